@@ -4,19 +4,19 @@ import { expect, type Page } from '@playwright/test'
 
 /** What a screen reader or a keyboard would stumble over. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expect.poll(() => faultsOf(page)).toEqual([]) // colours of a key that has just become ready still fade
+  await expect.poll(() => findFaults(page)).toEqual([]) // colours of a key that has just become ready still fade
 }
 
 /** Words and edges against what is behind them, in the colours of now. */
 export async function expectReadable(page: Page): Promise<void> {
-  await expect.poll(() => faultsOf(page, ['color-contrast'])).toEqual([])
+  await expect.poll(() => findFaults(page, ['color-contrast'])).toEqual([])
 }
 
 /**
  * Each with the first place where. In one run inside the page, since it has no frames of others, and with nothing but the
  * faults worked out: less than half of the time.
  */
-async function faultsOf(page: Page, runOnly?: string[]): Promise<string[]> {
+async function findFaults(page: Page, runOnly?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], ...(runOnly && { runOnly }) })
   const found = (await axe.analyze()).violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, target }) => ({ id, html, at: String(target[0]) })),

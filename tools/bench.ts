@@ -5,13 +5,13 @@
  */
 import { existsSync, readdirSync } from 'node:fs'
 
-import { asked } from './bench/arguments.ts'
+import { parseArguments } from './bench/arguments.ts'
 import { shown } from './bench/shown.ts'
 import { runStoppable } from './bench/stoppable.ts'
 import { inRoot } from './lib/paths.ts'
 import { isStopping } from './lib/stop.ts'
 
-const { name, json, options } = asked(process.argv.slice(2))
+const { name, json, options } = parseArguments(process.argv.slice(2))
 
 if (!name || !existsSync(inRoot('bench', name, 'index.ts'))) {
   process.stderr.write(`${name ? `there is no figure "${name}"` : 'the name of a figure is missing'}; there are: ${names().join(', ')}\n`)

@@ -1,11 +1,11 @@
 /** `npm run migrate`: brings the database of DATABASE_URL to this version before its processes are replaced. Running it again changes nothing. */
 import { say } from './bootstrap/progress.mjs'
-import { migrated } from './start/database.ts'
+import { migrateDatabase } from './start/database.ts'
 import { explain } from './start/explain.ts'
 
 async function migrate(databaseUrl: string | undefined): Promise<string> {
   if (!databaseUrl) throw new Error('DATABASE_URL names no database: the embedded one is migrated by npm start')
-  const applied = await migrated(databaseUrl)
+  const applied = await migrateDatabase(databaseUrl)
   return applied.length > 0 ? applied.join('\n') : 'the database has every migration of this version'
 }
 

@@ -11,13 +11,13 @@ import { findHeadless } from './test/chromium.ts'
 import { startProduct } from './test/product.ts'
 
 const folder = inRoot('.shots')
-const asked = process.argv.slice(2)
+const requested = process.argv.slice(2)
 const program = await findHeadless()
 const product = await watched('starting the product', startProduct({ SANDBOX_AUTOPAY_S: '1' }))
 try {
   const past = await watched('living a past', pastOf(product.url))
   const session = await operatorSession(product.url, product.dataDir)
-  const sets = await setsOf({ url: product.url, past, session, asked })
+  const sets = await setsOf({ url: product.url, past, session, requested })
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const count = await watched('taking pictures', shoot(sets, program, folder))

@@ -32,9 +32,9 @@ async function pass(seed: string): Promise<boolean> {
   return result.failed === 0 && result.passed > 0
 }
 
-const drawn = () => `${1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000)}`
-let held = true
-do held = await pass(values.seed ?? drawn())
-while (held && values.seed === undefined && performance.now() < until && !isStopping())
+const drawSeed = () => `${1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000)}`
+let isPassing = true
+do isPassing = await pass(values.seed ?? drawSeed())
+while (isPassing && values.seed === undefined && performance.now() < until && !isStopping())
 await database.stop()
-process.exit(held ? 0 : 1)
+process.exit(isPassing ? 0 : 1)

@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { root } from './lib/paths.ts'
 import { figures, linesOf } from './style/figures.ts'
 import { measured } from './style/functions.ts'
+import { foundWords } from './style/words.ts'
 import { isScript, isTest, type Source, sourcesIn } from './style/sources.ts'
 
 const FILE_LINES = 300
 const FUNCTION_LINES = 100
 
 /** The single places that ask the machine; everybody else takes a clock, ids or randomness as an argument. */
-const MAY_ASK = [
+const MAY_READ_MACHINE = [
   /^apps\/server\/src\/platform\//,
   /^apps\/sandbox\/src\/platform\.ts$/,
   /^(apps\/(web|console)|packages\/ui)\/src\/lib\//,
@@ -45,8 +46,12 @@ describe('the house style', () => {
   })
 
   it('asks for time, randomness and identifiers in few places alone', () => {
-    const asking = functions.filter(({ path, ambient }) => ambient.length > 0 && !MAY_ASK.some((place) => place.test(path)))
+    const asking = functions.filter(({ path, ambient }) => ambient.length > 0 && !MAY_READ_MACHINE.some((place) => place.test(path)))
     expect(asking.flatMap(({ path, ambient }) => ambient.map((use) => `${path}:${use}`))).toEqual([])
+  })
+
+  it('names things by the words of the trade', () => {
+    expect(sources.filter(({ path }) => isScript(path)).flatMap(foundWords)).toEqual([])
   })
 
   it('leaves nothing for later in a comment', () => {
@@ -73,6 +78,12 @@ describe('the measure of style', () => {
     const planted = 'Date.now(); new Date(); Math.random(); crypto.randomUUID(); performance.now(); setTimeout(f); setInterval(f)'
     expect(seen(planted).ambient).toHaveLength(7)
     expect(seen('new Date(0); clock.now(); rng.random()').ambient).toEqual([])
+  })
+
+  it('sees a word of the list in the name of a declaration, not in its use', () => {
+    const words = (text: string) => foundWords({ path: 'planted.ts', text }).length
+    expect(words('const toldAt = 1; function askedFor(house: string) {}; interface A { wish: 1 }; class B { #till = 1 }')).toBe(5)
+    expect(words('use(told); x.told; const { told: status } = x; const houseEdge = 1; const told_at = 1')).toBe(0)
   })
 
   it('sees a function that is too long, but not a chapter of tests', () => {

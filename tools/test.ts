@@ -1,5 +1,5 @@
 /** `npm test`: every layer, or those named. Talks on stderr, at the end of what failed; the last line, on stdout, is `N passed, N failed`. */
-import { asked } from './test/arguments.ts'
+import { parseArguments } from './test/arguments.ts'
 import { browserLayer } from './test/browser-layer.ts'
 import { listed } from './test/failures.ts'
 import type { Layer } from './test/layer.ts'
@@ -25,7 +25,7 @@ const layers: Layer[] = [
   vitestLayer('sim'),
 ]
 
-const { layers: names, settings } = asked(
+const { layers: names, settings } = parseArguments(
   process.argv.slice(2),
   layers.map(({ name }) => name),
 )

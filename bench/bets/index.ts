@@ -3,11 +3,11 @@
  * same PostgreSQL and a Fastify that says hello: server and load on the same cores, in interleaved rounds, medians of all.
  */
 import { busyMeter } from '../lib/cpu.ts'
-import { type Figures, judged, median, rounded } from '../lib/figures.ts'
+import { type Figures, evaluateGoals, median, rounded } from '../lib/figures.ts'
 import { pgbenchProgram, wrkProgram } from '../lib/programs.ts'
 import { type TpcbRound, tpcbRound } from '../lib/tpcb.ts'
 import { type Served, serveHello, serveProduct } from './processes.ts'
-import { booksAreWhole } from './house.ts'
+import { booksAreWhole } from './bench-server.ts'
 import { CLIENTS, type HttpRound, httpRound, script, warmUp } from './rounds.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -35,7 +35,7 @@ export default async function run({ rounds = 5, seconds = 8, players = 1000, sca
   try {
     const pairs = await measured(world, { wrk, rounds, seconds })
     const ledgerOk = await booksAreWhole(world)
-    return judged('bets', { ...figuresOf(pairs), ledger_ok: ledgerOk ? 1 : 0, rounds, seconds, players, scale }, GOALS)
+    return evaluateGoals('bets', { ...figuresOf(pairs), ledger_ok: ledgerOk ? 1 : 0, rounds, seconds, players, scale }, GOALS)
   } finally {
     await world.cluster.close()
   }

@@ -5,7 +5,7 @@ import { createClient } from '@fairhouse/contracts/client'
 import { type Config, postings, type RunningServer } from '@fairhouse/server'
 
 /** Registrations at one time: their password hashes take the cores anyway. */
-const AT_ONCE = 8
+const MAX_CONCURRENT = 8
 /** 1,000,000.00 RUB, in minor units: nobody runs dry under the load. */
 const CASH = 100_000_000n
 
@@ -20,14 +20,14 @@ export const forSetUp = (config: Config): Config => ({
 /** Answers their bearer headers, in the order of the players; player i has the client seed `bench i`. */
 export async function makePlayers(server: RunningServer, host: string, count: number): Promise<string[]> {
   const bearers: string[] = []
-  const workers = Array.from({ length: AT_ONCE }, async (_, first) => {
-    for (let i = first; i < count; i += AT_ONCE) bearers[i] = await makePlayer(server, host, i)
+  const workers = Array.from({ length: MAX_CONCURRENT }, async (_, first) => {
+    for (let i = first; i < count; i += MAX_CONCURRENT) bearers[i] = await makePlayer(server, host, i)
   })
   await Promise.all(workers)
   return bearers
 }
 
-async function makePlayer({ port, house }: RunningServer, host: string, i: number): Promise<string> {
+async function makePlayer({ port, app }: RunningServer, host: string, i: number): Promise<string> {
   let bearer = ''
   const { call } = createClient({
     baseOf: () => '',
@@ -39,7 +39,7 @@ async function makePlayer({ port, house }: RunningServer, host: string, i: numbe
   if (!registered.ok) throw new Error(`no player was made: ${registered.error.message}`)
   bearer = `Bearer ${registered.data.token}`
   const player = BigInt((JSON.parse(Buffer.from(bearer.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub)
-  await house.ledger.post(postings.opened({ id: `bench-${i}`, player, currency: 'RUB', amount: CASH }))
+  await app.ledger.post(postings.opened({ id: `bench-${i}`, player, currency: 'RUB', amount: CASH }))
   const rotated = await call('POST /api/v2/fairness/rotate', { body: { client_seed: `bench ${i}` } })
   if (!rotated.ok) throw new Error(`no seed was taken: ${rotated.error.message}`)
   return bearer

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { NODE_FLAGS } from '@fairhouse/server'
 
-import { owing } from '../lib/clearing.ts'
+import { registerCleanup } from '../lib/cleanup.ts'
 
 export interface Served {
   port: number
@@ -32,7 +32,7 @@ function served(file: string, environment: Record<string, string>, flags: readon
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [...flags],
   })
-  const stop = owing(() => stopped(child))
+  const stop = registerCleanup(() => stopped(child))
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready`)))
     child.on('message', (message: { type?: string; port?: number }) => {

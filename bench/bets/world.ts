@@ -1,9 +1,9 @@
 /** A fresh world for the figure: a house with players, and pgbench's tables beside it on the same PostgreSQL. */
 import { madeDatabase } from '../lib/durable.ts'
 import { fillTpcb, type Tpcb } from '../lib/tpcb.ts'
-import { type House, openHouse } from './house.ts'
+import { type BenchServer, openBenchServer } from './bench-server.ts'
 
-export interface World extends House {
+export interface World extends BenchServer {
   tpcb: Tpcb
 }
 
@@ -15,9 +15,9 @@ export interface WorldOptions {
 }
 
 export async function openWorld({ pgbench, players, scale }: WorldOptions): Promise<World> {
-  const house = await openHouse('bets', players)
-  const { url, pid } = house.cluster
+  const benchServer = await openBenchServer('bets', players)
+  const { url, pid } = benchServer.cluster
   const tpcb = { program: pgbench, url: await madeDatabase(url, 'tpcb'), databasePid: pid }
   fillTpcb(tpcb, scale)
-  return { ...house, tpcb }
+  return { ...benchServer, tpcb }
 }

@@ -7,10 +7,10 @@ import { readFileSync } from 'node:fs'
 
 import { createClosing } from '../../apps/server/src/modules/payments/index.ts'
 import { openDatabase } from '@fairhouse/server'
-import { ask, booksAreWhole, type House, openHouse } from '../bets/house.ts'
+import { query, booksAreWhole, type BenchServer, openBenchServer } from '../bets/bench-server.ts'
 import { type Served, serveProduct } from '../bets/processes.ts'
 import { madeDatabase } from '../lib/durable.ts'
-import { type Figures, judged, median, rounded } from '../lib/figures.ts'
+import { type Figures, evaluateGoals, median, rounded } from '../lib/figures.ts'
 import { pgbenchProgram } from '../lib/programs.ts'
 import { progress } from '../lib/progress.ts'
 import { fillTpcb, type Tpcb, tpcbRound } from '../lib/tpcb.ts'
@@ -45,7 +45,7 @@ const CONNECTIONS = 32
 /** Of the players so many came through the front door, of whom one polls. */
 const REGISTERED = 2
 /** Enough for every round; a handful for each player, as players have. */
-const TOLD = 60_000
+const INVOICES = 60_000
 const SECRET = 'the secret of the figure'
 const WIDE = 'webhook=1000000/1,read=1000000/1'
 const NIGHT = '2026-01-02'
@@ -53,15 +53,15 @@ const NIGHT = '2026-01-02'
 export default async function run(options: CashierOptions = {}): Promise<Figures> {
   const { rounds = 3, seconds = 6, held = 100_000, payments = 1_000_000, scale = 20, players = 2000 } = options
   const program = pgbenchProgram()
-  const house = await openHouse('cashier', REGISTERED)
+  const benchServer = await openBenchServer('cashier', REGISTERED)
   try {
-    const url = house.environment.DATABASE_URL!
+    const url = benchServer.environment.DATABASE_URL!
     await copyPlayers(url, players - REGISTERED)
-    const tpcb: Tpcb = { program, url: await madeDatabase(house.cluster.url, 'tpcb'), databasePid: house.cluster.pid }
+    const tpcb: Tpcb = { program, url: await madeDatabase(benchServer.cluster.url, 'tpcb'), databasePid: benchServer.cluster.pid }
     fillTpcb(tpcb, scale)
     const figures: Record<string, number> = await night(url, payments) // first: webhooks meet full tables
     const product = await serveProduct({
-      ...house.environment,
+      ...benchServer.environment,
       LOG_LEVEL: 'silent',
       RATE_LIMITS: WIDE,
       SECRET_PSP: SECRET,
@@ -69,15 +69,15 @@ export default async function run(options: CashierOptions = {}): Promise<Figures
       LIVE_CHAIN: '20000', // a new house makes its chains beside other work: not what is measured
     })
     try {
-      Object.assign(figures, await webhooks(house, product, tpcb, { rounds, seconds, players }))
-      Object.assign(figures, await holding(house, product, held, seconds))
+      Object.assign(figures, await webhooks(benchServer, product, tpcb, { rounds, seconds, players }))
+      Object.assign(figures, await holding(benchServer, product, held, seconds))
     } finally {
       await product.stop()
     }
-    const ledger_ok = (await booksAreWhole(house)) ? 1 : 0
-    return judged('cashier', { ...figures, ledger_ok, rounds, seconds, held, payments, scale, players }, GOALS)
+    const ledger_ok = (await booksAreWhole(benchServer)) ? 1 : 0
+    return evaluateGoals('cashier', { ...figures, ledger_ok, rounds, seconds, held, payments, scale, players }, GOALS)
   } finally {
-    await house.cluster.close()
+    await benchServer.cluster.close()
   }
 }
 
@@ -86,17 +86,22 @@ const NOWHERE = 'http://127.0.0.1:9'
 
 type Rounds = Required<Pick<CashierOptions, 'rounds' | 'seconds' | 'players'>>
 
-async function webhooks({ environment, host, cluster }: House, { port, pid }: Served, tpcb: Tpcb, { rounds, seconds, players }: Rounds) {
-  const first = await makeInvoices(environment.DATABASE_URL!, { count: TOLD, status: 1, name: 'told', ageSeconds: 0 })
+async function webhooks(
+  { environment, host, cluster }: BenchServer,
+  { port, pid }: Served,
+  tpcb: Tpcb,
+  { rounds, seconds, players }: Rounds,
+) {
+  const first = await makeInvoices(environment.DATABASE_URL!, { count: INVOICES, status: 1, name: 'told', ageSeconds: 0 })
   const target = { port, pid, databasePid: cluster.pid, host, secret: SECRET }
   let next = first
-  const told = () => webhookRound(target, CONNECTIONS, seconds, () => next++)
-  await told() // warm
+  const runWebhooks = () => webhookRound(target, CONNECTIONS, seconds, () => next++)
+  await runWebhooks() // warm
   const firsts: WebhookRound[] = [] // the first money of a player costs several times as much: told apart
-  while (next - first < players) firsts.push(await told())
+  while (next - first < players) firsts.push(await runWebhooks())
   const pairs: { hooks: WebhookRound; tpcbs: number }[] = []
   for (let round = 1; round <= rounds; round++) {
-    const [hooks, { perSecond: tpcbs }] = [await told(), await tpcbRound(tpcb, CONNECTIONS, seconds)]
+    const [hooks, { perSecond: tpcbs }] = [await runWebhooks(), await tpcbRound(tpcb, CONNECTIONS, seconds)]
     pairs.push({ hooks, tpcbs })
     progress(`round ${round}: ${Math.round(hooks.perSecond)} webhooks/s, ${Math.round(tpcbs)} tpcb/s`)
   }
@@ -113,18 +118,18 @@ async function webhooks({ environment, host, cluster }: House, { port, pid }: Se
 }
 
 /** The same poll before and after very many others' invoices are open; then all of them run out at once. */
-async function holding({ environment, host, bearers }: House, { port, pid }: Served, held: number, seconds: number) {
+async function holding({ environment, host, bearers }: BenchServer, { port, pid }: Served, held: number, seconds: number) {
   const url = environment.DATABASE_URL!
   const bearer = readFileSync(bearers, 'utf8').split('\n')[0]!
   const player = (JSON.parse(Buffer.from(bearer.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
-  await ask(url, `update payments.invoice set status = 5 where status = 1`)
+  await query(url, `update payments.invoice set status = 5 where status = 1`)
   const own = await makeInvoices(url, { count: 1, status: 1, name: 'own', ageSeconds: 0 })
-  await ask(url, `update payments.invoice set player = ${player} where id = ${own}`)
+  await query(url, `update payments.invoice set player = ${player} where id = ${own}`)
   const polls = () => pollRound({ port, host, bearer, invoice: `${own}` }, CONNECTIONS, seconds)
   await polls() // warm
   const [empty, memory] = [await polls(), memoryOf(pid)]
   await makeInvoices(url, { count: held, isOfOthers: true, status: 1, name: 'held', ageSeconds: 0 })
-  await ask(url, 'analyze payments.invoice')
+  await query(url, 'analyze payments.invoice')
   const full = await polls()
   const grown = memoryOf(pid) - memory
   progress(`polls/s: ${Math.round(empty)} beside none, ${Math.round(full)} beside ${held} open invoices`)
@@ -140,7 +145,7 @@ async function holding({ environment, host, bearers }: House, { port, pid }: Ser
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
 async function swept(url: string, held: number): Promise<number> {
-  await ask(url, `update payments.invoice set created_at = now() - interval '2 hours' where status = 1`)
+  await query(url, `update payments.invoice set created_at = now() - interval '2 hours' where status = 1`)
   const database = openDatabase({ url, max: 4, onIdleError: () => undefined })
   const closing = createClosing({ database, clock: { now: () => Date.now() }, onChange: () => undefined })
   const began = performance.now()

@@ -1,5 +1,5 @@
 /** Invoices by the hundred thousand, straight into the tables: what is measured is what happens to them. */
-import { ask } from '../bets/house.ts'
+import { query } from '../bets/bench-server.ts'
 
 const COLUMNS = `player, request_hash, psp, method, type, currency, requested, asked_amount, asked_shop, amount, shop_amount, min_amount,
   max_amount, status, created_at`
@@ -17,7 +17,7 @@ export interface Made {
 
 /** In turn of the players there are. Answers the number of the first; the others follow. */
 export async function makeInvoices(url: string, { count, isOfOthers = false, status, name, ageSeconds }: Made): Promise<number> {
-  const [row] = await ask(
+  const [row] = await query(
     url,
     `with made as (
       insert into payments.invoice (${COLUMNS})
@@ -31,11 +31,11 @@ export async function makeInvoices(url: string, { count, isOfOthers = false, sta
 
 /** One payment for each paid invoice, numbered `{name}{n}`, spread over the day that began at `start`. */
 export async function makePayments(url: string, first: number, count: number, name: string, start: number): Promise<void> {
-  await ask(
+  await query(
     url,
     `insert into payments.payment (psp, ext, invoice, amount, currency, kind, at)
     select 'sandbox', '${name}' || n, ${first} + n, 100000, 'RUB', 'paid', to_timestamp(${start / 1000} + n % 86000)
     from generate_series(0, ${count - 1}) n`,
   )
-  await ask(url, 'vacuum analyze payments.payment, payments.invoice')
+  await query(url, 'vacuum analyze payments.payment, payments.invoice')
 }

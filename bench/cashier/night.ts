@@ -17,16 +17,18 @@ export async function nightOf(
 ): Promise<Night> {
   const database = openDatabase({ url, max: 4, onIdleError: () => undefined })
   const clock = { now: () => Date.now() }
-  const ledger = createLedger({ database, laneIds: [], clock, onFault: console.error })
+  const ledger = createLedger({ database, writerIds: [], clock, onFault: console.error })
   const lines = Array.from({ length: count }, (_, n) => lineOf(`${name}${n}`, `${first + n}`, Date.parse(day) + (n % 86_000) * 1000))
   const book = [...lines, lineOf('of nobody', '1', Date.parse(day))]
-  const provider = { report: async (asked: string) => (asked === day ? book : []) } as Partial<PaymentProvider> as PaymentProvider
+  const provider = {
+    report: async (requestedDay: string) => (requestedDay === day ? book : []),
+  } as Partial<PaymentProvider> as PaymentProvider
   const nightly = createNightly({
     database,
     ledger,
     clock,
     providers: new Map([['sandbox', provider]]),
-    apply: () => Promise.reject(new Error('nothing is to be applied')),
+    handleEvent: () => Promise.reject(new Error('nothing is to be applied')),
     payoutsBetween: async () => [],
     payoutsNamed: async () => [],
     report: () => undefined,

@@ -1,13 +1,13 @@
 /** Players by the thousand, for figures that need who owns an invoice and no more: nobody of them logs in. */
 import { createLedger, openDatabase } from '@fairhouse/server'
 
-import { ask } from '../bets/house.ts'
+import { query } from '../bets/bench-server.ts'
 
-const AT_ONCE = 8
+const MAX_CONCURRENT = 8
 
 /** Accounts as that of the first who registered, whose password would take a third of a second each; wallets as the ledger makes them. */
 export async function copyPlayers(url: string, count: number): Promise<void> {
-  const accounts = await ask(
+  const accounts = await query(
     url,
     `insert into identity.account (email, email_verified_at, password_hash, register_method, currency, created_at, terms_at, wants_vip, source,
       registered_ip, registered_agent)
@@ -15,13 +15,13 @@ export async function copyPlayers(url: string, count: number): Promise<void> {
       one.terms_at, one.wants_vip, one.source, one.registered_ip, one.registered_agent
     from (select * from identity.account order by id limit 1) one, generate_series(1, ${count}) n returning id::text`,
   )
-  const database = openDatabase({ url, max: AT_ONCE, onIdleError: console.error })
-  const ledger = createLedger({ database, laneIds: [], clock: { now: () => Date.now() }, onFault: console.error })
-  const lane = async () => {
+  const database = openDatabase({ url, max: MAX_CONCURRENT, onIdleError: console.error })
+  const ledger = createLedger({ database, writerIds: [], clock: { now: () => Date.now() }, onFault: console.error })
+  const worker = async () => {
     for (let row = accounts.pop(); row; row = accounts.pop()) await ledger.openWallet(null, BigInt(row.id!), 'RUB')
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker))
   await ledger.stop()
   await database.close()
-  await ask(url, 'vacuum analyze') // statistics as an older house has them
+  await query(url, 'vacuum analyze') // statistics as an older house has them
 }

@@ -13,15 +13,15 @@ export async function pollRound(target: PollTarget, connections: number, seconds
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const began = performance.now()
   let done = 0
-  const lane = async () => {
-    for (; performance.now() < began + seconds * 1000; done++) await asked(target, agent)
+  const worker = async () => {
+    for (; performance.now() < began + seconds * 1000; done++) await poll(target, agent)
   }
-  await Promise.all(Array.from({ length: connections }, lane))
+  await Promise.all(Array.from({ length: connections }, worker))
   agent.destroy()
   return done / ((performance.now() - began) / 1000)
 }
 
-function asked({ port, host, bearer, invoice }: PollTarget, agent: Agent): Promise<void> {
+function poll({ port, host, bearer, invoice }: PollTarget, agent: Agent): Promise<void> {
   const headers = { host, authorization: bearer }
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, path: `/billing/payment/status/${invoice}`, headers, agent }, (answer) => {

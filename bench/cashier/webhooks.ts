@@ -31,10 +31,10 @@ export async function webhookRound(target: WebhookTarget, connections: number, s
   const [before, began] = [cpu(), performance.now()]
   const over = began + seconds * 1000
   const waits: number[] = []
-  const lane = async () => {
-    while (performance.now() < over) waits.push(await told(target, agent, next()))
+  const worker = async () => {
+    while (performance.now() < over) waits.push(await sendWebhook(target, agent, next()))
   }
-  await Promise.all(Array.from({ length: connections }, lane))
+  await Promise.all(Array.from({ length: connections }, worker))
   const took = (performance.now() - began) / 1000
   const used = cpu() - before
   agent.destroy()
@@ -42,7 +42,7 @@ export async function webhookRound(target: WebhookTarget, connections: number, s
   return { perSecond: waits.length / took, cpuUs: used / waits.length, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) }
 }
 
-function told({ port, host, secret }: WebhookTarget, agent: Agent, invoice: number): Promise<number> {
+function sendWebhook({ port, host, secret }: WebhookTarget, agent: Agent, invoice: number): Promise<number> {
   const event = {
     event: `bench-${invoice}`,
     ext: `pay-${invoice}`,

@@ -8,8 +8,8 @@ import { type Browser, chromium, type CDPSession, devices, type Page } from '@pl
 import { findChromium } from '../../tools/test/chromium.ts'
 import { startProduct } from '../../tools/test/product.ts'
 import { FLAGS } from '../lib/chromium-flags.ts'
-import { owing } from '../lib/clearing.ts'
-import { type Figures, type Goal, judged, median, quantile, rounded } from '../lib/figures.ts'
+import { registerCleanup } from '../lib/cleanup.ts'
+import { type Figures, type Goal, evaluateGoals, median, quantile, rounded } from '../lib/figures.ts'
 import { progress } from '../lib/progress.ts'
 import { type Played, playIn, REPLAY, STAGES } from './play.ts'
 
@@ -27,7 +27,7 @@ const GOALS = { p95_ms: ['<=', 20], busy_ms: ['<=', 16.7], shift: ['<=', 0] } as
 
 export default async function run({ rounds = 3, url }: FramesOptions = {}): Promise<Figures> {
   const starting = url === undefined ? startProduct({}) : Promise.resolve({ url, stop: async () => undefined })
-  const stop = owing(() => starting.then((product) => product.stop()))
+  const stop = registerCleanup(() => starting.then((product) => product.stop()))
   const workshop = `${(await starting).url}/en/__ui?stage=`
   const browser = await chromium.launch({ executablePath: await findChromium(), args: FLAGS })
   try {
@@ -38,7 +38,7 @@ export default async function run({ rounds = 3, url }: FramesOptions = {}): Prom
     const goals = Object.keys(figures).flatMap((figure) =>
       Object.entries(GOALS).flatMap(([name, goal]) => (figure.endsWith(`_${name}`) ? [[figure, goal] as const] : [])),
     )
-    return judged('frames', { ...figures, cpu_slower: SLOWER, rounds }, Object.fromEntries(goals))
+    return evaluateGoals('frames', { ...figures, cpu_slower: SLOWER, rounds }, Object.fromEntries(goals))
   } finally {
     await browser.close()
     await stop()

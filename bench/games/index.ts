@@ -7,7 +7,7 @@ import { streamUnder } from '@fairhouse/fairness'
 
 import { SIMULATED, SIMULATED_GAMES } from '../../packages/games/src/testing/simulated/games.ts'
 import { hmacOf } from '../../packages/games/src/testing/simulated/rounds.ts'
-import { type Figures, judged, median, rounded } from '../lib/figures.ts'
+import { type Figures, evaluateGoals, median, rounded } from '../lib/figures.ts'
 import { progress } from '../lib/progress.ts'
 import { perSecond } from './per-second.ts'
 
@@ -39,7 +39,7 @@ export default async function run({ passes = 5, span = 200 }: GamesOptions = {})
     }
     progress(`pass ${pass} of ${passes}`)
   }
-  return judged('games', { ...figuresOf(measured), hmac_per_s: rounded(median(hmacs), 0), passes }, {})
+  return evaluateGoals('games', { ...figuresOf(measured), hmac_per_s: rounded(median(hmacs), 0), passes }, {})
 }
 
 function figuresOf(measured: Record<string, { rate: number; ratio: number }[]>): Record<string, number> {

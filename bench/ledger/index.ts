@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os'
 
 import { busyMeter, cpuOfEnded, cpuOfTree } from '../lib/cpu.ts'
-import { type Figures, judged, median, rounded } from '../lib/figures.ts'
+import { type Figures, evaluateGoals, median, rounded } from '../lib/figures.ts'
 import { type TpcbRound, tpcbRound } from '../lib/tpcb.ts'
 import { seeded } from './bettors.ts'
 import { betsIn, fillHistory } from './history.ts'
@@ -59,20 +59,20 @@ export default async function run(options: LedgerOptions = {}): Promise<Figures>
   try {
     for (const books of [world.full, world.empty]) await ledgerRound(books, random, { bettors: COMPARED, seconds: 2 }) // the engine warm
     await fillHistory(world.full, random, history)
-    const measured = await inTurns(world, random, clients, rounds, seconds)
+    const measured = await runInterleaved(world, random, clients, rounds, seconds)
     const figures = {
       ...fullness(measured.get(COMPARED)),
       ...Object.assign({}, ...[...measured].map(([count, pairs]) => figuresOf(count, pairs))),
       ...(await reconciled(world)),
     }
-    return judged('ledger', { ...figures, rounds, seconds, players, scale, seed }, GOALS)
+    return evaluateGoals('ledger', { ...figures, rounds, seconds, players, scale, seed }, GOALS)
   } finally {
     await world.close()
   }
 }
 
 /** All client counts in each turn, the measured and its measure next to each other. */
-async function inTurns(
+async function runInterleaved(
   world: LedgerWorld,
   random: () => number,
   clients: number[],

@@ -54,7 +54,7 @@ async function openBooks(cluster: OwnCluster, name: string, players: number): Pr
   const { href: url } = await madeDatabase(cluster.url, name)
   const database = openDatabase({ url, max: 8, onIdleError: console.error })
   await migrateModules(database)
-  const ledger = createLedger({ database, laneIds: [1, 2], clock: { now: () => Date.now() }, onFault: console.error })
+  const ledger = createLedger({ database, writerIds: [1, 2], clock: { now: () => Date.now() }, onFault: console.error })
   await ledger.ensureMonths()
   progress(`opening ${players} wallets`)
   await database.pool.query(`select ledger.open_wallet(p, 643::smallint) from generate_series(1, $1) p`, [players])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { openCluster, removeCluster } from '@fairhouse/server'
 
-import { owing } from './clearing.ts'
+import { registerCleanup } from './cleanup.ts'
 import { refuseUnsafe } from './durable.ts'
 
 export interface OwnCluster {
@@ -19,7 +19,7 @@ export interface OwnCluster {
 export async function ownCluster(name: string, settings: Record<string, string>): Promise<OwnCluster> {
   const folder = mkdtempSync(join(tmpdir(), `fairhouse-${name}-`))
   const opening = openCluster({ folder, durable: true, settings })
-  const close = owing(async () => {
+  const close = registerCleanup(async () => {
     // Stopped while it still opens: wait, or nobody would know its process.
     await opening.then(
       (cluster) => cluster.stop(),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { judged, median, quantile } from './figures.ts'
+import { evaluateGoals, median, quantile } from './figures.ts'
 
 describe('a figure', () => {
   const goals = { fast: ['>=', 6], bytes: ['<=', 650] } as const
 
   it('is met when every goal holds', () => {
-    expect(judged('x', { fast: 6, bytes: 650 }, goals)).toEqual({
+    expect(evaluateGoals('x', { fast: 6, bytes: 650 }, goals)).toEqual({
       name: 'x',
       figures: { fast: 6, bytes: 650 },
       goals,
@@ -17,7 +17,7 @@ describe('a figure', () => {
   it.each([{ fast: 5.9, bytes: 650 }, { fast: 6, bytes: 651 }, { fast: 6 }, { fast: Number.NaN, bytes: 1 }])(
     'is not met by %o',
     (figures) => {
-      expect(judged('x', figures as Record<string, number>, goals).met).toBe(false)
+      expect(evaluateGoals('x', figures as Record<string, number>, goals).met).toBe(false)
     },
   )
 

@@ -10,7 +10,7 @@ export interface Figures {
 }
 
 /** `met` is true when every goal has a figure and holds. */
-export function judged(name: string, figures: Record<string, number | string>, goals: Record<string, Goal>): Figures {
+export function evaluateGoals(name: string, figures: Record<string, number | string>, goals: Record<string, Goal>): Figures {
   const met = Object.entries(goals).every(([figure, [sign, bound]]) => holds(Number(figures[figure]), sign, bound))
   return { name, figures, goals, met }
 }

@@ -2,15 +2,15 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 
-import { owing } from './clearing.ts'
+import { registerCleanup } from './cleanup.ts'
 
 /** Its message is for the person who runs the figure; the command ends with 2. */
 export class MissingProgram extends Error {}
 
-export const wrkProgram = (): string => found('wrk', 'wrk', '/usr/bin/wrk')
-export const pgbenchProgram = (): string => found('pgbench', 'postgresql-contrib', '/usr/lib/postgresql/*/bin/pgbench')
+export const wrkProgram = (): string => findProgram('wrk', 'wrk', '/usr/bin/wrk')
+export const pgbenchProgram = (): string => findProgram('pgbench', 'postgresql-contrib', '/usr/lib/postgresql/*/bin/pgbench')
 
-function found(name: string, aptPackage: string, pattern: string): string {
+function findProgram(name: string, aptPackage: string, pattern: string): string {
   const here = () => located(name) ?? globSync(pattern).toSorted().at(-1)
   const program = here()
   if (program) return program
@@ -40,7 +40,7 @@ export interface Ended {
 export function runProgram(program: string, args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
   const started = process.hrtime.bigint()
   const child = spawn(program, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const gone = owing(() => child.kill())
+  const gone = registerCleanup(() => child.kill())
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (part: Buffer) => (stdout += part))
   child.stderr.on('data', (part: Buffer) => (stderr += part))

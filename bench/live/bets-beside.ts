@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { type House } from '../bets/house.ts'
+import { type BenchServer } from '../bets/bench-server.ts'
 import { type Served } from '../bets/processes.ts'
 import { httpRound, script } from '../bets/rounds.ts'
 import { median, rounded } from '../lib/figures.ts'
@@ -23,27 +23,27 @@ export interface BesidePlan {
 const CHANNEL = 'crash'
 const SETTLING_MS = 1500
 
-export async function besideFigures(house: House, served: Served, plan: BesidePlan) {
+export async function besideFigures(benchServer: BenchServer, served: Served, plan: BesidePlan) {
   const crowd = child('crowd.ts')
-  const players = await playCrash(house, served.port, plan.bettors)
-  const bets = () => wrkRound(house, served, plan.seconds)
+  const players = await playCrash(benchServer, served.port, plan.bettors)
+  const bets = () => wrkRound(benchServer, served, plan.seconds)
   try {
-    await crowd.ask({ do: 'connect', port: served.port, host: house.host, size: plan.sockets, channel: CHANNEL })
+    await crowd.request({ do: 'connect', port: served.port, host: benchServer.host, size: plan.sockets, channel: CHANNEL })
     await bets() // the compiler's work
-    const pairs: { silent: number; told: number }[] = []
+    const pairs: { silent: number; listening: number }[] = []
     for (let i = 1; i <= plan.rounds; i++) {
       const silent = await bets()
-      await crowd.ask({ do: 'listen', channel: CHANNEL })
+      await crowd.request({ do: 'listen', channel: CHANNEL })
       await pause(SETTLING_MS)
-      const told = await bets()
-      await crowd.ask({ do: 'leave', channel: CHANNEL })
+      const listening = await bets()
+      await crowd.request({ do: 'leave', channel: CHANNEL })
       await pause(SETTLING_MS)
-      process.stderr.write(`bets ${i}: p99 ${silent} ms in silence, ${told} ms while rounds are told\n`)
-      pairs.push({ silent, told })
+      process.stderr.write(`bets ${i}: p99 ${silent} ms in silence, ${listening} ms while rounds are told\n`)
+      pairs.push({ silent, listening })
     }
     return {
-      bet_p99_ratio: rounded(median(pairs.map(({ silent, told }) => told / silent)), 2),
-      bet_p99_ms: rounded(median(pairs.map(({ told }) => told)), 1),
+      bet_p99_ratio: rounded(median(pairs.map(({ silent, listening }) => listening / silent)), 2),
+      bet_p99_ms: rounded(median(pairs.map(({ listening }) => listening)), 1),
       ...(await players.bytesOfRounds()),
     }
   } finally {
@@ -52,7 +52,7 @@ export async function besideFigures(house: House, served: Served, plan: BesidePl
   }
 }
 
-async function wrkRound({ cluster, bearers, host }: House, served: Served, seconds: number): Promise<number> {
+async function wrkRound({ cluster, bearers, host }: BenchServer, served: Served, seconds: number): Promise<number> {
   const args = ['-H', `Host: ${host}`, '-s', script('bets.lua'), 'http://127.0.0.1:{port}/api/v2/games/dice/bet', '--', bearers, '1']
   const { p99Ms } = await httpRound({ wrk: wrkProgram(), databasePid: cluster.pid, served, seconds, args })
   return p99Ms

@@ -2,12 +2,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
-import { owing } from '../lib/clearing.ts'
+import { registerCleanup } from '../lib/cleanup.ts'
 
 export interface Child {
   /** Answers the first message back. */
-  ask<T>(order: unknown): Promise<T>
-  tell(order: unknown): void
+  request<T>(order: unknown): Promise<T>
+  send(order: unknown): void
   end(): Promise<void>
 }
 
@@ -15,29 +15,29 @@ export interface Child {
 export function child(file: string): Child {
   const process_ = fork(join(import.meta.dirname, file), { execArgv: ['--expose-gc'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   return {
-    ask: (order) => answered(process_, order),
-    tell: (order) => void process_.send(order as object),
-    end: owing(() => ended(process_)),
+    request: (order) => requestFrom(process_, order),
+    send: (order) => void process_.send(order as object),
+    end: registerCleanup(() => ended(process_)),
   }
 }
 
 /** A server: its port stands in its first message. */
 export async function servingChild(file: string): Promise<Child & { port: number }> {
   const serving = child(file)
-  const { port } = await serving.ask<{ port: number }>(null)
+  const { port } = await serving.request<{ port: number }>(null)
   return { ...serving, port }
 }
 
 /** null asks nothing: what it says by itself is the answer. */
-function answered<T>(asked: ChildProcess, order: unknown): Promise<T> {
+function requestFrom<T>(target: ChildProcess, order: unknown): Promise<T> {
   return new Promise((resolve, reject) => {
     const fail = (code: number | null) => reject(new Error(`a process of the figure ended with ${code}`))
-    asked.once('exit', fail)
-    asked.once('message', (message) => {
-      asked.off('exit', fail)
+    target.once('exit', fail)
+    target.once('message', (message) => {
+      target.off('exit', fail)
       resolve(message as T)
     })
-    if (order !== null) asked.send(order as object)
+    if (order !== null) target.send(order as object)
   })
 }
 

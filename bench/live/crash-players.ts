@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 
 import { newKey } from '@fairhouse/contracts/client'
 
-import type { House } from '../bets/house.ts'
+import type { BenchServer } from '../bets/bench-server.ts'
 import { median, rounded } from '../lib/figures.ts'
 
 export interface CrashPlayers {
@@ -33,7 +33,7 @@ const ENOUGH = 5
 const FIRST_ROUND_MS = 60_000
 const LOOK_MS = 100
 
-export async function playCrash({ bearers, host }: House, port: number, bettors: number): Promise<CrashPlayers> {
+export async function playCrash({ bearers, host }: BenchServer, port: number, bettors: number): Promise<CrashPlayers> {
   const tokens = readFileSync(bearers, 'utf8').trim().split('\n').slice(0, bettors)
   const seen: Seen[] = []
   const calls = new Set<Promise<unknown>>()

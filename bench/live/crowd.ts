@@ -1,7 +1,7 @@
 /** Many sockets in a process of its own: they listen, and keep when each word came. Told what to do by messages. */
 import { connect, type Socket } from 'node:net'
 
-import { nowUs, stampsIn } from './words.ts'
+import { nowUs, stampsIn } from './messages.ts'
 
 /** `channel` null: bare sockets, which are told without asking. `host`: as the server knows itself. */
 export interface CrowdOrder {
@@ -12,18 +12,18 @@ export interface CrowdOrder {
   channel?: string | null
 }
 
-const AT_ONCE = 200
+const MAX_CONCURRENT = 200
 const UPGRADED = '\r\n\r\n'
 const sockets: Socket[] = []
 let lags: number[] = []
 let bytes = 0
 
 process.on('disconnect', () => process.exit(0))
-process.on('message', (order: CrowdOrder) => void obey(order))
+process.on('message', (order: CrowdOrder) => void runOrder(order))
 
-async function obey(order: CrowdOrder): Promise<void> {
+async function runOrder(order: CrowdOrder): Promise<void> {
   if (order.do === 'connect') await connectAll(order)
-  if (order.do === 'listen' || order.do === 'leave') for (const socket of sockets) socket.write(askFor(order))
+  if (order.do === 'listen' || order.do === 'leave') for (const socket of sockets) socket.write(subscriptionFrame(order))
   if (order.do === 'forget') [lags, bytes] = [[], 0]
   if (order.do === 'take') process.send!({ type: 'taken', lags: lags.toSorted((a, b) => a - b), bytes })
   else process.send!({ type: 'done' })
@@ -31,7 +31,7 @@ async function obey(order: CrowdOrder): Promise<void> {
 
 async function connectAll({ port, host, size, channel }: CrowdOrder): Promise<void> {
   while (sockets.length < size!) {
-    const count = Math.min(AT_ONCE, size! - sockets.length)
+    const count = Math.min(MAX_CONCURRENT, size! - sockets.length)
     sockets.push(...(await Promise.all(Array.from({ length: count }, () => open(port!, channel === null ? undefined : host!)))))
   }
 }
@@ -41,7 +41,7 @@ function open(port: number, host: string | undefined): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => (host ? socket.write(upgradeOf(host)) : ready()))
     const ready = () => {
-      socket.on('data', (data: Buffer) => heard(socket, data))
+      socket.on('data', (data: Buffer) => onData(socket, data))
       resolve(socket)
     }
     socket.once('error', reject)
@@ -53,7 +53,7 @@ function open(port: number, host: string | undefined): Promise<Socket> {
 const PING = Buffer.from([0x89, 0])
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
 
-function heard(socket: Socket, data: Buffer): void {
+function onData(socket: Socket, data: Buffer): void {
   const now = nowUs()
   bytes += data.length
   if (data.includes(PING)) socket.write(PONG)
@@ -66,7 +66,7 @@ function upgradeOf(host: string): string {
 }
 
 /** A browser's frames are masked; a mask of zeros is one. */
-function askFor({ do: what, channel }: CrowdOrder): Buffer {
+function subscriptionFrame({ do: what, channel }: CrowdOrder): Buffer {
   const text = Buffer.from(JSON.stringify({ op: what === 'listen' ? 'subscribe' : 'unsubscribe', channel }))
   return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text])
 }

@@ -16,14 +16,14 @@ export interface FanOutPlan {
 }
 
 interface Side {
-  teller: Child
+  publisher: Child
   crowd: Child
 }
 
 export async function fanOutFigures(plan: FanOutPlan) {
   const hub = await servingChild('tellers/hub.ts')
   const bare = await servingChild('tellers/bare.ts')
-  const sides = { hub: { teller: hub, crowd: child('crowd.ts') }, bare: { teller: bare, crowd: child('crowd.ts') } }
+  const sides = { hub: { publisher: hub, crowd: child('crowd.ts') }, bare: { publisher: bare, crowd: child('crowd.ts') } }
   try {
     const kbPerClient = await crowdIn(sides.hub, { port: hub.port, channel: 'online' }, plan.sockets)
     await crowdIn(sides.bare, { port: bare.port, channel: null }, plan.sockets)
@@ -47,25 +47,25 @@ export async function fanOutFigures(plan: FanOutPlan) {
 
 /** Answers what the teller's memory grew by for each socket, KB. */
 async function crowdIn(
-  { teller, crowd }: Side,
+  { publisher, crowd }: Side,
   { port, channel }: { port: number; channel: string | null },
   size: number,
 ): Promise<number> {
-  const memory = async () => (await teller.ask<{ bytes: number }>('memory')).bytes
+  const memory = async () => (await publisher.request<{ bytes: number }>('memory')).bytes
   const before = await memory()
-  await crowd.ask({ do: 'connect', port, host: '127.0.0.1', size, channel })
-  if (channel) await crowd.ask({ do: 'listen', channel })
+  await crowd.request({ do: 'connect', port, host: '127.0.0.1', size, channel })
+  if (channel) await crowd.request({ do: 'listen', channel })
   await pause(SETTLING_MS)
   return ((await memory()) - before) / size / 1024
 }
 
-async function lagP99({ teller, crowd }: Side, { seconds, sockets }: FanOutPlan): Promise<number> {
-  await crowd.ask({ do: 'forget' })
-  teller.tell('speak')
+async function lagP99({ publisher, crowd }: Side, { seconds, sockets }: FanOutPlan): Promise<number> {
+  await crowd.request({ do: 'forget' })
+  publisher.send('speak')
   await pause(seconds * 1000)
-  teller.tell('hush')
+  publisher.send('hush')
   await pause(SETTLING_MS)
-  const { lags } = await crowd.ask<{ lags: number[] }>({ do: 'take' })
+  const { lags } = await crowd.request<{ lags: number[] }>({ do: 'take' })
   if (lags.length < sockets) throw new Error(`only ${lags.length} words came to ${sockets} sockets`)
   return quantile(lags, 0.99) / 1000
 }

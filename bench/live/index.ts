@@ -1,7 +1,7 @@
 /** Live rounds for ten thousand: how late a word comes, what a bet waits meanwhile, what a listener costs, what a dead leader costs. */
-import { booksAreWhole, openHouse } from '../bets/house.ts'
+import { booksAreWhole, openBenchServer } from '../bets/bench-server.ts'
 import { serveProduct, serveSandbox } from '../bets/processes.ts'
-import { type Figures, judged } from '../lib/figures.ts'
+import { type Figures, evaluateGoals } from '../lib/figures.ts'
 import { besideFigures } from './bets-beside.ts'
 import { failoverFigures } from './failover.ts'
 import { fanOutFigures } from './fan-out.ts'
@@ -39,17 +39,17 @@ const WIDE = {
 
 export default async function run(options: LiveOptions = {}): Promise<Figures> {
   const { sockets = 10_000, rounds = 5, seconds = 8, players = 500, bettors = 100, kills = 5 } = options
-  const told = await fanOutFigures({ sockets, rounds, seconds })
-  const house = await openHouse('live', players)
+  const fanOut = await fanOutFigures({ sockets, rounds, seconds })
+  const benchServer = await openBenchServer('live', players)
   try {
-    const sandbox = await serveSandbox(house.environment)
-    const served = await serveProduct({ ...house.environment, ...WIDE, SANDBOX_URL: sandbox.url })
-    const beside = await besideFigures(house, served, { sockets, rounds, seconds, bettors }).finally(() => served.stop())
+    const sandbox = await serveSandbox(benchServer.environment)
+    const served = await serveProduct({ ...benchServer.environment, ...WIDE, SANDBOX_URL: sandbox.url })
+    const beside = await besideFigures(benchServer, served, { sockets, rounds, seconds, bettors }).finally(() => served.stop())
     await sandbox.stop()
     const failover = await failoverFigures(kills)
-    const ledgerOk = await booksAreWhole(house)
-    return judged('live', { ...told, ...beside, ...failover, ledger_ok: ledgerOk ? 1 : 0, rounds, seconds, bettors, kills }, GOALS)
+    const ledgerOk = await booksAreWhole(benchServer)
+    return evaluateGoals('live', { ...fanOut, ...beside, ...failover, ledger_ok: ledgerOk ? 1 : 0, rounds, seconds, bettors, kills }, GOALS)
   } finally {
-    await house.cluster.close()
+    await benchServer.cluster.close()
   }
 }

@@ -4,10 +4,10 @@
  */
 import { join } from 'node:path'
 
-import { booksAreWhole, type House, openHouse } from '../bets/house.ts'
+import { booksAreWhole, type BenchServer, openBenchServer } from '../bets/bench-server.ts'
 import { type Served, serveProduct } from '../bets/processes.ts'
 import { type HttpRound, httpRound, script, warmUp } from '../bets/rounds.ts'
-import { type Figures, judged, median, rounded } from '../lib/figures.ts'
+import { type Figures, evaluateGoals, median, rounded } from '../lib/figures.ts'
 import { progress } from '../lib/progress.ts'
 import { wrkProgram } from '../lib/programs.ts'
 
@@ -31,13 +31,13 @@ interface Pair {
 
 export default async function run({ rounds = 5, seconds = 8 }: MinerOptions = {}): Promise<Figures> {
   const wrk = wrkProgram()
-  const house = await openHouse('miner', (WARM_LOADS_MAX + rounds) * PLAYERS_PER_LOAD)
+  const benchServer = await openBenchServer('miner', (WARM_LOADS_MAX + rounds) * PLAYERS_PER_LOAD)
   try {
-    const pairs = await measured(house, { wrk, rounds, seconds })
-    const ledgerOk = await booksAreWhole(house)
-    return judged('miner', { ...figuresOf(pairs), ledger_ok: ledgerOk ? 1 : 0, rounds, seconds }, GOALS)
+    const pairs = await measured(benchServer, { wrk, rounds, seconds })
+    const ledgerOk = await booksAreWhole(benchServer)
+    return evaluateGoals('miner', { ...figuresOf(pairs), ledger_ok: ledgerOk ? 1 : 0, rounds, seconds }, GOALS)
   } finally {
-    await house.cluster.close()
+    await benchServer.cluster.close()
   }
 }
 
@@ -47,9 +47,9 @@ interface Plan {
   seconds: number
 }
 
-async function measured(house: House, plan: Plan): Promise<Pair[]> {
-  const product = await serveProduct(house.environment)
-  const { playMiner, playDice } = loadsOf(house, plan, product)
+async function measured(benchServer: BenchServer, plan: Plan): Promise<Pair[]> {
+  const product = await serveProduct(benchServer.environment)
+  const { playMiner, playDice } = loadsOf(benchServer, plan, product)
   const pairs: Pair[] = []
   try {
     await warmUp(playMiner, WARM_LOADS_MAX)
@@ -65,7 +65,7 @@ async function measured(house: House, plan: Plan): Promise<Pair[]> {
   return pairs
 }
 
-function loadsOf({ cluster, bearers, host }: House, { wrk, seconds }: Plan, served: Served) {
+function loadsOf({ cluster, bearers, host }: BenchServer, { wrk, seconds }: Plan, served: Served) {
   const load = (file: string, address: string, args: string[]) =>
     httpRound({
       wrk,

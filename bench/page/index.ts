@@ -10,8 +10,8 @@ import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { findChromium } from '../../tools/test/chromium.ts'
 import { startProduct } from '../../tools/test/product.ts'
 import { FLAGS } from '../lib/chromium-flags.ts'
-import { owing } from '../lib/clearing.ts'
-import { type Figures, judged, median, rounded } from '../lib/figures.ts'
+import { registerCleanup } from '../lib/cleanup.ts'
+import { type Figures, evaluateGoals, median, rounded } from '../lib/figures.ts'
 import { PAINTS } from './paints.ts'
 
 const GOALS = { lcp_ms: ['<=', 1200], js_gzip_kb: ['<=', 160], cls: ['<=', 0.02] } as const
@@ -21,7 +21,7 @@ const A_CASE = '/ru/games/cases/starter'
 
 export default async function run({ rounds = 7 }: { rounds?: number } = {}): Promise<Figures> {
   const starting = startProduct({})
-  const stop = owing(() => starting.then((product) => product.stop()))
+  const stop = registerCleanup(() => starting.then((product) => product.stop()))
   const product = await starting
   const browser = await chromium.launch({ executablePath: await findChromium(), args: FLAGS })
   try {
@@ -39,7 +39,7 @@ export default async function run({ rounds = 7 }: { rounds?: number } = {}): Pro
       cpu_slower: SLOWER,
       rounds,
     }
-    return judged('page', figures, GOALS)
+    return evaluateGoals('page', figures, GOALS)
   } finally {
     await browser.close()
     await stop()

@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os'
 import { SIMULATED, SIMULATED_GAMES, type SimulatedGame } from '../../packages/games/src/testing/simulated/games.ts'
 import { zOf } from '../../packages/games/src/testing/simulated/option.ts'
 import { ROUNDS_PER_NONCE } from '../../packages/games/src/testing/simulated/rounds.ts'
-import { type Figures, judged, rounded } from '../lib/figures.ts'
+import { type Figures, evaluateGoals, rounded } from '../lib/figures.ts'
 import { progress } from '../lib/progress.ts'
 import { type Crew, hireCrew } from './crew.ts'
 import { measuredLine } from './measured-line.ts'
@@ -28,7 +28,7 @@ const Z_MAX = 4
 
 export default async function run(options: RtpOptions = {}): Promise<Figures> {
   const { rounds = 10_000_000, seed = 20_261, workers = availableParallelism() } = options
-  const games = chosen(options.games)
+  const games = selectGames(options.games)
   progress(`seed ${seed}, ${rounds} rounds a game, ${workers} workers`)
   const crew = hireCrew(workers, seed)
   try {
@@ -37,18 +37,18 @@ export default async function run(options: RtpOptions = {}): Promise<Figures> {
     for (const game of games) figures[`${game}_z`] = await largestZ(crew, game, rounds)
     const seconds = rounded((performance.now() - began) / 1000, 0)
     const goals = Object.fromEntries(games.map((game) => [`${game}_z`, ['<=', Z_MAX]] as const))
-    return judged('rtp', { ...figures, rounds, seed, workers, seconds }, goals)
+    return evaluateGoals('rtp', { ...figures, rounds, seed, workers, seconds }, goals)
   } finally {
     await crew.dismiss()
   }
 }
 
 /** @throws when a game has no options to play. */
-function chosen(asked: string | string[] | undefined): SimulatedGame[] {
-  if (asked === undefined) return [...SIMULATED_GAMES]
-  const unknown = [asked].flat().filter((name) => !Object.hasOwn(SIMULATED, name))
+function selectGames(requested: string | string[] | undefined): SimulatedGame[] {
+  if (requested === undefined) return [...SIMULATED_GAMES]
+  const unknown = [requested].flat().filter((name) => !Object.hasOwn(SIMULATED, name))
   if (unknown.length > 0) throw new Error(`no such game: ${unknown.join(', ')}; there are: ${SIMULATED_GAMES.join(', ')}`)
-  return [asked].flat() as SimulatedGame[]
+  return [requested].flat() as SimulatedGame[]
 }
 
 async function largestZ(crew: Crew, game: SimulatedGame, rounds: number): Promise<number> {

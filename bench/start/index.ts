@@ -9,14 +9,16 @@ import { join } from 'node:path'
 
 import { root } from '../../tools/lib/paths.ts'
 import { freePort } from '../../tools/lib/ports.ts'
-import { owing } from '../lib/clearing.ts'
-import { type Figures, judged, median, rounded } from '../lib/figures.ts'
+import { registerCleanup } from '../lib/cleanup.ts'
+import { type Figures, evaluateGoals, median, rounded } from '../lib/figures.ts'
 
 const GOALS = { cold_s: ['<=', 90], second_s: ['<=', 6], stop_s: ['<=', 3] } as const
 
 export default async function run({ rounds = 3 }: { rounds?: number } = {}): Promise<Figures> {
   const clone = checkout()
-  const remove = owing(() => startAndStop(clone, ['--reset', '--yes']).finally(() => rmSync(clone, { recursive: true, force: true })))
+  const remove = registerCleanup(() =>
+    startAndStop(clone, ['--reset', '--yes']).finally(() => rmSync(clone, { recursive: true, force: true })),
+  )
   try {
     const cold = await startAndStop(clone)
     const next: Round[] = []
@@ -27,7 +29,7 @@ export default async function run({ rounds = 3 }: { rounds?: number } = {}): Pro
       stop_s: rounded(median(next.map((round) => round.stopSeconds)), 1),
       rounds,
     }
-    return judged('start', figures, GOALS)
+    return evaluateGoals('start', figures, GOALS)
   } finally {
     await remove()
   }
@@ -56,7 +58,7 @@ async function startAndStop(clone: string, args: string[] = []): Promise<Round> 
     env: { ...process.env, PORT: String(await freePort()), DATA_DIR: join(clone, '.data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const stop = owing(() => ended(child))
+  const stop = registerCleanup(() => ended(child))
   await untilBlock(child)
   const ready = process.hrtime.bigint()
   await stop()
@@ -71,10 +73,10 @@ async function ended(child: ChildProcess): Promise<void> {
 
 function untilBlock(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    child.stderr?.on('data', (part: Buffer) => (said += part))
+    let output = ''
+    child.stderr?.on('data', (part: Buffer) => (output += part))
     child.stdout?.on('data', (part: Buffer) => part.includes('http://') && resolve())
-    child.once('exit', () => reject(new Error(`it did not start:\n${said}`)))
+    child.once('exit', () => reject(new Error(`it did not start:\n${output}`)))
   })
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
-import { codeFor, dialogOf, newPhoneDigits, WORDS } from '../auth/support.ts'
+import { waitForCode, dialogOf, newPhoneDigits, WORDS } from '../auth/support.ts'
 import { enter, newEmail, PASSWORD, visit } from '../shell/support.ts'
 import { cardOf, openAccess } from './support.ts'
 
@@ -30,7 +30,7 @@ test(`D-36 API-9 an account of an email proves it and adds a phone`, async ({ pa
   const digits = newPhoneDigits()
   await form.getByLabel(read.newPhone, { exact: true }).pressSequentially(digits)
   await form.getByRole('button', { name: read.send }).click()
-  await form.getByLabel(words.code).fill(await codeFor(`+7${digits}`))
+  await form.getByLabel(words.code).fill(await waitForCode(`+7${digits}`))
   await form.getByRole('button', { name: read.prove }).click()
   await expect(card.getByText(read.proved, { exact: true })).toHaveCount(2)
 })
@@ -39,10 +39,10 @@ test('D-36 a proved email gives way to another for who knows the password; the o
   page,
 }) => {
   const { email } = await withProvedEmail(page)
-  const form = await askChange(page)
-  await changeBy(form, 'wrong horse 7 battery')
+  const form = await requestAddressChange(page)
+  await submitChange(form, 'wrong horse 7 battery')
   await expect(form.getByLabel(WORDS.en.yourPassword, { exact: true })).toHaveAccessibleDescription(/not your present password/)
-  await changeBy(form, PASSWORD)
+  await submitChange(form, PASSWORD)
   await expectChanged(page)
   const link = await undoLink(page, email)
   await giveBack(page, link)
@@ -61,14 +61,14 @@ async function withProvedEmail(page: Page): Promise<{ email: string; card: Locat
   const card = cardOf(page, read.card)
   await card.getByRole('button', { name: `${words.email}: ${read.prove}` }).click()
   const form = dialogOf(page, read.proveTitle)
-  await form.getByLabel(words.code).fill(await codeFor(email))
+  await form.getByLabel(words.code).fill(await waitForCode(email))
   await form.getByRole('button', { name: read.prove }).click()
   await expect(card.getByRole('button', { name: `${words.email}: ${read.change}` })).toBeVisible()
   return { email, card }
 }
 
 /** As far as the new email's code, which is typed; the password is not. */
-async function askChange(page: Page): Promise<Locator> {
+async function requestAddressChange(page: Page): Promise<Locator> {
   const [words, read] = [WORDS.en, READ]
   const to = `moved-${newEmail()}`
   await cardOf(page, read.card)
@@ -77,11 +77,11 @@ async function askChange(page: Page): Promise<Locator> {
   const form = dialogOf(page, read.changeTitle)
   await form.getByLabel(read.newEmail, { exact: true }).fill(to)
   await form.getByRole('button', { name: read.send }).click()
-  await form.getByLabel(words.code).fill(await codeFor(to))
+  await form.getByLabel(words.code).fill(await waitForCode(to))
   return form
 }
 
-async function changeBy(form: Locator, password: string): Promise<void> {
+async function submitChange(form: Locator, password: string): Promise<void> {
   await form.getByLabel(WORDS.en.yourPassword, { exact: true }).fill(password)
   await form.getByRole('button', { name: READ.prove }).click()
 }
@@ -102,7 +102,7 @@ async function undoLink(page: Page, to: string): Promise<string> {
   let link: URL | undefined
   const look = async () => {
     const answer = await fetchHost(Number(port || 80), `inbox.${hostname}`, `/messages?to=${encodeURIComponent(to)}`)
-    const links = ((await answer.json()) as { links: string[] }[]).flatMap((letter) => letter.links)
+    const links = ((await answer.json()) as { links: string[] }[]).flatMap((message) => message.links)
     const found = links.find((one) => one.includes('/undo-address?'))
     link = found === undefined ? undefined : new URL(found)
     return link !== undefined

@@ -18,7 +18,7 @@ const READ = {
 test('D-36 STA-4 one browser, then all others are signed out from the list, on a phone', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { email } = await enter(page.context())
-  const one = await elsewhere(browser, email)
+  const one = await openOtherDevice(browser, email)
   await openAccess(page, 'en')
   const card = cardOf(page, READ.card)
   await expect(card.getByRole('listitem')).toHaveCount(2)
@@ -27,7 +27,7 @@ test('D-36 STA-4 one browser, then all others are signed out from the list, on a
   await expect(page.getByText(READ.signedOut)).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(1)
   await expectOut(one)
-  const others = [await elsewhere(browser, email), await elsewhere(browser, email)]
+  const others = [await openOtherDevice(browser, email), await openOtherDevice(browser, email)]
   await openAccess(page, 'en')
   await card.getByRole('button', { name: READ.others }).click()
   await expect(card.getByRole('listitem')).toHaveCount(1)
@@ -36,7 +36,7 @@ test('D-36 STA-4 one browser, then all others are signed out from the list, on a
 })
 
 /** The same person in a browser of another name. */
-async function elsewhere(browser: Browser, email: string): Promise<Page> {
+async function openOtherDevice(browser: Browser, email: string): Promise<Page> {
   const words = WORDS.en
   const page = await (await browser.newContext({ userAgent: IPHONE })).newPage()
   await visit(page, `/en?login`)

@@ -1,21 +1,21 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { cookieNamed, enter, go, newEmail, PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
-import { codeFor, dialogOf, typeAddress, typePassword, walletOf, type Words, WORDS } from './support.ts'
+import { waitForCode, dialogOf, typeAddress, typePassword, walletOf, type Words, WORDS } from './support.ts'
 
 const PHONE_SIZE = { width: 390, height: 844 }
 const MISFIT = 'Address and password or code do not fit together. Check both, or ask for a new password.'
 
 test(`STA-4 logs in by the code of the letter, on a phone; a wrong code is said under its boxes`, async ({ page }) => {
   await page.setViewportSize(PHONE_SIZE)
-  const email = await somebody(page, '/en')
-  const ofRegistration = await codeFor(email)
+  const email = await createAccount(page, '/en')
+  const ofRegistration = await waitForCode(email)
   const form = dialogOf(page, WORDS.en.loginTitle)
   await typeAddress(form, WORDS.en, { email })
   await form.getByRole('button', { name: WORDS.en.loginByCode }).click()
   const boxes = form.getByLabel(WORDS.en.code)
   await expect(boxes).toBeFocused()
-  const code = await codeFor(email, ofRegistration)
+  const code = await waitForCode(email, ofRegistration)
   await page.keyboard.type(code === '000000' ? '111111' : '000000')
   await expect(boxes).toHaveAccessibleDescription(WORDS.en.wrongCode)
   await page.keyboard.type(code)
@@ -23,7 +23,7 @@ test(`STA-4 logs in by the code of the letter, on a phone; a wrong code is said 
 })
 
 test('NAV-3 a form that closed itself leaves nothing behind: one Back leads to the page before', async ({ page }) => {
-  const email = await somebody(page, '/en')
+  const email = await createAccount(page, '/en')
   await visit(page, '/en/games/dice')
   await visit(page, '/en')
   await page.locator('header').getByRole('link', { name: 'Log in' }).click()
@@ -48,7 +48,7 @@ test('D-32 a code for an address without an account looks the same as any other'
 })
 
 test('ERR-2 a wrong password is one sentence that does not tell whether the account exists; what was typed stays', async ({ page }) => {
-  for (const email of [await somebody(page, '/en'), newEmail()]) {
+  for (const email of [await createAccount(page, '/en'), newEmail()]) {
     await visit(page, '/en?login')
     await fill(page, WORDS.en, email, 'wrong horse 7 battery')
     await submit(page, WORDS.en)
@@ -63,7 +63,7 @@ test('ERR-2 a wrong password is one sentence that does not tell whether the acco
 })
 
 test('a login leads back to the page that a guard turned away from, and nowhere else', async ({ page }) => {
-  const email = await somebody(page, '/en')
+  const email = await createAccount(page, '/en')
   await visit(page, '/en/profile/history?game=dice')
   await fill(page, WORDS.en, email, PASSWORD)
   await submit(page, WORDS.en)
@@ -77,7 +77,7 @@ test('a login leads back to the page that a guard turned away from, and nowhere 
 })
 
 test('the whole log-in needs no mouse: the focus lands in the form, Enter sends it, Esc closes it', async ({ page }) => {
-  const email = await somebody(page, '/en')
+  const email = await createAccount(page, '/en')
   const form = dialogOf(page, 'Log in')
   await expect(form.getByLabel('Phone', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -97,18 +97,18 @@ test('the whole log-in needs no mouse: the focus lands in the form, Enter sends 
 test('STA-9 a token that was cut short in its cookie makes one refresh, and all calls that met it go again', async ({ page }) => {
   await visitAsPlayer(page, '/en')
   const cut = await cutToken(page)
-  const [refused, answered]: string[][] = [[], []]
+  const [refused, unwrap]: string[][] = [[], []]
   let refreshes = 0
   page.on('response', (response) => {
     if (response.request().method() === 'OPTIONS') return
     if (response.url().endsWith('/auth/refresh-token')) refreshes++
-    else (response.status() === 401 ? refused : answered)!.push(response.url())
+    else (response.status() === 401 ? refused : unwrap)!.push(response.url())
   })
   await go(page, '/en/profile/history')
   await expect(page).toHaveURL(/\/en\/profile\/history$/)
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
   await expect(dialogOf(page, 'Deposit').getByRole('button', { name: 'Get the details' })).toBeVisible()
-  await expect.poll(() => refused!.filter((url) => !answered!.includes(url))).toEqual([])
+  await expect.poll(() => refused!.filter((url) => !unwrap!.includes(url))).toEqual([])
   expect(refused!.length).toBeGreaterThan(0)
   expect(refreshes).toBe(1)
   expect((await cookieNamed(page, 'token'))!.value).not.toBe(cut)
@@ -140,7 +140,7 @@ async function cutToken(page: Page): Promise<string> {
 }
 
 /** Somebody who has an account, a while before the page below was opened with the log-in on it. */
-async function somebody(page: Page, path: string): Promise<string> {
+async function createAccount(page: Page, path: string): Promise<string> {
   const { email } = await enter(page.context())
   await page.context().clearCookies()
   await visit(page, `${path}?login`)

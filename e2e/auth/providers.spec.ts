@@ -47,10 +47,10 @@ test('API-5 a window that is closed, or where somebody cancels, changes nothing 
   page,
 }) => {
   await visit(page, '/ru?login')
-  const closed = await opened(page, WORDS.ru)
+  const closed = await openLogin(page, WORDS.ru)
   await closed.close()
   await expect(page.getByText('Окно закрыто')).toBeVisible()
-  const cancelled = await opened(page, WORDS.ru)
+  const cancelled = await openLogin(page, WORDS.ru)
   await cancelled.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Сервис не подтвердил, кто вы.' })).toBeVisible()
   await choose(page, WORDS.ru.loginTitle, newEmail())
@@ -124,7 +124,7 @@ async function typeNew(card: Locator, { present, fresh, again = fresh }: Typed):
 const expectOthersEnded = (page: Page) => expect(page.getByRole('status').filter({ hasText: OWN.ended }).last()).toBeVisible()
 
 /** The provider's window, its page ready. */
-async function opened(page: Page, { loginTitle }: Pick<Words, 'loginTitle'>): Promise<Page> {
+async function openLogin(page: Page, { loginTitle }: Pick<Words, 'loginTitle'>): Promise<Page> {
   const popup = page.waitForEvent('popup')
   await dialogOf(page, loginTitle).getByRole('button', { name: PROVIDER }).click()
   const window = await popup

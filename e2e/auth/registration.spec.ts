@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { cookieNamed, newEmail, PASSWORD, visit } from '../shell/support.ts'
-import { codeFor, collected, dialogOf, newPhoneDigits, typeAddress, typePassword, walletOf, type Words, WORDS } from './support.ts'
+import { waitForCode, collectEvents, dialogOf, newPhoneDigits, typeAddress, typePassword, walletOf, type Words, WORDS } from './support.ts'
 
 const PHONE_SIZE = { width: 390, height: 844 }
 const TAKEN = 'This address has an account already. Log in.'
@@ -25,7 +25,7 @@ test(`API-4 CON-7 registers by phone on a phone, with the number in its mask`, a
   const proof = dialogOf(page, read.phone)
   await expect(proof.getByText(`+7${digits}`)).toBeVisible()
   await expect(proof.getByLabel(words.code)).toBeFocused()
-  await page.keyboard.type(await codeFor(`+7${digits}`))
+  await page.keyboard.type(await waitForCode(`+7${digits}`))
   await expect(page.getByText(read.proved)).toBeVisible()
 })
 
@@ -67,16 +67,16 @@ test('API-4 D-58 partner, adplace, stag and promo of their cookies go along, and
 
 test('ERR-8 D-58 an unknown promo code is refused under its field, with an analytics event of its own', async ({ page }) => {
   await page.clock.install()
-  const told = collected(page)
+  const events = collectEvents(page)
   await visit(page, '/en?signup')
   await fill(page, WORDS.en, { email: newEmail() })
   await dialogOf(page, 'Sign up').getByRole('button', { name: 'Have a promo code?' }).click()
   await dialogOf(page, 'Sign up').getByLabel('Promo code').fill('NOSUCH25')
   await send(page, WORDS.en)
   await expect(dialogOf(page, 'Sign up').getByLabel('Promo code')).toHaveAccessibleDescription(/^There is no such promo code/)
-  await told.flush()
-  await expect.poll(told.text).toContain('"promo_failed"')
-  await expect.poll(told.text).toMatch(/"registration_failed".*promo_unknown/)
+  await events.flush()
+  await expect.poll(events.text).toContain('"promo_failed"')
+  await expect.poll(events.text).toMatch(/"registration_failed".*promo_unknown/)
 })
 
 test('VAL-1 ERR-2 an address that has an account is said so under its field and in the notice', async ({ page }) => {
@@ -87,7 +87,7 @@ test('VAL-1 ERR-2 an address that has an account is said so under its field and 
     await visit(page, '/en?signup')
     await fill(page, WORDS.en, { email })
     await send(page, WORDS.en)
-    if (expected === 'verify') await proveBy(page, email)
+    if (expected === 'verify') await proveEmail(page, email)
   }
   await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toContainText(TAKEN)
   await expect(dialogOf(page, 'Sign up').getByLabel('Email', { exact: true })).toHaveAccessibleDescription(TAKEN)
@@ -103,9 +103,9 @@ async function fill(page: Page, words: Words, address: { email: string } | { dig
 const send = (page: Page, words: Words) =>
   dialogOf(page, words.signupTitle).getByRole('button', { name: words.signup, exact: true }).click()
 
-async function proveBy(page: Page, email: string): Promise<void> {
+async function proveEmail(page: Page, email: string): Promise<void> {
   const proof = dialogOf(page, PROOF.email)
   await expect(proof.getByLabel(WORDS.en.code)).toBeFocused()
-  await page.keyboard.type(await codeFor(email))
+  await page.keyboard.type(await waitForCode(email))
   await expect(proof).toBeHidden()
 }

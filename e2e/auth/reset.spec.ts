@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { expectAccessible } from '../looks.ts'
 import { enter, PASSWORD, siteUrl, visit } from '../shell/support.ts'
-import { codeFor, dialogOf, newPhoneDigits, typeAddress, typePassword, walletOf, type Words, WORDS } from './support.ts'
+import { waitForCode, dialogOf, newPhoneDigits, typeAddress, typePassword, walletOf, type Words, WORDS } from './support.ts'
 
 const NEW = 'another horse 8 battery'
 const PHONE_SIZE = { width: 390, height: 844 }
@@ -12,17 +12,17 @@ const PHONE_SIZE = { width: 390, height: 844 }
 const READ = { forgot: 'Forgot the password?', send: 'Send the code', code: 'Code from the letter', save: 'Save and log in' } as const
 
 test('API-10 D-30 a code resets the password; a wrong code costs a try, a common password none', async ({ page }) => {
-  const email = await somebody(page)
+  const email = await createAccount(page)
   await visit(page, '/en?login')
   await dialogOf(page, WORDS.en.loginTitle).getByRole('link', { name: READ.forgot }).click()
   await expect(page).toHaveURL(/\/en\/password\/reset$/)
-  const before = await codeFor(email)
+  const before = await waitForCode(email)
   await typeAddress(page.locator('main'), WORDS.en, { email })
   await page.getByRole('button', { name: READ.send }).click()
   const boxes = page.getByLabel(READ.code)
   await expect(boxes).toBeFocused()
   await expectAccessible(page)
-  const code = await codeFor(email, before)
+  const code = await waitForCode(email, before)
   await boxes.fill(code === '000000' ? '111111' : '000000')
   await fresh(page, WORDS.en.newPassword).fill(NEW)
   await page.getByRole('button', { name: READ.save }).click()
@@ -39,7 +39,7 @@ test('API-10 D-30 a code resets the password; a wrong code costs a try, a common
 })
 
 test('API-10 the link of the letter leads to a new password, once', async ({ page }) => {
-  const link = await linkIn(page)
+  const link = await waitForLink(page)
   await visit(page, link)
   await saveNew(page)
   await visit(page, link)
@@ -85,17 +85,17 @@ async function toTokenByPhone(page: Page): Promise<void> {
   const phone = `+7${digits}`
   await visit(page, `/en/password/reset`)
   await register(phone)
-  const before = await codeFor(phone)
+  const before = await waitForCode(phone)
   await typeAddress(page.locator('main'), words, { digits })
   await page.getByRole('button', { name: READ.send }).click()
   await expect(page.getByLabel(words.code)).toBeFocused()
-  await page.keyboard.type(await codeFor(phone, before))
+  await page.keyboard.type(await waitForCode(phone, before))
   await expect(page).toHaveURL(new RegExp(`/en/reset-password/[^?]+\\?phone=%2B7\\d{10}$`))
   await expect(fresh(page, words.newPassword)).toBeVisible()
 }
 
 /** Somebody who has an account; no page of theirs is open. */
-async function somebody(page: Page): Promise<string> {
+async function createAccount(page: Page): Promise<string> {
   const { email } = await enter(page.context())
   await page.context().clearCookies()
   return email
@@ -116,15 +116,15 @@ async function register(phone: string): Promise<void> {
   const body = JSON.stringify({ phone, password: PASSWORD, currency: 'RUB', terms: true })
   const headers = { 'content-type': 'application/json' }
   await fetchHost(Number(port || 80), `api.${hostname}`, '/api/v2/auth/register/phone', { method: 'POST', headers, body })
-  await codeFor(phone)
+  await waitForCode(phone)
 }
 
 /** The link of the letter that somebody who forgot the password asked for in this language. */
-async function linkIn(page: Page): Promise<string> {
-  const email = await somebody(page)
-  const before = await codeFor(email)
+async function waitForLink(page: Page): Promise<string> {
+  const email = await createAccount(page)
+  const before = await waitForCode(email)
   await post('email/forgot', { email })
-  await codeFor(email, before)
+  await waitForCode(email, before)
   const link = await linkTo(email)
   expect(new URL(link).pathname).toMatch(new RegExp(`^/en/reset-password/`))
   return link
@@ -143,6 +143,6 @@ async function post(path: string, body: object): Promise<void> {
 async function linkTo(email: string): Promise<string> {
   const { hostname, port } = siteUrl()
   const answer = await fetchHost(Number(port || 80), `inbox.${hostname}`, `/messages?to=${encodeURIComponent(email)}`)
-  const letters = (await answer.json()) as { links: string[] }[]
-  return letters.flatMap(({ links }) => links).find((link) => link.includes('/reset-password/'))!
+  const messages = (await answer.json()) as { links: string[] }[]
+  return messages.flatMap(({ links }) => links).find((link) => link.includes('/reset-password/'))!
 }

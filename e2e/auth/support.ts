@@ -84,7 +84,7 @@ export async function typeAddress(form: Locator, words: Words, address: { email:
 export const typePassword = (form: Locator, { password }: Words, text: string) => form.getByLabel(password, { exact: true }).fill(text)
 
 /** The newest code that the sandbox inbox holds for an address; waits until there is another one than `not`. */
-export async function codeFor(to: string, not = ''): Promise<string> {
+export async function waitForCode(to: string, not = ''): Promise<string> {
   const { hostname, port } = siteUrl()
   let code = ''
   const look = async () => {
@@ -98,7 +98,7 @@ export async function codeFor(to: string, not = ''): Promise<string> {
 }
 
 /** Batches of events that the page sends to its collector (ERR-8); `flush` lets their ten seconds pass on the page's clock. */
-export function collected(page: Page): { text(): string; flush(): Promise<void> } {
+export function collectEvents(page: Page): { text(): string; flush(): Promise<void> } {
   const bodies: string[] = []
   page.on('request', (request) => void (request.url().endsWith('/tracking/collect') && bodies.push(request.postData() ?? '')))
   return { text: () => bodies.join('\n'), flush: () => page.clock.runFor(11_000) }

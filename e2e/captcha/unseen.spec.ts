@@ -8,13 +8,13 @@ const REGISTER = '**/api/v2/auth/register/email'
 test('VAL-2 a registration sends the id of its visitor and does the work it is asked for, unseen', async ({ page }) => {
   const words = WORDS.en
   const sent: (string | undefined)[] = []
-  let isAsked = false
+  let isRequested = false
   await page.route(REGISTER, async (route) => {
     const request = route.request()
     if (request.method() !== 'POST') return route.continue()
     sent.push(request.headers()['x-captcha'])
-    if (isAsked) return route.continue() // the house itself judges the work
-    isAsked = true
+    if (isRequested) return route.continue() // the house itself judges the work
+    isRequested = true
     const headers = { 'access-control-allow-origin': new URL(page.url()).origin, 'access-control-allow-credentials': 'true' }
     return route.fulfill({ status: 422, headers, json: { code: 'captcha_required', message: 'A proof of work must come with the call.' } })
   })

@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test'
 
 import { moving } from '../looks.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
-import { opened, sitAtCase, skipAnimation, table } from './support.ts'
+import { openAndRead, openCase, skipAnimation, table } from './support.ts'
 
 /** What lies in the case, as the house numbers it. */
 const NAMES = ['Copper stone', 'Tin compass', 'Iron seal', 'Silver lantern', 'Gold crown', 'Ruby roof']
 
 test('PRO-1 the contents stand open before the first bet: values, exact odds that sum to 100 %, tickets as drawn', async ({ page }) => {
-  await sitAtCase(page)
+  await openCase(page)
   await expect(page.getByText(/6 items, edge 5\.3\s%, average return 94\.66\s%/)).toBeVisible()
   const items = page.getByRole('region', { name: 'What is inside' }).getByRole('listitem')
   await expect(items).toHaveCount(6)
@@ -21,10 +21,10 @@ test('PRO-1 the contents stand open before the first bet: values, exact odds tha
 test('PRO-1 D-6 a guest opens a case: the strip runs past the ticks and stops on what the house drew before it moved', async ({ page }) => {
   await moving(page)
   await ownTime(page)
-  await sitAtCase(page)
+  await openCase(page)
   const { results, credited, open } = table(page)
   await stopTime(page)
-  const { outcome, payout, events } = await opened(page)
+  const { outcome, payout, events } = await openAndRead(page)
   await withinASecond(page, () => expect(open).toHaveAttribute('aria-busy', 'true', { timeout: 5000 }))
   await expect(results).toHaveCount(0) // still running: the end is not told
   await expect(page.locator('header')).toContainText('10,000.00') // neither does the balance tell it
@@ -38,38 +38,38 @@ test('PRO-1 D-6 a guest opens a case: the strip runs past the ticks and stops on
 })
 
 test('PRO-1 up to ten strips show their items under the ticks, and a reload finds them', async ({ page }) => {
-  await sitAtCase(page)
+  await openCase(page)
   await skipAnimation(page)
   const { count, more, results, open } = table(page)
   for (let at = 0; at < 4; at++) await more.click()
   await expect(open).toHaveText('Open 5 for 300.00 ₽')
-  const { outcome, stake } = await opened(page)
+  const { outcome, stake } = await openAndRead(page)
   expect([outcome.items.length, stake]).toEqual([5, '300.00'])
   await expect(results).toHaveCount(5)
   await count.fill('10')
   await expect(open).toHaveText('Open 10 for 600.00 ₽')
-  await opened(page)
+  await openAndRead(page)
   await expect(results).toHaveCount(10)
   await count.fill('11')
   await expect(open).toHaveText('Open 10 for 600.00 ₽')
   await expect(more).toBeDisabled()
   await count.fill('1')
   for (let i = 0; i < 3; i++) {
-    const { outcome } = await opened(page)
+    const { outcome } = await openAndRead(page)
     await expect(table(page).results).toHaveAccessibleName(new RegExp(`^${NAMES[outcome.indexes[0]!]!}, `))
-    const [told, under] = await table(page).results.evaluate((strip) => {
+    const [label, under] = await table(page).results.evaluate((strip) => {
       const { left, width, top, height } = strip.getBoundingClientRect()
       const there = document.elementsFromPoint(left + width / 2, top + height / 2)
       return [strip.getAttribute('aria-label')!, there.map((element) => element.textContent)] as const
     })
-    const [name, value] = told.split(/, (?=[\d,]+\.\d\d)/)
+    const [name, value] = label.split(/, (?=[\d,]+\.\d\d)/)
     expect(under).toContain(`${name}${value}`)
   }
-  await opened(page)
+  await openAndRead(page)
   const name = await table(page).results.getAttribute('aria-label')
   await page.reload()
   await expect(table(page).results).toHaveAccessibleName(name!)
-  await sitAtCase(page, '/en/games/cases/neon')
+  await openCase(page, '/en/games/cases/neon')
   await expect(page.getByRole('button', { name: /^Open\b/ }).filter({ visible: true })).toBeEnabled()
   await expect(table(page).results).toHaveCount(0)
   await expect(table(page).credited).toHaveCount(0)
@@ -78,14 +78,14 @@ test('PRO-1 up to ten strips show their items under the ticks, and a reload find
 test('PRO-1 with reduced motion results are there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await ownTime(page)
-  await sitAtCase(page)
+  await openCase(page)
   await stopTime(page)
-  await opened(page)
+  await openAndRead(page)
   await withinASecond(page, () => expect(table(page).results).toHaveCount(1, { timeout: 5000 }))
 })
 
 test('PRO-1 the stepper and the action are used by keyboard alone', async ({ page }) => {
-  await sitAtCase(page)
+  await openCase(page)
   const { count, open } = table(page)
   await count.focus()
   await page.keyboard.press('ArrowUp')

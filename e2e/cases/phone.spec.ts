@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 
 import { visit } from '../shell/support.ts'
-import { INDEX, sitAtCase, sitWithMoney, table } from './support.ts'
+import { INDEX, openCase, openWithMoney, table } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 test('PRO-1 on a phone strips are stacked, the filters take a tap, and nothing scrolls sideways', async ({ page }) => {
-  await sitAtCase(page)
+  await openCase(page)
   const { open, count, results } = table(page)
   await page.getByRole('button', { name: 'Skip animation' }).tap()
   await count.fill('3')
@@ -25,7 +25,7 @@ test('PRO-1 on a phone strips are stacked, the filters take a tap, and nothing s
 })
 
 test('PRO-1 a case above the balance leads to the cashier, on a desk and on a phone', async ({ page }) => {
-  await sitWithMoney(page, '/en/games/cases/royal')
+  await openWithMoney(page, '/en/games/cases/royal')
   for (const size of [page.viewportSize()!, { width: 1440, height: 900 }]) {
     await page.setViewportSize(size)
     await expect(table(page).open).toBeDisabled()

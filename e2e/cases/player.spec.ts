@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
 
-import { amountIn, balanceOf, expectInList } from '../dice/support.ts'
-import { opened, sitWithMoney, skipAnimation, table } from './support.ts'
+import { amountIn, loadBalance, expectInList } from '../dice/support.ts'
+import { openAndRead, openWithMoney, skipAnimation, table } from './support.ts'
 
 test('PRO-1 a player opens with real money: the value is on the balance at once, and the opening in the list of all', async ({ page }) => {
-  const { api, balance } = await sitWithMoney(page)
+  const { api, balance } = await openWithMoney(page)
   await skipAnimation(page)
-  const { payout, stake } = await opened(page)
+  const { payout, stake } = await openAndRead(page)
   await expect(table(page).credited).toBeVisible()
-  const after = await balanceOf(api)
+  const after = await loadBalance(api)
   expect(after).toBeCloseTo(balance - Number(stake) + Number(payout), 2)
   await expect.poll(async () => amountIn(await table(page).wallet.textContent())).toBe(after)
   await page.getByRole('tab', { name: 'All bets' }).click()
-  await expectInList(page, '60.00 ₽', () => opened(page))
+  await expectInList(page, '60.00 ₽', () => openAndRead(page))
 })

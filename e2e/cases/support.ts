@@ -1,7 +1,7 @@
 /** A case with somebody before it, by its names for screen readers. */
 import { expect, type Page } from '@playwright/test'
 
-import { expectFree, sitAsGuest, sitAsPlayer, table as commonTable, visible } from '../dice/support.ts'
+import { expectFree, openAsGuest, openAsPlayer, table as commonTable, visible } from '../dice/support.ts'
 
 export const INDEX = '/en/games/cases'
 export const STARTER = '/en/games/cases/starter'
@@ -18,19 +18,19 @@ export const table = (page: Page) => ({
 
 export const boxes = (page: Page) => page.getByRole('main').getByRole('link').filter({ hasText: /Best/ })
 
-export const sitAtCase = (page: Page, path = STARTER) => sitAsGuest(page, path)
+export const openCase = (page: Page, path = STARTER) => openAsGuest(page, path)
 
-export async function sitWithMoney(page: Page, path = STARTER) {
-  const seated = await sitAsPlayer(page, path)
+export async function openWithMoney(page: Page, path = STARTER) {
+  const session = await openAsPlayer(page, path)
   await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
-  return seated
+  return session
 }
 
 /** Results at once, as the switch under the stage has it. */
 export const skipAnimation = (page: Page) => page.getByRole('button', { name: 'Skip animation' }).click()
 
 /** What the house answers to the next opening. */
-export async function opened(page: Page) {
+export async function openAndRead(page: Page) {
   await expectFree(table(page).open)
   const answer = page.waitForResponse(/\/games\/cases\/bet$/)
   await table(page).open.click()

@@ -1,16 +1,16 @@
 /** Coins paid in, and all that a chain does wrong, by the last two digits of the sum (`apps/sandbox/src/chain/modes.ts`). */
 import { expect, test, type Page } from '@playwright/test'
 
-import { deposit, type Opened, openInvoice, received, shown, timer } from '../deposit/support.ts'
+import { deposit, type OpenedInvoice, openInvoice, received, amountText, timer } from '../deposit/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { siteUrl, visitAsPlayer } from '../shell/support.ts'
 import { CHANGED, inHistory, LIFE_S, ranOut, receipt, rowOf } from './deposit-support.ts'
-import { older } from './house.ts'
-import { faucet, paymentAt, press, turn } from './vendors.ts'
+import { older } from './database.ts'
+import { faucet, fetchPayments, press, turn } from './vendors.ts'
 
 const NEVER = '2000.03'
 
-type Coins = Opened & { shop_amount: string; crypto: { address: string; asset: string; asset_amount: string } }
+type Coins = OpenedInvoice & { shop_amount: string; crypto: { address: string; asset: string; asset_amount: string } }
 
 async function open(page: Page, coin: string, sum: string): Promise<Coins> {
   await visitAsPlayer(page, '/en?deposit')
@@ -22,14 +22,14 @@ async function open(page: Page, coin: string, sum: string): Promise<Coins> {
 
 const pay = ({ crypto: { address, asset, asset_amount: amount } }: Coins): Promise<void> => faucet(address, { asset, amount })
 
-const money = (amount: string) => shown({ id: '', amount })
+const money = (amount: string) => amountText({ id: '', amount })
 const balance = (page: Page, sum: string) =>
   expect(page.locator('header').getByRole('button', { name: `Balance: ${money(sum)}` })).toBeVisible({ timeout: 60_000 })
-const said = (page: Page, text: string) => expect(deposit(page).getByText(text, { exact: true })).toBeVisible({ timeout: 60_000 })
+const expectText = (page: Page, text: string) => expect(deposit(page).getByText(text, { exact: true })).toBeVisible({ timeout: 60_000 })
 const depth = (page: Page) => deposit(page).getByText(/^\d+ \/ \d+$/)
 
 /** Blocks take their time. */
-async function credited(page: Page, sum: string): Promise<void> {
+async function expectCredited(page: Page, sum: string): Promise<void> {
   await expect(received(page).getByText(`+${money(sum)} on your balance`)).toBeVisible({ timeout: 60_000 })
   await balance(page, sum)
 }
@@ -69,7 +69,7 @@ test('PRO-17 ENT-5 coins: sum, address as text and picture, the quote runs down;
   await chain.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(chain.getByText(/in no block yet|\d confirmations/)).toBeVisible()
   await page.bringToFront()
-  await credited(page, invoice.shop_amount)
+  await expectCredited(page, invoice.shop_amount)
   const counted = (await shownSoFar(page)).filter((text) => text.includes('The transfer is on its way')).map(depthIn)
   expect(counted.some((depth) => depth > 0 && depth < 20)).toBe(true)
   expect(counted).toEqual(counted.toSorted((a, b) => a - b))
@@ -108,7 +108,7 @@ const FAULTS: readonly Fault[] = [
     rule: 'BEY-9 it comes after the time was over: credited at the rate of its first confirmation, told as late and changed',
     async see(page, invoice) {
       await ranOut(invoice)
-      await said(page, 'Invoice closed, do not transfer')
+      await expectText(page, 'Invoice closed, do not transfer')
       await pay(invoice)
       await changedTo(page)
       await expect(received(page).getByText('The transfer came after the invoice had closed.', { exact: false })).toBeVisible()
@@ -120,7 +120,7 @@ const FAULTS: readonly Fault[] = [
     sum: '2000.05',
     rule: 'CON-8 dust: a person looks at it, nothing is credited',
     async see(page, invoice) {
-      await said(page, 'An operator is looking at the payment')
+      await expectText(page, 'An operator is looking at the payment')
       await inHistory(page, invoice, 'In review')
       await balance(page, '0.00')
     },
@@ -130,10 +130,10 @@ const FAULTS: readonly Fault[] = [
     sum: '2000.06',
     rule: 'BEY-9 another coin of the chain: a person looks at it; the right one afterwards is credited all the same',
     async see(page, invoice) {
-      await said(page, 'An operator is looking at the payment')
+      await expectText(page, 'An operator is looking at the payment')
       await balance(page, '0.00')
       await pay(invoice)
-      await credited(page, invoice.shop_amount)
+      await expectCredited(page, invoice.shop_amount)
       await inHistory(page, invoice, 'Credited')
     },
   },
@@ -145,7 +145,7 @@ const FAULTS: readonly Fault[] = [
       await expect(deposit(page).getByText('The transfer is on its way', { exact: false })).toBeVisible()
       await expect(depth(page)).toHaveText('0 / 6')
       await turn(invoice.crypto.address, 'free')
-      await credited(page, invoice.shop_amount)
+      await expectCredited(page, invoice.shop_amount)
     },
   },
 ]
@@ -161,8 +161,8 @@ test.describe('blocks of one chain are taken back', () => {
   }) => {
     const invoice = await open(page, 'BTC', NEVER)
     await pay(invoice)
-    await credited(page, invoice.shop_amount)
-    const [, confirmations] = /(\d+) confirmations/.exec(await paymentAt(invoice.crypto.address)) ?? []
+    await expectCredited(page, invoice.shop_amount)
+    const [, confirmations] = /(\d+) confirmations/.exec(await fetchPayments(invoice.crypto.address)) ?? []
     await press('chain', '/reorg', { network: 'bitcoin', depth: `${Number(confirmations) + 5}`, drop: 'yes' })
     await balance(page, '0.00')
     await inHistory(page, invoice, 'Charged back')

@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { deposit, NEVER_PAID, type Opened, openInvoice, payByHand, received, shown, timer } from '../deposit/support.ts'
+import { deposit, NEVER_PAID, type OpenedInvoice, openInvoice, payByHand, received, amountText, timer } from '../deposit/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { follow, visitAsPlayer } from '../shell/support.ts'
 import { dispute, HISTORY, receipt, rowOf, slip } from './deposit-support.ts'
 
 test('BEY-9 an invoice that closed without its money is disputed with words and a proof, and stands in review', async ({ page }) => {
-  const invoice = await cancelled(page)
+  const invoice = await openCancelled(page)
   await deposit(page).getByRole('button', { name: 'I have paid, nothing came' }).click()
   await expect(dispute(page).getByText(`Invoice ${invoice.id} goes to our staff`)).toBeVisible()
   await expectAccessible(page)
@@ -21,7 +21,7 @@ test('BEY-9 an invoice that closed without its money is disputed with words and 
 })
 
 test('BEY-9 the history offers a dispute too; a file that only calls itself a picture is refused by the house', async ({ page }) => {
-  const invoice = await cancelled(page)
+  const invoice = await openCancelled(page)
   await follow(page, HISTORY)
   await rowOf(page, invoice).click()
   await expect(receipt(page).getByText('Invoice sum')).toBeVisible()
@@ -43,7 +43,7 @@ test('PRO-17 a row of an open invoice opens that invoice; paid, it is a receipt 
   await follow(page, HISTORY)
   await rowOf(page, invoice).click()
   await expect(timer(page)).toBeVisible()
-  await expect(deposit(page).getByText(shown(invoice)).first()).toBeVisible()
+  await expect(deposit(page).getByText(amountText(invoice)).first()).toBeVisible()
   await payByHand({ ...invoice, amount: '1500.00' })
   await expect(received(page)).toBeVisible()
   await follow(page, `${HISTORY}&status=3`)
@@ -60,7 +60,7 @@ test('PRO-17 a row of an open invoice opens that invoice; paid, it is a receipt 
 })
 
 /** An invoice of a new player that closed with nothing on it; the modal still says so. */
-async function cancelled(page: Page): Promise<Opened> {
+async function openCancelled(page: Page): Promise<OpenedInvoice> {
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
   await deposit(page).getByRole('button', { name: 'Cancel' }).click()

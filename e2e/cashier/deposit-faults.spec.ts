@@ -2,44 +2,44 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import {
-  askForInvoice,
+  requestInvoice,
   deposit,
   isOpening,
   NEVER_PAID,
-  type Opened,
+  type OpenedInvoice,
   openInvoice,
   payByHand,
   received,
-  shown,
+  amountText,
   timer,
 } from '../deposit/support.ts'
 import { visitAsPlayer } from '../shell/support.ts'
 import { CHANGED, inHistory, ranOut, receipt, rowOf } from './deposit-support.ts'
-import { older, runNow } from './house.ts'
-import { chargeBack, happened } from './vendors.ts'
+import { older, runNow } from './database.ts'
+import { chargeBack, expectProviderStatus } from './vendors.ts'
 
 const NO_WEBHOOK_S = 121
 
 const closedStep = (page: Page, title: string) => expect(deposit(page).getByText(title, { exact: true })).toBeVisible()
 const sum = (page: Page) => deposit(page).getByLabel('Amount', { exact: true })
 const balance = (page: Page, sum: string) =>
-  expect(page.locator('header').getByRole('button', { name: `Balance: ${shown({ id: '', amount: sum })}` })).toBeVisible()
+  expect(page.locator('header').getByRole('button', { name: `Balance: ${amountText({ id: '', amount: sum })}` })).toBeVisible()
 
 /** A share of the invoice in whole minor units, as the provider takes it. */
-const share = ({ amount }: Opened, percent: bigint): string => {
+const share = ({ amount }: OpenedInvoice, percent: bigint): string => {
   const minor = (BigInt(amount.replace('.', '')) * percent) / 100n
   return `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
 }
 
 /** On the screen, on the account, and in the history: there is one payment of this sum and no other. */
-async function creditedOnce(page: Page, invoice: Opened): Promise<void> {
-  await expect(received(page).getByText(`+${shown(invoice)} on your balance`)).toBeVisible()
+async function creditedOnce(page: Page, invoice: OpenedInvoice): Promise<void> {
+  await expect(received(page).getByText(`+${amountText(invoice)} on your balance`)).toBeVisible()
   await balance(page, invoice.amount)
   await inHistory(page, invoice, 'Credited')
   await balance(page, invoice.amount)
 }
 
-async function expire(page: Page, invoice: Opened): Promise<void> {
+async function expire(page: Page, invoice: OpenedInvoice): Promise<void> {
   await ranOut(invoice)
   await closedStep(page, 'Invoice closed, do not transfer')
 }
@@ -49,8 +49,8 @@ async function press(page: Page, amount: string): Promise<void> {
   await deposit(page).getByRole('button', { name: 'Get the details' }).click()
 }
 
-async function withoutWebhook(page: Page, invoice: Opened): Promise<void> {
-  await happened(invoice, 'paid')
+async function withoutWebhook(page: Page, invoice: OpenedInvoice): Promise<void> {
+  await expectProviderStatus(invoice, 'paid')
   await expect(deposit(page).getByText('Waiting for the transfer')).toBeVisible()
   await older('invoice', invoice, NO_WEBHOOK_S)
   await runNow('payments.reconcile')
@@ -60,7 +60,7 @@ async function withoutWebhook(page: Page, invoice: Opened): Promise<void> {
 interface Fault {
   rule: string
   sum: string
-  see(page: Page, invoice: Opened): Promise<void>
+  see(page: Page, invoice: OpenedInvoice): Promise<void>
 }
 
 const FAULTS: readonly Fault[] = [
@@ -118,11 +118,11 @@ const FAULTS: readonly Fault[] = [
     rule: 'ENT-5 paid and charged back by the bank: it is off the account again, and the open success and the receipt say why',
     sum: '2000.06',
     async see(page, invoice) {
-      await expect(received(page).getByText(`+${shown(invoice)} on your balance`)).toBeVisible()
+      await expect(received(page).getByText(`+${amountText(invoice)} on your balance`)).toBeVisible()
       await chargeBack(invoice)
       const takenBack = page.getByRole('dialog', { name: 'Payment taken back' })
       await expect(
-        takenBack.getByText(`The bank took this payment back: ${shown(invoice)} is off the balance again.`, { exact: false }),
+        takenBack.getByText(`The bank took this payment back: ${amountText(invoice)} is off the balance again.`, { exact: false }),
       ).toBeVisible()
       await expect(received(page)).toHaveCount(0)
       await takenBack.getByRole('button', { name: 'Go on' }).click()
@@ -162,12 +162,12 @@ test('PRO-17 VAL-1 CON-8 card 16, 17, 19: no provider: one notice, nothing charg
 
 test(`PRO-17 card 18: STA-3 the order is taken and its answer lost: what is paid on it is credited once, and shown`, async ({ page }) => {
   await start(page)
-  await creditedOnce(page, await askForInvoice(page, '2000.18'))
+  await creditedOnce(page, await requestInvoice(page, '2000.18'))
 })
 
 test(`PRO-17 card 20: D-27 a slow provider: the key waits with it, one press is one invoice`, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => void (isOpening(request) && asked.push(request.url())))
+  const requested: string[] = []
+  page.on('request', (request) => void (isOpening(request) && requested.push(request.url())))
   await start(page)
   const looked = Promise.withResolvers<void>()
   await page.route('**/api/v2/billing/deposit', (route) => looked.promise.then(() => route.continue())) // slower than who looks
@@ -177,12 +177,12 @@ test(`PRO-17 card 20: D-27 a slow provider: the key waits with it, one press is 
   await key.click()
   looked.resolve()
   await expect(timer(page)).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test(`PRO-17 card 07: STA-3 the money is told of before the details are: the success takes the place of the invoice`, async ({ page }) => {
   await start(page)
-  const invoice = await askForInvoice(page, '2000.07')
+  const invoice = await requestInvoice(page, '2000.07')
   await expect(timer(page)).toHaveCount(0)
   await creditedOnce(page, invoice)
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { newKey } from '../../packages/contracts/src/client/index.ts'
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
-import { deposit, NEVER_PAID, openInvoice, payByHand, received, shown, timer } from '../deposit/support.ts'
+import { deposit, NEVER_PAID, openInvoice, payByHand, received, amountText, timer } from '../deposit/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { follow, siteUrl, visitAsPlayer } from '../shell/support.ts'
 import { HISTORY, receipt, rowOf } from './deposit-support.ts'
@@ -21,7 +21,7 @@ test('PRO-17 a deposit by phone: its limits before the click, a number to transf
   await expect(deposit(page).getByText(/^\+[\d\s()-]{10,}$/)).toBeVisible()
   await expectAccessible(page)
   await payByHand(invoice)
-  await expect(received(page).getByText(`+${shown(invoice)} on your balance`)).toBeVisible()
+  await expect(received(page).getByText(`+${amountText(invoice)} on your balance`)).toBeVisible()
   await follow(page, HISTORY)
   await rowOf(page, invoice).click()
   await expect(receipt(page).getByText('Phone transfer')).toBeVisible()
@@ -47,8 +47,8 @@ test('PRO-17 another method is pressed while an invoice is open: that one stays,
   const way = (name: string) => deposit(page).getByRole('button', { name: new RegExp(`^${name}`) })
   const byCard = await openInvoice(page, NEVER_PAID)
   await way('Phone transfer').click()
-  await expect(deposit(page).getByText(`Your invoice for ${shown(byCard)} (Card transfer) is still open`)).toBeVisible()
-  await expect(way('Card transfer')).toContainText(`Invoice ${shown(byCard)}`)
+  await expect(deposit(page).getByText(`Your invoice for ${amountText(byCard)} (Card transfer) is still open`)).toBeVisible()
+  await expect(way('Card transfer')).toContainText(`Invoice ${amountText(byCard)}`)
   const byPhone = await openInvoice(page, NEVER_PAID)
   await expect(deposit(page).getByText('Phone number', { exact: true })).toBeVisible()
   await expectAccessible(page)

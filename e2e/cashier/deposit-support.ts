@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { follow } from '../shell/support.ts'
-import { older, runNow } from './house.ts'
+import { older, runNow } from './database.ts'
 
 export const HISTORY = '/en/profile/history?kind=payments'
 

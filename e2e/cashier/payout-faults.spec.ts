@@ -2,13 +2,13 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { answeredPastThePage } from '../deposit/support.ts'
-import { balanceOf } from '../dice/support.ts'
+import { loadBalance } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { follow } from '../shell/support.ts'
-import { older, runNow, unasked } from './house.ts'
+import { older, runNow, withReconcilePaused } from './database.ts'
 import {
-  askAndFollow,
-  codeOf,
+  requestAndOpenReceipt,
+  waitForNewCode,
   confirm,
   fillIn,
   isAsking,
@@ -17,24 +17,24 @@ import {
   newPhone,
   PAYOUTS,
   payout,
-  type Place,
+  type Destination,
   receipt,
-  stands,
+  expectStatus,
   steps,
   visitAsPayee,
 } from './payout-support.ts'
 import { sendBack } from './vendors.ts'
 
-const card = (): Place => ({ label: 'Card number', text: newCard() })
-const phone = (): Place => ({ method: 'Phone transfer', label: 'Phone number', text: newPhone() })
-const wallet = (): Place => ({ method: 'Ether (ETH)', label: 'Wallet address', text: newAddress() })
+const card = (): Destination => ({ label: 'Card number', text: newCard() })
+const phone = (): Destination => ({ method: 'Phone transfer', label: 'Phone number', text: newPhone() })
+const wallet = (): Destination => ({ method: 'Ether (ETH)', label: 'Wallet address', text: newAddress() })
 
 const UNKNOWN = 'Outcome being found out'
 const IS_BACK = 'All of it is on your balance again.'
 /** Whoever signs answers in seconds: after ten minutes what is not signed never will be. */
 const NEVER_SIGNED_S = 601
 
-interface Asked {
+interface PayoutCase {
   page: Page
   id: string
   /** What the account holds now, and what it held before. */
@@ -42,44 +42,44 @@ interface Asked {
   before: number
   sum: number
   /** The house asks providers now. */
-  askNow(): Promise<void>
+  reconcileNow(): Promise<void>
 }
 
 /** Held, and told so: neither gone nor back, and nobody can take it back. */
-async function isHeld({ page, balance, before, sum }: Asked): Promise<void> {
-  await stands(page, UNKNOWN)
+async function expectHeld({ page, balance, before, sum }: PayoutCase): Promise<void> {
+  await expectStatus(page, UNKNOWN)
   await expect(receipt(page)).toContainText('never sent twice')
   await expect(receipt(page).getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   expect(await balance()).toBeCloseTo(before - sum)
 }
 
-async function isBack({ page, balance, before }: Asked, status: 'Failed' | 'Came back', because: string): Promise<void> {
-  await stands(page, status)
+async function expectReturned({ page, balance, before }: PayoutCase, status: 'Failed' | 'Came back', because: string): Promise<void> {
+  await expectStatus(page, status)
   await expect(receipt(page)).toContainText(because)
   await expect(receipt(page)).toContainText(IS_BACK)
   await expect.poll(balance).toBe(before)
 }
 
-async function refused(asked: Asked): Promise<void> {
-  await isBack(asked, 'Failed', 'The provider did not take it.')
-  await expectAccessible(asked.page)
+async function expectRefused(payoutCase: PayoutCase): Promise<void> {
+  await expectReturned(payoutCase, 'Failed', 'The provider did not take it.')
+  await expectAccessible(payoutCase.page)
 }
 
 /** Asked again and again it stays held: what nobody knows is never given back on doubt, nor sent twice. */
-async function heldOn(asked: Asked): Promise<void> {
-  await isHeld(asked)
-  await asked.askNow()
-  await asked.page.reload()
-  await asked.page.getByRole('button', { name: `Show payout ${asked.id}` }).click()
-  await isHeld(asked)
+async function expectStillHeld(payoutCase: PayoutCase): Promise<void> {
+  await expectHeld(payoutCase)
+  await payoutCase.reconcileNow()
+  await payoutCase.page.reload()
+  await payoutCase.page.getByRole('button', { name: `Show payout ${payoutCase.id}` }).click()
+  await expectHeld(payoutCase)
 }
 
 /** A chain is told nothing before it is signed, so after a while it is certain that nothing left. */
-async function neverSigned(asked: Asked): Promise<void> {
-  await isHeld(asked)
-  await older('signing', asked, NEVER_SIGNED_S)
-  await asked.askNow()
-  await isBack(asked, 'Failed', 'The provider could not deliver it.')
+async function expectNeverSigned(payoutCase: PayoutCase): Promise<void> {
+  await expectHeld(payoutCase)
+  await older('signing', payoutCase, NEVER_SIGNED_S)
+  await payoutCase.reconcileNow()
+  await expectReturned(payoutCase, 'Failed', 'The provider could not deliver it.')
 }
 
 interface Fault {
@@ -87,7 +87,7 @@ interface Fault {
   rule: string
   /** What is unknown of it lasts until somebody asks. */
   isShort?: true
-  see(asked: Asked): Promise<void>
+  see(payoutCase: PayoutCase): Promise<void>
 }
 
 const TRANSFER: readonly Fault[] = [
@@ -95,34 +95,34 @@ const TRANSFER: readonly Fault[] = [
     digits: '13',
     isShort: true,
     rule: 'taken, and its answer lost: told as unknown, held, then found out and paid',
-    async see(asked) {
-      await isHeld(asked)
-      await asked.askNow()
-      await stands(asked.page, 'Paid')
-      expect(await asked.balance()).toBeCloseTo(asked.before - asked.sum)
+    async see(payoutCase) {
+      await expectHeld(payoutCase)
+      await payoutCase.reconcileNow()
+      await expectStatus(payoutCase.page, 'Paid')
+      expect(await payoutCase.balance()).toBeCloseTo(payoutCase.before - payoutCase.sum)
     },
   },
-  { digits: '14', rule: 'refused: why, and that all of it is on the balance again', see: refused },
+  { digits: '14', rule: 'refused: why, and that all of it is on the balance again', see: expectRefused },
   {
     digits: '15',
     rule: 'paid, and sent back by the bank: told as that, all of it is on the balance again',
-    async see(asked) {
-      await stands(asked.page, 'Paid')
-      await expect(steps(asked.page)).toHaveText([/^Asked for/, /^Approved/, /^Sent/, /^Paid/])
-      await sendBack(asked)
-      await asked.page.reload()
-      await asked.page.getByRole('button', { name: `Show payout ${asked.id}` }).click()
-      await isBack(asked, 'Came back', 'The bank sent it back.')
+    async see(payoutCase) {
+      await expectStatus(payoutCase.page, 'Paid')
+      await expect(steps(payoutCase.page)).toHaveText([/^Asked for/, /^Approved/, /^Sent/, /^Paid/])
+      await sendBack(payoutCase)
+      await payoutCase.page.reload()
+      await payoutCase.page.getByRole('button', { name: `Show payout ${payoutCase.id}` }).click()
+      await expectReturned(payoutCase, 'Came back', 'The bank sent it back.')
     },
   },
-  { digits: '16', rule: 'the provider is down: held, however often it is asked', see: heldOn },
-  { digits: '20', rule: 'a slow provider: paid', see: ({ page }) => stands(page, 'Paid') },
+  { digits: '16', rule: 'the provider is down: held, however often it is asked', see: expectStillHeld },
+  { digits: '20', rule: 'a slow provider: paid', see: ({ page }) => expectStatus(page, 'Paid') },
 ]
 
 const CHAIN: readonly Fault[] = [
-  { digits: '00', rule: 'signed, sent, and paid at its depth', see: ({ page }) => stands(page, 'Paid') },
-  { digits: '13', rule: 'signed, and the answer lost: nothing was sent, so it comes back in time', see: neverSigned },
-  { digits: '14', rule: 'the signer refuses: all of it is on the balance again', see: refused },
+  { digits: '00', rule: 'signed, sent, and paid at its depth', see: ({ page }) => expectStatus(page, 'Paid') },
+  { digits: '13', rule: 'signed, and the answer lost: nothing was sent, so it comes back in time', see: expectNeverSigned },
+  { digits: '14', rule: 'the signer refuses: all of it is on the balance again', see: expectRefused },
 ]
 
 for (const [way, place, faults] of [
@@ -132,20 +132,20 @@ for (const [way, place, faults] of [
   for (const { digits, rule, isShort, see } of faults)
     test(`PRO-17 D-29 ${way} ${digits}: ${rule}`, async ({ page }) => {
       const payee = await visitAsPayee(page, '/en?payout')
-      const balance = () => balanceOf(payee.api)
+      const balance = () => loadBalance(payee.api)
       const before = await balance()
-      const follow = async (askNow: () => Promise<void>) => {
-        const id = await askAndFollow(page, payee, place(), `500.${digits}`)
-        await see({ page, id, balance, before, sum: Number(`500.${digits}`), askNow })
+      const follow = async (reconcileNow: () => Promise<void>) => {
+        const id = await requestAndOpenReceipt(page, payee, place(), `500.${digits}`)
+        await see({ page, id, balance, before, sum: Number(`500.${digits}`), reconcileNow })
       }
-      await (isShort ? unasked(follow) : follow(() => runNow('payouts.reconcile')))
+      await (isShort ? withReconcilePaused(follow) : follow(() => runNow('payouts.reconcile')))
     })
 
 test('PRO-17 D-29 one that was refused is asked for again from its receipt: its method and sum stand in the form', async ({ page }) => {
   const payee = await visitAsPayee(page, '/en?payout')
   const place = phone()
-  await askAndFollow(page, payee, place, '500.14')
-  await stands(page, 'Failed')
+  await requestAndOpenReceipt(page, payee, place, '500.14')
+  await expectStatus(page, 'Failed')
   await receipt(page).getByRole('button', { name: 'Ask again' }).click()
   await expect(payout(page).getByRole('button', { name: place.method! })).toHaveAttribute('aria-pressed', 'true')
   await expect(payout(page).getByLabel('Amount', { exact: true })).toHaveValue('500.14')
@@ -155,7 +155,7 @@ test('PRO-17 D-29 one that was refused is asked for again from its receipt: its 
 
 test('D-27 a lost answer of a payout: the same press is the same payout, once off the account', async ({ page }) => {
   const payee = await visitAsPayee(page, '/en?payout')
-  const before = await balanceOf(payee.api)
+  const before = await loadBalance(payee.api)
   const keys: (string | undefined)[] = []
   page.on('request', (request) => void (isAsking(request) && keys.push(request.headers()['idempotency-key'])))
   let lost: { id: string } | undefined
@@ -164,7 +164,7 @@ test('D-27 a lost answer of a payout: the same press is the same payout, once of
     lost = (await answeredPastThePage(route)) as { id: string }
     return route.abort()
   })
-  const code = await codeOf(payee, await fillIn(page, payee, card(), '500.00'))
+  const code = await waitForNewCode(payee, await fillIn(page, payee, card(), '500.00'))
   await payout(page).getByLabel('Code', { exact: true }).fill(code)
   await payout(page)
     .getByRole('button', { name: /^Withdraw / })
@@ -176,19 +176,19 @@ test('D-27 a lost answer of a payout: the same press is the same payout, once of
   await expect(payout(page).getByRole('list', { name: 'Latest withdrawals' }).locator('> li')).toHaveCount(1)
   await follow(page, PAYOUTS)
   await expect(page.getByRole('table', { name: 'Payouts' }).locator('tbody').getByRole('row')).toHaveCount(1)
-  expect(await balanceOf(payee.api)).toBeCloseTo(before - 500)
+  expect(await loadBalance(payee.api)).toBeCloseTo(before - 500)
 })
 
 test('D-29 a large one waits for a person, with a time told; it is taken back quietly', async ({ page }) => {
   const payee = await visitAsPayee(page, '/en?payout', { sum: 30_000 })
-  const before = await balanceOf(payee.api)
-  const id = await askAndFollow(page, payee, card(), '10000.01')
+  const before = await loadBalance(payee.api)
+  const id = await requestAndOpenReceipt(page, payee, card(), '10000.01')
   await expect(steps(page).filter({ hasText: 'In review' })).toHaveAttribute('aria-current', 'step')
   await expect(receipt(page)).toContainText('Usually by')
   await receipt(page).getByRole('button', { name: 'Cancel' }).click()
-  await stands(page, 'Cancelled')
+  await expectStatus(page, 'Cancelled')
   await expect(receipt(page)).toContainText('You took it back. All of it is on your balance again.')
-  expect(await balanceOf(payee.api)).toBe(before)
+  expect(await loadBalance(payee.api)).toBe(before)
   await page.emulateMedia({ media: 'print' })
   const paper = page.getByRole('region', { name: `Payout ${id}` })
   await expect(paper.getByText(/, ID \d+$/)).toBeVisible()

@@ -4,9 +4,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { newKey } from '../../packages/contracts/src/client/index.ts'
 import { type Visitor, visitorOf } from '../../tools/lib/public-api.ts'
-import { codeFor } from '../auth/support.ts'
+import { waitForCode } from '../auth/support.ts'
 import { NEVER_PAID, payByHand } from '../deposit/support.ts'
-import { answered, balanceOf } from '../dice/support.ts'
+import { unwrap, loadBalance } from '../dice/support.ts'
 import { enter, follow, siteUrl, visit } from '../shell/support.ts'
 
 export const payout = (page: Page, title = 'Withdraw'): Locator => page.getByRole('dialog', { name: title, exact: true })
@@ -14,13 +14,13 @@ export const receipt = (page: Page): Locator => page.getByRole('dialog', { name:
 export const steps = (page: Page): Locator => receipt(page).getByRole('list', { name: 'Steps of the payout' }).getByRole('listitem')
 
 /** The provider pays after some twenty seconds, and the page looks every five. */
-export const stands = (page: Page, status: string): Promise<void> =>
+export const expectStatus = (page: Page, status: string): Promise<void> =>
   expect(receipt(page).locator('[aria-live=polite]').filter({ hasText: status })).toBeVisible({ timeout: 90_000 })
 
 export const PAYOUTS = '/en/profile/history?kind=payments&flow=out'
 
 /** Where to: the method where it is not the first, its field, and what is typed there. */
-export interface Place {
+export interface Destination {
   method?: string
   label: string
   text: string
@@ -41,33 +41,33 @@ export async function visitAsPayee(page: Page, path = '/en', { sum = 5000 } = {}
   const { token, email } = await enter(page.context())
   const api = visitorOf(siteUrl().origin)
   api.useToken(token)
-  await payIn(api, sum, UNTOLD)
+  await payIn(api, sum, NO_PAYER)
   await stake(api, sum)
-  answered(await api.call('POST /api/v2/auth/email/verify/code', { body: { code: await codeFor(email) } }))
-  const reasons = async () => answered(await api.call('GET /api/v2/billing/payout/available')).reasons
+  unwrap(await api.call('POST /api/v2/auth/email/verify/code', { body: { code: await waitForCode(email) } }))
+  const reasons = async () => unwrap(await api.call('GET /api/v2/billing/payout/available')).reasons
   await expect.poll(reasons).toEqual([])
   await visit(page, path)
   return { api, email }
 }
 
 /** Of a payer whom the provider does not tell a payout may go anywhere at once. */
-const UNTOLD = ''
+const NO_PAYER = ''
 
 /** In whole units. `payer` as the provider tells it; the player's own card where absent. */
 export async function payIn(api: Visitor, sum: number, payer?: string): Promise<void> {
-  const { id } = answered(await api.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: NEVER_PAID } }))
+  const { id } = unwrap(await api.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: NEVER_PAID } }))
   await payByHand({ id, amount: `${sum}.00` }, payer)
-  await expect.poll(() => balanceOf(api), { timeout: 60_000 }).toBe(sum)
+  await expect.poll(() => loadBalance(api), { timeout: 60_000 }).toBe(sum)
 }
 
 const BETS = 20
 
 /** Money.md B: once, by bets that win four times of five, so that most of it stays. */
 async function stake(api: Visitor, sum: number): Promise<void> {
-  answered(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'payout', mode: 'real' } }))
+  unwrap(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'payout', mode: 'real' } }))
   const body = { stake: `${sum / BETS}.00`, currency: 'RUB', params: { direction: 'under', target: 8000 }, mode: 'real' } as const
   for (let bet = 0; bet < BETS; bet++)
-    answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() }))
+    unwrap(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() }))
 }
 
 /** A card that nobody else uses: what goes to a shared one is shown to a person. */
@@ -90,8 +90,8 @@ function isLuhn(digits: string): boolean {
 const twice = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2)
 
 /** The first half: where to and how much; ends at the code. Answers the newest code of before, which is not the one. */
-export async function fillIn(page: Page, { email }: Payee, place: Place, amount: string): Promise<string> {
-  const before = await codeFor(email)
+export async function fillIn(page: Page, { email }: Payee, place: Destination, amount: string): Promise<string> {
+  const before = await waitForCode(email)
   if (place.method) await payout(page).getByRole('button', { name: place.method }).click()
   await payout(page).getByLabel(place.label, { exact: true }).fill(place.text)
   await payout(page).getByLabel('Amount', { exact: true }).fill(amount)
@@ -101,7 +101,7 @@ export async function fillIn(page: Page, { email }: Payee, place: Place, amount:
 }
 
 /** The code that came by mail after the one of `before`. */
-export const codeOf = ({ email }: Payee, before: string): Promise<string> => codeFor(email, before)
+export const waitForNewCode = ({ email }: Payee, before: string): Promise<string> => waitForCode(email, before)
 
 /** The second half; what the house answered. */
 export async function confirm(page: Page, code: string): Promise<string> {
@@ -117,8 +117,8 @@ export const isAsking = (request: { method(): string; url(): string }): boolean 
   request.method() === 'POST' && request.url().endsWith('/api/v2/billing/payout')
 
 /** Both halves, and then its steps, by the list of the profile. */
-export async function askAndFollow(page: Page, payee: Payee, place: Place, amount: string): Promise<string> {
-  const id = await confirm(page, await codeOf(payee, await fillIn(page, payee, place, amount)))
+export async function requestAndOpenReceipt(page: Page, payee: Payee, place: Destination, amount: string): Promise<string> {
+  const id = await confirm(page, await waitForNewCode(payee, await fillIn(page, payee, place, amount)))
   await follow(page, PAYOUTS)
   await page
     .getByRole('table', { name: 'Payouts' })

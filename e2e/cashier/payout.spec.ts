@@ -3,7 +3,18 @@ import { expect, test } from '@playwright/test'
 import { dialogOf, typeAddress, typePassword, WORDS } from '../auth/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { enter, PASSWORD, visit } from '../shell/support.ts'
-import { askAndFollow, codeOf, fillIn, newCard, newPhone, payout, receipt, stands, steps, visitAsPayee } from './payout-support.ts'
+import {
+  requestAndOpenReceipt,
+  waitForNewCode,
+  fillIn,
+  newCard,
+  newPhone,
+  payout,
+  receipt,
+  expectStatus,
+  steps,
+  visitAsPayee,
+} from './payout-support.ts'
 
 test('NAV-3 NAV-4 `payout` leads a guest by the log-in to the payout modal, on the page where it was asked for', async ({ page }) => {
   const { email } = await enter(page.context())
@@ -20,8 +31,8 @@ test('NAV-3 NAV-4 `payout` leads a guest by the log-in to the payout modal, on t
 test('PRO-17 D-29 a payout in RUB by card is followed to its end, found by its state, and kept with its receipt', async ({ page }) => {
   const payee = await visitAsPayee(page, '/en?payout')
   const card = newCard()
-  await askAndFollow(page, payee, { label: 'Card number', text: card }, '1000.00')
-  await stands(page, 'Paid')
+  await requestAndOpenReceipt(page, payee, { label: 'Card number', text: card }, '1000.00')
+  await expectStatus(page, 'Paid')
   await expect(steps(page)).toHaveText([/^Asked for/, /^Approved/, /^Sent/, /^Paid/])
   await expect(receipt(page)).toContainText(`•••• ${card.slice(-4)}`)
   await expect(receipt(page)).not.toContainText(card)
@@ -40,8 +51,8 @@ test('PRO-17 a payout in RUB by phone; where it went is offered by its last digi
   const payee = await visitAsPayee(page, '/en?payout')
   const phone = newPhone()
   await payout(page).getByRole('button', { name: 'Phone transfer' }).click()
-  await askAndFollow(page, payee, { label: 'Phone number', text: phone }, '500.00')
-  await stands(page, 'Paid')
+  await requestAndOpenReceipt(page, payee, { label: 'Phone number', text: phone }, '500.00')
+  await expectStatus(page, 'Paid')
   await visit(page, '/en?payout')
   await payout(page).getByRole('button', { name: 'Phone transfer' }).click()
   await expect(payout(page).getByLabel('To', { exact: true }).locator('option').first()).toHaveText(`•••• ${phone.slice(-4)}`)
@@ -56,7 +67,7 @@ test('PRO-17 a payout in RUB by crypto: an address of another network is refused
   await payout(page).getByLabel('Amount', { exact: true }).fill('1000.00')
   await payout(page).getByRole('button', { name: 'Get the code' }).click()
   await expect(payout(page).getByText(/number or address/i)).toBeVisible()
-  await askAndFollow(page, payee, { label: 'Wallet address', text: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }, '1000.00')
+  await requestAndOpenReceipt(page, payee, { label: 'Wallet address', text: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }, '1000.00')
   await expect(receipt(page)).toContainText('•••• f3t4')
   await expect(receipt(page)).toContainText('990.00 ₽')
 })
@@ -65,14 +76,14 @@ test('D-36 more than a new place may get in its first day: how much and until wh
   page,
 }) => {
   const payee = await visitAsPayee(page, '/en?payout', { sum: 40_000 })
-  const code = await codeOf(payee, await fillIn(page, payee, { label: 'Card number', text: newCard() }, '25000.00'))
+  const code = await waitForNewCode(payee, await fillIn(page, payee, { label: 'Card number', text: newCard() }, '25000.00'))
   await payout(page).getByLabel('Code', { exact: true }).fill(code)
   await payout(page)
     .getByRole('button', { name: /^Withdraw / })
     .click()
-  const told = payout(page).getByRole('alert')
-  await expect(told).toHaveText(/^This place is new, so no more than 20,000\.00\s₽ can go there until /)
+  const alert = payout(page).getByRole('alert')
+  await expect(alert).toHaveText(/^This place is new, so no more than 20,000\.00\s₽ can go there until /)
   await expectAccessible(page)
   await payout(page).getByLabel('Amount', { exact: true }).fill('20000.00')
-  await expect(told).toHaveCount(0)
+  await expect(alert).toHaveCount(0)
 })

@@ -17,13 +17,13 @@ export const duels = (page: Page) => ({
   drawer: page.getByRole('dialog'),
 })
 
-const LANES = 10
+const WORKER_SLOTS = 10
 
 /**
  * 100.00 to 519.90, minor units, of whose pot five percent are exact. The lobby is everybody's: one stake for all scenarios
  * would join a stranger's offer, so each worker has every tenth for itself, and of those one that it has not had lately.
  */
-export const ownStake = () => 10 * (1000 + LANES * randomInt(420) + (test.info().parallelIndex % LANES))
+export const ownStake = () => 10 * (1000 + WORKER_SLOTS * randomInt(420) + (test.info().parallelIndex % WORKER_SLOTS))
 export const text = (minor: number) => (minor / 100).toFixed(2)
 
 /** A row that just came takes no press. */

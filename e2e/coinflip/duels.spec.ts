@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { balanceOf, type Seated, sitAsPlayer, visible } from '../dice/support.ts'
+import { loadBalance, type PlayerSession, openAsPlayer, visible } from '../dice/support.ts'
 import { expectNoShift, watchShifts } from '../looks.ts'
 import { visit } from '../shell/support.ts'
 import { duels, DUELS as PATH, ownStake, pressUntilGone, text } from './duel-support.ts'
@@ -8,10 +8,10 @@ import { duels, DUELS as PATH, ownStake, pressUntilGone, text } from './duel-sup
 /** As money is written. */
 const noBreak = (words: string): string => words.replace(' ₽', '\u00a0₽')
 
-async function enter(page: Page): Promise<Seated> {
-  const seated = await sitAsPlayer(page, PATH)
+async function enter(page: Page): Promise<PlayerSession> {
+  const session = await openAsPlayer(page, PATH)
   await expect(duels(page).offer).toBeEnabled()
-  return seated
+  return session
 }
 
 test('PRO-2 a guest sees the lobby of real money; the address leads to it, and back to the solo coin', async ({ page }) => {
@@ -37,11 +37,11 @@ test('PRO-2 on a phone an offer is made under the thumb, survives a reload, and 
   await stake.fill(text(minor))
   await offer.click()
   await expect(row).toContainText('Your offer')
-  expect((await balanceOf(api)).toFixed(2)).toBe((balance - minor / 100).toFixed(2))
+  expect((await loadBalance(api)).toFixed(2)).toBe((balance - minor / 100).toFixed(2))
   await visit(page, PATH)
   await expect(row).toContainText('Your offer')
   await pressUntilGone(row, 'Take back')
-  await expect.poll(() => balanceOf(api)).toBe(balance)
+  await expect.poll(() => loadBalance(api)).toBe(balance)
 })
 
 test('PRO-2 BEY-2 two players flip one coin: both see the same side, the winner is paid, and the proof holds for both', async ({
@@ -65,8 +65,8 @@ test('PRO-2 BEY-2 two players flip one coin: both see the same side, the winner 
   const results = [await said(page).innerText(), await said(second).innerText()].toSorted()
   expect(results).toEqual([`You: +${text(payout - stake)} ₽ · 1.90×`, `You: −${text(stake)} ₽`].map(noBreak))
   for (const one of [page, second]) await expect(one.getByText('You', { exact: true })).toBeVisible()
-  const gained = async ({ api, balance }: Seated) => ((await balanceOf(api)) - balance).toFixed(2)
-  await expect.poll(async () => [await gained(a), await gained(b)].toSorted()).toEqual([text(-stake), text(payout - stake)])
+  const readGain = async ({ api, balance }: PlayerSession) => ((await loadBalance(api)) - balance).toFixed(2)
+  await expect.poll(async () => [await readGain(a), await readGain(b)].toSorted()).toEqual([text(-stake), text(payout - stake)])
 
   for (const one of [page, second]) {
     await duels(one).latest.click()

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 
-import { expectFree, looked, sitAsGuest, table } from '../dice/support.ts'
+import { expectFree, settle, openAsGuest, table } from '../dice/support.ts'
 import { coin, flipOnce, PATH, untilRight } from './support.ts'
 
 test('PRO-2 an open series names its money, survives a reload, and its next flip is called anew', async ({ page }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   await expect(page.getByText(/At step 20, 1,027,604\.48×/).filter({ visible: true })).toBeVisible()
   await untilRight(page)
   await page.reload()
@@ -14,7 +14,7 @@ test('PRO-2 an open series names its money, survives a reload, and its next flip
   await expect(again).toHaveText('Flip again with 19.60 ₽')
   await expect(flipped).toHaveCount(1)
   await side('Two').check({ force: true })
-  await looked(page)
+  await settle(page)
   const sent = page.waitForRequest(/\/games\/coinflip\/step$/)
   await again.click()
   expect((await sent).postDataJSON()).toMatchObject({ move: 'tails', step: 1 })
@@ -24,7 +24,7 @@ test('PRO-2 an open series names its money, survives a reload, and its next flip
 })
 
 test('PRO-2 a wrong call ends the series: the side stays in sight, the money is gone', async ({ page }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   while (await flipOnce(page)) {
     await coin(page).take.click()
     await expectFree(coin(page).flip)

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 
-import { expectFree, sitAsGuest } from '../dice/support.ts'
+import { expectFree, openAsGuest } from '../dice/support.ts'
 import { coin, PATH } from './support.ts'
 
 test('PRO-2 coinflip is played with the keyboard alone', async ({ page }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   const { side, flip, flipped } = coin(page)
   await side('One').focus()
   await page.keyboard.press('ArrowRight')

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest } from '../dice/support.ts'
+import { openAsGuest } from '../dice/support.ts'
 import { coin, PATH, untilRight } from './support.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
 test('PRO-2 on a phone sides and buttons lie under the thumb, and the action stays where it is', async ({ page }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   const { flip, take, again } = coin(page)
   const { y } = (await flip.boundingBox())!
   await page.getByText('Two', { exact: true }).filter({ visible: true }).first().tap()

@@ -1,7 +1,7 @@
 /** Coinflip with somebody at it. */
 import { expect, type Page } from '@playwright/test'
 
-import { expectFree, looked, visible } from '../dice/support.ts'
+import { expectFree, settle, visible } from '../dice/support.ts'
 
 export const PATH = '/en/games/coinflip'
 
@@ -18,12 +18,12 @@ export const coin = (page: Page) => ({
 export async function flipOnce(page: Page): Promise<boolean> {
   const { flip, take } = coin(page)
   await expectFree(flip)
-  await looked(page)
+  await settle(page)
   const answer = page.waitForResponse(/\/games\/coinflip\/step$/)
   await flip.click()
   const { payout, status } = (await (await answer).json()) as { payout: string; status: string }
   await expectFree(status === 'open' ? take : flip)
-  await looked(page)
+  await settle(page)
   expect(payout).toBe('0.00')
   return status === 'open'
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from '@playwright/test'
 
 import { stateFolder } from '../../apps/server/src/platform/db/embedded/place.ts'
-import { descendants, newFolder, removeHouse, start, type Started, stillRunning, stop } from './started.ts'
+import { descendants, newFolder, removeDataDir, start, type Started, stillRunning, stop } from './started.ts'
 
 export interface FirstLife {
   port: number
@@ -26,22 +26,22 @@ export interface FirstLife {
 export function oneFirstLife(): () => Promise<FirstLife> {
   let [folder, life]: [string | undefined, Promise<FirstLife> | undefined] = [undefined, undefined]
   test.afterAll(async () => {
-    if (folder) await removeHouse(folder)
+    if (folder) await removeDataDir(folder)
   })
-  return () => (life ??= lived((folder = newFolder())))
+  return () => (life ??= runFirstLife((folder = newFolder())))
 }
 
-async function lived(folder: string): Promise<FirstLife> {
+async function runFirstLife(folder: string): Promise<FirstLife> {
   const first = await start(folder)
   const processes = descendants(first.child.pid!)
   const second = await start(folder)
   await stop(second)
   const code = await stop(first)
   const left = stillRunning(processes)
-  return { port: first.port, block: first.stdout(), processes, left, code, second, copyTo: (to) => copyHouse(folder, to) }
+  return { port: first.port, block: first.stdout(), processes, left, code, second, copyTo: (to) => copyDataDir(folder, to) }
 }
 
-function copyHouse(from: string, to: string): void {
+function copyDataDir(from: string, to: string): void {
   copyWhole(from, to)
   if (!existsSync(join(from, 'cluster'))) copyWhole(stateFolder(from), stateFolder(to))
 }

@@ -24,7 +24,7 @@ interface Keys {
   code(): string
 }
 
-function added(login: string): Keys {
+function addOperator(login: string): Keys {
   const { stdout, stderr } = operator('add', login, `${login} of the day`, 'cashier')
   const [, password = '', secret = ''] = /^password +(\S+)\napp +otpauth:\S+[?&]secret=(\w+)/.exec(stdout) ?? []
   expect(password, stderr).not.toBe('')
@@ -39,7 +39,7 @@ async function logsIn(page: Page, { port }: Started, { login, password, code }: 
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
 }
 
-function refused(reason: string, ...words: string[]): void {
+function expectRefused(reason: string, ...words: string[]): void {
   const { status, stdout, stderr } = operator(...words)
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(reason)])
@@ -47,18 +47,18 @@ function refused(reason: string, ...words: string[]): void {
 
 test('D-2 an operator is taken on beside a running house and beside a stopped one, and logs in with what was printed', async ({ page }) => {
   const first = await place.opened()
-  await logsIn(page, first, added('masha'))
+  await logsIn(page, first, addOperator('masha'))
   expect(await stop(first)).toBe(0)
-  const boris = added('boris')
+  const boris = addOperator('boris')
   expect(existsSync(join(databaseOf(place.folder), 'postmaster.pid'))).toBe(false)
-  refused('masha is taken', 'add', 'masha', 'Masha', 'risk')
+  expectRefused('masha is taken', 'add', 'masha', 'Masha', 'risk')
   await logsIn(page, await place.opened(), boris)
 })
 
 test('says in one line what is missing: a house, a word, a role', () => {
-  refused('npm start makes one', 'add', 'masha', 'Masha', 'cashier')
-  refused('ROLE is one of cashier, risk, head', 'add', 'masha', 'Masha', 'king')
-  refused('unknown word remove', 'remove', 'masha')
+  expectRefused('npm start makes one', 'add', 'masha', 'Masha', 'cashier')
+  expectRefused('ROLE is one of cashier, risk, head', 'add', 'masha', 'Masha', 'king')
+  expectRefused('unknown word remove', 'remove', 'masha')
   expect(existsSync(join(place.folder, 'pg-password'))).toBe(false)
 })
 

@@ -42,7 +42,7 @@ test('ends at ^C with all it started, the database included', async () => {
 })
 
 test('says in one line that another start uses the data', async () => {
-  await refused((await firstLife()).second, 'is in use by process')
+  await expectRefused((await firstLife()).second, 'is in use by process')
 })
 
 test('D-12 reopens the same data, after ^C and after a kill -9: who had an account before has it now', async () => {
@@ -75,25 +75,25 @@ test('says in one line that the port is in use', async () => {
   })
   const started = await place.opened([], { PORT: String(port) })
   other.close()
-  await refused(started, `port ${port} is in use: set PORT`)
+  await expectRefused(started, `port ${port} is in use: set PORT`)
 })
 
 test('says in one line that a data folder is damaged, and how to start afresh', async () => {
   await inheritedBlock()
   writeFileSync(join(databaseOf(place.folder), 'global', 'pg_control'), 'damaged')
-  await refused(await place.opened(), '--reset starts afresh')
+  await expectRefused(await place.opened(), '--reset starts afresh')
   expect(demoLogin((await place.opened(['--reset', '--yes'])).stdout()).email).toContain('@')
 })
 
 test('asks before it starts afresh, and says how to answer where there is no terminal', async () => {
   const block = await inheritedBlock()
-  await refused(await place.opened(['--reset']), '--yes')
+  await expectRefused(await place.opened(['--reset']), '--yes')
   const afresh = await place.opened(['--reset', '--yes'])
   expect(await logsIn(afresh, block)).toBe(false)
   expect(await logsIn(afresh, afresh.stdout())).toBe(true)
 })
 
-async function refused({ ended, stdout, stderr }: Started, reason: string): Promise<void> {
+async function expectRefused({ ended, stdout, stderr }: Started, reason: string): Promise<void> {
   expect(await ended).toBe(1)
   expect(stdout()).toBe('')
   const said = stderr()

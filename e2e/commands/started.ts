@@ -43,14 +43,14 @@ export function eachInPlace(): Place {
   test.beforeEach(() => void (place.folder = newFolder()))
   test.afterEach(async () => {
     for (const one of running.splice(0)) await stop(one)
-    await removeHouse(place.folder)
+    await removeDataDir(place.folder)
   })
   return place
 }
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'fairhouse-command-'))
 
-export async function removeHouse(folder: string): Promise<void> {
+export async function removeDataDir(folder: string): Promise<void> {
   await removeOutside(folder)
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { visitorOf } from '../../tools/lib/public-api.ts'
-import { answered } from '../dice/support.ts'
+import { unwrap } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { siteUrl } from '../shell/support.ts'
 import { atConsole, decide } from './support.ts'
@@ -31,6 +31,6 @@ test('D-66 an operator changes the bet limits of a game, which tells the new one
   await expect(row).toContainText('a calm evening')
 
   const api = visitorOf(siteUrl().origin)
-  const facts = async () => answered(await api.call('GET /api/v2/games/{game}', { params: { game: 'keno' }, query: { currency: 'INR' } }))
+  const facts = async () => unwrap(await api.call('GET /api/v2/games/{game}', { params: { game: 'keno' }, query: { currency: 'INR' } }))
   await expect.poll(async () => (await facts()).limits).toEqual({ min: '2.00', max: '9000.00' })
 })

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '../looks.ts'
-import { inTurn } from '../turns.ts'
-import { atConsole, consoleUrl, keysOf, logIn, turnOf, typeKeys } from './support.ts'
+import { runExclusive } from '../run-exclusive.ts'
+import { atConsole, consoleUrl, loadCredentials, logIn, lockOf, typeKeys } from './support.ts'
 
 /** Five wrong tries of one login close the door to it. */
-const nobody = () => `nobody-${randomUUID()}`
+const unknownLogin = () => `nobody-${randomUUID()}`
 
 test('D-2 a right password with a wrong code is refused in the same words; the right code lets in, and leaving ends it', async ({
   page,
 }) => {
   await page.goto(consoleUrl())
-  const { password, code } = await keysOf('desk')
+  const { password, code } = await loadCredentials('desk')
   await typeKeys(page, { login: 'desk', password, code: code === '000000' ? '000001' : '000000' })
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert')).toContainText('do not fit together')
   await expect(page.getByLabel('Code of your app')).toHaveValue('')
-  await inTurn(turnOf('desk'), () => logIn(page, 'desk'))
+  await runExclusive(lockOf('desk'), () => logIn(page, 'desk'))
   await expect(page.getByRole('heading', { level: 1, name: 'Matching' })).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
@@ -28,7 +28,7 @@ test('D-2 a right password with a wrong code is refused in the same words; the r
 test('D-2 a wrong password lets nobody in; what is typed and said stays while the code is looked up', async ({ page }) => {
   await page.clock.install()
   await page.goto(consoleUrl())
-  await typeKeys(page, { login: nobody(), password: 'a wrong password', code: '000000' })
+  await typeKeys(page, { login: unknownLogin(), password: 'a wrong password', code: '000000' })
   const lookAway = async () => {
     await page.clock.runFor(60_000)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -46,10 +46,10 @@ test('D-2 a wrong password lets nobody in; what is typed and said stays while th
 })
 
 test('D-2 a role that is not there for it is offered no page of it, and its address says so', async ({ browser }) => {
-  const desk = await atConsole(browser, 'desk', '#/verifications')
-  await expect(desk.getByRole('alert')).toContainText('Your role is not there for this')
-  await expect(desk.getByRole('link', { name: 'Verification' })).toHaveCount(0)
-  await expectAccessible(desk)
+  const operatorPage = await atConsole(browser, 'desk', '#/verifications')
+  await expect(operatorPage.getByRole('alert')).toContainText('Your role is not there for this')
+  await expect(operatorPage.getByRole('link', { name: 'Verification' })).toHaveCount(0)
+  await expectAccessible(operatorPage)
   const head = await atConsole(browser, 'head')
   await expect(head.getByRole('link', { name: 'Verification' })).not.toHaveCount(0)
 })

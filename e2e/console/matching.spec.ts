@@ -4,7 +4,7 @@ import { dispute, HISTORY, receipt, rowOf, slip } from '../cashier/deposit-suppo
 import { deposit, NEVER_PAID, openInvoice, payByHand, received } from '../deposit/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { follow, visit, visitAsPlayer } from '../shell/support.ts'
-import { approve, approveIfAsked, atConsole, decide, DONE, key, turnTo, waitFor, WAITING } from './support.ts'
+import { approve, approveIfNeeded, atConsole, decide, DONE, key, turnTo, waitFor, WAITING } from './support.ts'
 
 const SENT_BACK = 'The money was sent back to where it came from'
 
@@ -16,24 +16,26 @@ test('BEY-9 a sum that its method does not take waits; one operator matches it, 
   const invoice = await openInvoice(page, '600.03')
   await payByHand({ ...invoice, amount: '400000.00' })
 
-  const desk = await atConsole(browser, 'desk')
-  const match = key(desk, `Match with invoice ${invoice.id}`)
-  await waitFor(desk, match) // the provider's word may be on its way
-  await expectAccessible(desk)
+  const operatorPage = await atConsole(browser, 'desk')
+  const match = key(operatorPage, `Match with invoice ${invoice.id}`)
+  await waitFor(operatorPage, match) // the provider's word may be on its way
+  await expectAccessible(operatorPage)
   await match.press('Enter')
-  await expect(desk.getByRole('dialog')).toContainText('The sums differ by more than 1 %: +399,399.97 RUB (+66563.3 %).')
+  await expect(operatorPage.getByRole('dialog')).toContainText('The sums differ by more than 1 %: +399,399.97 RUB (+66563.3 %).')
   const reason = `the slip fits ${invoice.id}`
-  await decide(desk, 'Match', reason)
-  await expect(desk.locator('main [aria-live=polite]')).toBeFocused() // the key has left with its row: who has no mouse goes on here
-  await expect(desk.getByText(WAITING)).toBeVisible()
+  await decide(operatorPage, 'Match', reason)
+  await expect(operatorPage.locator('main [aria-live=polite]')).toBeFocused() // the key has left with its row: who has no mouse goes on here
+  await expect(operatorPage.getByText(WAITING)).toBeVisible()
   await expect(match).toHaveCount(0)
-  await expect(desk.getByRole('article').filter({ hasText: `came for invoice ${invoice.id}` })).toContainText('waits for a second person')
+  await expect(operatorPage.getByRole('article').filter({ hasText: `came for invoice ${invoice.id}` })).toContainText(
+    'waits for a second person',
+  )
   await expect(deposit(page)).toBeVisible()
-  await turnTo(desk, 'Approvals')
-  const asked = desk.getByRole('row').filter({ hasText: reason })
-  await expect(asked).toContainText('For ')
-  await expect(asked).toContainText('asked 600.03 RUB, +66563.3 %')
-  await expect(asked).toContainText(`to invoice ${invoice.id}`)
+  await turnTo(operatorPage, 'Approvals')
+  const requested = operatorPage.getByRole('row').filter({ hasText: reason })
+  await expect(requested).toContainText('For ')
+  await expect(requested).toContainText('asked 600.03 RUB, +66563.3 %')
+  await expect(requested).toContainText(`to invoice ${invoice.id}`)
 
   const head = await approve(browser, reason)
   await expectAccessible(head)
@@ -44,11 +46,11 @@ test('BEY-9 money that fits nothing is sent back, its invoice ends with it, and 
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, '600.03')
   await payByHand({ ...invoice, amount: '50.00' })
-  const desk = await atConsole(browser, 'desk')
-  const payment = desk.getByRole('article').filter({ hasText: `came for invoice ${invoice.id}` })
+  const operatorPage = await atConsole(browser, 'desk')
+  const payment = operatorPage.getByRole('article').filter({ hasText: `came for invoice ${invoice.id}` })
   await payment.getByRole('button', { name: 'Send back' }).click()
-  await decide(desk, 'Send back', `not ours ${invoice.id}`)
-  await approveIfAsked(browser, desk, `not ours ${invoice.id}`)
+  await decide(operatorPage, 'Send back', `not ours ${invoice.id}`)
+  await approveIfNeeded(browser, operatorPage, `not ours ${invoice.id}`)
   await expect(payment).toHaveCount(0)
   await expect(deposit(page).getByText('Looked into, and not credited')).toBeVisible()
   await expect(deposit(page).getByText(SENT_BACK, { exact: false })).toBeVisible()
@@ -77,22 +79,22 @@ test('BEY-9 the proof that a player adds to a dispute is kept as a file, the loo
   await dispute(page).getByRole('button', { name: 'Send to our staff' }).click()
   await expect(dispute(page).getByText('Our staff are looking into it')).toBeVisible()
 
-  const desk = await atConsole(browser, 'desk')
-  await expect(desk.getByRole('article', { name: `Invoice ${invoice.id}` })).toContainText(`paid at noon ${invoice.id}`)
-  const file = desk.waitForEvent('download')
-  await key(desk, `Proof of invoice ${invoice.id}`).click()
+  const operatorPage = await atConsole(browser, 'desk')
+  await expect(operatorPage.getByRole('article', { name: `Invoice ${invoice.id}` })).toContainText(`paid at noon ${invoice.id}`)
+  const file = operatorPage.waitForEvent('download')
+  await key(operatorPage, `Proof of invoice ${invoice.id}`).click()
   expect((await file).suggestedFilename()).toBe(`dispute-${invoice.id}.jpg`)
-  await turnTo(desk, 'Audit log')
-  await expect(desk.getByRole('row').filter({ hasText: `invoice ${invoice.id}` })).toContainText('look at proof')
+  await turnTo(operatorPage, 'Audit log')
+  await expect(operatorPage.getByRole('row').filter({ hasText: `invoice ${invoice.id}` })).toContainText('look at proof')
   await follow(page, HISTORY)
   await rowOf(page, invoice).click()
   await expect(receipt(page).getByText('Our staff are looking at your proof.', { exact: false })).toBeVisible()
-  await expect(desk.getByText(DONE)).toHaveCount(0)
+  await expect(operatorPage.getByText(DONE)).toHaveCount(0)
 
-  await turnTo(desk, 'Matching')
-  await key(desk, `Refuse invoice ${invoice.id}`).click()
-  await decide(desk, 'Refuse', `asked the bank ${invoice.id}`, 'no_transfer')
-  await approveIfAsked(browser, desk, `asked the bank ${invoice.id}`)
+  await turnTo(operatorPage, 'Matching')
+  await key(operatorPage, `Refuse invoice ${invoice.id}`).click()
+  await decide(operatorPage, 'Refuse', `asked the bank ${invoice.id}`, 'no_transfer')
+  await approveIfNeeded(browser, operatorPage, `asked the bank ${invoice.id}`)
   await visit(page, HISTORY)
   await rowOf(page, invoice).click()
   await expect(receipt(page).getByText('This transfer has not reached us', { exact: false })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
-import { askAndFollow, newCard, receipt, stands, visitAsPayee } from '../cashier/payout-support.ts'
-import { balanceOf } from '../dice/support.ts'
+import { requestAndOpenReceipt, newCard, receipt, expectStatus, visitAsPayee } from '../cashier/payout-support.ts'
+import { loadBalance } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { approve, atConsole, decide, DONE, key, turnTo, waitFor, WAITING } from './support.ts'
 
@@ -9,10 +9,10 @@ const card = () => ({ label: 'Card number', text: newCard() })
 
 test('D-47 a payout to a new card is proposed by one, approved by a second of another role, and is paid', async ({ page, browser }) => {
   const payee = await visitAsPayee(page, '/en?payout', { sum: 30_000 })
-  const id = await askAndFollow(page, payee, card(), '10000.01')
-  const desk = await atConsole(browser, 'desk', '#/payouts')
-  await expect(desk.getByRole('row').filter({ hasText: id })).toContainText('risk or head')
-  await expect(key(desk, `Approve, payout ${id}`)).toHaveCount(0)
+  const id = await requestAndOpenReceipt(page, payee, card(), '10000.01')
+  const operatorPage = await atConsole(browser, 'desk', '#/payouts')
+  await expect(operatorPage.getByRole('row').filter({ hasText: id })).toContainText('risk or head')
+  await expect(key(operatorPage, `Approve, payout ${id}`)).toHaveCount(0)
   const risk = await atConsole(browser, 'risk', '#/payouts')
   await expectAccessible(risk)
   const row = risk.getByRole('row').filter({ hasText: id })
@@ -26,14 +26,14 @@ test('D-47 a payout to a new card is proposed by one, approved by a second of an
   await expect(risk.getByText('of 5,000.00 EUR')).toBeVisible()
   await expect(risk.getByRole('row').filter({ hasText: `payout ${id}` })).toContainText('For Head of payments (head)')
   const head = await approve(browser, `a clean history ${id}`)
-  await stands(page, 'Paid')
+  await expectStatus(page, 'Paid')
   await turnTo(head, 'Audit log')
   await expect(head.getByRole('row').filter({ hasText: `approve payout: payout ${id}` })).toContainText('a clean history')
 })
 
 test('B15 the proposer withdraws a proposal, and the payout waits as before', async ({ page, browser }) => {
   const payee = await visitAsPayee(page, '/en?payout', { sum: 30_000 })
-  const id = await askAndFollow(page, payee, card(), '10000.01')
+  const id = await requestAndOpenReceipt(page, payee, card(), '10000.01')
   const risk = await atConsole(browser, 'risk', '#/payouts')
   await key(risk, `Approve, payout ${id}`).click()
   await decide(risk, 'Approve', 'too early')
@@ -47,17 +47,17 @@ test('B15 the proposer withdraws a proposal, and the payout waits as before', as
 
 test('D-29 PRO-17 a payout that is rejected says why to its player, and all of it is on the balance again', async ({ page, browser }) => {
   const payee = await visitAsPayee(page, '/en?payout', { sum: 30_000 })
-  const before = await balanceOf(payee.api)
-  const id = await askAndFollow(page, payee, card(), '10000.01')
+  const before = await loadBalance(payee.api)
+  const id = await requestAndOpenReceipt(page, payee, card(), '10000.01')
   const head = await atConsole(browser, 'head', '#/payouts')
   await key(head, `Reject, payout ${id}`).click()
   await expect(head.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true })).toBeDisabled()
   await decide(head, 'Reject', 'another person’s card', 'wrong_details')
   await expect(head.getByText(DONE)).toBeVisible()
-  await stands(page, 'Rejected')
+  await expectStatus(page, 'Rejected')
   await expect(receipt(page).getByText('payouts go to your own details alone', { exact: false })).toBeVisible()
   await expect(receipt(page)).not.toContainText('another person’s card')
-  expect(await balanceOf(payee.api)).toBe(before)
+  expect(await loadBalance(payee.api)).toBe(before)
 })
 
 test('money.md B a payout of unknown outcome stays so until an operator who asked the provider says that it failed; all of it is back', async ({
@@ -65,8 +65,8 @@ test('money.md B a payout of unknown outcome stays so until an operator who aske
   browser,
 }) => {
   const payee = await visitAsPayee(page, '/en?payout')
-  const before = await balanceOf(payee.api)
-  const id = await askAndFollow(page, payee, card(), '500.16') // the order is answered 503, and the provider knows of none
+  const before = await loadBalance(payee.api)
+  const id = await requestAndOpenReceipt(page, payee, card(), '500.16') // the order is answered 503, and the provider knows of none
   const head = await atConsole(browser, 'head', '#/payouts')
   await waitFor(head, key(head, `It failed, payout ${id}`))
   await expect(key(head, `Approve, payout ${id}`)).toHaveCount(0)
@@ -75,6 +75,6 @@ test('money.md B a payout of unknown outcome stays so until an operator who aske
   await expect(head.getByText(WAITING)).toBeVisible()
   await approve(browser, `their book has none of ${id}`, 'risk')
   await expect(key(head, `It failed, payout ${id}`)).toHaveCount(0)
-  await stands(page, 'Failed')
-  expect(await balanceOf(payee.api)).toBe(before)
+  await expectStatus(page, 'Failed')
+  expect(await loadBalance(payee.api)).toBe(before)
 })

@@ -1,20 +1,20 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { answered } from '../dice/support.ts'
+import { unwrap } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { visit } from '../shell/support.ts'
-import { card, dialog, handIn, newName, WORDS } from '../verification/support.ts'
-import { atConsole, decide, DONE, key, type Known, knownPlayer, turnTo, waitFor } from './support.ts'
+import { card, dialog, submitDocuments, newName, WORDS } from '../verification/support.ts'
+import { atConsole, decide, DONE, key, type KnownPlayer, knownPlayer, turnTo, waitFor } from './support.ts'
 
 const words = WORDS.en
 
 /** The provider leaves it to a person; the console's list is open, and the check on it. */
-async function handedIn(page: Page, head: Page): Promise<Known & { name: string }> {
+async function createSubmittedCheck(page: Page, head: Page): Promise<KnownPlayer & { name: string }> {
   const player = await knownPlayer(page)
   const name = newName()
   await visit(page, '/en/profile')
   await card(page, words).getByRole('button', { name: words.begin }).click()
-  await handIn(page, words, name)
+  await submitDocuments(page, words, name)
   await waitFor(head, key(head, `Open the check of player ${player.id}`))
   return { ...player, name }
 }
@@ -24,7 +24,7 @@ test('STA-1 a check that the provider leaves to us is opened, each look stands i
   browser,
 }) => {
   const head = await atConsole(browser, 'head', '#/verifications')
-  const { id, name } = await handedIn(page, head)
+  const { id, name } = await createSubmittedCheck(page, head)
   await expectAccessible(head)
   await key(head, `Open the check of player ${id}`).click()
   await expect(head.getByText(name)).toBeVisible()
@@ -49,7 +49,7 @@ test('STA-1 a check is refused with a cause that the player reads; he is found b
   browser,
 }) => {
   const head = await atConsole(browser, 'head', '#/verifications')
-  const { id } = await handedIn(page, head)
+  const { id } = await createSubmittedCheck(page, head)
   await key(head, `Open the check of player ${id}`).click()
   await key(head, 'Refuse').click()
   await expect(head.getByRole('dialog').getByRole('button', { name: 'Refuse', exact: true })).toBeDisabled()
@@ -72,18 +72,18 @@ test('SEC-2 a wish to join the club is answered: spoken with, noted, accepted, a
   await page.getByRole('button', { name: 'Send the request' }).click()
   await expect(page.getByText('Your request is with us')).toBeVisible()
 
-  const desk = await atConsole(browser, 'desk', '#/vip')
-  const row = desk.getByRole('row').filter({ hasText: id })
+  const operatorPage = await atConsole(browser, 'desk', '#/vip')
+  const row = operatorPage.getByRole('row').filter({ hasText: id })
   await expect(row).toContainText('not yet')
-  await expectAccessible(desk)
+  await expectAccessible(operatorPage)
   await row.getByRole('button', { name: /^Contacted/ }).click()
-  await decide(desk, 'Contacted', 'called, wants a host')
+  await decide(operatorPage, 'Contacted', 'called, wants a host')
   await expect(row).toContainText('called, wants a host (desk')
   await expect(row.getByRole('button', { name: /^Contacted/ })).toHaveCount(0)
   await row.getByRole('button', { name: /^Accept/ }).click()
-  await decide(desk, 'Accept', 'welcome')
+  await decide(operatorPage, 'Accept', 'welcome')
   await expect(row).toHaveCount(0)
-  expect(answered(await api.call('GET /profile/user')).user.premium.status).toBe(true)
+  expect(unwrap(await api.call('GET /profile/user')).user.premium.status).toBe(true)
 })
 
 test('SEC-2 a rejected wish says on the club’s page why, and when another may be sent', async ({ page, browser }) => {
@@ -91,13 +91,13 @@ test('SEC-2 a rejected wish says on the club’s page why, and when another may 
   await visit(page, '/en/vip-club')
   await page.getByRole('button', { name: 'Send the request' }).click()
   await expect(page.getByText('Your request is with us')).toBeVisible()
-  const desk = await atConsole(browser, 'desk', '#/vip')
-  await desk
+  const operatorPage = await atConsole(browser, 'desk', '#/vip')
+  await operatorPage
     .getByRole('row')
     .filter({ hasText: id })
     .getByRole('button', { name: /^Reject/ })
     .click()
-  await decide(desk, 'Reject', 'asked us not to say', 'limits')
+  await decide(operatorPage, 'Reject', 'asked us not to say', 'limits')
   await visit(page, '/en/vip-club')
   await expect(page.getByText('Your request was not accepted')).toBeVisible()
   await expect(

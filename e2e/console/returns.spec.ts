@@ -4,11 +4,11 @@ import { newCard } from '../cashier/payout-support.ts'
 import { deposit, openInvoice, payByHand, received } from '../deposit/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { follow, visit, visitAsPlayer } from '../shell/support.ts'
-import { card, decide as decideCheck, handIn, newName, WORDS } from '../verification/support.ts'
+import { card, decide as decideCheck, submitDocuments, newName, WORDS } from '../verification/support.ts'
 import { atConsole, decide } from './support.ts'
 
 /** Of a payer whom the provider does not tell a place has to be told. */
-const UNTOLD = ''
+const NO_PAYER = ''
 
 async function payIn(page: Page, sum: string, payer?: string): Promise<void> {
   const invoice = await openInvoice(page, sum)
@@ -23,11 +23,11 @@ async function closedPlayer(page: Page): Promise<string> {
   const { token } = await visitAsPlayer(page, '/en?deposit')
   await payIn(page, '9000.03')
   await follow(page, '/en?deposit')
-  await payIn(page, '6000.03', UNTOLD)
+  await payIn(page, '6000.03', NO_PAYER)
   await follow(page, '/en/profile')
   const name = newName()
   await card(page, WORDS.en).getByRole('button', { name: WORDS.en.begin }).click()
-  await handIn(page, WORDS.en, name)
+  await submitDocuments(page, WORDS.en, name)
   await decideCheck(name, { status: 'rejected', reason: 'under_age' })
   const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }
   return claims.sub
@@ -39,21 +39,21 @@ test('D-5 net deposits of an under-age player go back to the card that paid, the
 }) => {
   test.setTimeout(300_000)
   const player = await closedPlayer(page)
-  const desk = await atConsole(browser, 'desk')
-  await desk.getByRole('link', { name: 'Returns' }).click()
-  const account = desk.getByRole('region', { name: `Player ${player}, RUB` })
+  const operatorPage = await atConsole(browser, 'desk')
+  await operatorPage.getByRole('link', { name: 'Returns' }).click()
+  const account = operatorPage.getByRole('region', { name: `Player ${player}, RUB` })
   await expect(account.getByText('under age')).toBeVisible()
   await expect(account.getByText(/^9,000\.\d\d RUB goes to •••• \d{4}, which paid in$/)).toBeVisible()
-  await expectAccessible(desk)
+  await expectAccessible(operatorPage)
   const key = account.getByRole('button', { name: new RegExp(`^Return 15,000\\.\\d\\d RUB to player ${player}$`) })
   await key.click()
   await expect(account.getByText('What the owner of the account has told')).toBeVisible()
   const to = newCard()
   await account.getByLabel(/^Card, phone or address for 6,000\.\d\d RUB$/).fill(to)
   await key.click()
-  await expect(desk.getByRole('dialog')).toContainText(`to ${to}`)
-  await decide(desk, 'Return', 'the document says 2010')
-  await expect(desk.getByText('Waiting for a second person.')).toBeVisible()
+  await expect(operatorPage.getByRole('dialog')).toContainText(`to ${to}`)
+  await decide(operatorPage, 'Return', 'the document says 2010')
+  await expect(operatorPage.getByText('Waiting for a second person.')).toBeVisible()
 
   const head = await atConsole(browser, 'head')
   await head.getByRole('link', { name: 'Approvals' }).click()
@@ -68,8 +68,8 @@ test('D-5 net deposits of an under-age player go back to the card that paid, the
   const paid = page.getByRole('table', { name: 'Payouts' })
   await expect(paid).toContainText(/9,000\.\d\d\s₽\s*Paid/)
   await expect(paid).toContainText(new RegExp(`${to.slice(-4)}\\s*6,000\\.\\d\\d\\s₽\\s*Paid`))
-  await desk.getByRole('link', { name: 'Audit log' }).click()
-  const log = desk.getByRole('row').filter({ hasText: `player ${player}, RUB` })
+  await operatorPage.getByRole('link', { name: 'Audit log' }).click()
+  const log = operatorPage.getByRole('row').filter({ hasText: `player ${player}, RUB` })
   await expect(log.filter({ hasText: 'propose return' })).toHaveCount(1)
   await expect(log.filter({ hasText: 'approve return' })).toHaveCount(1)
 })

@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { type Browser, type Cookie, expect, type Locator, type Page } from '@playwright/test'
 
 import { type Visitor, visitorOf } from '../../tools/lib/public-api.ts'
-import { answered } from '../dice/support.ts'
+import { unwrap } from '../dice/support.ts'
 import { enter, siteUrl } from '../shell/support.ts'
-import { inTurn } from '../turns.ts'
+import { runExclusive } from '../run-exclusive.ts'
 
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../..')
@@ -18,7 +18,7 @@ export const consoleUrl = () => siteUrl().origin.replace('//', '//console.')
 export type Login = 'desk' | 'risk' | 'head'
 
 /** What `npm run operator` tells a newcomer: the password, and what the app shows now. `DATA_DIR` names the house. */
-export async function keysOf(login: Login): Promise<{ password: string; code: string }> {
+export async function loadCredentials(login: Login): Promise<{ password: string; code: string }> {
   const { stdout } = await run(process.execPath, ['tools/operator.ts'], { cwd: ROOT })
   const [, password, code] = new RegExp(`^${login} +(\\S+) +(\\d{6})$`, 'm').exec(stdout) ?? []
   expect(password, stdout).toBeDefined()
@@ -28,7 +28,7 @@ export async function keysOf(login: Login): Promise<{ password: string; code: st
 /** One of the console's pages. Nobody logs out of it: others go on with the session. */
 export async function atConsole(browser: Browser, login: Login, path = ''): Promise<Page> {
   const context = await browser.newContext()
-  await context.addCookies(await inTurn(turnOf(login), () => sessionOf(browser, login)))
+  await context.addCookies(await runExclusive(lockOf(login), () => loadSession(browser, login)))
   const page = await context.newPage()
   await page.goto(`${consoleUrl()}/${path}`)
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
@@ -36,13 +36,13 @@ export async function atConsole(browser: Browser, login: Login, path = ''): Prom
 }
 
 /** A code counts once, and five wrong ones close the door: those who log in as one person do it after each other. */
-export const turnOf = (login: Login): string => `the console as ${login}`
+export const lockOf = (login: Login): string => `the console as ${login}`
 
 /** A session lasts a working day: who has logged in for one scenario goes on in all others, whatever process runs them. */
-async function sessionOf(browser: Browser, login: Login): Promise<Cookie[]> {
+async function loadSession(browser: Browser, login: Login): Promise<Cookie[]> {
   const file = join(process.env.DATA_DIR!, `console-${login}.json`)
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Cookie[]) : []
-  if (kept.some(({ expires }) => expires * 1000 > Date.now())) return kept
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Cookie[]) : []
+  if (stored.some(({ expires }) => expires * 1000 > Date.now())) return stored
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(consoleUrl())
@@ -56,7 +56,7 @@ async function sessionOf(browser: Browser, login: Login): Promise<Cookie[]> {
 /** Where somebody used this code, the next is waited for. */
 export async function logIn(page: Page, login: Login): Promise<void> {
   await expect(async () => {
-    await typeKeys(page, { login, ...(await keysOf(login)) })
+    await typeKeys(page, { login, ...(await loadCredentials(login)) })
     const answer = page.waitForResponse((response) => response.url().endsWith('/v1/login') && response.request().method() === 'POST')
     await page.getByRole('button', { name: 'Log in' }).click()
     expect((await answer).ok()).toBe(true)
@@ -109,26 +109,26 @@ export async function approve(browser: Browser, reason: string, second: Login = 
 }
 
 /** Whether the day's sums still allow one person depends on what was decided before. */
-export async function approveIfAsked(browser: Browser, page: Page, reason: string): Promise<void> {
+export async function approveIfNeeded(browser: Browser, page: Page, reason: string): Promise<void> {
   const said = page.getByText(DONE).or(page.getByText(WAITING))
   await expect(said).toBeVisible()
   if ((await said.textContent()) === WAITING) await approve(browser, reason)
 }
 
-export interface Known {
+export interface KnownPlayer {
   api: Visitor
   /** The player's number. */
   id: string
 }
 
 /** A player of this page's browser, whose number operators know. */
-export async function knownPlayer(page: Page): Promise<Known> {
+export async function knownPlayer(page: Page): Promise<KnownPlayer> {
   const { token } = await enter(page.context())
-  return known(token)
+  return loadPlayer(token)
 }
 
-export async function known(token: string): Promise<Known> {
+export async function loadPlayer(token: string): Promise<KnownPlayer> {
   const api = visitorOf(siteUrl().origin)
   api.useToken(token)
-  return { api, id: `${answered(await api.call('GET /profile/user')).user.id}` }
+  return { api, id: `${unwrap(await api.call('GET /profile/user')).user.id}` }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { looked, sitAsGuest } from '../dice/support.ts'
+import { settle, openAsGuest } from '../dice/support.ts'
 import { recordTexts } from '../recorded.ts'
 import { bet, CRASH, crash, keys, OVER, pointIn, ROUND_MS, setAuto } from './support.ts'
 
@@ -8,7 +8,7 @@ test('PRO-3 D-6 a guest plays the shared round in demo: an automatic cash-out pa
   page,
 }) => {
   test.setTimeout(3 * ROUND_MS)
-  await sitAsGuest(page, CRASH)
+  await openAsGuest(page, CRASH)
   const { card, curve, everybody } = crash(page)
   await setAuto(card(1), '1.05')
   await card(1).getByLabel('Bet amount').fill('100.00')
@@ -17,9 +17,9 @@ test('PRO-3 D-6 a guest plays the shared round in demo: an automatic cash-out pa
   /** What was said of the bet, and the end of its own round: the next may have come before anybody looks. */
   const ofItsRound = async () => {
     const rows = await shown()
-    const told = rows.findIndex(([text]) => OVER.test(text!))
-    const end = rows.slice(told).find(([, text]) => text!.includes('ended at'))
-    return told >= 0 && end && ([rows[told]![0]!, end[1]!] as const)
+    const at = rows.findIndex(([text]) => OVER.test(text!))
+    const end = rows.slice(at).find(([, text]) => text!.includes('ended at'))
+    return at >= 0 && end && ([rows[at]![0]!, end[1]!] as const)
   }
   await expect.poll(async () => Boolean(await ofItsRound()), { timeout: 2 * ROUND_MS }).toBe(true)
   const [said, ended] = (await ofItsRound()) as readonly [string, string]
@@ -30,7 +30,7 @@ test('PRO-3 D-6 a guest plays the shared round in demo: an automatic cash-out pa
 
 test('PRO-3 a bet for the next round waits, costs nothing yet and can be taken back', async ({ page }) => {
   test.setTimeout(6 * ROUND_MS)
-  await sitAsGuest(page, CRASH)
+  await openAsGuest(page, CRASH)
   const { card } = crash(page)
   const { bet: key, cancel } = keys(card(1))
   const header = page.locator('header')
@@ -41,7 +41,7 @@ test('PRO-3 a bet for the next round waits, costs nothing yet and can be taken b
     await key.click({ timeout: 2000 })
     await expect(cancel).toHaveText('Cancel the bet on the next', { timeout: 5000 })
     await expect(header).toHaveText(before, { useInnerText: true, timeout: 1000 })
-    await looked(page)
+    await settle(page)
     await cancel.click({ timeout: 2000 })
     await expect(key).toBeVisible({ timeout: 5000 })
     await expect(header).toHaveText(before, { useInnerText: true, timeout: 1000 })
@@ -50,7 +50,7 @@ test('PRO-3 a bet for the next round waits, costs nothing yet and can be taken b
 
 test('PRO-3 each round of the history opens its proof, repeated in this browser', async ({ page }) => {
   test.setTimeout(2 * ROUND_MS)
-  await sitAsGuest(page, CRASH)
+  await openAsGuest(page, CRASH)
   const { chips, drawer } = crash(page)
   await expect(chips.first()).toBeVisible({ timeout: ROUND_MS })
   let shown = ''

@@ -1,29 +1,29 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest } from '../dice/support.ts'
+import { openAsGuest } from '../dice/support.ts'
 import { expectNoShift, watchShifts } from '../looks.ts'
-import { bet, CRASH, crash, keys, placeOf, ROUND_MS } from './support.ts'
+import { bet, CRASH, crash, keys, measurePlace, ROUND_MS } from './support.ts'
 
 test('PRO-3 nothing on the crash table moves while it loads, flies and ends; the button keeps its place', async ({ page }) => {
   test.setTimeout(3 * ROUND_MS)
   await watchShifts(page)
-  await sitAsGuest(page, CRASH)
+  await openAsGuest(page, CRASH)
   const { card, curve } = crash(page)
   const { cancel, result } = keys(card(1))
-  const box = await placeOf(keys(card(1)).bet)
+  const box = await measurePlace(keys(card(1)).bet)
   await bet(card(1))
   // a press shrinks it for 120 ms, and the round may lock meanwhile
   const ofCancel = () =>
     cancel.evaluateAll((all) => all.map((key) => ({ y: key.getBoundingClientRect().y, height: key.getBoundingClientRect().height }))[0])
   await expect.poll(async () => (await ofCancel()) ?? box).toEqual(box)
-  expect(await placeOf(result)).toEqual(box)
+  expect(await measurePlace(result)).toEqual(box)
   await expect(curve).toContainText(/ended at/, { timeout: ROUND_MS })
   await expectNoShift(page)
 })
 
 test('PRO-3 D-28 without a word of the house the curve is held and the page says so; it goes on by itself', async ({ page, context }) => {
   test.setTimeout(2 * ROUND_MS)
-  await sitAsGuest(page, CRASH)
+  await openAsGuest(page, CRASH)
   await expect(crash(page).curve).toContainText(/Now \d/, { timeout: ROUND_MS })
   await context.setOffline(true)
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))

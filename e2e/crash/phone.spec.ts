@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest } from '../dice/support.ts'
-import { bet, CRASH, crash, keys, placeOf, ROUND_MS } from './support.ts'
+import { openAsGuest } from '../dice/support.ts'
+import { bet, CRASH, crash, keys, measurePlace, ROUND_MS } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -9,7 +9,7 @@ test('PRO-3 on a phone each bet has its own automatic cash-out in a sheet; bet, 
   page,
 }) => {
   test.setTimeout(2 * ROUND_MS)
-  await sitAsGuest(page, CRASH)
+  await openAsGuest(page, CRASH)
   const { dock } = crash(page)
   await dock.getByRole('radio', { name: 'Bet 2' }).check({ force: true })
   await dock.getByRole('button', { name: 'Auto' }).tap()
@@ -27,5 +27,5 @@ test('PRO-3 on a phone each bet has its own automatic cash-out in a sheet; bet, 
   expect(box.y).toBeGreaterThan((844 * 2) / 3)
   expect(box.height).toBeGreaterThanOrEqual(56)
   await bet(dock)
-  expect(await placeOf(result)).toEqual({ y: box.y, height: box.height })
+  expect(await measurePlace(result)).toEqual({ y: box.y, height: box.height })
 })

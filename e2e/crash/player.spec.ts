@@ -1,31 +1,31 @@
 import { expect, test } from '@playwright/test'
 
-import { amountIn, balanceOf, looked, sitAsGuest, sitAsPlayer } from '../dice/support.ts'
+import { amountIn, loadBalance, settle, openAsGuest, openAsPlayer } from '../dice/support.ts'
 import { recordTexts } from '../recorded.ts'
-import { bet, CRASH, crash, keys, OVER, overOf, pointIn, ROUND_MS, setAuto } from './support.ts'
+import { bet, CRASH, crash, keys, OVER, collectResults, pointIn, ROUND_MS, setAuto } from './support.ts'
 
 test('PRO-3 a player has two bets at once, one cashed out by hand and one by itself, each paid what it says', async ({ page }) => {
   test.setTimeout(3 * ROUND_MS)
-  const { api, balance } = await sitAsPlayer(page, CRASH)
+  const { api, balance } = await openAsPlayer(page, CRASH)
   const { card } = crash(page)
   await setAuto(card(2), '1.02')
   for (const n of [1, 2] as const) await card(n).getByLabel('Bet amount').fill('10.00')
-  const over = await overOf(page, card(1), card(2))
+  const over = await collectResults(page, card(1), card(2))
   await bet(card(1))
   await bet(card(2)) // in the same round, or in the next one where betting closed between the two
   const one = keys(card(1))
   await one.cashOut.or(one.result).first().waitFor({ timeout: ROUND_MS })
-  await looked(page) // the key takes no press for 300 ms after its meaning changed
+  await settle(page) // the key takes no press for 300 ms after its meaning changed
   if (await one.cashOut.isVisible()) await one.cashOut.click({ timeout: 2000 }).catch(() => undefined)
   const gains = (await over()).map((said) => amountIn(OVER.exec(said)![1] ?? null))
   await expect
-    .poll(async () => Number(((await balanceOf(api)) - balance).toFixed(2)), { timeout: 60_000 })
+    .poll(async () => Number(((await loadBalance(api)) - balance).toFixed(2)), { timeout: 60_000 })
     .toBe(Number((gains[0]! + gains[1]!).toFixed(2)))
 })
 
 test('PRO-3 G2 half is cashed out once, and the rest plays on', async ({ page }) => {
   test.setTimeout(6 * ROUND_MS)
-  await sitAsPlayer(page, CRASH)
+  await openAsPlayer(page, CRASH)
   const { card } = crash(page)
   const { half, cashOut, result } = keys(card(1))
   const field = card(1).getByLabel('Half at')
@@ -35,12 +35,12 @@ test('PRO-3 G2 half is cashed out once, and the rest plays on', async ({ page })
   await expect(async () => {
     await bet(card(1))
     await half.or(result).first().waitFor({ timeout: ROUND_MS })
-    await looked(page) // as above
+    await settle(page) // as above
     await half.click({ timeout: 1000 })
     await expect(half).toBeDisabled({ timeout: 5000 })
     await expect(cashOut).toBeVisible({ timeout: 1000 })
     expect(await field.boundingBox()).toEqual(place) // a key as wide as its sum makes no card wider
-    over = await overOf(page, card(1))
+    over = await collectResults(page, card(1))
   }).toPass({ timeout: 4 * ROUND_MS })
   expect((await over!())[0]).toMatch(OVER)
 })
@@ -51,8 +51,8 @@ test('PRO-3 D-28 two browsers are in one round: a real bet is in everybody’s l
 }) => {
   test.setTimeout(3 * ROUND_MS)
   const other = await (await browser.newContext()).newPage()
-  await sitAsGuest(other, CRASH)
-  await sitAsPlayer(page, CRASH)
+  await openAsGuest(other, CRASH)
+  await openAsPlayer(page, CRASH)
   const { card, curve } = crash(page)
   await card(1).getByLabel('Bet amount').fill('12.34')
   await bet(card(1))
@@ -68,7 +68,7 @@ test('PRO-3 D-28 two browsers are in one round: a real bet is in everybody’s l
 
 test('PRO-3 with the keyboard on, Space bets and then takes the money, and never takes a bet back', async ({ page }) => {
   test.setTimeout(3 * ROUND_MS)
-  await sitAsGuest(page, CRASH)
+  await openAsGuest(page, CRASH)
   await page.getByRole('button', { name: 'Keys and comfort' }).click()
   await page.getByRole('switch', { name: 'Play with the keyboard' }).check({ force: true })
   await page.keyboard.press('Escape')
@@ -83,7 +83,7 @@ test('PRO-3 with the keyboard on, Space bets and then takes the money, and never
     if (await key.isVisible()) await page.keyboard.press('Space') // a round may lock under the finger
     await expect(cancel.or(cashOut)).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 90_000 })
-  await looked(page) // as above
+  await settle(page) // as above
   if (await cancel.isVisible()) {
     await page.keyboard.press('Space')
     // where the round began meanwhile it took the money, and said so

@@ -40,20 +40,20 @@ export async function bet(place: Locator): Promise<void> {
 export const OVER = /(?:Out at [\d,.]+×|Not cashed out)([+−][\d,]+\.\d\d)?/
 
 /** What each of these cards has said of its bet by the time that all have, from now on. */
-export async function overOf(page: Page, ...cards: Locator[]): Promise<() => Promise<string[]>> {
+export async function collectResults(page: Page, ...cards: Locator[]): Promise<() => Promise<string[]>> {
   const shown = await recordTexts(page, ...cards)
   return async () => {
-    const said = async () => {
+    const readResults = async () => {
       const rows = await shown()
       return cards.map((_, at) => rows.map((row) => OVER.exec(row[at]!)?.[0]).findLast(Boolean) ?? '')
     }
-    await expect.poll(async () => (await said()).every(Boolean), { timeout: 2 * ROUND_MS }).toBe(true)
-    return said()
+    await expect.poll(async () => (await readResults()).every(Boolean), { timeout: 2 * ROUND_MS }).toBe(true)
+    return readResults()
   }
 }
 
 /** Where something stands that does not stand there for long. */
-export const placeOf = (locator: Locator): Promise<{ y: number; height: number }> =>
+export const measurePlace = (locator: Locator): Promise<{ y: number; height: number }> =>
   locator.evaluate(
     (element) => {
       const { y, height } = element.getBoundingClientRect()

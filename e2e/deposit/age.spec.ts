@@ -3,32 +3,32 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { visitorOf } from '../../tools/lib/public-api.ts'
 import { enter, siteUrl, visit } from '../shell/support.ts'
-import { decide, dialog, handIn, newName, WORDS } from '../verification/support.ts'
+import { decide, dialog, submitDocuments, newName, WORDS } from '../verification/support.ts'
 
 const BELARUS = '178.124.130.1'
-const SAID = { pay: 'Get the details', why: 'Confirm your age', left: /You can pay in up to ₽?15,000\.00/, way: 'Confirm' } as const
+const TEXTS = { pay: 'Get the details', why: 'Confirm your age', left: /You can pay in up to ₽?15,000\.00/, way: 'Confirm' } as const
 
-const asked = async (page: Page, sum: string, pay: string) => {
+const requestInvoice = async (page: Page, sum: string, pay: string) => {
   await page.getByRole('dialog').getByRole('textbox').first().fill(sum)
   await page.getByRole('dialog').getByRole('button', { name: pay, exact: true }).click()
 }
 
 test(`D-5 a deposit above what an unchecked account may hold says why and leads to the proof, after which it goes on`, async ({ page }) => {
-  const { pay, why, left, way } = SAID
+  const { pay, why, left, way } = TEXTS
   const words = WORDS.en
   const name = newName()
   const { token } = await enter(page.context(), { from: BELARUS })
   await visit(page, `/en?deposit`)
-  await asked(page, '15000.01', pay)
+  await requestInvoice(page, '15000.01', pay)
   const notice = page.getByRole('alert').filter({ hasText: why })
   await notice.hover() // which holds it
   await expect(notice).toContainText(left)
   await notice.getByRole('button', { name: way, exact: true }).click()
-  await handIn(page, words, name)
+  await submitDocuments(page, words, name)
   await decide(name, { status: 'approved' })
   await expect(dialog(page, words).getByRole('heading', { name: words.success })).toBeVisible()
   await visit(page, `/en?deposit`)
-  await asked(page, '15000.03', pay)
+  await requestInvoice(page, '15000.03', pay)
   await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible()
   const api = visitorOf(siteUrl().origin)
   api.useToken(token)

@@ -1,30 +1,30 @@
 import { expect, test } from '@playwright/test'
 
-import { collected } from '../auth/support.ts'
+import { collectEvents } from '../auth/support.ts'
 import { inHistory, LIFE_S, ranOut, receipt, rowOf } from '../cashier/deposit-support.ts'
 import { press } from '../cashier/vendors.ts'
 import { visit, visitAsPlayer } from '../shell/support.ts'
-import { deposit, NEVER_PAID, openInvoice, payByHand, polls, received, shown, strip, timer } from './support.ts'
+import { deposit, NEVER_PAID, openInvoice, payByHand, polls, received, amountText, strip, timer } from './support.ts'
 
 test('STA-2 an invoice is asked for every 5 s and counts down each second from 20 minutes; at zero it is gone', async ({
   page,
   context,
 }) => {
   await page.clock.install()
-  const asked = polls(page)
+  const pollCount = polls(page)
   const counted = Promise.withResolvers<void>()
   // The house's answers know nothing of a page's clock that is moved on: they would set the countdown back.
   await page.route('**/billing/payment/status/**', (route) => counted.promise.then(() => route.continue()))
   await visitAsPlayer(page, '/en?deposit')
   const pressed = Date.now()
   await openInvoice(page, NEVER_PAID)
-  const before = await secondsIn(timer(page))
+  const before = await readSeconds(timer(page))
   expect(before).toBeLessThanOrEqual(LIFE_S)
   expect(before).toBeGreaterThanOrEqual(LIFE_S - Math.ceil((Date.now() - pressed) / 1000) - 1)
   await page.clock.runFor(10_000)
-  await expect.poll(async () => before - (await secondsIn(timer(page)))).toBeGreaterThanOrEqual(10)
+  await expect.poll(async () => before - (await readSeconds(timer(page)))).toBeGreaterThanOrEqual(10)
   counted.resolve()
-  await expect.poll(asked).toBeGreaterThanOrEqual(2)
+  await expect.poll(pollCount).toBeGreaterThanOrEqual(2)
   // Away from every server, so that the page's own clock is all it has.
   await context.setOffline(true)
   await page.clock.fastForward('20:00')
@@ -38,20 +38,20 @@ test('STA-3 a paid invoice: polling stops, the pay-in modal gives way to the suc
   page,
 }) => {
   await page.clock.install()
-  const asked = polls(page)
-  const told = collected(page)
+  const pollCount = polls(page)
+  const events = collectEvents(page)
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
   await payByHand(invoice)
-  await expect(received(page).getByText(`+${shown(invoice)} on your balance`)).toBeVisible()
+  await expect(received(page).getByText(`+${amountText(invoice)} on your balance`)).toBeVisible()
   await expect(deposit(page)).toHaveCount(0)
-  await expect(page.locator('header').getByRole('button', { name: `Balance: ${shown(invoice)}` })).toBeVisible()
-  const stopped = asked()
-  await told.flush()
-  await expect.poll(told.text).toContain('"deposit_success"')
-  expect(told.text()).toContain(`"${invoice.id}"`)
-  expect(told.text()).not.toContain('deposit_expired')
-  expect(asked()).toBe(stopped)
+  await expect(page.locator('header').getByRole('button', { name: `Balance: ${amountText(invoice)}` })).toBeVisible()
+  const stopped = pollCount()
+  await events.flush()
+  await expect.poll(events.text).toContain('"deposit_success"')
+  expect(events.text()).toContain(`"${invoice.id}"`)
+  expect(events.text()).not.toContain('deposit_expired')
+  expect(pollCount()).toBe(stopped)
   await received(page).getByRole('button', { name: 'Go on' }).click()
   await page.locator('header').getByRole('link', { name: 'Deposit' }).click()
   await expect(deposit(page).getByLabel('Amount', { exact: true })).toHaveValue('1000.00')
@@ -62,16 +62,16 @@ test('the money that came is told once to the analytics and shown in every tab',
   await visitAsPlayer(page)
   const other = await context.newPage()
   await other.clock.install()
-  const told = [collected(page), collected(other)]
+  const events = [collectEvents(page), collectEvents(other)]
   await visit(other, '/en')
   await visit(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
   await expect(strip(other)).toBeVisible()
   await payByHand(invoice)
   for (const tab of [page, other]) await expect(received(tab)).toBeVisible()
-  for (const { flush } of told) await flush()
+  for (const { flush } of events) await flush()
   const count = () =>
-    told
+    events
       .map(({ text }) => text())
       .join('')
       .split('"deposit_success"').length - 1
@@ -88,7 +88,7 @@ test('an invoice outlives the closed modal and a reload, on every page, and its 
   await expect(strip(page)).toBeVisible()
   await page.getByRole('button', { name: 'To the invoice' }).click()
   await expect(timer(page)).toBeVisible()
-  await expect(deposit(page).getByText(shown(invoice)).first()).toBeVisible()
+  await expect(deposit(page).getByText(amountText(invoice)).first()).toBeVisible()
 })
 
 test('STA-2 STA-3 an invoice comes back after a reload by its call where the live socket stays away, and its money too', async ({
@@ -143,10 +143,10 @@ test('BEY-9 late money leaves an open receipt in place: a notice, the header, an
   await inHistory(page, invoice, 'Closed')
   await rowOf(page, invoice).click()
   await payByHand(invoice)
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText(`+${shown(invoice)} on your balance`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText(`+${amountText(invoice)} on your balance`)).toBeVisible()
   await expect(receipt(page).getByText('Credited', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.locator('header').getByRole('button', { name: `Balance: ${shown(invoice)}` })).toBeVisible()
+  await expect(page.locator('header').getByRole('button', { name: `Balance: ${amountText(invoice)}` })).toBeVisible()
 })
 
 test('STA-2 a transfer that is seen is not asked for a second time, in the modal and on the strip, and cannot be cancelled', async ({
@@ -159,10 +159,10 @@ test('STA-2 a transfer that is seen is not asked for a second time, in the modal
   await expect(deposit(page).getByText('Do not transfer again', { exact: false })).toBeVisible()
   await expect(deposit(page).getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(page.getByText(`The transfer of ${shown(invoice)} is seen and will be credited`)).toBeVisible()
+  await expect(page.getByText(`The transfer of ${amountText(invoice)} is seen and will be credited`)).toBeVisible()
 })
 
-async function secondsIn(timer: { textContent(): Promise<string | null> }): Promise<number> {
+async function readSeconds(timer: { textContent(): Promise<string | null> }): Promise<number> {
   const [minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '').split(':').map(Number)
   return minutes * 60 + seconds
 }

@@ -12,27 +12,27 @@ export const received = (page: Page): Locator => page.getByRole('dialog', { name
 export const strip = (page: Page): Locator => page.getByText(/^An invoice for .+ awaits your transfer/)
 export const timer = (page: Page): Locator => deposit(page).getByRole('timer')
 
-export interface Opened {
+export interface OpenedInvoice {
   id: string
   amount: string
 }
 
 /** As the English page writes it. The house may have added kopecks, so that no two open invoices ask for one sum. */
-export const shown = ({ amount }: Opened): string => `${amount.replace(/\B(?=(\d{3})+\.)/, ',')} ₽`
+export const amountText = ({ amount }: OpenedInvoice): string => `${amount.replace(/\B(?=(\d{3})+\.)/, ',')} ₽`
 
 /** Fills the open modal and asks for the details; the invoice is on the screen. What the house answered. */
-export async function openInvoice(page: Page, sum: string): Promise<Opened> {
-  const invoice = await askForInvoice(page, sum)
+export async function openInvoice(page: Page, sum: string): Promise<OpenedInvoice> {
+  const invoice = await requestInvoice(page, sum)
   await expect(timer(page)).toBeVisible()
   return invoice
 }
 
 /** The same, whatever the screen shows then. */
-export async function askForInvoice(page: Page, sum: string): Promise<Opened> {
+export async function requestInvoice(page: Page, sum: string): Promise<OpenedInvoice> {
   await deposit(page).getByLabel('Amount', { exact: true }).fill(sum)
   const answer = page.waitForResponse((response) => isOpening(response.request()) && response.ok())
   await deposit(page).getByRole('button', { name: 'Get the details' }).click()
-  return (await (await answer).json()) as Opened
+  return (await (await answer).json()) as OpenedInvoice
 }
 
 export const isOpening = (request: { method(): string; url(): string }): boolean =>
@@ -40,13 +40,13 @@ export const isOpening = (request: { method(): string; url(): string }): boolean
 
 /** The provider's page, where a person pays a deposit by hand. */
 /** `payer`: '' for one that the provider does not tell; the player's own card or phone where absent. */
-export const payByHand = (paid: Opened, payer?: string): Promise<void> =>
+export const payByHand = (paid: OpenedInvoice, payer?: string): Promise<void> =>
   byHand(paid, { status: 'paid', ...(payer !== undefined && { payer }) })
 
 /** The bank takes it back; another sum than was paid is a difference between the books. */
-export const chargeBackByHand = (taken: Opened): Promise<void> => byHand(taken, { status: 'charged_back' })
+export const chargeBackByHand = (taken: OpenedInvoice): Promise<void> => byHand(taken, { status: 'charged_back' })
 
-async function byHand({ id, amount }: Opened, event: { status: 'paid' | 'charged_back'; payer?: string }): Promise<void> {
+async function byHand({ id, amount }: OpenedInvoice, event: { status: 'paid' | 'charged_back'; payer?: string }): Promise<void> {
   const { hostname, port } = siteUrl()
   const body = new URLSearchParams({ amount, ...event }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }

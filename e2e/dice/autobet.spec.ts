@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import type { Visitor } from '../../tools/lib/public-api.ts'
-import { answered, autobetQuestion, looked, sitAsGuest, sitAsPlayer, startForReal, table } from './support.ts'
+import { unwrap, autobetQuestion, settle, openAsGuest, openAsPlayer, startForReal, table } from './support.ts'
 
 /** One without an end that outlived its scenario would fill the list of all bets for every other. */
 const started: Visitor[] = []
@@ -10,8 +10,8 @@ test.afterEach(async () => {
     await api.call('POST /api/v2/games/{game}/autobet/stop', { params: { game: 'dice' }, body: { mode: 'real' } })
 })
 
-const stateOf = async (api: Visitor) =>
-  answered(await api.call('GET /api/v2/games/{game}/autobet', { params: { game: 'dice' }, query: { mode: 'real' } })).autobet!
+const loadAutobet = async (api: Visitor) =>
+  unwrap(await api.call('GET /api/v2/games/{game}/autobet', { params: { game: 'dice' }, query: { mode: 'real' } })).autobet!
 
 async function set(page: Page, bets: string): Promise<void> {
   await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
@@ -19,7 +19,7 @@ async function set(page: Page, bets: string): Promise<void> {
   await table(page).stake.fill('1')
   await page.getByLabel('Stop at a loss of').fill('100')
   // The key has just changed its meaning: by rule it takes no press for 300 ms, faster than any person fills this form.
-  await looked(page)
+  await settle(page)
 }
 
 async function start(page: Page, bets = ''): Promise<void> {
@@ -30,22 +30,22 @@ async function start(page: Page, bets = ''): Promise<void> {
 }
 
 test('PRO-4 an autobet survives a closed tab, is seen on other pages and stopped from there', async ({ page, context }) => {
-  const { api } = await sitAsPlayer(page)
+  const { api } = await openAsPlayer(page)
   started.push(api)
   await start(page)
-  const elsewhere = await context.newPage()
-  await elsewhere.goto(new URL('/en', page.url()).href)
+  const other = await context.newPage()
+  await other.goto(new URL('/en', page.url()).href)
   await page.close()
-  const { played } = await stateOf(api)
-  await expect.poll(async () => (await stateOf(api)).played).toBeGreaterThan(played)
-  const strip = elsewhere.getByRole('complementary', { name: 'Autobet is running' })
+  const { played } = await loadAutobet(api)
+  await expect.poll(async () => (await loadAutobet(api)).played).toBeGreaterThan(played)
+  const strip = other.getByRole('complementary', { name: 'Autobet is running' })
   await strip.getByRole('button', { name: 'Stop autobet' }).click()
   await expect(strip).toBeHidden()
-  expect(await stateOf(api)).toMatchObject({ running: false, stopped: 'stopped' })
+  expect(await loadAutobet(api)).toMatchObject({ running: false, stopped: 'stopped' })
 })
 
 test('PRO-4 an autobet of real money asks once, by keyboard too, and plays as many bets as asked', async ({ page }) => {
-  const { api } = await sitAsPlayer(page)
+  const { api } = await openAsPlayer(page)
   await set(page, '3')
   const ask = page.getByRole('button', { name: 'Start autobet' })
   await ask.press('Enter')
@@ -56,17 +56,17 @@ test('PRO-4 an autobet of real money asks once, by keyboard too, and plays as ma
   await expect(go).toBeEnabled() // not at once: a second tap of the one that asked must not answer
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
-  expect(answered(await api.call('GET /api/v2/games/history')).data).toEqual([])
+  expect(unwrap(await api.call('GET /api/v2/games/history')).data).toEqual([])
   await ask.press('Enter')
   await expect(go).toBeEnabled()
   await go.press('Enter')
   await expect(page.getByText('All bets played')).toBeVisible()
   await expect(table(page).chips).toHaveCount(3)
-  expect(await stateOf(api)).toMatchObject({ running: false, played: 3, stopped: 'finished' })
+  expect(await loadAutobet(api)).toMatchObject({ running: false, played: 3, stopped: 'finished' })
 })
 
 test('PRO-4 D-6 a guest’s autobet needs lawful limits, runs on play money, and is seen on every page', async ({ page }) => {
-  await sitAsGuest(page)
+  await openAsGuest(page)
   const key = page.getByRole('button', { name: 'Start autobet' })
   await set(page, '')
   await page.getByLabel('Stop at a loss of').fill('0.5')
@@ -74,7 +74,7 @@ test('PRO-4 D-6 a guest’s autobet needs lawful limits, runs on play money, and
   await expect(key).toBeDisabled()
   await page.getByLabel('Stop at a loss of').fill('100')
   await expect(key).toBeEnabled()
-  await looked(page)
+  await settle(page)
   await page.getByRole('button', { name: 'Start autobet' }).click() // play money asks nothing
   await expect(page.getByText('Autobet is running')).toBeVisible()
   await expect(table(page).chips.nth(2)).toBeVisible()

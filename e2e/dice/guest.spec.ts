@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 
-import { rollOnce, sitAsGuest, table, visible } from './support.ts'
+import { rollOnce, openAsGuest, table, visible } from './support.ts'
 
 test('PRO-4 D-6 a demo round is sealed before the bet, named as play money, and in nobody’s feed', async ({ page }) => {
-  await sitAsGuest(page)
+  await openAsGuest(page)
   await expect(visible(page.getByText('Bet amount')).first().locator('..')).toContainText('Demo')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(table(page).drawer).toContainText('Sealed for the next round')
@@ -20,7 +20,7 @@ test('PRO-4 D-6 a demo round is sealed before the bet, named as play money, and 
 })
 
 test('D-6 Play for real opens the registration, and the table keeps its settings', async ({ page }) => {
-  await sitAsGuest(page)
+  await openAsGuest(page)
   await page.getByLabel('Chance', { exact: true }).fill('25')
   await table(page).stake.fill('50')
   await page.getByRole('link', { name: 'Play for real' }).click()

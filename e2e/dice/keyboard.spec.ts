@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest, table } from './support.ts'
+import { openAsGuest, table } from './support.ts'
 
 test('PRO-4 dice is set by arrows and typed numbers, and played with the keyboard alone once its keys are on', async ({ page }) => {
-  await sitAsGuest(page)
+  await openAsGuest(page)
   const { stake, chips } = table(page)
   await page.keyboard.press('Space')
   await expect(chips).toHaveCount(0) // off until the player says so

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 
-import { answered, expectInList, rollOnce, sendPastThePage, sitAsGuest, sitAsPlayer, table } from './support.ts'
+import { unwrap, expectInList, rollOnce, sendPastThePage, openAsGuest, openAsPlayer, table } from './support.ts'
 
 test('PRO-4 a bet of another tab moves the balance here, and stands in the list of all', async ({ page, context }) => {
-  await sitAsPlayer(page)
+  await openAsPlayer(page)
   const before = await table(page).wallet.textContent()
   const other = await context.newPage()
-  await sitAsGuest(other, page.url())
+  await openAsGuest(other, page.url())
   await rollOnce(other)
   await expect(table(page).wallet).not.toHaveText(before!)
   await page.getByRole('tab', { name: 'All bets' }).click()
@@ -15,7 +15,7 @@ test('PRO-4 a bet of another tab moves the balance here, and stands in the list 
 })
 
 test('D-27 PRO-4 a lost answer is asked for again under the same key: the round counts once', async ({ page }) => {
-  const { api } = await sitAsPlayer(page)
+  const { api } = await openAsPlayer(page)
   const keys: (string | undefined)[] = []
   const seen = Promise.withResolvers<void>()
   await page.route('**/games/dice/bet', async (route) => {
@@ -30,11 +30,11 @@ test('D-27 PRO-4 a lost answer is asked for again under the same key: the round 
   seen.resolve()
   await expect(table(page).chips).toHaveCount(1)
   expect(keys).toEqual([keys[0], keys[0]])
-  expect(answered(await api.call('GET /api/v2/games/history')).data).toHaveLength(1)
+  expect(unwrap(await api.call('GET /api/v2/games/history')).data).toHaveLength(1)
 })
 
 test('PRO-4 CON-2 money.md B the table says before the bet its bound, return, staking and way to pay in', async ({ page }) => {
-  const { balance } = await sitAsPlayer(page)
+  const { balance } = await openAsPlayer(page)
   const uncounted = page.getByText('This bet wins too often to count towards staking your deposits.').filter({ visible: true })
   await expect(uncounted).toHaveCount(0)
   await page.getByLabel('Chance', { exact: true }).fill('0.01')

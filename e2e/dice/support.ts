@@ -18,12 +18,12 @@ export const table = (page: Page) => ({
 /** Panel and dock hold the same fields; one of them is on the screen. */
 export const visible = (locator: Locator): Locator => locator.filter({ visible: true })
 
-export async function sitAsGuest(page: Page, path = '/en/games/dice'): Promise<void> {
+export async function openAsGuest(page: Page, path = '/en/games/dice'): Promise<void> {
   await visit(page, path)
   await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
 }
 
-export interface Seated {
+export interface PlayerSession {
   /** The player's own line to the house, past the page. */
   api: Visitor
   /** What was paid in. */
@@ -31,15 +31,15 @@ export interface Seated {
 }
 
 /** A player with money in the wallet, at the table. */
-export async function sitAsPlayer(page: Page, path = '/en/games/dice'): Promise<Seated> {
-  const seated = await enterWithMoney(page)
+export async function openAsPlayer(page: Page, path = '/en/games/dice'): Promise<PlayerSession> {
+  const session = await enterWithMoney(page)
   await visit(page, path)
   if (path.endsWith('/games/dice')) await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
-  return seated
+  return session
 }
 
 /** A player with money in the wallet, who can play past the page: none is open. */
-export async function enterWithMoney(page: Page): Promise<Seated> {
+export async function enterWithMoney(page: Page): Promise<PlayerSession> {
   const { token } = await enter(page.context())
   const api = visitorOf(siteUrl().origin)
   api.useToken(token)
@@ -47,25 +47,25 @@ export async function enterWithMoney(page: Page): Promise<Seated> {
 }
 
 /** What a page does by itself before the first bet of a wallet: seeds of one's own. */
-export async function enterToPlay(page: Page): Promise<Seated> {
-  const seated = await enterWithMoney(page)
-  answered(await seated.api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'scenario', mode: 'real' } }))
-  return seated
+export async function enterToPlay(page: Page): Promise<PlayerSession> {
+  const session = await enterWithMoney(page)
+  unwrap(await session.api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'scenario', mode: 'real' } }))
+  return session
 }
 
 async function payIn(api: Visitor): Promise<number> {
-  const [method] = answered(await api.call('GET /api/v2/billing/data')).payments.methods
+  const [method] = unwrap(await api.call('GET /api/v2/billing/data')).payments.methods
   const body = { value: method!.value, amount: NEVER_PAID }
-  const { id } = answered(await api.call('POST /api/v2/billing/deposit', { body }))
+  const { id } = unwrap(await api.call('POST /api/v2/billing/deposit', { body }))
   await payByHand({ id, amount: method!.default_amount })
-  await expect.poll(() => balanceOf(api), { timeout: 60_000 }).toBeGreaterThan(0)
-  return balanceOf(api)
+  await expect.poll(() => loadBalance(api), { timeout: 60_000 }).toBeGreaterThan(0)
+  return loadBalance(api)
 }
 
-export const balanceOf = async (api: Visitor): Promise<number> => Number(answered(await api.call('GET /profile/user')).user.balance)
+export const loadBalance = async (api: Visitor): Promise<number> => Number(unwrap(await api.call('GET /profile/user')).user.balance)
 
 /** The data of an answer that must not be a refusal. */
-export function answered<T>(answer: { ok: true; data: T } | { ok: false; error: object }): T {
+export function unwrap<T>(answer: { ok: true; data: T } | { ok: false; error: object }): T {
   if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`)
   return answer.data
 }
@@ -82,7 +82,7 @@ export async function expectFree(button: Locator): Promise<void> {
  * By rule a button takes no press for 300 ms after it changed its meaning, faster than any person looks at it. A page that
  * is slow begins to count late.
  */
-export const looked = (page: Page): Promise<void> => page.waitForTimeout(700)
+export const settle = (page: Page): Promise<void> => page.waitForTimeout(700)
 
 /**
  * At a table that everybody shares: places what is chosen, and resolves when it is in play. Betting may close under

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import type { Visitor } from '../../tools/lib/public-api.ts'
-import { answered, enterToPlay } from '../dice/support.ts'
+import { unwrap, enterToPlay } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
 
 const PATH = '/en/profile/history'
@@ -11,7 +11,7 @@ const rows = (page: Page) => page.getByRole('table').getByRole('row')
 async function playSome(api: Visitor): Promise<void> {
   for (const target of [9800, 9800, 9800, 1, 1]) {
     const body = { stake: '1.00', currency: 'RUB', mode: 'real', params: { direction: 'under', target } } as const
-    answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body }))
+    unwrap(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body }))
   }
 }
 
@@ -26,7 +26,7 @@ test('PRO-4 the history comes page by page; filters stand in the address and com
   await expect(rows(page)).toHaveCount(26)
   await page.getByRole('radio', { name: 'Lost' }).click({ force: true })
   await expect(page).toHaveURL(/result=lost/)
-  const { data } = answered(await api.call('GET /api/v2/games/history', { query: { result: 'lost' } }))
+  const { data } = unwrap(await api.call('GET /api/v2/games/history', { query: { result: 'lost' } }))
   await expect(rows(page)).toHaveCount(data.length + 1)
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Lost' })).toBeChecked()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import type { Visitor } from '../../tools/lib/public-api.ts'
-import { answered, sendPastThePage, enterToPlay } from '../dice/support.ts'
+import { unwrap, sendPastThePage, enterToPlay } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
 
 const lastBets = (page: Page) => page.getByRole('region', { name: 'Your last bets' })
@@ -10,7 +10,7 @@ const check = (page: Page) => lastBets(page).getByRole('button', { name: 'Verify
 
 async function play(api: Visitor, game: string, params: Record<string, unknown>, moves?: (string | number)[]): Promise<void> {
   const body = { stake: '1.00', currency: 'RUB', mode: 'real', params, ...(moves && { moves }) } as const
-  answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game }, body }))
+  unwrap(await api.call('POST /api/v2/games/{game}/bet', { params: { game }, body }))
 }
 
 /** A round of each kind: over with its draw, of several steps, staked by its positions. */
@@ -41,7 +41,7 @@ test('BEY-2 a thousand bets come in pages, and a house that changes one payout i
   test.setTimeout(300_000)
   const { api } = await enterToPlay(page)
   for (let i = 0; i < 25; i++) await Promise.all(Array.from({ length: 10 }, () => play(api, 'dice', { direction: 'under', target: 9800 })))
-  answered(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'second', mode: 'real' } }))
+  unwrap(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'second', mode: 'real' } }))
   let changed = ''
   await page.route('**/api/v2/games/history/proofs?*', async (route) => {
     const answer = await sendPastThePage(route)

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
-import { answered, rollOnce, sendPastThePage, sitAsGuest, sitAsPlayer, table } from '../dice/support.ts'
+import { unwrap, rollOnce, sendPastThePage, openAsGuest, openAsPlayer, table } from '../dice/support.ts'
 
 test('PRO-4 a proof that was changed does not match, here and in the verifier', async ({ page }) => {
-  await sitAsGuest(page)
+  await openAsGuest(page)
   await rollOnce(page)
   await page.route('**/api/v2/rounds/*', async (route) => {
     const answer = await sendPastThePage(route)
@@ -19,7 +19,7 @@ test('PRO-4 a proof that was changed does not match, here and in the verifier', 
 })
 
 test('PRO-4 the verifier repeats a round of the drawer with the network off', async ({ page, context }) => {
-  await sitAsGuest(page)
+  await openAsGuest(page)
   await rollOnce(page)
   await table(page).chips.first().click()
   await table(page).drawer.getByRole('button', { name: 'Open the seed' }).click()
@@ -37,7 +37,7 @@ test('PRO-4 the verifier repeats a round of the drawer with the network off', as
 })
 
 test('PRO-4 a player changes the seed: the old pair opens, the next one was sealed before', async ({ page }) => {
-  await sitAsPlayer(page)
+  await openAsPlayer(page)
   await rollOnce(page)
   await page.getByRole('link', { name: 'Fairness' }).first().click()
   const seeds = page.getByRole('region', { name: 'Your seeds' })
@@ -53,16 +53,16 @@ test('PRO-4 the verifier file is the one whose hash is printed; it opens from di
   page,
   browser,
 }, info) => {
-  const { api } = await sitAsPlayer(page)
+  const { api } = await openAsPlayer(page)
   await rollOnce(page)
   await page.goto('/en/fairness')
   const link = page.getByRole('link', { name: 'For any browser' })
-  const bytes = await fileAt(new URL((await link.getAttribute('href'))!, page.url()))
+  const bytes = await fetchFile(new URL((await link.getAttribute('href'))!, page.url()))
   await expect(link.locator('..').locator('[title]').first()).toHaveAttribute('title', createHash('sha256').update(bytes).digest('hex'))
 
-  const [round] = answered(await api.call('GET /api/v2/games/history')).data
-  answered(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'second', mode: 'real' } }))
-  const { proof } = answered(await api.call('GET /api/v2/rounds/{id}', { params: { id: round!.id } }))
+  const [round] = unwrap(await api.call('GET /api/v2/games/history')).data
+  unwrap(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'second', mode: 'real' } }))
+  const { proof } = unwrap(await api.call('GET /api/v2/rounds/{id}', { params: { id: round!.id } }))
   const file = info.outputPath('verify.html')
   await writeFile(file, bytes)
   const alone = await browser.newContext({ offline: true })
@@ -73,7 +73,7 @@ test('PRO-4 the verifier file is the one whose hash is printed; it opens from di
 })
 
 /** Names of *.localhost need not resolve outside of the browser. */
-async function fileAt({ hostname, port, pathname }: URL): Promise<Buffer> {
+async function fetchFile({ hostname, port, pathname }: URL): Promise<Buffer> {
   const answer = await fetchHost(Number(port || 80), hostname, pathname)
   return Buffer.from(await answer.arrayBuffer())
 }

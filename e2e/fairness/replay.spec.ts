@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { moving } from '../looks.ts'
-import { answered, type Seated, sitAsPlayer } from '../dice/support.ts'
+import { unwrap, type PlayerSession, openAsPlayer } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
 import { ownTime, resumeTime, stopTime } from '../time.ts'
 import { playInPublic } from './support.ts'
@@ -15,17 +15,17 @@ const HASHES = /[0-9a-f-]{16,}/gi
 const STAKE = { stake: '1.00', currency: 'RUB', mode: 'real' } as const
 
 /** A round of two steps, played at once. One that ended with its first has nothing between its beginning and its end: then another. */
-async function playPlanned(api: Seated['api']): Promise<string> {
+async function playPlanned(api: PlayerSession['api']): Promise<string> {
   const body = { ...STAKE, params: { mines: 1 }, moves: [0, 7] }
   for (;;) {
-    const { id, events } = answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'miner' }, body }))
+    const { id, events } = unwrap(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'miner' }, body }))
     if (!(events as { mine?: boolean }[])[0]!.mine) return id
   }
 }
 
 test('a round of several steps replays from its events by link, for a stranger too, without a name', async ({ page, browser }) => {
-  const { api } = await sitAsPlayer(page)
-  const { user } = answered(await api.call('GET /profile/user'))
+  const { api } = await openAsPlayer(page)
+  const { user } = unwrap(await api.call('GET /profile/user'))
   const id = await playInPublic(() => playPlanned(api))
   const stranger = await (await browser.newContext()).newPage()
   await moving(stranger)
@@ -45,7 +45,7 @@ test('a round of several steps replays from its events by link, for a stranger t
 })
 
 test('a replay comes to the same picture as the round at rest', async ({ page }) => {
-  const { api } = await sitAsPlayer(page)
+  const { api } = await openAsPlayer(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, `/en/round/${await playPlanned(api)}`)
   await expect(again(page)).toBeVisible()
@@ -55,10 +55,10 @@ test('a replay comes to the same picture as the round at rest', async ({ page })
 })
 
 test('SEC-3 the link to a round of somebody who hides shows nothing to others', async ({ page, browser }) => {
-  const { api } = await sitAsPlayer(page)
-  answered(await api.call('PUT /profile/settings', { body: { is_statistics_hidden: true } }))
+  const { api } = await openAsPlayer(page)
+  unwrap(await api.call('PUT /profile/settings', { body: { is_statistics_hidden: true } }))
   const body = { ...STAKE, params: { direction: 'under', target: 5000 } } as const
-  const { id } = answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body }))
+  const { id } = unwrap(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body }))
   await visit(page, `/en/round/${id}`)
   await expect(page.getByRole('button', { name: 'Copy the link to this round' })).toBeVisible()
   const stranger = await (await browser.newContext()).newPage()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { answered, sitAsGuest, sitAsPlayer, table, visible } from '../dice/support.ts'
-import { hydrated } from '../shell/support.ts'
+import { unwrap, openAsGuest, openAsPlayer, table, visible } from '../dice/support.ts'
+import { waitForHydration } from '../shell/support.ts'
 
 const auto = (page: Page) => page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
 const tryIt = (page: Page) => visible(page.getByRole('button', { name: 'Try it 10,000 times' }))
@@ -15,7 +15,7 @@ async function share(page: Page, name: string): Promise<number> {
 }
 
 test('BEY-5 settings are played 10,000 times before real money, with the chance of ruin and the spread drawn', async ({ page }) => {
-  const { api, balance } = await sitAsPlayer(page)
+  const { api, balance } = await openAsPlayer(page)
   await auto(page)
   await table(page).stake.fill('10')
   await page.getByLabel('Number of bets').fill('1')
@@ -27,12 +27,12 @@ test('BEY-5 settings are played 10,000 times before real money, with the chance 
   expect(await share(page, 'lose to the limit or to the last coin')).toBe(0)
   await expect(trial(page).getByText('All bets played').locator('..')).toContainText('100 %')
   await expect(trial(page).locator('svg path')).not.toHaveCount(0)
-  expect(answered(await api.call('GET /api/v2/games/history')).data).toEqual([])
-  expect(Number(answered(await api.call('GET /profile/user')).user.balance)).toBe(balance)
+  expect(unwrap(await api.call('GET /api/v2/games/history')).data).toEqual([])
+  expect(Number(unwrap(await api.call('GET /profile/user')).user.balance)).toBe(balance)
 })
 
 test('BEY-5 a plan without a number of bets is tried to its end, and other runs are asked for', async ({ page }) => {
-  await sitAsGuest(page)
+  await openAsGuest(page)
   await auto(page)
   await table(page).stake.fill('10')
   await page.getByLabel('Stop at a loss of').fill('30')
@@ -48,7 +48,7 @@ test('BEY-5 a plan without a number of bets is tried to its end, and other runs 
 })
 
 test('BEY-5 a plan for a game of several steps is tried as the house would play it: these cells, then the cash-out', async ({ page }) => {
-  await sitAsGuest(page, '/en/games/miner')
+  await openAsGuest(page, '/en/games/miner')
   await page.getByRole('radio', { name: '3', exact: true }).check({ force: true })
   await auto(page)
   await expect(tryIt(page)).toBeDisabled()
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('BEY-5 the trial opens from the autobet’s sheet and fits the screen', async ({ page }) => {
-    await sitAsGuest(page)
+    await openAsGuest(page)
     await auto(page)
     await page.getByRole('button', { name: 'Autobet settings' }).click()
     await visible(page.getByLabel('Number of bets')).fill('3')
@@ -85,18 +85,18 @@ async function sharedLink(page: Page): Promise<string> {
     .last()
     .check({ force: true })
   await page.getByRole('button', { name: 'Copy a link to this strategy' }).click()
-  const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  await expect.poll(copied).toContain('#strategy=')
-  return copied()
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(readClipboard).toContain('#strategy=')
+  return readClipboard()
 }
 
 test('BEY-5 a strategy goes by link: shown whole, taken when confirmed, started by nobody', async ({ page, browser }) => {
-  await sitAsGuest(page)
+  await openAsGuest(page)
   const link = await sharedLink(page)
   expect(link).toMatch(/\/games\/dice#strategy=/)
   const other = await (await browser.newContext()).newPage()
   await other.goto(link)
-  await hydrated(other)
+  await waitForHydration(other)
   await expect(offer(other)).toContainText('under 49.50')
   await expect(offer(other)).toContainText('7.00 ₽')
   await expect(offer(other)).toContainText('Raise +100')
@@ -115,12 +115,12 @@ test('BEY-5 a strategy goes by link: shown whole, taken when confirmed, started 
 test('BEY-5 a strategy that is declined, damaged or of another game changes nothing; what contradicts itself cannot be tried', async ({
   page,
 }) => {
-  await sitAsGuest(page)
+  await openAsGuest(page)
   const link = await sharedLink(page)
   await page.getByLabel('Number of bets').fill('4')
   await page.goto('/en')
   await page.goto(link)
-  await hydrated(page)
+  await waitForHydration(page)
   await offer(page).getByRole('button', { name: 'Keep mine' }).click()
   await expect(offer(page)).toBeHidden()
   await expect(page.getByLabel('Number of bets')).toHaveValue('4')

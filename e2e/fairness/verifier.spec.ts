@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { honestClaims } from '../../packages/games/src/testing/honest.ts'
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { visitorOf } from '../../tools/lib/public-api.ts'
-import { answered } from '../dice/support.ts'
+import { unwrap } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
 
 const verifier = (page: Page) => page.getByRole('region', { name: 'Verifier' })
@@ -31,7 +31,7 @@ test('BEY-2 the hash of the rules in this tab is computed here and is that of th
   const isNamed = ({ game }: { game: string }) => !['daily-spin', 'rooms', 'coin-pvp'].includes(game)
   for (const claim of honestClaims().filter(isNamed)) {
     await paste(page, claim)
-    const { rules_hash } = answered(await api.call('GET /api/v2/games/{game}', { params: { game: claim.game } }))
+    const { rules_hash } = unwrap(await api.call('GET /api/v2/games/{game}', { params: { game: claim.game } }))
     await expect(verifier(page).getByText('Rules in this tab').locator('..').locator(`[title="${rules_hash}"]`)).toBeVisible()
     await expect(verifier(page).getByText('the very files the server runs')).toBeVisible()
   }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { sitAsGuest, table } from '../dice/support.ts'
+import { openAsGuest, table } from '../dice/support.ts'
 import { GAME_PAGES } from './manifests.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -10,7 +10,7 @@ const placeOf = async (page: Page, key: (page: Page) => ReturnType<Page['locator
 
 for (const { rule, path, key, prepare, play, onPhone } of GAME_PAGES)
   test(`D-6 ${rule}: a guest plays on a phone with play money, by one key under the thumb that stays where it is`, async ({ page }) => {
-    await sitAsGuest(page, path)
+    await openAsGuest(page, path)
     const header = page.locator('header')
     await expect(header.getByText('Demo')).toBeVisible()
     await expect(header).toContainText('10,000.00')

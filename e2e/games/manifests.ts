@@ -1,15 +1,15 @@
 /** What of the ten tables differs for the rules that hold for each of them: how a round is played, its limits, and what its proof shows. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { opened, STARTER, table as caseTable } from '../cases/support.ts'
+import { openAndRead, STARTER, table as caseTable } from '../cases/support.ts'
 import { coin, PATH as COINFLIP, untilRight as untilRightCall } from '../coinflip/support.ts'
-import { expectFree, looked, table } from '../dice/support.ts'
+import { expectFree, settle, table } from '../dice/support.ts'
 import { cards, PATH as HILO, untilRight as untilRightCard } from '../hilo/support.ts'
 import { drawOnce, PATH as KENO, pick, table as kenoTable } from '../keno/support.ts'
 import { gemsOpened, miner, PATH as MINER } from '../miner/support.ts'
 import { dropOnce, PATH as PLINKO, table as plinkoTable } from '../plinko/support.ts'
-import { lay, ROULETTE, roulette, spinOnce } from '../roulette/support.ts'
-import { climbed, PATH as STAIRS, stairs, stepAt } from '../stairs/support.ts'
+import { placeChips, ROULETTE, roulette, spinOnce } from '../roulette/support.ts'
+import { climb, PATH as STAIRS, stairs, stepAt } from '../stairs/support.ts'
 import { spinOnce as spinWheel, WHEEL, wheel } from '../wheel/support.ts'
 
 export interface GamePage {
@@ -47,7 +47,7 @@ async function expectThumbSize(cell: Locator): Promise<void> {
 }
 
 async function cashOut(page: Page, button: Locator, start: Locator): Promise<void> {
-  await looked(page) // by rule a button that changed its meaning takes no press for 300 ms
+  await settle(page) // by rule a button that changed its meaning takes no press for 300 ms
   await button.click()
   await expectFree(start)
 }
@@ -99,7 +99,7 @@ export const GAME_PAGES: readonly GamePage[] = [
     rule: 'G7 roulette',
     path: ROULETTE,
     key: (page) => roulette(page).spin,
-    prepare: (page) => lay(page, '10.00 ₽', 'Red', 'Black'),
+    prepare: (page) => placeChips(page, '10.00 ₽', 'Red', 'Black'),
     play: spinOnce,
     proof: [/[\d,]+ mod 37 = \d+/, /Red, Black/],
     hasAutobet: true,
@@ -122,7 +122,7 @@ export const GAME_PAGES: readonly GamePage[] = [
     path: STARTER,
     key: (page) => caseTable(page).open,
     play: async (page) => {
-      await opened(page)
+      await openAndRead(page)
       await expect(caseTable(page).credited).toBeVisible()
     },
     proof: [/ticket [\d,]+: /],
@@ -146,7 +146,7 @@ export const GAME_PAGES: readonly GamePage[] = [
     path: STAIRS,
     key: (page) => stairs(page).start,
     play: async (page) => {
-      await climbed(page, 1)
+      await climb(page, 1)
       await cashOut(page, stairs(page).cashOut, stairs(page).start)
     },
     onPhone: (page) => expectThumbSize(stepAt(page, 1, 4)),

@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { amountIn, answered, balanceOf, looked, type Seated, sitAsPlayer, startForReal, table, visible } from '../dice/support.ts'
+import { amountIn, unwrap, loadBalance, settle, type PlayerSession, openAsPlayer, startForReal, table, visible } from '../dice/support.ts'
 import { hiddenParts, type Part, SIZES } from '../layout/support.ts'
 import { expectNoShift, watchShifts } from '../looks.ts'
 import { type GamePage, GAME_PAGES } from './manifests.ts'
 
-const historyOf = async ({ api }: Seated) => answered(await api.call('GET /api/v2/games/history')).data
+const historyOf = async ({ api }: PlayerSession) => unwrap(await api.call('GET /api/v2/games/history')).data
 
 for (const game of GAME_PAGES)
   test(`BEY-2 CON-2 ${game.rule}: a player bets real money within limits, is paid what the house says, and repeats the proof`, async ({
     page,
   }) => {
     await watchShifts(page)
-    const seated = await sitAsPlayer(page, game.path)
+    const session = await openAsPlayer(page, game.path)
     await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
     await game.prepare?.(page)
     if (!game.isStepped) await expectOnScreen(page, [{ name: 'action', at: game.key(page) }])
@@ -20,7 +20,7 @@ for (const game of GAME_PAGES)
     await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
     await expectLimits(page, game)
     await game.play(page)
-    await expectPaid(page, seated)
+    await expectPaid(page, session)
     await expectNoShift(page)
     if (!game.isStepped)
       await expectOnScreen(page, [
@@ -28,7 +28,7 @@ for (const game of GAME_PAGES)
         { name: 'result', at: page.locator('p[data-outcome] > span') },
       ])
     await expectProof(page, game)
-    if (game.hasAutobet) await expectAutobet(page, seated)
+    if (game.hasAutobet) await expectAutobet(page, session)
   })
 
 /** At every size, scrolled to the top; rounds of several steps are looked at step by step in `e2e/layout`. */
@@ -49,11 +49,11 @@ async function expectLimits(page: Page, { limits = [], key }: GamePage): Promise
 }
 
 /** The header and the history agree with the account. */
-async function expectPaid(page: Page, seated: Seated): Promise<void> {
-  const rounds = await historyOf(seated)
+async function expectPaid(page: Page, session: PlayerSession): Promise<void> {
+  const rounds = await historyOf(session)
   const gains = rounds.map(({ stake, payout }) => Number(payout) - Number(stake))
-  const after = await balanceOf(seated.api)
-  expect(after).toBeCloseTo(seated.balance + gains.reduce((sum, gain) => sum + gain, 0), 2)
+  const after = await loadBalance(session.api)
+  expect(after).toBeCloseTo(session.balance + gains.reduce((sum, gain) => sum + gain, 0), 2)
   await expect.poll(async () => amountIn(await table(page).wallet.textContent())).toBe(after)
 }
 
@@ -70,13 +70,13 @@ async function expectProof(page: Page, { proof }: GamePage): Promise<void> {
 const BETS = 3
 
 /** The house goes on with what is chosen, as often as asked. */
-async function expectAutobet(page: Page, seated: Seated): Promise<void> {
+async function expectAutobet(page: Page, session: PlayerSession): Promise<void> {
   await visible(page.getByRole('radio', { name: 'Auto' })).check({ force: true })
   await page.getByLabel('Number of bets').fill(String(BETS))
   await page.getByLabel('Stop at a loss of').fill('100')
-  await looked(page) // by rule the key, which has just changed its meaning, takes no press for 300 ms
+  await settle(page) // by rule the key, which has just changed its meaning, takes no press for 300 ms
   await startForReal(page)
   await expect(page.getByText('All bets played')).toBeVisible()
-  const [manual, ...rest] = (await historyOf(seated)).toReversed()
+  const [manual, ...rest] = (await historyOf(session)).toReversed()
   expect(rest.map(({ params }) => params)).toEqual(Array(BETS).fill(manual!.params))
 }

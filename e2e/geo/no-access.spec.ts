@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { visitorOf } from '../../tools/lib/public-api.ts'
 import { expectPaused } from '../limits/support.ts'
 import { comesFrom, PLACES } from './places.ts'
-import { enter, go, hydrated, PASSWORD, siteUrl, visit } from '../shell/support.ts'
+import { enter, go, waitForHydration, PASSWORD, siteUrl, visit } from '../shell/support.ts'
 
 const WORDS = {
   ru: { title: 'В вашем регионе мы не работаем', country: 'Нидерланды', logIn: 'Войти' },
@@ -16,7 +16,7 @@ test('SEC-5 a blocked visitor is led from any page to /no-access, which has its 
   await comesFrom(page, PLACES.netherlands)
   for (const [locale, { title, country, logIn }] of Object.entries(WORDS)) {
     const answer = await page.goto(`/${locale}/games/dice`)
-    await hydrated(page)
+    await waitForHydration(page)
     expect([answer!.status(), new URL(page.url()).pathname]).toEqual([451, `/${locale}/no-access`])
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByText(`${PLACES.netherlands}, ${country}`)).toBeVisible()
@@ -32,7 +32,7 @@ test('SEC-5 a blocked visitor is led from any page to /no-access, which has its 
 test('SEC-5 NAV-7 who is not blocked is sent on from /no-access to /, by the server and in the browser', async ({ page }) => {
   await page.goto('/en/no-access')
   await expect(page).toHaveURL(/\/en$/)
-  await hydrated(page)
+  await waitForHydration(page)
   await go(page, '/en/no-access')
   await expect(page).toHaveURL(/\/en$/)
   await expect(page.locator('footer')).toBeVisible()

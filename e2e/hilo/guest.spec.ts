@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 
-import { looked, sitAsGuest, table } from '../dice/support.ts'
+import { settle, openAsGuest, table } from '../dice/support.ts'
 import { cards, guessLikelier, PATH, startRound } from './support.ts'
 
 test('PRO-5 a wrong card stays with the reason, and the money is gone', async ({ page }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   for (let isRight = true; isRight;) {
     if (await cards(page).start.isVisible()) await startRound(page)
     isRight = await guessLikelier(page)
@@ -17,7 +17,7 @@ test('PRO-5 a wrong card stays with the reason, and the money is gone', async ({
 test('PRO-5 the stake stands while a round is open; a skipped card costs nothing, and a reload finds every card where it was', async ({
   page,
 }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   await expect(page.getByText(/the round ends by itself/).filter({ visible: true })).toBeVisible()
   await startRound(page)
   await expect(table(page).stake).toBeDisabled()
@@ -31,18 +31,18 @@ test('PRO-5 the stake stands while a round is open; a skipped card costs nothing
   await page.reload()
   await expect(page.getByText('Round continues')).toBeVisible()
   await expect.poll(() => cards(page).played.allTextContents()).toEqual(before)
-  await looked(page)
+  await settle(page)
   await cards(page).skip.click()
   await expect(cards(page).played).toHaveCount(3)
 })
 
 test('PRO-5 a second tab that is behind is told so, and then shows the round as it stands', async ({ page, context }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   await startRound(page)
   const behind = await context.newPage()
-  await sitAsGuest(behind, PATH)
+  await openAsGuest(behind, PATH)
   await expect(cards(behind).played).toHaveCount(1)
-  await looked(behind)
+  await settle(behind)
   await cards(page).skip.click()
   await expect(cards(page).played).toHaveCount(2)
   await cards(behind).skip.click()

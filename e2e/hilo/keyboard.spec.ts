@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 
-import { looked, sitAsGuest } from '../dice/support.ts'
+import { settle, openAsGuest } from '../dice/support.ts'
 import { cards, PATH, startRound } from './support.ts'
 
 test('PRO-5 hilo is played with the keyboard alone, and the key keeps the focus for the next guess', async ({ page }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   await startRound(page)
   const { keys, skip, played } = cards(page)
   await skip.focus()
@@ -14,7 +14,7 @@ test('PRO-5 hilo is played with the keyboard alone, and the key keeps the focus 
   await keys.first().focus()
   await page.keyboard.press('Tab')
   await expect(keys.last()).toBeFocused()
-  await looked(page)
+  await settle(page)
   await page.keyboard.press('Space')
   await expect(played).toHaveCount(3)
 })

@@ -1,7 +1,7 @@
 /** Hilo with somebody at it. */
 import { expect, type Page } from '@playwright/test'
 
-import { expectFree, looked, visible } from '../dice/support.ts'
+import { expectFree, settle, visible } from '../dice/support.ts'
 
 export const PATH = '/en/games/hilo'
 
@@ -18,11 +18,11 @@ export const cards = (page: Page) => ({
 export async function startRound(page: Page): Promise<void> {
   const { start, played, skip } = cards(page)
   await expectFree(start)
-  await looked(page)
+  await settle(page)
   await start.click()
   await expect(played).toHaveCount(1)
   await expect(skip).toBeEnabled()
-  await looked(page)
+  await settle(page)
 }
 
 /** Makes the likelier guess, by the chances on the keys; true when it was right. */
@@ -33,7 +33,7 @@ export async function guessLikelier(page: Page): Promise<boolean> {
   await keys.nth(chances[0]! >= chances[1]! ? 0 : 1).click()
   await expect(played).toHaveCount(before + 1)
   await expect(start.or(cashOut)).toBeVisible()
-  await looked(page)
+  await settle(page)
   return (await start.count()) === 0
 }
 

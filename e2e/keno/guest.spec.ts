@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 
 import { moving } from '../looks.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
-import { cell, drawn, drawOnce, pick, sitAtKeno, table } from './support.ts'
+import { cell, drawn, drawOnce, pick, openKeno, table } from './support.ts'
 
 test('PRO-6 picks, risk, pay row and return agree before the bet, in the round and after a reload', async ({ page }) => {
-  await sitAtKeno(page)
+  await openKeno(page)
   const { board, draw, payRow, chips } = table(page)
   const picked = board.getByRole('button', { pressed: true })
   await expect(draw).toBeDisabled()
@@ -44,7 +44,7 @@ test('PRO-6 nothing of the result is told before the last number is drawn, and s
 }) => {
   await moving(page)
   await ownTime(page)
-  await sitAtKeno(page)
+  await openKeno(page)
   await pick(page, 11, 12)
   const bet = page.waitForResponse(/\/games\/keno\/bet$/)
   await stopTime(page)

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 
-import { cell, sitAtKeno, table } from './support.ts'
+import { cell, openKeno, table } from './support.ts'
 
 test('PRO-6 arrows, Enter and Space pick; with keys on, Space draws from outside the board', async ({ page }) => {
-  await sitAtKeno(page)
+  await openKeno(page)
   await cell(page, 1).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAtKeno, table } from './support.ts'
+import { openKeno, table } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 test('PRO-6 on a phone risk and picking by chance stand in one row of the dock', async ({ page }) => {
-  await sitAtKeno(page)
+  await openKeno(page)
   const [risk, byChance] = [
     page.getByLabel('Risk').filter({ visible: true }),
     page.getByRole('button', { name: 'Pick for me' }).filter({ visible: true }),

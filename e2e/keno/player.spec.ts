@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test'
 
 import { moving } from '../looks.ts'
-import { answered } from '../dice/support.ts'
+import { unwrap } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
 import { ownTime, resumeTime, stopTime } from '../time.ts'
-import { drawn, drawOnce, pick, sitWithMoney } from './support.ts'
+import { drawn, drawOnce, pick, openWithMoney } from './support.ts'
 
 test('PRO-6 a round plays again by its link, number after number', async ({ page }) => {
   await moving(page)
-  const { api } = await sitWithMoney(page)
+  const { api } = await openWithMoney(page)
   await pick(page, 1, 10, 20)
   await drawOnce(page)
-  const [round] = answered(await api.call('GET /api/v2/games/history')).data
+  const [round] = unwrap(await api.call('GET /api/v2/games/history')).data
   await ownTime(page)
   await visit(page, `/en/round/${round!.id}`)
   await expect(drawn(page)).toHaveCount(10)

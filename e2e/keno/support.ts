@@ -1,7 +1,7 @@
 /** A keno table with somebody at it, by its names for screen readers. */
 import { expect, type Page } from '@playwright/test'
 
-import { expectFree, sitAsGuest, sitAsPlayer, table as commonTable, visible } from '../dice/support.ts'
+import { expectFree, openAsGuest, openAsPlayer, table as commonTable, visible } from '../dice/support.ts'
 
 export const PATH = '/en/games/keno'
 
@@ -31,10 +31,10 @@ export async function drawOnce(page: Page): Promise<void> {
   await expect(chips).toHaveCount(before + 1)
 }
 
-export const sitAtKeno = (page: Page) => sitAsGuest(page, PATH)
+export const openKeno = (page: Page) => openAsGuest(page, PATH)
 
-export async function sitWithMoney(page: Page) {
-  const seated = await sitAsPlayer(page, PATH)
+export async function openWithMoney(page: Page) {
+  const session = await openAsPlayer(page, PATH)
   await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
-  return seated
+  return session
 }

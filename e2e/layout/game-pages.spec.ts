@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
-import { expectFree, looked, sitAsGuest, sitAsPlayer, visible } from '../dice/support.ts'
+import { expectFree, settle, openAsGuest, openAsPlayer, visible } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
 import { hiddenParts, type Part, SIZES } from './support.ts'
 
@@ -8,7 +8,7 @@ const button = (page: Page, name: RegExp): Locator => visible(page.getByRole('bu
 const result = (page: Page): Locator => page.locator('p[data-outcome] > span')
 
 const onRed = (page: Page): Locator => page.getByRole('group', { name: /^Board/ }).getByRole('button', { name: /^Red, pays/ })
-const layOnRed = (page: Page): Promise<void> => onRed(page).click()
+const placeOnRed = (page: Page): Promise<void> => onRed(page).click()
 
 interface GamePage {
   path: string
@@ -36,14 +36,14 @@ const STEPPED: Record<string, { path: string; start: RegExp; step(page: Page): L
 
 for (const [name, { path, start, step, isFirstStep }] of Object.entries(STEPPED))
   test(`PRO-4 ${name}: action, next step and result are on the screen before, in and after a round`, async ({ page }) => {
-    await sitAsPlayer(page, path)
+    await openAsPlayer(page, path)
     const begin = { name: 'action', at: button(page, start) }
     await expect(begin.at.first()).toBeEnabled()
     const faults = await hiddenParts(page, [begin])
     const nothing = button(page, /^Nothing to cash out/)
     const cash = { name: 'cash-out', at: button(page, /^(Cash out|Take \d)/) }
     for (let round = 0; round < 12; round++) {
-      await looked(page)
+      await settle(page)
       await begin.at.first().click()
       if (!isFirstStep) {
         await expect(nothing.or(cash.at).first()).toBeVisible()
@@ -54,18 +54,18 @@ for (const [name, { path, start, step, isFirstStep }] of Object.entries(STEPPED)
               { name: 'next step', at: step(page) },
             ])),
           )
-        await looked(page)
+        await settle(page)
         await step(page).first().click()
       }
       await expect(cash.at.or(result(page)).first()).toBeVisible()
-      await looked(page)
+      await settle(page)
       if (await cash.at.first().isVisible()) break
     }
     await expectFree(cash.at.first())
     faults.push(...(await hiddenParts(page, [cash])))
     await cash.at.first().click()
     await expect(result(page)).toBeVisible()
-    await looked(page)
+    await settle(page)
     faults.push(...(await hiddenParts(page, [begin, { name: 'result', at: result(page) }])))
     expect(faults).toEqual([])
   })
@@ -75,7 +75,7 @@ const SHARED: Record<string, GamePage> = {
   'the live roulette': {
     path: '/en/games/roulette?table=live',
     action: /^Place/,
-    before: layOnRed,
+    before: placeOnRed,
     also: [{ name: 'red', at: onRed }],
   },
   'the colour wheel': { path: '/en/games/wheel', action: /^(Place|Next spin)/ },
@@ -86,7 +86,7 @@ const SHARED: Record<string, GamePage> = {
 test('PRO-3 PRO-8 PRO-11 PRO-12 at each shared table the action is on the screen before the bet', async ({ page }) => {
   const faults: string[] = []
   for (const [name, game] of Object.entries(SHARED)) {
-    await (name === Object.keys(SHARED)[0] ? sitAsPlayer(page, game.path) : visit(page, game.path))
+    await (name === Object.keys(SHARED)[0] ? openAsPlayer(page, game.path) : visit(page, game.path))
     await game.before?.(page)
     const parts = partsOf(page, game)
     const [act] = parts as [Part]
@@ -98,7 +98,7 @@ test('PRO-3 PRO-8 PRO-11 PRO-12 at each shared table the action is on the screen
 })
 
 test('PRO-12 the colour wheel says on the screen what a bet brought', async ({ page }) => {
-  await sitAsPlayer(page, '/en/games/wheel')
+  await openAsPlayer(page, '/en/games/wheel')
   const place = button(page, /^(Place|Next spin)/)
   await expect(place).toBeEnabled({ timeout: 60_000 })
   await place.click()
@@ -111,7 +111,7 @@ test('PRO-4 the stage stays where it is between Manual, Auto, run and stop', asy
   const stage = page.getByRole('region', { name: 'The game' })
   const way = (label: string) => visible(page.getByRole('radio', { name: label, exact: true }))
   for (const path of ['/en/games/dice', '/en/games/keno', '/en/games/plinko']) {
-    await sitAsGuest(page, path)
+    await openAsGuest(page, path)
     const manual = await stage.boundingBox()
     await way('Auto').check({ force: true })
     await expect(button(page, /^Start autobet/)).toBeVisible()

@@ -22,14 +22,14 @@ export async function hiddenParts(page: Page, parts: readonly Part[]): Promise<s
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.waitForTimeout(150) // a layout that follows the width by script
     for (const { name, at } of parts) {
-      const fault = await faultOf(at)
+      const fault = await findFault(at)
       if (fault) faults.push(`${size.width}x${size.height} ${name}: ${fault}`)
     }
   }
   return faults
 }
 
-async function faultOf(at: Locator): Promise<string | undefined> {
+async function findFault(at: Locator): Promise<string | undefined> {
   const shown = at.filter({ visible: true })
   if ((await shown.count()) === 0) return 'not there'
   return shown.first().evaluate((element: HTMLElement) => {

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { answered, looked, rollOnce, sitAsPlayer, startForReal, table } from '../dice/support.ts'
+import { unwrap, settle, rollOnce, openAsPlayer, startForReal, table } from '../dice/support.ts'
 import { deposit, NEVER_PAID, openInvoice, timer } from '../deposit/support.ts'
 import { visit } from '../shell/support.ts'
-import { expectPaused, limitsOf, notice, realityIsDue, TOLD } from './support.ts'
+import { expectPaused, loadLimits, notice, realityIsDue, REALITY_SUMMARY } from './support.ts'
 
 const REACHED = 'Your own limit of stakes for a day is reached.'
 
@@ -33,7 +33,7 @@ async function setDailyStakes(page: Page, amount: string): Promise<void> {
 test('BEY-11 a limit set in the settings holds at once at the table and for an autobet; it goes a day later, which can be withdrawn', async ({
   page,
 }) => {
-  const { api } = await sitAsPlayer(page)
+  const { api } = await openAsPlayer(page)
   await setDailyStakes(page, '3')
   await visit(page, '/en/games/dice')
   const { roll, stake } = table(page)
@@ -41,14 +41,14 @@ test('BEY-11 a limit set in the settings holds at once at the table and for an a
   await rollOnce(page)
   await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
   await page.getByLabel('Stop at a loss of').fill('100')
-  await looked(page) // a key takes no press for 300 ms after its meaning changed
+  await settle(page) // a key takes no press for 300 ms after its meaning changed
   await startForReal(page)
   await expect(page.getByText(REACHED)).toBeVisible()
   await page.getByRole('radio', { name: 'Manual' }).filter({ visible: true }).check({ force: true })
-  await looked(page)
+  await settle(page)
   await roll.click()
   await expect(notice(page, REACHED)).toBeVisible()
-  expect((await limitsOf(api)).money.find(({ name }) => name === 'wager_day')).toMatchObject({ amount: '3.00', used: '3.00' })
+  expect((await loadLimits(api)).money.find(({ name }) => name === 'wager_day')).toMatchObject({ amount: '3.00', used: '3.00' })
   await visit(page, '/en/profile/setting')
   await page.getByRole('radio', { name: 'Stakes' }).check({ force: true })
   await expect(page.getByText('3.00 ₽ of 3.00 ₽ used')).toBeVisible()
@@ -62,7 +62,7 @@ test('BEY-11 a limit set in the settings holds at once at the table and for an a
 test('BEY-11 a reality check says the loss in words and hours; bets wait for the answer, and a stop offers a rest at once', async ({
   page,
 }) => {
-  const { api } = await sitAsPlayer(page)
+  const { api } = await openAsPlayer(page)
   const { roll } = table(page)
   await realityIsDue(page)
   await roll.click()
@@ -83,18 +83,18 @@ test('BEY-11 a reality check says the loss in words and hours; bets wait for the
 test('BEY-11 an autobet that meets the reality check ends, and the page that is open asks', async ({ page }) => {
   // an hour is not waited for: the end that the house tells becomes that one on its way to the page
   await page.routeWebSocket(/./, (socket) => {
-    const house = socket.connectToServer()
-    house.onMessage((told) =>
-      socket.send(typeof told === 'string' ? told.replace('"stopped":"stopped"', '"stopped":"reality_check"') : told),
+    const server = socket.connectToServer()
+    server.onMessage((message) =>
+      socket.send(typeof message === 'string' ? message.replace('"stopped":"stopped"', '"stopped":"reality_check"') : message),
     )
   })
-  const { api } = await sitAsPlayer(page)
+  const { api } = await openAsPlayer(page)
   await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
   await page.getByLabel('Stop at a loss of').fill('100')
-  await looked(page) // a key takes no press for 300 ms after its meaning changed
+  await settle(page) // a key takes no press for 300 ms after its meaning changed
   await startForReal(page)
-  await page.route('**/api/v2/profile/limits/reality', (route) => route.fulfill({ json: TOLD }))
-  answered(await api.call('POST /api/v2/games/{game}/autobet/stop', { params: { game: 'dice' }, body: { mode: 'real' } }))
+  await page.route('**/api/v2/profile/limits/reality', (route) => route.fulfill({ json: REALITY_SUMMARY }))
+  unwrap(await api.call('POST /api/v2/games/{game}/autobet/stop', { params: { game: 'dice' }, body: { mode: 'real' } }))
   await expect(page.getByRole('dialog', { name: 'Time check' }).getByText('In 1 hour 5 minutes you have lost 1,250.00 ₽.')).toBeVisible()
 })
 
@@ -107,7 +107,7 @@ const PAUSES = {
 } as const
 
 test(`BEY-11 one press in the account menu pauses play, and every page says until when`, async ({ page }) => {
-  const { api } = await sitAsPlayer(page)
+  const { api } = await openAsPlayer(page)
   await visit(page, `/en/games/dice`)
   await page.getByRole('button', { name: PAUSES.avatar }).click()
   await page.getByRole('menuitem', { name: PAUSES.item, exact: true }).click()
@@ -126,20 +126,20 @@ test(`BEY-11 one press in the account menu pauses play, and every page says unti
 
 test('BEY-11 a pause can be made longer from its strip, on a phone as well', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { api } = await sitAsPlayer(page)
+  const { api } = await openAsPlayer(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pause for 24 hours' }).click()
   await expect(page.getByText(PAUSES.until)).toBeVisible()
-  const day = (await limitsOf(api)).cool_off_until!
+  const day = (await loadLimits(api)).cool_off_until!
   await page.getByRole('button', { name: 'Longer' }).click()
   await page.getByRole('dialog').getByRole('radio', { name: '7 days' }).check({ force: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Take a pause' }).click()
-  await expect.poll(async () => Date.parse((await limitsOf(api)).cool_off_until!) - Date.parse(day)).toBeGreaterThan(5 * 86_400_000)
+  await expect.poll(async () => Date.parse((await loadLimits(api)).cool_off_until!) - Date.parse(day)).toBeGreaterThan(5 * 86_400_000)
 })
 
 test('BEY-11 a deposit over the own limit is told what the limit leaves, and offers exactly that', async ({ page }) => {
-  const { api } = await sitAsPlayer(page)
-  answered(await api.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '6000.00' } })) // a thousand came in already
+  const { api } = await openAsPlayer(page)
+  unwrap(await api.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '6000.00' } })) // a thousand came in already
   await visit(page, '/en?deposit')
   await openInvoice(page, NEVER_PAID)
   await deposit(page).getByRole('button', { name: 'Phone transfer' }).click()

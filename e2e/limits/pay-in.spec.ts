@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { visitorOf } from '../../tools/lib/public-api.ts'
 import { dialogOf, typeAddress, typePassword, walletOf, WORDS } from '../auth/support.ts'
 import { deposit } from '../deposit/support.ts'
-import { answered } from '../dice/support.ts'
+import { unwrap } from '../dice/support.ts'
 import { enter, newEmail, PASSWORD, siteUrl, visit } from '../shell/support.ts'
 
 const WAIT_MS = 17_000
@@ -12,7 +12,7 @@ test('STA-8 D-9 an empty wallet opens the pay-in window after 17 seconds, once a
   const { token } = await enter(page.context())
   const api = visitorOf(siteUrl().origin)
   api.useToken(token)
-  answered(await api.call('PUT /api/v2/profile/limits/auto-pay-in', { body: { on: true } }))
+  unwrap(await api.call('PUT /api/v2/profile/limits/auto-pay-in', { body: { on: true } }))
   await page.clock.install()
   await waitOut(page)
   await expect(deposit(page)).toBeVisible({ timeout: 60_000 }) // the wait may have begun after it was let pass
@@ -20,12 +20,12 @@ test('STA-8 D-9 an empty wallet opens the pay-in window after 17 seconds, once a
   await deposit(page).getByLabel('At most, in 30 days').fill('5000')
   await deposit(page).getByRole('button', { name: 'Set the limit' }).click()
   await expect(deposit(page).getByLabel('At most, in 30 days')).toBeHidden()
-  const { money } = answered(await api.call('GET /api/v2/profile/limits'))
+  const { money } = unwrap(await api.call('GET /api/v2/profile/limits'))
   expect(money.find(({ name }) => name === 'deposit_month')).toMatchObject({ amount: '5000.00' })
 
-  const asked = page.waitForResponse((response) => response.url().endsWith('/limits/auto-pay-in'))
+  const answer = page.waitForResponse((response) => response.url().endsWith('/limits/auto-pay-in'))
   await waitOut(page)
-  expect(await (await asked).json()).toEqual({ open: false })
+  expect(await (await answer).json()).toEqual({ open: false })
   await expect(deposit(page)).toBeHidden()
 })
 

@@ -2,16 +2,16 @@
 import { expect, type Page } from '@playwright/test'
 
 import type { Visitor } from '../../tools/lib/public-api.ts'
-import { answered } from '../dice/support.ts'
+import { unwrap } from '../dice/support.ts'
 
 /** A notice of the corner. */
 export const notice = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^(Notices|Уведомления|Хабарламалар)$/ }).getByText(text)
 
-export const limitsOf = async (api: Visitor) => answered(await api.call('GET /api/v2/profile/limits'))
+export const loadLimits = async (api: Visitor) => unwrap(await api.call('GET /api/v2/profile/limits'))
 
 /** What the house says of an hour that was not waited for. */
-export const TOLD = {
+export const REALITY_SUMMARY = {
   is_due: true,
   since: '2026-11-20T10:00:00.000Z',
   minutes: 65,
@@ -25,11 +25,11 @@ export const TOLD = {
 export async function realityIsDue(page: Page): Promise<void> {
   const refusal = { message: 'due', code: 'reality_check' }
   await page.route('**/api/v2/profile/limits/reality', async (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: TOLD }) : route.fallback(),
+    route.request().method() === 'GET' ? route.fulfill({ json: REALITY_SUMMARY }) : route.fallback(),
   )
   await page.route('**/api/v2/games/dice/bet', (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 })
 }
 
 export async function expectPaused(api: Visitor): Promise<void> {
-  await expect.poll(async () => (await limitsOf(api)).cool_off_until).not.toBeNull()
+  await expect.poll(async () => (await loadLimits(api)).cool_off_until).not.toBeNull()
 }

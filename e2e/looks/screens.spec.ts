@@ -11,7 +11,7 @@ import { clippedTexts } from './clipped.ts'
 import { STATES } from './states.ts'
 
 const LONGEST = 'kz'
-const DESK = { width: 1440, height: 900 }
+const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 /** What a page shows besides its address: other tables of one page. */
@@ -47,7 +47,7 @@ test('D-2 every page of the console is accessible and fits its window, in both t
   await head.emulateMedia({ colorScheme: 'dark' })
   for (const { path } of await consoleScreens())
     await test.step(path, async () => {
-      await head.setViewportSize(DESK)
+      await head.setViewportSize(DESKTOP)
       await head.goto(consoleUrl() + path)
       await expect(head.getByRole('heading', { level: 1 })).toBeVisible()
       await looksRight(head, path)
@@ -62,7 +62,7 @@ const ofPlayers = async (past: Past): Promise<string[]> => (await siteScreens(pa
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths)
     await test.step(path, async () => {
-      await page.setViewportSize(DESK)
+      await page.setViewportSize(DESKTOP)
       await visit(page, `/${LONGEST}${path === '/' ? '' : path}`)
       await STATES[path]?.(page, LONGEST)
       await looksRight(page, path)
@@ -71,7 +71,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
 
 /** What is there does not depend on the theme: in the light one only colours are looked at. */
 async function looksRight(page: Page, path: string): Promise<void> {
-  for (const size of [DESK, PHONE]) {
+  for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size)
     const at = `${path} at ${size.width}`
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(size.width)
@@ -79,7 +79,7 @@ async function looksRight(page: Page, path: string): Promise<void> {
     await expectAccessible(page)
   }
   await setTheme(page, 'light')
-  for (const size of [PHONE, DESK]) {
+  for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size)
     await expectReadable(page)
   }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 import { type Locale, readCatalogs } from '../../apps/web/vite/catalogs.ts'
-import { expectFree, looked, visible } from '../dice/support.ts'
+import { expectFree, settle, visible } from '../dice/support.ts'
 
 const CATALOGS = readCatalogs(`${import.meta.dirname}/../../apps/web/src`)
 
@@ -36,15 +36,15 @@ const inOrder =
   }
 
 /** A round of several steps with its first step taken: it goes on, or is lost. */
-const begun = (start: string, step: string): State => inOrder(press(start), looked, press(step), looked)
+const begun = (start: string, step: string): State => inOrder(press(start), settle, press(step), settle)
 const dialog: State = (page) => page.getByRole('dialog').first().waitFor()
 
 /** By path, without language. */
 export const STATES: Readonly<Record<string, State>> = {
-  '/games/hilo': inOrder(press('hilo.start'), looked),
+  '/games/hilo': inOrder(press('hilo.start'), settle),
   '/games/miner': begun('miner.start', 'miner.random'),
   '/games/stairs': begun('stairs.start', 'stairs.random'),
-  '/games/coinflip': inOrder(press('coinflip.flip'), looked),
+  '/games/coinflip': inOrder(press('coinflip.flip'), settle),
   '/games/keno': inOrder(press('keno.pickForMe'), press('keno.draw'), isOver),
   '/games/plinko': inOrder(press('plinko.drop'), isOver),
   '/games/roulette': (page) => page.locator('[data-spot="red"]').click(),

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest, table } from '../dice/support.ts'
+import { openAsGuest, table } from '../dice/support.ts'
 import { miner, PATH, setMines } from './support.ts'
 
 test('PRO-7 an autobet opens in every round the cells that were picked, in their order', async ({ page }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   await setMines(page, 3)
   await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
   await expect(page.getByText('Pick on the board the cells to open in each round.')).toBeVisible()

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test'
 
-import { expectFree, looked, sitAsGuest, visible } from '../dice/support.ts'
-import { amountOf, gemsOpened, miner, PATH, setMines } from './support.ts'
+import { expectFree, settle, openAsGuest, visible } from '../dice/support.ts'
+import { readAmount, gemsOpened, miner, PATH, setMines } from './support.ts'
 
 test('PRO-7 D-6 a guest opens cells at once, sees what the next one is worth, and takes the money', async ({ page }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   await setMines(page, 1)
   await expect(miner(page).next).toHaveText('1.03×')
   await gemsOpened(page, 2)
   await expect(visible(page.getByText('95.7 %'))).toHaveCount(1) // 22 of the 23 cells left
   await expect(miner(page).next).toHaveText('1.12×')
-  expect(await amountOf(miner(page).cashOut)).toBe(10.76)
-  await looked(page) // by rule the key, which has just changed its meaning, takes no press for 300 ms
+  expect(await readAmount(miner(page).cashOut)).toBe(10.76)
+  await settle(page) // by rule the key, which has just changed its meaning, takes no press for 300 ms
   await miner(page).cashOut.click()
   await expect(page.getByText('+0.76 ₽ · 1.07×').filter({ visible: true }).first()).toBeVisible()
   await expect(miner(page).mines).toHaveCount(1)
@@ -19,13 +19,13 @@ test('PRO-7 D-6 a guest opens cells at once, sees what the next one is worth, an
 })
 
 test('PRO-7 the table says where a round ends by itself; a mine ends it and all others are shown', async ({ page }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   await setMines(page, 24)
   await expect(page.getByText('At step 1, 24.75×, the round ends by itself and pays 247.50 ₽.')).toBeVisible()
   const { start, cells, hit, mines } = miner(page)
   await expect(async () => {
     await expectFree(start)
-    await looked(page)
+    await settle(page)
     await start.click()
     await expect(cells.nth(7)).not.toHaveAttribute('aria-disabled', 'true')
     await cells.nth(7).click()
@@ -38,7 +38,7 @@ test('PRO-7 the table says where a round ends by itself; a mine ends it and all 
 })
 
 test('PRO-7 the number of mines is kept; no cell opens before a bet or while one is asked for', async ({ page }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   await page.getByRole('button', { name: 'One mine more' }).filter({ visible: true }).click()
   await page.reload()
   await expect(visible(page.getByText('4 mines', { exact: true }))).toBeVisible()

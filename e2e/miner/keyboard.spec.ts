@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest } from '../dice/support.ts'
+import { openAsGuest } from '../dice/support.ts'
 import { miner, PATH, setMines } from './support.ts'
 
 test('PRO-7 the board is one stop of Tab; arrows move on it, Enter and Space open', async ({ page }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   await setMines(page, 1)
   const { start, cells } = miner(page)
   await start.focus()

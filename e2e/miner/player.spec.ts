@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 
-import { answered, balanceOf, looked, sitAsPlayer } from '../dice/support.ts'
+import { unwrap, loadBalance, settle, openAsPlayer } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
 import { gemsOpened, miner, PATH, setMines } from './support.ts'
 
 test('PRO-7 a round that was left open goes on after a reload, cell by cell as it stood', async ({ page }) => {
-  await sitAsPlayer(page, PATH)
+  await openAsPlayer(page, PATH)
   await setMines(page, 1)
   await gemsOpened(page, 2)
   await expect(miner(page).cashOut).toHaveText('Cash out 10.76 ₽') // two cells of one mine, once the second lies open
@@ -13,25 +13,25 @@ test('PRO-7 a round that was left open goes on after a reload, cell by cell as i
   await expect(miner(page).gems).toHaveCount(2)
   await expect(page.getByText('The round continues')).toBeVisible()
   await expect(miner(page).cashOut).toHaveText('Cash out 10.76 ₽')
-  await looked(page) // by rule a button that changed its meaning takes no press for 300 ms
+  await settle(page) // by rule a button that changed its meaning takes no press for 300 ms
   await miner(page).cashOut.click()
   await expect(miner(page).start).toBeEnabled()
 })
 
 test('PRO-7 two tabs: a press in the one that lags is refused, and it shows the round as it stands', async ({ page, context }) => {
-  const { api } = await sitAsPlayer(page, PATH)
+  const { api } = await openAsPlayer(page, PATH)
   await setMines(page, 1)
   await gemsOpened(page, 1)
   const other = await context.newPage()
   await visit(other, page.url())
   await expect(miner(other).gems).toHaveCount(1)
-  await looked(other)
+  await settle(other)
   await miner(other).cashOut.click()
   await expect(miner(other).start).toBeEnabled()
-  const after = await balanceOf(api)
+  const after = await loadBalance(api)
   await miner(page).cells.nth(20).click()
   await expect(page.getByText('This round has ended.')).toBeVisible()
   await expect(miner(page).start).toBeEnabled()
-  expect(await balanceOf(api)).toBe(after)
-  expect(answered(await api.call('GET /api/v2/games/history')).data.filter(({ status }) => status === 'open')).toEqual([])
+  expect(await loadBalance(api)).toBe(after)
+  expect(unwrap(await api.call('GET /api/v2/games/history')).data.filter(({ status }) => status === 'open')).toEqual([])
 })

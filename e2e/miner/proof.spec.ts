@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 
-import { looked, sitAsGuest, table } from '../dice/support.ts'
+import { settle, openAsGuest, table } from '../dice/support.ts'
 import { gemsOpened, miner, PATH, setMines } from './support.ts'
 
 test('PRO-7 a round is repeated from its opened seed: the mines one after another, the moves beside them', async ({ page }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   await setMines(page, 3)
   await gemsOpened(page, 1)
-  await looked(page)
+  await settle(page)
   await miner(page).cashOut.click()
   await expect(miner(page).mines).toHaveCount(3)
   await expect(miner(page).start).toBeEnabled() // now it is the first of the strip
@@ -22,7 +22,7 @@ test('PRO-7 a round is repeated from its opened seed: the mines one after anothe
 })
 
 test('PRO-7 while a round is open its seed cannot be opened', async ({ page }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   await setMines(page, 1)
   await gemsOpened(page, 1)
   await page.getByRole('link', { name: 'Fairness' }).first().click()

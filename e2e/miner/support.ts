@@ -1,7 +1,7 @@
 /** The miner's table, and rounds on it that stand where a scenario wants them. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { expectFree, looked } from '../dice/support.ts'
+import { expectFree, settle } from '../dice/support.ts'
 
 export const PATH = '/en/games/miner'
 
@@ -39,10 +39,10 @@ export async function gemsOpened(page: Page, wanted: number): Promise<void> {
       return expectFree(cashOut) // the last cell was turned, so the key tells its sum
     }
     await expectFree(start)
-    await looked(page) // by rule a button that changed its meaning takes no press for 300 ms
+    await settle(page) // by rule a button that changed its meaning takes no press for 300 ms
   }
   throw new Error(`a mine in each of ${TRIES} rounds`)
 }
 
 /** "Cash out 11.88 ₽" as a number. */
-export const amountOf = async (button: Locator): Promise<number> => Number((await button.textContent())!.replace(/[^\d.]/g, ''))
+export const readAmount = async (button: Locator): Promise<number> => Number((await button.textContent())!.replace(/[^\d.]/g, ''))

@@ -4,29 +4,29 @@ import { type BrowserContext, expect, test } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { cookieNamed, enter, siteUrl, visit } from '../shell/support.ts'
-import { expectSettled, logInOf, mirrorOrigin, walletOf, watched } from './support.ts'
+import { expectSettled, logInOf, mirrorOrigin, walletOf, watchRedirects } from './support.ts'
 
 test('STA-10 STA-11 D-34 a player of the main host is signed in on the mirror, by the way out and back', async ({ page }) => {
   await enter(page.context())
-  const { told, asked } = watched(page)
+  const { events, ssoVisits } = watchRedirects(page)
   await page.goto(`${mirrorOrigin()}/en?utm_source=a`)
   await expect(walletOf(page)).toBeVisible()
   await expect(page).toHaveURL(`${mirrorOrigin()}/en?utm_source=a`)
   await expect
-    .poll(() => told.map(({ name, data }) => [name, data.mirror]))
+    .poll(() => events.map(({ name, data }) => [name, data.mirror]))
     .toEqual([
       ['ssoAvailabilityCreate', 'fairhouse-mirror.localhost'],
       ['ssoAvailabilityFinish', 'fairhouse-mirror.localhost'],
     ])
-  expect(told[0]!.data.session_id).toBe(told[1]!.data.session_id)
-  const [went] = asked.map((address) => new URL(address))
-  expect([asked.length, went!.host]).toEqual([1, `api.${siteUrl().host}`])
+  expect(events[0]!.data.session_id).toBe(events[1]!.data.session_id)
+  const [went] = ssoVisits.map((address) => new URL(address))
+  expect([ssoVisits.length, went!.host]).toEqual([1, `api.${siteUrl().host}`])
   const back = new URL(went!.searchParams.get('url')!)
   expect([back.origin, back.pathname, back.searchParams.get('utm_source')]).toEqual([mirrorOrigin(), '/en', 'a'])
   await expectSettled(page)
   await page.reload()
   await expect(walletOf(page)).toBeVisible()
-  expect(asked.length, 'a player does not ask').toBe(1)
+  expect(ssoVisits.length, 'a player does not ask').toBe(1)
   await page
     .locator('header')
     .getByRole('button', { name: /^Account/ })
@@ -35,40 +35,40 @@ test('STA-10 STA-11 D-34 a player of the main host is signed in on the mirror, b
   await expect(logInOf(page)).toBeVisible()
   await visit(page, page.url())
   await expect(logInOf(page)).toBeVisible()
-  expect(asked.length, 'who logged out stays out').toBe(1)
+  expect(ssoVisits.length, 'who logged out stays out').toBe(1)
 })
 
 test('STA-10 STA-11 a guest of the main host comes back as a guest; with no_sso, and on the main host, nobody leaves', async ({ page }) => {
-  const { told, asked } = watched(page)
+  const { events, ssoVisits } = watchRedirects(page)
   await page.goto(`${mirrorOrigin()}/en/games/dice`)
   await expect(page).toHaveURL(`${mirrorOrigin()}/en/games/dice?no_sso=true`)
   await expectSettled(page)
-  await expect.poll(() => told.map(({ name }) => name)).toEqual(['ssoAvailabilityCreate', 'ssoAvailabilityFinish'])
+  await expect.poll(() => events.map(({ name }) => name)).toEqual(['ssoAvailabilityCreate', 'ssoAvailabilityFinish'])
   await expect(logInOf(page)).toBeVisible()
   await visit(page, page.url())
   await visit(page, `${mirrorOrigin()}/en?no_sso`)
   await visit(page, '/en')
-  expect(asked.length).toBe(1)
+  expect(ssoVisits.length).toBe(1)
 })
 
 test('STA-16 VAL-7 a simpleAuthToken with its cookie logs in by token and loads the user, and leaves the address', async ({
   page,
   browser,
 }) => {
-  const elsewhere = await browser.newContext()
-  const token = await tokenOfOther(elsewhere, 'id-of-this-browser')
+  const other = await browser.newContext()
+  const token = await tokenOfOther(other, 'id-of-this-browser')
   await visit(page, `${mirrorOrigin()}/en?no_sso`)
   await page.evaluate(() => localStorage.setItem('sso-session', 'id-of-this-browser'))
   await page.goto(`${mirrorOrigin()}/en?no_sso&pr=abc&simple_auth=true&simpleAuthToken=${token}&login`)
   await expect(walletOf(page)).toBeVisible()
   await expect(page).toHaveURL(`${mirrorOrigin()}/en?no_sso&pr=abc`)
   expect([(await cookieNamed(page, 'simpleAuth'))?.value, (await cookieNamed(page, 'prHash'))?.value]).toEqual(['true', 'abc'])
-  await elsewhere.close()
+  await other.close()
 })
 
 test('STA-16 D-34 a link with somebody else’s token signs nobody in', async ({ page, browser }) => {
-  const elsewhere = await browser.newContext()
-  const token = await tokenOfOther(elsewhere, 'id-of-the-attacker')
+  const other = await browser.newContext()
+  const token = await tokenOfOther(other, 'id-of-the-attacker')
   await visit(page, `${mirrorOrigin()}/en?no_sso`)
   await page.evaluate(() => localStorage.setItem('sso-session', 'id-of-this-browser'))
   const refused = page.waitForResponse((answer) => answer.url().endsWith('/auth/login/simple') && answer.request().method() === 'POST')
@@ -77,18 +77,18 @@ test('STA-16 D-34 a link with somebody else’s token signs nobody in', async ({
   await expect(page).toHaveURL(`${mirrorOrigin()}/en?no_sso`)
   await expect(logInOf(page)).toBeVisible()
   expect(await cookieNamed(page, 'token')).toBeUndefined()
-  await elsewhere.close()
+  await other.close()
 })
 
 test('ERR-5 STA-9 a session of the mirror whose refresh is answered 401 is found again on the main host', async ({ page }) => {
   await enter(page.context())
   await visit(page, `${mirrorOrigin()}/en?no_sso`)
-  const { asked } = watched(page)
+  const { ssoVisits } = watchRedirects(page)
   // A bearer that is no good, and no refresh token beside it: what is left of a session that was ended elsewhere.
   await page.context().addCookies([{ name: 'token', value: 'a.b.c', url: mirrorOrigin() }])
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
   await expect(walletOf(page)).toBeVisible()
-  expect(asked.length).toBe(1)
+  expect(ssoVisits.length).toBe(1)
   await expectSettled(page)
 })
 

@@ -8,25 +8,25 @@ export const mirrorOrigin = (): string => siteUrl().origin.replace('//fairhouse.
 export const logInOf = (page: Page) => page.locator('header').getByRole('link', { name: 'Log in' })
 export const walletOf = (page: Page) => page.locator('header').getByRole('button', { name: /^Balance/ })
 
-interface Told {
+interface TrackedEvent {
   name: string
   data: { session_id: string; mirror: string }
 }
 
 /** Events of API-26 and visits of the main host's sso, in order, from now on. */
-export function watched(page: Page): { told: Told[]; asked: string[] } {
-  const seen = { told: [] as Told[], asked: [] as string[] }
+export function watchRedirects(page: Page): { events: TrackedEvent[]; ssoVisits: string[] } {
+  const seen = { events: [] as TrackedEvent[], ssoVisits: [] as string[] }
   page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().endsWith('/tracking/events')) seen.told.push(request.postDataJSON() as Told)
-    if (request.isNavigationRequest() && new URL(request.url()).pathname === '/auth/sso') seen.asked.push(request.url())
+    if (request.method() === 'PUT' && request.url().endsWith('/tracking/events')) seen.events.push(request.postDataJSON() as TrackedEvent)
+    if (request.isNavigationRequest() && new URL(request.url()).pathname === '/auth/sso') seen.ssoVisits.push(request.url())
   })
   return seen
 }
 
-export const keptId = (page: Page) => page.evaluate(() => localStorage.getItem('sso-session'))
+export const storedId = (page: Page) => page.evaluate(() => localStorage.getItem('sso-session'))
 
 /** Nothing of a redirect is left behind. */
 export async function expectSettled(page: Page): Promise<void> {
   await expect.poll(async () => (await page.context().cookies(page.url())).some(({ name }) => name === 'ssoRedirected')).toBe(false)
-  await expect.poll(() => keptId(page)).toBeNull()
+  await expect.poll(() => storedId(page)).toBeNull()
 }

@@ -1,11 +1,11 @@
 /** Money.md B, STA-1: a payout by link that waits for the proof of who its player is; given where the link led. */
 import { expect, type Page, test } from '@playwright/test'
 
-import { codeFor } from '../auth/support.ts'
+import { waitForCode } from '../auth/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { visit } from '../shell/support.ts'
-import { decide, dialog, handIn, newName, newNumber, WORDS as PROOF } from '../verification/support.ts'
-import { lastLetterIsOld, linkFor, shutOut, WORDS } from './link-support.ts'
+import { decide, dialog, submitDocuments, newName, newNumber, WORDS as PROOF } from '../verification/support.ts'
+import { ageLastMessage, waitForLink, shutOut, WORDS } from './link-support.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -15,11 +15,11 @@ const VERIFY = 'Verify identity'
 const LARGE = 150_000
 
 /** All of it, to what paid in, by a code of the mail. */
-async function askForAll(page: Page, email: string): Promise<void> {
+async function requestLinkInEveryWay(page: Page, email: string): Promise<void> {
   const words = WORDS
   await page.getByLabel(words.amount, { exact: true }).fill(`${LARGE}`)
   await page.getByRole('button', { name: words.next, exact: true }).click()
-  await page.getByLabel(words.code, { exact: true }).fill(await codeFor(email))
+  await page.getByLabel(words.code, { exact: true }).fill(await waitForCode(email))
   await page.getByRole('button', { name: words.withdrawAny }).click()
 }
 
@@ -28,17 +28,17 @@ const verify = (page: Page) => page.getByRole('button', { name: VERIFY, exact: t
 
 test(`STA-1 who came by a payout link proves who he is there, finds the form again, and gets another link by mail`, async ({ page }) => {
   const { email } = await shutOut(page, LARGE)
-  const link = await linkFor(email)
+  const link = await waitForLink(email)
   await visit(page, link)
   await page.getByRole('button', { name: words.open, exact: true }).click()
-  await askForAll(page, email)
+  await requestLinkInEveryWay(page, email)
   await expect(verify(page)).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(/20\D000[.,]00/) // what may go to a new place in a day, in figures, stays in sight
   await expectAccessible(page)
   await verify(page).click()
   const name = newName()
-  await handIn(page, proof, name, newNumber())
-  await lastLetterIsOld(email)
+  await submitDocuments(page, proof, name, newNumber())
+  await ageLastMessage(email)
   await decide(name, { status: 'approved' })
   await expect(dialog(page, proof).getByRole('heading', { name: proof.success })).toBeVisible()
   await expectAccessible(page)
@@ -46,5 +46,5 @@ test(`STA-1 who came by a payout link proves who he is there, finds the form aga
   await expect(page.getByLabel(words.amount, { exact: true })).toBeVisible()
   await expect(verify(page)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(await linkFor(email, link)).not.toBe(link)
+  expect(await waitForLink(email, link)).not.toBe(link)
 })

@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { type Visitor, visitorOf } from '../../tools/lib/public-api.ts'
-import { codeFor } from '../auth/support.ts'
-import { older } from '../cashier/house.ts'
+import { waitForCode } from '../auth/support.ts'
+import { older } from '../cashier/database.ts'
 import { payIn } from '../cashier/payout-support.ts'
-import { answered } from '../dice/support.ts'
+import { unwrap } from '../dice/support.ts'
 import { siteUrl, visitAsPlayer } from '../shell/support.ts'
 
 /** What a person reads. */
@@ -22,7 +22,7 @@ export const WORDS = {
   code: 'Code',
   withdraw: /^Withdraw 300\.00\s₽$/,
   withdrawAny: /^Withdraw \d/,
-  asked: 'Latest withdrawals',
+  latestPayouts: 'Latest withdrawals',
   line: /No\. \d+, 300\.00\s₽ to ••/,
   paid: 'Paid.',
   finish: 'Finish',
@@ -43,17 +43,17 @@ export async function shutOut(page: Page, sum = 2000): Promise<ShutOut> {
   const { token, email } = await visitAsPlayer(page, '/en')
   const api = visitorOf(siteUrl().origin)
   api.useToken(token)
-  answered(await api.call('PUT /profile/settings', { body: { locale: 'en' } }))
+  unwrap(await api.call('PUT /profile/settings', { body: { locale: 'en' } }))
   await payIn(api, sum)
-  const code = await codeFor(email)
-  answered(await api.call('POST /api/v2/auth/email/verify/code', { body: { code } }))
-  const { id } = answered(await api.call('GET /profile/user')).user
-  answered(await api.call('POST /api/v2/profile/limits/exclusion', { body: { months: null } }))
+  const code = await waitForCode(email)
+  unwrap(await api.call('POST /api/v2/auth/email/verify/code', { body: { code } }))
+  const { id } = unwrap(await api.call('GET /profile/user')).user
+  unwrap(await api.call('POST /api/v2/profile/limits/exclusion', { body: { months: null } }))
   return { api, id: `${id}`, email }
 }
 
 /** The path of the newest payout link in his inbox, once there is another one than `not`. */
-export async function linkFor(email: string, not = ''): Promise<string> {
+export async function waitForLink(email: string, not = ''): Promise<string> {
   const { hostname, port } = siteUrl()
   let path = ''
   const look = async () => {
@@ -67,4 +67,4 @@ export async function linkFor(email: string, not = ''): Promise<string> {
 }
 
 /** D-32: one letter a minute. */
-export const lastLetterIsOld = (email: string): Promise<void> => older('payoutLink', { id: email }, 60)
+export const ageLastMessage = (email: string): Promise<void> => older('payoutLink', { id: email }, 60)

@@ -1,11 +1,11 @@
 /** D-5, money.md B: money out "on request by link or support" for who has shut himself out. */
 import { expect, type Page, test } from '@playwright/test'
 
-import { codeFor, typeAddress, WORDS as AUTH } from '../auth/support.ts'
+import { waitForCode, typeAddress, WORDS as AUTH } from '../auth/support.ts'
 import { atConsole, decide, DONE, knownPlayer } from '../console/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { visit } from '../shell/support.ts'
-import { lastLetterIsOld, linkFor, shutOut, WORDS } from './link-support.ts'
+import { ageLastMessage, waitForLink, shutOut, WORDS } from './link-support.ts'
 
 test.describe.configure({ timeout: 300_000 }) // letters, and a provider that takes its time
 
@@ -25,14 +25,14 @@ async function withdraw(page: Page, email: string): Promise<void> {
   await expect(chosen).toHaveText(words.source)
   await page.getByLabel(words.amount, { exact: true }).fill('300')
   await button(page, words.next).click()
-  await page.getByLabel(words.code, { exact: true }).fill(await codeFor(email)) // the letter with the link had none
+  await page.getByLabel(words.code, { exact: true }).fill(await waitForCode(email)) // the letter with the link had none
   await expectAccessible(page)
   await page.getByRole('button', { name: words.withdraw }).click()
-  await expect(page.getByRole('list', { name: words.asked }).getByText(words.line)).toBeVisible()
+  await expect(page.getByRole('list', { name: words.latestPayouts }).getByText(words.line)).toBeVisible()
 }
 
 /** Asks for a link at the page of a dead or closed one. */
-async function askForOne(page: Page, email: string): Promise<void> {
+async function requestLink(page: Page, email: string): Promise<void> {
   const words = WORDS
   await typeAddress(page.getByRole('region', { name: words.title }), AUTH.en, { email })
   await button(page, words.send).click()
@@ -43,7 +43,7 @@ const words = WORDS
 
 test(`D-5 who shut himself out gets a letter, and its link pays out what he has, works once and is asked for anew`, async ({ page }) => {
   const { email } = await shutOut(page)
-  const link = await linkFor(email)
+  const link = await waitForLink(email)
   await openLink(page, link)
   expect(new URL(page.url()).pathname).not.toContain(link) // what was used up stands in no address
   await expect(page.getByRole('region', { name: words.title })).toContainText(words.balance)
@@ -59,9 +59,9 @@ test(`D-5 who shut himself out gets a letter, and its link pays out what he has,
   await expect(page.getByText(words.dead, { exact: true })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0) // said once, by the page itself
   await expectAccessible(page)
-  await lastLetterIsOld(email)
-  await askForOne(page, email)
-  await openLink(page, await linkFor(email, link))
+  await ageLastMessage(email)
+  await requestLink(page, email)
+  await openLink(page, await waitForLink(email, link))
 })
 
 test('money.md B an operator sends the link to the address of who shut himself out, with a reason, and never learns it', async ({
@@ -69,26 +69,26 @@ test('money.md B an operator sends the link to the address of who shut himself o
   browser,
 }) => {
   const { id, email } = await shutOut(page)
-  const first = await linkFor(email)
+  const first = await waitForLink(email)
   await openLink(page, first)
-  await lastLetterIsOld(email)
-  const desk = await atConsole(browser, 'desk', '#/payout-link')
-  await desk.getByLabel('Player', { exact: true }).fill(id)
-  await button(desk, 'Go on').click()
-  await decide(desk, 'Send', 'asked by phone')
-  await expect(desk.getByText(DONE)).toBeVisible()
-  await expectAccessible(desk)
-  expect(await desk.content()).not.toContain('/payout-link/')
-  await openLink(page, await linkFor(email, first))
+  await ageLastMessage(email)
+  const operatorPage = await atConsole(browser, 'desk', '#/payout-link')
+  await operatorPage.getByLabel('Player', { exact: true }).fill(id)
+  await button(operatorPage, 'Go on').click()
+  await decide(operatorPage, 'Send', 'asked by phone')
+  await expect(operatorPage.getByText(DONE)).toBeVisible()
+  await expectAccessible(operatorPage)
+  expect(await operatorPage.content()).not.toContain('/payout-link/')
+  await openLink(page, await waitForLink(email, first))
 })
 
 test('money.md B a player who may log in is sent no link, and the operator reads why', async ({ page, browser }) => {
   const { id } = await knownPlayer(page)
-  const desk = await atConsole(browser, 'desk', '#/payout-link')
-  await desk.getByLabel('Player', { exact: true }).fill(id)
-  await button(desk, 'Go on').click()
-  const dialog = desk.getByRole('dialog')
+  const operatorPage = await atConsole(browser, 'desk', '#/payout-link')
+  await operatorPage.getByLabel('Player', { exact: true }).fill(id)
+  await button(operatorPage, 'Go on').click()
+  const dialog = operatorPage.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('asked by phone')
-  await button(desk, 'Send').click()
+  await button(operatorPage, 'Send').click()
   await expect(dialog.getByRole('alert')).toContainText('this player may log in')
 })

@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test'
 
 import { newKey } from '../../packages/contracts/src/client/index.ts'
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
-import { codeFor } from '../auth/support.ts'
+import { waitForCode } from '../auth/support.ts'
 import { deposit, NEVER_PAID, openInvoice, payByHand, received } from '../deposit/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { siteUrl, visit, visitAsPlayer } from '../shell/support.ts'
@@ -44,10 +44,10 @@ test('D-36 a payout asks for a code by mail; bounds and fee stand before the cli
   await form.getByRole('button', { name: 'Get the code' }).click()
   await expect(form.getByText(/number or address/i)).toBeVisible()
   await form.getByLabel('Card number').fill('4111111111111111')
-  const before = await codeFor(email)
+  const before = await waitForCode(email)
   await form.getByRole('button', { name: 'Get the code' }).click()
   await expect(form.getByRole('button', { name: /^Another code in \d+ s$/ })).toBeDisabled()
-  await form.getByLabel('Code', { exact: true }).fill(await codeFor(email, before))
+  await form.getByLabel('Code', { exact: true }).fill(await waitForCode(email, before))
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Withdraw 100.00 ₽' }).click()
   await expect(page.getByRole('alert')).toContainText('not enough')
@@ -78,10 +78,11 @@ test('by keyboard a method is chosen and the form reached; on a phone methods ar
   await expect(payout(page).getByRole('button', { name: 'Lock it off' })).toHaveCount(0)
 })
 
-const proveEmail = async (email: string, token: string) => called(token, '/api/v2/auth/email/verify/code', { code: await codeFor(email) })
+const proveEmail = async (email: string, token: string) =>
+  callApi(token, '/api/v2/auth/email/verify/code', { code: await waitForCode(email) })
 
 /** By the public API, past the browser. */
-async function called(token: string, path: string, body?: object): Promise<{ reasons: unknown }> {
+async function callApi(token: string, path: string, body?: object): Promise<{ reasons: unknown }> {
   const { hostname, port } = siteUrl()
   const answer = await fetchHost(Number(port || 80), `api.${hostname}`, path, {
     method: body ? 'POST' : 'GET',

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 
 import { moving } from '../looks.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
-import { dropOnce, sitAtPlinko, table } from './support.ts'
+import { dropOnce, openPlinko, table } from './support.ts'
 
 test('G13 rows and risk make the board, which is remembered with its last ball in the bin of the result', async ({ page }) => {
-  await sitAtPlinko(page)
+  await openPlinko(page)
   await expect(table(page).bins).toHaveCount(13)
   await table(page).rows.selectOption('16')
   await page.getByRole('radio', { name: 'High' }).filter({ visible: true }).check({ force: true })
@@ -27,7 +27,7 @@ test('G13 rows and risk make the board, which is remembered with its last ball i
 test('G13 the bin is not told while the ball falls', async ({ page }) => {
   await moving(page)
   await ownTime(page)
-  await sitAtPlinko(page)
+  await openPlinko(page)
   await table(page).rows.selectOption('16')
   await stopTime(page)
   const bet = page.waitForResponse(/\/games\/plinko\/bet$/)

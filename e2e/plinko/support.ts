@@ -1,7 +1,7 @@
 /** A plinko table with somebody at it, by its names for screen readers. */
 import { expect, type Page } from '@playwright/test'
 
-import { expectFree, sitAsGuest, sitAsPlayer, table as commonTable, visible } from '../dice/support.ts'
+import { expectFree, openAsGuest, openAsPlayer, table as commonTable, visible } from '../dice/support.ts'
 
 export const PATH = '/en/games/plinko'
 
@@ -22,10 +22,10 @@ export async function dropOnce(page: Page): Promise<void> {
   await expect(chips).toHaveCount(before + 1)
 }
 
-export const sitAtPlinko = (page: Page) => sitAsGuest(page, PATH)
+export const openPlinko = (page: Page) => openAsGuest(page, PATH)
 
-export async function sitWithMoney(page: Page) {
-  const seated = await sitAsPlayer(page, PATH)
+export async function openWithMoney(page: Page) {
+  const session = await openAsPlayer(page, PATH)
   await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
-  return seated
+  return session
 }

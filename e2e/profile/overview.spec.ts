@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { newKey } from '../../packages/contracts/src/client/index.ts'
-import { answered, enterToPlay } from '../dice/support.ts'
+import { unwrap, enterToPlay } from '../dice/support.ts'
 import { enter, visit } from '../shell/support.ts'
 
 const WORDS = {
@@ -52,7 +52,7 @@ test('NAV-2 STA-1 the profile and its pages in three languages, on a phone as we
 test('ENT-1 the overview tells money, last bets and the month, and history goes home as a table', async ({ page }) => {
   const { api } = await enterToPlay(page)
   const body = { stake: '12.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
-  const round = answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() }))
+  const round = unwrap(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() }))
   await visit(page, '/en/profile')
   await expect(page.getByRole('region', { name: /^Result of/ })).toContainText('Staked: 12.00 ₽')
   await expect(page.getByRole('region', { name: 'Last bets' }).getByRole('row')).toHaveCount(2)

@@ -25,7 +25,7 @@ test('PRO-17 payments are found by way, period and state; all of it stands in th
   await page.getByLabel('Status').selectOption('Credited')
   await expect(page).toHaveURL(/kind=payments&way=card&period=week&status=3$/)
   await expect(table(page, 'Payments').getByRole('row')).toHaveCount(2)
-  const lines = await downloaded(page)
+  const lines = await downloadCsv(page)
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(new RegExp(`,card,RUB,${paid.amount},${paid.amount},paid,,,,,,,${paid.id}$`))
   expect(lines.join()).not.toContain(closed.id)
@@ -44,13 +44,13 @@ test('PRO-17 who paid nothing out is shown the way there; the file of payouts ho
   await page.getByRole('radio', { name: 'Payouts' }).click()
   await expect(page.getByText('No payouts yet')).toBeVisible()
   await expect(page).toHaveURL(/kind=payments&flow=out$/)
-  expect(await downloaded(page)).toEqual([
+  expect(await downloadCsv(page)).toEqual([
     'time,way,to,currency,amount,fee,arrives,status,reason,asset,asset_amount,rate,network,transaction,id',
   ])
   await expectAccessible(page)
 })
 
-async function downloaded(page: Page): Promise<string[]> {
+async function downloadCsv(page: Page): Promise<string[]> {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as CSV' }).click()
   const text = await readFile(await (await coming).path(), 'utf8')

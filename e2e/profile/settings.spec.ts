@@ -3,16 +3,16 @@ import sharp from 'sharp'
 
 import { newKey } from '../../packages/contracts/src/client/index.ts'
 import { dialogOf, typeAddress, typePassword, WORDS } from '../auth/support.ts'
-import { answered, sitAsPlayer } from '../dice/support.ts'
+import { unwrap, openAsPlayer } from '../dice/support.ts'
 import { PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
 
 test('SEC-3 whoever hides statistics leaves the feed that everybody sees', async ({ page }) => {
-  const { api } = await sitAsPlayer(page, '/en')
-  answered(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'hidden', mode: 'real' } }))
+  const { api } = await openAsPlayer(page, '/en')
+  unwrap(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'hidden', mode: 'real' } }))
   const body = { stake: '1.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
-  const bet = async () => answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() })).id
+  const bet = async () => unwrap(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() })).id
   const shown = async () => {
-    const feed = answered(await api.call('GET /api/v2/feed', { query: { limit: 50 } }))
+    const feed = unwrap(await api.call('GET /api/v2/feed', { query: { limit: 50 } }))
     return [...feed.latest, ...feed.wins, ...feed.high].map(({ id }) => id)
   }
   const mine: string[] = []

@@ -1,19 +1,19 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { newKey } from '../../packages/contracts/src/client/index.ts'
-import { amountIn, answered, balanceOf, type Seated, sitAsPlayer } from '../dice/support.ts'
+import { amountIn, unwrap, loadBalance, type PlayerSession, openAsPlayer } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
 
 const PATH = '/en/profile/statement'
 
 /** Pays in, and rolls three times. */
-async function whoPlayed(page: Page): Promise<Seated> {
-  const seated = await sitAsPlayer(page, '/en')
-  const { api } = seated
-  answered(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'statement', mode: 'real' } }))
+async function openAfterPlaying(page: Page): Promise<PlayerSession> {
+  const session = await openAsPlayer(page, '/en')
+  const { api } = session
+  unwrap(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'statement', mode: 'real' } }))
   const body = { stake: '12.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
-  for (let n = 0; n < 3; n++) answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() }))
-  return seated
+  for (let n = 0; n < 3; n++) unwrap(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() }))
+  return session
 }
 
 /** What stands around a table and is cut into pages by the heights of the screen. */
@@ -23,16 +23,16 @@ function printsAsGrid(table: Element): string[] {
   return around.filter((display) => display.includes('grid') || display.includes('flex'))
 }
 
-const sheetOf = async (api: Seated['api']) => answered(await api.call('GET /api/v2/billing/statement'))
+const loadStatement = async (api: PlayerSession['api']) => unwrap(await api.call('GET /api/v2/billing/statement'))
 
 test('BEY-4 the statement tells every kopeck from the deposit to the balance, and its debits equal its credits', async ({ page }) => {
-  const { api } = await whoPlayed(page)
+  const { api } = await openAfterPlaying(page)
   await visit(page, PATH)
   const accounts = page.getByRole('table', { name: 'Accounts' })
   const cash = accounts.getByRole('row').filter({ hasText: 'Your cash' })
   await expect(cash).toBeVisible()
   const [opening, debit, credit, closing] = (await cash.getByRole('cell').allTextContents()).map(amountIn)
-  expect([opening, closing]).toEqual([0, await balanceOf(api)])
+  expect([opening, closing]).toEqual([0, await loadBalance(api)])
   expect((opening! + credit! - debit!).toFixed(2)).toBe(closing!.toFixed(2))
   const rows = (await accounts.locator('tbody tr').all()).map((row) => row.getByRole('cell').allTextContents())
   const sums = (await Promise.all(rows)).map((cells) => cells.map(amountIn))
@@ -46,7 +46,7 @@ test('BEY-4 the statement tells every kopeck from the deposit to the balance, an
 })
 
 test('BEY-4 it goes home as a table, keeps its period in the address, and prints as a sheet of its own', async ({ page }) => {
-  await whoPlayed(page)
+  await openAfterPlaying(page)
   await visit(page, PATH)
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()])
   const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString()
@@ -64,10 +64,10 @@ test('BEY-4 it goes home as a table, keeps its period in the address, and prints
 })
 
 test('BEY-4 what is not withdrawable yet is told line by line, with what is left to stake', async ({ page }) => {
-  const { api } = await whoPlayed(page)
+  const { api } = await openAfterPlaying(page)
   const left = async () =>
-    answered(await api.call('GET /api/v2/billing/payout/available')).reasons.find(({ detail }) => detail.left)?.detail.left
-  const credited = amountIn((await sheetOf(api)).entries[0]!.amount)
+    unwrap(await api.call('GET /api/v2/billing/payout/available')).reasons.find(({ detail }) => detail.left)?.detail.left
+  const credited = amountIn((await loadStatement(api)).entries[0]!.amount)
   await expect.poll(left).toBe((credited - 36).toFixed(2))
   await visit(page, PATH)
   const why = page.getByRole('region', { name: 'Can be paid out now: 0.00 ₽' })

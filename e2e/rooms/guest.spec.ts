@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { newKey } from '../../packages/contracts/src/client/index.ts'
-import { answered, type Seated, sitAsPlayer } from '../dice/support.ts'
+import { unwrap, type PlayerSession, openAsPlayer } from '../dice/support.ts'
 import { expectNoShift, watchShifts } from '../looks.ts'
 import { visit } from '../shell/support.ts'
-import { aloneIn, leaveRoom, pathOf, room } from './support.ts'
+import { withRoomLock, leaveRoom, pathOf, room } from './support.ts'
 
 test('PRO-11 a guest sees three rooms and what each takes, and signs up to stake; nothing moves', async ({ page }) => {
   await watchShifts(page)
@@ -14,9 +14,9 @@ test('PRO-11 a guest sees three rooms and what each takes, and signs up to stake
     ['Red', '1 – 1,000 ₽'],
     ['Yellow', '10 – 10,000 ₽'],
   ] as const) {
-    const door = page.getByRole('article', { name })
-    await expect(door).toContainText(limits)
-    await expect(door).toContainText('5 %')
+    const roomCard = page.getByRole('article', { name })
+    await expect(roomCard).toContainText(limits)
+    await expect(roomCard).toContainText('5 %')
   }
   await expectNoShift(page)
   await page.getByRole('article', { name: 'Yellow' }).getByRole('link').click()
@@ -36,18 +36,18 @@ test('PRO-11 a stake of somebody else stands in the ring and in the list without
   await visit(page, `${pathOf('purple')}?money=real`)
   await expect(room(page).verify).toBeEnabled()
   const other = await browser.newContext()
-  const sit = async () => sitAsPlayer(await other.newPage(), '/en')
-  await aloneIn('purple', sit, (seated) => isSeen(page, seated))
+  const enter = async () => openAsPlayer(await other.newPage(), '/en')
+  await withRoomLock('purple', enter, (session) => expectStakeShown(page, session))
   await other.close()
 })
 
-async function isSeen(page: Page, seated: Seated): Promise<void> {
+async function expectStakeShown(page: Page, session: PlayerSession): Promise<void> {
   const { holders, ring } = room(page)
   const body = { stake: '51.00', currency: 'RUB' } as const
-  answered(await seated.api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'e2e', mode: 'real' } }))
-  answered(await seated.api.call('POST /api/v2/games/rooms/{room}/bet', { params: { room: 'purple' }, key: newKey(), body }))
+  unwrap(await session.api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'e2e', mode: 'real' } }))
+  unwrap(await session.api.call('POST /api/v2/games/rooms/{room}/bet', { params: { room: 'purple' }, key: newKey(), body }))
   await expect(holders).toContainText('51.00 ₽')
   await expect(ring).toContainText('51')
-  await leaveRoom(seated, 'purple')
+  await leaveRoom(session, 'purple')
   await expect(holders).not.toContainText('51.00 ₽')
 }

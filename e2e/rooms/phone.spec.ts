@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { aloneIn, enterRoom, room } from './support.ts'
+import { withRoomLock, enterRoom, room } from './support.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
 test('PRO-11 on a phone stake and action lie under the thumb, the list and the way back under the ring', async ({ page }) => {
-  await aloneIn(
+  await withRoomLock(
     'purple',
     () => enterRoom(page, 'purple'),
     () => stakesByThumb(page),

@@ -1,23 +1,23 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { amountIn, balanceOf, type Seated, table } from '../dice/support.ts'
+import { amountIn, loadBalance, type PlayerSession, table } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
-import { aloneIn, enterRoom, pathOf, room, stakeInRoom } from './support.ts'
+import { withRoomLock, enterRoom, pathOf, room, stakeInRoom } from './support.ts'
 
 test('PRO-11 a player alone in a room stakes, adds, and takes back, also after a reload', async ({ page }) => {
-  await aloneIn(
+  await withRoomLock(
     'red',
     () => enterRoom(page, 'red'),
-    (seated) => stakesAndTakesBack(page, seated),
+    (session) => stakesAndTakesBack(page, session),
   )
 })
 
-async function stakesAndTakesBack(page: Page, { api, balance }: Seated): Promise<void> {
+async function stakesAndTakesBack(page: Page, { api, balance }: PlayerSession): Promise<void> {
   const { holders, takeBack } = room(page)
   await stakeInRoom(page, '20')
   await expect(holders).toContainText('100.00 %')
   await expect(takeBack).toHaveText('Take back 20.00 ₽')
-  expect(await balanceOf(api)).toBe(balance - 20)
+  expect(await loadBalance(api)).toBe(balance - 20)
   await expect.poll(async () => amountIn(await table(page).wallet.textContent())).toBe(balance - 20)
   await visit(page, pathOf('red'))
   await expect(holders.getByText('You', { exact: true })).toBeVisible()
@@ -28,7 +28,7 @@ async function stakesAndTakesBack(page: Page, { api, balance }: Seated): Promise
 }
 
 test('PRO-11 CON-2 D-24 a stake outside the limits of the room is refused; with keys on, keys stake', async ({ page }) => {
-  await aloneIn(
+  await withRoomLock(
     'purple',
     () => enterRoom(page, 'purple'),
     () => playsByKeys(page),

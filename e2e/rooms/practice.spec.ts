@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 
-import { amountIn, balanceOf, sitAsGuest, sitAsPlayer } from '../dice/support.ts'
+import { amountIn, loadBalance, openAsGuest, openAsPlayer } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
-import { inTurn } from '../turns.ts'
+import { runExclusive } from '../run-exclusive.ts'
 import { pathOf, type Room, room, stakeInRoom } from './support.ts'
 
-const turnOf = (name: Room) => `the ${name} practice room`
+const lockOf = (name: Room) => `the ${name} practice room`
 const money = async (page: Page) =>
   amountIn(
     await page
@@ -15,13 +15,13 @@ const money = async (page: Page) =>
   )
 
 async function practise(page: Page, name: Room): Promise<void> {
-  await sitAsGuest(page, pathOf(name))
+  await openAsGuest(page, pathOf(name))
   await expect(room(page).add).toBeEnabled()
 }
 
 test('D-49 D-6 two guests fill a pot of play money and both see who won', async ({ page, browser }) => {
   test.setTimeout(300_000)
-  await inTurn(turnOf('yellow'), () => twoPractise(page, browser))
+  await runExclusive(lockOf('yellow'), () => twoPractise(page, browser))
 })
 
 async function twoPractise(page: Page, browser: Browser): Promise<void> {
@@ -45,7 +45,7 @@ async function twoPractise(page: Page, browser: Browser): Promise<void> {
 }
 
 test('D-49 a guest alone in a practice room takes the stake back, also after a reload', async ({ page }) => {
-  await inTurn(turnOf('red'), async () => {
+  await runExclusive(lockOf('red'), async () => {
     await practise(page, 'red')
     await stakeInRoom(page, '20')
     await expect.poll(() => money(page)).toBe(9980)
@@ -58,8 +58,8 @@ test('D-49 a guest alone in a practice room takes the stake back, also after a r
 })
 
 test('D-49 a player practises by the switch, keeps to it from room to room, and no real money moves', async ({ page }) => {
-  await inTurn(turnOf('purple'), async () => {
-    const { api, balance } = await sitAsPlayer(page, '/en/games/rooms')
+  await runExclusive(lockOf('purple'), async () => {
+    const { api, balance } = await openAsPlayer(page, '/en/games/rooms')
     await page.getByRole('radio', { name: 'Demo' }).click({ force: true })
     await page.getByRole('article', { name: 'Purple' }).getByRole('link').click()
     await expect(page).toHaveURL(/\/games\/rooms\/purple\?money=demo$/)
@@ -67,7 +67,7 @@ test('D-49 a player practises by the switch, keeps to it from room to room, and 
     await expect(room(page).verify).toBeEnabled()
     await expect(room(page).add).toBeEnabled()
     await stakeInRoom(page, '50')
-    expect(await balanceOf(api)).toBe(balance)
+    expect(await loadBalance(api)).toBe(balance)
     await room(page).takeBack.click()
     await expect(room(page).holders.getByText('You', { exact: true })).toHaveCount(0)
     await page.getByRole('radio', { name: 'Real' }).click({ force: true })

@@ -1,8 +1,8 @@
 /** Rooms with somebody at them. Scenarios share the three rooms of a currency, so they follow each other, and each leaves its room as it was. */
 import { expect, type Page } from '@playwright/test'
 
-import { answered, type Seated, sitAsPlayer, visible } from '../dice/support.ts'
-import { inTurn } from '../turns.ts'
+import { unwrap, type PlayerSession, openAsPlayer, visible } from '../dice/support.ts'
+import { runExclusive } from '../run-exclusive.ts'
 
 export type Room = 'red' | 'yellow' | 'purple'
 export const pathOf = (room: Room) => `/en/games/rooms/${room}`
@@ -19,20 +19,24 @@ export const room = (page: Page) => ({
 })
 
 /** Who stakes in a room has it to himself: a second player would start the clock. What is left there is given back. */
-export const aloneIn = (name: Room, enter: () => Promise<Seated>, act: (seated: Seated) => Promise<void>): Promise<void> =>
-  inTurn(turnIn(name), async () => {
-    const seated = await enter()
-    await act(seated).finally(() => leaveRoom(seated, name))
+export const withRoomLock = (
+  name: Room,
+  enter: () => Promise<PlayerSession>,
+  action: (session: PlayerSession) => Promise<void>,
+): Promise<void> =>
+  runExclusive(turnIn(name), async () => {
+    const session = await enter()
+    await action(session).finally(() => leaveRoom(session, name))
   })
 
 export const turnIn = (name: Room): string => `the ${name} room`
 
 /** A player with money, in a room. */
-export async function enterRoom(page: Page, name: Room): Promise<Seated> {
-  const seated = await sitAsPlayer(page, pathOf(name))
+export async function enterRoom(page: Page, name: Room): Promise<PlayerSession> {
+  const session = await openAsPlayer(page, pathOf(name))
   await expect(room(page).verify).toBeEnabled()
   await expect(room(page).add).toBeEnabled()
-  return seated
+  return session
 }
 
 /** Stakes what is given; resolves when it stands in the list as the visitor's own. */
@@ -44,7 +48,7 @@ export async function stakeInRoom(page: Page, amount: string): Promise<void> {
 }
 
 /** Past the page: gives back what this player still has in a room nobody else entered. */
-export async function leaveRoom({ api }: Seated, name: Room): Promise<void> {
-  const { own } = answered(await api.call('GET /api/v2/games/rooms/{room}', { params: { room: name }, query: { currency: 'RUB' } }))
+export async function leaveRoom({ api }: PlayerSession, name: Room): Promise<void> {
+  const { own } = unwrap(await api.call('GET /api/v2/games/rooms/{room}', { params: { room: name }, query: { currency: 'RUB' } }))
   for (const bet of own) await api.call('POST /api/v2/games/rooms/{room}/take-back', { params: { room: name }, body: { bet } })
 }

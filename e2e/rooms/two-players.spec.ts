@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 
-import { balanceOf } from '../dice/support.ts'
-import { inTurn } from '../turns.ts'
+import { loadBalance } from '../dice/support.ts'
+import { runExclusive } from '../run-exclusive.ts'
 import { enterRoom, room, stakeInRoom, turnIn } from './support.ts'
 
 test('PRO-11 BEY-2 two players fill a pot: the clock runs, the ring turns to one winner in both browsers, and the draw is repeated here', async ({
@@ -9,7 +9,7 @@ test('PRO-11 BEY-2 two players fill a pot: the clock runs, the ring turns to one
   browser,
 }) => {
   test.setTimeout(300_000)
-  await inTurn(turnIn('yellow'), () => twoPlay(page, browser))
+  await runExclusive(turnIn('yellow'), () => twoPlay(page, browser))
 })
 
 async function twoPlay(page: Page, browser: Browser): Promise<void> {
@@ -32,14 +32,14 @@ async function twoPlay(page: Page, browser: Browser): Promise<void> {
   const gains = [page, second].map((one) => one.locator('[aria-live="polite"]').getByText(/^[+−]\d+\.00\s₽$/))
   await expect(gains[0]!).toBeVisible({ timeout: 120_000 })
   await expect(gains[1]!).toBeVisible()
-  const told = await Promise.all(gains.map(async (gain) => (await gain.textContent())?.replace(/\s/, ' ')))
+  const gainTexts = await Promise.all(gains.map(async (gain) => (await gain.textContent())?.replace(/\s/, ' ')))
   expect([
     ['+8.00 ₽', '−10.00 ₽'],
     ['−30.00 ₽', '+28.00 ₽'],
-  ]).toContainEqual(told)
-  const isFirst = told[0] === '+8.00 ₽'
-  expect(await balanceOf(a.api)).toBe(a.balance + (isFirst ? 8 : -30))
-  expect(await balanceOf(b.api)).toBe(b.balance + (isFirst ? -10 : 28))
+  ]).toContainEqual(gainTexts)
+  const isFirst = gainTexts[0] === '+8.00 ₽'
+  expect(await loadBalance(a.api)).toBe(a.balance + (isFirst ? 8 : -30))
+  expect(await loadBalance(b.api)).toBe(b.balance + (isFirst ? -10 : 28))
 
   await page.getByRole('button', { name: 'Check' }).first().click()
   const { drawer } = room(page)

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
 
 import { moving } from '../looks.ts'
-import { sitAsGuest } from '../dice/support.ts'
+import { openAsGuest } from '../dice/support.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
-import { ROULETTE, lay, roulette, spinOnce } from './support.ts'
+import { ROULETTE, placeChips, roulette, spinOnce } from './support.ts'
 
 test('G7 the wheel stops at the number the house drew, its cell is outlined, and nothing tells it before', async ({ page }) => {
   await moving(page)
   await ownTime(page)
-  await sitAsGuest(page, ROULETTE)
-  await lay(page, '10.00 ₽', 'Even', 'Odd')
+  await openAsGuest(page, ROULETTE)
+  await placeChips(page, '10.00 ₽', 'Even', 'Odd')
   await stopTime(page)
   const answer = page.waitForResponse(/\/games\/roulette\/bet$/)
   await roulette(page).spin.click()
@@ -24,9 +24,9 @@ test('G7 the wheel stops at the number the house drew, its cell is outlined, and
 })
 
 test('G7 undo, clear, double and repeat change all chips, step by step', async ({ page }) => {
-  await sitAsGuest(page, ROULETTE)
+  await openAsGuest(page, ROULETTE)
   const { tool, total } = roulette(page)
-  await lay(page, '10.00 ₽', 'Red', 'Dozen 13–24')
+  await placeChips(page, '10.00 ₽', 'Red', 'Dozen 13–24')
   await tool('2×: double all chips').click()
   await expect(total).toContainText('40.00 ₽')
   await spinOnce(page)
@@ -45,7 +45,7 @@ test('G7 undo, clear, double and repeat change all chips, step by step', async (
 })
 
 test('G7 D-6 each of the 157 bets has a key of 24 px and more; several bets are one wager', async ({ page }) => {
-  await sitAsGuest(page, ROULETTE)
+  await openAsGuest(page, ROULETTE)
   const keys = roulette(page).board.getByRole('button')
   await expect(keys).toHaveCount(157)
   const seen = await keys.evaluateAll((all) =>
@@ -60,7 +60,7 @@ test('G7 D-6 each of the 157 bets has a key of 24 px and more; several bets are 
   const { spin, total, wheel } = roulette(page)
   await expect(spin).toBeDisabled()
   await expect(page.getByText('Place a chip on the board').filter({ visible: true })).toBeVisible()
-  await lay(
+  await placeChips(
     page,
     '50.00 ₽',
     'Red',
@@ -80,9 +80,9 @@ test('G7 D-6 each of the 157 bets has a key of 24 px and more; several bets are 
 
 test('G7 hot and cold numbers are those of the own last spins, and it is said that they foretell nothing', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await sitAsGuest(page, ROULETTE)
+  await openAsGuest(page, ROULETTE)
   await expect(page.getByText('Hot and cold numbers of your own spins show up here')).toBeVisible()
-  await lay(page, '1.00 ₽', 'Red')
+  await placeChips(page, '1.00 ₽', 'Red')
   for (let spin = 0; spin < 8; spin++) await spinOnce(page)
   await expect(page.getByText('Of your last 8 spins. Each spin is independent of them.')).toBeVisible()
   const came = await roulette(page).chips.allTextContents()

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest } from '../dice/support.ts'
+import { openAsGuest } from '../dice/support.ts'
 import { ROULETTE, roulette } from './support.ts'
 
 test('G7 arrows move over bets and chips, keys lay and lift; the board is one stop of Tab', async ({ page }) => {
-  await sitAsGuest(page, ROULETTE)
+  await openAsGuest(page, ROULETTE)
   const { bet, total } = roulette(page)
   await bet('Number 0').focus()
   const press = async (...keys: string[]) => {

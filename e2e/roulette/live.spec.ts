@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { balanceOf, placeBet, sitAsGuest, sitAsPlayer, visible } from '../dice/support.ts'
+import { loadBalance, placeBet, openAsGuest, openAsPlayer, visible } from '../dice/support.ts'
 import { expectNoShift, watchShifts } from '../looks.ts'
-import { lay, roulette } from './support.ts'
+import { placeChips, roulette } from './support.ts'
 
 const LIVE = '/en/games/roulette?table=live'
 /** Betting, the spin, a look at it, and the next betting. */
@@ -17,9 +17,9 @@ const live = (page: Page) => ({
 
 test('PRO-8 a bet can be taken back while bets are taken, and the money is there again', async ({ page }) => {
   test.setTimeout(6 * ROUND_MS)
-  await sitAsGuest(page, LIVE)
+  await openAsGuest(page, LIVE)
   const { place, inPlay } = live(page)
-  await lay(page, '10.00 ₽', 'Red')
+  await placeChips(page, '10.00 ₽', 'Red')
   const header = page.locator('header')
   // betting may close under the finger: then this one is played, and the next is taken back
   await expect(async () => {
@@ -39,15 +39,15 @@ test('PRO-8 a player’s real bet is in everybody’s list, and what it brings i
 }) => {
   test.setTimeout(4 * ROUND_MS)
   const other = await (await browser.newContext()).newPage()
-  await sitAsGuest(other, LIVE)
-  const { api, balance } = await sitAsPlayer(page, LIVE)
+  await openAsGuest(other, LIVE)
+  const { api, balance } = await openAsPlayer(page, LIVE)
   const { place, inPlay, wheel, came } = live(page)
-  await lay(page, '10.00 ₽', 'Dozen 1–12', 'Dozen 13–24', 'Dozen 25–36')
+  await placeChips(page, '10.00 ₽', 'Dozen 1–12', 'Dozen 13–24', 'Dozen 25–36')
   await placeBet(place, inPlay)
   await expect(live(other).others.getByRole('listitem').filter({ hasText: '30.00' })).toBeVisible({ timeout: 2 * ROUND_MS })
   await expect(wheel).toContainText('The wheel turns', { timeout: 2 * ROUND_MS })
   const number = parseInt((await came.textContent({ timeout: ROUND_MS }))!, 10)
-  await expect.poll(async () => (await balanceOf(api)) - balance).toBe(number === 0 ? -30 : 0)
+  await expect.poll(async () => (await loadBalance(api)) - balance).toBe(number === 0 ? -30 : 0)
   await expect(live(other).chips.first()).toHaveText(String(number))
   await other.context().close()
 })
@@ -55,7 +55,7 @@ test('PRO-8 a player’s real bet is in everybody’s list, and what it brings i
 test('PRO-8 nothing on the shared table moves; its last round is repeated here; solo is one press away', async ({ page }) => {
   test.setTimeout(3 * ROUND_MS)
   await watchShifts(page)
-  await sitAsGuest(page, LIVE)
+  await openAsGuest(page, LIVE)
   await expect(live(page).wheel).toContainText('The wheel turns', { timeout: 2 * ROUND_MS })
   await expect(live(page).came).toBeVisible({ timeout: ROUND_MS })
   await expectNoShift(page)
@@ -72,8 +72,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('PRO-8 D-6 a guest’s chips on several positions are one bet, placed under the thumb', async ({ page }) => {
-    await sitAsGuest(page, LIVE)
-    await lay(page, '10.00 ₽', 'Red', 'Black', 'Number 0')
+    await openAsGuest(page, LIVE)
+    await placeChips(page, '10.00 ₽', 'Red', 'Black', 'Number 0')
     const { place, inPlay } = live(page)
     const sent = page.waitForRequest(/\/games\/roulette-live\/bet$/)
     expect((await place.boundingBox())!.y).toBeGreaterThan((844 * 2) / 3)

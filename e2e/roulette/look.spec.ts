@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest } from '../dice/support.ts'
-import { ROULETTE, lay, roulette, spinOnce } from './support.ts'
+import { openAsGuest } from '../dice/support.ts'
+import { ROULETTE, placeChips, roulette, spinOnce } from './support.ts'
 
 test('G7 a round is played again by its link, with the chips that lay there', async ({ page }) => {
-  await sitAsGuest(page, ROULETTE)
-  await lay(page, '10.00 ₽', 'Red', 'Black')
+  await openAsGuest(page, ROULETTE)
+  await placeChips(page, '10.00 ₽', 'Red', 'Black')
   const answer = page.waitForResponse(/\/games\/roulette\/bet$/)
   await spinOnce(page)
   const { id, outcome } = (await (await answer).json()) as { id: string; outcome: { number: number } }

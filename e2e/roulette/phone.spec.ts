@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest } from '../dice/support.ts'
-import { ROULETTE, lay, roulette, spinOnce } from './support.ts'
+import { openAsGuest } from '../dice/support.ts'
+import { ROULETTE, placeChips, roulette, spinOnce } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 test('G7 on a phone cells are 26 by 36 px; bets on several numbers are laid from a list', async ({ page }) => {
-  await sitAsGuest(page, ROULETTE)
+  await openAsGuest(page, ROULETTE)
   const shown = roulette(page).board.getByRole('button')
   await expect(shown).toHaveCount(49)
   const sizes = await shown.evaluateAll((keys) => keys.map((key) => [key.dataset.spot!, key.getBoundingClientRect()] as const))
   const small = sizes.filter(([id, { width, height }]) => height < 36 || width < (id.startsWith('straight:') ? 26 : 84))
   expect(small.map(([id]) => id)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await lay(page, '10.00 ₽', 'Red')
+  await placeChips(page, '10.00 ₽', 'Red')
   await page.getByRole('button', { name: 'Splits, corners…' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Bets on several numbers' })
   await sheet.getByRole('button', { name: '17, black' }).tap()

@@ -21,7 +21,7 @@ export const roulette = (page: Page) => ({
 })
 
 /** Lays chips of one value on bets, each named as on the board. */
-export async function lay(page: Page, amount: string, ...names: string[]): Promise<void> {
+export async function placeChips(page: Page, amount: string, ...names: string[]): Promise<void> {
   await roulette(page).chip(amount).check({ force: true })
   for (const name of names) await roulette(page).bet(name).click()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { newKey } from '../../packages/contracts/src/client/index.ts'
-import { answered, sitAsPlayer } from '../dice/support.ts'
+import { unwrap, openAsPlayer } from '../dice/support.ts'
 import { visit } from './support.ts'
 
 test('the feed counts who is here: another browser is one more, never a made-up number', async ({ page, browser }) => {
@@ -16,13 +16,13 @@ test('the feed counts who is here: another browser is one more, never a made-up 
 })
 
 test('own bets stand in the feed beside all and high ones, as they are played; a guest is asked to sign up', async ({ page, browser }) => {
-  const { api } = await sitAsPlayer(page, '/en')
+  const { api } = await openAsPlayer(page, '/en')
   const feed = page.getByRole('complementary', { name: 'Live bets' })
   await feed.getByRole('radio', { name: 'Mine' }).check({ force: true })
   await expect(feed).toContainText('Your bets will appear here.')
-  answered(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'feed', mode: 'real' } }))
+  unwrap(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'feed', mode: 'real' } }))
   const body = { stake: '12.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
-  answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() }))
+  unwrap(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() }))
   await expect(feed.getByRole('listitem')).toHaveCount(1)
   await expect(feed.getByRole('listitem')).toContainText('Dice')
 

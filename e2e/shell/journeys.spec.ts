@@ -1,7 +1,7 @@
 /** One visit per language, in its own words: what each text says is a matter of the catalogs. */
 import { expect, test } from '@playwright/test'
 
-import { codeFor, dialogOf, LANGUAGES, typeAddress, typePassword, walletOf, WORDS } from '../auth/support.ts'
+import { waitForCode, dialogOf, LANGUAGES, typeAddress, typePassword, walletOf, WORDS } from '../auth/support.ts'
 import { newEmail, PASSWORD, visit } from './support.ts'
 
 const READ = {
@@ -41,7 +41,7 @@ for (const language of LANGUAGES)
     await form.getByRole('button', { name: words.signup, exact: true }).click()
     await expect(walletOf(page, words)).toBeVisible()
     const proof = dialogOf(page, read.proof)
-    await proof.getByLabel(words.code).fill(await codeFor(email))
+    await proof.getByLabel(words.code).fill(await waitForCode(email))
     await expect(proof).toBeHidden()
 
     await visit(page, `/${language}/games/dice?deposit`)

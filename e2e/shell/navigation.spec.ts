@@ -120,9 +120,9 @@ test('NAV-11 the last navigation wins: a page whose file comes late does not com
     await new Promise<void>((resolve) => (arrive = resolve))
     await route.continue()
   })
-  const asked = page.waitForRequest(`**${file}`)
+  const request = page.waitForRequest(`**${file}`)
   await go(page, '/en/policy/en/kyc')
-  await asked
+  await request
   await page.locator('header').getByRole('link', { name: 'Log in' }).click()
   const form = page.getByRole('dialog', { name: 'Log in', exact: true })
   await expect(form).toBeVisible()

@@ -39,7 +39,7 @@ test('STA-4 STA-5 a login keeps the token for 30 days and the time zone where th
 test('STA-4 ERR-4 a failed user load logs out', async ({ page }) => {
   const token = await guestWithToken(page)
   await page.route(/\/profile\/user/, (route) => answer(route, 404, { message: 'no', code: 'not_found' }))
-  await signInElsewhere(page, token)
+  await signInInOtherTab(page, token)
   await expect.poll(() => cookieNamed(page, 'token')).toBeUndefined()
   await expect(logIn(page)).toBeVisible()
 })
@@ -54,7 +54,7 @@ test('STA-9 an expired token makes one refresh; the calls that waited go again w
       ? answer(route, 401, EXPIRED)
       : route.continue()
   })
-  await signInElsewhere(page, old)
+  await signInInOtherTab(page, old)
   await expect(wallet(page)).toBeVisible()
   expect(refreshes).toBe(1)
   expect((await cookieNamed(page, 'token'))!.value).not.toBe(old)
@@ -64,7 +64,7 @@ test('STA-9 ERR-5 a refresh answered 401 clears the session', async ({ page }) =
   const token = await guestWithToken(page)
   await page.route(/\/profile\/user/, (route) => answer(route, 401, EXPIRED))
   await page.route(/\/auth\/refresh-token/, (route) => answer(route, 401, { message: 'Cant refresh token', code: 'cannot_refresh' }))
-  await signInElsewhere(page, token)
+  await signInInOtherTab(page, token)
   await expect.poll(() => cookieNamed(page, 'token')).toBeUndefined()
   await expect(logIn(page)).toBeVisible()
 })
@@ -94,15 +94,15 @@ test('VAL-1 ERR-2 CON-13 field errors are one notice of several lines under the 
 })
 
 test('ERR-8 a failed login sends an analytics event with the error text', async ({ page }) => {
-  const told: string[] = []
-  page.on('request', (request) => void (request.url().includes('/tracking/collect') && told.push(request.postData() ?? '')))
+  const collected: string[] = []
+  page.on('request', (request) => void (request.url().includes('/tracking/collect') && collected.push(request.postData() ?? '')))
   await visit(page, '/en?login')
   await page.clock.install()
   await fillLogin(page, newEmail(), 'wrong horse 7 battery')
   await expect(page.getByText('Address and password or code do not fit together.').first()).toBeVisible()
   await page.clock.runFor(11_000)
-  await expect.poll(() => told.join()).toContain('"login_failed"')
-  expect(told.join()).toContain('Address and password or code do not fit together.')
+  await expect.poll(() => collected.join()).toContain('"login_failed"')
+  expect(collected.join()).toContain('Address and password or code do not fit together.')
 })
 
 test('API-2 every call carries the language, a player’s calls the bearer and the region', async ({ page }) => {
@@ -120,7 +120,7 @@ test('API-2 every call carries the language, a player’s calls the bearer and t
 })
 
 /** A guest's page that learns of a session as another tab would bring it: the cookie is there when it is looked at. */
-async function signInElsewhere(page: Page, token: string): Promise<void> {
+async function signInInOtherTab(page: Page, token: string): Promise<void> {
   await page.context().addCookies([{ name: 'token', value: token, url: page.url() }])
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 }

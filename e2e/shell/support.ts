@@ -13,10 +13,10 @@ export async function visit(page: Page, path: string): Promise<void> {
     if (!fault.message.includes('ERR_ABORTED')) throw fault
     return page.goto(path) // the page was on its own way somewhere
   })
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
-export const hydrated = (page: Page) => expect(page.locator('body[data-hydrated]')).toBeAttached()
+export const waitForHydration = (page: Page) => expect(page.locator('body[data-hydrated]')).toBeAttached()
 
 /** Address of the API beside the page's own. */
 export const apiOf = (page: Page): string => new URL(page.url()).origin.replace('//', '//api.')

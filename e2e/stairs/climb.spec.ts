@@ -1,25 +1,25 @@
 import { expect, test } from '@playwright/test'
 
-import { balanceOf, looked, sitAsGuest, sitAsPlayer, table } from '../dice/support.ts'
-import { climbed, PATH, stairs, stepAt } from './support.ts'
+import { loadBalance, settle, openAsGuest, openAsPlayer, table } from '../dice/support.ts'
+import { climb, PATH, stairs, stepAt } from './support.ts'
 
 test('G14 D-6 a guest climbs, sees what the next level pays, and takes the money', async ({ page }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   await expect(page.getByText('At step 9, 13.18×, the round ends by itself and pays 131.85 ₽.')).toBeVisible()
-  await climbed(page, 2)
+  await climb(page, 2)
   await expect(stairs(page).cashOut).toHaveText('Cash out 17.60 ₽')
   await expect(stepAt(page, 3, 1)).not.toHaveAttribute('aria-disabled', 'true')
   for (const level of [1, 2, 4]) await expect(stepAt(page, level, 1)).toHaveAttribute('aria-disabled', 'true')
   await page.setViewportSize({ width: 360, height: 740 })
   for (const step of [1, 4]) await expect(stepAt(page, 3, step)).toBeInViewport() // the level to climb is in sight on a phone
-  await looked(page)
+  await settle(page)
   await stairs(page).cashOut.click()
   await expect(stairs(page).broken).toHaveCount(9)
   await expect(page.getByText('+7.60 ₽ · 1.76×').filter({ visible: true }).first()).toBeVisible()
 })
 
 test('G14 a broken step ends the climb, and all others are shown', async ({ page }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   await page.getByRole('radio', { name: '3 of 4' }).check({ force: true })
   await stairs(page).start.click()
   // one time in four a step holds, and the next one is tried
@@ -32,21 +32,21 @@ test('G14 a broken step ends the climb, and all others are shown', async ({ page
 })
 
 test('G14 a player’s climb goes on after a reload, and its money comes once', async ({ page }) => {
-  const { api } = await sitAsPlayer(page, PATH)
+  const { api } = await openAsPlayer(page, PATH)
   await table(page).stake.fill('20')
-  await climbed(page, 1)
-  const during = await balanceOf(api)
+  await climb(page, 1)
+  const during = await loadBalance(api)
   await page.reload()
   await expect(stairs(page).held).toHaveCount(1)
   await expect(page.getByText('The round continues')).toBeVisible()
-  await looked(page) // by rule a button that changed its meaning takes no press for 300 ms
+  await settle(page) // by rule a button that changed its meaning takes no press for 300 ms
   await stairs(page).cashOut.click()
   await expect(stairs(page).start).toBeEnabled()
-  expect(await balanceOf(api)).toBe(Math.round((during + 26.4) * 100) / 100)
+  expect(await loadBalance(api)).toBe(Math.round((during + 26.4) * 100) / 100)
 })
 
 test('G14 arrows move over the stairs, and Enter takes the step', async ({ page }) => {
-  await sitAsGuest(page, PATH)
+  await openAsGuest(page, PATH)
   await stairs(page).start.click()
   await expect(stepAt(page, 1, 1)).not.toHaveAttribute('aria-disabled', 'true')
   await stepAt(page, 2, 1).focus()

@@ -1,7 +1,7 @@
 /** The stairs' table, and climbs on it that stand where a scenario wants them. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { expectFree, looked } from '../dice/support.ts'
+import { expectFree, settle } from '../dice/support.ts'
 
 export const PATH = '/en/games/stairs'
 
@@ -22,7 +22,7 @@ export const stepAt = (page: Page, level: number, step: number): Locator =>
 const TRIES = 40
 
 /** An open climb of so many levels. Where a step broke on the way another one is begun, for the draw is the house's. */
-export async function climbed(page: Page, levels: number): Promise<void> {
+export async function climb(page: Page, levels: number): Promise<void> {
   const { start, hit, cashOut, held } = stairs(page)
   for (let tries = 0; tries < TRIES; tries++) {
     await start.click()
@@ -36,7 +36,7 @@ export async function climbed(page: Page, levels: number): Promise<void> {
       return expectFree(cashOut)
     }
     await expectFree(start)
-    await looked(page) // by rule a button that changed its meaning takes no press for 300 ms
+    await settle(page) // by rule a button that changed its meaning takes no press for 300 ms
   }
   throw new Error(`a broken step in each of ${TRIES} climbs`)
 }

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { comesFrom, PLACES } from '../geo/places.ts'
 import { expectAccessible } from '../looks.ts'
 import { enter, visit } from '../shell/support.ts'
-import { decide, dialog, handIn, newName, WORDS } from './support.ts'
+import { decide, dialog, submitDocuments, newName, WORDS } from './support.ts'
 
 const AGE = { title: 'Confirm your age', confirm: 'Confirm', details: 'Get the details' } as const
 
@@ -20,7 +20,7 @@ test(`D-5 where the law asks at registration nothing is paid in before the proof
   await expectAccessible(page)
   await refused.getByRole('button', { name: confirm }).click()
   const name = newName()
-  await handIn(page, words, name)
+  await submitDocuments(page, words, name)
   await decide(name, { status: 'approved' })
   await expect(dialog(page, words).getByRole('heading', { name: words.success })).toBeVisible()
   await visit(page, `/en?deposit`)

@@ -83,7 +83,7 @@ const picture = (): Promise<Buffer> =>
     .toBuffer()
 
 /** From the open form to the documents that are being checked. `name` is nobody else's. */
-export async function handIn(page: Page, words: Words, name: string, number = BY_HAND): Promise<void> {
+export async function submitDocuments(page: Page, words: Words, name: string, number = BY_HAND): Promise<void> {
   const form = dialog(page, words)
   await form.getByLabel(words.firstName, { exact: true }).fill('Anna')
   await form.getByLabel(words.lastName, { exact: true }).fill(name)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { visitAsPlayer } from '../shell/support.ts'
-import { card, decide, dialog, handIn, newName, WORDS } from './support.ts'
+import { card, decide, dialog, submitDocuments, newName, WORDS } from './support.ts'
 
 const words = WORDS.en
 
@@ -10,13 +10,13 @@ test(`STA-1 a check that failed says why, a second one succeeds, and the profile
   await visitAsPlayer(page, '/en/profile')
   await expect(card(page, words).getByText(words.shown.pending, { exact: true })).toBeVisible()
   await card(page, words).getByRole('button', { name: words.begin }).click()
-  await handIn(page, words, name)
+  await submitDocuments(page, words, name)
   await decide(name, { status: 'rejected', reason: 'unreadable' })
   await expect(dialog(page, words).getByText(words.unreadable)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card(page, words).getByText(words.shown.failed, { exact: true })).toBeVisible()
   await card(page, words).getByRole('button', { name: words.again }).click()
-  await handIn(page, words, name)
+  await submitDocuments(page, words, name)
   await decide(name, { status: 'approved' })
   await expect(dialog(page, words).getByRole('heading', { name: words.success })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -3,8 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { moving } from '../looks.ts'
 import { newKey } from '../../packages/contracts/src/client/index.ts'
 import { type Visitor, visitorOf } from '../../tools/lib/public-api.ts'
-import { codeFor, newPhoneDigits } from '../auth/support.ts'
-import { answered, balanceOf } from '../dice/support.ts'
+import { waitForCode, newPhoneDigits } from '../auth/support.ts'
+import { unwrap, loadBalance } from '../dice/support.ts'
 import { PASSWORD, visit } from '../shell/support.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { WHEEL } from './support.ts'
@@ -20,12 +20,12 @@ const daily = (page: Page) => {
 }
 
 /** A player registered by phone, in this browser. */
-async function seatByPhone(page: Page): Promise<{ api: Visitor; phone: string }> {
+async function openByPhone(page: Page): Promise<{ api: Visitor; phone: string }> {
   await visit(page, '/en')
   const api = visitorOf(new URL(page.url()).origin)
   const phone = `+7${newPhoneDigits()}`
   const body = { phone, password: PASSWORD, currency: 'RUB' as const, terms: true as const }
-  const { token } = answered(await api.call('POST /api/v2/auth/register/phone', { body }))
+  const { token } = unwrap(await api.call('POST /api/v2/auth/register/phone', { body }))
   api.useToken(token)
   await page.context().addCookies([{ name: 'token', value: token, url: page.url() }])
   return { api, phone }
@@ -33,20 +33,20 @@ async function seatByPhone(page: Page): Promise<{ api: Visitor; phone: string }>
 
 /** Plays cases until the house has counted enough. */
 async function playUntilBronze(api: Visitor): Promise<void> {
-  const [method] = answered(await api.call('GET /api/v2/billing/data')).payments.methods
-  answered(await api.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: '20000.00' } }))
-  await expect.poll(() => balanceOf(api), { timeout: 60_000 }).toBeGreaterThan(0)
+  const [method] = unwrap(await api.call('GET /api/v2/billing/data')).payments.methods
+  unwrap(await api.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: '20000.00' } }))
+  await expect.poll(() => loadBalance(api), { timeout: 60_000 }).toBeGreaterThan(0)
   const params = { caseId: 'fifty', count: 10, currency: 'RUB' }
   const body = { stake: '1050.00', currency: 'RUB' as const, mode: 'real' as const, params }
   for (let bets = 0; bets < 10; bets++)
-    answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'cases' }, body, key: newKey() }))
-  await expect.poll(async () => answered(await api.call('GET /api/v2/wheel/daily')).level.level).toBeGreaterThan(0)
+    unwrap(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'cases' }, body, key: newKey() }))
+  await expect.poll(async () => unwrap(await api.call('GET /api/v2/wheel/daily')).level.level).toBeGreaterThan(0)
 }
 
 test('PRO-12 a player is told step by step what the free spin needs, turns the wheel once, and has its proof', async ({ page }) => {
   await moving(page)
   await ownTime(page)
-  const { api, phone } = await seatByPhone(page)
+  const { api, phone } = await openByPhone(page)
   await visit(page, WHEEL)
   const { card, spin, said, prizes } = daily(page)
   await expect(card).toContainText('Opens at level 1')
@@ -59,11 +59,11 @@ test('PRO-12 a player is told step by step what the free spin needs, turns the w
   await page
     .getByRole('dialog')
     .getByLabel('Code from the message')
-    .fill(await codeFor(phone))
+    .fill(await waitForCode(phone))
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(spin).toBeEnabled()
 
-  const before = await balanceOf(api)
+  const before = await loadBalance(api)
   await page.screenshot({ path: 'test-results/daily-open.png', fullPage: true })
   await stopTime(page)
   const answer = page.waitForResponse((response) => response.url().includes('/wheel/daily') && response.request().method() === 'POST')
@@ -73,8 +73,8 @@ test('PRO-12 a player is told step by step what the free spin needs, turns the w
   await expect(said).toHaveText('') // nothing is told before the wheel stands
   await resumeTime(page)
   await expect(said).toHaveText(/is on your balance|No prize this time/)
-  const { last } = answered(await api.call('GET /api/v2/wheel/daily'))
-  expect(await balanceOf(api)).toBe(Math.round((before + Number(last!.prize)) * 100) / 100)
+  const { last } = unwrap(await api.call('GET /api/v2/wheel/daily'))
+  expect(await loadBalance(api)).toBe(Math.round((before + Number(last!.prize)) * 100) / 100)
   await expect(prizes.nth(last!.index)).toHaveAttribute('aria-current', 'true')
   await expect(spin).toBeDisabled()
   await expect(card).toContainText(/Next spin in 23:59:/)

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 
 import { moving } from '../looks.ts'
-import { sitAsGuest } from '../dice/support.ts'
+import { openAsGuest } from '../dice/support.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { WHEEL, spinOnce, wheel } from './support.ts'
 
 test('PRO-12 nothing tells the result while the wheel turns', async ({ page }) => {
   await moving(page)
   await ownTime(page)
-  await sitAsGuest(page, WHEEL)
+  await openAsGuest(page, WHEEL)
   const { spin, ring, chips } = wheel(page)
   const answer = page.waitForResponse(/\/games\/wheel\/bet$/)
   await stopTime(page)
@@ -22,7 +22,7 @@ test('PRO-12 nothing tells the result while the wheel turns', async ({ page }) =
 })
 
 test('PRO-12 the wheel says what it pays, stops where the house drew, and stands so after a reload', async ({ page }) => {
-  await sitAsGuest(page, WHEEL)
+  await openAsGuest(page, WHEEL)
   await expect(wheel(page).prizes).toHaveText(['0×28 of 50', '1.6×10 of 50', '2×7 of 50', '3×4 of 50', '7.5×1 of 50'])
   await expect(wheel(page).ring).toContainText('7.50×')
   await page.getByRole('radio', { name: '10', exact: true }).check({ force: true })

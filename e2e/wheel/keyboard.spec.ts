@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest } from '../dice/support.ts'
+import { openAsGuest } from '../dice/support.ts'
 import { ownTime, stopTime, withinASecond } from '../time.ts'
 import { WHEEL, wheel } from './support.ts'
 
 test('PRO-12 the wheel is set and spun with the keyboard alone', async ({ page }) => {
-  await sitAsGuest(page, WHEEL)
+  await openAsGuest(page, WHEEL)
   await page.getByRole('radio', { name: '50', exact: true }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(wheel(page).ring).toHaveAccessibleName('Wheel of 40 segments')
@@ -21,7 +21,7 @@ test.describe('with reduced motion', () => {
 
   test('PRO-12 the wheel cuts to its result', async ({ page }) => {
     await ownTime(page)
-    await sitAsGuest(page, WHEEL)
+    await openAsGuest(page, WHEEL)
     await stopTime(page)
     const answer = page.waitForResponse(/\/games\/wheel\/bet$/)
     await wheel(page).spin.click()

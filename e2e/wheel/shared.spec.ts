@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { balanceOf, placeBet, sitAsGuest, sitAsPlayer, table, visible } from '../dice/support.ts'
+import { loadBalance, placeBet, openAsGuest, openAsPlayer, table, visible } from '../dice/support.ts'
 import { expectNoShift, moving, watchShifts } from '../looks.ts'
 
 const SHARED = '/en/games/wheel'
@@ -20,7 +20,7 @@ test('PRO-12 D-6 the wheel opens with the shared one: four colours with their ch
 }) => {
   await moving(page)
   test.setTimeout(4 * ROUND_MS)
-  await sitAsGuest(page, SHARED)
+  await openAsGuest(page, SHARED)
   const { colour, place, inPlay, ring } = wheel(page)
   for (const [multiplier, chance] of Object.entries({ '2×': '49.1 %', '3×': '32.7 %', '6×': '16.4 %', '54×': '1.8 %' }))
     await expect(colour(multiplier)).toHaveAccessibleName(new RegExp(chance.replace(' ', '\\s')))
@@ -36,8 +36,8 @@ test('PRO-12 a player’s real bet is in everybody’s list, and the segment is 
   await moving(page)
   test.setTimeout(4 * ROUND_MS)
   const other = await (await browser.newContext()).newPage()
-  await sitAsGuest(other, SHARED)
-  const { api, balance } = await sitAsPlayer(page, SHARED)
+  await openAsGuest(other, SHARED)
+  const { api, balance } = await openAsPlayer(page, SHARED)
   const { colour, place, ring, chips, inPlay } = wheel(page)
   await colour('2×').check({ force: true })
   await page.getByLabel('Bet amount').filter({ visible: true }).fill('0.70')
@@ -50,7 +50,7 @@ test('PRO-12 a player’s real bet is in everybody’s list, and the segment is 
     .first()
     .evaluate((element) => /^\d+×/.exec(element.textContent)![0], undefined, { timeout: ROUND_MS })
   await expect(chips.first()).toHaveText(came)
-  await expect.poll(async () => Number(((await balanceOf(api)) - balance).toFixed(2))).toBe(came === '2×' ? 0.7 : -0.7)
+  await expect.poll(async () => Number(((await loadBalance(api)) - balance).toFixed(2))).toBe(came === '2×' ? 0.7 : -0.7)
   await expect(wheel(other).chips.first()).toHaveText(came)
   await other.context().close()
 })
@@ -58,7 +58,7 @@ test('PRO-12 a player’s real bet is in everybody’s list, and the segment is 
 test('PRO-12 nothing on the shared wheel moves; its last round is repeated here; solo is one press away', async ({ page }) => {
   test.setTimeout(3 * ROUND_MS)
   await watchShifts(page)
-  await sitAsGuest(page, SHARED)
+  await openAsGuest(page, SHARED)
   await expect(wheel(page).ring).toContainText('The wheel turns', { timeout: 2 * ROUND_MS })
   await expect(wheel(page).ring).toContainText(/^(2|3|6|54)×/, { timeout: ROUND_MS })
   await expectNoShift(page)
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('PRO-12 colour, stake and action are under the thumb', async ({ page }) => {
-    await sitAsGuest(page, SHARED)
+    await openAsGuest(page, SHARED)
     const { place, colour, inPlay } = wheel(page)
     expect((await place.boundingBox())!.y).toBeGreaterThan((844 * 2) / 3)
     await colour('6×').check({ force: true })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { asked } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 
 describe('npm run bench', () => {
   it('takes a name, --json, and options as numbers, lists and switches', () => {
-    expect(asked(['ledger', '--json', '--rounds', '3', '--clients=1,64', '--best', '--of', 'x'])).toEqual({
+    expect(parseArguments(['ledger', '--json', '--rounds', '3', '--clients=1,64', '--best', '--of', 'x'])).toEqual({
       name: 'ledger',
       json: true,
       options: { rounds: 3, clients: [1, 64], best: true, of: 'x' },
@@ -12,6 +12,6 @@ describe('npm run bench', () => {
   })
 
   it('knows when the name is missing', () => {
-    expect(asked(['--json'])).toEqual({ name: undefined, json: true, options: {} })
+    expect(parseArguments(['--json'])).toEqual({ name: undefined, json: true, options: {} })
   })
 })

@@ -1,11 +1,11 @@
 /** `NAME --json --rounds 3 --clients 1,64 --best`: numbers as numbers, lists as lists, a lone word as true. */
-export interface Asked {
+export interface BenchArguments {
   name: string | undefined
   json: boolean
   options: Record<string, unknown>
 }
 
-export function asked(args: readonly string[]): Asked {
+export function parseArguments(args: readonly string[]): BenchArguments {
   const named = args[0] !== undefined && !args[0].startsWith('--')
   const [name, rest] = named ? [args[0], args.slice(1)] : [undefined, args]
   const options = rest.flatMap((word, i) => (word.startsWith('--') ? [option(word.slice(2), rest[i + 1])] : []))

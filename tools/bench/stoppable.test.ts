@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
 
 import { stateFolder } from '../../apps/server/src/platform/db/embedded/place.ts'
-import { clearAll, owing } from '../../bench/lib/clearing.ts'
+import { cleanUpAll, registerCleanup } from '../../bench/lib/cleanup.ts'
 import { inRoot } from '../lib/paths.ts'
 
 describe('a figure that is stopped', () => {
@@ -25,14 +25,14 @@ describe('a figure that is stopped', () => {
 
 describe('what a figure owes', () => {
   it('is cleared away newest first, each once, and a failure holds up nothing', async () => {
-    const [done, told]: [string[], string[]] = [[], []]
-    owing(() => done.push('database'))
-    const server = owing(() => done.push('server'))
-    owing(() => Promise.reject(new Error('no such load')))
+    const [done, reported]: [string[], string[]] = [[], []]
+    registerCleanup(() => done.push('database'))
+    const server = registerCleanup(() => done.push('server'))
+    registerCleanup(() => Promise.reject(new Error('no such load')))
     await server()
-    await clearAll((line) => told.push(line))
-    await Promise.all([server(), clearAll((line) => told.push(line))])
-    expect([done, told]).toEqual([['server', 'database'], ['not cleared away: no such load']])
+    await cleanUpAll((line) => reported.push(line))
+    await Promise.all([server(), cleanUpAll((line) => reported.push(line))])
+    expect([done, reported]).toEqual([['server', 'database'], ['not cleared away: no such load']])
   })
 })
 

@@ -19,11 +19,11 @@ export function visitorOf(url: string): Visitor {
     headers: () => bearer,
     async fetch(address, init) {
       const [host = '', path = ''] = address.split('|')
-      const ask = () => fetchHost(Number(port || 80), host, path, init)
-      const first = await ask()
+      const send = () => fetchHost(Number(port || 80), host, path, init)
+      const first = await send()
       if (first.status < 500 || (init.method ?? 'GET') !== 'GET') return first
       await new Promise((done) => setTimeout(done, WAIT_MS))
-      return ask()
+      return send()
     },
   })
   return { ...client, useToken: (token) => void (bearer = { authorization: `Bearer ${token}` }) }

@@ -22,14 +22,14 @@ export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}
   return new Promise((resolve) => {
     // A group of its own: ^C then reaches it through us, once; twice would cut its clearing up short.
     const child = spawn(program, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
-    const said = { output: '', stdout: '' }
+    const captured = { output: '', stdout: '' }
     running.add(child)
-    child.stdout.on('data', (part: Buffer) => ((said.output += part), (said.stdout += part)))
-    child.stderr.on('data', (part: Buffer) => (said.output += part))
+    child.stdout.on('data', (part: Buffer) => ((captured.output += part), (captured.stdout += part)))
+    child.stderr.on('data', (part: Buffer) => (captured.output += part))
     child.on('error', (error) => resolve({ code: 1, output: error.message, stdout: '' }))
     child.on('close', (code) => {
       running.delete(child)
-      resolve({ code: code ?? 1, ...said })
+      resolve({ code: code ?? 1, ...captured })
     })
   })
 }

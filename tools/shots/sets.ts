@@ -22,13 +22,13 @@ export interface PictureSet {
   picturesIn(form: Form): Picture[]
 }
 
-interface House {
+interface PictureOptions {
   url: string
   past: Past
   /** An operator's session. */
   session: { name: string; value: string }
   /** Ids of screens; none for all. */
-  asked: readonly string[]
+  requested: readonly string[]
 }
 
 const DESKTOP = { width: 1440, height: 900 }
@@ -40,9 +40,9 @@ const LANGUAGES = ['ru', 'kz']
 /** Of the console; the rail's table knows nothing of it. */
 const LOG_IN = { id: 'console-log-in' }
 
-export async function setsOf({ url, past, session, asked }: House): Promise<PictureSet[]> {
-  const wanted = ({ id }: { id: string }) => asked.length === 0 || asked.includes(id)
-  const [site, desk, vendors] = [await siteScreens(past), await consoleScreens(), await sandboxScreens()]
+export async function setsOf({ url, past, session, requested }: PictureOptions): Promise<PictureSet[]> {
+  const wanted = ({ id }: { id: string }) => requested.length === 0 || requested.includes(id)
+  const [site, backOffice, vendors] = [await siteScreens(past), await consoleScreens(), await sandboxScreens()]
   const hostOf = (name: string) => url.replace('//', `//${name}.`)
   const player = { name: 'token', value: past.token, url }
   const operator = { ...session, url: hostOf('console') }
@@ -58,7 +58,7 @@ export async function setsOf({ url, past, session, asked }: House): Promise<Pict
     {
       forms: formsOf([DESKTOP, TABLET], [{ visitor: 'operator', cookie: operator }]),
       ready: 'main h1',
-      picturesIn: (form) => desk.filter(wanted).map(({ id, path }) => ({ name: nameOf(form, id), url: hostOf('console') + path })),
+      picturesIn: (form) => backOffice.filter(wanted).map(({ id, path }) => ({ name: nameOf(form, id), url: hostOf('console') + path })),
     },
     {
       forms: formsOf([DESKTOP, TABLET], [{ visitor: 'guest' }]),
@@ -73,8 +73,8 @@ export async function setsOf({ url, past, session, asked }: House): Promise<Pict
   ]
 }
 
-const formsOf = (sizes: readonly Form['size'][], visitors: readonly Pick<Form, 'visitor' | 'cookie'>[]): Form[] =>
-  sizes.flatMap((size) => THEMES.flatMap((theme) => visitors.map((visitor) => ({ size, theme, ...visitor }))))
+const formsOf = (sizes: readonly Form['size'][], viewers: readonly Pick<Form, 'visitor' | 'cookie'>[]): Form[] =>
+  sizes.flatMap((size) => THEMES.flatMap((theme) => viewers.map((visitor) => ({ size, theme, ...visitor }))))
 
 const nameOf = ({ visitor, theme, size }: Form, id: string, ...language: string[]): string =>
   [id, visitor, ...language, theme, size.width].join('-')

@@ -2,7 +2,7 @@
 import { checkOf } from '@fairhouse/server'
 
 import type { StartSettings } from './settings.ts'
-import { withHouse } from './with-house.ts'
+import { withProductDatabase } from './with-product-database.ts'
 
 /** Lines of broken rules shown. */
 const SHOWN = 50
@@ -10,7 +10,7 @@ const SHOWN = 50
 /** One line where they agree. @throws with each broken rule where they do not. */
 export async function checkBooks(settings: StartSettings): Promise<string> {
   const started = performance.now()
-  const findings = await withHouse(settings, checkOf)
+  const findings = await withProductDatabase(settings, checkOf)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (findings.length === 0) return `the books agree: every rule holds over the whole journal (${seconds} s)`
   const lines = findings.slice(0, SHOWN).map(({ rule, who, detail }) => `${rule}: ${who}: ${detail}`)

@@ -24,9 +24,12 @@ export async function startChild(name: string, args: string[], env: NodeJS.Proce
   // Its words are talk, so they go to our stderr: stdout holds the result alone.
   const child = spawn(process.execPath, args, { stdio: ['ignore', 2, 'pipe', 'ipc'], env: { ...process.env, ...env } })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const said = hold(child.stderr!)
-  const ready = await untilReady(child, (lines) => new NotStarted(`${name} did not start: ${lines?.join('\n  ') ?? reasonIn(said.text())}`))
-  said.let()
+  const stderr = captureUntilReady(child.stderr!)
+  const ready = await untilReady(
+    child,
+    (lines) => new NotStarted(`${name} did not start: ${lines?.join('\n  ') ?? reasonIn(stderr.text())}`),
+  )
+  stderr.let()
   return { ready, ended, stop: () => stop(child, ended) }
 }
 
@@ -49,7 +52,7 @@ function untilReady(child: ChildProcess, failure: (lines: string[] | undefined) 
 }
 
 /** Until it is ready its words are kept: they become one line when it fails. Afterwards they flow on. */
-function hold(stream: Readable): { text(): string; let(): void } {
+function captureUntilReady(stream: Readable): { text(): string; let(): void } {
   let text = ''
   const keep = (part: Buffer) => (text += part)
   stream.on('data', keep)

@@ -24,7 +24,7 @@ export async function takeDataFolder(folder: string, patienceMs = ENDING_MS): Pr
 }
 
 /** Whether a start made this folder, and whether one uses it now. */
-export const isHouse = (folder: string): boolean => existsSync(join(folder, MARK))
+export const isDataFolder = (folder: string): boolean => existsSync(join(folder, MARK))
 export const isInUse = (folder: string): boolean => isHeld(lockOf(folder))
 
 async function claim(folder: string): Promise<void> {

@@ -19,7 +19,7 @@ export async function openDatabaseOf({ databaseUrl, dataDir }: StartSettings): P
 export async function openMigrated(settings: StartSettings): Promise<OpenedDatabase> {
   const opened = await openDatabaseOf(settings)
   try {
-    await migrated(opened.url)
+    await migrateDatabase(opened.url)
     return opened
   } catch (error) {
     await opened.stop()
@@ -28,7 +28,7 @@ export async function openMigrated(settings: StartSettings): Promise<OpenedDatab
 }
 
 /** Answers the names of the migrations that were applied. */
-export const migrated = (url: string): Promise<string[]> => withDatabase(url, (database) => migrateModules(database))
+export const migrateDatabase = (url: string): Promise<string[]> => withDatabase(url, (database) => migrateModules(database))
 
 async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
   const cluster = await openCluster({ folder: dataDir, durable: true })
@@ -36,10 +36,10 @@ async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
     const { rowCount } = await pool.query('select from pg_database where datname = $1', [NAME])
     if (rowCount === 0) await pool.query(`create database ${NAME}`)
   })
-  return { url: houseUrl(cluster.url), stop: () => cluster.stop() }
+  return { url: productDatabaseUrl(cluster.url), stop: () => cluster.stop() }
 }
 
-export function houseUrl(cluster: string): string {
+export function productDatabaseUrl(cluster: string): string {
   const url = new URL(cluster)
   url.pathname = `/${NAME}`
   return url.href

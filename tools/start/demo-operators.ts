@@ -1,5 +1,5 @@
 /** The operators of the sandbox, told again from the house's own secret: they are made by the server at its start. */
-import { demoOperators, keptSecret } from '@fairhouse/server/opening'
+import { demoOperators, storedSecret } from '@fairhouse/server/opening'
 
 import type { StartSettings } from './settings.ts'
 
@@ -8,5 +8,5 @@ export type DemoOperator = ReturnType<typeof demoOperators>[number]
 /** None in production. */
 export function demoOperatorsOf({ appEnv, dataDir }: Pick<StartSettings, 'appEnv' | 'dataDir'>): DemoOperator[] {
   if (appEnv === 'production') return []
-  return demoOperators(process.env.SECRET_TOKENS ?? keptSecret('SECRET_TOKENS', dataDir, false))
+  return demoOperators(process.env.SECRET_TOKENS ?? storedSecret('SECRET_TOKENS', dataDir, false))
 }

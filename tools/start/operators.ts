@@ -5,7 +5,7 @@ import { OPERATOR_ROLES } from '@fairhouse/contracts'
 import { appCode, appUri, configFrom, enlistOperator } from '@fairhouse/server'
 
 import type { StartSettings } from './settings.ts'
-import { withHouse } from './with-house.ts'
+import { withProductDatabase } from './with-product-database.ts'
 
 export const codeNow = (factor: Buffer): string => appCode(factor, Date.now())
 
@@ -18,7 +18,7 @@ export async function addOperator(settings: StartSettings, [login, name, role, p
   if (!login || !name || !known || !isNumber) throw new Error(USAGE)
   const [password, factor] = [randomBytes(12).toString('base64url'), randomBytes(20)]
   const given = { login, name, role: known, password, factor, ...(player && { player: BigInt(player) }) }
-  return withHouse(settings, async (databaseUrl) => {
+  return withProductDatabase(settings, async (databaseUrl) => {
     const config = configFrom({ ...process.env, APP_ENV: settings.appEnv, DATA_DIR: settings.dataDir, DATABASE_URL: databaseUrl })
     if (!(await enlistOperator(config, given))) throw new Error(`${login} is taken`)
     return `password  ${password}\napp       ${appUri(factor, config.brand, login)}`

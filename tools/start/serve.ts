@@ -12,18 +12,18 @@ export async function serve(starting: Promise<World>, announce: (world: World) =
     process.send?.({ type: 'ready', url: world.url })
     await broken(world, new Error(`${await world.broken}: stopping`))
   } catch (error) {
-    tell(error)
+    reportError(error)
     process.exit(1)
   }
 }
 
 async function broken(world: World, error: unknown): Promise<void> {
-  tell(error)
+  reportError(error)
   await end(world, isStopping() ? 0 : 1)
 }
 
 /** What was asked to stop, in the middle of its start or later, has nothing to explain. */
-function tell(error: unknown): void {
+function reportError(error: unknown): void {
   if (!isStopping()) say(explain(error))
 }
 

@@ -19,12 +19,12 @@ setTimeout(() => process.send({ type: 'ready', port: starts }), starts > 1 ? Num
 const TIMES = { firstWaitMs: 10, longestWaitMs: 40, steadyMs: 60_000 }
 
 let folder: string
-let said: string[]
+let output: string[]
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fairhouse-supervise-'))
   writeFileSync(join(folder, 'child.mjs'), CHILD)
-  said = []
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => (said.push(String(text)), true))
+  output = []
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => (output.push(String(text)), true))
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -41,8 +41,8 @@ describe('a supervised process', () => {
   it('is started again when it ends by itself, and each restart is told once', async () => {
     const child = await supervised('the child', launch(2), TIMES)
     await expect.poll(starts, { timeout: 10_000 }).toBe(3)
-    await expect.poll(() => said.filter((line) => line.includes('was started again'))).toHaveLength(2)
-    expect(said.filter((line) => line.includes('the child ended by itself (70): it is started again in 0.01 s'))).toHaveLength(1)
+    await expect.poll(() => output.filter((line) => line.includes('was started again'))).toHaveLength(2)
+    expect(output.filter((line) => line.includes('the child ended by itself (70): it is started again in 0.01 s'))).toHaveLength(1)
     await child.stop()
   })
 
@@ -50,7 +50,7 @@ describe('a supervised process', () => {
     const child = await supervised('the child', launch(100), TIMES)
     expect(await child.ended).toBe(70)
     expect(starts()).toBe(6)
-    expect(said.filter((line) => line.includes('it is not started again'))).toHaveLength(1)
+    expect(output.filter((line) => line.includes('it is not started again'))).toHaveLength(1)
   })
 
   it('ends when it is stopped in the middle of a restart', async () => {
@@ -62,7 +62,7 @@ describe('a supervised process', () => {
 
   it('stays ended when it is stopped before a restart', async () => {
     const child = await supervised('the child', launch(1), { ...TIMES, firstWaitMs: 5000 })
-    await expect.poll(() => said.some((line) => line.includes('ended by itself')), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => output.some((line) => line.includes('ended by itself')), { timeout: 10_000 }).toBe(true)
     await child.stop()
     expect(starts()).toBe(1)
   })

@@ -49,9 +49,9 @@ export async function openWorld(settings: StartSettings, options: WorldOptions):
   }
 }
 
-async function open(asked: StartSettings, { keep = ONCE, prepare }: WorldOptions, stops: Stop[]): Promise<World> {
-  stops.push(await takeDataFolder(asked.dataDir))
-  const settings = { ...asked, port: await usablePort(asked.port) }
+async function open(requested: StartSettings, { keep = ONCE, prepare }: WorldOptions, stops: Stop[]): Promise<World> {
+  stops.push(await takeDataFolder(requested.dataDir))
+  const settings = { ...requested, port: await usablePort(requested.port) }
   const closing = <T extends Closable>(work: Promise<T>) => work.then((one) => (stops.push(() => one?.stop()), one))
   const [database, sandbox] = await allOrNone([
     closing(watched('opening the database', openDatabaseOf(settings))),

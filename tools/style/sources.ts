@@ -10,7 +10,7 @@ export interface Source {
 
 const PARTS = ['apps', 'packages', 'tools', 'bench', 'e2e']
 const WRITTEN = /\.(ts|tsx|mjs|css|sql)$/
-const NOT_JUDGED = /(^|\/)(node_modules|build|\.react-router|runtime)$|\.(data|gen)\.[a-z]+$|\.d\.m?ts$/
+const NOT_CHECKED = /(^|\/)(node_modules|build|\.react-router|runtime)$|\.(data|gen)\.[a-z]+$|\.d\.m?ts$/
 
 export function sourcesIn(folder: string): Source[] {
   return PARTS.flatMap((part) => filesIn(folder, part)).map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
@@ -22,7 +22,7 @@ export const isScript = (path: string) => /\.(ts|tsx|mjs)$/.test(path)
 function filesIn(folder: string, path: string): string[] {
   return entriesOf(join(folder, path)).flatMap((entry) => {
     const inner = `${path}/${entry.name}`
-    if (NOT_JUDGED.test(inner)) return []
+    if (NOT_CHECKED.test(inner)) return []
     if (entry.isDirectory()) return filesIn(folder, inner)
     return WRITTEN.test(inner) ? [inner] : []
   })

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 
-import { asked } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 
 const KNOWN = ['unit', 'api', 'sim']
 
 describe('npm test', () => {
   it('runs every layer when none is named', () => {
-    expect(asked([], KNOWN)).toEqual({ layers: KNOWN, settings: { rest: [] } })
+    expect(parseArguments([], KNOWN)).toEqual({ layers: KNOWN, settings: { rest: [] } })
   })
 
   it('runs the layers named first', () => {
-    expect(asked(['unit', 'api'], KNOWN).layers).toEqual(['unit', 'api'])
+    expect(parseArguments(['unit', 'api'], KNOWN).layers).toEqual(['unit', 'api'])
   })
 
   it('passes on what follows the layers', () => {
-    expect(asked(['unit', 'packages/money', '-t', 'CON-1'], KNOWN)).toEqual({
+    expect(parseArguments(['unit', 'packages/money', '-t', 'CON-1'], KNOWN)).toEqual({
       layers: ['unit'],
       settings: { rest: ['packages/money', '-t', 'CON-1'] },
     })
-    expect(asked(['packages/money'], KNOWN)).toEqual({ layers: KNOWN, settings: { rest: ['packages/money'] } })
+    expect(parseArguments(['packages/money'], KNOWN)).toEqual({ layers: KNOWN, settings: { rest: ['packages/money'] } })
   })
 
   it.each([[['sim', '--seed', '42']], [['sim', '--seed=42']]])('takes the seed out of %j', (args) => {
-    expect(asked(args, KNOWN)).toEqual({ layers: ['sim'], settings: { rest: [], seed: '42' } })
+    expect(parseArguments(args, KNOWN)).toEqual({ layers: ['sim'], settings: { rest: [], seed: '42' } })
   })
 })

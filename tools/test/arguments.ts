@@ -1,13 +1,13 @@
 /** `npm test -- [layers] [--seed N] [file filters and options of the test runners]`. */
 import type { Settings } from './layer.ts'
 
-export interface Asked {
+export interface TestArguments {
   layers: string[]
   settings: Settings
 }
 
 /** Layers come first; all of them when none is named. */
-export function asked(args: string[], known: string[]): Asked {
+export function parseArguments(args: string[], known: string[]): TestArguments {
   const end = args.findIndex((word) => !known.includes(word))
   const named = end === -1 ? args : args.slice(0, end)
   const rest = args.slice(named.length)

@@ -65,6 +65,6 @@ function oneLine(file: string, title: string, message: string): string {
     .split('\n')
     .map((line) => line.trim())
   const stack = lines.findIndex((line) => line.startsWith('at '))
-  const said = lines.slice(0, stack === -1 ? undefined : stack).filter(Boolean)
-  return `${file} › ${title}: ${said.join(' | ').slice(0, LONGEST_MESSAGE)}`
+  const text = lines.slice(0, stack === -1 ? undefined : stack).filter(Boolean)
+  return `${file} › ${title}: ${text.join(' | ').slice(0, LONGEST_MESSAGE)}`
 }

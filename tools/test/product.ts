@@ -42,9 +42,9 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
 
 function readyUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (said += part))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (output += part))
     child.once('message', (message) => resolve((message as { url: string }).url))
-    child.once('exit', () => reject(new Error(`the product did not start:\n${said}`)))
+    child.once('exit', () => reject(new Error(`the product did not start:\n${output}`)))
   })
 }

@@ -9,11 +9,11 @@ describe('a layer that ran', () => {
   }
 
   it('tells the seeds of its simulations once each, also when everything held', async () => {
-    const told: string[] = []
-    expect(await runLayers([layer], { rest: [] }, (line) => told.push(line))).toMatchObject({ passed: 2, failed: 0 })
-    expect(told.slice(0, 2)).toEqual(['▸ unit', '  seed 7 of a'])
-    expect(told[2]).toMatch(/^✓ unit: 2 passed, 0 failed/)
-    expect(told).toHaveLength(3)
+    const printed: string[] = []
+    expect(await runLayers([layer], { rest: [] }, (line) => printed.push(line))).toMatchObject({ passed: 2, failed: 0 })
+    expect(printed.slice(0, 2)).toEqual(['▸ unit', '  seed 7 of a'])
+    expect(printed[2]).toMatch(/^✓ unit: 2 passed, 0 failed/)
+    expect(printed).toHaveLength(3)
   })
 
   it('answers each failure with the name of its layer', async () => {

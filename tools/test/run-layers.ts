@@ -2,26 +2,27 @@
 import { isStopping } from '../lib/stop.ts'
 import { type Layer, type LayerResult, type Settings, sum } from './layer.ts'
 
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 
-export async function runLayers(layers: Layer[], settings: Settings, tell: (line: string) => void): Promise<LayerResult> {
+export async function runLayers(layers: Layer[], settings: Settings, print: (line: string) => void): Promise<LayerResult> {
   const waiting = [...layers]
   const results: LayerResult[] = []
-  const lane = async () => {
-    for (let layer = waiting.shift(); layer && !isStopping(); layer = waiting.shift()) results.push(await told(layer, settings, tell))
+  const worker = async () => {
+    for (let layer = waiting.shift(); layer && !isStopping(); layer = waiting.shift())
+      results.push(await runAndReport(layer, settings, print))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker))
   return sum(results)
 }
 
-async function told(layer: Layer, settings: Settings, tell: (line: string) => void): Promise<LayerResult> {
-  tell(`▸ ${layer.name}`)
+async function runAndReport(layer: Layer, settings: Settings, print: (line: string) => void): Promise<LayerResult> {
+  print(`▸ ${layer.name}`)
   const started = performance.now()
   const result = await layer.run(settings)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  for (const seed of seedsIn(result.output)) tell(`  ${seed}`)
-  if (result.failed > 0) tell(result.output.trimEnd())
-  tell(`${result.failed > 0 ? '✗' : '✓'} ${layer.name}: ${summary(result)} (${seconds} s)`)
+  for (const seed of seedsIn(result.output)) print(`  ${seed}`)
+  if (result.failed > 0) print(result.output.trimEnd())
+  print(`${result.failed > 0 ? '✗' : '✓'} ${layer.name}: ${summary(result)} (${seconds} s)`)
   return { ...result, failures: result.failures.map((line) => `${layer.name}: ${line}`) }
 }
 

@@ -19,8 +19,8 @@ export async function types(): Promise<LayerResult> {
 
 /** What was found is kept: the next check reads only what changed since. Projects are checked side by side, so each takes one thread. */
 function checkedProject(project: string): Promise<Ended> {
-  const kept = inRoot('.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
-  return run('tsc', ['--noEmit', '-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', kept])
+  const buildInfo = inRoot('.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
+  return run('tsc', ['--noEmit', '-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', buildInfo])
 }
 
 /** Read for their types, files take the linter several times as long: the fast loop reads those that changed since the last commit. */
@@ -38,13 +38,13 @@ const LINTED = /\.(?:m?[jt]s|tsx|css|json)$/
 
 /** Against the last commit, with those git does not know yet. Without git, all. */
 async function changedFiles(): Promise<string[]> {
-  const asked = [
+  const commands = [
     ['diff', '--name-only', '--diff-filter=d', '-z', 'HEAD'],
     ['ls-files', '--others', '--exclude-standard', '-z'],
   ]
-  const told = await Promise.all(asked.map((args) => run('git', args)))
-  if (told.some(({ code }) => code !== 0)) return ['.']
-  return told.flatMap(({ stdout }) => stdout.split('\0')).filter((file) => LINTED.test(file))
+  const results = await Promise.all(commands.map((args) => run('git', args)))
+  if (results.some(({ code }) => code !== 0)) return ['.']
+  return results.flatMap(({ stdout }) => stdout.split('\0')).filter((file) => LINTED.test(file))
 }
 
 export async function walls(): Promise<LayerResult> {

@@ -6,7 +6,7 @@ import type { Entry } from './runner.ts'
 /** The first difference between what a vector expects and what came out; extra and missing fields differ too. */
 export function difference(path: string, expected: unknown, actual: unknown): string | undefined {
   if (sameJson(expected, actual)) return undefined
-  if (!isEntry(expected) || !isEntry(actual)) return `${path}: expected ${inWords(expected)}, got ${inWords(actual)}`
+  if (!isEntry(expected) || !isEntry(actual)) return `${path}: expected ${toText(expected)}, got ${toText(actual)}`
   const fields = [...new Set([...Object.keys(expected), ...Object.keys(actual)])]
   return firstOf(fields, (field) => difference(`${path}.${field}`, expected[field], actual[field]))
 }
@@ -32,6 +32,6 @@ export function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function inWords(value: unknown): string {
+function toText(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 200)
 }

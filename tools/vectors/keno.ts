@@ -7,7 +7,7 @@ import { soloCases, soloInvalid } from './solo.ts'
 const game = SINGLE_STEP_GAMES.keno
 
 /** Options count the picks; which numbers they are changes nothing. */
-const picked = (option: unknown) => {
+const parsePick = (option: unknown) => {
   const { picks, ...others } = option as Entry
   return { ...others, picks: Array.from({ length: picks as number }, (_, i) => i + 1) }
 }
@@ -15,7 +15,7 @@ const picked = (option: unknown) => {
 export const kenoVectors: VectorRunner = {
   name: 'keno',
   head: PF1_HEAD,
-  cases: soloCases(game, picked),
+  cases: soloCases(game, parsePick),
   invalid: soloInvalid(game, ['risk', 'picks']),
-  rtp: oddsFacts((params) => game.parse(picked(params))?.odds),
+  rtp: oddsFacts((params) => game.parse(parsePick(params))?.odds),
 }

@@ -8,7 +8,7 @@ const SERVER_MODULES = '^apps/server/src/modules/'
 
 /** `modules` from the ground up: each may import only from those before it. */
 export function wallRules(modules: readonly string[]): IRegularForbiddenRuleType[] {
-  return [...packageWalls, ...appWalls, ...doorWalls, ...floors(modules), ...webWalls, noCycles]
+  return [...packageWalls, ...appWalls, ...publicApiWalls, ...floors(modules), ...webWalls, noCycles]
 }
 
 /** Tests and what only they use may reach further: they look at the house from outside. */
@@ -66,16 +66,16 @@ const appWalls = [
 ]
 
 /** What tests of a module may be lent to tests of others, and to the figures. */
-const TEST_ROOM = `${SERVER_MODULES}[^/]+/testing/`
+const TESTING_FOLDER = `${SERVER_MODULES}[^/]+/testing/`
 
-const doorWalls = [
+const publicApiWalls = [
   wall('modules-through-doors', "Import a module's index.ts, never a file behind it.", {
     from: { path: '^(.+)$', pathNot: SERVER_MODULES },
-    to: { path: `${SERVER_MODULES}[^/]+/`, pathNot: [`${SERVER_MODULES}[^/]+/index\\.ts$`, TEST_ROOM] },
+    to: { path: `${SERVER_MODULES}[^/]+/`, pathNot: [`${SERVER_MODULES}[^/]+/index\\.ts$`, TESTING_FOLDER] },
   }),
   wall('modules-through-each-others-doors', "Import a module's index.ts, never a file behind it.", {
     from: { path: `${SERVER_MODULES}([^/]+)/` },
-    to: { path: `${SERVER_MODULES}[^/]+/`, pathNot: [`${SERVER_MODULES}$1/`, `${SERVER_MODULES}[^/]+/index\\.ts$`, TEST_ROOM] },
+    to: { path: `${SERVER_MODULES}[^/]+/`, pathNot: [`${SERVER_MODULES}$1/`, `${SERVER_MODULES}[^/]+/index\\.ts$`, TESTING_FOLDER] },
   }),
   wall('testing-is-for-tests', 'What stands in a folder `testing` is for tests and figures; the product runs without it.', {
     from: { path: '^(apps|packages)/', pathNot: [TESTS, '^packages/testkit/'] },

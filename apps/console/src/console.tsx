@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { Loaded } from './parts/loaded.tsx'
-import { Refused } from './lib/call.ts'
+import { ApiError } from './lib/call.ts'
 import { useAnswer } from './lib/use-answer.ts'
 import { LogIn } from './log-in.tsx'
 import { Shell } from './shell.tsx'
@@ -10,7 +10,7 @@ import { Shell } from './shell.tsx'
 export function Console() {
   const me = useAnswer('GET /console/v1/me')
   const client = useQueryClient()
-  if (me.error instanceof Refused && me.error.status === 401)
+  if (me.error instanceof ApiError && me.error.status === 401)
     return <LogIn isOver={me.data !== undefined} onEntered={() => void client.resetQueries()} />
   return <Loaded query={me}>{(operator) => <Shell operator={operator} onLeft={() => void client.resetQueries()} />}</Loaded>
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { call } from './lib/call.ts'
-import { toldOf } from './lib/told.ts'
+import { toErrorMessage } from './lib/error-messages.ts'
 import s from './log-in.module.css'
 
 /** D-2: password and code together; whichever was wrong, the answer is the same. */
@@ -37,7 +37,7 @@ export function LogIn({ isOver, onEntered }: LogInProps) {
           {isOver && !enter.error && <Notice tone="warn">Your session is over: log in again. What was not confirmed was not done.</Notice>}
           {enter.error && (
             <div role="alert">
-              <Notice tone="lose">{toldOf(enter.error)}</Notice>
+              <Notice tone="lose">{toErrorMessage(enter.error)}</Notice>
             </div>
           )}
           <Input label="Login" value={login} onChange={setLogin} autoComplete="username" maxLength={64} required />

@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client'
 import '@fairhouse/ui/styles.css'
 import './console.css'
 import { Console } from './console.tsx'
-import { Refused } from './lib/call.ts'
+import { ApiError } from './lib/call.ts'
 
 const client = new QueryClient({
-  defaultOptions: { queries: { retry: (failures, fault) => failures < 2 && !(fault instanceof Refused) } },
+  defaultOptions: { queries: { retry: (failures, fault) => failures < 2 && !(fault instanceof ApiError) } },
 })
 
 createRoot(document.getElementById('console')!).render(

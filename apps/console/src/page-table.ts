@@ -1,14 +1,14 @@
 /** The pages of the rail in their order; the first opens after the log-in. What each shows stands in `pages.ts`. */
 import type { IconName } from '@fairhouse/ui'
 
-import type { Act } from './lib/me.ts'
+import type { Permission } from './lib/me.ts'
 
 interface PageMeta {
   href: `#/${string}`
   label: string
   icon: IconName
   /** Offered to roles that may do this; to every role where there is none. */
-  act?: Act
+  act?: Permission
 }
 
 export const PAGE_TABLE = [

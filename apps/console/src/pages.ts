@@ -14,7 +14,7 @@ import { Player } from './pages/player.tsx'
 import { Returns } from './pages/returns.tsx'
 import { Staff } from './pages/staff.tsx'
 import { Verifications } from './pages/verifications.tsx'
-import { Wishes } from './pages/wishes.tsx'
+import { VipRequests } from './pages/vip-requests.tsx'
 
 export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/matching': Matching,
@@ -27,7 +27,7 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/staff': Staff,
   '#/correction': Correction,
   '#/verifications': Verifications,
-  '#/vip': Wishes,
+  '#/vip': VipRequests,
   '#/bet-limits': BetLimits,
   '#/audit': Audit,
 }

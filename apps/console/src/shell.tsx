@@ -8,7 +8,7 @@ import { useHash } from './lib/use-page.ts'
 import { PAGE_TABLE } from './page-table.ts'
 import { SCREENS } from './pages.ts'
 import { BooksAlarm } from './parts/books.tsx'
-import { DecidingProvider } from './parts/deciding.tsx'
+import { ConfirmDialogProvider } from './parts/confirm-dialog.tsx'
 import s from './shell.module.css'
 
 interface ShellProps {
@@ -48,9 +48,9 @@ export function Shell({ operator, onLeft }: ShellProps) {
       <main className={s.main}>
         <BooksAlarm />
         <Heading level={1}>{page.label}</Heading>
-        <DecidingProvider key={page.href}>
+        <ConfirmDialogProvider key={page.href}>
           <Page />
-        </DecidingProvider>
+        </ConfirmDialogProvider>
       </main>
     </MeContext>
   )

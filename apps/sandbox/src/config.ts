@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
-import { keptSecret } from './secrets.ts'
+import { storedSecret } from './secrets.ts'
 
 export interface SandboxConfig {
   /** 0 for any free one. */
@@ -60,13 +60,13 @@ export function configFrom(environment: Record<string, string | undefined>): San
       .filter(Boolean),
     productUrl: given.PRODUCT_URL,
     secrets: {
-      inbox: given.SECRET_INBOX ?? keptSecret(folder, 'SECRET_INBOX'),
-      id: given.SECRET_ID ?? keptSecret(folder, 'SECRET_ID'),
-      psp: given.SECRET_PSP ?? keptSecret(folder, 'SECRET_PSP'),
-      psp2: given.SECRET_PSP2 ?? keptSecret(folder, 'SECRET_PSP2'),
-      kyc: given.SECRET_KYC ?? keptSecret(folder, 'SECRET_KYC'),
-      register: given.SECRET_REGISTER ?? keptSecret(folder, 'SECRET_REGISTER'),
-      chain: given.SECRET_CHAIN ?? keptSecret(folder, 'SECRET_CHAIN'),
+      inbox: given.SECRET_INBOX ?? storedSecret(folder, 'SECRET_INBOX'),
+      id: given.SECRET_ID ?? storedSecret(folder, 'SECRET_ID'),
+      psp: given.SECRET_PSP ?? storedSecret(folder, 'SECRET_PSP'),
+      psp2: given.SECRET_PSP2 ?? storedSecret(folder, 'SECRET_PSP2'),
+      kyc: given.SECRET_KYC ?? storedSecret(folder, 'SECRET_KYC'),
+      register: given.SECRET_REGISTER ?? storedSecret(folder, 'SECRET_REGISTER'),
+      chain: given.SECRET_CHAIN ?? storedSecret(folder, 'SECRET_CHAIN'),
     },
     autopaySeconds: given.SANDBOX_AUTOPAY_S,
     blockSeconds: given.SIM_BLOCK_S,

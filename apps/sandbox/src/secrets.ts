@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { systemPlatform } from './platform.ts'
 
-export function keptSecret(folder: string, name: string): string {
+export function storedSecret(folder: string, name: string): string {
   const file = join(folder, name.toLowerCase())
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!existsSync(file)) writeNew(file, systemPlatform.randomHex(32))

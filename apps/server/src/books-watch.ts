@@ -1,15 +1,18 @@
 /** The check of the books in a running server: each minute by one process, an error in the log and gauges where it finds something. */
-import type { Ground } from './ground.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import { booksState, createReconciliation, type Reconciliation } from './modules/ledger/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Metrics } from './platform/telemetry.ts'
 
-export function openReconciliation({ database, clock, jobs, logger }: Ground, payouts: Pick<Payouts, 'check'>): Reconciliation {
+export function createBooksReconciliation(
+  { database, clock, jobs, logger }: Infrastructure,
+  payouts: Pick<Payouts, 'check'>,
+): Reconciliation {
   const reconciliation = createReconciliation({
     database,
     clock,
-    also: () => payouts.check(),
+    otherChecks: () => payouts.check(),
     onDifferences: ({ kind, differences, findings }) => logger.error({ kind, differences, findings }, 'the books do not agree'),
   })
   jobs.schedule('ledger.check', '* * * * *', async () => void (await reconciliation.run()))

@@ -1,13 +1,13 @@
 /** The room of payments over chains, with the exchange rates it stands on. */
 import { chainVendorFrom, rateSourceFrom } from './crypto-settings.ts'
-import type { Ground } from './ground.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import { createCrypto, type Crypto } from './modules/crypto/index.ts'
 import { createRates } from './modules/rates/index.ts'
 
-export function openCrypto(ground: Ground): Crypto {
-  const { config, clock, logger } = ground
+export function openCrypto(infrastructure: Infrastructure): Crypto {
+  const { config, clock, logger } = infrastructure
   const report = (message: string, facts: Record<string, unknown>) => logger.error(facts, message)
   const onSilence = (source: string) => report('the source of exchange rates gives no answer', { source })
   const rates = createRates({ source: rateSourceFrom(config), clock, onSilence })
-  return createCrypto({ ...ground, rates, vendor: chainVendorFrom(config, clock), keys: config.cryptoKeys, report })
+  return createCrypto({ ...infrastructure, rates, vendor: chainVendorFrom(config, clock), keys: config.cryptoKeys, report })
 }

@@ -24,10 +24,10 @@ import {
 } from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
-import { measureBooks, openReconciliation } from './books-watch.ts'
+import { measureBooks, createBooksReconciliation } from './books-watch.ts'
 import { openBetLimits, startBetLimits } from './stored-bet-limits.ts'
 import { type Console, enlistDemo, openConsole } from './console-desk.ts'
-import { type Ground, openGround } from './ground.ts'
+import { type Infrastructure, openInfrastructure } from './infrastructure.ts'
 import { mirrorTableOf, ownOriginsOf, serverAddresses } from './hosts.ts'
 import { openLivePlay } from './live-play.ts'
 import { openLive } from './open-live.ts'
@@ -53,15 +53,15 @@ import { createOnline, type Hub, type LiveSocket } from './platform/live/index.t
 import { systemRandom } from './platform/random.ts'
 import { createMetrics, type Logger } from './platform/telemetry.ts'
 import { serveMetrics, serveOpenApi } from './documents.ts'
-import { heldAbout, openPaymentsOf } from './held-about.ts'
-import { type MoneyDesk, openMoneyDesk } from './money-desk.ts'
+import { createExportSections, createOpenPaymentsCheck } from './export-sections.ts'
+import { type MoneyModules, openMoneyModules } from './money-desk.ts'
 import { openPeople } from './people.ts'
 import { openPlay, type Play } from './play.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { localeOf, postOf } from './reach.ts'
+import { localeOf, createMailer } from './contact-details.ts'
 import { EVERY_ROLE, systemHandlers } from './system.ts'
 
-export interface House {
+export interface Application {
   api: FastifyInstance
   live: LiveSocket
   hub: Hub
@@ -74,8 +74,8 @@ export interface House {
   profile: Profile
   limits: Limits
   kyc: Kyc
-  payments: MoneyDesk['payments']
-  payouts: MoneyDesk['payouts']
+  payments: MoneyModules['payments']
+  payouts: MoneyModules['payouts']
   /** The operators' server, and their room. */
   console: Console
   captcha: Captcha
@@ -86,7 +86,7 @@ export interface House {
   stop(): Promise<void>
 }
 
-export interface Surroundings {
+export interface ComposeOptions {
   databaseUrl: string
   version: string
   logger: Logger
@@ -94,16 +94,16 @@ export interface Surroundings {
   clock?: Clock
 }
 
-export async function compose(config: Config, { databaseUrl, version, logger, clock = systemClock }: Surroundings): Promise<House> {
-  const ground = openGround(config, { databaseUrl, clock, logger })
-  const rooms = await openRooms(ground)
-  const { database, databaseClock, hub, fanOut, ledger, bus, jobs, leaders } = ground
-  const { identity, profile, limits, kyc, payments, payouts, vip, captcha, play, relay } = rooms
+export async function compose(config: Config, { databaseUrl, version, logger, clock = systemClock }: ComposeOptions): Promise<Application> {
+  const infrastructure = openInfrastructure(config, { databaseUrl, clock, logger })
+  const modules = await openModules(infrastructure)
+  const { database, databaseClock, hub, fanOut, ledger, bus, jobs, leaders } = infrastructure
+  const { identity, profile, limits, kyc, payments, payouts, vip, captcha, play, relay } = modules
   let draining = false
-  const reconciliation = openReconciliation(ground, payouts)
-  const api = await openApi(ground, { ...rooms, reconciliation }, version, () => draining)
+  const reconciliation = createBooksReconciliation(infrastructure, payouts)
+  const api = await openApi(infrastructure, { ...modules, reconciliation }, version, () => draining)
   const operators = await openConsole({
-    ...ground,
+    ...infrastructure,
     reconciliation,
     payments,
     payouts,
@@ -112,17 +112,17 @@ export async function compose(config: Config, { databaseUrl, version, logger, cl
     identity,
     limits,
     profile,
-    returns: rooms.returns,
-    betLimits: rooms.betLimits,
-    onMoney: (player) => void profile.pushBalance(player).catch(ground.onFault),
+    returns: modules.returns,
+    betLimits: modules.betLimits,
+    onMoney: (player) => void profile.pushBalance(player).catch(infrastructure.onFault),
   })
-  const live = openLive(ground, identity)
+  const live = openLive(infrastructure, identity)
   const online = createOnline({ hub, fanOut, clock, own: () => live.size })
   await prepareDatabase(config, databaseUrl, logger) // what is built above has read every setting and nothing of the database
   await ledger.ensureMonths()
-  await startBetLimits(rooms.betLimits)
+  await startBetLimits(modules.betLimits)
   operators.backoffice.defineJobs()
-  await enlistDemo(ground, operators.backoffice)
+  await enlistDemo(infrastructure, operators.backoffice)
   await databaseClock.start()
   await bus.start()
   await fanOut.start()
@@ -130,7 +130,7 @@ export async function compose(config: Config, { databaseUrl, version, logger, cl
   await jobs.start()
   relay.start()
   play.start()
-  await rooms.livePlay.start()
+  await modules.livePlay.start()
   leaders.start()
 
   return {
@@ -141,7 +141,7 @@ export async function compose(config: Config, { databaseUrl, version, logger, cl
     ledger,
     logger,
     clock,
-    limiter: ground.limiter,
+    limiter: infrastructure.limiter,
     identity,
     profile,
     limits,
@@ -159,32 +159,32 @@ export async function compose(config: Config, { databaseUrl, version, logger, cl
       await api.close()
       await operators.app.close()
       // From the top floor down: nothing loses what it stands on.
-      for (const each of [rooms.livePlay, leaders, play, jobs, ledger, relay, fanOut, bus, databaseClock]) await each.stop()
+      for (const each of [modules.livePlay, leaders, play, jobs, ledger, relay, fanOut, bus, databaseClock]) await each.stop()
       await database.close()
     },
   }
 }
 
-type Rooms = Awaited<ReturnType<typeof openRooms>>
+type Modules = Awaited<ReturnType<typeof openModules>>
 
 /** Floor by floor: each room is handed the doors of those below it. */
-async function openRooms(ground: Ground) {
-  const { config, database, ledger, clock, onFault } = ground
+async function openModules(infrastructure: Infrastructure) {
+  const { config, database, ledger, clock, onFault } = infrastructure
   const geo = createGeo(config)
-  const betLimits = openBetLimits(ground)
+  const betLimits = openBetLimits(infrastructure)
   const { identity, profile, kyc, limits, deliver } = await openPeople({
-    ...ground,
+    ...infrastructure,
     geo,
     depositsOf: (player) => payments.depositsOf(player),
   })
-  const guardedGround = { ...ground, ledger: limits.ledger }
+  const infrastructureWithLimits = { ...infrastructure, ledger: limits.ledger }
   const people = { geo, identity, profile, kyc, limits, deliver }
   const bets: SettledDeps = { betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id), onFault }
   const turnover = createTurnover({ database, ...bets })
-  const { payments, payouts, returns }: MoneyDesk = openMoneyDesk({ ...ground, ...people, turnover })
-  const vip = createVip({ database, clock, jobs: ground.jobs, write: postOf({ identity, profile, deliver }), ...bets })
+  const { payments, payouts, returns }: MoneyModules = openMoneyModules({ ...infrastructure, ...people, turnover })
+  const vip = createVip({ database, clock, jobs: infrastructure.jobs, write: createMailer({ identity, profile, deliver }), ...bets })
   const play: Play = openPlay({
-    ...guardedGround,
+    ...infrastructureWithLimits,
     betLimits,
     players: { currencyOf: async (player) => (await identity.account(player))!.currency },
     statisticsHidden: profile.statisticsHidden,
@@ -192,57 +192,57 @@ async function openRooms(ground: Ground) {
       levelOf: vip.levelOf,
       theoSince: vip.theoSince,
       hasPhone: async (player) => (await identity.account(player))?.isPhoneVerified ?? false,
-      barOf: limits.barOf,
+      findExclusion: limits.exclusionOf,
     },
   })
   const livePlay = openLivePlay({
-    ground: guardedGround,
+    infrastructure: infrastructureWithLimits,
     wagering: play.wagering,
     statisticsHidden: profile.statisticsHidden,
     betLimits,
   })
   const relay = createOutboxRelay({ database, readers: [...play.readers, vip.reader, turnover.reader], pollMs: RELAY_POLL_MS, onFault })
-  const tracking = createTracking({ database, clock, limiter: ground.limiter })
+  const tracking = createTracking({ database, clock, limiter: infrastructure.limiter })
   const mirrors = createMirrors({ table: mirrorTableOf(config), database, clock, random: systemRandom, identity })
   const playerFacts = {
     currencyOf: async (player: bigint) => (await identity.account(player))!.currency,
     timezoneOf: async (player: bigint) => (await profile.settingsOf(player)).timezone,
   }
   const ownData = createOwnData({
-    ...ground,
+    ...infrastructure,
     random: systemRandom,
     files: folderStore(join(config.dataDir, 'files'), systemRandom),
     secret: config.secrets.documents,
     identity,
     forgetPicture: profile.forgetPicture,
-    held: heldAbout({ identity, profile, kyc, vip, ledger, payments, payouts }),
-    toldTo: async (player) => (await identity.account(player)) ?? { email: null, phone: null },
+    sections: createExportSections({ identity, profile, kyc, vip, ledger, payments, payouts }),
+    contactOf: async (player) => (await identity.account(player)) ?? { email: null, phone: null },
     localeOf: (player) => localeOf(profile, player),
     deliver,
     depositsOf: payments.list,
     payoutsOf: payouts.list,
-    hasOpenPayments: openPaymentsOf({ payments, payouts }),
+    hasOpenPayments: createOpenPaymentsCheck({ payments, payouts }),
     ...playerFacts,
   })
   const statement = createStatement({ ledger, clock, ...playerFacts })
   vip.defineJobs()
-  play.defineJobs(ground.jobs)
-  tracking.defineJobs(ground.jobs)
-  mirrors.defineJobs(ground.jobs)
+  play.defineJobs(infrastructure.jobs)
+  tracking.defineJobs(infrastructure.jobs)
+  mirrors.defineJobs(infrastructure.jobs)
   const captcha = createCaptcha({ database, clock, random: systemRandom, secret: config.secrets.tokens })
-  captcha.defineJobs(ground.jobs)
+  captcha.defineJobs(infrastructure.jobs)
   kyc.defineJobs()
   return { ...people, captcha, mirrors, payments, payouts, returns, ownData, statement, tracking, vip, play, livePlay, relay, betLimits }
 }
 
 async function openApi(
-  { config, clock, logger, database, receipts, limiter }: Ground,
-  rooms: Rooms & { reconciliation: Reconciliation },
+  { config, clock, logger, database, receipts, limiter }: Infrastructure,
+  modules: Modules & { reconciliation: Reconciliation },
   version: string,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
   const { geo, mirrors, identity, profile, kyc, captcha, limits, payments, payouts, ownData, statement, tracking, vip, play, livePlay } =
-    rooms
+    modules
   const metrics = createMetrics()
   const api = await createApp({
     logger,
@@ -262,10 +262,10 @@ async function openApi(
     receipts,
   }
   measure(api, metrics)
-  measureBooks(metrics, rooms.reconciliation, clock)
+  measureBooks(metrics, modules.reconciliation, clock)
   serveMetrics(api, metrics, config.metricsToken, limiter)
   serveOpenApi(api, { brand: config.brand, version, servers: serverAddresses(config) }, limiter)
-  mount(api, systemRoutes, systemHandlers({ database, clock, reconciliation: rooms.reconciliation, metrics, version, isDraining }), {
+  mount(api, systemRoutes, systemHandlers({ database, clock, reconciliation: modules.reconciliation, metrics, version, isDraining }), {
     ...options,
     roles: EVERY_ROLE,
   })

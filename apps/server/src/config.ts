@@ -161,7 +161,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
   if (!parsed.success) settings.refuse(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   if (environment.APP_ENV === 'production') settings.refuse(...refusedInProduction(environment))
   if (!parsed.success) settings.end()
-  const config = composed(parsed.data!, environment, settings.read)
+  const config = composeConfig(parsed.data!, environment, settings.read)
   settings.end()
   return config
 }
@@ -174,7 +174,7 @@ function refusedInProduction(environment: Record<string, string | undefined>): s
 
 type Given = z.output<typeof variables>
 
-function composed(given: Given, environment: Record<string, string | undefined>, read: <T>(work: () => T) => T): Config {
+function composeConfig(given: Given, environment: Record<string, string | undefined>, read: <T>(work: () => T) => T): Config {
   const production = given.APP_ENV === 'production'
   const dataDir = resolve(given.DATA_DIR)
   const mirrorHosts = production && environment.MIRROR_HOSTS === undefined ? [] : list(given.MIRROR_HOSTS)

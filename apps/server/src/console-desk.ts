@@ -5,7 +5,7 @@ import { consoleRoutes } from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
 import { demoOperators } from './demo-operators.ts'
-import { type Ground, keyCheckOf } from './ground.ts'
+import { type Infrastructure, createConfiguredKeyCheck } from './infrastructure.ts'
 import { type Backoffice, createBackoffice, enlist, type GivenOperator, SESSION_COOKIE } from './modules/backoffice/index.ts'
 import { createAccessTokens, createPasswordHashes, type Identity, keyFor, stepOf } from './modules/identity/index.ts'
 import type { BetLimits } from './modules/bet-limits/index.ts'
@@ -22,10 +22,10 @@ import { openDatabase } from './platform/db/index.ts'
 import { createApp, createRateLimiter, hostCookieName, mount, type MountOptions, sameOrigin } from './platform/http/index.ts'
 import { requestIds, systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
-import { localeOf, provedAddress } from './reach.ts'
+import { localeOf, verifiedAddress } from './contact-details.ts'
 import { StartRefused } from './start-refused.ts'
 
-export interface ConsoleDeps extends Ground {
+export interface ConsoleDeps extends Infrastructure {
   reconciliation: Reconciliation
   payments: Payments
   payouts: Payouts
@@ -44,10 +44,10 @@ export interface Console {
   backoffice: Backoffice
 }
 
-export async function openConsole(ground: ConsoleDeps): Promise<Console> {
-  const { config, kyc, identity, limits, profile } = ground
+export async function openConsole(deps: ConsoleDeps): Promise<Console> {
+  const { config, kyc, identity, limits, profile } = deps
   const backoffice = createBackoffice({
-    ...ground,
+    ...deps,
     reviews: kyc.reviews,
     sendPayoutLink: identity.payoutLinks.send,
     visitorsOf: identity.visitorsOf,
@@ -61,7 +61,7 @@ export async function openConsole(ground: ConsoleDeps): Promise<Console> {
       const account = await identity.account(player)
       if (!account) return undefined
       const { createdAt: registeredAt, currency } = account
-      return { address: provedAddress(account)?.to ?? null, locale: await localeOf(profile, player), registeredAt, currency }
+      return { address: verifiedAddress(account)?.to ?? null, locale: await localeOf(profile, player), registeredAt, currency }
     },
     ids: systemIds,
     random: systemRandom,
@@ -70,11 +70,11 @@ export async function openConsole(ground: ConsoleDeps): Promise<Console> {
     tokens: createAccessTokens(keyFor(config.secrets.tokens, 'operator session')),
     stepOf,
   })
-  return { backoffice, app: await consoleApp(ground, backoffice) }
+  return { backoffice, app: await consoleApp(deps, backoffice) }
 }
 
 /** Only where demo logins may be: production takes its people on by `npm run operator`. */
-export async function enlistDemo({ config }: Pick<Ground, 'config'>, backoffice: Backoffice): Promise<void> {
+export async function enlistDemo({ config }: Pick<Infrastructure, 'config'>, backoffice: Backoffice): Promise<void> {
   if (!config.can.useSandboxVendors) return
   for (const operator of demoOperators(config.secrets.tokens)) await backoffice.enlist(operator)
 }
@@ -83,7 +83,7 @@ export async function enlistDemo({ config }: Pick<Ground, 'config'>, backoffice:
 export async function enlistOperator(config: Config, operator: GivenOperator): Promise<boolean> {
   const database = openDatabase({ url: config.databaseUrl!, max: 2, onIdleError: () => undefined })
   try {
-    const unfit = await keyCheckOf(config, database).check()
+    const unfit = await createConfiguredKeyCheck(config, database).check()
     if (unfit.length > 0) throw new StartRefused(unfit)
     const given = {
       database,

@@ -16,10 +16,10 @@ const PEOPLE: readonly { login: string; name: string; role: OperatorRole }[] = [
 
 /** `secret`: of the house's tokens, 64 hex digits. */
 export function demoOperators(secret: string): GivenOperator[] {
-  const made = (what: string) => createHmac('sha256', secret).update(`demo operator ${what}`).digest()
+  const derive = (what: string) => createHmac('sha256', secret).update(`demo operator ${what}`).digest()
   return PEOPLE.map((person) => ({
     ...person,
-    password: `desk-${made(`password ${person.login}`).toString('hex').slice(0, 12)}`,
-    factor: made(`app ${person.login}`).subarray(0, 20),
+    password: `desk-${derive(`password ${person.login}`).toString('hex').slice(0, 12)}`,
+    factor: derive(`app ${person.login}`).subarray(0, 20),
   }))
 }

@@ -1,14 +1,14 @@
-import { startHouse } from '@fairhouse/testkit'
+import { startTestServer } from '@fairhouse/testkit'
 import { describe, expect, it } from 'vitest'
 
 describe('a process that was asked to stop', () => {
   it('answers /ready with 503 and everything else for DRAIN_WAIT_MS, before its port closes', async () => {
-    const house = await startHouse({ environment: { DRAIN_WAIT_MS: '1500' } })
-    expect((await house.fetch('/ready')).status).toBe(200)
-    const stopped = house.stop()
-    await expect.poll(async () => (await house.fetch('/ready')).status).toBe(503)
-    expect((await house.fetch('/api/v2/games/dice')).status).toBe(200)
+    const testServer = await startTestServer({ environment: { DRAIN_WAIT_MS: '1500' } })
+    expect((await testServer.fetch('/ready')).status).toBe(200)
+    const stopped = testServer.stop()
+    await expect.poll(async () => (await testServer.fetch('/ready')).status).toBe(503)
+    expect((await testServer.fetch('/api/v2/games/dice')).status).toBe(200)
     await stopped
-    await expect(house.fetch('/ready')).rejects.toThrow('ECONNREFUSED')
+    await expect(testServer.fetch('/ready')).rejects.toThrow('ECONNREFUSED')
   })
 })

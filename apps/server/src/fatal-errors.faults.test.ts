@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { clonedDatabase, fetchHost, program } from '@fairhouse/testkit'
+import { cloneTemplate, fetchHost, bundleProgram } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { freePort } from '../../../tools/lib/ports.ts'
 import { startChild } from '../../../tools/start/child.ts'
 import { supervised } from '../../../tools/start/supervise.ts'
 import { CRASHED } from './platform/fatal-errors.ts'
-import { openMortalHouse } from './testing/mortal-house.ts'
+import { openCrashableServer } from './testing/crashable-server.ts'
 
 const CRASHING = { NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'testing/crash-on-signal.mjs')).href}` }
 
@@ -22,10 +22,10 @@ describe('SEC-4 an error that nothing handles', () => {
   it.each(['exception', 'rejection'])(
     'is logged as fatal; the process drains and ends with its own code: %s',
     async (source) => {
-      const house = await openMortalHouse({ ...CRASHING, CRASH_BY: source, LOG_LEVEL: 'info' })
-      house.signal('SIGUSR2')
-      expect(await house.ended).toBe(CRASHED)
-      const lines = house
+      const crashable = await openCrashableServer({ ...CRASHING, CRASH_BY: source, LOG_LEVEL: 'info' })
+      crashable.signal('SIGUSR2')
+      expect(await crashable.ended).toBe(CRASHED)
+      const lines = crashable
         .log()
         .split('\n')
         .filter((line) => line.startsWith('{'))
@@ -34,15 +34,15 @@ describe('SEC-4 an error that nothing handles', () => {
         expect.objectContaining({ level: 60, source, err: expect.objectContaining({ message: 'made by the test' }) }),
       )
       expect(lines).toContainEqual(expect.objectContaining({ msg: 'draining', waitMs: 0 }))
-      await house.close()
+      await crashable.close()
     },
     120_000,
   )
 
   it('is followed by a process on the same port and the same data, which `npm start` starts again', async () => {
     const [port, pidFile] = [await freePort(), join(folder, 'pid')]
-    const own = { DATABASE_URL: await clonedDatabase(), DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', LIVE_CHAIN: '200' }
-    const main = await program(join(import.meta.dirname, 'main.ts'))
+    const own = { DATABASE_URL: await cloneTemplate(), DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', LIVE_CHAIN: '200' }
+    const main = await bundleProgram(join(import.meta.dirname, 'main.ts'))
     const server = await supervised('the server', () => startChild('the server', [main], { ...own, ...CRASHING, PID_FILE: pidFile }))
     const pid = () => Number(readFileSync(pidFile, 'utf8'))
     const first = pid()

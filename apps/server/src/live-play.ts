@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { colourWheelRoutes, rouletteLiveRoutes } from '@fairhouse/contracts'
 import { stakeChoices } from '@fairhouse/games'
 
-import type { Ground } from './ground.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import type { StakeRanges } from './modules/bet-limits/index.ts'
 import { createCrash } from './modules/crash/index.ts'
 import { colourWheel } from './modules/colour-wheel/index.ts'
 import { maskedName } from './modules/feed/index.ts'
 import { createLiveRounds, type LiveGame, type LiveRounds, limitsOf, tableHandlers } from './modules/live-rounds/index.ts'
 import { rouletteLive } from './modules/roulette-live/index.ts'
-import { acceptedMemo, type ElsewhereGame, type Wagering } from './modules/wagering/index.ts'
+import { acceptedMemo, type ExternalGame, type Wagering } from './modules/wagering/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
 import { steadyClock } from './platform/clock.ts'
 import { systemIds } from './platform/ids.ts'
@@ -19,7 +19,7 @@ import { systemRandom } from './platform/random.ts'
 
 export interface LivePlayDeps {
   betLimits: StakeRanges
-  ground: Ground
+  infrastructure: Infrastructure
   wagering: Wagering
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
 }
@@ -33,17 +33,17 @@ export interface LivePlay {
 }
 
 /** As long as a guest's purse that is not used. */
-const DEMO_KEPT = '2 days'
+const DEMO_RETENTION = '2 days'
 
 /** The hourly check looks further back than one run of it may be late. */
-const CHECKED_MS = 3 * 3_600_000
+const CHECK_WINDOW_MS = 3 * 3_600_000
 
 const HIDDEN = 'Player ***'
 
-export function openLivePlay({ ground, wagering, statisticsHidden, betLimits }: LivePlayDeps): LivePlay {
-  const { config, database, ledger, hub, fanOut, clock, beacon, leaders, keys, onFault } = ground
+export function openLivePlay({ infrastructure, wagering, statisticsHidden, betLimits }: LivePlayDeps): LivePlay {
+  const { config, database, ledger, hub, fanOut, clock, beacon, leaders, keys, onFault } = infrastructure
   const [roulette, wheel] = [rouletteLive(), colourWheel()]
-  const crash = createCrash({ ...ground, steady: steadyClock, ids: systemIds, tell: fanOut.tell, live: () => live })
+  const crash = createCrash({ ...infrastructure, steady: steadyClock, ids: systemIds, publish: fanOut.publish, live: () => live })
   const games = [crash.game, roulette, wheel].filter(({ service }) => config.roles.has(service)) as LiveGame[]
   const live: LiveRounds = createLiveRounds({
     database,
@@ -57,23 +57,23 @@ export function openLivePlay({ ground, wagering, statisticsHidden, betLimits }: 
     onFault,
     ids: systemIds,
     random: systemRandom,
-    visitors: wagering.visitors,
-    purses: wagering.demo,
+    guestSessions: wagering.guestSessions,
+    demoWallets: wagering.demo,
     secret: config.secrets.seeds,
     isKeyRight: () => keys.fits('SECRET_SEEDS'),
     settings: config.live,
-    tell: fanOut.tell,
+    publish: fanOut.publish,
     async namesOf(players) {
       const hidden = new Set(await statisticsHidden(players))
       return new Map(players.map((player) => [player, hidden.has(player) ? HIDDEN : maskedName(player)]))
     },
   })
-  ground.jobs.schedule('live.forget_demo', '27 * * * *', () => live.bets.forgetDemo(DEMO_KEPT))
-  ground.jobs.schedule('live.check', '37 * * * *', async () => {
-    for (const finding of await live.check(clock.now() - CHECKED_MS))
+  infrastructure.jobs.schedule('live.forget_demo', '27 * * * *', () => live.bets.forgetDemo(DEMO_RETENTION))
+  infrastructure.jobs.schedule('live.check', '37 * * * *', async () => {
+    for (const finding of await live.check(clock.now() - CHECK_WINDOW_MS))
       onFault(new Error('a shared round does not keep its promise'), { part: 'live.check', ...finding })
   })
-  wagering.elsewhere.add(games.map((game) => factsOf(game, betLimits)))
+  wagering.externalGames.add(games.map((game) => factsOf(game, betLimits)))
   return {
     live,
     mount(api, options) {
@@ -89,9 +89,9 @@ export function openLivePlay({ ground, wagering, statisticsHidden, betLimits }: 
   }
 }
 
-function factsOf(game: LiveGame, ranges: StakeRanges): ElsewhereGame {
+function factsOf(game: LiveGame, ranges: StakeRanges): ExternalGame {
   const accepted = acceptedMemo()
-  const limits: ElsewhereGame['limitsOf'] = (currency) => limitsOf(ranges, game, currency)
+  const limits: ExternalGame['limitsOf'] = (currency) => limitsOf(ranges, game, currency)
   return {
     ...game,
     limitsOf: limits,

@@ -2,83 +2,83 @@
 import { join } from 'node:path'
 
 import { openCrypto } from './chain-desk.ts'
-import type { Ground } from './ground.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Geo } from './modules/geo/index.ts'
 import { type Kyc, mayDeposit } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Notifications } from './modules/notifications/index.ts'
-import { createPayments, createReviewLetters, type Payments } from './modules/payments/index.ts'
+import { createPayments, createReviewMessages, type Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
-import { createReturnLetters, createReturns, type Returns } from './modules/returns/index.ts'
+import { createReturnMessages, createReturns, type Returns } from './modules/returns/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Turnover } from './modules/turnover/index.ts'
-import { openPayoutDesk } from './payout-desk.ts'
+import { openPayoutModule } from './payout-desk.ts'
 import { folderStore } from './platform/files/index.ts'
 import { systemRandom } from './platform/random.ts'
-import { postOf } from './reach.ts'
+import { createMailer } from './contact-details.ts'
 import { paymentProvidersFrom } from './vendors.ts'
 
-export interface MoneyDesk {
+export interface MoneyModules {
   payments: Payments
   payouts: Payouts
   returns: Returns
 }
 
-export interface MoneyDeskDeps extends Ground {
-  geo: Pick<Geo, 'placeOf'>
+export interface MoneyModulesDeps extends Infrastructure {
+  geo: Pick<Geo, 'locate'>
   identity: Pick<Identity, 'account' | 'payoutCodes' | 'securityChangedAt'>
   profile: Pick<Profile, 'pushBalance' | 'settingsOf'>
-  kyc: Pick<Kyc, 'ask' | 'requireProof' | 'review'>
+  kyc: Pick<Kyc, 'requestProof' | 'requireProof' | 'review'>
   limits: Limits
   deliver: Notifications['deliver']
-  turnover: Pick<Turnover, 'deposited' | 'standingOf'>
+  turnover: Pick<Turnover, 'deposited' | 'loadProgress'>
 }
 
-export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
-  const { config, clock, geo, identity, profile, kyc, turnover, logger, onFault } = ground
-  const crypto = openCrypto(ground)
+export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
+  const { config, clock, geo, identity, profile, kyc, turnover, logger, onFault } = deps
+  const crypto = openCrypto(deps)
   const payments: Payments = createPayments({
-    ...ground,
-    letters: createReviewLetters({ ...ground, write: postOf(ground) }),
+    ...deps,
+    messages: createReviewMessages({ ...deps, write: createMailer(deps) }),
     methodsFile: config.methodsFile,
     needsPayouts: config.can.takeOnlyWhatIsPaidOut,
     random: systemRandom,
     files: folderStore(join(config.dataDir, 'files'), systemRandom),
     secret: config.secrets.documents,
-    regionOf: (ip) => geo.placeOf(ip).region,
+    regionOf: (ip) => geo.locate(ip).region,
     providers: [...paymentProvidersFrom(config, clock), ...crypto.providers],
     currencyOf: async (player) => (await identity.account(player))?.currency ?? null,
     onMoney: (player) => void profile.pushBalance(player).catch(onFault),
     payoutsBetween: (...day) => payouts.between(...day),
     payoutsNamed: (...named) => payouts.named(...named),
-    onPayoutEvent: (event) => payouts.apply(event),
-    rejectPayouts: (via, player) => payouts.rejectOpen(via, player),
+    onPayoutEvent: (event) => payouts.handleEvent(event),
+    rejectPayouts: (tx, player) => payouts.rejectOpen(tx, player),
     async refuseUnproved(player, { in30Days: deposits, ever }, more) {
       await kyc.review(player, { payout: 0n, payouts: 0n, deposits, everPaidOut: 0n })
       return mayDeposit(ever + more) ? undefined : kyc.requireProof(player)
     },
-    async onCredited(via, credited) {
-      await turnover.deposited(via, credited)
-      await payouts.deposited(via, credited)
+    async onCredited(tx, credited) {
+      await turnover.deposited(tx, credited)
+      await payouts.deposited(tx, credited)
     },
-    onCharged: (via, ...charged) => payouts.charged(via, ...charged),
+    onCharged: (tx, ...charged) => payouts.charged(tx, ...charged),
     report: (message, facts) => logger.error(facts, message),
   })
-  const payouts = openPayoutDesk({ ...ground, payments, turnoverOf: turnover.standingOf })
-  payments.defineJobs(ground.jobs)
+  const payouts = openPayoutModule({ ...deps, payments, turnoverOf: turnover.loadProgress })
+  payments.defineJobs(deps.jobs)
   payouts.defineJobs()
-  crypto.lead({ payments: payments.converted, onPayoutEvent: (event) => payouts.apply(event), leaders: ground.leaders })
-  return { payments, payouts, returns: openReturns(ground, payments, payouts) }
+  crypto.lead({ payments: payments.converted, onPayoutEvent: (event) => payouts.handleEvent(event), leaders: deps.leaders })
+  return { payments, payouts, returns: openReturns(deps, payments, payouts) }
 }
 
-function openReturns(ground: MoneyDeskDeps, payments: Payments, payouts: Payouts): Returns {
-  const { profile, onFault } = ground
-  const letters = createReturnLetters({ ...ground, write: postOf(ground) })
+function openReturns(deps: MoneyModulesDeps, payments: Payments, payouts: Payouts): Returns {
+  const { profile, onFault } = deps
+  const messages = createReturnMessages({ ...deps, write: createMailer(deps) })
   return createReturns({
-    ...ground,
+    ...deps,
     payouts,
-    letters,
+    messages,
     methodsOf: (currency) => payments.methods.payouts({ currency }),
     onMoney: (player) => void profile.pushBalance(player).catch(onFault),
   })

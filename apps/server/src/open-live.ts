@@ -1,12 +1,12 @@
 /** The live socket of a process, joined to who may listen and how much. */
-import type { Ground } from './ground.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import { ownOriginsOf } from './hosts.ts'
 import type { Identity } from './modules/identity/index.ts'
 import { createClientAddress } from './platform/http/index.ts'
 import { createLiveBudget, createLiveSocket, type LiveSocket } from './platform/live/index.ts'
 
 /** D-28: a ping is answered with the database's instant, by which rounds are timed. */
-export function openLive({ config, hub, clock, databaseClock, limiter }: Ground, { authenticate }: Identity): LiveSocket {
+export function openLive({ config, hub, clock, databaseClock, limiter }: Infrastructure, { authenticate }: Identity): LiveSocket {
   return createLiveSocket({
     hub,
     clock: { now: () => databaseClock.now() ?? clock.now() },

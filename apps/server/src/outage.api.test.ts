@@ -1,14 +1,14 @@
 import { type ErrorAnswer, routes } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import {
-  clonedDatabase,
-  lettersTo,
+  cloneTemplate,
+  messagesTo,
   newEmail,
   type Player,
   registerPlayer,
-  startHouse,
+  startTestServer,
   TEST_PASSWORD,
-  type TestHouse,
+  type TestServer,
 } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -20,25 +20,27 @@ import { type CuttableDatabase, cuttableDatabase } from './testing/cuttable-data
 const SECRET_PSP = 'the secret of the tests'
 
 let database: CuttableDatabase
-let house: TestHouse
+let testServer: TestServer
 let player: Player
 let listening: WebSocket
 beforeAll(async () => {
   await buildSite()
-  database = await cuttableDatabase(await clonedDatabase())
-  house = await startHouse({ environment: { DATABASE_URL: database.url, SECRET_PSP, LOG_LEVEL: 'silent' } })
-  player = await registerPlayer(house)
+  database = await cuttableDatabase(await cloneTemplate())
+  testServer = await startTestServer({ environment: { DATABASE_URL: database.url, SECRET_PSP, LOG_LEVEL: 'silent' } })
+  player = await registerPlayer(testServer)
   listening = await socketOf()
   await database.cut()
 })
 afterAll(async () => {
-  await house.stop()
+  await testServer.stop()
   await database.cut()
 })
 
 const socketOf = () =>
   new Promise<WebSocket>((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${house.port}/live`, { headers: { host: `api.fairhouse.localhost:${house.port}` } })
+    const socket = new WebSocket(`ws://127.0.0.1:${testServer.port}/live`, {
+      headers: { host: `api.fairhouse.localhost:${testServer.port}` },
+    })
     socket.once('open', () => resolve(socket))
     socket.once('error', reject)
   })
@@ -51,7 +53,7 @@ function call(key: string): Promise<Response> {
   const id = '01890000-0000-7000-8000-000000000001'
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => (/id|invoice|round|room|duel/i.test(name) ? id : 'dice'))
   const headers = { authorization: `Bearer ${player.token}`, 'idempotency-key': newKey(), 'content-type': 'application/json' }
-  return house.fetch(url, { method, headers, ...(method !== 'GET' && { body: '{}' }) })
+  return testServer.fetch(url, { method, headers, ...(method !== 'GET' && { body: '{}' }) })
 }
 
 async function expectAway(answer: Response, what: string): Promise<void> {
@@ -78,8 +80,8 @@ describe('SEC-4 while the database is away', () => {
     await expectAway(await call('GET /profile/user'), 'profile')
     const email = newEmail()
     const account = { email, password: TEST_PASSWORD, currency: 'RUB', terms: true }
-    await expectAway(await house.fetch('/api/v2/auth/register/email', json(account)), 'registration')
-    await expectAway(await house.fetch('/api/v2/auth/login/email/password', json({ email, password: TEST_PASSWORD })), 'log-in')
+    await expectAway(await testServer.fetch('/api/v2/auth/register/email', json(account)), 'registration')
+    await expectAway(await testServer.fetch('/api/v2/auth/login/email/password', json({ email, password: TEST_PASSWORD })), 'log-in')
   })
 
   it('a webhook is answered 503, so that the provider sends it again', async () => {
@@ -88,11 +90,11 @@ describe('SEC-4 while the database is away', () => {
     const raw = Buffer.from(JSON.stringify(event))
     const signed = signatureHeader(SECRET_PSP, { method: 'POST', path, raw }, Date.now())
     const headers = { 'content-type': 'application/json', 'x-signature': signed }
-    await expectAway(await house.fetch(path, { method: 'POST', headers, body: raw }), 'webhook')
+    await expectAway(await testServer.fetch(path, { method: 'POST', headers, body: raw }), 'webhook')
   })
 
   it('the console is answered 503', async () => {
-    const answer = await house.fetch('/console/v1/login', {
+    const answer = await testServer.fetch('/console/v1/login', {
       host: 'console.fairhouse.localhost',
       ...json({ login: 'head', password: 'a long password', code: '123456' }),
     })
@@ -103,7 +105,7 @@ describe('SEC-4 while the database is away', () => {
     const session = { cookie: `token=${player.token}` }
     for (const path of ['/en', '/en/games/dice', '/en/profile/history', '/en/games/crash', '/media/avatars/x.webp'])
       for (const headers of [{}, session]) {
-        const answer = await house.fetch(path, { host: 'fairhouse.localhost', headers })
+        const answer = await testServer.fetch(path, { host: 'fairhouse.localhost', headers })
         expect(answer.status, path).not.toBe(500)
         if (answer.status === 503) expect(Number(answer.headers.get('retry-after')), path).toBeGreaterThan(0)
       }
@@ -116,21 +118,21 @@ describe('SEC-4 while the database is away', () => {
   })
 
   it('/ready says 503 at once, and /health goes on', async () => {
-    await expectAway(await house.fetch('/ready'), 'ready')
-    expect((await house.fetch('/health')).status).toBe(200)
+    await expectAway(await testServer.fetch('/ready'), 'ready')
+    expect((await testServer.fetch('/health')).status).toBe(200)
   })
 
   it('the process goes on by itself when it is back: calls, jobs and live words', async () => {
     await database.mend()
-    await expect.poll(async () => (await house.fetch('/ready')).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await testServer.fetch('/ready')).status, { timeout: 10_000 }).toBe(200)
     expect((await call('GET /profile/user')).status).toBe(200)
     const email = newEmail()
-    await registerPlayer(house, { email })
-    expect(await lettersTo(house, email)).not.toEqual([])
+    await registerPlayer(testServer, { email })
+    expect(await messagesTo(testServer, email)).not.toEqual([])
     const socket = await socketOf()
-    const heard = new Promise((resolve) => socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString()))))
+    const received = new Promise((resolve) => socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString()))))
     socket.send(JSON.stringify({ op: 'subscribe', channel: 'crash' }))
-    expect(await heard).toMatchObject({ op: 'snapshot', channel: 'crash' })
+    expect(await received).toMatchObject({ op: 'snapshot', channel: 'crash' })
     socket.close()
   })
 })

@@ -1,9 +1,9 @@
 /** The people floor: accounts, their settings, and the letters they get. */
 import { join } from 'node:path'
 
-import { ageOf, type AgeOfPlayers } from './ages.ts'
+import { createAgeOfPlayers, type AgeOfPlayers } from './ages.ts'
 import type { Config } from './config.ts'
-import type { Ground } from './ground.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import { ownOriginsOf } from './hosts.ts'
 import type { Geo } from './modules/geo/index.ts'
 import { createIdentity, createOpenId, type Identity } from './modules/identity/index.ts'
@@ -14,13 +14,13 @@ import { refuseClosed } from './modules/own-data/index.ts'
 import { createProfile, openProfile, type Profile } from './modules/profile/index.ts'
 import { createRegisters, type Registers } from './modules/registers/index.ts'
 import { noteClosed } from './modules/returns/index.ts'
-import { isPremium, wishAtRegistration } from './modules/vip/index.ts'
+import { isPremium, requestJoinAtRegistration } from './modules/vip/index.ts'
 import type { Transaction } from './platform/db/index.ts'
 import { folderStore } from './platform/files/index.ts'
 import { systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
-import { postOf } from './reach.ts'
-import { carrierFrom, checkProviderFrom, openIdIssuersFrom, registersFrom } from './vendors.ts'
+import { createMailer } from './contact-details.ts'
+import { mailTransportFrom, checkProviderFrom, openIdIssuersFrom, registersFrom } from './vendors.ts'
 
 export interface People {
   identity: Identity
@@ -32,14 +32,18 @@ export interface People {
 }
 
 /** `depositsOf`: from payments, which are built later. */
-export interface PeopleDeps extends Ground, Pick<LimitsDeps, 'depositsOf'> {
-  geo: Pick<Geo, 'placeOf' | 'isServed' | 'ageRuleOf' | 'registerOf'>
+export interface PeopleDeps extends Infrastructure, Pick<LimitsDeps, 'depositsOf'> {
+  geo: Pick<Geo, 'locate' | 'isServed' | 'ageRuleOf' | 'registerOf'>
 }
 
 /** @throws where the house may not use the sandbox's carrier and has no other. */
-export async function openPeople(ground: PeopleDeps): Promise<People> {
-  const { config, database, ledger, hub, fanOut, bus, jobs, clock, geo, logger } = ground
-  const notifications = createNotifications({ carrier: carrierFrom(config, clock), brand: config.brand, siteOrigin: siteOriginOf(config) })
+export async function openPeople(deps: PeopleDeps): Promise<People> {
+  const { config, database, ledger, hub, fanOut, bus, jobs, clock, geo, logger } = deps
+  const notifications = createNotifications({
+    transport: mailTransportFrom(config, clock),
+    brand: config.brand,
+    siteOrigin: siteOriginOf(config),
+  })
   const identity: Identity = await createIdentity({
     database,
     clock,
@@ -55,31 +59,31 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
     openId: createOpenId(),
     isOwnOrigin: ownOriginsOf(config),
     isServed: geo.isServed,
-    countryOf: (ip) => geo.placeOf(ip).country,
+    countryOf: (ip) => geo.locate(ip).country,
     async onRegistered(tx, registered) {
       await ledger.openWallet(tx, registered.player, registered.currency)
       await openProfile(database, tx, registered)
-      if (registered.wantsVip) await wishAtRegistration(database, tx, registered.player, clock.now())
+      if (registered.wantsVip) await requestJoinAtRegistration(database, tx, registered.player, clock.now())
     },
-    askNewcomer: (ip, addresses) => registers.refuseNewcomer(ip, addresses),
-    confirm: (player, ip) => registers.admit(player, ip),
-    confirmAgain: (player, ip) => registers.admitAgain(player, ip),
+    screenRegistration: (ip, addresses) => registers.refuseNewcomer(ip, addresses),
+    screenLogin: (player, ip) => registers.admit(player, ip),
+    screenRefresh: (player, ip) => registers.admitAgain(player, ip),
     isExcluded: (tx, player) => limits.isExcluded(tx, player),
     promoCodes: { isGood: () => Promise.resolve(false) }, // there are no bonuses yet, so no code is known
     refuseNewcomer: (tx, person) => limits.refuseNewcomer(tx, person),
-    letIn: async (tx, who) => (await refuseClosed(tx, who.player)) ?? limits.admit(tx, who),
+    admitLogin: async (tx, who) => (await refuseClosed(tx, who.player)) ?? limits.admit(tx, who),
     async onPhoneProved(tx, who, phone) {
       await registers.noteAddress(tx, who.player)
-      return limits.meet(tx, who, { phone })
+      return limits.recordIdentifiers(tx, who, { phone })
     },
     report: (message, facts) => logger.error(facts, message),
     savedLocale: async (player) => (await profile.settingsOf(player)).locale,
     deliver: (message) => notifications.deliver(message),
   })
-  const age = ageOf({ geo, identity, isOfAge: (...asked) => kyc.isOfAge(...asked) })
-  const limits: Limits = limitsFrom(ground, { identity, age, awaitAge: (...term) => kyc.awaitAge(...term) })
-  const registers = openRegisters(ground, identity, limits)
-  const kyc: Kyc = kycFrom(ground, {
+  const age = createAgeOfPlayers({ geo, identity, isOfAge: (...args) => kyc.isOfAge(...args) })
+  const limits: Limits = openLimits(deps, { identity, age, awaitAge: (...term) => kyc.awaitAge(...term) })
+  const registers = openRegisters(deps, identity, limits)
+  const kyc: Kyc = openKyc(deps, {
     age,
     identity,
     limits,
@@ -97,7 +101,7 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
     files: folderStore(join(config.dataDir, 'files'), systemRandom),
     identity,
     ledger,
-    regionOf: (ip) => geo.placeOf(ip).region,
+    regionOf: (ip) => geo.locate(ip).region,
     isPremium: (player) => isPremium(database, player),
     verificationOf: kyc.statusOf,
   })
@@ -111,7 +115,7 @@ interface LimitsNeeds extends Pick<People, 'identity'>, Pick<Kyc, 'awaitAge'> {
 /** Of a wallet: `player_blocked`, also when the exclusion is over. */
 const SECOND_ACCOUNT = 4
 
-function limitsFrom({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, { identity, age, awaitAge }: LimitsNeeds): Limits {
+function openLimits({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, { identity, age, awaitAge }: LimitsNeeds): Limits {
   const limits = createLimits({
     database,
     ledger,
@@ -138,21 +142,21 @@ function limitsFrom({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, {
   return limits
 }
 
-type Via = Pick<Transaction<unknown>, 'executeQuery'>
+type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
-function openRegisters(ground: PeopleDeps, identity: Identity, limits: Limits): Registers {
-  const { config, clock, geo, logger } = ground
+function openRegisters(deps: PeopleDeps, identity: Identity, limits: Limits): Registers {
+  const { config, clock, geo, logger } = deps
   return createRegisters({
-    ...ground,
+    ...deps,
     adapters: registersFrom(config, clock),
     registerOf: geo.registerOf,
-    countryOf: (ip) => geo.placeOf(ip).country,
+    countryOf: (ip) => geo.locate(ip).country,
     async addressesOf(player) {
       const account = await identity.account(player)
       return { email: account?.email ?? null, phone: account?.phone ?? null }
     },
     onAnswer: async (tx, player, isListed) =>
-      limits.list(tx, { player, currency: (await identity.account(player, tx))!.currency }, isListed),
+      limits.setListed(tx, { player, currency: (await identity.account(player, tx))!.currency }, isListed),
     report: (message, facts) => logger.error(facts, message),
   })
 }
@@ -162,34 +166,31 @@ interface KycNeeds extends Pick<People, 'identity' | 'limits' | 'deliver'>, Pick
   registers: Registers
 }
 
-function kycFrom(
-  { config, clock, logger, ...ground }: PeopleDeps,
-  { age, identity, limits, registers, deliver, settingsOf }: KycNeeds,
-): Kyc {
-  const heldOf = async (tx: Via, player: bigint) => ({ player, currency: (await identity.account(player, tx))!.currency })
+function openKyc({ config, clock, logger, ...deps }: PeopleDeps, { age, identity, limits, registers, deliver, settingsOf }: KycNeeds): Kyc {
+  const loadPlayerCurrency = async (tx: Tx, player: bigint) => ({ player, currency: (await identity.account(player, tx))!.currency })
   return createKyc({
-    ...ground,
+    ...deps,
     clock,
     ids: systemIds,
     random: systemRandom,
     secret: config.secrets.documents,
     provider: checkProviderFrom(config, clock),
     retentionDays: config.documentRetentionDays,
-    minAgeOf: age.leastFor,
-    async onProved(tx, player, { person, document, said }) {
-      await registers.noteProved(tx, player, said)
-      const held = await heldOf(tx, player)
+    minAgeOf: age.minAgeFor,
+    async onProved(tx, player, { person, document, details }) {
+      await registers.noteProved(tx, player, details)
+      const playerCurrency = await loadPlayerCurrency(tx, player)
       // one hash says name and day of birth: neither is to be read in the marks
-      await limits.meet(tx, held, { document, name: person, birth: 'hashed' })
-      await limits.judgeAge(tx, held)
+      await limits.recordIdentifiers(tx, playerCurrency, { document, name: person, birth: 'hashed' })
+      await limits.updateAgeTerm(tx, playerCurrency)
       if (await limits.isExcluded(tx, player)) await identity.payoutLinks.offer(tx, player) // what waited for it may be paid now
     },
-    onRevoked: async (tx, player) => limits.judgeAge(tx, await heldOf(tx, player)),
+    onRevoked: async (tx, player) => limits.updateAgeTerm(tx, await loadPlayerCurrency(tx, player)),
     async onUnderAge(tx, player) {
       await limits.closeUnderAge(tx, player)
       await noteClosed(tx, player, 'under_age', clock.now())
     },
-    write: postOf({ identity, profile: { settingsOf }, deliver }),
+    write: createMailer({ identity, profile: { settingsOf }, deliver }),
     report: (message, facts) => logger.error(facts, message),
   })
 }

@@ -13,32 +13,32 @@ import {
 } from '@fairhouse/contracts'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 
-import type { Ground } from './ground.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import type { StakeRanges } from './modules/bet-limits/index.ts'
 import { createCases } from './modules/cases/index.ts'
 import { coinflipEntry } from './modules/coinflip/index.ts'
 import { diceEntry } from './modules/dice/index.ts'
 import { createFairness } from './modules/fairness/index.ts'
-import { createFeed, publicNamesOf } from './modules/feed/index.ts'
+import { createFeed, createPublicNames } from './modules/feed/index.ts'
 import { hiloEntry } from './modules/hilo/index.ts'
 import { kenoEntry } from './modules/keno/index.ts'
 import type { OutboxReader } from './modules/ledger/index.ts'
 import { minerEntry } from './modules/miner/index.ts'
-import { lookingBackOf } from './modules/live-rounds/index.ts'
-import { endedStakes, potStoreOf, sharedPots } from './modules/pots/index.ts'
+import { createLiveHistory } from './modules/live-rounds/index.ts'
+import { endedStakes, createPotStore, sharedPots } from './modules/pots/index.ts'
 import { plinkoEntry } from './modules/plinko/index.ts'
 import { rouletteEntry } from './modules/roulette/index.ts'
 import { stairsEntry } from './modules/stairs/index.ts'
 import {
   createWagering,
-  joinedShared,
+  joinSharedRounds,
   type GameEntry,
   gameHandlers,
   historyHandlers,
   type Players,
   type Seeds,
   steppedHandlers,
-  type TellBalance,
+  type PublishBalance,
   type Wagering,
 } from './modules/wagering/index.ts'
 import { createDailyWheel, type Spinners, wheelEntry } from './modules/wheel/index.ts'
@@ -46,12 +46,12 @@ import { mount, type MountOptions } from './platform/http/index.ts'
 import { systemIds } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/index.ts'
 import { systemRandom } from './platform/random.ts'
-import { openPotFloor } from './pot-floor.ts'
+import { openPotModules } from './pot-floor.ts'
 
 /** Of games that everybody plays together. */
 const LIVE_RULES = { crash: rulesHash('crash'), 'roulette-live': rulesHash('roulette'), 'colour-wheel': rulesHash('colour-wheel') }
 
-export interface PlayDeps extends Ground {
+export interface PlayDeps extends Infrastructure {
   betLimits: StakeRanges
   players: Players
   /** Of these players, those whose statistics nobody else may see. */
@@ -73,7 +73,7 @@ export interface Play {
   stop(): Promise<void>
 }
 
-const entriesWith = (cases: GameEntry): GameEntry[] => [
+const gameEntriesWith = (cases: GameEntry): GameEntry[] => [
   diceEntry(),
   cases,
   hiloEntry(),
@@ -87,15 +87,15 @@ const entriesWith = (cases: GameEntry): GameEntry[] => [
 ]
 
 /** ENT-10: a process offers the games of the services it runs (ROLES). */
-const playedBy = (roles: ReadonlySet<Service>, entries: readonly GameEntry[]) => entries.filter(({ service }) => roles.has(service))
+const gamesOfRoles = (roles: ReadonlySet<Service>, entries: readonly GameEntry[]) => entries.filter(({ service }) => roles.has(service))
 
 export function openPlay(deps: PlayDeps): Play {
   const { config, database, ledger, hub, fanOut, clock, logger, players, statisticsHidden, betLimits } = deps
   const onFault = (error: unknown) => logger.error({ err: error }, 'play')
   const cases = createCases({ file: config.casesFile, currencyOf: players.currencyOf })
-  const entries = entriesWith(cases.entry)
-  const tellBalance: TellBalance = (player, { currency, balance, bonus_balance, total_balance, version }) =>
-    fanOut.tellPlayer('balance', player, { currency, balance, bonus_balance, total_balance, version })
+  const entries = gameEntriesWith(cases.entry)
+  const publishBalance: PublishBalance = (player, { currency, balance, bonus_balance, total_balance, version }) =>
+    fanOut.publishToPlayer('balance', player, { currency, balance, bonus_balance, total_balance, version })
   const fairness = createFairness({
     database,
     clock,
@@ -103,8 +103,8 @@ export function openPlay(deps: PlayDeps): Play {
     secret: config.secrets.seeds,
     counters: () => wagering.counters,
   })
-  const stakes = potStoreOf(database)
-  const live = lookingBackOf(database, LIVE_RULES)
+  const stakes = createPotStore(database)
+  const live = createLiveHistory(database, LIVE_RULES)
   const feed = createFeed({
     database,
     clock,
@@ -112,9 +112,9 @@ export function openPlay(deps: PlayDeps): Play {
     revealed: fairness.revealed,
     history: () => wagering.history,
     ended: async (bets) => (await Promise.all([wagering.rounds.ended(bets), endedStakes(stakes, bets), live.ended(bets)])).flat(),
-    tell: (rows) => fanOut.tell('feed', null, rows),
+    publish: (rows) => fanOut.publish('feed', null, rows),
   })
-  const daily = createDailyWheel({ ...deps, tellBalance, seeds: fairness.seeds, counters: () => wagering.counters })
+  const daily = createDailyWheel({ ...deps, publishBalance, seeds: fairness.seeds, counters: () => wagering.counters })
   const wagering: Wagering = createWagering({
     database,
     ledger,
@@ -124,16 +124,16 @@ export function openPlay(deps: PlayDeps): Play {
     ids: systemIds,
     random: systemRandom,
     seeds: fairness.seeds,
-    games: playedBy(config.roles, entries),
+    games: gamesOfRoles(config.roles, entries),
     ranges: betLimits,
     freeRounds: daily.rounds,
-    sharedRounds: joinedShared([sharedPots(stakes), live]),
+    sharedRounds: joinSharedRounds([sharedPots(stakes), live]),
     autobetPaceMs: config.autobetPaceMs,
-    tellBalance,
-    tellAutobet: (player, state) => fanOut.tellPlayer('autobet', player, state),
+    publishBalance,
+    publishAutobet: (player, state) => fanOut.publishToPlayer('autobet', player, state),
     publicPlayer: feed.publicPlayer,
   })
-  const pots = potFloorOf(deps, wagering, fairness.seeds)
+  const pots = openPots(deps, wagering, fairness.seeds)
   hub.provide('autobet', (player) => wagering.autobets.ofPlayer(player!))
   hub.provide('feed', feed.snapshot)
   return {
@@ -161,5 +161,5 @@ export function openPlay(deps: PlayDeps): Play {
   }
 }
 
-const potFloorOf = (deps: PlayDeps, { visitors, demo: wallets, elsewhere }: Wagering, seeds: Seeds) =>
-  openPotFloor({ ...deps, visitors, wallets, elsewhere, seeds, names: publicNamesOf(deps.statisticsHidden) })
+const openPots = (deps: PlayDeps, { guestSessions, demo: wallets, externalGames }: Wagering, seeds: Seeds) =>
+  openPotModules({ ...deps, guestSessions, wallets, externalGames, seeds, names: createPublicNames(deps.statisticsHidden) })

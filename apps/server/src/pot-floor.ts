@@ -4,43 +4,43 @@ import type { FastifyInstance } from 'fastify'
 import { duelRoutes, duelsChannel, roomChannel, roomRoutes, roomsChannel } from '@fairhouse/contracts'
 import { CURRENCY_CODES } from '@fairhouse/money'
 
-import type { Ground } from './ground.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import type { StakeRanges } from './modules/bet-limits/index.ts'
 import { createDuels, duelsFacts } from './modules/duels/index.ts'
-import { admissionOf, bettorFor, createPots, type Names, POT_MODES } from './modules/pots/index.ts'
+import { createAdmit, createIdentifyBettor, createPots, type Names, POT_MODES } from './modules/pots/index.ts'
 import { ALL_ROOMS, createRooms, roomsFacts } from './modules/rooms/index.ts'
-import type { Elsewhere, Players, Seeds, TellBalance, Wagering } from './modules/wagering/index.ts'
+import type { ExternalGames, Players, Seeds, PublishBalance, Wagering } from './modules/wagering/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
 import { systemIds } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/index.ts'
 import { systemRandom } from './platform/random.ts'
 
-export interface PotFloorDeps extends Pick<
-  Ground,
+export interface PotModulesDeps extends Pick<
+  Infrastructure,
   'config' | 'database' | 'ledger' | 'hub' | 'fanOut' | 'clock' | 'beacon' | 'leaders' | 'jobs' | 'onFault'
 > {
   readonly seeds: Seeds
   readonly players: Players
   readonly names: Names
   readonly betLimits: StakeRanges
-  readonly visitors: Wagering['visitors']
+  readonly guestSessions: Wagering['guestSessions']
   /** Play money of those who practise. */
   readonly wallets: Wagering['demo']
   /** Where the facts of its games are told. */
-  readonly elsewhere: Pick<Elsewhere, 'add'>
+  readonly externalGames: Pick<ExternalGames, 'add'>
 }
 
-export interface PotFloor {
+export interface PotModules {
   mount(api: FastifyInstance, options: MountOptions): void
   /** Practice rounds are forgotten each hour. */
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
 }
 
 /** The hourly check looks further back than one run of it may be late, and than a beacon may be silent. */
-const CHECKED_MS = 24 * 3_600_000
+const CHECK_WINDOW_MS = 24 * 3_600_000
 
 /** ENT-10: a process leads the rooms and duels of the services it runs. */
-export function openPotFloor(deps: PotFloorDeps): PotFloor {
+export function openPotModules(deps: PotModulesDeps): PotModules {
   const { config, database, ledger, wallets, clock, hub, fanOut, beacon, leaders } = deps
   const timings = config.potTimings
   const pots = createPots({
@@ -55,29 +55,29 @@ export function openPotFloor(deps: PotFloorDeps): PotFloor {
     beaconAfterMs: timings.beacon,
   })
   deps.jobs.schedule('pots.check', '39 * * * *', async () => {
-    for (const finding of await pots.check(deps.clock.now() - CHECKED_MS))
+    for (const finding of await pots.check(deps.clock.now() - CHECK_WINDOW_MS))
       deps.onFault(new Error('a draw does not keep its promise'), { part: 'pots.check', ...finding })
   })
-  const news = {
-    tell: fanOut.tell,
+  const publishers = {
+    publish: fanOut.publish,
     // few, and the winner is wherever he is: these go to all processes
-    tellBalance: ((player, balance) => fanOut.tell('balance', player, balance)) satisfies TellBalance,
+    publishBalance: ((player, balance) => fanOut.publish('balance', player, balance)) satisfies PublishBalance,
   }
-  const people = { bettor: bettorFor(deps.visitors, config.secrets.seeds), admit: admissionOf(deps) }
-  const rooms = createRooms({ ...deps, ...news, ...people, ranges: deps.betLimits, pots, timings })
-  const duels = createDuels({ ...deps, ...news, ...people, ranges: deps.betLimits, pots, timings })
+  const people = { identifyBettor: createIdentifyBettor(deps.guestSessions, config.secrets.seeds), admit: createAdmit(deps) }
+  const rooms = createRooms({ ...deps, ...publishers, ...people, ranges: deps.betLimits, pots, timings })
+  const duels = createDuels({ ...deps, ...publishers, ...people, ranges: deps.betLimits, pots, timings })
   if (config.roles.has('general')) {
     rooms.standIn(leaders)
-    deps.elsewhere.add([roomsFacts(deps.betLimits)])
+    deps.externalGames.add([roomsFacts(deps.betLimits)])
   }
   if (config.roles.has('coinflip')) {
     duels.standIn(leaders)
-    deps.elsewhere.add([duelsFacts(deps.betLimits)])
+    deps.externalGames.add([duelsFacts(deps.betLimits)])
   }
   for (const room of ALL_ROOMS) hub.provide(roomChannel(room.mode, room.name, room.currency), () => rooms.snapshot(room))
   for (const mode of POT_MODES)
     for (const currency of CURRENCY_CODES) {
-      hub.provide(roomsChannel(mode, currency), () => rooms.doors({ mode, currency }))
+      hub.provide(roomsChannel(mode, currency), () => rooms.lobby({ mode, currency }))
       hub.provide(duelsChannel(mode, currency), () => duels.lobby({ mode, currency }))
     }
   return {

@@ -2,9 +2,9 @@
 import pg from 'pg'
 
 import type { Config } from './config.ts'
-import { keyCheckOf } from './ground.ts'
+import { createConfiguredKeyCheck } from './infrastructure.ts'
 import { migrateModules } from './modules/index.ts'
-import { isTurnedAway, openDatabase, UnfitSchema } from './platform/db/index.ts'
+import { isConnectFailure, openDatabase, UnfitSchema } from './platform/db/index.ts'
 import type { Logger } from './platform/telemetry.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -14,7 +14,7 @@ export async function prepareDatabase(config: Config, url: string, logger: Logge
   try {
     const applied = await migrateModules(database)
     logger.info({ applied: applied.length, last: applied.at(-1) }, 'the database is migrated')
-    const unfit = await keyCheckOf(config, database).check()
+    const unfit = await createConfiguredKeyCheck(config, database).check()
     if (unfit.length > 0) throw new StartRefused(unfit)
   } catch (error) {
     throw isUnfit(error) ? new StartRefused([`DATABASE_URL: ${textOf(error)}`]) : error
@@ -27,6 +27,6 @@ export async function prepareDatabase(config: Config, url: string, logger: Logge
 const REFUSED = /^(28|3D|42501)/
 
 const isUnfit = (error: unknown): boolean =>
-  error instanceof UnfitSchema || isTurnedAway(error) || (error instanceof pg.DatabaseError && REFUSED.test(error.code ?? ''))
+  error instanceof UnfitSchema || isConnectFailure(error) || (error instanceof pg.DatabaseError && REFUSED.test(error.code ?? ''))
 
 const textOf = (error: unknown): string => (error instanceof AggregateError ? (error.errors[0] as Error).message : (error as Error).message)

@@ -1,18 +1,18 @@
 /** Who may call what, asked of the contract itself: a route that joins it is asked too. */
 import { methodAndPath, type Route, routes } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { registerPayee, paidOut } from './modules/payouts/testing/payee.ts'
-import { type Player, registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { registerPayee, payOut } from './modules/payouts/testing/payee.ts'
+import { type Player, registerBettor, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let testServer: TestServer
 let owner: Player
 let stranger: Player
 beforeAll(async () => {
-  house = await sharedHouse()
-  owner = await registerPayee(house, 100_000n)
-  stranger = await registerBettor(house, 100_000n)
+  testServer = await sharedTestServer()
+  owner = await registerPayee(testServer, 100_000n)
+  stranger = await registerBettor(testServer, 100_000n)
 })
 
 const PRIVATE = (Object.entries(routes) as [string, Route][]).filter(([, route]) => route.access === 'player')
@@ -72,14 +72,16 @@ async function invoice(): Promise<string> {
   return dataOf(opened).id
 }
 
-let asked: Promise<{ id: string }> | undefined
-const payout = async () => (await (asked ??= paidOut(house, owner, { amount: '100.00' }))).id
+let pending: Promise<{ id: string }> | undefined
+const payout = async () => (await (pending ??= payOut(testServer, owner, { amount: '100.00' }))).id
 
 /** Both have a check open: what keeps the stranger out is not that he has none. */
 async function document(): Promise<string> {
-  const said = { first_name: 'Ada', last_name: 'Owner', birth_date: '1990-02-03', country: 'RU', document_kind: 'passport' } as const
-  dataOf(await owner.call('PUT /api/v2/verification/person', { body: { ...said, document_number: '4510 999000' } }))
-  dataOf(await stranger.call('PUT /api/v2/verification/person', { body: { ...said, last_name: 'Other', document_number: '4510 999100' } }))
+  const person = { first_name: 'Ada', last_name: 'Owner', birth_date: '1990-02-03', country: 'RU', document_kind: 'passport' } as const
+  dataOf(await owner.call('PUT /api/v2/verification/person', { body: { ...person, document_number: '4510 999000' } }))
+  dataOf(
+    await stranger.call('PUT /api/v2/verification/person', { body: { ...person, last_name: 'Other', document_number: '4510 999100' } }),
+  )
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#445566' } })
     .jpeg()
     .toBuffer()
@@ -103,7 +105,7 @@ function send(key: string, token: string | undefined, { params = {}, query = '',
     'idempotency-key': newKey(),
   }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '01900000-0000-7000-8000-000000000001')
-  return house.fetch(filled + query, { method, headers, ...(takes && { body: JSON.stringify(body) }) })
+  return testServer.fetch(filled + query, { method, headers, ...(takes && { body: JSON.stringify(body) }) })
 }
 
 describe(`the ${PRIVATE.length} private routes`, () => {

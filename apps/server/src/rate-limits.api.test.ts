@@ -1,18 +1,18 @@
-import { startHouse, type TestHouse } from '@fairhouse/testkit'
+import { startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { RATE_LIMITS } from './rate-limits.ts'
 
-let house: TestHouse
-beforeAll(async () => (house = await startHouse({ config: { rateLimits: RATE_LIMITS } })))
-afterAll(() => house.stop())
+let testServer: TestServer
+beforeAll(async () => (testServer = await startTestServer({ config: { rateLimits: RATE_LIMITS } })))
+afterAll(() => testServer.stop())
 
 describe('the default rate limits', () => {
   it('let one address read as often as they say, then answer 429 with the seconds to wait', async () => {
     const statuses: number[] = []
-    for (let i = 0; i < RATE_LIMITS.read.points; i++) statuses.push((await house.fetch('/health')).status)
+    for (let i = 0; i < RATE_LIMITS.read.points; i++) statuses.push((await testServer.fetch('/health')).status)
     expect(new Set(statuses)).toEqual(new Set([200]))
-    const refused = await house.fetch('/health')
+    const refused = await testServer.fetch('/health')
     expect([refused.status, (await refused.json()) as object]).toMatchObject([429, { code: 'too_many_requests' }])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })

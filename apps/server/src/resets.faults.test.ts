@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fetchHost, openSandbox, type TestSandbox } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type MortalHouse, openMortalHouse } from './testing/mortal-house.ts'
+import { type CrashableServer, openCrashableServer } from './testing/crashable-server.ts'
 import { OPEN_SOCKET, REQUEST_STAGES, resets, statusLine, UPGRADE_STAGES, WHOLE_CALL } from './testing/resetting-client.ts'
 
 /** One of each kind that the front tells apart. */
@@ -23,16 +23,16 @@ const MANY = 1000
 
 let folder: string
 let sandbox: TestSandbox
-let house: MortalHouse
+let crashable: CrashableServer
 let hasEnded = false
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fairhouse-resets-'))
   sandbox = await openSandbox(folder)
-  house = await openMortalHouse({ DATA_DIR: folder, SANDBOX_URL: sandbox.url, LOG_LEVEL: 'info' })
-  void house.ended.then(() => (hasEnded = true))
+  crashable = await openCrashableServer({ DATA_DIR: folder, SANDBOX_URL: sandbox.url, LOG_LEVEL: 'info' })
+  void crashable.ended.then(() => (hasEnded = true))
 })
 afterAll(async () => {
-  await house.close()
+  await crashable.close()
   await sandbox.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -42,14 +42,14 @@ const OF_ITSELF = /"part":"leader"|"msg":"(database|jobs|the outage|the watcher)
 
 /** Lines of warnings, errors and fatal errors, and whatever is no line of the log. */
 const complaints = () =>
-  house
+  crashable
     .log()
     .split('\n')
     .filter((line) => line !== '' && !/^\{"level":(10|20|30),/.test(line) && !OF_ITSELF.test(line))
 
 async function isWell(): Promise<void> {
   expect(hasEnded).toBe(false)
-  expect((await fetchHost(house.port, HOSTS.api, '/ready')).status).toBe(200)
+  expect((await fetchHost(crashable.port, HOSTS.api, '/ready')).status).toBe(200)
   expect(complaints()).toEqual([])
 }
 
@@ -57,7 +57,7 @@ describe('SEC-4 a client that resets its connection', () => {
   it.each(Object.entries(HOSTS))(
     `ends no process and writes no log line during an upgrade, ${MANY} times: %s`,
     async (_kind, host) => {
-      for (const stage of UPGRADE_STAGES) await resets(house.port, host, stage, MANY)
+      for (const stage of UPGRADE_STAGES) await resets(crashable.port, host, stage, MANY)
       await isWell()
     },
     120_000,
@@ -66,8 +66,8 @@ describe('SEC-4 a client that resets its connection', () => {
   it.each(Object.entries(HOSTS))(
     `ends no process and writes no log line in the middle of a call, ${MANY} times: %s`,
     async (_kind, host) => {
-      for (const stage of REQUEST_STAGES) await resets(house.port, host, stage, MANY)
-      await resets(house.port, host, WHOLE_CALL, MANY / 10)
+      for (const stage of REQUEST_STAGES) await resets(crashable.port, host, stage, MANY)
+      await resets(crashable.port, host, WHOLE_CALL, MANY / 10)
       await isWell()
     },
     120_000,
@@ -76,7 +76,7 @@ describe('SEC-4 a client that resets its connection', () => {
   it.each([HOSTS.api, HOSTS['api of a mirror']])(
     `ends no process on an open WebSocket, ${MANY} times: %s`,
     async (host) => {
-      await resets(house.port, host, OPEN_SOCKET, MANY)
+      await resets(crashable.port, host, OPEN_SOCKET, MANY)
       await isWell()
     },
     120_000,
@@ -84,7 +84,7 @@ describe('SEC-4 a client that resets its connection', () => {
 })
 
 describe('SEC-4 an address that cannot be read', () => {
-  const raw = (path: string, host: string) => fetchHost(house.port, host, path).then(({ status }) => status)
+  const raw = (path: string, host: string) => fetchHost(crashable.port, host, path).then(({ status }) => status)
 
   it('is answered 400 and writes no log line', async () => {
     expect(await raw('/%ff', HOSTS.site)).toBe(400)
@@ -98,7 +98,7 @@ describe('SEC-4 an address that cannot be read', () => {
       for (const target of targets)
         for (const method of ['GET', 'OPTIONS', 'CONNECT'])
           expect(
-            await statusLine(house.port, `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+            await statusLine(crashable.port, `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
             `${method} ${target} ${host}`,
           ).not.toMatch(/^HTTP\/1.1 500/)
     await isWell()

@@ -1,6 +1,14 @@
 /** Every declared route under calls that are right but for one field, and under junk: 4xx at the worst, and no word of our insides. */
 import { methodAndPath, type Route, routes } from '@fairhouse/contracts'
-import { type Player, registerPlayer, seeded, simulationSeeds, simulationSize, startHouse, type TestHouse } from '@fairhouse/testkit'
+import {
+  type Player,
+  registerPlayer,
+  createSeededRandom,
+  simulationSeeds,
+  simulationSize,
+  startTestServer,
+  type TestServer,
+} from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemIds } from './platform/ids.ts'
@@ -12,13 +20,13 @@ const KEYS = Object.entries(routes) as [string, Route][]
 /** A file and a line, as a stack would name them. */
 const INSIDES = /node_modules|\.(ts|js|mjs):\d+|at \w+ \(/
 
-let house: TestHouse
+let testServer: TestServer
 let player: Player
 beforeAll(async () => {
-  house = await startHouse({ environment: { LOG_LEVEL: 'silent' } })
-  player = await registerPlayer(house)
+  testServer = await startTestServer({ environment: { LOG_LEVEL: 'silent' } })
+  player = await registerPlayer(testServer)
 })
-afterAll(() => house.stop())
+afterAll(() => testServer.stop())
 
 describe.each(simulationSeeds(20_261_120))(`all ${KEYS.length} routes, seed %i`, (seed) => {
   const sent = new Map<string, Record<number, number>>()
@@ -30,17 +38,17 @@ describe.each(simulationSeeds(20_261_120))(`all ${KEYS.length} routes, seed %i`,
   })
 
   it.each(KEYS)('D-26 %s answers no 5xx and tells nothing of its insides, whatever comes', async (key, route) => {
-    const below = seeded(seed + key.length)
+    const below = createSeededRandom(seed + key.length)
     const statuses: Record<number, number> = {}
     sent.set(key, statuses)
     for (let i = 0; i < PER_ROUTE; i++) {
       const call = i % 2 === 0 ? nearlyRight(key, route, below) : wrong(key, route, below)
-      const answer = await house.fetch(call.path, call.init)
+      const answer = await testServer.fetch(call.path, call.init)
       const text = await answer.text()
-      const told = `${call.path} ${JSON.stringify(call.init.body)} → ${answer.status} ${text.slice(0, 300)}`
+      const failure = `${call.path} ${JSON.stringify(call.init.body)} → ${answer.status} ${text.slice(0, 300)}`
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-      expect(answer.status, told).toBeLessThan(500)
-      expect(INSIDES.test(text), told).toBe(false)
+      expect(answer.status, failure).toBeLessThan(500)
+      expect(INSIDES.test(text), failure).toBe(false)
       if (answer.status === 401 && route.access === 'player') await renew()
     }
   })
@@ -48,7 +56,7 @@ describe.each(simulationSeeds(20_261_120))(`all ${KEYS.length} routes, seed %i`,
 
 /** Some calls end the session that makes them: another player goes on. */
 async function renew(): Promise<void> {
-  player = await registerPlayer(house)
+  player = await registerPlayer(testServer)
 }
 
 interface Call {
@@ -79,7 +87,7 @@ function callOf(key: string, route: Route, { params, query, body }: Record<'para
   const { method, path } = methodAndPath(key)
   const values = (params ?? {}) as Record<string, unknown>
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(values[name]).slice(0, 300)) || '-')
-  const asked = Object.entries((query ?? {}) as Record<string, unknown>).map(
+  const queryPairs = Object.entries((query ?? {}) as Record<string, unknown>).map(
     ([name, value]) => `${name}=${encodeURIComponent(textOf(value))}`,
   )
   const type = route.bytes?.[0] ?? 'application/json'
@@ -90,7 +98,7 @@ function callOf(key: string, route: Route, { params, query, body }: Record<'para
   }
   const sends = method !== 'GET' && body !== undefined
   return {
-    path: filled + (asked.length > 0 ? `?${asked.join('&')}` : ''),
+    path: filled + (queryPairs.length > 0 ? `?${queryPairs.join('&')}` : ''),
     init: { method, headers, redirect: 'manual', ...(sends && { body: JSON.stringify(body) }) },
   }
 }

@@ -1,5 +1,5 @@
 /** The secrets of a process: given by its environment, or outside of production made once and kept beside the data (D-46). */
-import { keptSecret } from './kept-secret.ts'
+import { storedSecret } from './stored-secret.ts'
 
 /** `id`, `psp2`, `chain` and `register` are shared with vendors of the sandbox alone. */
 export interface Secrets {
@@ -41,7 +41,7 @@ export function secretsFrom(
 ): Secrets {
   const secret = (name: Variable): string => {
     const found = given[name] ?? (production && SANDBOX_ONLY.has(name) ? '' : undefined)
-    return found ?? read(() => keptSecret(name, dataDir, production))
+    return found ?? read(() => storedSecret(name, dataDir, production))
   }
   return {
     tokens: secret('SECRET_TOKENS'),

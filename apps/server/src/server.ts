@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { compose, type House } from './compose.ts'
+import { compose, type Application } from './compose.ts'
 import type { Config } from './config.ts'
 import { hostsOf } from './hosts.ts'
 import { localRedirect, unknownHost } from './local-host.ts'
@@ -17,7 +17,7 @@ import { vendorRefusals } from './vendors.ts'
 
 export interface RunningServer {
   port: number
-  house: House
+  app: Application
   /** `waitMs` instead of the configured wait between /ready saying that it drains and the closing of the port. */
   stop(options?: { waitMs?: number }): Promise<void>
 }
@@ -39,8 +39,8 @@ export async function startServer(
   if (!databaseUrl) refusals.push('DATABASE_URL: the server needs a database; `npm start` opens the embedded one')
   if (refusals.length > 0) throw new StartRefused(refusals)
   const version = versionOf()
-  const house = await compose(config, { databaseUrl: databaseUrl!, version, logger, ...(clock && { clock }) })
-  const servers = serversOf(config, house)
+  const app = await compose(config, { databaseUrl: databaseUrl!, version, logger, ...(clock && { clock }) })
+  const servers = serversOf(config, app)
   const hosts = hostsOf(config)
   const front = createFront({
     serverOf: (host) => servers[hosts.kindOf(host)],
@@ -48,13 +48,13 @@ export async function startServer(
   })
   servers.site = await openSite({
     config,
-    api: house.api,
+    api: app.api,
     logger,
-    limiter: house.limiter,
-    clock: house.clock,
+    limiter: app.limiter,
+    clock: app.clock,
     addressOf: createClientAddress(config.trustedProxies),
-    bearerState: house.bearerState,
-    media: house.profile.media,
+    bearerState: app.bearerState,
+    media: app.profile.media,
     port: front.server,
     newNonce: () => systemRandom.bytes(16).toString('base64'),
   })
@@ -64,14 +64,14 @@ export async function startServer(
   logger.info({ host: config.host ?? '*', port, version, site: config.siteHost }, 'listening')
   return {
     port,
-    house,
+    app,
     async stop({ waitMs = config.drainWaitMs } = {}) {
-      house.drain()
+      app.drain()
       logger.info({ waitMs }, 'draining')
       await sleep(waitMs)
-      house.live.close()
+      app.live.close()
       await front.close(DRAIN_MS)
-      await house.stop()
+      await app.stop()
     },
   }
 }
@@ -84,16 +84,16 @@ function listenRefusal({ host, port }: Config, fault: NodeJS.ErrnoException): Er
   return fault
 }
 
-function serversOf(config: Config, house: House): Record<ReturnType<ReturnType<typeof hostsOf>['kindOf']>, HostServer> {
+function serversOf(config: Config, app: Application): Record<ReturnType<ReturnType<typeof hostsOf>['kindOf']>, HostServer> {
   const api: HostServer = {
-    handle: (request, response) => house.api.routing(request, response),
+    handle: (request, response) => app.api.routing(request, response),
     upgrade(request, socket, head) {
-      if (!house.live.upgrade(request, socket, head)) refuseUpgrade(socket, '404 Not Found')
+      if (!app.live.upgrade(request, socket, head)) refuseUpgrade(socket, '404 Not Found')
     },
   }
   return {
     api,
-    console: openConsoleHost(house.console.app, config.can.requireHttps),
+    console: openConsoleHost(app.console.app, config.can.requireHttps),
     site: unknownHost,
     sandbox: config.sandboxUrl ? createProxy(config.sandboxUrl) : unknownHost,
     local: localRedirect(config, api),

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { clonedDatabase, COMPILED, program } from '@fairhouse/testkit'
+import { cloneTemplate, COMPILED, bundleProgram } from '@fairhouse/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -22,27 +22,27 @@ let folder: string
 let main: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fairhouse-start-'))
-  main = await program(join(import.meta.dirname, 'main.ts'))
+  main = await bundleProgram(join(import.meta.dirname, 'main.ts'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Started {
   /** `ready`, or the exit code of a process that ended before. */
   outcome: 'ready' | number | null
-  said(): string
+  output(): string
   stop(): Promise<void>
 }
 
 async function start(environment: Record<string, string>): Promise<Started> {
   const env = { ...COMPILED, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'info', LIVE_CHAIN: '200', ...environment }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-  let said = ''
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part: Buffer) => (said += part))
+  let output = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part: Buffer) => (output += part))
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
   const ready = new Promise<'ready'>((resolve) => child.on('message', ({ type }: { type: string }) => type === 'ready' && resolve('ready')))
   return {
     outcome: await Promise.race([ready, closed]),
-    said: () => said,
+    output: () => output,
     async stop() {
       child.kill('SIGTERM')
       await closed
@@ -50,35 +50,35 @@ async function start(environment: Record<string, string>): Promise<Started> {
   }
 }
 
-async function ask<T extends object>(url: string, text: string): Promise<T[]> {
+async function queryAt<T extends object>(url: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   return (await client.query<T>(text).finally(() => client.end())).rows
 }
 
 async function emptyDatabase(): Promise<string> {
-  const [url, name] = [new URL(await clonedDatabase()), `empty_${crypto.randomUUID().replaceAll('-', '')}`]
-  await ask(url.href, `create database ${name}`)
+  const [url, name] = [new URL(await cloneTemplate()), `empty_${crypto.randomUUID().replaceAll('-', '')}`]
+  await queryAt(url.href, `create database ${name}`)
   url.pathname = `/${name}`
   return url.href
 }
 
 describe('D-46 a start with another key than the one of the data', () => {
   it('is refused by name, without a stack, and touches no chain', async () => {
-    const DATABASE_URL = await clonedDatabase()
+    const DATABASE_URL = await cloneTemplate()
     const first = await start({ DATABASE_URL, ...KEYS })
     expect(first.outcome).toBe('ready')
-    const chains = () => ask(DATABASE_URL, 'select game, number, closed from live.chain order by game, number')
+    const chains = () => queryAt(DATABASE_URL, 'select game, number, closed from live.chain order by game, number')
     await expect.poll(async () => (await chains()).length, { timeout: 20_000 }).toBe(3)
     await first.stop()
     const before = await chains()
     for (const name of ['SECRET_SEEDS', 'SECRET_DOCUMENTS']) {
       const wrong = await start({ DATABASE_URL, ...KEYS, [name]: '9'.repeat(64) })
-      expect([wrong.outcome, wrong.said()]).toEqual([
+      expect([wrong.outcome, wrong.output()]).toEqual([
         1,
         expect.stringMatching(new RegExp(`^${name}: this key .* does not open the data`, 'm')),
       ])
-      expect(wrong.said()).not.toContain('    at ')
+      expect(wrong.output()).not.toContain('    at ')
     }
     expect(await chains()).toEqual(before)
     const right = await start({ DATABASE_URL, ...KEYS })
@@ -91,52 +91,52 @@ describe('a start on a database', () => {
   it('that is empty migrates it, also where two processes start at once', async () => {
     const DATABASE_URL = await emptyDatabase()
     const both = await Promise.all([start({ DATABASE_URL, ...KEYS }), start({ DATABASE_URL, ...KEYS })])
-    expect(both.map(({ outcome, said }) => [outcome, outcome === 'ready' || said()])).toEqual([
+    expect(both.map(({ outcome, output }) => [outcome, outcome === 'ready' || output()])).toEqual([
       ['ready', true],
       ['ready', true],
     ])
-    const applied = both.map(({ said }) => Number(/"applied":(\d+)[^}]*the database is migrated/.exec(said())![1]))
+    const applied = both.map(({ output }) => Number(/"applied":(\d+)[^}]*the database is migrated/.exec(output())![1]))
     expect(applied.toSorted((a, b) => a - b)[0]).toBe(0)
     expect(Math.max(...applied)).toBeGreaterThan(80)
-    for (const { said } of both) await expect.poll(said).toMatch(/"port":\d+.*"msg":"listening"/)
-    const saidByBoth = () => both.map(({ said }) => said()).join('')
-    await expect.poll(saidByBoth, { timeout: 60_000 }).toMatch(/"name":"live:crash".*"msg":"leads"/)
+    for (const { output } of both) await expect.poll(output).toMatch(/"port":\d+.*"msg":"listening"/)
+    const outputOfBoth = () => both.map(({ output }) => output()).join('')
+    await expect.poll(outputOfBoth, { timeout: 60_000 }).toMatch(/"name":"live:crash".*"msg":"leads"/)
     for (const one of both) await one.stop()
-    expect(both[0]!.said()).toMatch(/"reason":"SIGTERM","msg":"stopping"/)
+    expect(both[0]!.output()).toMatch(/"reason":"SIGTERM","msg":"stopping"/)
   }, 120_000)
 
   it('of a newer version is refused with one line', async () => {
-    const DATABASE_URL = await clonedDatabase()
-    await ask(DATABASE_URL, "insert into schema_step values ('ledger/9999-later', 'x')")
-    const { outcome, said } = await start({ DATABASE_URL, ...KEYS })
-    expect([outcome, said()]).toEqual([
+    const DATABASE_URL = await cloneTemplate()
+    await queryAt(DATABASE_URL, "insert into schema_step values ('ledger/9999-later', 'x')")
+    const { outcome, output } = await start({ DATABASE_URL, ...KEYS })
+    expect([outcome, output()]).toEqual([
       1,
       'DATABASE_URL: the database has the migration ledger/9999-later, which this version does not know: start the version that made it, or a newer one\n',
     ])
   }, 120_000)
 
   it('that does not answer is refused with one line', async () => {
-    const { outcome, said } = await start({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none', ...KEYS })
-    expect([outcome, said()]).toEqual([1, 'DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1\n'])
+    const { outcome, output } = await start({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none', ...KEYS })
+    expect([outcome, output()]).toEqual([1, 'DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1\n'])
   }, 120_000)
 })
 
 describe('D-23 a start on stored bet limits that make no sense', () => {
   it('D-23 is refused in one line that names game, currency and both amounts', async () => {
-    const DATABASE_URL = await clonedDatabase()
+    const DATABASE_URL = await cloneTemplate()
     const values = "('dice', 'RUB', 600, 500, 'x', 'x', false, now(), now())"
-    await ask(
+    await queryAt(
       DATABASE_URL,
       `insert into bet_limits.change (game, currency, min, max, changed_by, reason, by_two, holds_from, at) values ${values}`,
     )
-    const { outcome, said } = await start({ DATABASE_URL, ...KEYS })
-    expect([outcome, said()]).toEqual([
+    const { outcome, output } = await start({ DATABASE_URL, ...KEYS })
+    expect([outcome, output()]).toEqual([
       1,
       expect.stringMatching(
         /^Stored bet limits \(bet_limits\.change\): dice RUB: the minimum 6\.00 is above the maximum 5\.00\. Add a row that makes sense/m,
       ),
     ])
-    expect(said()).not.toContain('    at ')
+    expect(output()).not.toContain('    at ')
   }, 120_000)
 })
 
@@ -151,10 +151,10 @@ describe('D-16 a start of production that is refused', () => {
     }
     const bare = await start({ APP_ENV: 'production', DATABASE_URL })
     for (const name of ['SITE_HOST', 'JURISDICTIONS', 'BEACON_URL', ...Object.keys(SECRETS)])
-      expect(bare.said()).toMatch(new RegExp(`^${name}: production starts only`, 'm'))
-    const { outcome, said } = await start({ ...production, ...SECRETS, DATABASE_URL })
-    expect([outcome, said()]).toEqual([1, expect.stringMatching(/^APP_ENV: production needs a carrier/)])
-    expect([bare.said(), said()].join('')).not.toContain('    at ')
-    expect(await ask(DATABASE_URL, "select from pg_namespace where nspname = 'ledger'")).toEqual([])
+      expect(bare.output()).toMatch(new RegExp(`^${name}: production starts only`, 'm'))
+    const { outcome, output } = await start({ ...production, ...SECRETS, DATABASE_URL })
+    expect([outcome, output()]).toEqual([1, expect.stringMatching(/^APP_ENV: production needs a carrier/)])
+    expect([bare.output(), output()].join('')).not.toContain('    at ')
+    expect(await queryAt(DATABASE_URL, "select from pg_namespace where nspname = 'ledger'")).toEqual([])
   }, 120_000)
 })

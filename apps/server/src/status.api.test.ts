@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { startHouse, type TestHouse } from '@fairhouse/testkit'
+import { startTestServer, type TestServer } from '@fairhouse/testkit'
 
 import { checkOf } from './books-check.ts'
-import { type AtConsole, logIn } from './modules/backoffice/testing/operator.ts'
+import { type OperatorSession, logIn } from './modules/backoffice/testing/operator.ts'
 import { registerPayee } from './modules/payouts/testing/payee.ts'
 import { systemClock } from './platform/clock.ts'
 
 const METRICS_TOKEN = 'a token of the metrics for this test'
 
-let house: TestHouse
-let head: AtConsole
+let testServer: TestServer
+let head: OperatorSession
 beforeAll(async () => {
-  house = await startHouse({ environment: { LOG_LEVEL: 'silent', METRICS_TOKEN } })
-  head = await logIn(house, systemClock, 'head')
+  testServer = await startTestServer({ environment: { LOG_LEVEL: 'silent', METRICS_TOKEN } })
+  head = await logIn(testServer, systemClock, 'head')
 })
-afterAll(() => house.stop())
+afterAll(() => testServer.stop())
 
-const sql = (text: string) => house.server.house.database.pool.query(text)
+const sql = (text: string) => testServer.server.app.database.pool.query(text)
 const status = async () => {
-  const answer = await house.client().call('GET /api/v2/status')
+  const answer = await testServer.client().call('GET /api/v2/status')
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
@@ -29,7 +29,7 @@ async function check(): Promise<void> {
   await sql(`select graphile_worker.add_job('ledger.check', '{}'::json)`)
   await expect.poll(async () => (await status()).books.last?.at, { timeout: 20_000 }).not.toBe(before)
 }
-const metrics = async () => (await house.fetch('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text()
+const metrics = async () => (await testServer.fetch('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text()
 
 describe('BEY-15 D-18 the status of the service', () => {
   it('BEY-15 D-18 tells when the books were last checked, by a job of the server, and how long answers take', async () => {
@@ -43,14 +43,14 @@ describe('BEY-15 D-18 the status of the service', () => {
   })
 
   it('BEY-15 a lost leg is told to everybody, to operators by its rule, and in the metrics', async () => {
-    const { id } = await registerPayee(house, 1000_00n)
+    const { id } = await registerPayee(testServer, 1000_00n)
     await sql(`update ledger.wallet set cash = cash + 1 where player = ${id}`)
     await check()
     expect((await status()).books).toMatchObject({ state: 'differ', last: { differences: expect.any(Number) } })
     const { body } = await head.call('GET', '/books')
     expect(body).toMatchObject({ state: 'differ' })
     expect((body.findings as { rule: string }[]).map(({ rule }) => rule)).toContain('I5 sum')
-    const byHand = await checkOf(house.config.databaseUrl!) // npm run operator -- check
+    const byHand = await checkOf(testServer.config.databaseUrl!) // npm run operator -- check
     expect(byHand.map(({ rule }) => rule)).toContain('I5 sum')
     expect(await metrics()).toMatch(/^books_differences [1-9]\d*$/m)
     await sql(`update ledger.wallet set cash = cash - 1 where player = ${id}`)
@@ -66,7 +66,7 @@ describe('BEY-15 D-18 the status of the service', () => {
 
   it('BEY-15 answers 503 where its database does not', async () => {
     await sql('alter table ledger.reconciliation rename to away')
-    expect(await house.client().call('GET /api/v2/status')).toMatchObject({ ok: false, error: { code: 'busy' } })
+    expect(await testServer.client().call('GET /api/v2/status')).toMatchObject({ ok: false, error: { code: 'busy' } })
     await sql('alter table ledger.away rename to reconciliation')
   })
 })

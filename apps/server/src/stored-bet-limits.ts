@@ -1,9 +1,9 @@
 /** Bet limits joined to the database's clock; a start on stored ones that make no sense is refused (D-23). */
-import type { Ground } from './ground.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import { type BetLimits, createBetLimits } from './modules/bet-limits/index.ts'
 import { StartRefused } from './start-refused.ts'
 
-export const openBetLimits = ({ database, bus, databaseClock, clock, onFault }: Ground): BetLimits =>
+export const openBetLimits = ({ database, bus, databaseClock, clock, onFault }: Infrastructure): BetLimits =>
   createBetLimits({ database, bus, onFault, now: () => databaseClock.now() ?? clock.now() })
 
 /** @throws StartRefused naming game, currency and both amounts. */

@@ -4,19 +4,19 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { routes } from '@fairhouse/contracts'
-import { newEmail, registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { newEmail, registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
 
-let house: TestHouse
-beforeAll(async () => (house = await startHouse({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
-afterAll(() => house.stop())
+let testServer: TestServer
+beforeAll(async () => (testServer = await startTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
+afterAll(() => testServer.stop())
 
 const API = 'api.fairhouse.localhost'
-const own = () => `http://fairhouse.localhost:${house.port}`
+const own = () => `http://fairhouse.localhost:${testServer.port}`
 
 /** The bytes of an answer to the bytes of a request. */
 function raw(...lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(house.port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
+    const socket = connect(testServer.port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
     let answer = ''
     socket.setTimeout(5000, () => socket.destroy(new Error(`no answer, so far: ${answer}`)))
     socket.on('data', (part) => (answer += part.toString()))
@@ -52,45 +52,45 @@ describe('a method that an address does not take', () => {
       ['GET', '/auth/refresh-token', 'OPTIONS, POST'],
       ['PUT', '/api/v2/auth/sessions/x', 'DELETE, OPTIONS'],
     ] as const) {
-      const answer = await house.fetch(path, { method })
+      const answer = await testServer.fetch(path, { method })
       expect([answer.status, answer.headers.get('allow'), ((await answer.json()) as { code: string }).code], path).toEqual([
         405,
         allow,
         'method_not_allowed',
       ])
     }
-    expect((await house.fetch('/nothing', { method: 'DELETE' })).status).toBe(404)
+    expect((await testServer.fetch('/nothing', { method: 'DELETE' })).status).toBe(404)
   })
 
   it('answers HEAD where there is a GET, without a body', async () => {
-    const answer = await house.fetch('/health', { method: 'HEAD' })
+    const answer = await testServer.fetch('/health', { method: 'HEAD' })
     expect([answer.status, await answer.text()]).toEqual([200, ''])
   })
 })
 
 describe('a page of another origin', () => {
-  const refresh = (headers: Record<string, string>) => house.fetch('/auth/refresh-token', { method: 'POST', headers })
+  const refresh = (headers: Record<string, string>) => testServer.fetch('/auth/refresh-token', { method: 'POST', headers })
 
   it('SEC-4 changes nothing by the cookies of a player, whatever it is a page of', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const cookie = [...player.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const foreign = [
       'http://evil.example',
       'null',
       'http://fairhouse.localhost:9999',
       'http://fairhouse.localhost',
-      `https://fairhouse.localhost:${house.port}`,
-      `ftp://fairhouse.localhost:${house.port}`,
-      `http://inbox.fairhouse.localhost:${house.port}`,
-      `http://api.fairhouse.localhost:${house.port}`,
-      `http://fairhouse.localhost:${house.port}/`,
+      `https://fairhouse.localhost:${testServer.port}`,
+      `ftp://fairhouse.localhost:${testServer.port}`,
+      `http://inbox.fairhouse.localhost:${testServer.port}`,
+      `http://api.fairhouse.localhost:${testServer.port}`,
+      `http://fairhouse.localhost:${testServer.port}/`,
     ]
     for (const origin of foreign)
       for (const [method, path] of [
         ['POST', '/auth/refresh-token'],
         ['PUT', '/auth/logout'],
       ] as const) {
-        const answer = await house.fetch(path, { method, headers: { cookie, origin } })
+        const answer = await testServer.fetch(path, { method, headers: { cookie, origin } })
         expect([answer.status, ((await answer.json()) as { code: string }).code], `${path} ${origin}`).toEqual([403, 'foreign_origin'])
         expect([answer.headers.get('access-control-allow-origin'), answer.headers.getSetCookie()]).toEqual([null, []])
       }
@@ -100,26 +100,34 @@ describe('a page of another origin', () => {
 
   it('SEC-1 changes nothing on the console either, our own site’s pages included', async () => {
     for (const origin of ['http://evil.example', own()]) {
-      const answer = await house.fetch('/console/v1/logout', { host: 'console.fairhouse.localhost', method: 'POST', headers: { origin } })
+      const answer = await testServer.fetch('/console/v1/logout', {
+        host: 'console.fairhouse.localhost',
+        method: 'POST',
+        headers: { origin },
+      })
       expect([answer.status, ((await answer.json()) as { code: string }).code], origin).toEqual([403, 'foreign_origin'])
     }
-    const origin = `http://console.fairhouse.localhost:${house.port}`
-    const answer = await house.fetch('/console/v1/logout', { host: 'console.fairhouse.localhost', method: 'POST', headers: { origin } })
+    const origin = `http://console.fairhouse.localhost:${testServer.port}`
+    const answer = await testServer.fetch('/console/v1/logout', {
+      host: 'console.fairhouse.localhost',
+      method: 'POST',
+      headers: { origin },
+    })
     expect(answer.status).toBe(401)
   })
 
   it('D-33 begins no log-in with a provider at another port than the call came to', async () => {
-    for (const origin of ['http://fairhouse.localhost:9', `https://fairhouse.localhost:${house.port}`, 'http://fairhouse.localhost']) {
-      const answer = await house.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin } })
+    for (const origin of ['http://fairhouse.localhost:9', `https://fairhouse.localhost:${testServer.port}`, 'http://fairhouse.localhost']) {
+      const answer = await testServer.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin } })
       expect(answer, origin).toMatchObject({ status: 422 })
     }
   })
 })
 
 describe('over https', () => {
-  let safe: TestHouse
+  let safe: TestServer
   beforeAll(async () => {
-    safe = await startHouse({ config: { can: { ...house.config.can, requireHttps: true } } })
+    safe = await startTestServer({ config: { can: { ...testServer.config.can, requireHttps: true } } })
   })
   afterAll(() => safe.stop())
 
@@ -161,7 +169,7 @@ describe('the description of the API', () => {
   }
 
   it('D-29 declares what every call answers before its own rules, and whether a bearer is needed', async () => {
-    const { paths } = (await (await house.fetch('/openapi.json')).json()) as { paths: Record<string, Record<string, Operation>> }
+    const { paths } = (await (await testServer.fetch('/openapi.json')).json()) as { paths: Record<string, Record<string, Operation>> }
     const operations = Object.entries(paths).flatMap(([path, calls]) =>
       Object.entries(calls).map(([method, call]) => ({ path, method, call })),
     )

@@ -1,43 +1,43 @@
 import { routes } from '@fairhouse/contracts'
-import { startHouse, type TestHouse } from '@fairhouse/testkit'
+import { startTestServer, type TestServer } from '@fairhouse/testkit'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
-beforeAll(async () => (house = await startHouse()))
-afterAll(() => house.stop())
+let testServer: TestServer
+beforeAll(async () => (testServer = await startTestServer()))
+afterAll(() => testServer.stop())
 
 describe('the house at its port', () => {
   it('says that it lives and that it is ready', async () => {
-    const { call } = house.client()
+    const { call } = testServer.client()
     expect(await call('GET /health')).toMatchObject({ ok: true, data: { status: 'ok' } })
     expect(await call('GET /ready')).toMatchObject({ ok: true, data: { status: 'ready' } })
   })
 
   it('D-10 sends loopback names to the site with path and port kept, health excepted', async () => {
-    const moved = await house.fetch('/games/dice?login=1', { host: 'localhost' })
+    const moved = await testServer.fetch('/games/dice?login=1', { host: 'localhost' })
     expect(moved.status).toBe(302)
-    expect(moved.headers.get('location')).toBe(`http://fairhouse.localhost:${house.port}/games/dice?login=1`)
-    expect((await house.fetch('/health', { host: '127.0.0.1' })).status).toBe(200)
+    expect(moved.headers.get('location')).toBe(`http://fairhouse.localhost:${testServer.port}/games/dice?login=1`)
+    expect((await testServer.fetch('/health', { host: '127.0.0.1' })).status).toBe(200)
   })
 
   it('answers no host that it was not given', async () => {
-    expect((await house.fetch('/', { host: 'evil.example' })).status).toBe(421)
+    expect((await testServer.fetch('/', { host: 'evil.example' })).status).toBe(421)
   })
 
   it('D-26 refuses what cannot be read with a code, never with a fault', async () => {
-    const unknown = await house.fetch('/api/nothing')
+    const unknown = await testServer.fetch('/api/nothing')
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'not_found' }])
   })
 
   it('D-29 sends the description of the API as bytes built once, compressed, and not again to who has it', async () => {
-    const plain = await house.fetch('/openapi.json')
+    const plain = await testServer.fetch('/openapi.json')
     const text = await plain.text()
-    const packed = await house.fetch('/openapi.json', { headers: { 'accept-encoding': 'gzip, br' } })
+    const packed = await testServer.fetch('/openapi.json', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(packed.headers.get('content-encoding')).toBe('br')
     expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(text)
     const etag = plain.headers.get('etag')!
-    const again = await house.fetch('/openapi.json', { headers: { 'if-none-match': etag } })
+    const again = await testServer.fetch('/openapi.json', { headers: { 'if-none-match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect((JSON.parse(text) as { servers: object[] }).servers).toEqual([
       { url: expect.stringMatching(/^http:\/\/api\.fairhouse\.localhost/) },
@@ -45,7 +45,9 @@ describe('the house at its port', () => {
   })
 
   it('D-29 shows every declared call, with its refusals, in one document', async () => {
-    const document = (await (await house.fetch('/openapi.json')).json()) as { paths: Record<string, Record<string, { responses: object }>> }
+    const document = (await (await testServer.fetch('/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { responses: object }>>
+    }
     const shown = Object.entries(document.paths).flatMap(([path, calls]) =>
       Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -54,36 +56,36 @@ describe('the house at its port', () => {
   })
 
   it('lets pages of its own hosts call with credentials, and no others', async () => {
-    const ask = (origin: string) =>
-      house.fetch('/health', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
-    expect((await ask(`http://fairhouse.localhost:${house.port}`)).headers.get('access-control-allow-origin')).toContain(
+    const call = (origin: string) =>
+      testServer.fetch('/health', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
+    expect((await call(`http://fairhouse.localhost:${testServer.port}`)).headers.get('access-control-allow-origin')).toContain(
       'fairhouse.localhost',
     )
-    expect((await ask('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+    expect((await call('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 
 describe('the metrics of a process', () => {
   const TOKEN = 'a token of the monitoring'
-  let watched: TestHouse
+  let watched: TestServer
   beforeAll(async () => {
-    watched = await startHouse({
+    watched = await startTestServer({
       environment: { METRICS_TOKEN: TOKEN, TRUSTED_PROXIES: '127.0.0.1' },
       rateLimits: { document: { points: 12, seconds: 60 } },
     })
   })
   afterAll(() => watched.stop())
-  const ask = (headers: Record<string, string>, host?: string) => watched.fetch('/metrics', { headers, ...(host && { host }) })
+  const call = (headers: Record<string, string>, host?: string) => watched.fetch('/metrics', { headers, ...(host && { host }) })
 
   it('SEC-1 are shown to the bearer of the token alone, from any address, and name no made-up path', async () => {
     await watched.fetch('/api/made-up')
     await watched.fetch('/health')
     for (const address of ['127.0.0.1', '198.51.100.1'])
       for (const given of [undefined, 'Bearer ', 'Bearer wrong', TOKEN, `Bearer ${TOKEN}x`]) {
-        const answer = await ask({ 'x-forwarded-for': address, ...(given !== undefined && { authorization: given }) })
+        const answer = await call({ 'x-forwarded-for': address, ...(given !== undefined && { authorization: given }) })
         expect([answer.status, await answer.json()], given).toMatchObject([404, { code: 'not_found' }])
       }
-    const numbers = await (await ask({ authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '198.51.100.2' }, '127.0.0.1')).text()
+    const numbers = await (await call({ authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '198.51.100.2' }, '127.0.0.1')).text()
     expect(numbers).toMatch(/^http_requests_total\{method="GET",route="none",status="404"\} \d+$/m)
     expect(numbers).toMatch(/^http_requests_total\{method="GET",route="\/health",status="200"\} \d+$/m)
     expect(numbers).toMatch(/^http_request_seconds_count\{route="\/health"\} \d+$/m)
@@ -92,7 +94,7 @@ describe('the metrics of a process', () => {
 
   it('SEC-1 are served to nobody where no token is set', async () => {
     for (const given of ['Bearer ', 'Bearer undefined', `Bearer ${TOKEN}`])
-      expect((await house.fetch('/metrics', { headers: { authorization: given } })).status).toBe(404)
+      expect((await testServer.fetch('/metrics', { headers: { authorization: given } })).status).toBe(404)
   })
 
   it('D-42 count as documents of an address block, as the description of the API does', async () => {

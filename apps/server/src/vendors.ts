@@ -3,23 +3,23 @@ import type { Config } from './config.ts'
 import { type Beacon, drandBeacon, QUICKNET, sandboxBeacon } from './modules/beacon/index.ts'
 import { type CheckProvider, sandboxChecks } from './modules/kyc/index.ts'
 import type { IssuerConfig } from './modules/identity/index.ts'
-import { type Carrier, sandboxCarrier } from './modules/notifications/index.ts'
+import { type MailTransport, createSandboxTransport } from './modules/notifications/index.ts'
 import { type PaymentProvider, sandboxProvider, sandboxProvider2 } from './modules/payments/index.ts'
 import { type Register, sandboxRegister } from './modules/registers/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { systemIds } from './platform/ids.ts'
 
 /** @throws in production, which needs a vendor of its own for mail and text messages. */
-export function carrierFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): Carrier {
+export function mailTransportFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): MailTransport {
   if (!can.useSandboxVendors) throw new Error('APP_ENV: production needs a carrier for mail and text messages, and none is configured')
-  if (sandboxUrl) return sandboxCarrier({ url: sandboxUrl, host: `inbox.${siteHost}`, secret: secrets.inbox, clock })
+  if (sandboxUrl) return createSandboxTransport({ url: sandboxUrl, host: `inbox.${siteHost}`, secret: secrets.inbox, clock })
   return { send: () => Promise.reject(new Error('SANDBOX_URL: without it no letter can be sent')) }
 }
 
 /** What an operator must provide before this configuration can run; asked before the database is touched. */
 export function vendorRefusals(config: Config): string[] {
   const clock = { now: () => 0 }
-  const opened = [() => carrierFrom(config, clock), () => beaconFrom(config, clock, () => undefined)]
+  const opened = [() => mailTransportFrom(config, clock), () => beaconFrom(config, clock, () => undefined)]
   return opened.flatMap((open) => {
     try {
       open()
@@ -34,8 +34,8 @@ export function vendorRefusals(config: Config): string[] {
 export function openIdIssuersFrom({ can, issuers, sandboxUrl, siteHost, port, secrets }: Config): readonly IssuerConfig[] {
   if (issuers || !can.useSandboxVendors || !sandboxUrl) return issuers ?? []
   const host = `id.${siteHost}`
-  const reach = { url: sandboxUrl, host: port === 80 ? host : `${host}:${port}` }
-  return [{ id: 'sandbox', name: 'Sandbox ID', issuer: `http://${host}`, clientId: 'fairhouse', secret: secrets.id, reach }]
+  const endpoint = { url: sandboxUrl, host: port === 80 ? host : `${host}:${port}` }
+  return [{ id: 'sandbox', name: 'Sandbox ID', issuer: `http://${host}`, clientId: 'fairhouse', secret: secrets.id, reach: endpoint }]
 }
 
 /** In production none is built in: deposits open when an adapter of a real provider is configured. */

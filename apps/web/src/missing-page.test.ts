@@ -24,52 +24,52 @@ function site({ broken = false } = {}) {
     const html = `<a href="${asHtml(pathname)}">Page Not Found: ${asHtml(pathname + search)}</a>${script}`
     return Promise.resolve(new Response(html, { status: 404, headers: { 'content-type': 'text/html' } }))
   })
-  const ask = async (path: string, changes: Partial<Visit> = {}) =>
+  const requestPage = async (path: string, changes: Partial<Visit> = {}) =>
     (await pages.pageFor(new Request(`http://fairhouse.localhost${path}`), { ...VISIT, ...changes }))?.text()
-  return { ask, rendered: () => rendered }
+  return { requestPage, rendered: () => rendered }
 }
 
 describe('the page of an address without a screen', () => {
   it('NAV-9 is rendered once for many addresses, and shows each with the nonce and IP of its visitor', async () => {
-    const { ask, rendered } = site()
+    const { requestPage, rendered } = site()
     for (const [path, nonce] of [
       ['/en/nothing', 'n1=='],
       ["/en/games/it's&more", 'n2=='],
     ] as const) {
-      expect(await ask(path, { nonce })).toBe(
+      expect(await requestPage(path, { nonce })).toBe(
         `<a href="${asHtml(path)}">Page Not Found: ${asHtml(path)}</a><script nonce="${nonce}">{"ip":"203.0.113.7"}</script>`,
       )
     }
-    expect(await ask('/en/nothing?a=1&b=2')).toContain('Page Not Found: /en/nothing?a=1&amp;b=2<')
+    expect(await requestPage('/en/nothing?a=1&b=2')).toContain('Page Not Found: /en/nothing?a=1&amp;b=2<')
     expect(rendered(), 'one with a query, one without').toBe(2)
   })
 
   it('NAV-9 is rendered anew for another language, country and host', async () => {
-    const { ask, rendered } = site()
-    await ask('/en/nothing')
-    await ask('/ru/nothing', { locale: 'ru' })
-    await ask('/en/nothing', { place: { ...VISIT.place, countryCode: 'RU' } })
-    await ask('/en/nothing', { facts: { ...VISIT.facts, brand: 'Other' } })
+    const { requestPage, rendered } = site()
+    await requestPage('/en/nothing')
+    await requestPage('/ru/nothing', { locale: 'ru' })
+    await requestPage('/en/nothing', { place: { ...VISIT.place, countryCode: 'RU' } })
+    await requestPage('/en/nothing', { facts: { ...VISIT.facts, brand: 'Other' } })
     expect(rendered()).toBe(4)
   })
 
   it('NAV-9 is left to the router for a screen, for a redirect, and for a visitor who is no guest', async () => {
-    const { ask, rendered } = site()
+    const { requestPage, rendered } = site()
     for (const path of ['/', '/en', '/en/games/dice', '/login', '/kz/login', '/nothing.data', '/__ui', '/__manifest'])
-      expect(await ask(path), path).toBeUndefined()
-    expect(await ask('/nothing', { session: 'player' })).toBeUndefined()
-    expect(await ask('/nothing', { place: { ...VISIT.place, isBlocked: true } })).toBeUndefined()
-    expect(await ask('/nothing', { cookies: { get: () => 'forged' } as unknown as Visit['cookies'] })).toBeUndefined()
+      expect(await requestPage(path), path).toBeUndefined()
+    expect(await requestPage('/nothing', { session: 'player' })).toBeUndefined()
+    expect(await requestPage('/nothing', { place: { ...VISIT.place, isBlocked: true } })).toBeUndefined()
+    expect(await requestPage('/nothing', { cookies: { get: () => 'forged' } as unknown as Visit['cookies'] })).toBeUndefined()
     expect(rendered()).toBe(0)
   })
 
   it('NAV-9 is not made from a rendering whose script holds the address', async () => {
-    expect(await site({ broken: true }).ask('/en/nothing')).toBeUndefined()
+    expect(await site({ broken: true }).requestPage('/en/nothing')).toBeUndefined()
   })
 
   it('NAV-9 keeps no more renderings than there are kinds of visitors', async () => {
-    const { ask, rendered } = site()
-    const from = (n: number) => ask('/en/nothing', { facts: { ...VISIT.facts, brand: `${n}` } })
+    const { requestPage, rendered } = site()
+    const from = (n: number) => requestPage('/en/nothing', { facts: { ...VISIT.facts, brand: `${n}` } })
     for (let n = 0; n <= 100; n++) await from(n)
     await from(100)
     expect(rendered()).toBe(101)

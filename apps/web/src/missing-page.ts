@@ -5,15 +5,15 @@
 import { prefixOf, withoutPrefix } from './lib/i18n/locales.ts'
 import type { Visit } from './load-context.ts'
 import { routeOf } from './route-table.ts'
-import { judge } from './shell/guards/guards.ts'
+import { checkGuards } from './shell/guards/guards.ts'
 
 /** No address, nonce or text of the house holds it. */
 const MARK = 'zq7missing'
 const MARKS = { rest: `/${MARK}-path`, search: `?${MARK}-search`, nonce: `${MARK}-nonce`, ip: `${MARK}-ip` } as const
-type Marked = Record<keyof typeof MARKS, string>
+type TemplateValues = Record<keyof typeof MARKS, string>
 
 /** Kinds of visitors: hosts, languages, countries. A stranger can make up ports of the host, and pushes out the oldest. */
-const KEPT = 100
+const MAX_TEMPLATES = 100
 
 export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
 
@@ -35,8 +35,8 @@ export function createMissingPages(render: RenderPage): MissingPages {
     const known = templates.get(key)
     if (known) return known
     const [oldest] = templates.keys()
-    if (templates.size >= KEPT && oldest !== undefined) templates.delete(oldest)
-    const made = templateOf(render, visit, url, prefix).catch(() => undefined)
+    if (templates.size >= MAX_TEMPLATES && oldest !== undefined) templates.delete(oldest)
+    const made = renderTemplate(render, visit, url, prefix).catch(() => undefined)
     templates.set(key, made)
     return made
   }
@@ -49,7 +49,7 @@ export function createMissingPages(render: RenderPage): MissingPages {
       const template = await templateFor(visit, url, lead)
       if (!template) return undefined
       const marked = { rest: url.pathname.slice(lead.length), search: url.search, nonce: visit.nonce, ip: visit.place.ip }
-      return new Response(filled(template.html, marked), { status: 404, headers: template.headers })
+      return new Response(fillTemplate(template.html, marked), { status: 404, headers: template.headers })
     },
   }
 }
@@ -59,10 +59,10 @@ function isMissing({ pathname, search }: URL, { session, cookies, place, facts }
   if (session !== 'guest' || cookies.get('token') !== undefined || pathname.endsWith('.data') || pathname.includes('/__')) return false
   const path = withoutPrefix(pathname) + search
   if (routeOf(path) !== undefined || pathname.includes(MARK)) return false
-  return judge({ route: undefined, path, session, isBlocked: place.isBlocked, rules: facts.rules }) === undefined
+  return checkGuards({ route: undefined, path, session, isBlocked: place.isBlocked, rules: facts.rules }) === undefined
 }
 
-async function templateOf(render: RenderPage, visit: Visit, { origin, search }: URL, lead: string): Promise<Template | undefined> {
+async function renderTemplate(render: RenderPage, visit: Visit, { origin, search }: URL, lead: string): Promise<Template | undefined> {
   const address = `${origin}${lead}${MARKS.rest}${search === '' ? '' : MARKS.search}`
   const marked: Visit = { ...visit, nonce: MARKS.nonce, place: { ...visit.place, ip: MARKS.ip } }
   const page = await render(new Request(address), marked)
@@ -78,14 +78,14 @@ function isWhollyMarked(html: string): boolean {
   return all === known && !scripts.some((script) => script.includes(MARKS.rest) || script.includes(MARKS.search))
 }
 
-function filled(html: string, { rest, search, nonce, ip }: Marked): string {
+function fillTemplate(html: string, { rest, search, nonce, ip }: TemplateValues): string {
   return html
-    .replaceAll(MARKS.rest, () => escaped(rest))
-    .replaceAll(MARKS.search, () => escaped(search))
+    .replaceAll(MARKS.rest, () => escapeHtml(rest))
+    .replaceAll(MARKS.search, () => escapeHtml(search))
     .replaceAll(MARKS.nonce, () => nonce)
     .replaceAll(MARKS.ip, () => ip.replace(/[^0-9a-f:.]/gi, ''))
 }
 
 /** As React writes text and attributes. */
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { ROUTES, routeOf, toldPath } from './route-table.ts'
+import { ROUTES, routeOf, toPublicPath } from './route-table.ts'
 
 describe('the table of routes', () => {
   it('NAV-5 says of every route whether it is a game page and whether it takes the whole width; most do', () => {
@@ -22,8 +22,8 @@ describe('the table of routes', () => {
   })
 
   it('ERR-8 tells nobody an address that opens something by itself', () => {
-    expect(toldPath('/reset-password/id.mac')).toBe('/reset-password/:token')
-    expect(toldPath('/games/dice')).toBe('/games/dice')
+    expect(toPublicPath('/reset-password/id.mac')).toBe('/reset-password/:token')
+    expect(toPublicPath('/games/dice')).toBe('/games/dice')
   })
 
   it('finds the route of an address, with parameters, query and fragment, and none for another', () => {

@@ -29,10 +29,10 @@ export interface RouteMeta {
   nav?: { icon: IconName; labelKey: MessageKey; group: 'lobby' | 'originals' | 'trust' }
 }
 
-type Given = Pick<RouteMeta, 'id' | 'path' | 'file' | 'titleKey'> & Partial<RouteMeta>
+type PageInput = Pick<RouteMeta, 'id' | 'path' | 'file' | 'titleKey'> & Partial<RouteMeta>
 
-const page = (given: Given): RouteMeta => ({ isGamePage: false, isFullWidth: true, layout: 'default', guards: [], ...given })
-const textPage = (given: Given): RouteMeta => page({ isFullWidth: false, ...given })
+const page = (given: PageInput): RouteMeta => ({ isGamePage: false, isFullWidth: true, layout: 'default', guards: [], ...given })
+const textPage = (given: PageInput): RouteMeta => page({ isFullWidth: false, ...given })
 
 export const ROUTES: readonly RouteMeta[] = [
   page({
@@ -252,7 +252,7 @@ export function routeOf(path: string, routes: readonly RouteMeta[] = ROUTES): Ro
 }
 
 /** The path as others may hear of it: of a secret one only its pattern. */
-export function toldPath(path: string): string {
+export function toPublicPath(path: string): string {
   const route = routeOf(path)
   return route?.isSecret ? route.path : path
 }

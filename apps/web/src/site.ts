@@ -11,12 +11,12 @@ import { baseOf } from './lib/api/bases.ts'
 import { callHeaders } from './lib/api/headers.ts'
 import { requestCookies } from './lib/cookies.ts'
 import { loadCatalog } from './lib/i18n/catalogs.ts'
-import { askPlace, UNKNOWN_PLACE } from './lib/geo/place.ts'
+import { loadPlace, UNKNOWN_PLACE } from './lib/geo/place.ts'
 import { LOCALES, localeOf } from './lib/i18n/locales.ts'
 import { createQueries } from './lib/query-client.ts'
 import { type Visit, visitContext } from './load-context.ts'
 import { createMissingPages } from './missing-page.ts'
-import { sessionOf } from './lib/session/first-page.ts'
+import { loadSession } from './lib/session/first-page.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 const handler = createRequestHandler(build, import.meta.env.MODE)
@@ -27,7 +27,7 @@ await Promise.all(LOCALES.map((locale) => loadCatalog(locale)))
 
 /** @throws never: a fault of a page is a page. */
 export async function handle(request: Request, site: SiteFacts): Promise<Response> {
-  const visit = await visitOf(request, site)
+  const visit = await createVisit(request, site)
   const response = (await missing.pageFor(request, visit)) ?? (await render(request, visit))
   response.headers.set('content-language', visit.locale)
   response.headers.append('vary', 'Accept-Language, Cookie') // D-17
@@ -42,7 +42,7 @@ function render(request: Request, visit: Visit): Promise<Response> {
   return handler(request, context)
 }
 
-async function visitOf(request: Request, site: SiteFacts): Promise<Visit> {
+async function createVisit(request: Request, site: SiteFacts): Promise<Visit> {
   const url = new URL(request.url)
   const cookies = requestCookies(request.headers.get('cookie'))
   const languages = (request.headers.get('accept-language') ?? '').split(',')
@@ -55,8 +55,8 @@ async function visitOf(request: Request, site: SiteFacts): Promise<Visit> {
     fetch: site.fetchApi,
   })
   const queries = createQueries()
-  const place = (await askPlace(api)) ?? UNKNOWN_PLACE
+  const place = (await loadPlace(api)) ?? UNKNOWN_PLACE
   region = place.region
-  const session = await sessionOf({ token, api, queries, bearerState: site.bearerState })
+  const session = await loadSession({ token, api, queries, bearerState: site.bearerState })
   return { ...site, locale, cookies, api, queries, session, place }
 }

@@ -48,7 +48,7 @@ export function faultsOf(catalogs: Catalogs): string[] {
 function faultsOfKey(key: string, catalogs: Catalogs): string[] {
   const missing = LOCALES.filter((locale) => !catalogs[locale][key]?.trim())
   if (missing.length > 0) return missing.map((locale) => `${locale}: no text for ${key}`)
-  const broken = LOCALES.filter((locale) => compiled(catalogs[locale][key]!) === undefined)
+  const broken = LOCALES.filter((locale) => compileMessage(catalogs[locale][key]!) === undefined)
   if (broken.length > 0) return broken.map((locale) => `${locale}: ${key} is no ICU message`)
   const expected = namesIn(catalogs.ru[key]!)
   return LOCALES.filter((locale) => namesIn(catalogs[locale][key]!) !== expected).map(
@@ -59,7 +59,7 @@ function faultsOfKey(key: string, catalogs: Catalogs): string[] {
 /** Arguments and tags of a message, sorted, as one comparable text. */
 export function namesIn(text: string): string {
   const tags = Array.from(text.matchAll(/<(\w+)>/g), ([, tag]) => `<${tag}>`)
-  return [...new Set([...argumentsOf(compiled(text) ?? []), ...tags])].sort().join(' ')
+  return [...new Set([...argumentsOf(compileMessage(text) ?? []), ...tags])].sort().join(' ')
 }
 
 function argumentsOf(message: unknown): string[] {
@@ -71,7 +71,7 @@ function argumentsOf(message: unknown): string[] {
   })
 }
 
-function compiled(text: string): CompiledMessage | undefined {
+function compileMessage(text: string): CompiledMessage | undefined {
   try {
     return compileMessageOrThrow(text)
   } catch {

@@ -42,10 +42,10 @@ export const FILES: FileGroup[] = [
     name: 'seat',
     test: ours(
       '(shell/(chunks/.*|error-texts|use-notice)|lib/(dates|errors/present)' +
-        '|games/shared/(comforts|remembered|texts|bet/use-one-call|sound/tones|autobet/use-autobet|proof/drawn|turning/use-turn|ways/ways' +
-        '|table/(on-demand|use-seat|load-failed|settled|settings|play-for-real|use-waiting|header-money|table-actions|rounds-table|table-tabs.module)' +
-        '|stake/(stake-field|stake-rules)|purse/use-purse|show/use-show|hotkeys/(use-hotkeys|hotkeys)|rounds/(outcome|use-rounds|strip)' +
-        '|seeds/(client-seed|use-seeds)|live/round/use-house-time)' +
+        '|games/shared/(preferences|remembered|texts|bet/use-one-call|sound/tones|autobet/use-autobet|proof/drawn|turning/use-turn|ways/ways' +
+        '|table/(on-demand|use-bettor|load-failed|settled|settings|play-for-real|use-waiting|header-money|table-actions|rounds-table|table-tabs.module)' +
+        '|stake/(stake-field|stake-rules)|purse/use-table-wallet|show/use-round-animation|hotkeys/(use-hotkeys|hotkeys)|rounds/(outcome|use-rounds|strip)' +
+        '|seeds/(client-seed|use-seeds)|live/round/use-server-time)' +
         '|ui/src/(lib/use-media|game/(game-frame|stage|proof-bar)|shell/dock|components/(tabs|amount-field|modal|drawer|input|notice|select' +
         '|copy-button|empty-state|money-text|slider|progress|countdown|chip|checkbox)))\\.(tsx?|css)$',
     ),
@@ -91,7 +91,7 @@ export const FILES: FileGroup[] = [
   },
   {
     name: 'cashier',
-    test: ours('(shell/cashier/(method-list|cashier-columns)|features/payout/(said|reason-text)|features/deposit/closed)\\.tsx?$'),
+    test: ours('(shell/cashier/(method-list|cashier-columns)|features/payout/(status-text|reason-text)|features/deposit/closed)\\.tsx?$'),
   },
   { name: 'proof', test: ours('games/shared/proof/proof-panel\\.tsx$') },
   // a game in lists and proofs, and its rules: a history shows all of them, and each is one file

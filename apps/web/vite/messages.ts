@@ -25,7 +25,7 @@ export function messageCatalogs(given?: string): Plugin {
       folder = given ?? join(config.root, 'src')
     },
     buildStart() {
-      catalogs = checked(folder)
+      catalogs = readCheckedCatalogs(folder)
     },
     resolveId: (id) => (id === LIST || id.startsWith(`${LIST}/`) ? '\0' + id : undefined),
     load(id) {
@@ -33,8 +33,8 @@ export function messageCatalogs(given?: string): Plugin {
       if (id === `${RESOLVED}/parts`) return allOthers([...partsUnder(folder).filter((part) => part !== 'first'), WHOLE])
       if (!id.startsWith(RESOLVED)) return undefined
       const [, locale, ...part] = id.slice(RESOLVED.length).split('/') as [string, Locale, ...string[]]
-      const asked = part.join('/')
-      const texts = readCatalogs(folder, (file) => (asked === WHOLE ? partOf(file) !== 'first' : partOf(file) === asked))
+      const requestedPart = part.join('/')
+      const texts = readCatalogs(folder, (file) => (requestedPart === WHOLE ? partOf(file) !== 'first' : partOf(file) === requestedPart))
       return `export default ${JSON.stringify(compileCatalog(texts[locale]))}`
     },
     transform(code, id) {
@@ -44,7 +44,7 @@ export function messageCatalogs(given?: string): Plugin {
     },
     handleHotUpdate({ file, server }) {
       if (!/\/messages\/(ru|en|kz)\.json$/.test(file)) return
-      catalogs = checked(folder)
+      catalogs = readCheckedCatalogs(folder)
       server.moduleGraph.invalidateAll()
       server.ws.send({ type: 'full-reload' })
       return []
@@ -63,7 +63,7 @@ function allOthers(parts: readonly string[]): string {
   return `export default { ${LOCALES.map((locale) => `${locale}: { ${filesOf(locale)} }`).join(', ')} }`
 }
 
-function checked(folder: string): Catalogs {
+function readCheckedCatalogs(folder: string): Catalogs {
   const catalogs = readCatalogs(folder)
   const faults = faultsOf(catalogs)
   if (faults.length > 0) throw new Error(`message catalogs:\n${faults.join('\n')}`)

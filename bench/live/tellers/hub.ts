@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 
 import { createHub, createLiveSocket } from '@fairhouse/server'
 
-import { nowUs } from '../words.ts'
-import { obey } from './obey.ts'
+import { nowUs } from '../messages.ts'
+import { serveOrders } from './obey.ts'
 
-const FREE = { identify: () => true, mayAsk: () => true, maySnapshot: () => true, close: () => undefined }
+const FREE = { identify: () => true, maySend: () => true, maySnapshot: () => true, close: () => undefined }
 const hub = createHub()
 hub.provide('online', async () => ({ count: 0 }))
 const live = createLiveSocket({
@@ -18,4 +18,4 @@ const live = createLiveSocket({
   budget: { open: () => FREE },
 })
 const server = createServer().on('upgrade', (request, socket, head) => live.upgrade(request, socket, head))
-obey(server, () => hub.publish('online', null, { count: nowUs() }))
+serveOrders(server, () => hub.publish('online', null, { count: nowUs() }))

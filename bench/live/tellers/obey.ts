@@ -2,7 +2,7 @@
 import type { Server as HttpServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 
-import { FRAMES_PER_SECOND } from '../words.ts'
+import { FRAMES_PER_SECOND } from '../messages.ts'
 
 export type Order = 'speak' | 'hush' | 'memory'
 
@@ -12,11 +12,11 @@ const BACKLOG = 20_000
 /** What is left of handshakes goes back to the machine first, before as after: what remains is what clients hold. */
 const giveBack = () => void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 
-export function obey(server: Server | HttpServer, tell: () => void): void {
+export function serveOrders(server: Server | HttpServer, publish: () => void): void {
   let beat: NodeJS.Timeout | undefined
   process.on('message', (order: Order) => {
     clearInterval(beat)
-    if (order === 'speak') beat = setInterval(tell, 1000 / FRAMES_PER_SECOND)
+    if (order === 'speak') beat = setInterval(publish, 1000 / FRAMES_PER_SECOND)
     if (order !== 'memory') return
     giveBack()
     process.send!({ type: 'memory', bytes: process.memoryUsage().rss })

@@ -68,7 +68,7 @@ export function readCookies(header: string | null | undefined): Partial<Record<C
     const at = pair.indexOf('=')
     const name = pair.slice(0, at).trim()
     if (at < 0 || !Object.hasOwn(COOKIES, name)) continue
-    const value = decoded(pair.slice(at + 1).trim())
+    const value = decode(pair.slice(at + 1).trim())
     if (value !== undefined) found[name as CookieName] ??= value
   }
   return found
@@ -84,7 +84,7 @@ const REFERRAL = ['partner', 'adplace', 'stag', 'promo'] as const
 const LONGEST_REFERRAL = 100
 const fits = (value: string | undefined): value is string => value !== undefined && value.length > 0 && value.length <= LONGEST_REFERRAL
 
-function decoded(value: string): string | undefined {
+function decode(value: string): string | undefined {
   try {
     return decodeURIComponent(value)
   } catch {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { SIMULATED, SIMULATED_GAMES, type SimulatedGame, optionsFor } from './testing/simulated/games.ts'
-import { ROUNDS, judgeOf, off } from './testing/simulated/judge.ts'
+import { ROUNDS, createScorer, off } from './testing/simulated/scorer.ts'
 
-const { seed, zScores, zAfter } = judgeOf(process.env.SIM_SEED)
+const { seed, zScores, zAfter } = createScorer(process.env.SIM_SEED)
 
 const games: readonly [string, SimulatedGame][] = [
   ['PRO-4', 'dice'],

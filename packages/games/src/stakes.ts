@@ -7,10 +7,10 @@ import type { SoloBet } from './game.ts'
 export type StakeRefusal = { readonly code: 'stake_too_small'; readonly min: Minor } | { readonly code: 'max_win'; readonly maxWin: Minor }
 
 /** What is asked of a bet; one that ends by itself at the cap has no best payout to refuse. */
-type JudgedBet = Pick<SoloBet, 'smallestStake'> & Partial<Pick<SoloBet, 'bestPayout'>>
+type StakeConstraints = Pick<SoloBet, 'smallestStake'> & Partial<Pick<SoloBet, 'bestPayout'>>
 
 /** Refuses a stake on which a win would gain nothing, and one whose best payout the round's maximum would cut. */
-export function refusedStake(bet: JudgedBet, stake: Minor, maxWin?: Minor): StakeRefusal | undefined {
+export function refusedStake(bet: StakeConstraints, stake: Minor, maxWin?: Minor): StakeRefusal | undefined {
   if (stake < bet.smallestStake) return { code: 'stake_too_small', min: bet.smallestStake }
   if (maxWin === undefined) return undefined
   const isCut = bet.bestPayout ? bet.bestPayout(stake) > maxWin : stake >= maxWin

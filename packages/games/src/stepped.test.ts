@@ -95,10 +95,10 @@ describe.each(games)('%s %s in any order of actions', (requirement, id, params, 
 
   it(`${requirement} what is still hidden is in nothing a player gets, and all of it is there after the end`, () => {
     rounds(({ last }) => {
-      const told = JSON.stringify([last.visible, last.events, last.choices], (_, value) =>
+      const serialized = JSON.stringify([last.visible, last.events, last.choices], (_, value) =>
         typeof value === 'bigint' ? String(value) : value,
       )
-      for (const field of hidden) expect(told.includes(`"${field}"`)).toBe(last.status !== 'active')
+      for (const field of hidden) expect(serialized.includes(`"${field}"`)).toBe(last.status !== 'active')
       if (last.status !== 'active') expect(last.visible).toMatchObject(last.reveal())
     })
   })

@@ -1,7 +1,7 @@
 /** People for tests: made through the public API, as anybody is. */
 import type { Client } from '@fairhouse/contracts/client'
 
-import type { TestHouse, Visitor } from './house.ts'
+import type { TestServer, Visitor } from './test-server.ts'
 
 export type Currency = 'RUB' | 'USD' | 'KZT' | 'INR' | 'EUR'
 
@@ -23,18 +23,18 @@ export interface PlayerOptions {
 export const TEST_PASSWORD = 'correct horse 7 battery'
 
 /** A registered player with an open session; each call gives another one. @throws with the answer when it is refused. */
-export async function registerPlayer(house: TestHouse, options: PlayerOptions = {}): Promise<Player> {
+export async function registerPlayer(testServer: TestServer, options: PlayerOptions = {}): Promise<Player> {
   const { email = newEmail(), password = TEST_PASSWORD, currency = 'RUB', headers = {} } = options
-  const visitor = house.client(headers)
+  const visitor = testServer.client(headers)
   const answer = await visitor.call('POST /api/v2/auth/register/email', { body: { email, password, currency, terms: true } })
   if (!answer.ok) throw new Error(`registration was refused: ${JSON.stringify(answer.error)}`)
   const { token } = answer.data
   visitor.setToken(token)
-  return { ...visitor, id: playerIn(token), email, password, token }
+  return { ...visitor, id: parsePlayerId(token), email, password, token }
 }
 
 /** The player a token speaks of. */
-export function playerIn(token: string): bigint {
+export function parsePlayerId(token: string): bigint {
   const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }
   return BigInt(claims.sub)
 }

@@ -5,13 +5,17 @@ import type { Player } from './actors.ts'
 
 type BetBody = Body<'POST /api/v2/games/{game}/bet'>
 
-export interface Seated {
+export interface GameTableOptions {
   mode?: 'real' | 'demo'
   currency?: BetBody['currency']
   stake?: string
 }
 
-export function atTable({ call }: Pick<Player, 'call'>, game: string, { mode = 'real', currency = 'RUB', stake = '1.00' }: Seated = {}) {
+export function atTable(
+  { call }: Pick<Player, 'call'>,
+  game: string,
+  { mode = 'real', currency = 'RUB', stake = '1.00' }: GameTableOptions = {},
+) {
   const params = { game }
   return {
     bet: (bet: object, more: Partial<BetBody> = {}, key = newKey()) =>
@@ -25,21 +29,21 @@ export function atTable({ call }: Pick<Player, 'call'>, game: string, { mode = '
   }
 }
 
-interface Answered<T> {
+interface CallResult<T> {
   ok: boolean
   data?: T
   error?: { code: string }
 }
 
 /** The answer itself. @throws for a refusal. */
-export async function done<T>(call: Promise<{ ok: true; data: T } | { ok: false; error: { code: string } }>): Promise<T> {
+export async function unwrap<T>(call: Promise<{ ok: true; data: T } | { ok: false; error: { code: string } }>): Promise<T> {
   const answer = await call
   if (!answer.ok) throw new Error(`refused: ${answer.error.code}`)
   return answer.data
 }
 
-/** `done`, or the code of the refusal. */
-export async function codeOf(call: Promise<Answered<unknown>>): Promise<string> {
+/** `unwrap`, or the code of the refusal. */
+export async function codeOf(call: Promise<CallResult<unknown>>): Promise<string> {
   const answer = await call
   return answer.ok ? 'done' : answer.error!.code
 }

@@ -4,7 +4,7 @@ export interface TestClock {
   advance(ms: number): void
 }
 
-export function testClock(start: number = Date.now()): TestClock {
+export function createTestClock(start: number = Date.now()): TestClock {
   let at = start
   return { now: () => at, advance: (ms) => void (at += ms) }
 }

@@ -4,15 +4,15 @@ import { inject } from 'vitest'
 
 import { type Database, openDatabase } from '@fairhouse/server'
 
-export interface FreshDatabase {
+export interface TestDatabase {
   database: Database
   url: string
   close(): Promise<void>
 }
 
 /** A copy of the template; dropped by `close`. */
-export async function freshDatabase(max = 8, onIdleError: (error: Error) => void = console.error): Promise<FreshDatabase> {
-  const url = await clonedDatabase()
+export async function createTestDatabase(max = 8, onIdleError: (error: Error) => void = console.error): Promise<TestDatabase> {
+  const url = await cloneTemplate()
   let closing = false // dropping the database ends connections that are still saying goodbye
   const database = openDatabase({ url, max, onIdleError: (error) => closing || onIdleError(error) })
   return {
@@ -21,21 +21,21 @@ export async function freshDatabase(max = 8, onIdleError: (error: Error) => void
     async close() {
       closing = true
       await database.close()
-      await asAdmin((admin) => admin.query(`drop database if exists "${nameOf(url)}" with (force)`))
+      await withAdminConnection((admin) => admin.query(`drop database if exists "${nameOf(url)}" with (force)`))
     },
   }
 }
 
 /** The address of a fresh copy, for a server that opens its own pool. */
-export async function clonedDatabase(): Promise<string> {
+export async function cloneTemplate(): Promise<string> {
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`
-  await asAdmin((admin) => admin.query(`create database "${name}" template "${inject('templateDatabase')}"`))
+  await withAdminConnection((admin) => admin.query(`create database "${name}" template "${inject('templateDatabase')}"`))
   const url = new URL(inject('clusterUrl'))
   url.pathname = `/${name}`
   return url.href
 }
 
-async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+async function withAdminConnection<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: inject('clusterUrl') })
   await admin.connect()
   return work(admin).finally(() => admin.end())

@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-test-'))
-  const cluster = await throwAwayCluster(folder)
+  const cluster = await startThrowawayCluster(folder)
   const template = `template_${crypto.randomUUID().slice(0, 8)}`
   await makeTemplate(cluster.url, template)
   project.provide('clusterUrl', cluster.url)
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function throwAwayCluster(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+async function startThrowawayCluster(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
   return openCluster({ folder, durable: false, settings: { max_connections: '300' } })

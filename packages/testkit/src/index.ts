@@ -1,14 +1,23 @@
-export { type Currency, newEmail, newPhone, type Player, playerIn, type PlayerOptions, registerPlayer, TEST_PASSWORD } from './actors.ts'
-export { atTable, codeOf, done, type Seated } from './at-table.ts'
+export {
+  type Currency,
+  newEmail,
+  newPhone,
+  type Player,
+  parsePlayerId,
+  type PlayerOptions,
+  registerPlayer,
+  TEST_PASSWORD,
+} from './actors.ts'
+export { atTable, codeOf, unwrap, type GameTableOptions } from './at-table.ts'
 export { registerBettor } from './bettor.ts'
 export { COMPILED } from './compiled.ts'
-export { clonedDatabase, type FreshDatabase, freshDatabase } from './database.ts'
+export { cloneTemplate, type TestDatabase, createTestDatabase } from './database.ts'
 export { fetchHost } from './fetch-host.ts'
-export { type HouseOptions, sharedClock, sharedHouse, startHouse, type TestHouse, type Visitor } from './house.ts'
-export { lettersTo, openSandbox, type ReceivedLetter, type TestSandbox } from './sandbox.ts'
-export { type TestClock, testClock } from './clock.ts'
-export { program } from './program.ts'
-export { seeded, shuffled } from './seeded.ts'
-export { freshSeed, simulationSeeds, simulationSize } from './simulation.ts'
+export { type TestServerOptions, sharedClock, sharedTestServer, startTestServer, type TestServer, type Visitor } from './test-server.ts'
+export { messagesTo, openSandbox, type ReceivedMessage, type TestSandbox } from './sandbox.ts'
+export { type TestClock, createTestClock } from './clock.ts'
+export { bundleProgram } from './program.ts'
+export { createSeededRandom, toShuffled } from './seeded.ts'
+export { drawSeed, simulationSeeds, simulationSize } from './simulation.ts'
 export { BUILT_ADDRESSES, MISSING_ADDRESSES } from './seed-addresses.data.ts'
-export { type LimitedBet, toldLimits, triedLimits } from './limits.ts'
+export { type LimitedBet, loadLimits, tryLimits } from './limits.ts'

@@ -1,9 +1,9 @@
 /** CON-2 to CON-5 for one game: what is told to everybody, and what the house does with a stake at each end of a range. */
 import { BET_LIMITS, type Currency, formatMoney, fromRub, type LimitedGame } from '@fairhouse/money'
 
-import { atTable, codeOf, done } from './at-table.ts'
+import { atTable, codeOf, unwrap } from './at-table.ts'
 import { registerBettor } from './bettor.ts'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './test-server.ts'
 
 export interface LimitedBet {
   game: LimitedGame
@@ -12,17 +12,17 @@ export interface LimitedBet {
 }
 
 /** "1.00 - 10000.00" as the house tells it to a guest. */
-export async function toldLimits(house: TestHouse, game: string, currency: Currency): Promise<string> {
-  const facts = await done(house.client().call('GET /api/v2/games/{game}', { params: { game }, query: { currency } }))
+export async function loadLimits(testServer: TestServer, game: string, currency: Currency): Promise<string> {
+  const facts = await unwrap(testServer.client().call('GET /api/v2/games/{game}', { params: { game }, query: { currency } }))
   return `${facts.min} - ${facts.max}`
 }
 
 /** What becomes of bets a minor unit below the least, of the least, of the most, and a minor unit above the most. */
-export async function triedLimits(house: TestHouse, { game, params }: LimitedBet, currency: Currency): Promise<string[]> {
+export async function tryLimits(testServer: TestServer, { game, params }: LimitedBet, currency: Currency): Promise<string[]> {
   const { min, max } = BET_LIMITS[game][currency]
   const codes: string[] = []
   for (const minor of [min - 1n, min, max, max + 1n]) {
-    const player = await registerBettor(house, fromRub(1_000_000_00n, currency) + max, { currency })
+    const player = await registerBettor(testServer, fromRub(1_000_000_00n, currency) + max, { currency })
     const stake = formatMoney(minor)
     codes.push(await codeOf(atTable(player, game, { currency, stake }).bet(params(stake))))
   }

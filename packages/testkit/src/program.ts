@@ -19,13 +19,13 @@ const OUTSIDE = ['sharp', '@node-rs/argon2', 'graphile-worker', 'pg-native', 'pi
 const made = new Map<string, Promise<string>>()
 
 /** The path of the file that does what `script` does; made once by each thread of tests. */
-export function program(script: string): Promise<string> {
+export function bundleProgram(script: string): Promise<string> {
   let file = made.get(script)
-  if (!file) made.set(script, (file = make(script)))
+  if (!file) made.set(script, (file = bundle(script)))
   return file
 }
 
-async function make(script: string): Promise<string> {
+async function bundle(script: string): Promise<string> {
   const { output } = await build({
     cwd: ROOT,
     input: script,

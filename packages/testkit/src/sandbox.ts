@@ -16,7 +16,7 @@ export interface TestSandbox {
 }
 
 /** A letter as the inbox answers it (D-14). */
-export interface ReceivedLetter {
+export interface ReceivedMessage {
   channel: 'email' | 'sms'
   to: string
   subject: string
@@ -43,16 +43,16 @@ export async function openSandbox(
 }
 
 /** Letters to an address, newest first, as soon as there are `count`. Jobs send them after the call was answered. */
-export async function lettersTo(
-  house: { port: number; config: { siteHost: string } },
+export async function messagesTo(
+  server: { port: number; config: { siteHost: string } },
   address: string,
   count = 1,
-): Promise<ReceivedLetter[]> {
+): Promise<ReceivedMessage[]> {
   for (let tries = 0; ; tries++) {
-    const answer = await fetchHost(house.port, `inbox.${house.config.siteHost}`, `/messages?to=${encodeURIComponent(address)}`)
-    const letters = (await answer.json()) as ReceivedLetter[]
-    if (letters.length >= count) return letters
-    if (tries === MOST_TRIES) throw new Error(`${letters.length} of ${count} letters came to ${address}`)
+    const answer = await fetchHost(server.port, `inbox.${server.config.siteHost}`, `/messages?to=${encodeURIComponent(address)}`)
+    const messages = (await answer.json()) as ReceivedMessage[]
+    if (messages.length >= count) return messages
+    if (tries === MOST_TRIES) throw new Error(`${messages.length} of ${count} letters came to ${address}`)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }

@@ -1,7 +1,7 @@
 /** Choices that a seed repeats. A linear congruence: quality is no matter here. */
 
 /** Answers a choice of 0 … limit-1 at each call. */
-export function seeded(seed: number): (limit: number) => number {
+export function createSeededRandom(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -10,10 +10,10 @@ export function seeded(seed: number): (limit: number) => number {
 }
 
 /** Fisher and Yates. */
-export function shuffled<T>(items: readonly T[], below: (limit: number) => number): T[] {
+export function toShuffled<T>(items: readonly T[], randomBelow: (limit: number) => number): T[] {
   const list = [...items]
   for (let i = list.length - 1; i > 0; i--) {
-    const j = below(i + 1)
+    const j = randomBelow(i + 1)
     ;[list[i], list[j]] = [list[j]!, list[i]!]
   }
   return list

@@ -10,11 +10,11 @@ let drawn: number | undefined
 export function simulationSeeds(...kept: number[]): number[] {
   const given = process.env.SIM_SEED
   if (given !== undefined) return [Number(given)]
-  return [...kept, freshSeed()]
+  return [...kept, drawSeed()]
 }
 
 /** One for each worker; printed, so that it can be played again. */
-export function freshSeed(): number {
+export function drawSeed(): number {
   if (drawn === undefined) {
     drawn = Number(process.env.SIM_SEED ?? 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000))
     process.stderr.write(`seed ${drawn} drawn for simulations of this run\n`)

@@ -22,8 +22,8 @@ export const deposit: KindRun = (given) => {
   }
   const checkedCase = checked as unknown as ConstructorParameters<typeof VectorRun>[0]
   if (payouts === undefined) return shown(new VectorRun(checkedCase))
-  const held = (payouts as unknown[]).map((each, at) => known(each, `payouts ${at}`, ['id', 'amount', 'state']))
-  const open = new CasePayouts(held as unknown as ConstructorParameters<typeof CasePayouts>[0], checkedCase.currency)
+  const casePayouts = (payouts as unknown[]).map((each, at) => known(each, `payouts ${at}`, ['id', 'amount', 'state']))
+  const open = new CasePayouts(casePayouts as unknown as ConstructorParameters<typeof CasePayouts>[0], checkedCase.currency)
   return { ...shown(new VectorRun(checkedCase, open)), payouts: open.states }
 }
 

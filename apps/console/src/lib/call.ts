@@ -5,26 +5,26 @@ export type Routes = typeof consoleRoutes
 export type Key = keyof Routes
 export type Answer<K extends Key> = AnswerOf<Routes[K]>
 
-type Given<T, N extends string> = T extends undefined ? { [K in N]?: undefined } : { [K in N]: T }
+type InputPart<T, N extends string> = T extends undefined ? { [K in N]?: undefined } : { [K in N]: T }
 /** `key`: a UUIDv7; the same call sent again with it is answered, and nothing is done twice (D-27). */
-type InputOf<R extends Route> = Given<BodyOf<R>, 'body'> &
-  Given<ParamsOf<R>, 'params'> &
+type InputOf<R extends Route> = InputPart<BodyOf<R>, 'body'> &
+  InputPart<ParamsOf<R>, 'params'> &
   (R extends { idempotent: true } ? { key: string } : {})
 export type Input<K extends Key> = K extends Key ? InputOf<Routes[K]> : never
 
-interface Said extends Omit<ErrorAnswer, 'code'> {
+interface ErrorBody extends Omit<ErrorAnswer, 'code'> {
   code: ErrorAnswer['code'] | 'unreadable_answer'
 }
 
 /** An answer that is no success, with the house's own sentence about it. */
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly status: number
-  readonly code: Said['code']
-  readonly details: Said['details']
+  readonly code: ErrorBody['code']
+  readonly details: ErrorBody['details']
   /** What is wrong with each field, by its name. */
   readonly fields: readonly string[]
 
-  constructor(status: number, { code, message, details, errors = {} }: Said) {
+  constructor(status: number, { code, message, details, errors = {} }: ErrorBody) {
     super(message)
     this.status = status
     this.code = code
@@ -35,40 +35,40 @@ export class Refused extends Error {
 
 /** @throws Refused, or what `fetch` throws where no answer came. */
 export async function call<K extends Key>(key: K, ...[input]: {} extends Input<K> ? [Input<K>?] : [Input<K>]): Promise<Answer<K>> {
-  const { body, params = {}, key: once } = (input ?? {}) as { body?: object; params?: Record<string, string>; key?: string }
-  const answer = await ask(key, params, body, once)
+  const { body, params = {}, key: idempotencyKey } = (input ?? {}) as { body?: object; params?: Record<string, string>; key?: string }
+  const answer = await request(key, params, body, idempotencyKey)
   return (await answer.json()) as Answer<K>
 }
 
 type FileKey = { [K in Key]: Routes[K] extends { file: string } ? K : never }[Key]
 
-export interface Sent {
+export interface DownloadedFile {
   name: string
   bytes: Blob
 }
 
-export async function callFile<K extends FileKey>(key: K, params: Input<K>['params'] & Record<string, string>): Promise<Sent> {
-  const answer = await ask(key, params)
+export async function callFile<K extends FileKey>(key: K, params: Input<K>['params'] & Record<string, string>): Promise<DownloadedFile> {
+  const answer = await request(key, params)
   const [, name] = /filename="?([\w.-]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? []
   return { name: name ?? 'file', bytes: await answer.blob() }
 }
 
-async function ask(key: Key, params: Record<string, string>, body?: object, once?: string): Promise<Response> {
+async function request(key: Key, params: Record<string, string>, body?: object, idempotencyKey?: string): Promise<Response> {
   const [method = '', pattern = ''] = key.split(' ')
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
   const headers = {
     'x-console': '1',
     'accept-language': 'en-US',
     ...(body && { 'content-type': 'application/json' }),
-    ...(once && { 'idempotency-key': once }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   }
   const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  if (!answer.ok) throw new Refused(answer.status, await reasonOf(answer))
+  if (!answer.ok) throw new ApiError(answer.status, await readErrorBody(answer))
   return answer
 }
 
 /** A proxy in between may answer something that is not ours. */
-async function reasonOf(answer: Response): Promise<Said> {
+async function readErrorBody(answer: Response): Promise<ErrorBody> {
   const text = await answer.text()
   try {
     return JSON.parse(text) as ErrorAnswer

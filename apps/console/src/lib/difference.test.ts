@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 
-import { differenceOf } from './difference.ts'
+import { compareAmounts } from './difference.ts'
 
 describe('what came against what was asked for', () => {
   it('names the difference with its sign, and how much of the asked sum it is', () => {
-    expect(differenceOf('600.03', '400000.00')).toEqual({ text: '+399399.97', percent: '+66563.3 %', isFar: true })
-    expect(differenceOf('1500.01', '750.00')).toEqual({ text: '-750.01', percent: '-50.0 %', isFar: true })
-    expect(differenceOf('0.00033470', '0.0003347')).toMatchObject({ text: '+0.00000000', isFar: false })
+    expect(compareAmounts('600.03', '400000.00')).toEqual({ text: '+399399.97', percent: '+66563.3 %', isFar: true })
+    expect(compareAmounts('1500.01', '750.00')).toEqual({ text: '-750.01', percent: '-50.0 %', isFar: true })
+    expect(compareAmounts('0.00033470', '0.0003347')).toMatchObject({ text: '+0.00000000', isFar: false })
   })
 
   it('is far beyond 1 %, to the cent', () => {
-    expect(['101.00', '101.01', '99.00', '98.99'].map((came) => differenceOf('100.00', came)!.isFar)).toEqual([false, true, false, true])
+    expect(['101.00', '101.01', '99.00', '98.99'].map((came) => compareAmounts('100.00', came)!.isFar)).toEqual([false, true, false, true])
   })
 
   it('says nothing of what it cannot compare', () => {
-    expect([differenceOf('0.00', '5.00'), differenceOf('100', '5.00')]).toEqual([undefined, undefined])
+    expect([compareAmounts('0.00', '5.00'), compareAmounts('100', '5.00')]).toEqual([undefined, undefined])
   })
 })

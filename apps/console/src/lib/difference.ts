@@ -10,10 +10,10 @@ export interface Difference {
 }
 
 /** Undefined where nothing was asked for, or a sum is in smallest units of what the house does not know. */
-export function differenceOf(asked: string, came: string): Difference | undefined {
-  if (!asked.includes('.') || !came.includes('.')) return undefined
-  const decimals = Math.max(...[asked, came].map((sum) => sum.split('.')[1]!.length))
-  const [want, got] = [asked, came].map((sum) => units(sum, decimals)) as [bigint, bigint]
+export function compareAmounts(expected: string, received: string): Difference | undefined {
+  if (!expected.includes('.') || !received.includes('.')) return undefined
+  const decimals = Math.max(...[expected, received].map((sum) => sum.split('.')[1]!.length))
+  const [want, got] = [expected, received].map((sum) => units(sum, decimals)) as [bigint, bigint]
   if (want <= 0n) return undefined
   const apart = got - want
   const size = apart < 0n ? -apart : apart

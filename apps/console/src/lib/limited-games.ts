@@ -1,6 +1,6 @@
 /** The rows of the table of bet limits as an operator reads them. */
 import type { Answer } from './call.ts'
-import { sumText } from './words.ts'
+import { sumText } from './labels.ts'
 
 export type BetLimitRow = Answer<'GET /console/v1/bet-limits'>['data'][number]
 

@@ -4,10 +4,10 @@ import { createContext, useContext } from 'react'
 import type { Answer } from './call.ts'
 
 export type Me = Answer<'GET /console/v1/me'>
-export type Act = Me['may'][number]
+export type Permission = Me['may'][number]
 
 export const MeContext = createContext<Me | undefined>(undefined)
 
-export function useMay(act: Act): boolean {
-  return useContext(MeContext)?.may.includes(act) ?? false
+export function useMay(permission: Permission): boolean {
+  return useContext(MeContext)?.may.includes(permission) ?? false
 }

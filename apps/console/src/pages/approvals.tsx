@@ -1,12 +1,12 @@
 import { Badge, Button } from '@fairhouse/ui'
 
 import { call } from '../lib/call.ts'
-import { differenceOf } from '../lib/difference.ts'
-import { causesText, instantText, sumText } from '../lib/words.ts'
-import { useDecide } from '../parts/deciding.tsx'
+import { compareAmounts } from '../lib/difference.ts'
+import { causesText, instantText, sumText } from '../lib/labels.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { Allowance } from '../parts/allowance.tsx'
-import { Keys } from '../parts/keys.tsx'
+import { RowActions } from '../parts/row-actions.tsx'
 import { MatchFacts } from '../parts/match-facts.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
@@ -48,7 +48,7 @@ export function Approvals() {
 }
 
 function What({ row: { kind, subject, match, amount, currency } }: { row: Row }) {
-  const difference = match && differenceOf(match.asked, amount)
+  const difference = match && compareAmounts(match.asked, amount)
   return (
     <>
       {KINDS[kind]}: {subject}
@@ -63,7 +63,7 @@ function What({ row: { kind, subject, match, amount, currency } }: { row: Row })
   )
 }
 
-function Asked({ row }: { row: Row }) {
+function ApprovalFacts({ row }: { row: Row }) {
   const { subject, by, reason, match, player, amount, currency, kind } = row
   return (
     <>
@@ -74,8 +74,8 @@ function Asked({ row }: { row: Row }) {
         <MatchFacts
           invoice={match.invoice}
           player={player}
-          asked={match.asked}
-          came={amount}
+          expected={match.asked}
+          received={amount}
           currency={currency}
           hasProof={match.has_proof}
         />
@@ -93,7 +93,7 @@ function Verdicts({ row }: { row: Row }) {
   const settle = (verdict: Verdict, verb: string) =>
     decide({
       title: `${verb}: ${KINDS[kind]}`,
-      text: <Asked row={row} />,
+      text: <ApprovalFacts row={row} />,
       verb,
       isGrave: verdict !== 'approve',
       send: (reason) => call('POST /console/v1/approvals/{id}/{verdict}', { params: { id, verdict }, body: { reason } }),
@@ -103,22 +103,22 @@ function Verdicts({ row }: { row: Row }) {
       <>
         {seconds.length > 0 ? `For ${seconds.join(' or ')}` : 'Nobody here may decide it: take on a person with another role.'}
         {is_mine && (
-          <Keys>
+          <RowActions>
             <Button size={32} aria-label={`Withdraw ${subject}`} onClick={() => settle('withdraw', 'Withdraw')}>
               Withdraw
             </Button>
-          </Keys>
+          </RowActions>
         )}
       </>
     )
   return (
-    <Keys>
+    <RowActions>
       <Button size={32} kind="primary" aria-label={`Approve ${subject}`} onClick={() => settle('approve', 'Approve')}>
         Approve
       </Button>
       <Button size={32} aria-label={`Decline ${subject}`} onClick={() => settle('decline', 'Decline')}>
         Decline
       </Button>
-    </Keys>
+    </RowActions>
   )
 }

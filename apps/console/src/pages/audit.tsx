@@ -1,4 +1,4 @@
-import { instantText, sumText } from '../lib/words.ts'
+import { instantText, sumText } from '../lib/labels.ts'
 import { ListPage } from '../parts/list-page.tsx'
 
 /** Who did what, the newest first; the log is only ever added to. */

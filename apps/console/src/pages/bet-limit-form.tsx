@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
 import { type BetLimitRow, limitedGameName, rangeText } from '../lib/limited-games.ts'
-import { sumText } from '../lib/words.ts'
-import { useDecide } from '../parts/deciding.tsx'
+import { sumText } from '../lib/labels.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
 import s from './bet-limits.module.css'
 
 const MONEY = /^\d{1,13}(\.\d{1,2})?$/
@@ -24,23 +24,23 @@ export function BetLimitForm({ row, onClose }: { row: BetLimitRow; onClose: () =
   const decide = useDecide()
   const name = `${limitedGameName(game)} in ${currency}`
   const isRight = MONEY.test(min) && MONEY.test(max)
-  const asked = { min: withDecimals(min), max: withDecimals(max) }
+  const requested = { min: withDecimals(min), max: withDecimals(max) }
   const ask = () => {
     if (!isRight) return
     decide({
       title: 'Change the bet limits',
       text: (
         <p>
-          {name}: {rangeText(present, row)} becomes {rangeText(asked, row)}. It holds from the next round on; open rounds keep what they
+          {name}: {rangeText(present, row)} becomes {rangeText(requested, row)}. It holds from the next round on; open rounds keep what they
           began with, and an autobet with a stake outside of it stops.
         </p>
       ),
       verb: 'Change',
       isGrave: true,
-      told: { already_proposed: `A change of ${name} waits for a second person already: see Approvals.` },
+      errorMessages: { already_proposed: `A change of ${name} waits for a second person already: see Approvals.` },
       onDone: onClose,
       send: (reason) =>
-        call('POST /console/v1/bet-limits/{game}/{currency}', { params: { game, currency }, body: { ...asked, version, reason } }),
+        call('POST /console/v1/bet-limits/{game}/{currency}', { params: { game, currency }, body: { ...requested, version, reason } }),
     })
   }
   return (

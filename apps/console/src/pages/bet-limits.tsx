@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { type BetLimitRow, limitedGameName, rangeText } from '../lib/limited-games.ts'
 import { useMay } from '../lib/me.ts'
-import { instantText } from '../lib/words.ts'
+import { instantText } from '../lib/labels.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { BetLimitForm } from './bet-limit-form.tsx'
 import s from './bet-limits.module.css'

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 import { type Answer, callFile } from '../lib/call.ts'
 import { saveFile } from '../lib/save-file.ts'
-import { toldOf } from '../lib/told.ts'
+import { toErrorMessage } from '../lib/error-messages.ts'
 import s from './verification.module.css'
 
 type Document = Answer<'GET /console/v1/verifications/{id}'>['documents'][number]
@@ -14,7 +14,7 @@ const SIDES: Readonly<Record<Document['side'], string>> = { front: 'Front', back
 
 export function CheckDocument({ check, document: { id, side, type, bytes } }: { check: string; document: Document }) {
   const isPicture = type === 'image/jpeg'
-  const look = useMutation({
+  const download = useMutation({
     async mutationFn() {
       const file = await callFile('GET /console/v1/verifications/{id}/documents/{document}', { id: check, document: id })
       if (isPicture) return URL.createObjectURL(new Blob([file.bytes], { type }))
@@ -22,7 +22,7 @@ export function CheckDocument({ check, document: { id, side, type, bytes } }: { 
       return undefined
     },
   })
-  const picture = look.data
+  const picture = download.data
   useEffect(() => () => (picture === undefined ? undefined : URL.revokeObjectURL(picture)), [picture])
   return (
     <figure className={s.document}>
@@ -33,17 +33,17 @@ export function CheckDocument({ check, document: { id, side, type, bytes } }: { 
         {picture === undefined && (
           <Button
             size={32}
-            busy={look.isPending}
+            busy={download.isPending}
             aria-label={`${isPicture ? 'Show' : 'Save'}: ${SIDES[side]}`}
-            onClick={() => look.mutate()}
+            onClick={() => download.mutate()}
           >
             {isPicture ? 'Show' : 'Save as a file'}
           </Button>
         )}
       </figcaption>
-      {look.error && (
+      {download.error && (
         <div role="alert">
-          <Notice tone="lose">{toldOf(look.error)}</Notice>
+          <Notice tone="lose">{toErrorMessage(download.error)}</Notice>
         </div>
       )}
       {picture !== undefined && <img className={s.picture} src={picture} alt={SIDES[side]} />}

@@ -1,14 +1,14 @@
 import { Button } from '@fairhouse/ui'
 
 import { type Answer, call, type Input } from '../lib/call.ts'
-import { choicesOf, REASONS } from '../lib/words.ts'
-import { useDecide } from '../parts/deciding.tsx'
-import { Keys } from '../parts/keys.tsx'
+import { choicesOf, REASONS } from '../lib/labels.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
+import { RowActions } from '../parts/row-actions.tsx'
 
 type Opened = Answer<'GET /console/v1/verifications/{id}'>
 type Verdict = Input<'POST /console/v1/verifications/{id}/{verdict}'>['params']['verdict']
 
-interface Key {
+interface VerdictAction {
   verdict: Verdict
   verb: string
   text: string
@@ -16,9 +16,14 @@ interface Key {
   isNo?: boolean
 }
 
-const REVOKE: Key = { verdict: 'revoke', verb: 'Take back', text: 'What was proved holds no longer; the player begins anew.', isNo: true }
+const REVOKE: VerdictAction = {
+  verdict: 'revoke',
+  verb: 'Take back',
+  text: 'What was proved holds no longer; the player begins anew.',
+  isNo: true,
+}
 
-const KEYS: Partial<Record<Opened['status'], readonly Key[]>> = {
+const ACTIONS: Partial<Record<Opened['status'], readonly VerdictAction[]>> = {
   pending: [
     { verdict: 'accept', verb: 'Accept', text: 'The player is verified, and their payouts no longer wait for it.' },
     { verdict: 'refuse', verb: 'Refuse', text: 'The check fails, and the player is told why.', isNo: true },
@@ -32,8 +37,8 @@ const CAUSES = choicesOf(REASONS)
 export function CheckVerdicts({ opened: { id, player, status }, onDone }: { opened: Opened; onDone: () => void }) {
   const decide = useDecide()
   return (
-    <Keys>
-      {KEYS[status]?.map(({ verdict, verb, text, isNo = false }) => (
+    <RowActions>
+      {ACTIONS[status]?.map(({ verdict, verb, text, isNo = false }) => (
         <Button
           key={verdict}
           size={32}
@@ -57,6 +62,6 @@ export function CheckVerdicts({ opened: { id, player, status }, onDone }: { open
           {verb}
         </Button>
       ))}
-    </Keys>
+    </RowActions>
   )
 }

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
-import { toldOf } from '../lib/told.ts'
-import { DOCUMENTS, instantText, VERIFICATION_STATUSES } from '../lib/words.ts'
+import { toErrorMessage } from '../lib/error-messages.ts'
+import { DOCUMENTS, instantText, VERIFICATION_STATUSES } from '../lib/labels.ts'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { CheckDocument } from './check-document.tsx'
 import { CheckVerdicts } from './check-verdicts.tsx'
@@ -23,7 +23,7 @@ export function Check({ id, onClose }: { id: string; onClose: () => void }) {
       Back to the list
     </Button>
   )
-  if (error) return <ErrorState title="This could not be opened" text={toldOf(error)} action={back} />
+  if (error) return <ErrorState title="This could not be opened" text={toErrorMessage(error)} action={back} />
   if (data) return <Sides opened={data} back={back} onClose={onClose} />
   return (
     <SkeletonGroup label="Loading" late={<ErrorState title="The house gives no answer" action={back} />}>
@@ -45,7 +45,7 @@ function Sides({ opened, back, onClose }: { opened: Opened; back: ReactNode; onC
           <Heading level={2} look="card" id="told">
             What player <PlayerLink player={player} /> says
           </Heading>
-          <Told opened={opened} />
+          <DeclaredData opened={opened} />
           {is_present && <CheckVerdicts opened={opened} onDone={onClose} />}
         </Card>
         <Card as="section" aria-labelledby="shown" className={s.side}>
@@ -62,7 +62,7 @@ function Sides({ opened, back, onClose }: { opened: Opened; back: ReactNode; onC
   )
 }
 
-function Told({ opened: { person, others, instruments, refused_birth_dates: refused } }: { opened: Opened }) {
+function DeclaredData({ opened: { person, others, instruments, refused_birth_dates: refused } }: { opened: Opened }) {
   return (
     <>
       <KeyValue

@@ -1,6 +1,6 @@
 import { Badge, Card, Heading, KeyValue, Notice } from '@fairhouse/ui'
 
-import { instantText, isBelow, isZero, sumText } from '../lib/words.ts'
+import { instantText, isNegative, isZero, sumText } from '../lib/labels.ts'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { type Account, ReturnForm } from './return-form.tsx'
 import s from './returns.module.css'
@@ -38,7 +38,7 @@ export function ClosedAccount({ account }: { account: Account }) {
         </p>
       ))}
       {isZero(waiting) ? (
-        <Act account={account} />
+        <AccountAction account={account} />
       ) : (
         <Notice tone="warn">Decide the payouts that wait first: {text(waiting)} is set aside for them.</Notice>
       )}
@@ -46,7 +46,7 @@ export function ClosedAccount({ account }: { account: Account }) {
   )
 }
 
-function Act({ account }: { account: Account }) {
+function AccountAction({ account }: { account: Account }) {
   const isDone = isZero(account.net) && isZero(account.change)
   return isDone ? <p className={s.dim}>Nothing more is to be done while the payouts are on their way.</p> : <ReturnForm account={account} />
 }
@@ -57,7 +57,7 @@ function linesOf({ deposits, payouts, net, cash, debt, change }: Account, text: 
     { key: 'payouts', name: 'Paid out', value: text(payouts) },
     { key: 'net', name: 'Goes back', value: text(net) },
     { key: 'cash', name: 'On the account', value: text(cash) },
-    { key: 'change', name: isBelow(change) ? 'The house keeps' : 'The house adds', value: text(bare(change)) },
+    { key: 'change', name: isNegative(change) ? 'The house keeps' : 'The house adds', value: text(bare(change)) },
   ]
   return isZero(debt) ? lines : [...lines, { key: 'debt', name: 'Owed', value: text(debt) }]
 }

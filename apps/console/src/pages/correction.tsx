@@ -3,8 +3,8 @@ import { Input, Select } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { call, type Input as InputOf } from '../lib/call.ts'
-import { sumText } from '../lib/words.ts'
-import { useDecide } from '../parts/deciding.tsx'
+import { sumText } from '../lib/labels.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
 import { Allowance } from '../parts/allowance.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
 import { PlayerForm } from '../parts/player-form.tsx'
@@ -35,14 +35,14 @@ export function Correction() {
   const [change, setChange] = useState('')
   const decide = useDecide()
   const isChange = CHANGE.test(change) && !/^-?0+\.00$/.test(change)
-  const ask = (player: string) => {
+  const submit = (player: string) => {
     const key = newKey()
     decide({
       title: 'Correct by hand',
       text: <Change player={player} currency={currency} change={change} />,
       verb: 'Correct',
       isGrave: true,
-      told: {
+      errorMessages: {
         not_found: `Player ${player} is not there, or has no account in ${currency}.`,
         no_answer: 'The house gave no answer. Send it again: it is done once.',
         already_proposed: `A correction for player ${player} waits for a second person already: see Approvals. It comes first.`,
@@ -53,8 +53,8 @@ export function Correction() {
   return (
     <>
       <Allowance />
-      <PlayerForm isRight={isChange} onAsk={ask}>
-        {(isAsked) => (
+      <PlayerForm isValid={isChange} onSubmit={submit}>
+        {(isSubmitted) => (
           <>
             <Select label="Currency" value={currency} onChange={setCurrency} options={CURRENCIES} />
             <Input
@@ -62,7 +62,7 @@ export function Correction() {
               hint="with a minus it is taken"
               value={change}
               onChange={setChange}
-              error={isAsked && !isChange && 'Two decimals, not zero, as in -12.50'}
+              error={isSubmitted && !isChange && 'Two decimals, not zero, as in -12.50'}
             />
           </>
         )}

@@ -1,9 +1,9 @@
 import { Button } from '@fairhouse/ui'
 
 import { call } from '../lib/call.ts'
-import { sumText } from '../lib/words.ts'
+import { sumText } from '../lib/labels.ts'
 import { BooksCard } from '../parts/books.tsx'
-import { useDecide } from '../parts/deciding.tsx'
+import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 
 type Row = RowOf<'GET /console/v1/findings'>

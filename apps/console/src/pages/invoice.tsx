@@ -1,8 +1,8 @@
 import { Badge, Button } from '@fairhouse/ui'
 
 import { type Answer, call } from '../lib/call.ts'
-import { choicesOf, INVOICE_REFUSALS, INVOICE_STATUSES, instantText, sumText } from '../lib/words.ts'
-import { useDecide } from '../parts/deciding.tsx'
+import { choicesOf, INVOICE_REFUSALS, INVOICE_STATUSES, instantText, sumText } from '../lib/labels.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { Proof } from '../parts/proof.tsx'
 import { Proposed } from '../parts/proposed.tsx'

@@ -1,9 +1,9 @@
 import { call } from '../lib/call.ts'
-import type { Told } from '../lib/told.ts'
-import { useDecide } from '../parts/deciding.tsx'
+import type { ErrorMessages } from '../lib/error-messages.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
 import { PlayerForm } from '../parts/player-form.tsx'
 
-const TOLD: Told = {
+const ERROR_MESSAGES: ErrorMessages = {
   code_too_soon: 'A link went out less than a minute ago, or there were ten messages to this address today. Send it later.',
   not_found: 'No link: this player may log in, has proved no address, or is not there.',
 }
@@ -11,13 +11,13 @@ const TOLD: Told = {
 /** For a player who has shut himself out: the link goes to his own proved address, and he alone says where money goes. */
 export function PayoutLink() {
   const decide = useDecide()
-  const ask = (player: string) =>
+  const submit = (player: string) =>
     decide({
       title: 'Send a payout link',
       text: `Player ${player} gets a link at the address they proved. It opens payouts alone, once, within 24 hours.`,
       verb: 'Send',
-      told: TOLD,
+      errorMessages: ERROR_MESSAGES,
       send: (reason) => call('POST /console/v1/players/{id}/payout-link', { params: { id: player }, body: { reason } }),
     })
-  return <PlayerForm hint="under self-exclusion" onAsk={ask} />
+  return <PlayerForm hint="under self-exclusion" onSubmit={submit} />
 }

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 
 import { call, type Input } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
-import { toldOf } from '../lib/told.ts'
-import { agoText, causesText, choicesOf, instantText, PAYOUT_REFUSALS, sumText, whyItWaits } from '../lib/words.ts'
-import { useDecide } from '../parts/deciding.tsx'
+import { toErrorMessage } from '../lib/error-messages.ts'
+import { agoText, causesText, choicesOf, instantText, PAYOUT_REFUSALS, sumText, whyItWaits } from '../lib/labels.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
 import { Allowance } from '../parts/allowance.tsx'
-import { Keys } from '../parts/keys.tsx'
+import { RowActions } from '../parts/row-actions.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
@@ -16,7 +16,7 @@ import { Proposed } from '../parts/proposed.tsx'
 type Row = RowOf<'GET /console/v1/payouts'>
 type Verdict = Input<'POST /console/v1/payouts/{id}/{verdict}'>['params']['verdict']
 
-const KEYS: Partial<Record<Row['status'], readonly { verdict: Verdict; verb: string; isGrave?: boolean }[]>> = {
+const ACTIONS: Partial<Record<Row['status'], readonly { verdict: Verdict; verb: string; isGrave?: boolean }[]>> = {
   review: [
     { verdict: 'approve', verb: 'Approve' },
     { verdict: 'reject', verb: 'Reject', isGrave: true },
@@ -28,7 +28,7 @@ const KEYS: Partial<Record<Row['status'], readonly { verdict: Verdict; verb: str
   ],
 }
 
-const SEEN = [{ verdict: 'seen', verb: 'It was looked at' }] as const
+const MARK_SEEN = [{ verdict: 'seen', verb: 'It was looked at' }] as const
 
 /** Payouts in review, and those of which nobody can tell what became of them but the provider's book. */
 export function Payouts() {
@@ -64,12 +64,12 @@ export function Payouts() {
 const secondText = (causes: Row['second']): string => (causes.length > 0 ? ` A second person decides it too: ${causesText(causes)}.` : '')
 
 /** What to know before it is decided. */
-function Facts({ row, isSecondAsked }: { row: Row; isSecondAsked: boolean }) {
+function Facts({ row, needsSecondPerson }: { row: Row; needsSecondPerson: boolean }) {
   const { id, player, currency, created_at: since, is_new_destination: isNew, second } = row
   return (
     <>
       <p>
-        {sumText(row)} of player <PlayerLink player={player} />.{isSecondAsked && secondText(second)}
+        {sumText(row)} of player <PlayerLink player={player} />.{needsSecondPerson && secondText(second)}
       </p>
       <KeyValue
         items={[
@@ -85,15 +85,15 @@ function Facts({ row, isSecondAsked }: { row: Row; isSecondAsked: boolean }) {
 
 /** In full on demand: each look stands in the log. */
 function Destination({ row: { id, destination, type } }: { row: Row }) {
-  const look = useMutation({ mutationFn: () => call('GET /console/v1/payouts/{id}/destination', { params: { id } }) })
-  if (look.data) return look.data.destination
+  const reveal = useMutation({ mutationFn: () => call('GET /console/v1/payouts/{id}/destination', { params: { id } }) })
+  if (reveal.data) return reveal.data.destination
   return (
     <>
       {type} {destination}{' '}
-      <Button size={32} busy={look.isPending} onClick={() => look.mutate()}>
+      <Button size={32} busy={reveal.isPending} onClick={() => reveal.mutate()}>
         Show in full
       </Button>
-      {look.error && <Notice tone="lose">{toldOf(look.error)}</Notice>}
+      {reveal.error && <Notice tone="lose">{toErrorMessage(reveal.error)}</Notice>}
     </>
   )
 }
@@ -103,11 +103,11 @@ function Verdicts({ row }: { row: Row }) {
   const decide = useDecide()
   const may = useMay('payout')
   if (!may) return 'risk or head'
-  const keys: NonNullable<(typeof KEYS)[Row['status']]> = KEYS[status] ?? (finding === null ? [] : SEEN)
+  const actions: NonNullable<(typeof ACTIONS)[Row['status']]> = ACTIONS[status] ?? (finding === null ? [] : MARK_SEEN)
   const settle = (verdict: Verdict, verb: string, isGrave = false) =>
     decide({
       title: `${verb}: payout ${id}`,
-      text: <Facts row={row} isSecondAsked={verdict !== 'reject' && verdict !== 'seen'} />,
+      text: <Facts row={row} needsSecondPerson={verdict !== 'reject' && verdict !== 'seen'} />,
       verb,
       isGrave,
       ...(verdict === 'reject' && { causes: choicesOf(PAYOUT_REFUSALS) }),
@@ -116,12 +116,12 @@ function Verdicts({ row }: { row: Row }) {
     })
   if (proposal) return <Proposed seconds={proposal.seconds} />
   return (
-    <Keys>
-      {keys.map(({ verdict, verb, isGrave }) => (
+    <RowActions>
+      {actions.map(({ verdict, verb, isGrave }) => (
         <Button key={verdict} size={32} aria-label={`${verb}, payout ${id}`} onClick={() => settle(verdict, verb, isGrave)}>
           {verb}
         </Button>
       ))}
-    </Keys>
+    </RowActions>
   )
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 
 import { type Answer, call } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
-import { toldOf } from '../lib/told.ts'
+import { toErrorMessage } from '../lib/error-messages.ts'
 import { useHash } from '../lib/use-page.ts'
-import { instantText, sumText } from '../lib/words.ts'
+import { instantText, sumText } from '../lib/labels.ts'
 import { LinkedAccounts } from '../parts/linked-accounts.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
 import { PlayerForm } from '../parts/player-form.tsx'
@@ -16,7 +16,8 @@ type Shown = Answer<'GET /console/v1/players/{id}'>
 /** Everything that a decision about a player may rest on: money, linked accounts, devices. */
 export function Player() {
   const { rest } = useHash()
-  if (rest === undefined || !/^[1-9]\d{0,17}$/.test(rest)) return <PlayerForm onAsk={(player) => (location.hash = `#/player/${player}`)} />
+  if (rest === undefined || !/^[1-9]\d{0,17}$/.test(rest))
+    return <PlayerForm onSubmit={(player) => (location.hash = `#/player/${player}`)} />
   return <OnePlayer key={rest} id={rest} />
 }
 
@@ -31,7 +32,7 @@ function OnePlayer({ id }: { id: string }) {
   if (error)
     return (
       <Notice tone="lose">
-        {toldOf(error, {
+        {toErrorMessage(error, {
           not_found: `There is no player ${id}.`,
           second_person: 'This is your own account, or one linked to it: a colleague looks at it.',
         })}

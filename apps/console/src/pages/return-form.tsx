@@ -2,40 +2,40 @@ import { Button, Input, Select } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
-import { isBelow, isZero, sumText } from '../lib/words.ts'
-import { useDecide } from '../parts/deciding.tsx'
+import { isNegative, isZero, sumText } from '../lib/labels.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
 import s from './returns.module.css'
 
 export type Account = Answer<'GET /console/v1/returns'>['data'][number]
 
-const WRITTEN = ''
+const NEW_DESTINATION = ''
 
 /** Where the rest is to go, if any: where money went before, or what the person has told. */
 export function ReturnForm({ account }: { account: Account }) {
   const { player, currency, net, change, rest, ways, requisites } = account
   const [way, setWay] = useState(ways[0]?.value ?? '')
-  const [saved, setSaved] = useState(WRITTEN)
+  const [saved, setSaved] = useState(NEW_DESTINATION)
   const [written, setWritten] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const decide = useDecide()
-  const isToldFor = !isZero(rest)
+  const needsDestination = !isZero(rest)
   const key = `Return ${sumText({ amount: net, currency })}`
   const known = requisites.filter(({ type }) => type === ways.find(({ value }) => value === way)?.type)
   const chosen = known.find(({ value }) => value === saved)
   const destination = chosen?.value ?? written.trim()
-  const isMissing = isToldFor && destination.length < 4
-  const ask = () => {
-    setAsked(true)
+  const isMissing = needsDestination && destination.length < 4
+  const submit = () => {
+    setSubmitted(true)
     if (isMissing) return
     decide({
       title: !isZero(net) ? 'Return the net deposits' : 'Keep what was won',
-      text: toldOf(account, chosen?.masked ?? destination),
+      text: describeReturn(account, chosen?.masked ?? destination),
       verb: 'Return',
       isGrave: true,
       send: (reason) =>
         call('POST /console/v1/returns/{player}/{currency}', {
           params: { player, currency },
-          body: { net, change, reason, ...(isToldFor && { way, destination }) },
+          body: { net, change, reason, ...(needsDestination && { way, destination }) },
         }),
     })
   }
@@ -44,18 +44,21 @@ export function ReturnForm({ account }: { account: Account }) {
       className={s.form}
       onSubmit={(event) => {
         event.preventDefault()
-        ask()
+        submit()
       }}
     >
-      {isToldFor && (
+      {needsDestination && (
         <>
           <Select label="By" value={way} onChange={setWay} options={ways.map(({ value }) => ({ value, label: value }))} />
           {known.length > 0 && (
             <Select
               label="To"
-              value={chosen?.value ?? WRITTEN}
+              value={chosen?.value ?? NEW_DESTINATION}
               onChange={setSaved}
-              options={[{ value: WRITTEN, label: 'what the person told' }, ...known.map(({ value, masked }) => ({ value, label: masked }))]}
+              options={[
+                { value: NEW_DESTINATION, label: 'what the person told' },
+                ...known.map(({ value, masked }) => ({ value, label: masked })),
+              ]}
             />
           )}
           {!chosen && (
@@ -65,7 +68,7 @@ export function ReturnForm({ account }: { account: Account }) {
               onChange={setWritten}
               maxLength={128}
               autoComplete="off"
-              error={isAsked && isMissing && 'What the owner of the account has told'}
+              error={isSubmitted && isMissing && 'What the owner of the account has told'}
             />
           )}
         </>
@@ -77,11 +80,11 @@ export function ReturnForm({ account }: { account: Account }) {
   )
 }
 
-function toldOf({ player, currency, net, change, shares, rest }: Account, to: string): string {
+function describeReturn({ player, currency, net, change, shares, rest }: Account, to: string): string {
   const text = (amount: string) => sumText({ amount: amount.replace('-', ''), currency })
   const places = [...shares, ...(isZero(rest) ? [] : [{ destination: to, amount: rest }])]
-  const parts = places.map(({ destination, amount }) => `${text(amount)} to ${destination}`)
-  const out = isZero(net) ? `Nothing goes out to player ${player}.` : `To player ${player} go ${parts.join(', ')}.`
+  const transfers = places.map(({ destination, amount }) => `${text(amount)} to ${destination}`)
+  const out = isZero(net) ? `Nothing goes out to player ${player}.` : `To player ${player} go ${transfers.join(', ')}.`
   if (isZero(change)) return out
-  return `${out} The house ${isBelow(change) ? 'keeps' : 'adds'} ${text(change)}.`
+  return `${out} The house ${isNegative(change) ? 'keeps' : 'adds'} ${text(change)}.`
 }

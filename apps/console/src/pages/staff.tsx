@@ -3,16 +3,16 @@ import { useContext, useState } from 'react'
 
 import { call } from '../lib/call.ts'
 import { MeContext, useMay } from '../lib/me.ts'
-import type { Told } from '../lib/told.ts'
-import { instantText } from '../lib/words.ts'
-import { useDecide } from '../parts/deciding.tsx'
+import type { ErrorMessages } from '../lib/error-messages.ts'
+import { instantText } from '../lib/labels.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { PlayerForm } from '../parts/player-form.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 
 type Row = RowOf<'GET /console/v1/staff'>
 
-const TOLD: Told = {
+const MESSAGES: ErrorMessages = {
   not_found: 'There is no player of this number, or no operator of this login.',
   bad_transition: 'This account is declared already, or was freed meanwhile: the list shows how it stands now.',
   role_required: 'Accounts of colleagues, and more than five own ones, are declared by risk or head.',
@@ -32,12 +32,12 @@ export function Staff() {
       text: `Player ${player} is an account of ${owner === me ? 'yours' : owner}, or of the household: it takes no bets and no deposits from now on. Payouts stay open, and ${owner === me ? 'you decide' : `${owner} decides`} nothing about it.`,
       verb: 'Declare',
       isGrave: true,
-      told: TOLD,
+      errorMessages: MESSAGES,
       send: (reason) => call('POST /console/v1/staff', { body: { login: owner, player, reason } }),
     })
   return (
     <>
-      <PlayerForm onAsk={declare}>
+      <PlayerForm onSubmit={declare}>
         {() => may && <Input label="Operator" hint="login; empty for yourself" value={login} onChange={setLogin} maxLength={64} />}
       </PlayerForm>
       <ListPage
@@ -71,7 +71,7 @@ function Free({ row: { login, player, is_mine: isMine } }: { row: Row }) {
       text: `Player ${player} is no account of ${login} any more. It may bet and pay in again, unless another operator declares it.`,
       verb: 'Free',
       isGrave: true,
-      told: TOLD,
+      errorMessages: MESSAGES,
       send: (reason) => call('POST /console/v1/staff/remove', { body: { login, player, reason } }),
     })
   return (

@@ -1,11 +1,11 @@
 import { Badge, Button } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { DOCUMENTS, instantText, NEEDS, REVIEW_CAUSES } from '../lib/words.ts'
+import { DOCUMENTS, instantText, NEEDS, REVIEW_CAUSES } from '../lib/labels.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { Check } from './check.tsx'
-import { Standing } from './standing.tsx'
+import { VerificationStatus } from './verification-status.tsx'
 
 /** Who players are: checks left to a person, and any player by his number. */
 export function Verifications() {
@@ -45,7 +45,7 @@ export function Verifications() {
           },
         ]}
       />
-      <Standing onOpen={setOpened} />
+      <VerificationStatus onOpen={setOpened} />
     </>
   )
 }

@@ -2,9 +2,9 @@ import { Badge, Button, Select } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
-import { differenceOf } from '../lib/difference.ts'
-import { CLUES, instantText, sumText } from '../lib/words.ts'
-import { useDecide } from '../parts/deciding.tsx'
+import { compareAmounts } from '../lib/difference.ts'
+import { CLUES, instantText, sumText } from '../lib/labels.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
 import { MatchFacts } from '../parts/match-facts.tsx'
 import { Proposed } from '../parts/proposed.tsx'
 import s from './matching.module.css'
@@ -55,7 +55,7 @@ function Matches({ item, invoices }: { item: Item; invoices: Lists['invoices'] }
   const match = (invoice: string) =>
     decide({
       title: 'Match the payment',
-      text: <Matched item={item} invoice={invoices.find(({ id }) => id === invoice)} />,
+      text: <MatchSummary item={item} invoice={invoices.find(({ id }) => id === invoice)} />,
       verb: 'Match',
       send: (reason) => call('POST /console/v1/matching/match', { body: { psp, ext, invoice, reason } }),
     })
@@ -65,7 +65,7 @@ function Matches({ item, invoices }: { item: Item; invoices: Lists['invoices'] }
         <div key={invoice} className={s.line}>
           <span>
             Invoice {invoice}: {clues.map((clue) => CLUES[clue]).join(', ')}
-            <Apart item={item} invoice={invoices.find(({ id }) => id === invoice)} />
+            <DifferenceBadge item={item} invoice={invoices.find(({ id }) => id === invoice)} />
           </span>
           <Button size={32} kind="primary" aria-label={`Match with invoice ${invoice}`} onClick={() => match(invoice)}>
             Match
@@ -73,7 +73,7 @@ function Matches({ item, invoices }: { item: Item; invoices: Lists['invoices'] }
         </div>
       ))}
       {item.proposals.length === 0 && <div className={s.dim}>{whyNoMatch(item, invoices)}</div>}
-      <AnyOther item={item} invoices={invoices} onMatch={match} />
+      <OtherInvoice item={item} invoices={invoices} onMatch={match} />
     </>
   )
 }
@@ -84,20 +84,27 @@ interface PairProps {
   invoice: Lists['invoices'][number] | undefined
 }
 
-function Matched({ item, invoice }: PairProps) {
+function MatchSummary({ item, invoice }: PairProps) {
   if (!invoice) return 'The invoice is not on the page any more.'
-  const { id, player, asked, disputes } = invoice
+  const { id, player, asked: expectedAmount, disputes } = invoice
   return (
     <>
       <p>The money is credited as the payment of this invoice.</p>
-      <MatchFacts invoice={id} player={player} asked={asked} came={item.amount} currency={item.currency} hasProof={disputes.length > 0} />
+      <MatchFacts
+        invoice={id}
+        player={player}
+        expected={expectedAmount}
+        received={item.amount}
+        currency={item.currency}
+        hasProof={disputes.length > 0}
+      />
     </>
   )
 }
 
 /** Beside the clues: how far the sum is from what was asked for. */
-function Apart({ item, invoice }: PairProps) {
-  const difference = invoice && differenceOf(invoice.asked, item.amount)
+function DifferenceBadge({ item, invoice }: PairProps) {
+  const difference = invoice && compareAmounts(invoice.asked, item.amount)
   if (!invoice || !difference) return null
   return (
     <Badge tone={difference.isFar ? 'lose' : 'neutral'}>
@@ -112,7 +119,7 @@ const whyNoMatch = ({ psp, currency }: Item, invoices: Lists['invoices']): strin
     ? 'Nothing speaks for one of the invoices.'
     : `No invoice here is in ${currency} by ${psp}: it can only be sent back.`
 
-function AnyOther({ item, invoices, onMatch }: { item: Item; invoices: Lists['invoices']; onMatch: (invoice: string) => void }) {
+function OtherInvoice({ item, invoices, onMatch }: { item: Item; invoices: Lists['invoices']; onMatch: (invoice: string) => void }) {
   const proposed = new Set(item.proposals.map(({ invoice }) => invoice))
   const others = invoices.filter(({ id, psp, currency }) => psp === item.psp && currency === item.currency && !proposed.has(id))
   const [chosen, setChosen] = useState('')

@@ -2,7 +2,7 @@ import { Card, KeyValue } from '@fairhouse/ui'
 
 import type { Answer } from '../lib/call.ts'
 import { useAnswer } from '../lib/use-answer.ts'
-import { sumText } from '../lib/words.ts'
+import { sumText } from '../lib/labels.ts'
 import { Loaded } from './loaded.tsx'
 
 type Sums = Answer<'GET /console/v1/allowance'>['money']

@@ -2,7 +2,7 @@ import { Card, Heading, KeyValue, Link, Notice } from '@fairhouse/ui'
 
 import type { Answer } from '../lib/call.ts'
 import { useAnswer } from '../lib/use-answer.ts'
-import { instantText } from '../lib/words.ts'
+import { instantText } from '../lib/labels.ts'
 import { Loaded } from './loaded.tsx'
 
 type Books = Answer<'GET /console/v1/books'>

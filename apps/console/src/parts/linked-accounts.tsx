@@ -3,15 +3,15 @@ import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
-import type { Told } from '../lib/told.ts'
-import { LINK_KINDS } from '../lib/words.ts'
-import { useDecide } from './deciding.tsx'
+import type { ErrorMessages } from '../lib/error-messages.ts'
+import { LINK_KINDS } from '../lib/labels.ts'
+import { useDecide } from './confirm-dialog.tsx'
 import s from './linked-accounts.module.css'
 import { PlayerLink } from './player-link.tsx'
 
 type Linked = Answer<'GET /console/v1/players/{id}'>['linked']
 
-const TOLD: Told = {
+const MESSAGES: ErrorMessages = {
   not_found: 'There is no player of this number.',
   bad_transition: 'A colleague was quicker: the page shows how it stands now.',
   second_person: 'One of the accounts is your own, or linked to it: a colleague decides. Nothing was done.',
@@ -20,7 +20,7 @@ const TOLD: Told = {
 /** D-2: accounts of one person, with every reason that says so; operators with the right link them and take links back. */
 export function LinkedAccounts({ player, linked }: { player: string; linked: Linked }) {
   const [other, setOther] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const may = useMay('staff')
   const decide = useDecide()
   const isOther = /^[1-9]\d{0,17}$/.test(other) && other !== player
@@ -29,7 +29,7 @@ export function LinkedAccounts({ player, linked }: { player: string; linked: Lin
       title: 'Link two accounts',
       text: `Players ${player} and ${other} count as one person from now on: the EUR 100 of a day is for both together. Neither of them is told.`,
       verb: 'Link',
-      told: TOLD,
+      errorMessages: MESSAGES,
       send: (reason) => call('POST /console/v1/players/{id}/links/{other}', { params: { id: player, other }, body: { reason } }),
       onDone: () => setOther(''),
     })
@@ -39,7 +39,7 @@ export function LinkedAccounts({ player, linked }: { player: string; linked: Lin
       text: `Players ${player} and ${from} are no longer linked by an operator. What they share stays listed.`,
       verb: 'Take back',
       isGrave: true,
-      told: TOLD,
+      errorMessages: MESSAGES,
       send: (reason) =>
         call('POST /console/v1/players/{id}/links/{other}/remove', { params: { id: player, other: from }, body: { reason } }),
     })
@@ -75,7 +75,7 @@ export function LinkedAccounts({ player, linked }: { player: string; linked: Lin
           className={s.form}
           onSubmit={(event) => {
             event.preventDefault()
-            setAsked(true)
+            setSubmitted(true)
             if (isOther) link()
           }}
         >
@@ -85,7 +85,7 @@ export function LinkedAccounts({ player, linked }: { player: string; linked: Lin
             onChange={setOther}
             inputMode="numeric"
             maxLength={18}
-            error={isAsked && !isOther && 'The number of another player'}
+            error={isSubmitted && !isOther && 'The number of another player'}
           />
           <Button type="submit">Link</Button>
         </form>

@@ -3,12 +3,12 @@ import { Card, type Column, EmptyState, Table } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 import type { Answer } from '../lib/call.ts'
-import { type PlainGet, useAnswer } from '../lib/use-answer.ts'
+import { type RouteWithoutInput, useAnswer } from '../lib/use-answer.ts'
 import s from './list-page.module.css'
 import { Loaded } from './loaded.tsx'
 
 /** Routes that answer rows. */
-type ListKey = { [K in PlainGet]: Answer<K> extends { data: unknown[] } ? K : never }[PlainGet]
+type ListKey = { [K in RouteWithoutInput]: Answer<K> extends { data: unknown[] } ? K : never }[RouteWithoutInput]
 export type RowOf<K extends ListKey> = Answer<K> extends { data: (infer Row)[] } ? Row : never
 
 interface ListedProps<K extends ListKey> {
@@ -55,7 +55,7 @@ export function ListPage<K extends TableKey>({ caption, columns, keep = () => tr
             caption={caption}
             rows={rows.filter(keep)}
             rowKey={(row) => (row as { id: string }).id}
-            columns={narrowed(columns)}
+            columns={withLeavingColumns(columns)}
           />
         </Card>
       )}
@@ -64,12 +64,12 @@ export function ListPage<K extends TableKey>({ caption, columns, keep = () => tr
 }
 
 /** What leaves the table on a narrow screen is told again under the name of its row. */
-function narrowed<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+function withLeavingColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   const leaving = columns.filter(({ from }) => from !== undefined)
-  return columns.map((column) => (column.heads ? { ...column, wraps: true, cell: (row) => named(row, column, leaving) } : column))
+  return columns.map((column) => (column.heads ? { ...column, wraps: true, cell: (row) => renderHeadCell(row, column, leaving) } : column))
 }
 
-const named = <Row,>(row: Row, { cell, wraps }: Column<Row>, leaving: readonly Column<Row>[]): ReactNode => (
+const renderHeadCell = <Row,>(row: Row, { cell, wraps }: Column<Row>, leaving: readonly Column<Row>[]): ReactNode => (
   <>
     <span className={wraps ? `${s.name} ${s.long}` : s.name}>{cell(row)}</span>
     {leaving.length > 0 && (

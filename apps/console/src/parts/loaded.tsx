@@ -1,7 +1,7 @@
 import { Button, ErrorState, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
-import { toldOf } from '../lib/told.ts'
+import { toErrorMessage } from '../lib/error-messages.ts'
 
 interface Query<T> {
   data: T | undefined
@@ -13,7 +13,7 @@ interface Query<T> {
 export function Loaded<T>({ query, children }: { query: Query<T>; children: (data: T) => ReactNode }) {
   const retry = <Button onClick={() => void query.refetch()}>Ask again</Button>
   if (query.data !== undefined) return children(query.data)
-  if (query.error) return <ErrorState title="This could not be loaded" text={toldOf(query.error)} action={retry} />
+  if (query.error) return <ErrorState title="This could not be loaded" text={toErrorMessage(query.error)} action={retry} />
   return (
     <SkeletonGroup label="Loading" late={<ErrorState title="The house gives no answer" action={retry} />}>
       {[1, 2, 3].map((row) => (

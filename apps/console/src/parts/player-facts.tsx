@@ -2,8 +2,8 @@ import { KeyValue, Notice, Skeleton } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 
 import { type Answer, call, type Input } from '../lib/call.ts'
-import { toldOf } from '../lib/told.ts'
-import { daysText, sumText, VERIFICATION_STATUSES } from '../lib/words.ts'
+import { toErrorMessage } from '../lib/error-messages.ts'
+import { daysText, sumText, VERIFICATION_STATUSES } from '../lib/labels.ts'
 import { PlayerLink } from './player-link.tsx'
 
 type Facts = Answer<'GET /console/v1/players/{id}/facts/{currency}'>
@@ -33,7 +33,7 @@ const Who = ({ player, contact }: Pick<Facts, 'player' | 'contact'>) => (
 /** Whose money it is: what came in and went out in all the time of the account. */
 export function PlayerFacts({ player, currency, onMissing = 'There is no such player.' }: PlayerFactsProps) {
   const { data, error } = usePlayerFacts(player, currency)
-  if (error) return <Notice tone="lose">{toldOf(error, { not_found: onMissing })}</Notice>
+  if (error) return <Notice tone="lose">{toErrorMessage(error, { not_found: onMissing })}</Notice>
   if (!data) return <Skeleton height="160px" />
   const sum = (amount: string) => sumText({ amount, currency })
   const { contact, registered_at: since, verification, cash, debt, deposits, payouts, net, staked, returned } = data

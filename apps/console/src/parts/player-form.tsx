@@ -9,16 +9,16 @@ interface PlayerFormProps {
   /** At the right of the player's number. */
   hint?: string
   /** Whether what else the form asks for is right. */
-  isRight?: boolean
-  onAsk(player: string): void
-  /** What else the form asks for; `isAsked`: the way on was pressed, so what is wrong says so. */
-  children?: (isAsked: boolean) => ReactNode
+  isValid?: boolean
+  onSubmit(player: string): void
+  /** What else the form asks for; `isSubmitted`: the way on was pressed, so what is wrong says so. */
+  children?: (isSubmitted: boolean) => ReactNode
 }
 
 /** An act about one player: his number, what else it takes, and the way on to its reason. */
-export function PlayerForm({ hint, isRight = true, onAsk, children }: PlayerFormProps) {
+export function PlayerForm({ hint, isValid = true, onSubmit, children }: PlayerFormProps) {
   const [player, setPlayer] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const isPlayer = PLAYER.test(player)
   return (
     <Card className={s.card}>
@@ -26,8 +26,8 @@ export function PlayerForm({ hint, isRight = true, onAsk, children }: PlayerForm
         className={s.form}
         onSubmit={(event) => {
           event.preventDefault()
-          setAsked(true)
-          if (isPlayer && isRight) onAsk(player)
+          setSubmitted(true)
+          if (isPlayer && isValid) onSubmit(player)
         }}
       >
         <Input
@@ -36,9 +36,9 @@ export function PlayerForm({ hint, isRight = true, onAsk, children }: PlayerForm
           value={player}
           onChange={setPlayer}
           inputMode="numeric"
-          error={isAsked && !isPlayer && 'The number of a player'}
+          error={isSubmitted && !isPlayer && 'The number of a player'}
         />
-        {children?.(isAsked)}
+        {children?.(isSubmitted)}
         <Button type="submit" kind="primary">
           Go on
         </Button>

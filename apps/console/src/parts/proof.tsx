@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { callFile } from '../lib/call.ts'
 import { saveFile } from '../lib/save-file.ts'
-import { toldOf } from '../lib/told.ts'
+import { toErrorMessage } from '../lib/error-messages.ts'
 
 /** The proof of an invoice's newest dispute, kept as a file; each look stands in the log. */
 export function Proof({ invoice }: { invoice: string }) {
@@ -17,7 +17,7 @@ export function Proof({ invoice }: { invoice: string }) {
       </div>
       {proof.error && (
         <div role="alert">
-          <Notice tone="lose">{toldOf(proof.error, { not_found: 'The proof is no longer kept.' })}</Notice>
+          <Notice tone="lose">{toErrorMessage(proof.error, { not_found: 'The proof is no longer kept.' })}</Notice>
         </div>
       )}
     </>

@@ -26,8 +26,8 @@ beforeEach(() => {
 })
 afterAll(() => app.close())
 
-const ask = (path: string) => app.inject(`/${chain.info.hash}${path}`)
-const status = async (path: string) => (await ask(path)).statusCode
+const fetchPath = (path: string) => app.inject(`/${chain.info.hash}${path}`)
+const status = async (path: string) => (await fetchPath(path)).statusCode
 
 function isSigned(round: number, signature: string): boolean {
   const number = Buffer.alloc(8)
@@ -39,16 +39,16 @@ function isSigned(round: number, signature: string): boolean {
 
 describe('D-13 the sandbox beacon', () => {
   it('D-13 tells one signed value every three seconds, in the shape of drand', async () => {
-    const told = (await ask(`/public/${LAST}`)).json()
-    expect(told).toEqual({
+    const latest = (await fetchPath(`/public/${LAST}`)).json()
+    expect(latest).toEqual({
       round: LAST,
       signature: expect.stringMatching(/^[0-9a-f]{96}$/),
-      randomness: createHash('sha256').update(Buffer.from(told.signature, 'hex')).digest('hex'),
+      randomness: createHash('sha256').update(Buffer.from(latest.signature, 'hex')).digest('hex'),
     })
-    expect(isSigned(LAST, told.signature)).toBe(true)
-    expect((await ask('/public/latest')).json()).toEqual(told)
+    expect(isSigned(LAST, latest.signature)).toBe(true)
+    expect((await fetchPath('/public/latest')).json()).toEqual(latest)
     now += 3000
-    expect((await ask('/public/latest')).json()).toMatchObject({ round: LAST + 1 })
+    expect((await fetchPath('/public/latest')).json()).toMatchObject({ round: LAST + 1 })
   })
 
   it('D-13 keeps a value back until it is due, and knows no other chain', async () => {
@@ -58,7 +58,7 @@ describe('D-13 the sandbox beacon', () => {
   })
 
   it('D-13 publishes the chain whose hash covers key, period and beginning', async () => {
-    const info = (await ask('/info')).json()
+    const info = (await fetchPath('/info')).json()
     expect(info).toMatchObject({ period: 3, genesis_time: 1_767_225_600, schemeID: 'bls-unchained-g1-rfc9380', hash: chain.info.hash })
     expect(openChain('secret of a test', 3).info).toEqual(info)
     expect([openChain('another', 3), openChain('secret of a test', 4)].map((other) => other.info.hash)).not.toContain(info.hash)
@@ -70,11 +70,11 @@ describe('D-13 the sandbox beacon', () => {
     now += LATE_MS
     expect(await status(`/public/${LAST}`)).toBe(200)
     beacon.order({ mode: 'wrong', missing: [] })
-    expect(isSigned(LAST, (await ask(`/public/${LAST}`)).json().signature)).toBe(false)
+    expect(isSigned(LAST, (await fetchPath(`/public/${LAST}`)).json().signature)).toBe(false)
     now = chain.timeOf(LAST)
     beacon.order({ mode: 'right', missing: [LAST, LAST - 1] })
     expect(await status(`/public/${LAST}`)).toBe(404)
-    expect((await ask('/public/latest')).json()).toMatchObject({ round: LAST - 2 })
+    expect((await fetchPath('/public/latest')).json()).toMatchObject({ round: LAST - 2 })
   })
 
   it('D-13 takes orders from its own page alone', async () => {

@@ -16,17 +16,19 @@ export function serveBeacon(app: FastifyInstance, chain: Chain, now: () => numbe
   const isOut = (round: number) => round >= 1 && round <= last() && !orders.missing.includes(round)
   const latestOut = () => [...Array(orders.missing.length + 1).keys()].map((back) => last() - back).find(isOut)
 
-  const told = (reply: FastifyReply, round: number | undefined): FastifyReply => {
+  const sendRound = (reply: FastifyReply, round: number | undefined): FastifyReply => {
     if (orders.mode === 'silent') return reply.hijack()
-    return round !== undefined && isOut(round) ? reply.send(said(round)) : reply.code(404).send({ error: 'not out' })
+    return round !== undefined && isOut(round) ? reply.send(emittedFor(round)) : reply.code(404).send({ error: 'not out' })
   }
   /** A wrong one signs another round. */
-  const said = (round: number): Emitted => ({ ...chain.emitted(orders.mode === 'wrong' ? round + 1 : round), round })
+  const emittedFor = (round: number): Emitted => ({ ...chain.emitted(orders.mode === 'wrong' ? round + 1 : round), round })
 
   app.get('/chains', (_request, reply) => reply.send([chain.info.hash]))
   app.get<Of>('/:chain/info', (request, reply) => (isOurs(request) ? reply.send(chain.info) : unknown(reply)))
-  app.get<Of>('/:chain/public/latest', (request, reply) => (isOurs(request) ? told(reply, latestOut()) : unknown(reply)))
-  app.get<Of>('/:chain/public/:round', (request, reply) => (isOurs(request) ? told(reply, roundIn(request.params.round)) : unknown(reply)))
+  app.get<Of>('/:chain/public/latest', (request, reply) => (isOurs(request) ? sendRound(reply, latestOut()) : unknown(reply)))
+  app.get<Of>('/:chain/public/:round', (request, reply) =>
+    isOurs(request) ? sendRound(reply, roundIn(request.params.round)) : unknown(reply),
+  )
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(beaconPage(chain, latestOut(), orders)))
   app.get('/style.css', (_request, reply) => reply.type('text/css').send(STYLE))
   app.post('/orders', (request, reply) => {

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 
 import { ASSET_CODES } from '@fairhouse/money'
 
-import { guardedBy, jsonOf } from '../vendor/guarded.ts'
-import { ordered, told } from '../vendor/orders.ts'
+import { createSignedRoute, jsonOf } from '../vendor/signed-route.ts'
+import { takeOrder, sendOutcome } from '../vendor/orders.ts'
 import type { Chain } from './chain.ts'
 import type { Holdings } from './holdings.ts'
 import { NETWORKS, type Transfer } from './ledger.ts'
@@ -31,38 +31,38 @@ const newBroadcast = z.strictObject({ raw: text })
 const AT_ONCE = 100
 
 export function serveApi(app: FastifyInstance, { holdings, chain, secret, now, wait }: ApiDeps): void {
-  const guarded = guardedBy({ behaviour: () => holdings.switches.api, secret, now })
+  const signedRoute = createSignedRoute({ behaviour: () => holdings.switches.api, secret, now })
   const isRefusing = () => holdings.switches.api === 'refusing'
   app.post(
     '/v1/addresses',
-    guarded(async ({ body }, reply) => {
+    signedRoute(async ({ body }, reply) => {
       const read = newAddress.safeParse(jsonOf(body))
       if (!read.success || isRefusing()) return reply.code(422).send({ error: 'refused' })
-      const outcome = await ordered(chain.faultOf(read.data), wait, () => chain.watch(read.data))
-      return told(outcome, reply, () => ({ watched: true }))
+      const outcome = await takeOrder(chain.faultOf(read.data), wait, () => chain.watch(read.data))
+      return sendOutcome(outcome, reply, () => ({ watched: true }))
     }),
   )
   app.get(
     '/v1/transfers',
-    guarded(async (request) => {
+    signedRoute(async (request) => {
       const after = Number((request.query as { after?: string }).after ?? 0)
       const changes = holdings.transfers.filter(({ seq }) => seq > after).toSorted((a, b) => a.seq - b.seq)
-      return { tips: chain.tips(), transfers: changes.slice(0, AT_ONCE).map(said) }
+      return { tips: chain.tips(), transfers: changes.slice(0, AT_ONCE).map(transferView) }
     }),
   )
   app.post(
     '/v1/payments',
-    guarded(async ({ body }, reply) => {
+    signedRoute(async ({ body }, reply) => {
       const read = newPayment.safeParse(jsonOf(body))
       if (!read.success || isRefusing()) return reply.code(422).send({ error: 'refused' })
       const { requested: sum, ...order } = read.data
-      const outcome = await ordered(signingFault(sum), wait, () => chain.sign(order))
-      return told(outcome, reply, ({ tx, raw }) => ({ tx, raw }))
+      const outcome = await takeOrder(signingFault(sum), wait, () => chain.sign(order))
+      return sendOutcome(outcome, reply, ({ tx, raw }) => ({ tx, raw }))
     }),
   )
   app.post(
     '/v1/broadcast',
-    guarded(async ({ body }, reply) => {
+    signedRoute(async ({ body }, reply) => {
       const read = newBroadcast.safeParse(jsonOf(body))
       const payment = read.success ? chain.broadcast(read.data.raw) : undefined
       return payment ? { tx: payment.tx } : reply.code(422).send({ error: 'refused' })
@@ -70,7 +70,7 @@ export function serveApi(app: FastifyInstance, { holdings, chain, secret, now, w
   )
   app.get(
     '/v1/transactions/:tx',
-    guarded(async (request, reply) => {
+    signedRoute(async (request, reply) => {
       const payment = holdings.outgoing.find(({ tx, sent }) => sent && tx === (request.params as { tx: string }).tx)
       if (!payment) return reply.code(404).send({ error: 'unknown' })
       const { height } = payment
@@ -79,6 +79,18 @@ export function serveApi(app: FastifyInstance, { holdings, chain, secret, now, w
   )
 }
 
-function said({ id, tx, network: chainName, address, asset: what, units: sum, seenAt, height, block, gone, seq }: Transfer): object {
+function transferView({
+  id,
+  tx,
+  network: chainName,
+  address,
+  asset: what,
+  units: sum,
+  seenAt,
+  height,
+  block,
+  gone,
+  seq,
+}: Transfer): object {
   return { id, tx, network: chainName, address, asset: what, units: sum, seen_at: Math.floor(seenAt / 1000), height, block, gone, seq }
 }

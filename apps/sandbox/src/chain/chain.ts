@@ -42,7 +42,7 @@ export interface Chain extends Sending {
 export function createChain(deps: ChainDeps): Chain {
   const { holdings, seed, now, blockMs, autopayMs } = deps
   const height = () => heightAt(now(), blockMs)
-  const changed = (transfer: Transfer, change: Partial<Transfer>) => Object.assign(transfer, change, { seq: ++holdings.seq })
+  const updateTransfer = (transfer: Transfer, change: Partial<Transfer>) => Object.assign(transfer, change, { seq: ++holdings.seq })
   const newTx = (network: Network) => txHash(seed, network, ++holdings.made)
   const modeFor = (requested: number) => holdings.switches.mode ?? modeOf(requested)
   const chain: Chain = {
@@ -72,7 +72,7 @@ export function createChain(deps: ChainDeps): Chain {
     replace(id, elsewhere) {
       const old = holdings.transfers.find((each) => each.id === id && each.height === null && !each.gone)
       if (!old) return undefined
-      changed(old, { gone: true })
+      updateTransfer(old, { gone: true })
       if (!elsewhere) return chain.pay(old, old)
       holdings.save()
       return old
@@ -88,7 +88,7 @@ export function createChain(deps: ChainDeps): Chain {
       const isUndone = (each: { network: Network; height: number | null }) =>
         each.network === network && each.height !== null && each.height >= from
       for (const transfer of holdings.transfers.filter(isUndone))
-        changed(transfer, { height: null, block: null, after: height(), gone: drop })
+        updateTransfer(transfer, { height: null, block: null, after: height(), gone: drop })
       for (const payment of holdings.outgoing.filter(isUndone)) Object.assign(payment, { height: null, after: height() })
       holdings.save()
     },

@@ -1,9 +1,9 @@
 /** Everything the chain holds, in memory and in one file, so that a restart forgets nothing. */
-import type { Api } from '../vendor/guarded.ts'
-import { readKept, writeWhole } from '../vendor/kept-file.ts'
+import type { Api } from '../vendor/signed-route.ts'
+import { readState, writeState } from '../vendor/state-file.ts'
 import type { Outgoing, Reorg, Step, Transfer, Watched } from './ledger.ts'
 
-export interface Kept {
+export interface SavedState {
   watched: Watched[]
   transfers: Transfer[]
   outgoing: Outgoing[]
@@ -21,7 +21,7 @@ export interface Switches {
   api: Api
 }
 
-export interface Holdings extends Kept {
+export interface Holdings extends SavedState {
   save(): void
 }
 
@@ -29,7 +29,7 @@ const MOST = 2000
 
 /** `file` null: memory alone. @throws when the file is there and is no holdings file. */
 export function openHoldings(file: string | null): Holdings {
-  const empty: Kept = {
+  const empty: SavedState = {
     watched: [],
     transfers: [],
     outgoing: [],
@@ -39,14 +39,14 @@ export function openHoldings(file: string | null): Holdings {
     made: 0,
     switches: { mode: null, api: 'ok' },
   }
-  const kept = file ? readKept<Kept>(file) : undefined
+  const saved = file ? readState<SavedState>(file) : undefined
   const holdings: Holdings = {
     ...empty,
-    ...kept,
+    ...saved,
     save() {
       const { save: _, ...all } = holdings
       for (const list of [all.watched, all.transfers, all.outgoing]) list.splice(0, Math.max(0, list.length - MOST))
-      if (file) writeWhole(file, all)
+      if (file) writeState(file, all)
     },
   }
   return holdings

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ASSET_CODES, parseAsset } from '@fairhouse/money'
 
 import { formOf } from '../vendor/form.ts'
-import { APIS } from '../vendor/guarded.ts'
+import { APIS } from '../vendor/signed-route.ts'
 import { STYLE } from '../vendor/style.ts'
 import type { Chain } from './chain.ts'
 import type { Holdings, Switches } from './holdings.ts'

@@ -5,14 +5,14 @@ import type Provider from 'oidc-provider'
 import type { SandboxConfig } from '../config.ts'
 import type { PartDeps } from '../part.ts'
 import { STYLE } from '../vendor/style.ts'
-import { keptSecret } from '../secrets.ts'
+import { storedSecret } from '../secrets.ts'
 import { choicePage, START_PAGE } from './page.ts'
 import { createPeople, type People } from './people.ts'
 
 /** The server is loaded with the first call: most days nobody comes. */
 export function registerId(app: FastifyInstance, { config }: PartDeps): void {
   const people = createPeople()
-  const cookieKey = keptSecret(config.dataDir, 'SECRET_ID_COOKIES')
+  const cookieKey = storedSecret(config.dataDir, 'SECRET_ID_COOKIES')
   let opened: Promise<Provider> | undefined
   const issuer = () => (opened ??= import('./issuer.ts').then(({ openIssuer }) => openIssuer(config, people, cookieKey)))
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(START_PAGE))

@@ -1,5 +1,5 @@
 /** Where a person says who they are. Plain, and without a script. */
-import { escaped } from '../inbox/page.ts'
+import { escapeHtml } from '../inbox/page.ts'
 
 export function choicePage(uid: string): string {
   return `<!doctype html>
@@ -14,7 +14,7 @@ export function choicePage(uid: string): string {
 <main>
 <h1>Sandbox ID</h1>
 <p>Who are you today? The product is told this address, this name, and whether the address is proved.</p>
-<form method="post" action="/choose/${escaped(uid)}">
+<form method="post" action="/choose/${escapeHtml(uid)}">
 <p><label for="email">Email</label><br><input id="email" name="email" type="email" required autofocus></p>
 <p><label for="name">Name</label><br><input id="name" name="name" maxlength="100"></p>
 <p><label><input type="checkbox" name="verified" value="yes" checked> the address is proved</label></p>

@@ -11,11 +11,11 @@ export interface Box {
   list(to?: string): Message[]
 }
 
-const KEPT = 1000
+const CAPACITY = 1000
 
 export function openBox(dataDir: string): Box {
   const file = join(dataDir, 'inbox.jsonl')
-  const messages = existsSync(file) ? linesOf(readFileSync(file, 'utf8')).slice(-KEPT) : []
+  const messages = existsSync(file) ? linesOf(readFileSync(file, 'utf8')).slice(-CAPACITY) : []
   const rewrite = () => {
     writeFileSync(`${file}.new`, messages.map((message) => `${JSON.stringify(message)}\n`).join(''))
     renameSync(`${file}.new`, file)
@@ -25,13 +25,13 @@ export function openBox(dataDir: string): Box {
     put(message) {
       if (messages.some(({ id }) => id === message.id)) return
       messages.push(message)
-      if (messages.length <= KEPT + KEPT / 10) return appendFileSync(file, `${JSON.stringify(message)}\n`)
-      messages.splice(0, messages.length - KEPT)
+      if (messages.length <= CAPACITY + CAPACITY / 10) return appendFileSync(file, `${JSON.stringify(message)}\n`)
+      messages.splice(0, messages.length - CAPACITY)
       rewrite()
     },
     list: (to) =>
       messages
-        .slice(-KEPT)
+        .slice(-CAPACITY)
         .filter((message) => to === undefined || isFor(message, to))
         .toReversed(),
   }

@@ -22,17 +22,17 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface Told {
+interface HttpAnswer {
   status: number
   text: string
   headers: Record<string, string | string[] | undefined>
 }
 
-function ask(
+function send(
   method: string,
   path: string,
   { host = 'inbox.fairhouse.localhost', headers = {}, body }: { host?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<Told> {
+): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const call = request({ port: sandbox.port, host: '127.0.0.1', method, path, headers: { ...headers, host }, agent: false }, (answer) => {
       let text = ''
@@ -55,13 +55,13 @@ const mail = {
   code: '123456',
 }
 
-function post(message: object, { at = Date.now(), secret = config.secrets.inbox } = {}): Promise<Told> {
+function post(message: object, { at = Date.now(), secret = config.secrets.inbox } = {}): Promise<HttpAnswer> {
   const body = JSON.stringify(message)
   const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-  return ask('POST', '/messages', { headers: { 'content-type': 'application/json', 'x-signature': `t=${at},v1=${mac}` }, body })
+  return send('POST', '/messages', { headers: { 'content-type': 'application/json', 'x-signature': `t=${at},v1=${mac}` }, body })
 }
 
-const list = async (to: string) => JSON.parse((await ask('GET', `/messages?to=${to}`)).text) as Record<string, unknown>[]
+const list = async (to: string) => JSON.parse((await send('GET', `/messages?to=${to}`)).text) as Record<string, unknown>[]
 
 describe('the sandbox inbox', () => {
   it('D-14 answers what came to an address, newest first, with these fields and no others', async () => {
@@ -84,23 +84,23 @@ describe('the sandbox inbox', () => {
 
   it('D-14 shows the same on a page, with everything escaped', async () => {
     await post({ ...mail, text: '<script>alert(1)</script>', subject: '"quoted" & <b>bold</b>' })
-    const page = await ask('GET', '/?to=ann@example.com')
+    const page = await send('GET', '/?to=ann@example.com')
     expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     expect(page.text).not.toMatch(/<script|<b>/)
     expect(page.text).toContain('&lt;script&gt;')
     expect(page.text).toContain('123456')
     await post({ ...mail, id: 'm9', text: `Open ${mail.links[0]} & play`, to: 'bob@example.com' })
-    expect((await ask('GET', '/?to=bob@example.com')).text).toContain(
+    expect((await send('GET', '/?to=bob@example.com')).text).toContain(
       `<a href="${mail.links[0]}" rel="noreferrer">${mail.links[0]}</a> &amp; play`,
     )
-    expect((await ask('GET', '/?to=%22%3E%3Cscript%3E')).text).not.toContain('<script>')
+    expect((await send('GET', '/?to=%22%3E%3Cscript%3E')).text).not.toContain('<script>')
   })
 
   it('D-13 takes messages only with the signature of its customer, over these bytes and of now', async () => {
     expect((await post(mail, { secret: 'another secret altogether' })).status).toBe(401)
     expect((await post(mail, { at: Date.now() - 6 * 60_000 })).status).toBe(401)
-    expect((await ask('POST', '/messages', { headers: { 'content-type': 'application/json' }, body: JSON.stringify(mail) })).status).toBe(
+    expect((await send('POST', '/messages', { headers: { 'content-type': 'application/json' }, body: JSON.stringify(mail) })).status).toBe(
       401,
     )
     expect(await list('ann@example.com')).toEqual([])
@@ -138,7 +138,7 @@ describe('the sandbox world', () => {
 
   it('D-10 answers for its own hosts alone', async () => {
     for (const host of ['fairhouse.localhost', 'evil.example', '127.0.0.1'])
-      expect((await ask('GET', '/messages?to=a@b', { host })).status, host).toBe(421)
+      expect((await send('GET', '/messages?to=a@b', { host })).status, host).toBe(421)
   })
 
   it('D-13 finds the secrets that the product keeps beside it', () => {

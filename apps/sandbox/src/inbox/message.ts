@@ -26,8 +26,8 @@ export function shown({ channel, to, subject, text, links, code, at }: Message):
 
 /** Mail by its address in lower case, phones by their digits: a `+` in a query arrives as a space. */
 export function isFor({ channel, to }: Message, address: string): boolean {
-  const asked = address.trim().toLowerCase()
-  return channel === 'email' ? to.toLowerCase() === asked : digits(to) === digits(asked) && digits(to) !== ''
+  const wanted = address.trim().toLowerCase()
+  return channel === 'email' ? to.toLowerCase() === wanted : digits(to) === digits(wanted) && digits(to) !== ''
 }
 
 const digits = (text: string) => text.replace(/\D/g, '')

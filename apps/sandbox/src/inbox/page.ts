@@ -20,7 +20,7 @@ ${to ? '<meta http-equiv="refresh" content="5">' : ''}
 <p>Mail and text messages of this sandbox. Nothing leaves this machine.</p>
 <form method="get" action="/">
 <label for="to">Address or phone</label>
-<input id="to" name="to" value="${escaped(to ?? '')}" autocomplete="off">
+<input id="to" name="to" value="${escapeHtml(to ?? '')}" autocomplete="off">
 <button>Show</button>
 ${to ? '<a href="/">Show all</a>' : ''}
 </form>
@@ -36,9 +36,9 @@ ${list}
 function article({ channel, to, subject, text, links, code, at }: Message): string {
   const title = channel === 'email' ? subject : 'Text message'
   return `<article>
-<h2>${escaped(title)}</h2>
-<p class="facts"><span class="channel">${channel}</span> <a href="/?to=${encodeURIComponent(to)}">${escaped(to)}</a> <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
-${code ? `<p class="code">${escaped(code)}</p>` : ''}
+<h2>${escapeHtml(title)}</h2>
+<p class="facts"><span class="channel">${channel}</span> <a href="/?to=${encodeURIComponent(to)}">${escapeHtml(to)}</a> <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
+${code ? `<p class="code">${escapeHtml(code)}</p>` : ''}
 <pre>${linked(text, links)}</pre>
 </article>`
 }
@@ -46,9 +46,9 @@ ${code ? `<p class="code">${escaped(code)}</p>` : ''}
 /** The text with its links to be followed. They were taken as addresses of pages alone. */
 function linked(text: string, links: readonly string[]): string {
   const anchor = (link: string) => `<a href="${link}" rel="noreferrer">${link}</a>`
-  return links.map(escaped).reduce((html, link) => html.replaceAll(link, () => anchor(link)), escaped(text))
+  return links.map(escapeHtml).reduce((html, link) => html.replaceAll(link, () => anchor(link)), escapeHtml(text))
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)

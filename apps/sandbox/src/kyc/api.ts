@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 
-import { guardedBy, jsonOf } from '../vendor/guarded.ts'
+import { createSignedRoute, jsonOf } from '../vendor/signed-route.ts'
 import type { Holdings } from './holdings.ts'
 import type { Provider } from './provider.ts'
 
@@ -32,11 +32,11 @@ interface Of {
 }
 
 export function serveApi(app: FastifyInstance, { holdings, provider, secret, now }: ApiDeps): void {
-  const guarded = guardedBy({ behaviour: () => holdings.switches.api, secret, now })
+  const signedRoute = createSignedRoute({ behaviour: () => holdings.switches.api, secret, now })
   const referenceOf = (request: { params: unknown }) => (request.params as Of['Params']).reference
   app.post(
     '/v1/checks',
-    guarded(async (request, reply) => {
+    signedRoute(async (request, reply) => {
       const read = newCheck.safeParse(jsonOf(request.body))
       if (!read.success || holdings.switches.api === 'refusing') return reply.code(422).send({ error: 'refused' })
       return { id: provider.create(read.data.reference, read.data.person).id }
@@ -44,7 +44,7 @@ export function serveApi(app: FastifyInstance, { holdings, provider, secret, now
   )
   app.post(
     '/v1/checks/:reference/documents',
-    guarded(async (request, reply) => {
+    signedRoute(async (request, reply) => {
       const read = newDocument.safeParse(jsonOf(request.body))
       if (!read.success) return reply.code(422).send({ error: 'refused' })
       const { side, type, content } = read.data
@@ -54,14 +54,14 @@ export function serveApi(app: FastifyInstance, { holdings, provider, secret, now
   )
   app.post(
     '/v1/checks/:reference/submit',
-    guarded(async (request, reply) => {
+    signedRoute(async (request, reply) => {
       const check = await provider.submit(referenceOf(request))
       return check ? { id: check.id } : reply.code(404).send({ error: 'unknown' })
     }),
   )
   app.get(
     '/v1/checks/:reference',
-    guarded(async (request, reply) => {
+    signedRoute(async (request, reply) => {
       const check = holdings.checks.get(referenceOf(request))
       return check ? { id: check.id, events: check.events } : reply.code(404).send({ error: 'unknown' })
     }),

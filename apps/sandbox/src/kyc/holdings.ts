@@ -1,6 +1,6 @@
 /** Checks and what is still to happen, in memory and in one file, so that a restart forgets nothing. */
-import type { Api } from '../vendor/guarded.ts'
-import { readKept, writeWhole } from '../vendor/kept-file.ts'
+import type { Api } from '../vendor/signed-route.ts'
+import { readState, writeState } from '../vendor/state-file.ts'
 import type { KycCheck, KycStep } from './check.ts'
 
 /** Told by a person at the page or by a test: how the provider behaves from now on. */
@@ -17,7 +17,7 @@ export interface Holdings {
   save(): void
 }
 
-interface Kept {
+interface SavedState {
   checks: KycCheck[]
   steps: KycStep[]
   switches: Switches
@@ -27,14 +27,14 @@ const MOST_CHECKS = 500
 
 /** `file` null: memory alone. @throws when the file is there and is no holdings file. */
 export function openHoldings(file: string | null): Holdings {
-  const kept = file ? readKept<Kept>(file) : undefined
+  const saved = file ? readState<SavedState>(file) : undefined
   const holdings: Holdings = {
-    checks: new Map((kept?.checks ?? []).map((check) => [check.reference, check])),
-    steps: kept?.steps ?? [],
-    switches: kept?.switches ?? { mode: null, api: 'ok' },
+    checks: new Map((saved?.checks ?? []).map((check) => [check.reference, check])),
+    steps: saved?.steps ?? [],
+    switches: saved?.switches ?? { mode: null, api: 'ok' },
     save() {
       for (const oldest of [...holdings.checks.keys()].slice(0, -MOST_CHECKS)) holdings.checks.delete(oldest)
-      if (file) writeWhole(file, { checks: [...holdings.checks.values()], steps: holdings.steps, switches: holdings.switches })
+      if (file) writeState(file, { checks: [...holdings.checks.values()], steps: holdings.steps, switches: holdings.switches })
     },
   }
   return holdings

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 import { createSteps } from '../vendor/steps.ts'
-import { type Merchant, tell } from '../vendor/webhooks.ts'
+import { type Merchant, sendWebhook } from '../vendor/webhooks.ts'
 import type { KycCheck, KycEvent, KycPerson, Reason } from './check.ts'
 import type { Holdings } from './holdings.ts'
 import { modeOf, stepsFor } from './modes.ts'
@@ -29,7 +29,7 @@ export interface Provider {
 export function createProvider({ holdings, merchant, now, newId, reviewMs }: ProviderDeps): Provider {
   const { checks } = holdings
   const keepFact = ({ reference, event }: { reference: string; event: KycEvent }) => void checks.get(reference)?.events.push(event)
-  const { plan, runDue } = createSteps({ holdings, tell: (event, how) => tell(merchant, event, how, now()), now, keepFact })
+  const { plan, runDue } = createSteps({ holdings, sendWebhook: (event, how) => sendWebhook(merchant, event, how, now()), now, keepFact })
   return {
     create(reference, person) {
       const known = checks.get(reference)

@@ -1,5 +1,5 @@
 /** The form by which a person tells the provider how to behave from now on. */
-import { APIS } from '../vendor/guarded.ts'
+import { APIS } from '../vendor/signed-route.ts'
 import { option } from '../vendor/frame.ts'
 import { html } from '../vendor/html.ts'
 import type { Switches } from './holdings.ts'

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import { guardedBy, jsonOf, type Work } from '../vendor/guarded.ts'
-import { ordered, told } from '../vendor/orders.ts'
+import { createSignedRoute, jsonOf, type Work } from '../vendor/signed-route.ts'
+import { takeOrder, sendOutcome } from '../vendor/orders.ts'
 import type { Holdings } from './holdings.ts'
 import { offered } from './offered.ts'
 import type { Payout } from './payout.ts'
@@ -34,29 +34,29 @@ const newPayout = z.extend(newOrder, { destination: z.string().check(z.minLength
 const reportQuery = z.object({ day: z.iso.date(), after: z.string().check(z.regex(/^\d{0,9}$/)) })
 
 export function serveApi(app: FastifyInstance, { holdings, provider, secret, now, wait }: ApiDeps): void {
-  const guarded = guardedBy({ behaviour: () => holdings.switches.api, secret, now })
+  const signedRoute = createSignedRoute({ behaviour: () => holdings.switches.api, secret, now })
   const isRefusing = () => holdings.switches.api === 'refusing'
   app.post(
     '/v1/deposits',
-    guarded(async (request, reply) => {
+    signedRoute(async (request, reply) => {
       const read = newDeposit.safeParse(jsonOf(request.body))
       if (!read.success || isRefusing()) return reply.code(422).send({ error: 'refused' })
-      const outcome = await ordered(provider.faultOf(read.data), wait, () => provider.create(read.data))
-      return told(outcome, reply, ({ id, cardNumber, phoneNumber }) => ({ id, card_number: cardNumber, phone_number: phoneNumber }))
+      const outcome = await takeOrder(provider.faultOf(read.data), wait, () => provider.create(read.data))
+      return sendOutcome(outcome, reply, ({ id, cardNumber, phoneNumber }) => ({ id, card_number: cardNumber, phone_number: phoneNumber }))
     }),
   )
   app.get(
     '/v1/deposits/:reference',
-    guarded(async (request, reply) => known(holdings.deposits.get(param(request, 'reference')), reply)),
+    signedRoute(async (request, reply) => sendEvents(holdings.deposits.get(param(request, 'reference')), reply)),
   )
-  servePayouts(app, { holdings, provider, wait }, guarded, isRefusing)
+  servePayouts(app, { holdings, provider, wait }, signedRoute, isRefusing)
   app.get(
     '/v1/methods',
-    guarded(async () => ({ methods: offered(holdings.switches.down) })),
+    signedRoute(async () => ({ methods: offered(holdings.switches.down) })),
   )
   app.get(
     '/v1/report',
-    guarded(async (request, reply) => {
+    signedRoute(async (request, reply) => {
       const read = reportQuery.safeParse(request.query)
       return read.success ? reportPage(holdings, read.data.day, read.data.after) : reply.code(422).send({ error: 'day' })
     }),
@@ -66,29 +66,29 @@ export function serveApi(app: FastifyInstance, { holdings, provider, secret, now
 function servePayouts(
   app: FastifyInstance,
   { holdings, provider: { payouts }, wait }: Pick<ApiDeps, 'holdings' | 'provider' | 'wait'>,
-  guarded: (work: Work) => Work,
+  signedRoute: (work: Work) => Work,
   isRefusing: () => boolean,
 ): void {
   app.post(
     '/v1/payouts',
-    guarded(async (request, reply) => {
+    signedRoute(async (request, reply) => {
       const read = newPayout.safeParse(jsonOf(request.body))
       if (!read.success || isRefusing()) return reply.code(422).send({ error: 'refused' })
-      const outcome = await ordered(payouts.faultOf(read.data), wait, () => payouts.send(read.data))
-      return told(outcome, reply, ({ id }) => ({ id }), 'wrong destination')
+      const outcome = await takeOrder(payouts.faultOf(read.data), wait, () => payouts.send(read.data))
+      return sendOutcome(outcome, reply, ({ id }) => ({ id }), 'wrong destination')
     }),
   )
   app.get(
     '/v1/payouts/:id',
-    guarded(async (request, reply) => known(payouts.byId(param(request, 'id')), reply)),
+    signedRoute(async (request, reply) => sendEvents(payouts.byId(param(request, 'id')), reply)),
   )
   app.get(
     '/v1/payouts/by-reference/:reference',
-    guarded(async (request, reply) => known(holdings.payouts.get(param(request, 'reference')), reply)),
+    signedRoute(async (request, reply) => sendEvents(holdings.payouts.get(param(request, 'reference')), reply)),
   )
 }
 
-const known = (held: (Pick<Payout, 'id'> & { events: object[] }) | undefined, reply: FastifyReply) =>
-  held ? { id: held.id, events: held.events } : reply.code(404).send({ error: 'unknown' })
+const sendEvents = (payout: (Pick<Payout, 'id'> & { events: object[] }) | undefined, reply: FastifyReply) =>
+  payout ? { id: payout.id, events: payout.events } : reply.code(404).send({ error: 'unknown' })
 
 const param = (request: FastifyRequest, of: string) => (request.params as Record<string, string>)[of]!

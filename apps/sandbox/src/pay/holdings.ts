@@ -1,6 +1,6 @@
 /** Deposits, payouts and what is still to happen, in memory and in one file, so that a restart forgets nothing. */
-import type { Api } from '../vendor/guarded.ts'
-import { readKept, writeWhole } from '../vendor/kept-file.ts'
+import type { Api } from '../vendor/signed-route.ts'
+import { readState, writeState } from '../vendor/state-file.ts'
 import type { PayDeposit, PayStep } from './deposit.ts'
 import type { Payout, PayoutStep } from './payout.ts'
 
@@ -29,27 +29,27 @@ const AS_AGREED: Switches = { mode: null, payoutMode: null, api: 'ok', down: [] 
 
 /** `file` null: memory alone. @throws when the file is there and is no holdings file. */
 export function openHoldings(file: string | null): Holdings {
-  const kept = file ? readKept<Kept>(file) : undefined
+  const saved = file ? readState<SavedState>(file) : undefined
   const holdings: Holdings = {
-    deposits: new Map((kept?.deposits ?? []).map((deposit) => [deposit.reference, deposit])),
-    payouts: new Map((kept?.payouts ?? []).map((payout) => [payout.reference, payout])),
-    steps: kept?.steps ?? [],
-    switches: { ...AS_AGREED, ...kept?.switches },
+    deposits: new Map((saved?.deposits ?? []).map((deposit) => [deposit.reference, deposit])),
+    payouts: new Map((saved?.payouts ?? []).map((payout) => [payout.reference, payout])),
+    steps: saved?.steps ?? [],
+    switches: { ...AS_AGREED, ...saved?.switches },
     save() {
       const { deposits, payouts, steps, switches } = holdings
       dropOldest(deposits)
       dropOldest(payouts)
-      if (file) writeWhole(file, { deposits: [...deposits.values()], payouts: [...payouts.values()], steps, switches } satisfies Kept)
+      if (file) writeState(file, { deposits: [...deposits.values()], payouts: [...payouts.values()], steps, switches } satisfies SavedState)
     },
   }
   return holdings
 }
 
-function dropOldest(held: Map<string, unknown>): void {
-  for (const oldest of [...held.keys()].slice(0, -MOST)) held.delete(oldest)
+function dropOldest(entries: Map<string, unknown>): void {
+  for (const oldest of [...entries.keys()].slice(0, -MOST)) entries.delete(oldest)
 }
 
-interface Kept {
+interface SavedState {
   deposits: PayDeposit[]
   /** Absent in a file of before there were any, as parts of the switches may be. */
   payouts?: Payout[]

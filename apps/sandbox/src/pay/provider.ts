@@ -8,7 +8,7 @@ import type { PayoutFact } from './payout.ts'
 import { createPayouts, type Payouts } from './payouts.ts'
 import { payerFor, requisitesFor } from './requisites.ts'
 
-export interface ProviderDeps extends Pick<StepsDeps<PayEvent | PayoutFact>, 'tell'> {
+export interface ProviderDeps extends Pick<StepsDeps<PayEvent | PayoutFact>, 'sendWebhook'> {
   holdings: Holdings
   now(): number
   newId(): string

@@ -18,24 +18,24 @@ const MOVES_MONEY = ['paid', 'charged_back', 'charge_won', 'failed', 'returned']
 
 /** `day` as in 2026-11-20, by UTC; `after` is the `next` of the page before, empty on the first. */
 export function reportPage(
-  held: Pick<Holdings, 'deposits' | 'payouts'>,
+  holdings: Pick<Holdings, 'deposits' | 'payouts'>,
   day: string,
   after: string,
 ): { lines: Line[]; next: string | null } {
-  const lines = linesOf(held).filter(({ at }) => new Date(at).toISOString().startsWith(day))
+  const lines = linesOf(holdings).filter(({ at }) => new Date(at).toISOString().startsWith(day))
   const start = Number(after)
   return { lines: lines.slice(start, start + PAGE), next: start + PAGE < lines.length ? `${start + PAGE}` : null }
 }
 
 function linesOf({ deposits, payouts }: Pick<Holdings, 'deposits' | 'payouts'>): Line[] {
-  const comeIn = [...deposits.values()].flatMap(({ reference, amount: asked, events }) =>
-    events.map(({ ext, status, amount = asked, currency, at }) => line('deposit', { ext, reference, currency, amount, status, at })),
+  const deposited = [...deposits.values()].flatMap(({ reference, amount: ordered, events }) =>
+    events.map(({ ext, status, amount = ordered, currency, at }) => line('deposit', { ext, reference, currency, amount, status, at })),
   )
-  const goneOut = [...payouts.values()].flatMap(({ reference, events }) =>
+  const paidOut = [...payouts.values()].flatMap(({ reference, events }) =>
     events.map(({ ext, status, amount, currency, at }) => line('payout', { ext, reference, currency, amount, status, at })),
   )
-  const moved = comeIn.filter(({ status }) => status !== 'failed')
-  return [...moved, ...goneOut].filter(({ status }) => MOVES_MONEY.includes(status))
+  const moved = deposited.filter(({ status }) => status !== 'failed')
+  return [...moved, ...paidOut].filter(({ status }) => MOVES_MONEY.includes(status))
 }
 
 /** A thousandth of what came, as an acquirer keeps it. */

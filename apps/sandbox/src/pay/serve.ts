@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { type Platform, waiting } from '../platform.ts'
 import { beating } from '../vendor/beat.ts'
-import { type Merchant, tell } from '../vendor/webhooks.ts'
+import { type Merchant, sendWebhook } from '../vendor/webhooks.ts'
 import { serveApi } from './api.ts'
 import { openHoldings, type Switches } from './holdings.ts'
 import { servePages } from './pages.ts'
@@ -32,7 +32,13 @@ export function servePay(app: FastifyInstance, { merchant, platform, file, autop
   const holdings = openHoldings(file)
   const autopayMs = autopaySeconds * 1000
   const { now, newId } = platform
-  const provider = createProvider({ holdings, tell: (event, how) => tell(merchant, event, how, now()), now, newId, autopayMs })
+  const provider = createProvider({
+    holdings,
+    sendWebhook: (event, how) => sendWebhook(merchant, event, how, now()),
+    now,
+    newId,
+    autopayMs,
+  })
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers() // signatures are over the text as it came
     const types = ['application/json', 'application/x-www-form-urlencoded']

@@ -1,5 +1,5 @@
 /** How a person tells the provider to misbehave, and what the form says back. */
-import { APIS } from '../vendor/guarded.ts'
+import { APIS } from '../vendor/signed-route.ts'
 import { type Html, html } from '../vendor/html.ts'
 import { option } from '../vendor/frame.ts'
 import type { Switches } from './holdings.ts'

@@ -5,16 +5,16 @@ import type { Holdings } from '../pay/holdings.ts'
 import { offered } from '../pay/offered.ts'
 import type { Provider } from '../pay/provider.ts'
 import { reportPage } from '../pay/report.ts'
-import { ordered, type Ordered } from '../vendor/orders.ts'
+import { takeOrder, type OrderOutcome } from '../vendor/orders.ts'
 import type { Fields } from './fields.ts'
 import { noticeOf } from './notify.ts'
-import { currencyOf, numberOf, PAYOUT_STATES, sumOf } from './words.ts'
+import { currencyOf, numberOf, PAYOUT_STATES, sumOf } from './codes.ts'
 
 /** 0 done, 10 refused, 20 there is none. */
 export type Answer = { code: 0 | 10 | 20 } & Record<string, unknown>
 
 /** No answer, or none that says anything, on purpose. */
-export type Said = Answer | 'silent' | 'down'
+export type CommandResult = Answer | 'silent' | 'down'
 
 export interface CommandDeps {
   holdings: Holdings
@@ -26,17 +26,17 @@ export interface CommandDeps {
 const REFUSED: Answer = { code: 10 }
 const NONE: Answer = { code: 20 }
 
-export async function obey(fields: Fields, deps: CommandDeps): Promise<Said> {
+export async function runCommand(fields: Fields, deps: CommandDeps): Promise<CommandResult> {
   const work = COMMANDS[fields.cmd ?? '']
   return work ? work(fields, deps) : REFUSED
 }
 
-const COMMANDS: Readonly<Record<string, (fields: Fields, deps: CommandDeps) => Promise<Said> | Said>> = {
+const COMMANDS: Readonly<Record<string, (fields: Fields, deps: CommandDeps) => Promise<CommandResult> | CommandResult>> = {
   'in.new': async (fields, { holdings, provider, wait }) => {
     const order = orderOf(fields)
     if (!order || holdings.switches.api === 'refusing') return REFUSED
-    const outcome = await ordered(provider.faultOf(order), wait, () => provider.create(order))
-    return said(outcome, ({ id, cardNumber, phoneNumber }) => ({ code: 0, number: id, pan: cardNumber ?? '', tel: phoneNumber ?? '' }))
+    const outcome = await takeOrder(provider.faultOf(order), wait, () => provider.create(order))
+    return toResult(outcome, ({ id, cardNumber, phoneNumber }) => ({ code: 0, number: id, pan: cardNumber ?? '', tel: phoneNumber ?? '' }))
   },
   'in.get'({ order = '' }, { holdings }) {
     const deposit = holdings.deposits.get(order)
@@ -45,8 +45,8 @@ const COMMANDS: Readonly<Record<string, (fields: Fields, deps: CommandDeps) => P
   async 'out.new'(fields, { holdings, provider: { payouts }, wait }) {
     const [order, destination] = [orderOf(fields), fields.to]
     if (!order || !destination || holdings.switches.api === 'refusing') return REFUSED
-    const outcome = await ordered(payouts.faultOf(order), wait, () => payouts.send({ ...order, destination }))
-    return said(outcome, ({ id }) => ({ code: 0, number: id }))
+    const outcome = await takeOrder(payouts.faultOf(order), wait, () => payouts.send({ ...order, destination }))
+    return toResult(outcome, ({ id }) => ({ code: 0, number: id }))
   },
   'out.get'({ number = '', order = '' }, { holdings, provider }) {
     const payout = number ? provider.payouts.byId(number) : holdings.payouts.get(order)
@@ -65,9 +65,9 @@ const COMMANDS: Readonly<Record<string, (fields: Fields, deps: CommandDeps) => P
   },
 }
 
-function said<T>(outcome: Ordered<T>, say: (taken: T) => Answer): Said {
+function toResult<T>(outcome: OrderOutcome<T>, toAnswer: (taken: T) => Answer): CommandResult {
   if (outcome === 'refused') return REFUSED
-  return typeof outcome === 'string' ? outcome : say(outcome.taken)
+  return typeof outcome === 'string' ? outcome : toAnswer(outcome.taken)
 }
 
 const rowOf = ({ kind, ext, reference, currency, amount, status, fee, at }: ReturnType<typeof reportPage>['lines'][number]) => [
@@ -81,9 +81,9 @@ const rowOf = ({ kind, ext, reference, currency, amount, status, fee, at }: Retu
   Math.floor(at / 1000),
 ]
 
-function orderOf({ order, way, cur, sum, asked }: Fields) {
+function orderOf({ order, way, cur, sum, asked: expected }: Fields) {
   const currency = currencyOf(cur)
-  const [amount, requested] = [parseMoney(sum), parseMoney(asked)]
+  const [amount, requested] = [parseMoney(sum), parseMoney(expected)]
   if (!order || !way || !currency || !amount || !requested) return undefined
   return { reference: order, type: way, currency, amount: Number(amount), requested: Number(requested) }
 }

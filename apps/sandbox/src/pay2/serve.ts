@@ -7,8 +7,8 @@ import { servePages } from '../pay/pages.ts'
 import { createProvider } from '../pay/provider.ts'
 import type { Pay, PayOptions } from '../pay/serve.ts'
 import { beating } from '../vendor/beat.ts'
-import { hang } from '../vendor/guarded.ts'
-import { obey } from './commands.ts'
+import { hang } from '../vendor/signed-route.ts'
+import { runCommand } from './commands.ts'
 import { fieldsFrom } from './fields.ts'
 import { notify } from './notify.ts'
 
@@ -19,7 +19,7 @@ export function servePay2(app: FastifyInstance, { merchant, platform, file, auto
   const holdings = openHoldings(file)
   const autopayMs = autopaySeconds * 1000
   const { now, newId } = platform
-  const provider = createProvider({ holdings, tell: (event, how) => notify(merchant, event, how, now()), now, newId, autopayMs })
+  const provider = createProvider({ holdings, sendWebhook: (event, how) => notify(merchant, event, how, now()), now, newId, autopayMs })
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers() // signatures are over the fields as they came
     const types = ['application/x-www-form-urlencoded']
@@ -29,9 +29,9 @@ export function servePay2(app: FastifyInstance, { merchant, platform, file, auto
       if (api === 'silent') return hang(reply)
       if (api === 'down') return away(reply)
       const fields = fieldsFrom(typeof request.body === 'string' ? request.body : '', merchant.secret, now())
-      const said = fields ? await obey(fields, { holdings, provider, wait: waiting(platform) }) : { code: 30 }
-      if (said === 'down') return away(reply)
-      return said === 'silent' || api === 'lost' ? hang(reply) : said
+      const result = fields ? await runCommand(fields, { holdings, provider, wait: waiting(platform) }) : { code: 30 }
+      if (result === 'down') return away(reply)
+      return result === 'silent' || api === 'lost' ? hang(reply) : result
     })
     servePages(scope, { holdings, provider, autopayMs, name: 'Sandbox payment provider 2' })
   })

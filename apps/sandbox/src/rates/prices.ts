@@ -21,7 +21,7 @@ const SCALE = 10_000_000_000n
 /** Between two prices there is a straight line this long. */
 const LEG_S = 300
 /** A price strays this far from its middle, in hundredths of a per cent. */
-const REACH_BP = 150
+const SPREAD_BP = 150
 
 /** `at` in whole seconds. */
 export function pricesAt(seed: string, at: number): Record<string, string> {
@@ -38,8 +38,8 @@ function strayed(seed: string, code: string, middle: bigint, at: number): bigint
 
 /** A whole number of hundredths of a per cent, either sign. */
 function noise(seed: string, code: string, leg: number): number {
-  const word = createHash('sha256').update(`${seed}:${code}:${leg}`).digest().readUInt32BE(0)
-  return (word % (2 * REACH_BP + 1)) - REACH_BP
+  const hash = createHash('sha256').update(`${seed}:${code}:${leg}`).digest().readUInt32BE(0)
+  return (hash % (2 * SPREAD_BP + 1)) - SPREAD_BP
 }
 
 const decimal = (price: bigint) => `${price / SCALE}.${String(price % SCALE).padStart(10, '0')}`

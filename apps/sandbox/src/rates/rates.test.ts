@@ -17,11 +17,11 @@ beforeAll(async () => {
 beforeEach(() => turn('right'))
 afterAll(() => app.close())
 
-const told = async () => (await app.inject('/v1/rates')).json()
+const getRates = async () => (await app.inject('/v1/rates')).json()
 
 describe('D-13 exchange rates of the sandbox', () => {
   it('D-13 are the same for the same seed and second, and move with time and seed', async () => {
-    expect(await told()).toEqual({ at: AT, usd: pricesAt('seed', AT) })
+    expect(await getRates()).toEqual({ at: AT, usd: pricesAt('seed', AT) })
     expect(pricesAt('seed', AT)).toEqual(pricesAt('seed', AT))
     expect(pricesAt('seed', AT + 60).BTC).not.toBe(pricesAt('seed', AT).BTC)
     expect(pricesAt('other', AT).BTC).not.toBe(pricesAt('seed', AT).BTC)
@@ -35,7 +35,7 @@ describe('D-13 exchange rates of the sandbox', () => {
 
   it('D-13 the source is old or away when its page says so, and obeys no other page', async () => {
     turn('old')
-    expect((await told()).at).toBe(AT - 3600)
+    expect((await getRates()).at).toBe(AT - 3600)
     turn('down')
     expect((await app.inject('/v1/rates')).statusCode).toBe(503)
     const order = (origin: string) =>

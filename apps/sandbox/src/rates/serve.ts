@@ -35,7 +35,7 @@ export function serveRates(app: FastifyInstance, seed: string, now: () => number
     mode = read.data.mode
     return reply.redirect('/', 303)
   })
-  return (told) => void (mode = told)
+  return (next) => void (mode = next)
 }
 
 function page(prices: Record<string, string>, mode: RateMode): string {

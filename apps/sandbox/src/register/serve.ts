@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 
 import type { Platform } from '../platform.ts'
 import { formOf } from '../vendor/form.ts'
-import { guardedBy, hang, jsonOf } from '../vendor/guarded.ts'
-import { readKept, writeWhole } from '../vendor/kept-file.ts'
+import { createSignedRoute, hang, jsonOf } from '../vendor/signed-route.ts'
+import { readState, writeState } from '../vendor/state-file.ts'
 import { STYLE } from '../vendor/style.ts'
 import { type Behaviour, BEHAVIOURS } from './behaviours.ts'
 import { KINDS, type Listed, markOf } from './marks.ts'
@@ -25,11 +25,11 @@ export interface RegisterVendor {
   drop(person: Listed): void
   behave(behaviour: Behaviour): void
   /** What houses asked, as it came. */
-  asked: string[]
+  queries: string[]
 }
 
 const LATE_MS = 5000
-const MOST_ASKED = 100
+const MAX_QUERIES = 100
 const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const question = z.strictObject({
@@ -38,39 +38,39 @@ const question = z.strictObject({
 })
 
 export function serveRegister(app: FastifyInstance, { platform, secret, file }: RegisterOptions): RegisterVendor {
-  let people = (file ? readKept<Listed[]>(file) : undefined) ?? []
+  let people = (file ? readState<Listed[]>(file) : undefined) ?? []
   let behaviour: Behaviour = 'right'
-  const asked: string[] = []
+  const queries: string[] = []
   const keep = (next: Listed[]) => {
     people = next
-    if (file) writeWhole(file, people)
+    if (file) writeState(file, people)
   }
   const without = (gone: Listed) => people.filter(({ kind, text }) => kind !== gone.kind || text !== gone.text)
   const vendor: RegisterVendor = {
     list: (person) => keep([...without(person), person]),
     drop: (person) => keep(without(person)),
     behave: (next) => void (behaviour = next),
-    asked,
+    queries,
   }
   const answer = async (body: unknown, reply: FastifyReply) => {
     const read = question.safeParse(jsonOf(body))
     if (!read.success) return reply.code(422).send({ error: 'refused' })
-    asked.splice(0, Math.max(0, asked.length - MOST_ASKED + 1))
-    asked.push(String(body))
+    queries.splice(0, Math.max(0, queries.length - MAX_QUERIES + 1))
+    queries.push(String(body))
     const known = new Set(people.map((person) => `${person.kind} ${markOf(secret, person)}`))
     const listed = read.data.marks.some(({ kind, value }) => known.has(`${kind} ${value}`))
     if (behaviour === 'broken') return reply.type('text/html').send('<p>maintenance</p>')
     if (behaviour === 'late') await new Promise<void>((resolve) => void platform.after(LATE_MS, resolve))
     return { question: behaviour === 'wrong' ? 'another' : read.data.question, listed }
   }
-  const guarded = guardedBy({ behaviour: () => (behaviour === 'down' ? 'down' : 'ok'), secret, now: platform.now })
+  const signedRoute = createSignedRoute({ behaviour: () => (behaviour === 'down' ? 'down' : 'ok'), secret, now: platform.now })
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers() // signatures are over the text as it came
     const types = ['application/json', 'application/x-www-form-urlencoded']
     scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.post(
       '/v1/questions',
-      guarded(async (request, reply) => (behaviour === 'silent' ? hang(reply) : answer(request.body, reply))),
+      signedRoute(async (request, reply) => (behaviour === 'silent' ? hang(reply) : answer(request.body, reply))),
     )
     servePages(scope, vendor, () => ({ people, behaviour }))
   })
@@ -90,9 +90,9 @@ function servePages(app: FastifyInstance, vendor: RegisterVendor, state: () => {
     return reply.redirect('/', 303)
   })
   app.post('/behaviour', async (request, reply) => {
-    const told = formOf(request)?.get('behaviour') ?? ''
-    if (!(told in BEHAVIOURS)) return reply.code(400).send('not a form of this page')
-    vendor.behave(told as Behaviour)
+    const ordered = formOf(request)?.get('behaviour') ?? ''
+    if (!(ordered in BEHAVIOURS)) return reply.code(400).send('not a form of this page')
+    vendor.behave(ordered as Behaviour)
     return reply.redirect('/', 303)
   })
 }

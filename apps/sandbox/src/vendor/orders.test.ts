@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 
-import { ORDER_FAULTS, ORDER_MODES, ordered } from './orders.ts'
+import { ORDER_FAULTS, ORDER_MODES, takeOrder } from './orders.ts'
 
 const outcome = async (mode: number) => {
   const [take, wait] = [vi.fn(() => 'kept'), vi.fn(async () => undefined)]
-  const came = await ordered(ORDER_FAULTS[mode], wait, take)
+  const came = await takeOrder(ORDER_FAULTS[mode], wait, take)
   return [came, take.mock.calls.length, wait.mock.calls.length]
 }
 

@@ -1,7 +1,7 @@
 /** How one order of the merchant is answered, where it is not as agreed: its sum's last two digits say so, for this order alone. */
 import type { FastifyReply } from 'fastify'
 
-import { hang } from './guarded.ts'
+import { hang } from './signed-route.ts'
 
 /** `down`, `silent`, `lost`, `refusing` as of a whole API (`guarded.ts`); `slow` is as agreed, two seconds late. */
 export type OrderFault = 'down' | 'silent' | 'lost' | 'refusing' | 'slow'
@@ -18,16 +18,16 @@ export const ORDER_MODES: Readonly<Record<number, string>> = {
 }
 
 /** What came of an order: what was taken, or what the merchant is told instead. */
-export type Ordered<T> = { taken: T } | 'down' | 'silent' | 'refused'
+export type OrderOutcome<T> = { taken: T } | 'down' | 'silent' | 'refused'
 
 const SLOW_MS = 2000
 
 /** `wait` in milliseconds; `take` is not called where nothing is taken. */
-export async function ordered<T>(
+export async function takeOrder<T>(
   fault: OrderFault | undefined,
   wait: (ms: number) => Promise<void>,
   take: () => Promise<T> | T,
-): Promise<Ordered<T>> {
+): Promise<OrderOutcome<T>> {
   if (fault === 'refusing') return 'refused'
   if (fault === 'down' || fault === 'silent') return fault
   if (fault === 'slow') await wait(SLOW_MS)
@@ -36,8 +36,8 @@ export async function ordered<T>(
 }
 
 /** The same over HTTP, where states are told as statuses. */
-export function told<T>(outcome: Ordered<T>, reply: FastifyReply, say: (taken: T) => object, refusal = 'refused'): object {
+export function sendOutcome<T>(outcome: OrderOutcome<T>, reply: FastifyReply, toBody: (taken: T) => object, refusal = 'refused'): object {
   if (outcome === 'silent') return hang(reply)
   if (outcome === 'down') return reply.code(503).send({ error: 'down' })
-  return outcome === 'refused' ? reply.code(422).send({ error: refusal }) : say(outcome.taken)
+  return outcome === 'refused' ? reply.code(422).send({ error: refusal }) : toBody(outcome.taken)
 }

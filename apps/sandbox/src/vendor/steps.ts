@@ -16,7 +16,7 @@ export interface StepsDeps<E extends object> {
   /** Kept by the vendor, with all else it holds. */
   holdings: { steps: Step<E>[]; save(): void }
   /** Brings one message to whoever must know; answers the status, 0 where no answer came. */
-  tell(event: E, how: Delivery): Promise<number>
+  sendWebhook(event: E, how: Delivery): Promise<number>
   now(): number
   /** Whoever looks it up after a message was lost must find it. */
   keepFact(step: Step<E>): void
@@ -55,8 +55,8 @@ export function createSteps<E extends object>(deps: StepsDeps<E>): Steps<E> {
 }
 
 /** Equal messages leave at once, as a careless vendor's do; different ones in their order. */
-async function deliver<E extends object>({ event, deliveries }: Step<E>, { tell }: StepsDeps<E>): Promise<number[]> {
-  const send = (how: Delivery) => tell(event, how)
+async function deliver<E extends object>({ event, deliveries }: Step<E>, { sendWebhook }: StepsDeps<E>): Promise<number[]> {
+  const send = (how: Delivery) => sendWebhook(event, how)
   if (new Set(deliveries).size <= 1) return Promise.all(deliveries.map(send))
   const answers: number[] = []
   for (const how of deliveries) answers.push(await send(how))

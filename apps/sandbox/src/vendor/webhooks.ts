@@ -17,7 +17,7 @@ const TIMEOUT_MS = 5000
 const STALE_S = 301
 
 /** Answers the status; 0 where no answer came. `now` in milliseconds. */
-export function tell(merchant: Merchant, event: object, how: Delivery, now: number): Promise<number> {
+export function sendWebhook(merchant: Merchant, event: object, how: Delivery, now: number): Promise<number> {
   const raw = JSON.stringify(event)
   const t = Math.floor(now / 1000) - (how === 'stale' ? STALE_S : 0)
   const secret = how === 'bad_signature' ? `not ${merchant.secret}` : merchant.secret

@@ -5,7 +5,7 @@ import { isRefusal } from '@fairhouse/contracts'
 import { createFairQueue, type FairQueueOptions } from './fair-queue.ts'
 
 function queueOf(options: Partial<FairQueueOptions> = {}) {
-  const queue = createFairQueue({ atOnce: 1, waiting: 4, waitingEach: 3, ...options })
+  const queue = createFairQueue({ maxConcurrent: 1, waiting: 4, waitingEach: 3, ...options })
   const done: string[] = []
   const gates: (() => void)[] = []
   const run = (party: string, name = party) =>
@@ -36,26 +36,26 @@ describe('work that runs a few at a time', () => {
 
   it('refuses one party what it asks for beyond its own share of the line', async () => {
     const { run, finish } = queueOf()
-    const asked = ['a', 'a', 'a', 'a', 'a', 'b'].map((party) => run(party))
+    const results = ['a', 'a', 'a', 'a', 'a', 'b'].map((party) => run(party))
     await finish()
-    expect(await Promise.all(asked)).toEqual(['done', 'done', 'done', 'done', 'too_many_requests', 'done'])
+    expect(await Promise.all(results)).toEqual(['done', 'done', 'done', 'done', 'too_many_requests', 'done'])
   })
 
   it('lets a party that asks for little in when the line is full, in the place of one that asks for most', async () => {
     const { run, finish } = queueOf()
-    const asked = ['a', 'a', 'a', 'a', 'b', 'c', 'd', 'e'].map((party) => run(party))
+    const results = ['a', 'a', 'a', 'a', 'b', 'c', 'd', 'e'].map((party) => run(party))
     await finish()
-    expect(await Promise.all(asked)).toEqual(['done', 'done', 'busy', 'busy', 'done', 'done', 'done', 'busy'])
+    expect(await Promise.all(results)).toEqual(['done', 'done', 'busy', 'busy', 'done', 'done', 'done', 'busy'])
   })
 
   it('goes on after work that failed', async () => {
-    const queue = createFairQueue({ atOnce: 1, waiting: 1, waitingEach: 1 })
+    const queue = createFairQueue({ maxConcurrent: 1, waiting: 1, waitingEach: 1 })
     await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await queue.run('a', () => Promise.resolve(7))).toBe(7)
   })
 
   it('rests in proportion to the work, so that others have the processor meanwhile', async () => {
-    const queue = createFairQueue({ atOnce: 1, waiting: 9, waitingEach: 9, restAfter: (worked) => worked * 3 })
+    const queue = createFairQueue({ maxConcurrent: 1, waiting: 9, waitingEach: 9, restAfter: (worked) => worked * 3 })
     const started: number[] = []
     const busy = async () => {
       started.push(performance.now())

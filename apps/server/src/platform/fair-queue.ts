@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 
 export interface FairQueueOptions {
   /** How many run at one time. */
-  atOnce: number
+  maxConcurrent: number
   /** How many wait, of all parties. */
   waiting: number
   /** How many wait of one party. */
@@ -41,7 +41,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   function admission(party: string): Promise<Refusal | undefined> {
-    if (running < options.atOnce) return (running++, Promise.resolve(undefined))
+    if (running < options.maxConcurrent) return (running++, Promise.resolve(undefined))
     const line = lines.get(party) ?? []
     if (line.length >= options.waitingEach) return Promise.resolve(refuse('too_many_requests', { retryAfter: COME_BACK_SECONDS }))
     const isFull = waiting >= options.waiting

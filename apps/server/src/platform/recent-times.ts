@@ -7,18 +7,18 @@ export interface RecentTimes {
   read(): { calls: number; p50: number; p95: number } | null
 }
 
-const KEPT = 4096
+const CAPACITY = 4096
 const WINDOW_MS = 5 * 60_000
 
 /** `now`: milliseconds of a steady clock. */
 export function createRecentTimes(now: () => number = () => performance.now()): RecentTimes {
-  const [times, ends] = [new Float64Array(KEPT), new Float64Array(KEPT).fill(-Infinity)]
+  const [times, ends] = [new Float64Array(CAPACITY), new Float64Array(CAPACITY).fill(-Infinity)]
   let next = 0
   return {
     add(ms) {
       times[next] = ms
       ends[next] = now()
-      next = (next + 1) % KEPT
+      next = (next + 1) % CAPACITY
     },
     read() {
       const since = now() - WINDOW_MS

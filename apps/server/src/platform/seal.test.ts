@@ -45,9 +45,9 @@ describe('D-46 a sealed seed', () => {
     expect(() => seal.open(sealed, 'another')).toThrow()
     expect(() => createSeal('2'.repeat(64), systemRandom).open(sealed, 'row')).toThrow()
     for (let at = 0; at < sealed.length; at++) {
-      const turned = Buffer.from(sealed)
-      turned[at]! ^= 1
-      expect(() => seal.open(turned, 'row')).toThrow()
+      const tampered = Buffer.from(sealed)
+      tampered[at]! ^= 1
+      expect(() => seal.open(tampered, 'row')).toThrow()
     }
   })
 })

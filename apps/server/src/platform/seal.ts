@@ -36,13 +36,13 @@ export function createSeal(secret: string, random: Random): Seal {
     },
     open(sealed, row) {
       const isOfThisKey = sealed.subarray(0, head.length).equals(head)
-      if (isOfThisKey) return opened(key, sealed.subarray(head.length), Buffer.concat([head, Buffer.from(row)]))
-      return opened(key, sealed, Buffer.from(row))
+      if (isOfThisKey) return decrypt(key, sealed.subarray(head.length), Buffer.concat([head, Buffer.from(row)]))
+      return decrypt(key, sealed, Buffer.from(row))
     },
   }
 }
 
-function opened(key: KeyObject, sealed: Buffer, bound: Buffer): Buffer {
+function decrypt(key: KeyObject, sealed: Buffer, bound: Buffer): Buffer {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES }).setAAD(bound)
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])

@@ -1,23 +1,23 @@
-import { BUILT_ADDRESSES, MISSING_ADDRESSES, registerPlayer, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { BUILT_ADDRESSES, MISSING_ADDRESSES, registerPlayer, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { buildSite } from '../../../../tools/start/site.ts'
 
-let house: TestHouse
+let testServer: TestServer
 beforeAll(async () => {
   await buildSite()
-  house = await sharedHouse()
+  testServer = await sharedTestServer()
 })
 
 const LANG = { '/ru': 'ru', '/en': 'en', '/kz': 'kk' }
 const get = (path: string, headers: Record<string, string> = {}) =>
-  house.fetch(path, { host: house.config.siteHost, headers, redirect: 'manual' })
+  testServer.fetch(path, { host: testServer.config.siteHost, headers, redirect: 'manual' })
 
 describe('the addresses of the product', () => {
   it.each(['', ...Object.keys(LANG)])(
     'NAV-2 every address of the product answers under the prefix "%s", in its language',
     async (prefix) => {
-      const player = await registerPlayer(house)
+      const player = await registerPlayer(testServer)
       for (const path of BUILT_ADDRESSES) {
         const address = prefix + path === '' ? '/' : prefix + (prefix !== '' && path === '/' ? '' : path)
         const answer = await get(address, { cookie: `token=${player.token}; locale=ru` })

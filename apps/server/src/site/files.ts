@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
-const ASK_AGAIN = 'public, max-age=0, must-revalidate'
+const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /** Every file under `folder`, served under `prefix`. `headersOf` adds what a file of that kind needs. */
 export function openFiles(
@@ -47,7 +47,7 @@ export function openFiles(
   const files = new Map<string, StoredFile>()
   for (const name of globSync('**/*', { cwd: folder })) {
     const type = TYPES[extname(name)]
-    if (type) files.set(`${prefix}/${name.replaceAll('\\', '/')}`, stored(folder, name, type, headersOf))
+    if (type) files.set(`${prefix}/${name.replaceAll('\\', '/')}`, loadFile(folder, name, type, headersOf))
   }
   return {
     serve(path, request, response) {
@@ -59,7 +59,7 @@ export function openFiles(
   }
 }
 
-function stored(
+function loadFile(
   folder: string,
   name: string,
   type: string,
@@ -67,9 +67,9 @@ function stored(
 ): StoredFile {
   const bytes = readFileSync(join(folder, name))
   const encoded = { br: maybe(join(folder, `${name}.br`)), gzip: maybe(join(folder, `${name}.gz`)) }
-  const cache = name.startsWith('assets/') ? YEAR : ASK_AGAIN
+  const cache = name.startsWith('assets/') ? YEAR : REVALIDATE
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { bytes, type, etag, encoded: defined(encoded), headers: { 'cache-control': cache, ...headersOf(name, bytes) } }
+  return { bytes, type, etag, encoded: omitUndefined(encoded), headers: { 'cache-control': cache, ...headersOf(name, bytes) } }
 }
 
 function send(file: StoredFile, request: IncomingMessage, response: ServerResponse): void {
@@ -95,4 +95,5 @@ function maybe(file: string): Buffer | undefined {
   }
 }
 
-const defined = <T extends object>(given: T): T => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T
+const omitUndefined = <T extends object>(given: T): T =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T

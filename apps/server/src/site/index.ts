@@ -14,7 +14,7 @@ import { isAddress, originOf } from './address.ts'
 import { createPages, type PageDeps, type ServePage } from './pages.ts'
 import { commonHeaders, filePolicy } from './security-headers.ts'
 import { securityText } from './security-text.ts'
-import { sendBroken, sendLater, sendText } from './small-answers.ts'
+import { sendBroken, sendTryLater, sendText } from './small-answers.ts'
 
 export interface SiteDeps extends PageDeps {
   clock: Clock
@@ -93,7 +93,7 @@ function serve(
 async function media(path: string, request: IncomingMessage, response: ServerResponse, deps: SiteDeps): Promise<void> {
   const https = deps.config.can.requireHttps
   const tooMany = deps.limiter.take('media', addressBlockOf(deps.addressOf(request)))
-  if (tooMany) return sendLater(request, response, tooMany, https)
+  if (tooMany) return sendTryLater(request, response, tooMany, https)
   await sendMedia(path, deps.media, commonHeaders({ https }), request, response).catch((fault: unknown) => {
     deps.logger.error({ err: fault, url: path }, 'media')
     sendBroken(response, isOutage(fault), https)

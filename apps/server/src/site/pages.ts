@@ -17,7 +17,7 @@ import { requestFrom, sendAnswer } from './exchange.ts'
 import { factsFor } from './facts.ts'
 import { innerFetch } from './inner-fetch.ts'
 import { commonHeaders, pagePolicy } from './security-headers.ts'
-import { AWAY, sendBroken, sendLater, sendText } from './small-answers.ts'
+import { AWAY, sendBroken, sendTryLater, sendText } from './small-answers.ts'
 
 export interface PageDeps {
   config: Config
@@ -33,7 +33,7 @@ export interface PageDeps {
 export type ServePage = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** Pages take at most half of the event loop: two at a time, each followed by a rest of three times its length. */
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 const REST = 3
 const REST_MAX_MS = 500
 /** A browser that restores its tabs asks for a dozen pages at once. */
@@ -42,7 +42,7 @@ const WAITING = 100
 
 export function createPages(app: SiteApp, deps: PageDeps): ServePage {
   const queue = createFairQueue({
-    atOnce: AT_ONCE,
+    maxConcurrent: MAX_CONCURRENT,
     waiting: WAITING,
     waitingEach: WAITING_EACH,
     restAfter: (worked) => Math.min(REST * worked, REST_MAX_MS),
@@ -64,15 +64,15 @@ async function servePage(
   if (moved !== null) return sendText(response, 302, '', { https, headers: { location: moved } })
   const block = addressBlockOf(addressOf(request))
   const tooMany = limiter.take('page', block)
-  if (tooMany) return sendLater(request, response, tooMany, https)
+  if (tooMany) return sendTryLater(request, response, tooMany, https)
   const left = new AbortController()
   response.once('close', () => left.abort())
   const onFault = (fault: unknown) => logger.error({ err: fault, url: request.url }, 'page')
   try {
     const answer = await queue.run(block, async () =>
-      left.signal.aborted ? undefined : await rendered(request, left.signal, app, deps, onFault),
+      left.signal.aborted ? undefined : await renderPage(request, left.signal, app, deps, onFault),
     )
-    if (isRefusal(answer)) sendLater(request, response, answer, https)
+    if (isRefusal(answer)) sendTryLater(request, response, answer, https)
     else if (answer) await sendAnswer(answer, request, response)
   } catch (fault) {
     if (left.signal.aborted) return // the visitor went away
@@ -81,7 +81,7 @@ async function servePage(
   }
 }
 
-async function rendered(
+async function renderPage(
   request: IncomingMessage,
   left: AbortSignal,
   app: SiteApp,
@@ -100,7 +100,7 @@ async function rendered(
     bearerState,
     onFault,
   })
-  const answer = made.status >= 500 && calls.wereTurnedAway() ? asAway(made) : made
+  const answer = made.status >= 500 && calls.wereUnavailable() ? asAway(made) : made
   const { hostname, port } = new URL(origin)
   const policy = pagePolicy(nonce, { host: hostname.replace(/^www\./, ''), port: Number(port || (https ? 443 : 80)), https })
   for (const [name, value] of Object.entries(commonHeaders({ https }))) answer.headers.set(name, value)
@@ -111,15 +111,15 @@ async function rendered(
 type FetchApi = ReturnType<typeof innerFetch>
 
 /** Whether a call behind a page was answered 503: then the page is not broken, it comes too early. */
-function watchedCalls(fetchApi: FetchApi): { fetch: FetchApi; wereTurnedAway(): boolean } {
-  let turnedAway = false
+function watchedCalls(fetchApi: FetchApi): { fetch: FetchApi; wereUnavailable(): boolean } {
+  let unavailable = false
   return {
     async fetch(...call) {
       const answer = await fetchApi(...call)
-      if (answer.status === 503) turnedAway = true
+      if (answer.status === 503) unavailable = true
       return answer
     },
-    wereTurnedAway: () => turnedAway,
+    wereUnavailable: () => unavailable,
   }
 }
 

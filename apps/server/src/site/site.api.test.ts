@@ -1,18 +1,19 @@
-import { registerPlayer, sharedClock, sharedHouse, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { registerPlayer, sharedClock, sharedTestServer, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildSite } from '../../../../tools/start/site.ts'
 
 const clock = sharedClock
-let house: TestHouse
+let testServer: TestServer
 beforeAll(async () => {
   await buildSite()
-  house = await sharedHouse(sharedClock)
+  testServer = await sharedTestServer(sharedClock)
 })
 
 const SITE = 'fairhouse.localhost'
 const BOT = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
-const get = (path: string, headers: Record<string, string> = {}, host = SITE) => house.fetch(path, { host, headers, redirect: 'manual' })
+const get = (path: string, headers: Record<string, string> = {}, host = SITE) =>
+  testServer.fetch(path, { host, headers, redirect: 'manual' })
 const page = async (path: string, headers?: Record<string, string>) => {
   const answer = await get(path, headers)
   return { answer, html: await answer.text() }
@@ -32,9 +33,9 @@ describe('pages in three languages', () => {
   it('D-17 a prefix visit leaves the cookie alone; canonical and alternates are the prefixed addresses', async () => {
     const { answer, html } = await page('/en/policy/en/kyc', { cookie: 'locale=kz' })
     expect(answer.headers.getSetCookie()).toEqual([])
-    expect(html).toContain(`<link rel="canonical" href="http://${SITE}:${house.port}/en/policy/en/kyc"/>`)
+    expect(html).toContain(`<link rel="canonical" href="http://${SITE}:${testServer.port}/en/policy/en/kyc"/>`)
     for (const [prefix, lang] of Object.entries(LANG))
-      expect(html).toContain(`<link rel="alternate" hrefLang="${lang}" href="http://${SITE}:${house.port}${prefix}/policy/en/kyc"/>`)
+      expect(html).toContain(`<link rel="alternate" hrefLang="${lang}" href="http://${SITE}:${testServer.port}${prefix}/policy/en/kyc"/>`)
   })
 })
 
@@ -66,7 +67,7 @@ describe('an address without a screen', () => {
 
 describe('the first payload', () => {
   it('NAV-14 carries mirrorData of the current host', async () => {
-    const link = `http://api.${SITE}:${house.port}/auth/sso`
+    const link = `http://api.${SITE}:${testServer.port}/auth/sso`
     for (const [host, sso] of [
       [SITE, null],
       ['fairhouse-mirror.localhost', link],
@@ -87,7 +88,7 @@ describe('the first payload', () => {
   })
 
   it('shows a player at once, and holds no token', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const { html } = await page('/en', { cookie: `token=${player.token}` })
     expect(html).toContain('Balance: 0.00')
     expect(html).not.toContain(player.token)
@@ -95,7 +96,7 @@ describe('the first payload', () => {
   })
 
   it('D-31 takes an expired bearer for a session to refresh, and a forged one for none', async () => {
-    const { token } = await registerPlayer(house)
+    const { token } = await registerPlayer(testServer)
     clock.advance(16 * 60_000)
     const expired = await page('/en', { cookie: `token=${token}` })
     expect(expired.html).not.toContain('>Sign up<')
@@ -110,7 +111,7 @@ describe('a visitor from a country that is not served', () => {
   const away = { 'x-forwarded-for': '145.97.0.1' }
 
   it('SEC-5 NAV-7 is led to /no-access from every page, the language kept, also as a player and as a bot', async () => {
-    const { token } = await registerPlayer(house)
+    const { token } = await registerPlayer(testServer)
     for (const [path, led] of [
       ['/', '/no-access'],
       ['/kz/games/dice', '/kz/no-access'],
@@ -123,9 +124,9 @@ describe('a visitor from a country that is not served', () => {
   })
 
   it('SEC-5 is told why, with status 451, the address and the way out, in three languages', async () => {
-    for (const [prefix, words] of Object.entries({ '/ru': 'Нидерланды', '/en': 'Netherlands', '/kz': 'Нидерланд' })) {
+    for (const [prefix, country] of Object.entries({ '/ru': 'Нидерланды', '/en': 'Netherlands', '/kz': 'Нидерланд' })) {
       const { answer, html } = await page(`${prefix}/no-access`, away)
-      expect([answer.status, html.includes(`145.97.0.1, ${words}`), html.includes('mailto:support@')], prefix).toEqual([451, true, true])
+      expect([answer.status, html.includes(`145.97.0.1, ${country}`), html.includes('mailto:support@')], prefix).toEqual([451, true, true])
       expect(html).not.toContain('<footer')
     }
     expect((await get('/favicon.svg', away)).status).toBe(200)
@@ -161,9 +162,9 @@ describe('what browsers are told', () => {
   })
 
   it('takes GET and HEAD alone, and answers a posted page with 405', async () => {
-    const posted = await house.fetch('/', { host: SITE, method: 'POST', body: 'x' })
+    const posted = await testServer.fetch('/', { host: SITE, method: 'POST', body: 'x' })
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-    const head = await house.fetch('/', { host: SITE, method: 'HEAD' })
+    const head = await testServer.fetch('/', { host: SITE, method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 })
@@ -175,7 +176,7 @@ describe('small answers of the site', () => {
       ['/.well-known/security.txt', 'GET'],
       ['/en', 'DELETE'],
     ] as const) {
-      const answer = await house.fetch(path, { host: SITE, method })
+      const answer = await testServer.fetch(path, { host: SITE, method })
       expect([answer.headers.get('x-content-type-options'), answer.headers.get('content-security-policy')], path).toEqual([
         'nosniff',
         "default-src 'none'; frame-ancestors 'none'",
@@ -193,9 +194,9 @@ describe('small answers of the site', () => {
 
 describe('the budget of pages', () => {
   const LIMIT = 5
-  let narrow: TestHouse
+  let narrow: TestServer
   beforeAll(async () => {
-    narrow = await startHouse({
+    narrow = await startTestServer({
       environment: { TRUSTED_PROXIES: '127.0.0.1' },
       rateLimits: { page: { points: LIMIT, seconds: 60 }, media: { points: 1, seconds: 60 } },
     })
@@ -228,7 +229,7 @@ describe('the budget of pages', () => {
 describe('the component page', () => {
   it('is there in development and in the sandbox, and is no page at all in production', async () => {
     expect((await get('/__ui')).status).toBe(200)
-    const closed = await startHouse({ config: { can: { ...house.config.can, showWorkshop: false } } })
+    const closed = await startTestServer({ config: { can: { ...testServer.config.can, showWorkshop: false } } })
     const answer = await closed.fetch('/__ui', { host: SITE })
     expect([answer.status, (await answer.text()).includes('Page Not Found: /__ui')]).toEqual([404, true])
     await closed.stop()

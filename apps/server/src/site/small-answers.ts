@@ -43,22 +43,22 @@ export function sendBroken(response: ServerResponse, isAway: boolean, https: boo
 export const AWAY = { 'retry-after': String(RETRY_AFTER_OUTAGE) }
 
 /** For a visitor whose address block, or the process, has too much to render now. */
-export function sendLater(request: IncomingMessage, response: ServerResponse, refusal: Refusal, https: boolean): void {
+export function sendTryLater(request: IncomingMessage, response: ServerResponse, refusal: Refusal, https: boolean): void {
   const seconds = Number(refusal.details?.retryAfter ?? 1)
   const locale = localeFrom(request.headers['accept-language'])
   const headers = { 'retry-after': String(seconds), 'cache-control': 'no-store', 'content-language': LANG[locale] }
   const type = 'text/html; charset=utf-8'
-  sendText(response, REFUSALS[refusal.code].status, laterPage(LANG[locale], LATER[locale](seconds)), { https, type, headers })
+  sendText(response, REFUSALS[refusal.code].status, tryLaterPage(LANG[locale], TRY_LATER_TEXT[locale](seconds)), { https, type, headers })
 }
 
 const LANG = { ru: 'ru', en: 'en', kz: 'kk' } as const
 
-const LATER: Record<keyof typeof LANG, (seconds: number) => string> = {
+const TRY_LATER_TEXT: Record<keyof typeof LANG, (seconds: number) => string> = {
   ru: (seconds) =>
     `Слишком много запросов из вашей сети. Обновите страницу через ${seconds} с. С вашими деньгами и ставками всё в порядке.`,
   en: (seconds) => `There are too many requests from your network. Reload the page in ${seconds} s. Your money and bets are safe.`,
   kz: (seconds) => `Желіңізден тым көп сұрау келді. Бетті ${seconds} с кейін жаңартыңыз. Ақшаңыз бен бәстеріңіз қауіпсіз.`,
 }
 
-const laterPage = (lang: string, text: string) =>
+const tryLaterPage = (lang: string, text: string) =>
   `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>429</title><p>${text}</p></html>\n`

@@ -14,7 +14,7 @@ export async function startRedis(): Promise<TestRedis> {
   const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (said: Buffer) => said.includes('Ready to accept') && resolve())
+    server.stdout.on('data', (output: Buffer) => output.includes('Ready to accept') && resolve())
     server.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)))
   })
   return {

@@ -33,12 +33,12 @@ export const REQUEST_STAGES: readonly Stage[] = [
 
 export const WHOLE_CALL: Stage = { name: 'a whole call', send: (host) => `GET /geo_ip HTTP/1.1\r\nHost: ${host}\r\n\r\n` }
 
-const AT_ONCE = 25
+const MAX_CONCURRENT = 25
 
 /** Resets `count` connections, some of them a moment after the bytes left. */
 export async function resets(port: number, host: string, stage: Stage, count: number): Promise<void> {
-  for (let done = 0; done < count; done += AT_ONCE)
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - done) }, (_, n) => reset(port, host, stage, n % 3)))
+  for (let done = 0; done < count; done += MAX_CONCURRENT)
+    await Promise.all(Array.from({ length: Math.min(MAX_CONCURRENT, count - done) }, (_, n) => reset(port, host, stage, n % 3)))
 }
 
 function reset(port: number, host: string, { send, after }: Stage, delayMs: number): Promise<void> {
@@ -57,10 +57,10 @@ function reset(port: number, host: string, { send, after }: Stage, delayMs: numb
 export function statusLine(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' })
-    let said = ''
-    socket.on('data', (part) => (said += part.toString('latin1')))
+    let received = ''
+    socket.on('data', (part) => (received += part.toString('latin1')))
     socket.once('error', () => undefined) // told by 'close'
-    socket.once('close', () => resolve(said.split('\r\n')[0]!))
+    socket.once('close', () => resolve(received.split('\r\n')[0]!))
     socket.write(Buffer.from(text, 'latin1'))
   })
 }

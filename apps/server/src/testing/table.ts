@@ -1,7 +1,7 @@
 /** The play floor on a fresh database, without HTTP: ledger, seeds and pipeline as `compose.ts` joins them. */
 import { isRefusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { systemIds } from '../platform/ids.ts'
@@ -11,12 +11,12 @@ import { createFairness, type Fairness } from '../modules/fairness/index.ts'
 import { createLedger, type Ledger, postings } from '../modules/ledger/index.ts'
 import {
   type AutobetState,
-  type BalanceNews,
+  type BalanceUpdate,
   type BetAnswer,
   type GameEntry,
   createWagering,
-  realSeat,
-  type Seat,
+  toRealBettor,
+  type Bettor,
   type Wager,
   type Wagering,
 } from '../modules/wagering/index.ts'
@@ -32,18 +32,18 @@ export interface Process {
   fairness: Fairness
   wagering: Wagering
   /** What was pushed to players. */
-  balances: BalanceNews[]
+  balances: BalanceUpdate[]
   autobets: AutobetState[]
   faults: unknown[]
   stop(): Promise<void>
 }
 
 export interface Table extends Process {
-  fresh: FreshDatabase
+  fresh: TestDatabase
   /** Another process on the same database; `games` where it plays others. */
-  another(laneId: number, games?: GameEntry[]): Process
+  another(writerId: number, games?: GameEntry[]): Process
   /** A player with so much cash, in minor units, and a first seed pair. */
-  player(cash: bigint, currency?: Currency): Promise<Seat & { mode: 'real' }>
+  player(cash: bigint, currency?: Currency): Promise<Bettor & { mode: 'real' }>
   close(): Promise<void>
 }
 
@@ -70,19 +70,19 @@ export const wager = (more: Partial<Wager> = {}): Wager => ({
 })
 
 /** @throws for a refusal. */
-export function accepted<T>(answer: T): Exclude<T, { code: string }> {
+export function expectAccepted<T>(answer: T): Exclude<T, { code: string }> {
   if (isRefusal(answer)) throw new Error(`refused: ${answer.code}`)
   return answer as Exclude<T, { code: string }>
 }
 
-export const roundOf = (answer: unknown): BetAnswer => accepted(answer) as BetAnswer
+export const roundOf = (answer: unknown): BetAnswer => expectAccepted(answer) as BetAnswer
 
 export async function openTable({ clock = systemClock, autobetPaceMs = 1 }: TableOptions = {}): Promise<Table> {
-  const fresh = await freshDatabase(24)
+  const fresh = await createTestDatabase(24)
   const currencies = new Map<bigint, Currency>()
   const open: Process[] = []
-  const another = (laneId: number, games = GAMES()) => {
-    const process = openProcess(fresh, laneId, { clock, autobetPaceMs, games }, currencies)
+  const another = (writerId: number, games = GAMES()) => {
+    const process = openProcess(fresh, writerId, { clock, autobetPaceMs, games }, currencies)
     open.push(process)
     return process
   }
@@ -98,8 +98,8 @@ export async function openTable({ clock = systemClock, autobetPaceMs = 1 }: Tabl
       currencies.set(id, currency)
       await first.ledger.openWallet(null, id, currency)
       if (cash > 0n) await first.ledger.post(postings.opened({ id: `${id}`, player: id, currency, amount: cash }))
-      await first.fairness.pairs.rotate(realSeat(id), 'first')
-      return realSeat(id)
+      await first.fairness.pairs.rotate(toRealBettor(id), 'first')
+      return toRealBettor(id)
     },
     async close() {
       for (const process of open) await process.stop()
@@ -109,14 +109,14 @@ export async function openTable({ clock = systemClock, autobetPaceMs = 1 }: Tabl
 }
 
 function openProcess(
-  { database }: FreshDatabase,
-  laneId: number,
+  { database }: TestDatabase,
+  writerId: number,
   { clock, autobetPaceMs, games }: Required<TableOptions> & { games: GameEntry[] },
   currencies: Map<bigint, Currency>,
 ): Process {
-  const [balances, autobets, faults]: [BalanceNews[], AutobetState[], unknown[]] = [[], [], []]
+  const [balances, autobets, faults]: [BalanceUpdate[], AutobetState[], unknown[]] = [[], [], []]
   const onFault = (error: unknown) => void faults.push(error)
-  const ledger = createLedger({ database, laneIds: [laneId], clock, onFault })
+  const ledger = createLedger({ database, writerIds: [writerId], clock, onFault })
   const fairness = createFairness({ database, clock, random: systemRandom, secret: SECRET, counters: () => wagering.counters })
   const wagering: Wagering = createWagering({
     database,
@@ -131,8 +131,8 @@ function openProcess(
     ranges: DEFAULT_RANGES,
     freeRounds: { rules: {}, round: async () => undefined },
     players: { currencyOf: async (player) => currencies.get(player) ?? 'RUB' },
-    tellBalance: (_player, news) => void balances.push(news),
-    tellAutobet: (_player, state) => void autobets.push(state),
+    publishBalance: (_player, balance) => void balances.push(balance),
+    publishAutobet: (_player, state) => void autobets.push(state),
     publicPlayer: async () => undefined,
   })
   let stopped = false

@@ -44,8 +44,8 @@ describe('rounds without a table of their own', () => {
     expect([stdout.split('\n')[0], stderr]).toEqual([`commitment ${working.commitment}`, ''])
     if (claim.bets === undefined) return
     const { user, ...drawn } = working.outcome as { user: string; ticket?: string; side?: string }
-    const said = [drawn.side ? `side ${drawn.side}` : `ticket ${drawn.ticket}`, `winner ${user}`]
-    expect(stdout.trim().split('\n').slice(1)).toEqual(['list true', ...said])
+    const drawnTexts = [drawn.side ? `side ${drawn.side}` : `ticket ${drawn.ticket}`, `winner ${user}`]
+    expect(stdout.trim().split('\n').slice(1)).toEqual(['list true', ...drawnTexts])
   })
 
   it('PRO-11 PRO-2 a stake of a pot is told in a history by its room or side, and before the draw by nothing drawn', () => {

@@ -13,8 +13,8 @@ afterEach(cleanup)
 // happy-dom tells of every cancelled animation as a rejection that nobody heard; a browser does not
 beforeAll(() => {
   const animate = Element.prototype.animate
-  Element.prototype.animate = function (...told) {
-    const animation = animate.apply(this, told)
+  Element.prototype.animate = function (...args) {
+    const animation = animate.apply(this, args)
     animation.finished.catch(() => undefined)
     return animation
   }

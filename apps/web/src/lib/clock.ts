@@ -3,10 +3,10 @@ export interface BrowserClock {
   /** Milliseconds since the epoch. */
   now(): number
   wait(ms: number): Promise<void>
-  /** Calls `act` every `ms` until the answer is called. */
-  every(ms: number, act: () => void): () => void
-  /** Calls `act` once; the answer takes it back. */
-  after(ms: number, act: () => void): () => void
+  /** Calls `callback` every `ms` until the answer is called. */
+  every(ms: number, callback: () => void): () => void
+  /** Calls `callback` once; the answer takes it back. */
+  after(ms: number, callback: () => void): () => void
 }
 
 const IDLE_FALLBACK_MS = 500
@@ -14,23 +14,23 @@ const IDLE_FALLBACK_MS = 500
 export const browserClock: BrowserClock = {
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  every(ms, act) {
-    const timer = setInterval(act, ms)
+  every(ms, callback) {
+    const timer = setInterval(callback, ms)
     return () => clearInterval(timer)
   },
-  after(ms, act) {
-    const timer = setTimeout(act, ms)
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms)
     return () => clearTimeout(timer)
   },
 }
 
-/** Calls `act` once the page is loaded and has nothing better to do; the answer takes it back. */
-export function atRest(act: () => void): () => void {
+/** Calls `callback` once the page is loaded and has nothing better to do; the answer takes it back. */
+export function atRest(callback: () => void): () => void {
   let isWanted = true
   const whenIdle = () => {
-    const wanted = () => isWanted && act()
-    if ('requestIdleCallback' in window) window.requestIdleCallback(wanted)
-    else setTimeout(wanted, IDLE_FALLBACK_MS)
+    const runIfWanted = () => isWanted && callback()
+    if ('requestIdleCallback' in window) window.requestIdleCallback(runIfWanted)
+    else setTimeout(runIfWanted, IDLE_FALLBACK_MS)
   }
   if (document.readyState === 'complete') whenIdle()
   else window.addEventListener('load', whenIdle, { once: true })

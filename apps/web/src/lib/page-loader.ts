@@ -15,7 +15,7 @@ type Names = (args: { params: LoaderFunctionArgs['params']; isPlayer: boolean })
 export function pageLoader(names: Names): (args: LoaderFunctionArgs) => Promise<PageData> {
   return async ({ context, params }) => {
     const { api, queries, session } = context.get(visitContext)
-    const wanted = names({ params, isPlayer: session === 'player' }).map(([route, asked]) => apiQuery<GetRoute>(api, route, asked))
+    const wanted = names({ params, isPlayer: session === 'player' }).map(([route, input]) => apiQuery<GetRoute>(api, route, input))
     await Promise.all(wanted.map(({ queryKey, queryFn }) => queries.prefetchQuery({ queryKey: [...queryKey], queryFn })))
     return { cache: dehydrate(queries) }
   }

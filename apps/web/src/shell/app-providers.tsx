@@ -50,7 +50,7 @@ function onServer({ session }: RootData) {
       signIn: () => undefined,
       setSsoLink: () => undefined,
       clear: () => undefined,
-      look: () => undefined,
+      checkCookie: () => undefined,
     },
     api: createClient({ baseOf: () => '', headers: () => ({}), fetch: silent }),
     queries: createQueries(),

@@ -11,7 +11,7 @@ import type { Locale } from '../lib/i18n/locales.ts'
 import { newId } from '../lib/ids.ts'
 import type { LiveWire } from '../lib/live/connection.ts'
 import { createKnownPlace, type KnownPlace } from '../lib/geo/known-place.ts'
-import { askPlace } from '../lib/geo/place.ts'
+import { loadPlace } from '../lib/geo/place.ts'
 import { createLive, type Live } from '../lib/live/live.ts'
 import { createQueries } from '../lib/query-client.ts'
 import { createSession, type SessionStore } from '../lib/session/session.ts'
@@ -43,9 +43,9 @@ export function browser(): BrowserApp {
   return app
 }
 
-export const startBrowser = (root: RootData): BrowserApp => (app ??= created(root))
+export const startBrowser = (root: RootData): BrowserApp => (app ??= createBrowserApp(root))
 
-function created({ facts, locale, place: first }: RootData): BrowserApp {
+function createBrowserApp({ facts, locale, place: first }: RootData): BrowserApp {
   const session = createSession(browserCookies)
   session.setSsoLink(facts.mirrorData.sso)
   const languageOf = (path: string) => localeAt(path, locale)
@@ -68,7 +68,7 @@ function created({ facts, locale, place: first }: RootData): BrowserApp {
     clock: browserClock,
     locale: () => languageOf(location.pathname),
     region: () => queries.getQueryData<{ region: string }>([USER_ROUTE])?.region ?? place.read().region,
-    onBlocked: () => void place.ask(),
+    onBlocked: () => void place.load(),
     onSessionEnd(unauthorised) {
       forget()
       const { ssoLink } = session.read()
@@ -76,7 +76,7 @@ function created({ facts, locale, place: first }: RootData): BrowserApp {
       if (unauthorised && ssoLink) void import('../lib/session/browser-sso.ts').then(({ findAgain }) => findAgain(ssoLink, here, api))
     },
   })
-  const place = createKnownPlace({ first, ask: () => askPlace(api), clock: browserClock })
+  const place = createKnownPlace({ first, load: () => loadPlace(api), clock: browserClock })
   const openWire = () => new WebSocket(`${api.baseOf('api').replace(/^http/, 'ws')}/live`) as LiveWire
   const live = createLive({
     open: openWire,

@@ -9,7 +9,7 @@ const games = ROUTES.filter(({ isGamePage, path }) => isGamePage && !path.includ
 /** Where "Games" leads: the game played last, else the first of the table; undefined while there is none. */
 export function useLastGame(route: RouteMeta | undefined): RouteMeta | undefined {
   const present = games.find(({ path }) => route?.path === path || route?.path.startsWith(`${path}/`))?.id
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     () => () => undefined,
     () => sessionStorage.getItem(KEY),
     () => null,
@@ -17,6 +17,6 @@ export function useLastGame(route: RouteMeta | undefined): RouteMeta | undefined
   useEffect(() => {
     if (present) sessionStorage.setItem(KEY, present)
   }, [present])
-  const id = present ?? kept
+  const id = present ?? stored
   return games.find((game) => game.id === id) ?? games[0]
 }

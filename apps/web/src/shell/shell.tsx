@@ -12,7 +12,7 @@ import { InvoiceBanner, RunningAutobet } from './player-extras.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
-import { BarBanner, PayInWatch } from './protection/slots.tsx'
+import { RestrictionBanner, PayInWatch } from './protection/slots.tsx'
 import { PageHead } from './page-head.tsx'
 import { SiteBottomNav } from './site-bottom-nav.tsx'
 import { SiteRail } from './site-rail.tsx'
@@ -50,7 +50,7 @@ function Framed({ route, children }: { route: RouteMeta | undefined; children: R
       header={<SiteHeader route={route} />}
       banner={
         <>
-          <BarBanner />
+          <RestrictionBanner />
           <InvoiceBanner />
         </>
       }

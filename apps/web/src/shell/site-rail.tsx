@@ -2,7 +2,7 @@ import { Rail, RailGroup, RailItem } from '@fairhouse/ui'
 
 import { useText } from '../lib/i18n/text.tsx'
 import type { RouteMeta } from '../route-table.ts'
-import { type Group, listed } from './listed.ts'
+import { type Group, navItemsOf } from './nav-items.ts'
 import { LanguageButton, ThemeButton } from './menu/settings-buttons.tsx'
 
 /** A case stands under its list. */
@@ -12,7 +12,7 @@ const isUnder = (path: string, route: RouteMeta | undefined) => route?.path === 
 export function SiteRail({ route }: { route: RouteMeta | undefined }) {
   const t = useText()
   const items = (group: Group) =>
-    listed(group).map(({ id, path, icon, labelKey }) => (
+    navItemsOf(group).map(({ id, path, icon, labelKey }) => (
       <RailItem key={id} icon={icon} label={t(labelKey)} href={path} current={isUnder(path, route)} />
     ))
   const [originals, trust] = [items('originals'), items('trust')]

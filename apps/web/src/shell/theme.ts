@@ -16,8 +16,8 @@ export function keepTheme(): void {
 
 function storedTheme(): Theme | undefined {
   try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'dark' || kept === 'light' ? kept : undefined
+    const stored = localStorage.getItem(KEY)
+    return stored === 'dark' || stored === 'light' ? stored : undefined
   } catch {
     return undefined // the browser keeps nothing
   }

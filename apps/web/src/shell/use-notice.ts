@@ -26,8 +26,8 @@ export function useNotice(): (error: ErrorAnswer) => void {
       void loadErrorTexts().then(() => {
         const notice = noticeOf(error, language)
         if (!notice) return
-        const { proof, ...said } = notice
-        toaster.push({ tone: 'error', ...said, action: proof && toTheProof(proof) })
+        const { proof, ...content } = notice
+        toaster.push({ tone: 'error', ...content, action: proof && toTheProof(proof) })
         track('error_shown', { code: error.code })
       })
     },

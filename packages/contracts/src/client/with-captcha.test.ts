@@ -4,26 +4,26 @@ import { withCaptcha } from './with-captcha.ts'
 
 const answer = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-const asked = () => answer(422, { code: 'captcha_required', message: '' })
+const captchaRequired = () => answer(422, { code: 'captcha_required', message: '' })
 const init = { method: 'POST', headers: { 'idempotency-key': 'k' }, body: '{}' }
 
 describe('a call that is asked for work', () => {
   it('VAL-2 goes again with it, the same in all else, and its answer is all that anybody hears of', async () => {
     const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-    fetch.mockResolvedValueOnce(asked()).mockResolvedValueOnce(answer(200, { token: 't' }))
+    fetch.mockResolvedValueOnce(captchaRequired()).mockResolvedValueOnce(answer(200, { token: 't' }))
     const done = await withCaptcha(fetch, async () => 'work')('/register', init)
     expect([done.status, await done.json()]).toEqual([200, { token: 't' }])
     expect(fetch.mock.calls[1]).toEqual(['/register', { ...init, headers: { 'idempotency-key': 'k', 'x-captcha': 'work' } }])
   })
 
   it('goes again once alone', async () => {
-    const fetch = vi.fn(async () => asked())
+    const fetch = vi.fn(async () => captchaRequired())
     const done = await withCaptcha(fetch, async () => 'work')('/register', init)
     expect([done.status, fetch.mock.calls.length]).toEqual([422, 2])
   })
 
   it('keeps its first answer where the work could not be loaded', async () => {
-    const fetch = vi.fn(async () => asked())
+    const fetch = vi.fn(async () => captchaRequired())
     const done = await withCaptcha(fetch, async () => undefined)('/register', init)
     expect([await done.json(), fetch.mock.calls.length]).toEqual([{ code: 'captcha_required', message: '' }, 1])
   })

@@ -4,22 +4,22 @@ import * as z from 'zod'
 import { text } from '../fields.ts'
 
 /** No control characters: such text is stored and shown as it came. */
-export const plain = (longest: number) =>
+export const plainText = (longest: number) =>
   text(longest).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'wrong_format: control characters are not allowed'))
-export const email = plain(320)
-export const phone = plain(40)
+export const email = plainText(320)
+export const phone = plainText(40)
 export const password = text(512)
 export const code = z.string().check(z.regex(/^\d{6}$/, 'wrong_format: a code has six digits'))
 /** Seconds until another code may be asked for. */
 export const codeSent = z.strictObject({ success: z.literal(true), resend_after: z.number() })
 /** D-35: the visitor's fingerprint; a signal for duplicate accounts, never a ground for refusal. */
-export const fpp = z.optional(plain(128))
+export const fpp = z.optional(plainText(128))
 /** Where the visit came from, as the cookies of the visit tell, and what else a registration may carry. */
 export const visitMarks = {
-  partner: z.optional(plain(200)),
-  adplace: z.optional(plain(200)),
-  stag: z.optional(plain(200)),
-  promo: z.optional(plain(64)),
+  partner: z.optional(plainText(200)),
+  adplace: z.optional(plainText(200)),
+  stag: z.optional(plainText(200)),
+  promo: z.optional(plainText(64)),
   /** D-58: a typed code that is unknown is refused; one of the visit's cookie is dropped. Typed where absent. */
   promo_source: z.optional(z.enum(['typed', 'cookie'])),
   fpp,

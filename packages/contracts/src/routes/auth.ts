@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { currency, locale, ok } from '../fields.ts'
 import type { Route, RouteTable } from '../route.ts'
 import { accessRoutes, proof, secondFactor } from './access.ts'
-import { code, codeSent, email, fpp, password, phone, plain, visitMarks } from './auth-fields.ts'
+import { code, codeSent, email, fpp, password, phone, plainText, visitMarks } from './auth-fields.ts'
 
 const registration = {
   password,
@@ -59,7 +59,7 @@ const byCode = <B extends z.ZodType>(body: B, channel: string) =>
     refusals: ['wrong_code', 'second_factor_required', 'self_excluded', 'register_unavailable'],
   }) as const satisfies Route
 
-const askLoginCode = <B extends z.ZodType>(body: B, channel: string) =>
+const sendLoginCode = <B extends z.ZodType>(body: B, channel: string) =>
   ({
     ...open,
     summary: `Sends a code to log in by ${channel}; the answer is the same whether an account exists or not.`,
@@ -70,7 +70,7 @@ const askLoginCode = <B extends z.ZodType>(body: B, channel: string) =>
     refusals: ['code_too_soon'],
   }) as const satisfies Route
 
-const askProof = <B extends z.ZodType>(body: B, channel: string) =>
+const sendProofCode = <B extends z.ZodType>(body: B, channel: string) =>
   ({
     ...own,
     summary: `Sends a code that proves the player's ${channel}; a new address is given with the call.`,
@@ -94,10 +94,10 @@ const emailRoutes = {
   'POST /api/v2/auth/register/email': register(z.strictObject({ email, ...registration }), 'email'),
   'POST /api/v2/auth/login/email/password': byPassword(z.strictObject({ email, password, fpp }), 'email'),
   'POST /api/v2/auth/login/email/code': byCode(z.strictObject({ email, code, fpp }), 'email'),
-  'POST /api/v2/auth/login/email/verification': askLoginCode(z.strictObject({ email }), 'email'),
-  'POST /api/v2/auth/login/email/resend': askLoginCode(z.strictObject({ email }), 'email'),
-  'POST /api/v2/auth/email/send': askProof(z._default(z.strictObject({ email: z.optional(email) }), {}), 'email address'),
-  'POST /api/v2/auth/email/resend': askProof(z._default(z.strictObject({ email: z.optional(email) }), {}), 'email address'),
+  'POST /api/v2/auth/login/email/verification': sendLoginCode(z.strictObject({ email }), 'email'),
+  'POST /api/v2/auth/login/email/resend': sendLoginCode(z.strictObject({ email }), 'email'),
+  'POST /api/v2/auth/email/send': sendProofCode(z._default(z.strictObject({ email: z.optional(email) }), {}), 'email address'),
+  'POST /api/v2/auth/email/resend': sendProofCode(z._default(z.strictObject({ email: z.optional(email) }), {}), 'email address'),
   'POST /api/v2/auth/email/verify/code': prove(z.strictObject({ email: z.optional(email), code, ...proof }), 'email address'),
 } as const satisfies RouteTable
 
@@ -105,10 +105,10 @@ const phoneRoutes = {
   'POST /api/v2/auth/register/phone': register(z.strictObject({ phone, ...registration }), 'phone'),
   'POST /api/v2/auth/login/phone/password': { ...byPassword(z.strictObject({ phone, password, fpp }), 'phone'), query: smsQuery },
   'POST /api/v2/auth/login/phone/code': { ...byCode(z.strictObject({ phone, code, fpp }), 'phone'), query: smsQuery },
-  'POST /api/v2/auth/login/phone/verification': askLoginCode(z.strictObject({ phone }), 'phone'),
-  'POST /api/v2/auth/login/phone/code/resend': askLoginCode(z.strictObject({ phone }), 'phone'),
-  'POST /api/v2/auth/phone/send': askProof(z._default(z.strictObject({ phone: z.optional(phone) }), {}), 'phone number'),
-  'POST /api/v2/auth/phone/resend': askProof(z._default(z.strictObject({ phone: z.optional(phone) }), {}), 'phone number'),
+  'POST /api/v2/auth/login/phone/verification': sendLoginCode(z.strictObject({ phone }), 'phone'),
+  'POST /api/v2/auth/login/phone/code/resend': sendLoginCode(z.strictObject({ phone }), 'phone'),
+  'POST /api/v2/auth/phone/send': sendProofCode(z._default(z.strictObject({ phone: z.optional(phone) }), {}), 'phone number'),
+  'POST /api/v2/auth/phone/resend': sendProofCode(z._default(z.strictObject({ phone: z.optional(phone) }), {}), 'phone number'),
   'POST /api/v2/auth/phone/verify/code': prove(z.strictObject({ phone: z.optional(phone), code, ...proof }), 'phone number'),
 } as const satisfies RouteTable
 
@@ -117,7 +117,7 @@ const sessionRoutes = {
     ...open,
     summary: 'Finishes a log-in that asked for the second factor, by a code of the app or a recovery code.',
     rate: 'auth',
-    body: z.strictObject({ challenge: plain(120), code: secondFactor, fpp }),
+    body: z.strictObject({ challenge: plainText(120), code: secondFactor, fpp }),
     answer: loggedIn,
     refusals: ['wrong_second_factor', 'challenge_over', 'locked', 'self_excluded', 'register_unavailable'],
   },

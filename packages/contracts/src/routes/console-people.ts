@@ -50,7 +50,7 @@ export const openedVerification = z.strictObject({
   instruments: z.array(z.strictObject({ type: z.string(), destination: z.string(), at: instant })),
 })
 
-export const standingOfPlayer = z.strictObject({
+export const verificationOfPlayer = z.strictObject({
   player: z.string(),
   status: verificationStatus,
   need,
@@ -60,7 +60,7 @@ export const standingOfPlayer = z.strictObject({
   check: z.nullable(uuid),
 })
 
-export const vipWish = z.strictObject({
+export const vipJoinRequest = z.strictObject({
   id: z.string(),
   player: z.string(),
   request_type: z.enum(['registration', 'vip']),
@@ -109,7 +109,7 @@ export const consolePeopleRoutes = {
     ...reads,
     summary: 'How far a player’s verification has come.',
     params: id,
-    answer: standingOfPlayer,
+    answer: verificationOfPlayer,
     refusals: ['not_found', ...PERSONAL],
   },
   'POST /console/v1/players/{id}/verification/ask': {
@@ -123,7 +123,7 @@ export const consolePeopleRoutes = {
   'GET /console/v1/vip': {
     ...reads,
     summary: 'Wishes to join the VIP club that wait for an answer.',
-    answer: z.strictObject({ data: z.array(vipWish) }),
+    answer: z.strictObject({ data: z.array(vipJoinRequest) }),
     refusals: ['role_required'],
   },
   'POST /console/v1/vip/{id}/{verdict}': {

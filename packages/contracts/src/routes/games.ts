@@ -8,7 +8,7 @@ import { OWN_LIMIT_REFUSALS } from './limits.ts'
 
 const game = z.strictObject({ game: gameId })
 
-export const demoPurse = z.strictObject({ currency, balance: money, version: z.string() })
+export const demoWallet = z.strictObject({ currency, balance: money, version: z.string() })
 
 const reaction = z.strictObject({
   /** The next stake: the first one again, the same as now, or this many percent more. */
@@ -149,7 +149,7 @@ export const gameRoutes = {
     access: 'anyone',
     rate: 'read',
     query: z.strictObject({ currency: z.optional(currency) }),
-    answer: demoPurse,
+    answer: demoWallet,
     refusals: [],
   },
   'POST /api/v2/demo/refill': {
@@ -158,7 +158,7 @@ export const gameRoutes = {
     access: 'anyone',
     rate: 'write',
     body: z.strictObject({ currency: z.optional(currency) }),
-    answer: demoPurse,
+    answer: demoWallet,
     refusals: ['autobet_running', 'game_active'],
   },
   'GET /api/v2/games/{game}/autobet': {

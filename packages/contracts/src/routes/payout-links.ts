@@ -7,7 +7,7 @@ import { codeSent, email, phone } from './auth-fields.ts'
 
 const open = { service: 'api', access: 'anyone' } as const
 
-const ask = <B extends z.ZodType>(body: B, channel: string) =>
+const sendLink = <B extends z.ZodType>(body: B, channel: string) =>
   ({
     ...open,
     summary: `Sends a payout link by ${channel} to who has excluded himself; the answer is the same whether an account exists or not.`,
@@ -19,8 +19,8 @@ const ask = <B extends z.ZodType>(body: B, channel: string) =>
   }) as const satisfies Route
 
 export const payoutLinkRoutes = {
-  'POST /api/v2/auth/payout-link/email': ask(z.strictObject({ email }), 'email'),
-  'POST /api/v2/auth/payout-link/phone': ask(z.strictObject({ phone }), 'phone'),
+  'POST /api/v2/auth/payout-link/email': sendLink(z.strictObject({ email }), 'email'),
+  'POST /api/v2/auth/payout-link/phone': sendLink(z.strictObject({ phone }), 'phone'),
   'POST /api/v2/auth/payout-link/open': {
     ...open,
     summary: 'Uses a link up: the token it answers is for payouts alone, and ends at `expires_at`.',

@@ -3,10 +3,10 @@ import * as z from 'zod'
 
 import { currency, instant, locale, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { plain, visitMarks } from './auth-fields.ts'
+import { plainText, visitMarks } from './auth-fields.ts'
 
 const own = { service: 'api', access: 'player' } as const
-const provider = plain(40)
+const provider = plainText(40)
 
 export const providerRoutes = {
   'GET /api/v2/auth/providers': {
@@ -25,7 +25,7 @@ export const providerRoutes = {
     body: z.strictObject({
       provider,
       /** Of the page that opens the window: the only one that is told. */
-      origin: plain(200),
+      origin: plainText(200),
       /** Of a player whose account the identity shall be connected to, where no bearer comes along. */
       token: z.optional(text(400)),
       currency: z._default(currency, 'RUB'),

@@ -16,7 +16,7 @@ const data = fields.check(
 )
 
 /** A browser's clock may be wrong, but not beyond what a calendar has. */
-const told = instant.check(z.refine((at) => !Number.isNaN(Date.parse(at)), 'wrong_format: no such instant'))
+const clientInstant = instant.check(z.refine((at) => !Number.isNaN(Date.parse(at)), 'wrong_format: no such instant'))
 
 export const trackingRoutes = {
   'POST /api/v2/tracking/collect': {
@@ -29,7 +29,7 @@ export const trackingRoutes = {
       session_id: text(64),
       mirror: host,
       events: z
-        .array(z.strictObject({ name: z.enum(ANALYTICS_EVENTS), data, at: told }))
+        .array(z.strictObject({ name: z.enum(ANALYTICS_EVENTS), data, at: clientInstant }))
         .check(z.minLength(1), z.maxLength(ANALYTICS_LIMITS.batch)),
     }),
     answer: z.strictObject({ stored: z.number() }),

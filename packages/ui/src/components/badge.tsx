@@ -28,7 +28,7 @@ export function Badge({ tone = 'neutral', icon, dot, children }: BadgeProps) {
 
 export type ProofState = 'sealed' | 'open' | 'matches' | 'differs'
 
-const proofLooks: Record<ProofState, { tone: BadgeTone; icon: IconName }> = {
+const PROOF_BADGES: Record<ProofState, { tone: BadgeTone; icon: IconName }> = {
   sealed: { tone: 'proof', icon: 'seal' },
   open: { tone: 'proof', icon: 'eye' },
   matches: { tone: 'win', icon: 'check' },
@@ -37,7 +37,7 @@ const proofLooks: Record<ProofState, { tone: BadgeTone; icon: IconName }> = {
 
 /** Where a round's proof stands. The word comes from the host. */
 export function ProofBadge({ state, children }: { state: ProofState; children: ReactNode }) {
-  const { tone, icon } = proofLooks[state]
+  const { tone, icon } = PROOF_BADGES[state]
   return (
     <Badge tone={tone} icon={icon}>
       {children}

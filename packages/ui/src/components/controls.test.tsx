@@ -61,7 +61,7 @@ describe('Button', () => {
 })
 
 describe('Tabs', () => {
-  function Kept() {
+  function Stateful() {
     const [value, setValue] = useState<'a' | 'b' | 'c'>('a')
     return (
       <Tabs label="Below" value={value} onChange={setValue} tabs={(['a', 'b', 'c'] as const).map((tab) => ({ value: tab, label: tab }))}>
@@ -71,7 +71,7 @@ describe('Tabs', () => {
   }
 
   it('are walked with arrows, Home and End, round the ends; only the chosen one is in the Tab order', () => {
-    render(<Kept />)
+    render(<Stateful />)
     const pressed = (key: string) => {
       fireEvent.keyDown(screen.getByRole('tablist'), { key })
       return screen.getByRole('tab', { selected: true }).textContent
@@ -82,7 +82,7 @@ describe('Tabs', () => {
   })
 
   it('name their panel', () => {
-    render(<Kept />)
+    render(<Stateful />)
     expect(screen.getByRole('tabpanel', { name: 'a' }).textContent).toBe('panel of a')
   })
 })

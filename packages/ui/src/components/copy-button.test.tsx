@@ -20,21 +20,21 @@ async function press(allowed: boolean) {
   return { write, pass: (ms: number) => act(async () => time.pass(ms)) }
 }
 
-const word = () => screen.getByRole('button').getAttribute('aria-label')
+const label = () => screen.getByRole('button').getAttribute('aria-label')
 
 describe('CopyButton', () => {
   it('copies the whole text and says so for 1.5 s', async () => {
     const { write, pass } = await press(true)
     expect(write).toHaveBeenCalledExactlyOnceWith('2204120000004417')
-    expect(word()).toBe('Copied')
+    expect(label()).toBe('Copied')
     await pass(1499)
-    expect(word()).toBe('Copied')
+    expect(label()).toBe('Copied')
     await pass(1)
-    expect(word()).toBe('Copy')
+    expect(label()).toBe('Copy')
   })
 
   it('does not claim a copy the browser refused', async () => {
     await press(false)
-    expect(word()).toBe('Copy')
+    expect(label()).toBe('Copy')
   })
 })

@@ -20,11 +20,11 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 describe('CodeInput', () => {
   function open() {
     const onComplete = vi.fn()
-    function Kept() {
+    function Stateful() {
       const [value, setValue] = useState('')
       return <CodeInput label="Code" value={value} onChange={setValue} onComplete={onComplete} />
     }
-    render(<Kept />)
+    render(<Stateful />)
     return onComplete
   }
 
@@ -51,7 +51,7 @@ describe('CodeInput', () => {
 })
 
 describe('PhoneInput', () => {
-  function Kept() {
+  function Stateful() {
     const [value, setValue] = useState<PhoneValue>({ country: 'ru', digits: '' })
     return (
       <PhoneInput
@@ -65,7 +65,7 @@ describe('PhoneInput', () => {
   }
 
   it('CON-7 offers the three prefixes and writes the number by the mask of the chosen one', () => {
-    render(<Kept />)
+    render(<Stateful />)
     const picker = screen.getByLabelText<HTMLSelectElement>('Code')
     expect([...picker.options].map((option) => option.text)).toEqual(['Russia +7', 'Kazakhstan +7', 'Belarus +375'])
     type('Phone', '9000001234')
@@ -76,7 +76,7 @@ describe('PhoneInput', () => {
   })
 
   it('keeps the caret where the digits are, whatever the mask puts between them', () => {
-    render(<Kept />)
+    render(<Stateful />)
     type('Phone', '9000001234')
     const input = field('Phone')
     fireEvent.change(input, { target: { value: '(95|00) 000 12 34'.replace('|', ''), selectionStart: 3, selectionEnd: 3 } })
@@ -96,7 +96,7 @@ describe('AmountField of the dock', () => {
 })
 
 describe('AmountField', () => {
-  function Kept({ error }: { error?: string }) {
+  function Stateful({ error }: { error?: string }) {
     const [value, setValue] = useState('500.00')
     return (
       <AmountField
@@ -114,7 +114,7 @@ describe('AmountField', () => {
   }
 
   it('halves, doubles and goes to the most the balance allows', () => {
-    render(<Kept />)
+    render(<Stateful />)
     fireEvent.click(key('Half'))
     expect(field('Bet').value).toBe('250.00')
     fireEvent.click(key('Double'))
@@ -126,7 +126,7 @@ describe('AmountField', () => {
   })
 
   it('takes both decimal marks and writes two digits when left', () => {
-    render(<Kept />)
+    render(<Stateful />)
     type('Bet', '12,5')
     expect(field('Bet').value).toBe('12.5')
     fireEvent.blur(field('Bet'))
@@ -135,7 +135,7 @@ describe('AmountField', () => {
   })
 
   it('keeps a value out of limits and ties the message to the field', () => {
-    render(<Kept error="Up to 10,000 ₽" />)
+    render(<Stateful error="Up to 10,000 ₽" />)
     type('Bet', '40000')
     expect(field('Bet').value).toBe('40000')
     expect(field('Bet').getAttribute('aria-invalid')).toBe('true')

@@ -26,14 +26,14 @@ export function Menu({ trigger, label, align = 'end', head, children }: MenuProp
   const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const { ref, onBeforeToggle } = useAnchored<HTMLDivElement>(anchor, align)
-  const turned = (event: ToggleEvent<HTMLElement>) => {
+  const onToggle = (event: ToggleEvent<HTMLElement>) => {
     setOpen(event.newState === 'open')
     if (event.newState === 'open') ref.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
   }
   return (
     <span ref={anchor} className={p.anchor}>
       {trigger({ popoverTarget: id, 'aria-expanded': open, 'aria-haspopup': 'menu' })}
-      <div ref={ref} id={id} popover="auto" className={p.panel} onBeforeToggle={onBeforeToggle} onToggle={turned}>
+      <div ref={ref} id={id} popover="auto" className={p.panel} onBeforeToggle={onBeforeToggle} onToggle={onToggle}>
         {head && <div className={s.head}>{head}</div>}
         <div
           role="menu"

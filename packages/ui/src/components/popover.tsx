@@ -21,14 +21,14 @@ export function Popover({ trigger, label, align = 'end', children, onOpenChange,
   const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const place = useAnchored<HTMLElement>(anchor, align)
-  const turned = (event: ToggleEvent<HTMLElement>) => {
+  const onToggle = (event: ToggleEvent<HTMLElement>) => {
     setOpen(event.newState === 'open')
     onOpenChange?.(event.newState === 'open')
   }
   return (
     <span ref={anchor} className={s.anchor}>
       {trigger({ popoverTarget: id, 'aria-expanded': open })}
-      <section {...place} id={id} popover="auto" aria-label={label} className={cx(s.panel, className)} onToggle={turned}>
+      <section {...place} id={id} popover="auto" aria-label={label} className={cx(s.panel, className)} onToggle={onToggle}>
         {children}
       </section>
     </span>

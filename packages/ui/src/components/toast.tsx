@@ -25,9 +25,9 @@ interface ToastProps {
 
 /** One notice. Hover and focus hold its time; errors are read out at once. */
 export function Toast({ toast, toaster, closeLabel, clock = browserClock }: ToastProps) {
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   const { id, leaving, tone = 'info', title, lines = [], action } = toast
-  useCountdown(clock, toast.durationMs ?? toastDefaults.durationMs, held || leaving, () => toaster.dismiss(id))
+  useCountdown(clock, toast.durationMs ?? toastDefaults.durationMs, paused || leaving, () => toaster.dismiss(id))
   useCountdown(clock, toastDefaults.speedMs, !leaving, () => toaster.remove(id))
   return (
     <div
@@ -35,10 +35,10 @@ export function Toast({ toast, toaster, closeLabel, clock = browserClock }: Toas
       style={measures}
       role={tone === 'error' ? 'alert' : 'status'}
       data-surface=""
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={(event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget))}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={(event: FocusEvent) => setPaused(event.currentTarget.contains(event.relatedTarget))}
     >
       <Icon name={iconOf[tone]} className={s[tone]} />
       <div className={s.text}>

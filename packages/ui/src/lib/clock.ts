@@ -2,15 +2,15 @@
 export interface UiClock {
   /** Milliseconds from some fixed instant. */
   now(): number
-  /** Calls `act` once after `ms`; the answer takes the call back. */
-  after(ms: number, act: () => void): () => void
+  /** Calls `callback` once after `ms`; the answer takes the call back. */
+  after(ms: number, callback: () => void): () => void
 }
 
 /** The one place of this package that reads the browser's clock. */
 export const browserClock: UiClock = {
   now: () => performance.now(),
-  after(ms, act) {
-    const timer = setTimeout(act, ms)
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms)
     return () => clearTimeout(timer)
   },
 }

@@ -14,8 +14,8 @@ export interface LinkProps {
   'aria-disabled'?: boolean
 }
 
-const Plain: ComponentType<LinkProps> = ({ children, ...rest }) => <a {...rest}>{children}</a>
-const LinkContext = createContext<ComponentType<LinkProps>>(Plain)
+const PlainLink: ComponentType<LinkProps> = ({ children, ...rest }) => <a {...rest}>{children}</a>
+const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
 
 /** Lets the host draw every link inside with its own router. Without it links are plain anchors. */
 export function LinkProvider({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) {

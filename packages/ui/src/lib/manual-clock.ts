@@ -3,11 +3,11 @@ import type { UiClock } from './clock.ts'
 /** Time that moves when a test says so. */
 export function manualClock() {
   let now = 0
-  let waiting: { at: number; act: () => void }[] = []
+  let waiting: { at: number; callback: () => void }[] = []
   const clock: UiClock = {
     now: () => now,
-    after(ms, act) {
-      const entry = { at: now + ms, act }
+    after(ms, callback) {
+      const entry = { at: now + ms, callback: callback }
       waiting.push(entry)
       return () => {
         waiting = waiting.filter((other) => other !== entry)
@@ -21,7 +21,7 @@ export function manualClock() {
       if (!next) break
       now = next.at
       waiting = waiting.filter((entry) => entry !== next)
-      next.act()
+      next.callback()
     }
     now = until
   }

@@ -11,17 +11,17 @@ export function useDialog(open: boolean, onClose: () => void, modal = true) {
   const ref = useRef<HTMLDialogElement>(null)
   const [lingering, setLingering] = useState(open)
   if (open && !lingering) setLingering(true)
-  const ask = useEffectEvent(onClose)
+  const requestClose = useEffectEvent(onClose)
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
     dialog.toggleAttribute('data-modal', modal)
-    if (modal) keepScrollbarRoom()
+    if (modal) reserveScrollbarGutter()
     if (modal) dialog.showModal()
     else dialog.show()
     focusInside(dialog)
-    const stopListening = listenForLeave(dialog, modal, () => ask())
+    const stopListening = listenForLeave(dialog, modal, () => requestClose())
     return () => {
       stopListening()
       dialog.close()
@@ -43,12 +43,12 @@ function focusInside(dialog: HTMLDialogElement): void {
 }
 
 /** The page behind stops scrolling, so its scrollbar goes; its width stays, or everything would jump. */
-function keepScrollbarRoom(): void {
+function reserveScrollbarGutter(): void {
   const page = document.documentElement
   page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
 }
 
-function listenForLeave(dialog: HTMLDialogElement, modal: boolean, ask: () => void): () => void {
+function listenForLeave(dialog: HTMLDialogElement, modal: boolean, requestClose: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
   // A press that begins inside and ends on the scrim is a slip of a text selection, not a wish to leave.
@@ -57,7 +57,7 @@ function listenForLeave(dialog: HTMLDialogElement, modal: boolean, ask: () => vo
   dialog.addEventListener(
     'click',
     (event) => {
-      if (event.target === dialog && pressed === dialog) ask()
+      if (event.target === dialog && pressed === dialog) requestClose()
     },
     { signal },
   )
@@ -66,7 +66,7 @@ function listenForLeave(dialog: HTMLDialogElement, modal: boolean, ask: () => vo
     (event) => {
       if (event.target !== dialog) return
       event.preventDefault()
-      ask()
+      requestClose()
     },
     { signal },
   )
@@ -74,7 +74,7 @@ function listenForLeave(dialog: HTMLDialogElement, modal: boolean, ask: () => vo
     dialog.addEventListener(
       'keydown',
       (event) => {
-        if (event.key === 'Escape') ask()
+        if (event.key === 'Escape') requestClose()
       },
       { signal },
     )

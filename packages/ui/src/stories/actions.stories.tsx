@@ -5,7 +5,7 @@ import { CopyField } from '../components/copy-field.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { LoadMore } from '../components/load-more.tsx'
 import { Link, LinkProvider } from '../lib/link.tsx'
-import { nothing } from './kept.tsx'
+import { nothing } from './stateful.tsx'
 import type { Story } from './story.ts'
 
 const button: Story = {

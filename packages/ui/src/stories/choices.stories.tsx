@@ -4,14 +4,14 @@ import { Slider } from '../components/slider.tsx'
 import { Switch } from '../components/switch.tsx'
 import { TabLinks } from '../components/tab-links.tsx'
 import { Tabs } from '../components/tabs.tsx'
-import { Kept, nothing } from './kept.tsx'
+import { Stateful, nothing } from './stateful.tsx'
 import type { Story } from './story.ts'
 
 const checkbox: Story = {
   component: 'Checkbox',
   states: {
     unticked: () => (
-      <Kept
+      <Stateful
         start={false}
         draw={(value, change) => (
           <Checkbox checked={value} onChange={change}>
@@ -41,7 +41,7 @@ const checkbox: Story = {
 const switches: Story = {
   component: 'Switch',
   states: {
-    off: () => <Kept start={false} draw={(value, change) => <Switch label="Sounds" checked={value} onChange={change} />} />,
+    off: () => <Stateful start={false} draw={(value, change) => <Switch label="Sounds" checked={value} onChange={change} />} />,
     'on, with a note': () => <Switch label="Скрыть статистику" note="Вас не будет в лентах и таблицах" checked onChange={nothing} />,
     disabled: () => <Switch label="Жылдам ойын" checked={false} onChange={nothing} disabled />,
   },
@@ -53,7 +53,7 @@ const segmented: Story = {
   component: 'Segmented',
   states: {
     two: () => (
-      <Kept<Side>
+      <Stateful<Side>
         start="under"
         draw={(value, change) => (
           <Segmented
@@ -106,7 +106,7 @@ const tabs: Story = {
   component: 'Tabs',
   states: {
     panel: () => (
-      <Kept<'mine' | 'all' | 'how'>
+      <Stateful<'mine' | 'all' | 'how'>
         start="mine"
         draw={(value, change) => (
           <Tabs
@@ -151,7 +151,7 @@ const slider: Story = {
   component: 'Slider',
   states: {
     'won under the line': () => (
-      <Kept
+      <Stateful
         start={4950}
         draw={(value, change) => (
           <Slider

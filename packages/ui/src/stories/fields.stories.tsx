@@ -6,7 +6,7 @@ import { PhoneInput } from '../components/phone-input.tsx'
 import { Select } from '../components/select.tsx'
 import { TextArea } from '../components/text-area.tsx'
 import type { PhoneValue } from '../lib/phone.ts'
-import { Kept, nothing } from './kept.tsx'
+import { Stateful, nothing } from './stateful.tsx'
 import type { Story } from './story.ts'
 
 const input: Story = {
@@ -14,8 +14,10 @@ const input: Story = {
   looks: { focus: 'focus' },
   states: {
     focus: () => <Input label="Почта" value="sadyrov@mail.example" onChange={nothing} />,
-    default: () => <Kept start="" draw={(value, change) => <Input label="E-mail" value={value} onChange={change} />} />,
-    filled: () => <Kept start="sadyrov@mail.example" draw={(value, change) => <Input label="E-mail" value={value} onChange={change} />} />,
+    default: () => <Stateful start="" draw={(value, change) => <Input label="E-mail" value={value} onChange={change} />} />,
+    filled: () => (
+      <Stateful start="sadyrov@mail.example" draw={(value, change) => <Input label="E-mail" value={value} onChange={change} />} />
+    ),
     'hint and affixes': () => <Input label="Chance" hint="0.01 – 98" value="49.50" onChange={nothing} suffix="%" />,
     'error, long Russian': () => (
       <Input
@@ -34,7 +36,7 @@ const textArea: Story = {
   component: 'TextArea',
   states: {
     default: () => (
-      <Kept
+      <Stateful
         start=""
         draw={(value, change) => <TextArea label="Что случилось" hint={`${value.length} / 500`} value={value} onChange={change} />}
       />
@@ -63,7 +65,7 @@ const password: Story = {
   component: 'PasswordInput',
   states: {
     default: () => (
-      <Kept
+      <Stateful
         start="tobylgy-2026"
         draw={(value, change) => (
           <PasswordInput
@@ -95,7 +97,7 @@ const password: Story = {
 const code: Story = {
   component: 'CodeInput',
   states: {
-    empty: () => <Kept start="" draw={(value, change) => <CodeInput label="Code from the letter" value={value} onChange={change} />} />,
+    empty: () => <Stateful start="" draw={(value, change) => <CodeInput label="Code from the letter" value={value} onChange={change} />} />,
     half: () => <CodeInput label="Код из СМС" hint="ещё раз через 0:42" value="041" onChange={nothing} />,
     error: () => <CodeInput label="Код" value="041917" onChange={nothing} error="Код не подошёл. Осталось две попытки" />,
     disabled: () => <CodeInput label="Code" value="041917" onChange={nothing} disabled />,
@@ -110,7 +112,7 @@ const phoneOf = (value: PhoneValue, change: (value: PhoneValue) => void, error?:
 const phone: Story = {
   component: 'PhoneInput',
   states: {
-    empty: () => <Kept<PhoneValue> start={{ country: 'ru', digits: '' }} draw={phoneOf} />,
+    empty: () => <Stateful<PhoneValue> start={{ country: 'ru', digits: '' }} draw={phoneOf} />,
     kazakhstan: () => phoneOf({ country: 'kz', digits: '7010000018' }, nothing),
     belarus: () => phoneOf({ country: 'by', digits: '291234567' }, nothing),
     error: () => phoneOf({ country: 'ru', digits: '9000001' }, nothing, 'Не хватает цифр: нужен номер вида (900) 000 12 34'),
@@ -124,7 +126,7 @@ const amount: Story = {
   component: 'AmountField',
   states: {
     default: () => (
-      <Kept
+      <Stateful
         start="500.00"
         draw={(value, change) => (
           <AmountField
@@ -197,7 +199,7 @@ const select: Story = {
   component: 'Select',
   states: {
     default: () => (
-      <Kept<'RUB' | 'KZT'>
+      <Stateful<'RUB' | 'KZT'>
         start="RUB"
         draw={(value, change) => (
           <Select

@@ -13,7 +13,7 @@ import { ProofBar } from '../game/proof-bar.tsx'
 import { ProofBytes, ProofStep, ProofSteps, ProofValue } from '../game/proof-steps.tsx'
 import { Stage } from '../game/stage.tsx'
 
-import { nothing } from './kept.tsx'
+import { nothing } from './stateful.tsx'
 import type { Story } from './story.ts'
 
 const sealed = 'd8380f08895238a0d32386a1291c3d58d400746f4f351b8c0f776e4f48da4ecb'

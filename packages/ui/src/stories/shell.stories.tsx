@@ -15,7 +15,7 @@ import { Page } from '../shell/page.tsx'
 import { Rail, RailGroup, RailItem } from '../shell/rail.tsx'
 import { ShellLayout } from '../shell/shell-layout.tsx'
 import { Wallet } from '../shell/wallet.tsx'
-import { nothing } from './kept.tsx'
+import { nothing } from './stateful.tsx'
 import type { Story } from './story.ts'
 
 const deposit = (

@@ -12,14 +12,14 @@ import { Toast } from '../components/toast.tsx'
 import { Toaster } from '../components/toaster.tsx'
 import type { UiClock } from '../lib/clock.ts'
 import { createToaster, type ToastText } from '../lib/toaster.ts'
-import { Kept, nothing } from './kept.tsx'
+import { Stateful, nothing } from './stateful.tsx'
 import type { Story } from './story.ts'
 
 const modal: Story = {
   component: 'Modal',
   states: {
     form: () => (
-      <Kept
+      <Stateful
         start={false}
         draw={(open, change) => (
           <>
@@ -42,7 +42,7 @@ const modal: Story = {
       />
     ),
     'long text scrolls': () => (
-      <Kept
+      <Stateful
         start={false}
         draw={(open, change) => (
           <>
@@ -63,7 +63,7 @@ const drawer: Story = {
   component: 'Drawer',
   states: {
     default: () => (
-      <Kept
+      <Stateful
         start={false}
         draw={(open, change) => (
           <>
@@ -154,7 +154,7 @@ const toasts: Story[] = [
     component: 'Toaster',
     states: {
       live: () => (
-        <Kept
+        <Stateful
           start={createToaster()}
           draw={(toaster) => (
             <>

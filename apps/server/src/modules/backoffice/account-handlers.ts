@@ -2,15 +2,15 @@
 import { type AnswerOf, type consoleRoutes, isRefusal, type LinkKind, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
-import { repeated } from '../../platform/db/index.ts'
+import { retryConflicts } from '../../platform/db/index.ts'
 import { type By, DONE, type Of } from './by.ts'
 import { type Acting, type Link, linksOf } from './linked.ts'
-import type { Room } from './room.ts'
+import type { BackofficeContext } from './context.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
 import { declareStaff, freeStaff } from './staff.ts'
 import { endLink, insertLink, type StaffAccount, staffAccounts } from './store/accounts.ts'
-import { lockSums, noteAct } from './store/acts.ts'
+import { lockSums, writeAuditEntry } from './store/acts.ts'
 
 type Shown = AnswerOf<(typeof consoleRoutes)['GET /console/v1/players/{id}']>
 type AccountKeys =
@@ -23,21 +23,21 @@ type AccountKeys =
 
 const instant = (ms: number) => new Date(ms).toISOString()
 
-export function accounts(room: Room, by: By): Of<AccountKeys> {
-  const { db, clock } = room
+export function accounts(context: BackofficeContext, by: By): Of<AccountKeys> {
+  const { db, clock } = context
   return {
     'GET /console/v1/players/{id}': ({ caller, params: { id } }) =>
       by(caller, async (operator) => {
         if (isOwn(operator, BigInt(id))) return refuse('second_person')
-        const shown = await playerOf(room, BigInt(id))
+        const shown = await playerOf(context, BigInt(id))
         if (!shown) return refuse('not_found')
-        await noteAct(db, { operator: operator.login, act: 'look at player', subject: `player ${id}`, detail: '' }, clock.now())
+        await writeAuditEntry(db, { operator: operator.login, act: 'look at player', subject: `player ${id}`, detail: '' }, clock.now())
         return shown
       }),
     'POST /console/v1/players/{id}/links/{other}': ({ caller, params, body }) =>
-      by(caller, (operator) => relink(room, operator, { ...params, ...body }, true), 'staff'),
+      by(caller, (operator) => relink(context, operator, { ...params, ...body }, true), 'staff'),
     'POST /console/v1/players/{id}/links/{other}/remove': ({ caller, params, body }) =>
-      by(caller, (operator) => relink(room, operator, { ...params, ...body }, false), 'staff'),
+      by(caller, (operator) => relink(context, operator, { ...params, ...body }, false), 'staff'),
     'GET /console/v1/staff': ({ caller }) =>
       by(caller, async ({ id, role }) => {
         const rows = await staffAccounts(db, may(role, 'staff') ? {} : { operator: id })
@@ -51,9 +51,9 @@ export function accounts(room: Room, by: By): Of<AccountKeys> {
         }
       }),
     'POST /console/v1/staff': ({ caller, body }) =>
-      by(caller, (operator) => declareStaff(room, operator, { ...body, player: BigInt(body.player) })),
+      by(caller, (operator) => declareStaff(context, operator, { ...body, player: BigInt(body.player) })),
     'POST /console/v1/staff/remove': ({ caller, body }) =>
-      by(caller, (operator) => freeStaff(room, operator, { ...body, player: BigInt(body.player) })),
+      by(caller, (operator) => freeStaff(context, operator, { ...body, player: BigInt(body.player) })),
   }
 }
 
@@ -66,35 +66,40 @@ interface Relink {
 }
 
 /** Sums that count over both accounts wait for it, as it waits for them. */
-async function relink(room: Room, operator: Acting, { id, other, reason }: Relink, isLinked: boolean): Promise<typeof DONE | Refusal> {
+async function relink(
+  context: BackofficeContext,
+  operator: Acting,
+  { id, other, reason }: Relink,
+  isLinked: boolean,
+): Promise<typeof DONE | Refusal> {
   const pair = [BigInt(id), BigInt(other)].toSorted((one, two) => (one < two ? -1 : 1)) as [bigint, bigint]
   if (id === other) return refuseFields({ other: ['wrong_format: an account is not linked to itself'] })
   if (pair.some((player) => isOwn(operator, player))) return refuse('second_person')
-  for (const player of pair) if (!(await room.contactOf(player))) return refuse('not_found')
+  for (const player of pair) if (!(await context.contactOf(player))) return refuse('not_found')
   const [player, second] = pair
   const link = { player, other: second, reason, by: operator.id }
-  const done = await repeated(() =>
-    room.db.transaction().execute(async (tx) => {
-      const at = room.clock.now()
+  const done = await retryConflicts(() =>
+    context.db.transaction().execute(async (tx) => {
+      const at = context.clock.now()
       await lockSums(tx, operator.id, pair)
       if (!(await (isLinked ? insertLink : endLink)(tx, link, at))) return refuse('bad_transition')
       const act = isLinked ? 'link accounts' : 'unlink accounts'
-      await noteAct(tx, { operator: operator.login, act, subject: `player ${id}`, detail: `player ${other}: ${reason}` }, at)
+      await writeAuditEntry(tx, { operator: operator.login, act, subject: `player ${id}`, detail: `player ${other}: ${reason}` }, at)
       return DONE
     }),
   )
   return isRefusal(done) ? done : DONE
 }
 
-async function playerOf(room: Room, player: bigint): Promise<Shown | undefined> {
-  const { contactOf, db, ledger, reviews, visitorsOf } = room
+async function playerOf(context: BackofficeContext, player: bigint): Promise<Shown | undefined> {
+  const { contactOf, db, ledger, reviews, visitorsOf } = context
   const contact = await contactOf(player)
   if (!contact) return undefined
   const [links, staff, devices, { status }] = await Promise.all([
-    linksOf(room, db, [player]),
+    linksOf(context, db, [player]),
     staffAccounts(db, { player }),
     visitorsOf(player),
-    reviews.standingOf(player),
+    reviews.statusOf(player),
   ])
   const wallets = await Promise.all(CURRENCY_CODES.map((currency) => ledger.wallet(player, currency)))
   return {
@@ -110,7 +115,7 @@ async function playerOf(room: Room, player: bigint): Promise<Shown | undefined> 
   }
 }
 
-type Wallet = NonNullable<Awaited<ReturnType<Room['ledger']['wallet']>>>
+type Wallet = NonNullable<Awaited<ReturnType<BackofficeContext['ledger']['wallet']>>>
 
 const walletView = ({ currency, cash, bonus, hold, locked, debt }: Wallet): Shown['wallets'][number] => ({
   currency,

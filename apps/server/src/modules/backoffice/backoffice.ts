@@ -2,11 +2,11 @@
 import type { consoleRoutes } from '@fairhouse/contracts'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
-import { enlist, type GivenOperator } from './entrance.ts'
+import { enlist, type GivenOperator } from './login.ts'
 import { consoleHandlers } from './handlers.ts'
 import type { BackofficeDeps } from './ports.ts'
 import { lapseStale } from './payout-proposals.ts'
-import { openRoom } from './room.ts'
+import { createBackofficeContext } from './context.ts'
 import { barStaff } from './staff.ts'
 
 export interface Backoffice {
@@ -21,14 +21,14 @@ export interface Backoffice {
 }
 
 export function createBackoffice(deps: BackofficeDeps): Backoffice {
-  const room = openRoom(deps)
+  const context = createBackofficeContext(deps)
   return {
-    handlers: consoleHandlers(room),
+    handlers: consoleHandlers(context),
     defineJobs() {
-      deps.jobs.schedule('backoffice.lapse', '* * * * *', () => lapseStale(room))
-      deps.jobs.schedule('backoffice.staff', '* * * * *', () => barStaff(room))
+      deps.jobs.schedule('backoffice.lapse', '* * * * *', () => lapseStale(context))
+      deps.jobs.schedule('backoffice.staff', '* * * * *', () => barStaff(context))
     },
-    barStaff: () => barStaff(room),
+    barStaff: () => barStaff(context),
     authenticate(token) {
       const caller = deps.tokens.read(token)
       return caller && caller.expiresAt > deps.clock.now() ? caller : null

@@ -3,9 +3,9 @@ import type { Refusal } from '@fairhouse/contracts'
 import type { Currency, LimitedGame } from '@fairhouse/money'
 
 import type { WantedRange } from '../bet-limits/index.ts'
-import type { Room } from './room.ts'
-import { moneyInWords } from './sums.ts'
-import type { Tx } from './store/tables.ts'
+import type { BackofficeContext } from './context.ts'
+import { formatGrouped } from './sums.ts'
+import type { BackofficeTx } from './store/tables.ts'
 
 /** Numbers as text. */
 export interface BetLimitAct {
@@ -38,11 +38,11 @@ const wantedOf = ({ game, currency, min, max, version }: BetLimitAct): WantedRan
 export const betLimitSubject = (game: string, currency: string): string => `bet limits of ${game} in ${currency}`
 
 export const wholeBetLimit = (subject: string, { min, max }: BetLimitAct): string =>
-  `${subject}: ${moneyInWords(BigInt(min))} to ${moneyInWords(BigInt(max))}`
+  `${subject}: ${formatGrouped(BigInt(min))} to ${formatGrouped(BigInt(max))}`
 
 export async function applyBetLimit(
-  { betLimits }: Room,
-  tx: Tx,
+  { betLimits }: BackofficeContext,
+  tx: BackofficeTx,
   act: BetLimitAct,
   by: { by: string; reason: string; isByTwo: boolean },
 ): Promise<(() => void) | Refusal> {

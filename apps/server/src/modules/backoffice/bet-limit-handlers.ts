@@ -5,8 +5,8 @@ import { CURRENCY_CODES, formatMoney, LIMITED_GAMES, type LimitedGame, MAX_WIN }
 import { defaultRange } from '../bet-limits/index.ts'
 import { betLimitSubject, keptBetLimit } from './bet-limit-act.ts'
 import { type By, type Of } from './by.ts'
-import { decide } from './desk.ts'
-import type { Room } from './room.ts'
+import { propose } from './approvals.ts'
+import type { BackofficeContext } from './context.ts'
 import { openSubjects } from './store/acts.ts'
 
 type BetLimitHandlers = Of<'GET /console/v1/bet-limits' | 'POST /console/v1/bet-limits/{game}/{currency}'>
@@ -15,8 +15,8 @@ const ends = ({ min, max }: { min: bigint; max: bigint }) => ({ min: formatMoney
 const instant = (ms: number) => new Date(ms).toISOString()
 const isLimitedGame = (game: string): game is LimitedGame => (LIMITED_GAMES as readonly string[]).includes(game)
 
-export function betLimitHandlers(room: Room, by: By): BetLimitHandlers {
-  const { betLimits } = room
+export function betLimitHandlers(context: BackofficeContext, by: By): BetLimitHandlers {
+  const { betLimits } = context
 
   function row(game: LimitedGame, currency: (typeof CURRENCY_CODES)[number], proposed: ReadonlySet<string>) {
     const latest = betLimits.changesOf(game, currency).at(-1)
@@ -40,7 +40,7 @@ export function betLimitHandlers(room: Room, by: By): BetLimitHandlers {
   return {
     'GET /console/v1/bet-limits': ({ caller }) =>
       by(caller, async () => {
-        const proposed = await openSubjects(room.db)
+        const proposed = await openSubjects(context.db)
         return { data: LIMITED_GAMES.flatMap((game) => CURRENCY_CODES.map((currency) => row(game, currency, proposed))) }
       }),
     'POST /console/v1/bet-limits/{game}/{currency}': ({ caller, params: { game, currency }, body: { version, reason, ...typed } }) =>
@@ -50,7 +50,7 @@ export function betLimitHandlers(room: Room, by: By): BetLimitHandlers {
           if (!isLimitedGame(game)) return refuse('not_found')
           const wanted = betLimits.read({ game, currency, ...typed }, BigInt(version))
           if (isRefusal(wanted)) return wanted
-          return decide(room, operator, {
+          return propose(context, operator, {
             kind: 'bet_limit',
             act: keptBetLimit(wanted),
             subject: betLimitSubject(game, currency),

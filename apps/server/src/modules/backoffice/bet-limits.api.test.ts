@@ -1,18 +1,18 @@
-import { atTable, codeOf, done, registerBettor } from '@fairhouse/testkit'
+import { atTable, codeOf, unwrap, registerBettor } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { inRoom } from '../rooms/testing/room-house.ts'
+import { inRoom } from '../rooms/testing/quick-server.ts'
 import type { Cashier } from '../payments/testing/cashier.ts'
-import { type AtConsole, takenOn } from './testing/operator.ts'
+import { type OperatorSession, addOperator } from './testing/operator.ts'
 import { openStaffed } from './testing/staffed.ts'
 
 let cashier: Cashier
-let desk: AtConsole
-let head: AtConsole
-let risk: AtConsole
+let operatorSession: OperatorSession
+let head: OperatorSession
+let risk: OperatorSession
 beforeAll(async () => {
-  ;({ cashier, desk, head } = await openStaffed())
-  risk = await takenOn(cashier.house, cashier.clock, { login: 'limits', role: 'risk' })
+  ;({ cashier, operatorSession, head } = await openStaffed())
+  risk = await addOperator(cashier.testServer, cashier.clock, { login: 'limits', role: 'risk' })
 })
 afterAll(() => cashier.stop())
 
@@ -36,20 +36,20 @@ const rowOf = async (game: string, currency = 'RUB') =>
   ((await head.call('GET', '/bet-limits')).body.data as Row[]).find((row) => row.game === game && row.currency === currency)!
 
 /** After the latest change of the row. */
-async function set(at: AtConsole, game: string, [min, max]: readonly [string, string], version?: string) {
+async function set(at: OperatorSession, game: string, [min, max]: readonly [string, string], version?: string) {
   const seen = version ?? (await rowOf(game)).version
   return at.call('POST', `/bet-limits/${game}/RUB`, { min, max, version: seen, reason: 'a calm evening' })
 }
 
 const holds = (game: string, range: Range) => expect.poll(async () => (await rowOf(game)).now).toEqual(range)
 const factsOf = async (game: string) =>
-  done(cashier.house.client().call('GET /api/v2/games/{game}', { params: { game }, query: { currency: 'RUB' } }))
-const bettor = () => registerBettor(cashier.house, 1_000_000_00n)
+  unwrap(cashier.testServer.client().call('GET /api/v2/games/{game}', { params: { game }, query: { currency: 'RUB' } }))
+const bettor = () => registerBettor(cashier.testServer, 1_000_000_00n)
 const lines = async () => (await head.call('GET', '/audit')).body.data as { by: string; act: string; subject: string; detail: string }[]
 
 describe('D-23 D-66 bet limits at the console', () => {
   it('D-23 every game and currency shows its default beside what holds, to every role', async () => {
-    const { status, body } = await desk.call('GET', '/bet-limits')
+    const { status, body } = await operatorSession.call('GET', '/bet-limits')
     expect([status, (body.data as Row[]).length]).toEqual([200, 75])
     expect(await rowOf('keno')).toMatchObject({
       default: { min: '1.00', max: '10000.00' },
@@ -61,7 +61,7 @@ describe('D-23 D-66 bet limits at the console', () => {
   })
 
   it('D-66 risk and head change them, nobody else', async () => {
-    expect(await set(desk, 'keno', ['1.00', '500.00'])).toMatchObject({ status: 403, body: { code: 'role_required' } })
+    expect(await set(operatorSession, 'keno', ['1.00', '500.00'])).toMatchObject({ status: 403, body: { code: 'role_required' } })
     expect((await rowOf('keno')).version).toBe('0')
   })
 
@@ -96,7 +96,7 @@ describe('D-23 D-66 bet limits at the console', () => {
     expect(await set(head, 'miner', ['1.00', '3000.00'])).toMatchObject({ status: 409, body: { code: 'already_proposed' } })
     const [waiting] = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string; causes: string[] }[]
     expect(waiting).toMatchObject({ subject: 'bet limits of miner in RUB: 1.00 to 2,000.01', causes: ['limit_raise'] })
-    const approve = (at: AtConsole) => at.call('POST', `/approvals/${waiting!.id}/approve`, { reason: 'agreed' })
+    const approve = (at: OperatorSession) => at.call('POST', `/approvals/${waiting!.id}/approve`, { reason: 'agreed' })
     expect(await approve(risk)).toMatchObject({ status: 403, body: { code: 'second_person' } })
     expect(await approve(head)).toMatchObject({ status: 200 })
     await holds('miner', { min: '1.00', max: '2000.01' })
@@ -134,15 +134,15 @@ describe('D-23 D-66 bet limits at the console', () => {
     expect(await set(head, 'wheel', ['0.10', '2.00'])).toMatchObject({ body: { state: 'done' } })
     await holds('wheel', { min: '0.10', max: '2.00' })
     const wheel = { ...settings, stake: '2.00', params: { risk: 'low', segments: 10 } }
-    await done(player.call('POST /api/v2/games/{game}/autobet', { params, body: wheel }))
-    const state = () => done(player.call('GET /api/v2/games/{game}/autobet', { params, query: { mode: 'real' } }))
+    await unwrap(player.call('POST /api/v2/games/{game}/autobet', { params, body: wheel }))
+    const state = () => unwrap(player.call('GET /api/v2/games/{game}/autobet', { params, query: { mode: 'real' } }))
     await expect.poll(async () => (await state()).autobet!.played).toBeGreaterThan(1)
     expect(await set(risk, 'wheel', ['0.10', '1.99'])).toMatchObject({ body: { state: 'done' } })
     await expect.poll(async () => (await state()).autobet).toMatchObject({ running: false, stopped: 'bet_limit' })
   })
 
   it('D-66 a room keeps the limits its round began with, and an empty one takes the new ones', async () => {
-    const { house } = cashier
+    const { testServer } = cashier
     const first = await bettor()
     const red = (player: typeof first) => inRoom(player, 'red', 'RUB')
     await expect.poll(() => codeOf(red(first).bet('1000.00'))).toBe('done')
@@ -151,7 +151,7 @@ describe('D-23 D-66 bet limits at the console', () => {
     await holds('rooms-red', { min: '1.00', max: '10.00' })
     await holds('rooms-yellow', { min: '10.00', max: '100.00' })
     expect([(await red(first).look()).max, await codeOf(red(first).bet('500.00'))]).toEqual(['1000.00', 'done'])
-    const yellow = inRoom(await registerBettor(house, 10_000_00n), 'yellow', 'RUB')
+    const yellow = inRoom(await registerBettor(testServer, 10_000_00n), 'yellow', 'RUB')
     expect([(await yellow.look()).max, await codeOf(yellow.bet('100.01')), await codeOf(yellow.bet('100.00'))]).toEqual([
       '100.00',
       'bet_limit',

@@ -2,20 +2,20 @@
 import { type consoleRoutes, isRefusal, type OperatorAct, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
-import { behind } from './entrance.ts'
+import { findOperator } from './login.ts'
 import { type Acting, actingOf } from './linked.ts'
-import type { Room } from './room.ts'
+import type { BackofficeContext } from './context.ts'
 import { may } from './rules/roles.ts'
 
 /** Without an act every role may. */
 export type By = <T>(caller: Caller, work: (operator: Acting) => Promise<T | Refusal>, act?: OperatorAct) => Promise<T | Refusal>
 
 export const byOperator =
-  (room: Room): By =>
+  (context: BackofficeContext): By =>
   async (caller, work, act) => {
-    const operator = await behind(room, caller)
+    const operator = await findOperator(context, caller)
     if (isRefusal(operator)) return operator
-    return act && !may(operator.role, act) ? refuse('role_required') : work(await actingOf(room, room.db, operator))
+    return act && !may(operator.role, act) ? refuse('role_required') : work(await actingOf(context, context.db, operator))
   }
 
 export type Of<K extends keyof typeof consoleRoutes> = Pick<Handlers<typeof consoleRoutes>, K>

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Player } from '@fairhouse/testkit'
 
 import type { Cashier } from '../payments/testing/cashier.ts'
-import type { AtConsole } from './testing/operator.ts'
-import { dispute, lettersTo, openStaffed, reachable } from './testing/staffed.ts'
+import type { OperatorSession } from './testing/operator.ts'
+import { dispute, messagesTo, openStaffed, reachable } from './testing/staffed.ts'
 
 let cashier: Cashier
-let desk: AtConsole
-let head: AtConsole
-beforeAll(async () => ({ cashier, desk, head } = await openStaffed()))
+let operatorSession: OperatorSession
+let head: OperatorSession
+beforeAll(async () => ({ cashier, operatorSession, head } = await openStaffed()))
 afterAll(() => cashier.stop())
 
 async function disputed(player: Player, amount: string): Promise<string> {
@@ -19,7 +19,7 @@ async function disputed(player: Player, amount: string): Promise<string> {
   return id
 }
 
-const refuse = (at: AtConsole, invoice: string, body: object = { because: 'no_transfer' }) =>
+const refuse = (at: OperatorSession, invoice: string, body: object = { because: 'no_transfer' }) =>
   at.call('POST', `/invoices/${invoice}/refuse`, { reason: 'asked the bank', ...body })
 
 const recordOf = async (player: Player) => {
@@ -32,14 +32,14 @@ describe('BEY-9 the answer to a dispute', () => {
   it('BEY-9 refused, its player reads why in his payments and in a letter, and never the operator’s own words', async () => {
     const player = await reachable(cashier)
     const id = await disputed(player, '510.03')
-    expect(await refuse(desk, id)).toMatchObject({ body: { state: 'done' } })
+    expect(await refuse(operatorSession, id)).toMatchObject({ body: { state: 'done' } })
     const record = await recordOf(player)
     expect(record).toMatchObject({ id, status: 6, refused: { because: 'no_transfer', at: expect.any(String) }, is_disputable: true })
     expect(await cashier.status(player, { id })).toMatchObject({ status: 6, refused: { because: 'no_transfer' } })
-    await expect.poll(() => lettersTo(cashier, player).at(-1)?.text).toContain(`Мы проверили счёт ${id} на 510.`)
-    const letter = lettersTo(cashier, player).at(-1)!
-    expect(letter.text).toContain('Этот перевод к нам не пришёл.')
-    expect(JSON.stringify([record, letter])).not.toContain('asked the bank')
+    await expect.poll(() => messagesTo(cashier, player).at(-1)?.text).toContain(`Мы проверили счёт ${id} на 510.`)
+    const message = messagesTo(cashier, player).at(-1)!
+    expect(message.text).toContain('Этот перевод к нам не пришёл.')
+    expect(JSON.stringify([record, message])).not.toContain('asked the bank')
     const { body: log } = await head.call('GET', '/audit')
     expect(log.data).toContainEqual(
       expect.objectContaining({
@@ -53,18 +53,18 @@ describe('BEY-9 the answer to a dispute', () => {
   it('BEY-9 can be answered by another dispute, and the latest answer stands, with a letter of its own', async () => {
     const player = await reachable(cashier)
     const id = await disputed(player, '520.03')
-    await refuse(desk, id, { because: 'wrong_proof' })
+    await refuse(operatorSession, id, { because: 'wrong_proof' })
     await dispute(player, id)
     await cashier.pass(60)
-    expect(await refuse(desk, id)).toMatchObject({ body: { state: 'done' } })
+    expect(await refuse(operatorSession, id)).toMatchObject({ body: { state: 'done' } })
     expect((await recordOf(player)).refused).toMatchObject({ because: 'no_transfer' })
-    await expect.poll(() => lettersTo(cashier, player).filter(({ text }) => text.includes(`счёт ${id}`)).length).toBe(2)
+    await expect.poll(() => messagesTo(cashier, player).filter(({ text }) => text.includes(`счёт ${id}`)).length).toBe(2)
   })
 
   it('BEY-9 is gone once the money has come after all', async () => {
     const player = await cashier.player()
     const id = await disputed(player, '530.03')
-    await refuse(desk, id)
+    await refuse(operatorSession, id)
     await cashier.pay.happen(id, 'paid', 53_003)
     expect(await cashier.status(player, { id })).toMatchObject({ status: 3, late: true, refused: null })
   })
@@ -72,22 +72,22 @@ describe('BEY-9 the answer to a dispute', () => {
   it('BEY-9 is given with a cause of the list alone, and only while a person looks at the invoice', async () => {
     const player = await cashier.player()
     const id = await disputed(player, '540.03')
-    expect(await refuse(desk, id, {})).toMatchObject({ status: 422 })
-    expect(await refuse(desk, id, { because: 'a whim' })).toMatchObject({ status: 422 })
-    expect(await refuse(desk, id)).toMatchObject({ status: 200 })
-    expect(await refuse(desk, id)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    expect(await refuse(operatorSession, id, {})).toMatchObject({ status: 422 })
+    expect(await refuse(operatorSession, id, { because: 'a whim' })).toMatchObject({ status: 422 })
+    expect(await refuse(operatorSession, id)).toMatchObject({ status: 200 })
+    expect(await refuse(operatorSession, id)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
     expect(await player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: id } })).toMatchObject({ ok: false })
   })
 
   it('D-2 of a large sum it waits for a second person, who reads what the player will be told', async () => {
     const player = await reachable(cashier)
     const id = await disputed(player, '200000.03')
-    expect(await refuse(desk, id, { because: 'other_invoice' })).toMatchObject({ body: { state: 'waiting' } })
+    expect(await refuse(operatorSession, id, { because: 'other_invoice' })).toMatchObject({ body: { state: 'waiting' } })
     expect(await recordOf(player)).toMatchObject({ status: 8, refused: null })
     const waiting = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string }[]
-    const asked = waiting.find(({ subject }) => subject.includes(id))!
-    expect(asked.subject).toBe(`invoice ${id}, told: other_invoice`)
-    expect(await head.call('POST', `/approvals/${asked.id}/approve`, { reason: 'seen' })).toMatchObject({ status: 200 })
+    const proposed = waiting.find(({ subject }) => subject.includes(id))!
+    expect(proposed.subject).toBe(`invoice ${id}, told: other_invoice`)
+    expect(await head.call('POST', `/approvals/${proposed.id}/approve`, { reason: 'seen' })).toMatchObject({ status: 200 })
     expect(await recordOf(player)).toMatchObject({ status: 6, refused: { because: 'other_invoice' } })
   })
 
@@ -95,12 +95,12 @@ describe('BEY-9 the answer to a dispute', () => {
     const player = await reachable(cashier)
     const { id } = await cashier.deposit(player, '600.03')
     await cashier.pay.happen(id, 'paid', 5_000) // below the least
-    const items = (await desk.call('GET', '/matching')).body.waiting as { psp: string; ext: string; invoice: string }[]
+    const items = (await operatorSession.call('GET', '/matching')).body.waiting as { psp: string; ext: string; invoice: string }[]
     const { psp, ext } = items.find(({ invoice }) => invoice === id)!
     expect(await head.call('POST', '/matching/match', { psp, ext, invoice: id, reason: 'it fits' })).toMatchObject({
       body: { state: 'done' },
     })
-    await expect.poll(() => lettersTo(cashier, player).at(-1)?.text).toContain(`Мы проверили счёт ${id}: на баланс зачислено 50.00 RUB.`)
+    await expect.poll(() => messagesTo(cashier, player).at(-1)?.text).toContain(`Мы проверили счёт ${id}: на баланс зачислено 50.00 RUB.`)
   })
 
   it('the books are sound after all of it', () => cashier.expectSoundBooks())

@@ -4,22 +4,27 @@ import type { Player } from '@fairhouse/testkit'
 
 import type { Cashier } from '../payments/testing/cashier.ts'
 import { logFaults } from './testing/log-faults.ts'
-import { type Answered, type AtConsole, once, takenOn } from './testing/operator.ts'
+import { type Answered, type OperatorSession, idempotencyHeader, addOperator } from './testing/operator.ts'
 import { openStaffed } from './testing/staffed.ts'
 
 let cashier: Cashier
-let desk: AtConsole
-let head: AtConsole
-beforeAll(async () => ({ cashier, desk, head } = await openStaffed()))
+let operatorSession: OperatorSession
+let head: OperatorSession
+beforeAll(async () => ({ cashier, operatorSession, head } = await openStaffed()))
 afterAll(() => cashier.stop())
 
 /** His sums of the day are nothing yet. */
-const somebody = (login: string) => takenOn(cashier.house, cashier.clock, { login, role: 'risk' })
+const somebody = (login: string) => addOperator(cashier.testServer, cashier.clock, { login, role: 'risk' })
 
-const correct = (at: AtConsole, player: Player, change: string) =>
-  at.call('POST', '/corrections', { player: `${player.id}`, currency: 'RUB', change, reason: 'a prize that was promised' }, once())
+const correct = (at: OperatorSession, player: Player, change: string) =>
+  at.call(
+    'POST',
+    '/corrections',
+    { player: `${player.id}`, currency: 'RUB', change, reason: 'a prize that was promised' },
+    idempotencyHeader(),
+  )
 
-const settle = (at: AtConsole, id: string, verdict: 'approve' | 'decline') =>
+const settle = (at: OperatorSession, id: string, verdict: 'approve' | 'decline') =>
   at.call('POST', `/approvals/${id}/${verdict}`, { reason: 'seen' })
 
 const waitingFor = async ({ id }: Player) =>
@@ -66,7 +71,7 @@ describe('D-2 EUR 100 of a day, whatever happens at once', () => {
     const risk = await somebody('asker')
     const player = await cashier.player()
     await correct(risk, player, '10000.01')
-    expect(await settle(desk, (await waitingFor(player)).id, 'approve')).toMatchObject({ status: 200 })
+    expect(await settle(operatorSession, (await waitingFor(player)).id, 'approve')).toMatchObject({ status: 200 })
     expect(await correct(risk, await cashier.player(), '0.01')).toMatchObject({ body: { state: 'waiting' } })
   })
 })
@@ -77,7 +82,7 @@ describe('D-2 an approval', () => {
     ['approved by one and declined by another', 'approve', 'decline'],
   ] as const)('%s at once is decided once', async (rule, one, other) => {
     const player = await cashier.player()
-    await correct(desk, player, '20000.00')
+    await correct(operatorSession, player, '20000.00')
     const { id } = await waitingFor(player)
     const risk = await somebody(rule)
     const both = await Promise.all([settle(head, id, one), settle(risk, id, other)])
@@ -104,7 +109,7 @@ describe('D-2 the log', () => {
     const subject = `player ${player.id}`
     await correct(risk, player, '50.00')
     await correct(risk, player, '20000.00')
-    await settle(desk, (await waitingFor(player)).id, 'decline')
+    await settle(operatorSession, (await waitingFor(player)).id, 'decline')
     const large = { subject, sum: { amount: '20000.00', currency: 'RUB' } }
     expect(await linesAbout(subject)).toMatchObject([
       { ...large, by: 'desk', act: 'decline correction', detail: 'seen; asked for by writer: a prize that was promised' },
@@ -114,7 +119,7 @@ describe('D-2 the log', () => {
   })
 
   it('that takes no line undoes the act: nothing moves, nothing counts, nothing waits', async () => {
-    const { faultAt, mend } = logFaults((sql) => cashier.house.server.house.database.pool.query(sql))
+    const { faultAt, mend } = logFaults((sql) => cashier.testServer.server.app.database.pool.query(sql))
     const risk = await somebody('unlucky')
     const player = await cashier.player()
     await faultAt(`player ${player.id}`)
@@ -125,6 +130,6 @@ describe('D-2 the log', () => {
   })
 
   it('the books are whole after all of it', async () => {
-    expect(await cashier.house.server.house.ledger.check()).toEqual([])
+    expect(await cashier.testServer.server.app.ledger.check()).toEqual([])
   })
 })

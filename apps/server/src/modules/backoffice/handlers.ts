@@ -7,56 +7,56 @@ import { booksView } from '../ledger/index.ts'
 import { type By, byOperator, DONE, type Of, only, SHOWN } from './by.ts'
 import { accounts } from './account-handlers.ts'
 import { betLimitHandlers } from './bet-limit-handlers.ts'
-import { approvals } from './approval-handlers.ts'
-import { decide } from './desk.ts'
-import { enter, leave } from './entrance.ts'
+import { approvalHandlers } from './approval-handlers.ts'
+import { propose } from './approvals.ts'
+import { logIn, logOut } from './login.ts'
 import { returnHandlers } from './return-handlers.ts'
-import { payouts } from './payout-handlers.ts'
-import { payoutLinks } from './payout-link-handlers.ts'
-import { players } from './player-handlers.ts'
+import { payoutHandlers } from './payout-handlers.ts'
+import { payoutLinkHandlers } from './payout-link-handlers.ts'
+import { playerHandlers } from './player-handlers.ts'
 import { invoiceSubject, notThere, paymentSubject } from './money-acts.ts'
-import type { Room } from './room.ts'
+import type { BackofficeContext } from './context.ts'
 import { isOwn } from './rules/four-eyes.ts'
-import { actsOf, noteAct, openSubjects } from './store/acts.ts'
-import type { Tx } from './store/tables.ts'
+import { loadAuditEntries, writeAuditEntry, openSubjects } from './store/acts.ts'
+import type { BackofficeTx } from './store/tables.ts'
 import { inEur, sumText } from './sums.ts'
-import { verifications } from './verification-handlers.ts'
+import { verificationHandlers } from './verification-handlers.ts'
 import { auditView, findingView, invoiceView, operatorView, waitingView } from './views.ts'
-import { wishes } from './wish-handlers.ts'
+import { joinRequestHandlers } from './join-request-handlers.ts'
 
 /** HttpOnly, of this host alone, never sent along from elsewhere. */
 export const SESSION_COOKIE = 'console_session'
 
-export function consoleHandlers(room: Room): Handlers<typeof consoleRoutes> {
-  const by = byOperator(room)
+export function consoleHandlers(context: BackofficeContext): Handlers<typeof consoleRoutes> {
+  const by = byOperator(context)
   return {
-    ...entrance(room),
-    ...matching(room, by),
-    ...findings(room, by),
-    ...approvals(room, by),
-    ...payouts(room, by),
-    ...players(room, by),
-    ...accounts(room, by),
-    ...verifications(room, by),
-    ...wishes(room, by),
-    ...returnHandlers(room, by),
-    ...betLimitHandlers(room, by),
-    ...payoutLinks(room, by),
+    ...loginHandlers(context),
+    ...matchingHandlers(context, by),
+    ...findings(context, by),
+    ...approvalHandlers(context, by),
+    ...payoutHandlers(context, by),
+    ...playerHandlers(context, by),
+    ...accounts(context, by),
+    ...verificationHandlers(context, by),
+    ...joinRequestHandlers(context, by),
+    ...returnHandlers(context, by),
+    ...betLimitHandlers(context, by),
+    ...payoutLinkHandlers(context, by),
     'GET /console/v1/books': ({ caller }) =>
       by(caller, async () => {
-        const checks = await room.reconciliation.latest()
+        const checks = await context.reconciliation.latest()
         const findings = [checks.quick, checks.full].flatMap((check) => check?.findings ?? [])
-        return { ...booksView(checks, room.clock.now()), findings }
+        return { ...booksView(checks, context.clock.now()), findings }
       }),
     'GET /console/v1/me': ({ caller }) => by(caller, async (operator) => operatorView(operator)),
-    'GET /console/v1/audit': ({ caller }) => by(caller, async () => ({ data: (await actsOf(room.db, SHOWN)).map(auditView) })),
+    'GET /console/v1/audit': ({ caller }) => by(caller, async () => ({ data: (await loadAuditEntries(context.db, SHOWN)).map(auditView) })),
     'POST /console/v1/corrections': ({ caller, key, body: { player, currency, change, reason } }) =>
       by(caller, async (operator) => {
         const sum = parseMoney(change.replace('-', '')) ?? 0n
-        const wallet = await room.ledger.wallet(BigInt(player), currency)
+        const wallet = await context.ledger.wallet(BigInt(player), currency)
         if (sum === 0n || !wallet) return refuse('not_found')
         const signed = change.startsWith('-') ? -sum : sum
-        const act = { kind: 'correction', id: room.ids.next(), player, currency, change: `${signed}` } as const
+        const act = { kind: 'correction', id: context.ids.next(), player, currency, change: `${signed}` } as const
         const about = {
           subject: `player ${player}`,
           player: BigInt(player),
@@ -64,27 +64,27 @@ export function consoleHandlers(room: Room): Handlers<typeof consoleRoutes> {
           currency,
           eur: inEur(sum, currency),
         }
-        const once = { key: key!, what: `${player} ${currency} ${signed}` }
+        const idempotency = { key: key!, what: `${player} ${currency} ${signed}` }
         // nobody is asked to second what the books will refuse
-        const hindrance = async (tx: Tx) => {
-          const there = (await room.ledger.wallet(BigInt(player), currency, tx))!
-          return there.cash + signed < 0n ? notThere(there) : undefined
+        const precondition = async (tx: BackofficeTx) => {
+          const current = (await context.ledger.wallet(BigInt(player), currency, tx))!
+          return current.cash + signed < 0n ? notThere(current) : undefined
         }
-        return decide(room, operator, { kind: 'correction', act, ...about, reason, once, hindrance })
+        return propose(context, operator, { kind: 'correction', act, ...about, reason, idempotency, precondition })
       }),
   }
 }
 
-function entrance(room: Room): Of<'POST /console/v1/login' | 'POST /console/v1/logout'> {
+function loginHandlers(context: BackofficeContext): Of<'POST /console/v1/login' | 'POST /console/v1/logout'> {
   return {
     async 'POST /console/v1/login'({ body, request }) {
-      const entered = await enter(room, { ...body, ip: request.ip })
+      const entered = await logIn(context, { ...body, ip: request.ip })
       if (isRefusal(entered)) return entered
       request.setCookie(SESSION_COOKIE, entered.token, { maxAge: entered.life, sameSite: 'strict', hostOnly: true })
       return operatorView(entered.operator)
     },
     async 'POST /console/v1/logout'({ caller, request }) {
-      await leave(room, caller)
+      await logOut(context, caller)
       request.setCookie(SESSION_COOKIE, null, { hostOnly: true })
       return DONE
     },
@@ -98,56 +98,56 @@ type MatchingKeys =
   | 'POST /console/v1/invoices/{id}/refuse'
   | 'GET /console/v1/invoices/{id}/proof'
 
-function matching(room: Room, by: By): Of<MatchingKeys> {
-  const { matching: desk, disputes } = room.payments
-  const gone = async (psp: string, ext: string) => refuse((await desk.isTakenBack(psp, ext)) ? 'taken_back' : 'not_found')
+function matchingHandlers(context: BackofficeContext, by: By): Of<MatchingKeys> {
+  const { matching: matchingService, disputes } = context.payments
+  const gone = async (psp: string, ext: string) => refuse((await matchingService.isTakenBack(psp, ext)) ? 'taken_back' : 'not_found')
   return {
     'GET /console/v1/matching': ({ caller }) =>
       by(caller, async () => {
-        const [{ waiting, invoices }, proposed] = await Promise.all([desk.list(), openSubjects(room.db)])
-        const said = await Promise.all(invoices.map(async ({ id, status }) => (status === REVIEW ? disputes.of(id) : [])))
+        const [{ waiting, invoices }, proposed] = await Promise.all([matchingService.list(), openSubjects(context.db)])
+        const disputesByInvoice = await Promise.all(invoices.map(async ({ id, status }) => (status === REVIEW ? disputes.of(id) : [])))
         return {
           waiting: waiting.map((each) => waitingView(each, proposed)),
-          invoices: invoices.map((invoice, at) => invoiceView(invoice, said[at]!, proposed)),
+          invoices: invoices.map((invoice, at) => invoiceView(invoice, disputesByInvoice[at]!, proposed)),
         }
       }),
     'POST /console/v1/matching/match': ({ caller, body: { psp, ext, invoice: id, reason } }) =>
       by(caller, async (operator) => {
-        const [item, invoice] = [await desk.item(psp, ext), await desk.invoice(BigInt(id))]
+        const [item, invoice] = [await matchingService.item(psp, ext), await matchingService.invoice(BigInt(id))]
         if (!item) return gone(psp, ext)
         if (!invoice) return refuse('not_found')
         const sums = { amount: sumText(item.amount, item.currency), currency: item.currency, eur: inEur(item.amount, item.currency) }
         const act = { kind: 'match', psp, ext, invoice: id } as const
-        return decide(room, operator, { kind: 'match', act, subject: paymentSubject(item), player: invoice.player, ...sums, reason })
+        return propose(context, operator, { kind: 'match', act, subject: paymentSubject(item), player: invoice.player, ...sums, reason })
       }),
     'POST /console/v1/matching/send-back': ({ caller, body: { psp, ext, reason } }) =>
       by(caller, async (operator) => {
-        const item = await desk.item(psp, ext)
+        const item = await matchingService.item(psp, ext)
         if (!item) return gone(psp, ext)
         const sums = { amount: sumText(item.amount, item.currency), currency: item.currency, eur: inEur(item.amount, item.currency) }
-        const named = item.invoice === null ? undefined : await desk.invoice(item.invoice)
+        const named = item.invoice === null ? undefined : await matchingService.invoice(item.invoice)
         const about = { subject: paymentSubject(item), player: named?.player ?? null, ...sums, reason }
-        return decide(room, operator, { kind: 'send_back', act: { kind: 'send_back', psp, ext }, ...about })
+        return propose(context, operator, { kind: 'send_back', act: { kind: 'send_back', psp, ext }, ...about })
       }),
     'POST /console/v1/invoices/{id}/refuse': ({ caller, params: { id }, body: { because, reason } }) =>
       by(caller, async (operator) => {
-        const invoice = await desk.invoice(BigInt(id))
+        const invoice = await matchingService.invoice(BigInt(id))
         if (!invoice) return refuse('not_found')
         const { player, amount, currency } = invoice
         const about = { subject: invoiceSubject(id), player, amount: formatMoney(amount), currency, eur: inEur(amount, currency), reason }
-        return decide(room, operator, { kind: 'refuse', act: { kind: 'refuse', invoice: id, because }, ...about })
+        return propose(context, operator, { kind: 'refuse', act: { kind: 'refuse', invoice: id, because }, ...about })
       }),
     'GET /console/v1/invoices/{id}/proof': ({ caller, params: { id } }) =>
       by(caller, async (operator) => {
-        const invoice = await desk.invoice(BigInt(id))
+        const invoice = await matchingService.invoice(BigInt(id))
         if (invoice && isOwn(operator, invoice.player)) return refuse('second_person')
         const [newest] = await disputes.of(BigInt(id))
         const bytes = newest && (await disputes.proof(newest))
         if (!bytes) return refuse('not_found')
-        await noteAct(
-          room.db,
+        await writeAuditEntry(
+          context.db,
           { operator: operator.login, act: 'look at proof', subject: invoiceSubject(id), detail: newest.type },
-          room.clock.now(),
+          context.clock.now(),
         )
         return { name: `dispute-${id}.${newest.type === 'application/pdf' ? 'pdf' : 'jpg'}`, content: only(bytes) }
       }),
@@ -158,11 +158,12 @@ const REVIEW = 8
 
 type FindingKeys = 'GET /console/v1/findings' | 'POST /console/v1/findings/{id}/resolve'
 
-function findings({ payments, payouts: { operator: desk }, db, clock }: Room, by: By): Of<FindingKeys> {
+function findings({ payments, payouts: { operator: matchingService }, db, clock }: BackofficeContext, by: By): Of<FindingKeys> {
   const playerOf = async (id: bigint) => {
     const found = (await payments.findings({ isResolved: false, limit: SHOWN })).find((finding) => finding.id === id)
     if (!found?.here || !/^[1-9]\d{0,17}$/.test(found.reference)) return null
-    const about = found.subject === 'payout' ? desk.of(BigInt(found.reference)) : payments.matching.invoice(BigInt(found.reference))
+    const about =
+      found.subject === 'payout' ? matchingService.of(BigInt(found.reference)) : payments.matching.invoice(BigInt(found.reference))
     return (await about)?.player ?? null
   }
   return {
@@ -175,7 +176,7 @@ function findings({ payments, payouts: { operator: desk }, db, clock }: Room, by
           if (isOwn({ own }, await playerOf(BigInt(id)))) return refuse('second_person')
           return db.transaction().execute(async (tx) => {
             if (!(await payments.resolveFinding(tx, BigInt(id), login, reason))) return refuse('bad_transition')
-            await noteAct(tx, { operator: login, act: 'resolve finding', subject: `finding ${id}`, detail: reason }, clock.now())
+            await writeAuditEntry(tx, { operator: login, act: 'resolve finding', subject: `finding ${id}`, detail: reason }, clock.now())
             return DONE
           })
         },

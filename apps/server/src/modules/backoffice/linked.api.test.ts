@@ -2,55 +2,55 @@ import {
   type Player,
   registerBettor,
   registerPlayer,
-  startHouse,
+  startTestServer,
   TEST_PASSWORD,
   newEmail,
-  playerIn,
-  type TestHouse,
+  parsePlayerId,
+  type TestServer,
 } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../platform/clock.ts'
-import { paidOut, registerPayee } from '../payouts/testing/payee.ts'
+import { payOut, registerPayee } from '../payouts/testing/payee.ts'
 import { inReview } from './testing/known-payee.ts'
-import { type AtConsole, logIn, once, takenOn } from './testing/operator.ts'
+import { type OperatorSession, logIn, idempotencyHeader, addOperator } from './testing/operator.ts'
 
-let house: TestHouse
-let risk: AtConsole
-let head: AtConsole
-let desk: AtConsole
+let testServer: TestServer
+let risk: OperatorSession
+let head: OperatorSession
+let operatorSession: OperatorSession
 beforeAll(async () => {
-  house = await startHouse({ environment: { LOG_LEVEL: 'silent' } })
-  risk = await logIn(house, systemClock, 'risk')
-  head = await logIn(house, systemClock, 'head')
-  desk = await logIn(house, systemClock, 'desk')
+  testServer = await startTestServer({ environment: { LOG_LEVEL: 'silent' } })
+  risk = await logIn(testServer, systemClock, 'risk')
+  head = await logIn(testServer, systemClock, 'head')
+  operatorSession = await logIn(testServer, systemClock, 'desk')
 })
-afterAll(() => house.stop())
+afterAll(() => testServer.stop())
 
 const REFUSED = { status: 403, body: { code: 'second_person' } }
-const somebody = (login: string, role: 'cashier' | 'risk' | 'head' = 'risk') => takenOn(house, systemClock, { login, role })
-const change = (at: AtConsole, player: Player, sum: string) =>
-  at.call('POST', '/corrections', { player: `${player.id}`, currency: 'RUB', change: sum, reason: 'a prize' }, once())
-const link = (at: AtConsole, one: Player, other: Player, how = '') =>
+const somebody = (login: string, role: 'cashier' | 'risk' | 'head' = 'risk') => addOperator(testServer, systemClock, { login, role })
+const change = (at: OperatorSession, player: Player, sum: string) =>
+  at.call('POST', '/corrections', { player: `${player.id}`, currency: 'RUB', change: sum, reason: 'a prize' }, idempotencyHeader())
+const link = (at: OperatorSession, one: Player, other: Player, how = '') =>
   at.call('POST', `/players/${one.id}/links/${other.id}${how}`, { reason: 'the same face' })
-const declare = (at: AtConsole, login: string, player: Player) =>
+const declare = (at: OperatorSession, login: string, player: Player) =>
   at.call('POST', '/staff', { login, player: `${player.id}`, reason: 'my own account' })
 const linkedTo = async (player: Player) =>
   (await head.call('GET', `/players/${player.id}`)).body.linked as { player: string; kinds: string[] }[]
 
 /** Registered with this visitor id. */
 async function seenAs(fpp: string): Promise<Player> {
-  const visitor = house.client()
+  const visitor = testServer.client()
   const [email, password] = [newEmail(), TEST_PASSWORD]
   const answer = await visitor.call('POST /api/v2/auth/register/email', { body: { email, password, currency: 'RUB', terms: true, fpp } })
   if (!answer.ok) throw new Error(answer.error.code)
   visitor.setToken(answer.data.token)
-  return { ...visitor, id: playerIn(answer.data.token), email, password, token: answer.data.token }
+  return { ...visitor, id: parsePlayerId(answer.data.token), email, password, token: answer.data.token }
 }
 
 async function mark(player: Player, kind: string, value: string): Promise<void> {
   const sql = 'insert into limits.mark (kind, value, player) values ($1, $2, $3)'
-  await house.server.house.database.pool.query(sql, [kind, value, player.id])
+  await testServer.server.app.database.pool.query(sql, [kind, value, player.id])
 }
 
 describe('D-2 accounts of one person', () => {
@@ -59,7 +59,7 @@ describe('D-2 accounts of one person', () => {
     ['the same document', (one, other) => Promise.all([one, other].map((each) => mark(each, 'document', 'doc 1'))), 'document'],
     ['the same phone', (one, other) => Promise.all([one, other].map((each) => mark(each, 'phone', '+7 1'))), 'phone'],
   ])('D-2 linked by %s are listed on the page of either', async (_, tie, kind) => {
-    const [one, other] = [await registerPlayer(house), await registerPlayer(house)]
+    const [one, other] = [await registerPlayer(testServer), await registerPlayer(testServer)]
     await tie(one, other)
     expect(await linkedTo(one)).toEqual([{ player: `${other.id}`, kinds: [kind] }])
     expect(await linkedTo(other)).toEqual([{ player: `${one.id}`, kinds: [kind] }])
@@ -67,8 +67,8 @@ describe('D-2 accounts of one person', () => {
 
   it('D-2 linked by one card for payouts are listed, and one by two reasons once', async () => {
     const place = { amount: '100.00', destination: '5105105105105100' }
-    const [one, other] = [await registerPayee(house, 5000_00n), await registerPayee(house, 5000_00n)]
-    for (const player of [one, other]) await paidOut(house, player, place)
+    const [one, other] = [await registerPayee(testServer, 5000_00n), await registerPayee(testServer, 5000_00n)]
+    for (const player of [one, other]) await payOut(testServer, player, place)
     await link(risk, one, other)
     expect(await linkedTo(one)).toEqual([{ player: `${other.id}`, kinds: ['operator', 'instrument'] }])
   })
@@ -90,16 +90,16 @@ describe('D-2 accounts of one person', () => {
     const first = await seenAs('common-visitor')
     const sql = `insert into identity.visitor (player, visitor, first_seen, last_seen) select id, 'common-visitor', now(), now()
       from identity.account where id <> $1 order by id desc limit $2`
-    for (let n = 0; n < 20; n++) await registerPlayer(house)
-    await house.server.house.database.pool.query(sql, [first.id, 19])
+    for (let n = 0; n < 20; n++) await registerPlayer(testServer)
+    await testServer.server.app.database.pool.query(sql, [first.id, 19])
     expect(await linkedTo(first)).toHaveLength(19)
-    await house.server.house.database.pool.query(`${sql} offset 19`, [first.id, 1])
+    await testServer.server.app.database.pool.query(`${sql} offset 19`, [first.id, 1])
     expect(await linkedTo(first)).toEqual([])
   })
 
   it('D-2 are unlinked by an operator with the right alone, each with its line in the log', async () => {
-    const [one, other] = [await registerPlayer(house), await registerPlayer(house)]
-    expect(await link(desk, one, other)).toMatchObject({ status: 403, body: { code: 'role_required' } })
+    const [one, other] = [await registerPlayer(testServer), await registerPlayer(testServer)]
+    expect(await link(operatorSession, one, other)).toMatchObject({ status: 403, body: { code: 'role_required' } })
     expect(await link(risk, one, one)).toMatchObject({ status: 422 })
     expect(await link(risk, one, { ...other, id: 999_999_999n })).toMatchObject({ status: 404 })
     const both = await Promise.all([link(risk, one, other), link(head, other, one)])
@@ -119,7 +119,7 @@ describe('D-2 accounts of one person', () => {
   })
 
   it('D-2 count as one player to the EUR 100 of a day', async () => {
-    const [one, other] = [await registerPlayer(house), await registerPlayer(house)]
+    const [one, other] = [await registerPlayer(testServer), await registerPlayer(testServer)]
     await link(risk, one, other)
     expect(await change(await somebody('gives-one'), one, '6000.00')).toMatchObject({ body: { state: 'done' } })
     expect(await change(await somebody('gives-other'), other, '6000.00')).toMatchObject({ body: { state: 'waiting' } })
@@ -141,20 +141,20 @@ describe('D-2 own and linked accounts', () => {
       async (own) => {
         const sql = `insert into identity.visitor (player, visitor, first_seen, last_seen) values ($1, $2, now(), now())`
         const other = await seenAs(`home-${own.id}`)
-        await house.server.house.database.pool.query(sql, [own.id, `home-${own.id}`])
+        await testServer.server.app.database.pool.query(sql, [own.id, `home-${own.id}`])
         return other
       },
     ],
     [
       'that a colleague linked to a declared one',
       async (own) => {
-        const other = await registerPlayer(house)
+        const other = await registerPlayer(testServer)
         await link(head, own, other)
         return other
       },
     ],
   ])('D-2 nobody proposes about an account %s, looks at it, or links it', async (_, tie) => {
-    const own = await registerBettor(house, 0n)
+    const own = await registerBettor(testServer, 0n)
     const login = `owner-of-${own.id}`
     const owner = await somebody(login)
     await declare(owner, login, own)
@@ -165,13 +165,13 @@ describe('D-2 own and linked accounts', () => {
     const ask = { need: 'risk', reason: 'why not' }
     expect(await owner.call('POST', `/players/${about.id}/verification/ask`, ask)).toMatchObject(REFUSED)
     expect(await owner.call('POST', `/players/${about.id}/payout-link`, { reason: 'please' })).toMatchObject(REFUSED)
-    expect(await link(owner, about, await registerPlayer(house))).toMatchObject(REFUSED)
-    expect(await link(owner, own, await registerPlayer(house), '/remove')).toMatchObject(REFUSED)
+    expect(await link(owner, about, await registerPlayer(testServer))).toMatchObject(REFUSED)
+    expect(await link(owner, own, await registerPlayer(testServer), '/remove')).toMatchObject(REFUSED)
     expect(await owner.call('POST', '/staff/remove', { login: 'desk', player: `${about.id}`, reason: 'mine' })).toMatchObject(REFUSED)
   })
 
   it('D-2 nobody is the second person for an account linked to an own one, and the list says so', async () => {
-    const [own, about] = [await registerPlayer(house), await registerPlayer(house)]
+    const [own, about] = [await registerPlayer(testServer), await registerPlayer(testServer)]
     const owner = await somebody('second-of-linked', 'head')
     await declare(owner, 'second-of-linked', own)
     await link(risk, own, about)
@@ -191,7 +191,7 @@ describe('D-2 own and linked accounts', () => {
   })
 
   it('D-2 what was proposed about an account that became the proposer’s own is never approved', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const owner = await somebody('proposes-first')
     await change(owner, player, '20000.00')
     await declare(owner, 'proposes-first', player)
@@ -202,8 +202,8 @@ describe('D-2 own and linked accounts', () => {
   })
 
   it('D-2 a payout of a linked account is neither approved, rejected nor opened', async () => {
-    const own = await registerPlayer(house)
-    const { player, id } = await inReview(house)
+    const own = await registerPlayer(testServer)
+    const { player, id } = await inReview(testServer)
     const owner = await somebody('payout-of-linked', 'head')
     await declare(owner, 'payout-of-linked', own)
     await link(risk, own, player)
@@ -214,11 +214,11 @@ describe('D-2 own and linked accounts', () => {
   })
 
   it('SEC-1 no player reads or changes any of it', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     for (const path of [`/players/${player.id}`, '/staff']) {
-      const headers = { host: `console.${house.config.siteHost}`, 'x-console': '1', authorization: `Bearer ${player.token}` }
-      expect((await house.fetch(`/console/v1${path}`, { host: headers.host, headers })).status).toBe(401)
-      expect((await house.fetch(`/console/v1${path}`, { headers })).status).toBe(404)
+      const headers = { host: `console.${testServer.config.siteHost}`, 'x-console': '1', authorization: `Bearer ${player.token}` }
+      expect((await testServer.fetch(`/console/v1${path}`, { host: headers.host, headers })).status).toBe(401)
+      expect((await testServer.fetch(`/console/v1${path}`, { headers })).status).toBe(404)
     }
   })
 })

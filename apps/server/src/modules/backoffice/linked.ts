@@ -2,10 +2,10 @@
 import type { LinkKind } from '@fairhouse/contracts'
 
 import type { Via } from './ports.ts'
-import type { Room } from './room.ts'
+import type { BackofficeContext } from './context.ts'
 import { operatorLinks, staffOf } from './store/accounts.ts'
 import type { Operator } from './store/operators.ts'
-import type { Db, Tx } from './store/tables.ts'
+import type { Db, BackofficeTx } from './store/tables.ts'
 
 /** An operator with what they may not decide about: own accounts, and every account that is linked to one of them. */
 export interface Acting extends Operator {
@@ -18,7 +18,7 @@ export interface Link {
   kind: LinkKind
 }
 
-type Links = Pick<Room, 'sharedDevices' | 'sharedMarks' | 'payouts'>
+type Links = Pick<BackofficeContext, 'sharedDevices' | 'sharedMarks' | 'payouts'>
 
 /** Direct links of these players, whatever they rest on. */
 export async function linksOf({ sharedDevices, sharedMarks, payouts }: Links, via: Via, players: readonly bigint[]): Promise<Link[]> {
@@ -34,7 +34,7 @@ export async function groupOf(links: Links, via: Via, player: bigint): Promise<b
 }
 
 /** These operators, each with what is their own now. */
-export async function withOwn(links: Links, db: Db | Tx, operators: readonly Operator[]): Promise<Acting[]> {
+export async function withOwn(links: Links, db: Db | BackofficeTx, operators: readonly Operator[]): Promise<Acting[]> {
   const declared = await staffOf(
     db,
     operators.map(({ id }) => id),
@@ -48,7 +48,7 @@ export async function withOwn(links: Links, db: Db | Tx, operators: readonly Ope
   return operators.map((operator) => ({ ...operator, own: new Set(ownOf(operator.id)) }))
 }
 
-export async function actingOf(links: Links, db: Db | Tx, operator: Operator): Promise<Acting> {
+export async function actingOf(links: Links, db: Db | BackofficeTx, operator: Operator): Promise<Acting> {
   const [acting] = await withOwn(links, db, [operator])
   return acting!
 }

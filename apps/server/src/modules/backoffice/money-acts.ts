@@ -6,9 +6,9 @@ import { postings, type WalletView } from '../ledger/index.ts'
 import type { Decision } from '../payments/index.ts'
 import { applyBetLimit, type BetLimitAct, wholeBetLimit } from './bet-limit-act.ts'
 import { applyPayout, type PayoutAct, wholePayout } from './payout-act.ts'
-import { orderOf, type ReturnAct } from './return-act.ts'
-import type { Room } from './room.ts'
-import type { Tx } from './store/tables.ts'
+import { fromReturnAct, type ReturnAct } from './return-act.ts'
+import type { BackofficeContext } from './context.ts'
+import type { BackofficeTx } from './store/tables.ts'
 
 /** As it is kept while it waits: numbers as text. */
 export type MoneyAct =
@@ -35,38 +35,42 @@ export function wholeSubject(subject: string, act: MoneyAct): string {
 }
 
 /** A refusal has written nothing. */
-export async function apply(
-  room: Room,
-  tx: Tx,
+export async function applyAct(
+  context: BackofficeContext,
+  tx: BackofficeTx,
   act: MoneyAct,
   { isByTwo, ...decision }: Decision & { isByTwo: boolean },
 ): Promise<After | Refusal> {
-  const { matching } = room.payments
+  const { matching } = context.payments
   switch (act.kind) {
     case 'match': {
       const changes = await matching.match(tx, { ...act, invoice: BigInt(act.invoice) }, decision)
-      return isRefusal(changes) ? changes : () => matching.told(changes)
+      return isRefusal(changes) ? changes : () => matching.notifyChanged(changes)
     }
     case 'refuse': {
       const changes = await matching.refuse(tx, BigInt(act.invoice), act.because ?? 'other')
-      return isRefusal(changes) ? changes : () => matching.told(changes)
+      return isRefusal(changes) ? changes : () => matching.notifyChanged(changes)
     }
     case 'send_back': {
       const changes = await matching.sendBack(tx, act, decision)
-      return isRefusal(changes) ? changes : () => matching.told(changes)
+      return isRefusal(changes) ? changes : () => matching.notifyChanged(changes)
     }
     case 'correction':
-      return corrected(room, tx, act)
+      return applyCorrection(context, tx, act)
     case 'return':
-      return room.returns.apply(tx, orderOf(act), decision)
+      return context.returns.apply(tx, fromReturnAct(act), decision)
     case 'payout':
-      return applyPayout(room, tx, act, decision)
+      return applyPayout(context, tx, act, decision)
     case 'bet_limit':
-      return applyBetLimit(room, tx, act, { ...decision, isByTwo })
+      return applyBetLimit(context, tx, act, { ...decision, isByTwo })
   }
 }
 
-async function corrected({ ledger, onMoney }: Room, tx: Tx, act: MoneyAct & { kind: 'correction' }): Promise<After | Refusal> {
+async function applyCorrection(
+  { ledger, onMoney }: BackofficeContext,
+  tx: BackofficeTx,
+  act: MoneyAct & { kind: 'correction' },
+): Promise<After | Refusal> {
   const [player, change] = [BigInt(act.player), BigInt(act.change)]
   const posted = await ledger.postWithin(tx, postings.corrected({ id: act.id, player, currency: act.currency, change }))
   if (posted.kind === 'refused')

@@ -2,10 +2,10 @@
 import { type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
 
 import type { DecidedPayout, PayoutOutcome } from '../payouts/index.ts'
-import type { Room } from './room.ts'
+import type { BackofficeContext } from './context.ts'
 import { OUTCOME_CAUSES, payoutCauses } from './rules/payout-eyes.ts'
-import { sumOf } from './store/acts.ts'
-import type { Db, Tx } from './store/tables.ts'
+import { loadDecidedSum } from './store/acts.ts'
+import type { Db, BackofficeTx } from './store/tables.ts'
 import { inEur } from './sums.ts'
 
 /** As it is kept while it waits. */
@@ -31,15 +31,20 @@ export const wholePayout = (subject: string, { verdict }: PayoutAct): string =>
 export const awaitedBy = ({ verdict }: PayoutAct) => (verdict === 'approve' ? 'review' : 'unknown')
 
 /** Judged as the payout stands when it is decided, not when the page was read. */
-export async function causesUnderLock(room: Room, tx: Tx, act: PayoutAct, operator: bigint): Promise<SecondCause[] | Refusal> {
-  const payout = await room.payouts.operator.locked(tx, BigInt(act.payout))
+export async function causesUnderLock(
+  context: BackofficeContext,
+  tx: BackofficeTx,
+  act: PayoutAct,
+  operator: bigint,
+): Promise<SecondCause[] | Refusal> {
+  const payout = await context.payouts.operator.lock(tx, BigInt(act.payout))
   if (payout?.status !== awaitedBy(act)) return refuse('bad_transition')
-  return payoutSecondCauses(tx, payout, operator, room.clock.now())
+  return payoutSecondCauses(tx, payout, operator, context.clock.now())
 }
 
 /** Why this operator alone is not enough for it. */
 export async function payoutSecondCauses(
-  db: Db | Tx,
+  db: Db | BackofficeTx,
   payout: Omit<DecidedPayout, 'player' | 'psp'>,
   operator: bigint,
   now: number,
@@ -47,13 +52,13 @@ export async function payoutSecondCauses(
   if (payout.status === 'unknown') return OUTCOME_CAUSES
   const { amount, currency, isPaidBefore, holds, finding, others } = payout
   const isFlagged = finding !== null || others > 0 || holds.some((hold) => hold !== 'large_sum')
-  const approvedAlone = await sumOf(db, 'payout', { operator }, now)
-  return payoutCauses({ eur: inEur(amount, currency), isPaidBefore, isFlagged, approvedAlone })
+  const singleApproverSum = await loadDecidedSum(db, 'payout', { operator }, now)
+  return payoutCauses({ eur: inEur(amount, currency), isPaidBefore, isFlagged, singleApproverSum })
 }
 
 export const applyPayout = (
-  { payouts }: Room,
-  tx: Tx,
+  { payouts }: BackofficeContext,
+  tx: BackofficeTx,
   { payout, verdict }: PayoutAct,
   { by }: { by: string },
 ): Promise<(() => void) | Refusal> => payouts.operator.decideWithin(tx, BigInt(payout), verdict, by)

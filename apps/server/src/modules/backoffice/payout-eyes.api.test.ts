@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Player, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { type Player, startTestServer, type TestServer } from '@fairhouse/testkit'
 
 import { systemClock } from '../../platform/clock.ts'
 import { cardOf } from '../payouts/testing/cards.ts'
-import { paidOut, registerPayee } from '../payouts/testing/payee.ts'
+import { payOut, registerPayee } from '../payouts/testing/payee.ts'
 import { inReview, inReviewAgain } from './testing/known-payee.ts'
-import { type Answered, type AtConsole, logIn, takenOn } from './testing/operator.ts'
+import { type Answered, type OperatorSession, logIn, addOperator } from './testing/operator.ts'
 
-let house: TestHouse
-let head: AtConsole
-let risk: AtConsole
-let cashier: AtConsole
+let testServer: TestServer
+let head: OperatorSession
+let risk: OperatorSession
+let cashier: OperatorSession
 beforeAll(async () => {
-  house = await startHouse({ environment: { LOG_LEVEL: 'silent' } })
-  head = await logIn(house, systemClock, 'head')
-  risk = await logIn(house, systemClock, 'risk')
-  cashier = await logIn(house, systemClock, 'desk')
+  testServer = await startTestServer({ environment: { LOG_LEVEL: 'silent' } })
+  head = await logIn(testServer, systemClock, 'head')
+  risk = await logIn(testServer, systemClock, 'risk')
+  cashier = await logIn(testServer, systemClock, 'desk')
 })
-afterAll(() => house.stop())
+afterAll(() => testServer.stop())
 
 /** The sums of their day are empty yet. */
 const newcomer = (login: string, player?: bigint) =>
-  takenOn(house, systemClock, { login, role: 'risk', ...(player !== undefined && { player }) })
+  addOperator(testServer, systemClock, { login, role: 'risk', ...(player !== undefined && { player }) })
 
-const decide = (at: AtConsole, id: string, verdict = 'approve') =>
+const decide = (at: OperatorSession, id: string, verdict = 'approve') =>
   at.call('POST', `/payouts/${id}/${verdict}`, { reason: 'looked at', ...(verdict === 'reject' && { because: 'wrong_details' }) })
 
 interface Row {
@@ -39,7 +39,7 @@ interface Row {
 const approvalOf = async (payout: string, at = head) =>
   ((await at.call('GET', '/approvals')).body.data as Row[]).find(({ subject }) => subject.startsWith(`payout ${payout}`))
 
-const settle = (at: AtConsole, id: string, verdict = 'approve') => at.call('POST', `/approvals/${id}/${verdict}`, { reason: 'seen' })
+const settle = (at: OperatorSession, id: string, verdict = 'approve') => at.call('POST', `/approvals/${id}/${verdict}`, { reason: 'seen' })
 
 interface Queued {
   id: string
@@ -50,7 +50,7 @@ interface Queued {
 const rowOf = async (payout: string, at = head) =>
   ((await at.call('GET', '/payouts')).body.data as Queued[]).find(({ id }) => id === payout)
 
-const query = (text: string, values: unknown[]) => house.server.house.database.pool.query<{ status: string }>(text, values)
+const query = (text: string, values: unknown[]) => testServer.server.app.database.pool.query<{ status: string }>(text, values)
 const statusOf = async (id: string) => (await query('select status from payouts.payout where id = $1', [id])).rows[0]!.status
 const gone = ['approved', 'sending', 'sent', 'paid']
 const statuses = (answers: Answered[]) => answers.map(({ status }) => status).toSorted((one, other) => one - other)
@@ -58,7 +58,7 @@ const states = (answers: Answered[]) => answers.map(({ body }) => `${body.state}
 
 describe('D-47 one operator alone', () => {
   it('D-47 approves EUR 1000 to a destination paid before', async () => {
-    const { id } = await inReviewAgain(house, '100000.00')
+    const { id } = await inReviewAgain(testServer, '100000.00')
     const at = await newcomer('alone')
     expect(await rowOf(id, at)).toMatchObject({ second: [], proposal: null })
     expect(await decide(at, id)).toMatchObject({ status: 200, body: { state: 'done' } })
@@ -70,20 +70,20 @@ describe('D-47 one operator alone', () => {
   })
 
   it.each([
-    ['above EUR 1000', () => inReviewAgain(house, '100000.01'), 'payout_sum'],
-    ['to a new destination', () => inReview(house), 'new_destination'],
-  ])('D-47 does not send a payout %s', async (_, asked, cause) => {
-    const { id } = await asked()
+    ['above EUR 1000', () => inReviewAgain(testServer, '100000.01'), 'payout_sum'],
+    ['to a new destination', () => inReview(testServer), 'new_destination'],
+  ])('D-47 does not send a payout %s', async (_, request, cause) => {
+    const { id } = await request()
     expect(await decide(risk, id)).toMatchObject({ status: 200, body: { state: 'waiting' } })
     expect(await statusOf(id)).toBe('review')
     expect(await approvalOf(id)).toMatchObject({ causes: expect.arrayContaining([cause]), is_mine_to_decide: true })
   })
 
   it('D-47 does not send a payout with a risk flag: trouble before, or a shared destination', async () => {
-    const flagged = await inReviewAgain(house, '20000.00')
+    const flagged = await inReviewAgain(testServer, '20000.00')
     await query(`update payouts.payout set holds = '{past_trouble}' where id = $1`, [flagged.id])
     expect(await rowOf(flagged.id)).toMatchObject({ second: ['risk_flag'] })
-    const shared = await inReviewAgain(house, '20000.00')
+    const shared = await inReviewAgain(testServer, '20000.00')
     await query(
       `insert into payouts.requisite (player, type, destination, masked, fingerprint, added_at, used_at)
        select 1, type, destination, masked, fingerprint, now(), now() from payouts.requisite where player = $1`,
@@ -94,25 +94,25 @@ describe('D-47 one operator alone', () => {
 
   it('D-47 approves EUR 5000 a day, and what a second person approved does not count', async () => {
     const at = await newcomer('whole-day')
-    const large = await inReviewAgain(house, '100000.01')
+    const large = await inReviewAgain(testServer, '100000.01')
     expect(await decide(at, large.id)).toMatchObject({ body: { state: 'waiting' } })
     expect(await settle(head, (await approvalOf(large.id))!.id)).toMatchObject({ status: 200 })
-    const five = await Promise.all(Array.from({ length: 5 }, () => inReviewAgain(house, '100000.00')))
+    const five = await Promise.all(Array.from({ length: 5 }, () => inReviewAgain(testServer, '100000.00')))
     for (const { id } of five) expect(await decide(at, id)).toMatchObject({ body: { state: 'done' } })
-    const { id } = await inReviewAgain(house, '10000.01')
+    const { id } = await inReviewAgain(testServer, '10000.01')
     expect(await decide(at, id)).toMatchObject({ body: { state: 'waiting' } })
     expect(await approvalOf(id)).toMatchObject({ causes: ['payout_allowance'] })
   })
 
   it('D-47 fills the allowance once, however many approvals run at once', async () => {
     const at = await newcomer('many-hands')
-    const six = await Promise.all(Array.from({ length: 6 }, () => inReviewAgain(house, '100000.00')))
+    const six = await Promise.all(Array.from({ length: 6 }, () => inReviewAgain(testServer, '100000.00')))
     const answers = await Promise.all(six.map(({ id }) => decide(at, id)))
     expect(states(answers)).toEqual([...Array<string>(5).fill('done'), 'waiting'])
   })
 
   it('D-47 rejects any payout: the money goes back to the account', async () => {
-    const { id } = await inReview(house)
+    const { id } = await inReview(testServer)
     await decide(risk, id)
     expect(await decide(head, id, 'reject')).toMatchObject({ status: 200, body: { state: 'done' } })
     expect([await statusOf(id), await approvalOf(id)]).toEqual(['rejected', undefined])
@@ -121,7 +121,7 @@ describe('D-47 one operator alone', () => {
 
 describe('D-47 two operators', () => {
   it('D-47 decide the same payout at once: it is sent once', async () => {
-    const { id } = await inReviewAgain(house, '20000.00')
+    const { id } = await inReviewAgain(testServer, '20000.00')
     const both = [await newcomer('first-hand'), await newcomer('second-hand')]
     expect(statuses(await Promise.all(both.map((at) => decide(at, id))))).toEqual([200, 409])
     const { rows } = await query(`select status from payouts.step where payout = $1 and status = 'approved'`, [id])
@@ -129,23 +129,23 @@ describe('D-47 two operators', () => {
   })
 
   it('D-47 propose the same payout at once: it waits once', async () => {
-    const { id } = await inReview(house)
+    const { id } = await inReview(testServer)
     expect(statuses(await Promise.all([risk, head].map((at) => decide(at, id))))).toEqual([200, 409])
     expect(await decide(head, id)).toMatchObject({ body: { code: 'already_proposed' } })
   })
 
   it('D-47 a second approval sends it once, sent twice or by two at once', async () => {
-    const { id } = await inReview(house)
+    const { id } = await inReview(testServer)
     await decide(risk, id)
     const { id: approval } = (await approvalOf(id))!
-    const other = await takenOn(house, systemClock, { login: 'other-head', role: 'head' })
+    const other = await addOperator(testServer, systemClock, { login: 'other-head', role: 'head' })
     const both = await Promise.all([settle(head, approval), settle(other, approval), settle(head, approval)])
     expect(statuses(both)).toEqual([200, 409, 409])
     expect(gone).toContain(await statusOf(id))
   })
 
   it('D-47 are of two roles that decide payouts, and neither is the player', async () => {
-    const { player, id } = await inReview(house)
+    const { player, id } = await inReview(testServer)
     const own = await newcomer('own-payout', player.id)
     expect(await decide(own, id)).toMatchObject({ status: 403, body: { code: 'second_person' } })
     expect(await decide(cashier, id)).toMatchObject({ status: 403, body: { code: 'role_required' } })
@@ -158,7 +158,7 @@ describe('D-47 two operators', () => {
 
   it('D-47 settle an unknown outcome by hand, whatever it is and however small', async () => {
     for (const outcome of ['sent', 'paid', 'failed']) {
-      const player = await registerPayee(house, 20_000_00n)
+      const player = await registerPayee(testServer, 20_000_00n)
       const { id } = await unknown(player)
       expect(await decide(head, id, outcome)).toMatchObject({ body: { state: 'waiting' } })
       expect(await statusOf(id)).toBe('unknown')
@@ -171,9 +171,9 @@ describe('D-47 two operators', () => {
 
 describe('A12 what an operator sees before a payout is decided', () => {
   it('A12 the player’s sums, verification and age, and whether the destination is new', async () => {
-    const { player, id } = await inReviewAgain(house, '20000.00')
+    const { player, id } = await inReviewAgain(testServer, '20000.00')
     expect(await rowOf(id)).toMatchObject({ is_new_destination: false })
-    expect(await rowOf((await inReview(house)).id)).toMatchObject({ is_new_destination: true })
+    expect(await rowOf((await inReview(testServer)).id)).toMatchObject({ is_new_destination: true })
     const { body } = await risk.call('GET', `/players/${player.id}/facts/RUB`)
     expect(body).toMatchObject({ contact: player.email, verification: 'verified', deposits: '0.00', payouts: '20100.00', net: '-20100.00' })
     expect(Date.now() - Date.parse(body.registered_at as string)).toBeLessThan(600_000)
@@ -181,11 +181,11 @@ describe('A12 what an operator sees before a payout is decided', () => {
   })
 
   it('A12 D-46 the destination in full is for those who decide it, each look in the log, never for its owner', async () => {
-    const { player, id } = await inReviewAgain(house, '20000.00')
-    const look = (at: AtConsole) => at.call('GET', `/payouts/${id}/destination`)
-    expect(await look(cashier)).toMatchObject({ status: 403, body: { code: 'role_required' } })
-    expect(await look(await newcomer('own-place', player.id))).toMatchObject({ status: 403, body: { code: 'second_person' } })
-    expect(await look(risk)).toMatchObject({ status: 200, body: { destination: cardOf(player.id) } })
+    const { player, id } = await inReviewAgain(testServer, '20000.00')
+    const getDestination = (at: OperatorSession) => at.call('GET', `/payouts/${id}/destination`)
+    expect(await getDestination(cashier)).toMatchObject({ status: 403, body: { code: 'role_required' } })
+    expect(await getDestination(await newcomer('own-place', player.id))).toMatchObject({ status: 403, body: { code: 'second_person' } })
+    expect(await getDestination(risk)).toMatchObject({ status: 200, body: { destination: cardOf(player.id) } })
     const { body } = await head.call('GET', '/audit')
     expect(body.data).toContainEqual(expect.objectContaining({ by: 'risk', act: 'look at destination', subject: `payout ${id}` }))
   })
@@ -193,7 +193,7 @@ describe('A12 what an operator sees before a payout is decided', () => {
 
 describe('B15 a proposal', () => {
   it('names who may second it, and its proposer alone withdraws it', async () => {
-    const { id } = await inReview(house)
+    const { id } = await inReview(testServer)
     await decide(risk, id)
     const seconds = expect.arrayContaining(['Head of payments (head)'])
     expect(await approvalOf(id, risk)).toMatchObject({ is_mine: true, is_mine_to_decide: false, seconds })
@@ -207,7 +207,7 @@ describe('B15 a proposal', () => {
   })
 
   it('leaves the list when the player cancels the payout, and lapses', async () => {
-    const { player, id } = await inReview(house)
+    const { player, id } = await inReview(testServer)
     await decide(risk, id)
     const { id: approval } = (await approvalOf(id))!
     expect(await player.call('POST /api/v2/billing/payout/{payoutId}/cancel', { params: { payoutId: id } })).toMatchObject({ ok: true })
@@ -221,7 +221,7 @@ describe('B15 a proposal', () => {
 
 /** Approved by the rules; the provider gives no answer, and knows of none. */
 async function unknown(player: Player): Promise<{ id: string }> {
-  const { id } = await paidOut(house, player, { amount: '500.16' })
+  const { id } = await payOut(testServer, player, { amount: '500.16' })
   await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('unknown')
   return { id }
 }

@@ -4,15 +4,15 @@ import { formatMoney } from '@fairhouse/money'
 
 import type { PayoutOutcome, QueuedPayout } from '../payouts/index.ts'
 import { type By, type Of, SHOWN } from './by.ts'
-import { decide, type Proposed } from './desk.ts'
+import { propose, type Proposal } from './approvals.ts'
 import { type Acting, actingOf, withOwn } from './linked.ts'
 import { causesUnderLock, type PayoutAct, payoutSecondCauses, payoutSubject } from './payout-act.ts'
 import { dueOf } from './payout-proposals.ts'
-import type { Room } from './room.ts'
+import type { BackofficeContext } from './context.ts'
 import { isOwn } from './rules/four-eyes.ts'
-import { lapse, noteAct, openOfKind } from './store/acts.ts'
+import { lapse, writeAuditEntry, openOfKind } from './store/acts.ts'
 import { activeOperators, operatorById } from './store/operators.ts'
-import type { Tx } from './store/tables.ts'
+import type { BackofficeTx } from './store/tables.ts'
 import { inEur } from './sums.ts'
 import { payoutView, secondsOf } from './views.ts'
 
@@ -20,38 +20,41 @@ const QUEUES = ['review', 'unknown', 'finding'] as const
 
 type PayoutVerdict = ParamsOf<(typeof consoleRoutes)['POST /console/v1/payouts/{id}/{verdict}']>['verdict']
 
-export function payouts(room: Room, by: By): Of<'GET /console/v1/payouts' | 'POST /console/v1/payouts/{id}/{verdict}'> {
-  const desk = room.payouts.operator
+export function payoutHandlers(
+  context: BackofficeContext,
+  by: By,
+): Of<'GET /console/v1/payouts' | 'POST /console/v1/payouts/{id}/{verdict}'> {
+  const operations = context.payouts.operator
   return {
     'GET /console/v1/payouts': ({ caller }) =>
       by(caller, async (operator) => {
-        const queues = await Promise.all(QUEUES.map((kind) => desk.queue({ kind, limit: SHOWN })))
+        const queues = await Promise.all(QUEUES.map((kind) => operations.queue({ kind, limit: SHOWN })))
         const each = [...new Map(queues.flat().map((payout) => [payout.id, payout])).values()]
-        return { data: await rowsOf(room, operator, each) }
+        return { data: await loadRows(context, operator, each) }
       }),
     'POST /console/v1/payouts/{id}/{verdict}': ({ caller, params: { id, verdict }, body }) =>
       by(
         caller,
         async (operator) => {
           const given = { id: BigInt(id), ...body }
-          if (verdict === 'reject' || verdict === 'seen') return alone(room, operator, given, verdict)
-          const proposed = await proposalOf(room, operator, given, verdict)
-          return proposed ? decide(room, operator, proposed) : refuse('not_found')
+          if (verdict === 'reject' || verdict === 'seen') return decideAlone(context, operator, given, verdict)
+          const proposed = await buildProposal(context, operator, given, verdict)
+          return proposed ? propose(context, operator, proposed) : refuse('not_found')
         },
         'payout',
       ),
   }
 }
 
-async function rowsOf(room: Room, operator: Acting, queued: readonly QueuedPayout[]) {
-  const { db, clock } = room
-  const open = await dueOf(room.payouts.operator, await openOfKind(db, 'payout'))
-  const all = await withOwn(room, db, await activeOperators(db))
+async function loadRows(context: BackofficeContext, operator: Acting, queued: readonly QueuedPayout[]) {
+  const { db, clock } = context
+  const open = await dueOf(context.payouts.operator, await openOfKind(db, 'payout'))
+  const all = await withOwn(context, db, await activeOperators(db))
   const waiting = new Map(open.map((approval) => [approval.subject, approval]))
   return Promise.all(
     queued.map(async (payout) => {
       const approval = waiting.get(payoutSubject(payout.id))
-      const first = approval && (await actingOf(room, db, await operatorById(db, approval.operator)))
+      const first = approval && (await actingOf(context, db, await operatorById(db, approval.operator)))
       const proposal = approval && first ? { by: first.login, seconds: secondsOf(approval, first, all) } : null
       const isDecided = payout.status === 'review' || payout.status === 'unknown'
       const second = isDecided ? await payoutSecondCauses(db, payout, operator.id, clock.now()) : []
@@ -67,35 +70,41 @@ interface Given {
 }
 
 /** Undefined where there is no such payout. */
-async function proposalOf(room: Room, operator: Acting, { id, reason }: Given, verdict: PayoutOutcome): Promise<Proposed | undefined> {
-  const payout = await room.payouts.operator.of(id)
+async function buildProposal(
+  context: BackofficeContext,
+  operator: Acting,
+  { id, reason }: Given,
+  verdict: PayoutOutcome,
+): Promise<Proposal | undefined> {
+  const payout = await context.payouts.operator.of(id)
   if (!payout) return undefined
   const { player, psp, amount, currency } = payout
   const act: PayoutAct = { kind: 'payout', payout: `${id}`, psp, verdict }
   const sums = { amount: formatMoney(amount), currency, eur: inEur(amount, currency) }
-  const causes = (tx: Tx) => causesUnderLock(room, tx, act, operator.id)
+  const causes = (tx: BackofficeTx) => causesUnderLock(context, tx, act, operator.id)
   return { kind: 'payout', act, subject: payoutSubject(id), player, ...sums, reason, causes }
 }
 
 /** What gives no money away: the payout goes back to its player, or what it was found for was looked at. */
-async function alone(
-  { payouts: { operator: desk }, clock }: Room,
+async function decideAlone(
+  { payouts: { operator: operations }, clock }: BackofficeContext,
   operator: Acting,
   { id, reason, because }: Given,
   verdict: Extract<PayoutVerdict, 'reject' | 'seen'>,
 ): Promise<{ state: 'done' } | Refusal> {
-  const payout = await desk.of(id)
+  const payout = await operations.of(id)
   if (!payout) return refuse('not_found')
   if (isOwn(operator, payout.player)) return refuse('second_person')
   const { login } = operator
   const subject = payoutSubject(id)
   const sum = { amount: formatMoney(payout.amount), currency: payout.currency }
-  const line = { operator: login, act: `payout ${verdict}`, subject, sum, detail: because ? `${because}: ${reason}` : reason }
+  const auditEntry = { operator: login, act: `payout ${verdict}`, subject, sum, detail: because ? `${because}: ${reason}` : reason }
   const also = async (tx: unknown) => {
-    if (verdict === 'reject') await lapse(tx as Tx, 'payout', subject, clock.now())
-    await noteAct(tx as Tx, line, clock.now())
+    if (verdict === 'reject') await lapse(tx as BackofficeTx, 'payout', subject, clock.now())
+    await writeAuditEntry(tx as BackofficeTx, auditEntry, clock.now())
   }
   if (verdict === 'reject' && !because) return refuseFields({ because: ['required: the player is told why'] })
-  const done = verdict === 'seen' ? await desk.settleFinding(id, also) : await desk.reject(id, login, { because: because!, reason }, also)
+  const done =
+    verdict === 'seen' ? await operations.settleFinding(id, also) : await operations.reject(id, login, { because: because!, reason }, also)
   return isRefusal(done) ? done : { state: 'done' }
 }

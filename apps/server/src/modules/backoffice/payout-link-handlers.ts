@@ -2,20 +2,20 @@
 import { isRefusal, refuse } from '@fairhouse/contracts'
 
 import { type By, DONE, type Of } from './by.ts'
-import type { Room } from './room.ts'
+import type { BackofficeContext } from './context.ts'
 import { isOwn } from './rules/four-eyes.ts'
-import { noteAct } from './store/acts.ts'
-import type { Tx } from './store/tables.ts'
+import { writeAuditEntry } from './store/acts.ts'
+import type { BackofficeTx } from './store/tables.ts'
 
-export function payoutLinks({ sendPayoutLink, clock }: Room, by: By): Of<'POST /console/v1/players/{id}/payout-link'> {
+export function payoutLinkHandlers({ sendPayoutLink, clock }: BackofficeContext, by: By): Of<'POST /console/v1/players/{id}/payout-link'> {
   return {
     'POST /console/v1/players/{id}/payout-link': ({ caller, params: { id }, body: { reason } }) =>
       by(
         caller,
         async (operator) => {
           if (isOwn(operator, BigInt(id))) return refuse('second_person')
-          const line = { operator: operator.login, act: 'send payout link', subject: `player ${id}`, detail: reason }
-          const sent = await sendPayoutLink(BigInt(id), (tx) => noteAct(tx as Tx, line, clock.now()))
+          const auditEntry = { operator: operator.login, act: 'send payout link', subject: `player ${id}`, detail: reason }
+          const sent = await sendPayoutLink(BigInt(id), (tx) => writeAuditEntry(tx as BackofficeTx, auditEntry, clock.now()))
           return isRefusal(sent) ? sent : DONE
         },
         'payout_link',

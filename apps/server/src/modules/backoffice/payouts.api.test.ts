@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { lettersTo, type Player, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { messagesTo, type Player, startTestServer, type TestServer } from '@fairhouse/testkit'
 
 import { systemClock } from '../../platform/clock.ts'
-import { paidOut, registerPayee } from '../payouts/testing/payee.ts'
+import { payOut, registerPayee } from '../payouts/testing/payee.ts'
 import { inReviewAgain, KNOWN_CASH } from './testing/known-payee.ts'
 import { logFaults } from './testing/log-faults.ts'
-import { type AtConsole, logIn, takenOn } from './testing/operator.ts'
+import { type OperatorSession, logIn, addOperator } from './testing/operator.ts'
 
-let house: TestHouse
-let head: AtConsole
+let testServer: TestServer
+let head: OperatorSession
 beforeAll(async () => {
-  house = await startHouse({ environment: { LOG_LEVEL: 'silent' } })
-  head = await logIn(house, systemClock, 'head')
+  testServer = await startTestServer({ environment: { LOG_LEVEL: 'silent' } })
+  head = await logIn(testServer, systemClock, 'head')
 })
-afterAll(() => house.stop())
+afterAll(() => testServer.stop())
 
 /** More than is approved by the rules alone, and no more than one person approves (D-47). */
-const inReview = (): Promise<{ player: Player; id: string }> => inReviewAgain(house, '10000.01')
+const inReview = (): Promise<{ player: Player; id: string }> => inReviewAgain(testServer, '10000.01')
 
-const decide = (at: AtConsole, id: string, verdict: string) =>
+const decide = (at: OperatorSession, id: string, verdict: string) =>
   at.call('POST', `/payouts/${id}/${verdict}`, { reason: 'looked at', ...(verdict === 'reject' && { because: 'wrong_details' }) })
 
 describe('D-29 a payout that waits for a person', () => {
@@ -29,7 +29,7 @@ describe('D-29 a payout that waits for a person', () => {
     expect(body.data).toContainEqual(expect.objectContaining({ id, player: `${player.id}`, amount: '10000.01' }))
     const both = await Promise.all([decide(head, id, 'reject'), decide(head, id, 'reject')])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-    expect((await house.server.house.ledger.wallet(player.id, 'RUB'))!.cash).toBe(KNOWN_CASH)
+    expect((await testServer.server.app.ledger.wallet(player.id, 'RUB'))!.cash).toBe(KNOWN_CASH)
     const { body: log } = await head.call('GET', '/audit')
     expect(log.data).toContainEqual(
       expect.objectContaining({ by: 'head', act: 'payout reject', subject: `payout ${id}`, sum: { amount: '10000.01', currency: 'RUB' } }),
@@ -41,13 +41,13 @@ describe('D-29 a payout that waits for a person', () => {
     const reject = (body: object) => head.call('POST', `/payouts/${id}/reject`, { reason: 'card of a cousin', ...body })
     expect(await reject({})).toMatchObject({ status: 422, body: { errors: { because: ['required: the player is told why'] } } })
     expect(await reject({ because: 'a whim' })).toMatchObject({ status: 422 })
-    const known = await lettersTo(house, player.email)
+    const known = await messagesTo(testServer, player.email)
     expect(await reject({ because: 'wrong_details' })).toMatchObject({ status: 200 })
-    const told = await player.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId: id } })
-    expect(told).toMatchObject({ data: { status: 'rejected', reason: 'wrong_details' } })
-    const [letter] = await lettersTo(house, player.email, known.length + 1)
-    expect(letter!.text).toContain('Реквизиты не подошли')
-    expect(JSON.stringify([told, letter])).not.toContain('cousin')
+    const seenByPlayer = await player.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId: id } })
+    expect(seenByPlayer).toMatchObject({ data: { status: 'rejected', reason: 'wrong_details' } })
+    const [message] = await messagesTo(testServer, player.email, known.length + 1)
+    expect(message!.text).toContain('Реквизиты не подошли')
+    expect(JSON.stringify([seenByPlayer, message])).not.toContain('cousin')
     expect((await head.call('GET', '/audit')).body.data).toContainEqual(
       expect.objectContaining({ subject: `payout ${id}`, detail: 'wrong_details: card of a cousin' }),
     )
@@ -56,11 +56,11 @@ describe('D-29 a payout that waits for a person', () => {
   it('PRO-17 tells how many others were paid at the same place, and all else that it waits for', async () => {
     const own = { amount: '100.00', destination: '5555555555554444' }
     const why = async (of: string) => ((await head.call('GET', '/payouts')).body.data as { id: string }[]).find(({ id }) => id === of)
-    const first = await paidOut(house, await registerPayee(house, 5000_00n), own)
-    const second = await paidOut(house, await registerPayee(house, 5000_00n), own)
+    const first = await payOut(testServer, await registerPayee(testServer, 5000_00n), own)
+    const second = await payOut(testServer, await registerPayee(testServer, 5000_00n), own)
     expect([first.status, second.status]).toEqual(['approved', 'review'])
     expect(await why(second.id)).toMatchObject({ others: 1, holds: [] })
-    const large = await paidOut(house, await registerPayee(house, 20_000_00n), { ...own, amount: '10000.01' })
+    const large = await payOut(testServer, await registerPayee(testServer, 20_000_00n), { ...own, amount: '10000.01' })
     expect(await why(large.id)).toMatchObject({ others: 2, holds: ['large_sum'] })
   })
 
@@ -74,7 +74,7 @@ describe('D-29 a payout that waits for a person', () => {
     const { id } = await inReview()
     await decide(head, id, 'reject')
     const listed = async () => ((await head.call('GET', '/payouts')).body.data as { id: string }[]).some((payout) => payout.id === id)
-    await house.server.house.database.pool.query(`update payouts.payout set finding = 'paid_after_failed' where id = $1`, [id])
+    await testServer.server.app.database.pool.query(`update payouts.payout set finding = 'paid_after_failed' where id = $1`, [id])
     expect(await listed()).toBe(true)
     expect(await decide(head, id, 'seen')).toMatchObject({ status: 200 })
     expect(await listed()).toBe(false)
@@ -83,7 +83,7 @@ describe('D-29 a payout that waits for a person', () => {
 
   it('D-2 is not decided by the operator whose own it is', async () => {
     const { player, id } = await inReview()
-    const own = await takenOn(house, systemClock, { login: 'own-payout', role: 'risk', player: player.id })
+    const own = await addOperator(testServer, systemClock, { login: 'own-payout', role: 'risk', player: player.id })
     for (const verdict of ['approve', 'reject'])
       expect(await decide(own, id, verdict)).toMatchObject({
         status: 403,
@@ -95,7 +95,7 @@ describe('D-29 a payout that waits for a person', () => {
 
 describe('an act and its line in the log', () => {
   const query = (text: string, values: unknown[] = []) =>
-    house.server.house.database.pool.query<{ n: number; status: string }>(text, values)
+    testServer.server.app.database.pool.query<{ n: number; status: string }>(text, values)
   const { faultAt, mend } = logFaults((text) => query(text))
   const lines = async (subject: string) =>
     (await query('select count(*)::int as n from backoffice.audit where subject = $1', [subject])).rows[0]!.n
@@ -106,7 +106,7 @@ describe('an act and its line in the log', () => {
     ['rejected', 'reject'],
   ])('D-2 are kept together or not at all: a payout is not left %s without one', async (_, verdict) => {
     const { player, id } = await inReview()
-    const wallet = () => house.server.house.ledger.wallet(player.id, 'RUB')
+    const wallet = () => testServer.server.app.ledger.wallet(player.id, 'RUB')
     const before = await wallet()
     await faultAt(`payout ${id}`)
     expect(await decide(head, id, verdict)).toMatchObject({ status: 500 })

@@ -4,18 +4,18 @@ import { formatMoney } from '@fairhouse/money'
 
 import { type By, type Of } from './by.ts'
 import { payoutSubject } from './payout-act.ts'
-import type { Room } from './room.ts'
+import type { BackofficeContext } from './context.ts'
 import { isOwn } from './rules/four-eyes.ts'
-import { noteAct } from './store/acts.ts'
+import { writeAuditEntry } from './store/acts.ts'
 
 type Facts = AnswerOf<(typeof consoleRoutes)['GET /console/v1/players/{id}/facts/{currency}']>
 type PlayerKeys = 'GET /console/v1/players/{id}/facts/{currency}' | 'GET /console/v1/payouts/{id}/destination'
 
-export function players(room: Room, by: By): Of<PlayerKeys> {
-  const { payouts, db, clock } = room
+export function playerHandlers(context: BackofficeContext, by: By): Of<PlayerKeys> {
+  const { payouts, db, clock } = context
   return {
     'GET /console/v1/players/{id}/facts/{currency}': ({ caller, params: { id, currency } }) =>
-      by(caller, async () => (await factsOf(room, BigInt(id), currency)) ?? refuse('not_found')),
+      by(caller, async () => (await loadFacts(context, BigInt(id), currency)) ?? refuse('not_found')),
     'GET /console/v1/payouts/{id}/destination': ({ caller, params: { id } }) =>
       by(
         caller,
@@ -24,7 +24,11 @@ export function players(room: Room, by: By): Of<PlayerKeys> {
           if (!payout) return refuse('not_found')
           if (isOwn(operator, payout.player)) return refuse('second_person')
           const destination = (await payouts.operator.destinationOf(BigInt(id)))!
-          await noteAct(db, { operator: operator.login, act: 'look at destination', subject: payoutSubject(id), detail: '' }, clock.now())
+          await writeAuditEntry(
+            db,
+            { operator: operator.login, act: 'look at destination', subject: payoutSubject(id), detail: '' },
+            clock.now(),
+          )
           return { destination }
         },
         'payout',
@@ -32,13 +36,17 @@ export function players(room: Room, by: By): Of<PlayerKeys> {
   }
 }
 
-async function factsOf({ ledger, reviews, contactOf, db }: Room, player: bigint, currency: Facts['currency']): Promise<Facts | undefined> {
+async function loadFacts(
+  { ledger, reviews, contactOf, db }: BackofficeContext,
+  player: bigint,
+  currency: Facts['currency'],
+): Promise<Facts | undefined> {
   const [contact, wallet] = [await contactOf(player), await ledger.wallet(player, currency)]
   if (!contact || !wallet) return undefined
   const [paid, played, { status }] = await Promise.all([
     ledger.paidSums(db, player, currency),
     ledger.playedSince(db, player, currency, contact.registeredAt),
-    reviews.standingOf(player),
+    reviews.statusOf(player),
   ])
   const net = paid.deposited - paid.paidOut
   const sums = { deposits: formatMoney(paid.deposited), payouts: formatMoney(paid.paidOut), net: formatMoney(net) }

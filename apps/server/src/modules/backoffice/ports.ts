@@ -43,7 +43,7 @@ export interface BackofficeDeps {
   payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding'>
   payouts: Pick<Payouts, 'operator' | 'requisitesOf'>
   reviews: Kyc['reviews']
-  vip: Pick<Vip, 'wishes' | 'levelOf'>
+  vip: Pick<Vip, 'joinRequests' | 'levelOf'>
   /** Undefined where there is no such player. */
   contactOf(player: bigint): Promise<Contact | undefined>
   /** D-35: visitor ids of the account, the one seen last first. */

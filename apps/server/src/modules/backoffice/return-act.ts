@@ -2,7 +2,7 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Part, ReturnOrder } from '../returns/index.ts'
-import { moneyInWords } from './sums.ts'
+import { formatGrouped } from './sums.ts'
 
 /** A return as it is kept while it waits: numbers as text, and no destination but its number here. */
 export interface ReturnAct {
@@ -15,7 +15,7 @@ export interface ReturnAct {
   to: (Omit<Part, 'amount'> & { amount: string })[]
 }
 
-export const keptAct = ({ player, currency, net, change, waived, to }: ReturnOrder): ReturnAct => ({
+export const toReturnAct = ({ player, currency, net, change, waived, to }: ReturnOrder): ReturnAct => ({
   kind: 'return',
   player: `${player}`,
   currency,
@@ -25,7 +25,7 @@ export const keptAct = ({ player, currency, net, change, waived, to }: ReturnOrd
   to: to.map((part) => ({ ...part, amount: `${part.amount}` })),
 })
 
-export const orderOf = ({ player, currency, net, change, waived, to }: ReturnAct): ReturnOrder => ({
+export const fromReturnAct = ({ player, currency, net, change, waived, to }: ReturnAct): ReturnOrder => ({
   player: BigInt(player),
   currency,
   net: BigInt(net),
@@ -37,10 +37,10 @@ export const orderOf = ({ player, currency, net, change, waived, to }: ReturnAct
 /** All that the second person has to know. */
 export function subjectOf({ player, currency, change, waived, to }: ReturnOrder): string {
   const parts = [
-    ...to.map(({ amount, masked, way }) => `${moneyInWords(amount)} to ${masked} by ${way}`),
-    ...(change > 0n ? [`the house adds ${moneyInWords(change)}`] : []),
-    ...(change < 0n ? [`the house keeps ${moneyInWords(-change)}`] : []),
-    ...(waived > 0n ? [`a debt of ${moneyInWords(waived)} is waived`] : []),
+    ...to.map(({ amount, masked, way }) => `${formatGrouped(amount)} to ${masked} by ${way}`),
+    ...(change > 0n ? [`the house adds ${formatGrouped(change)}`] : []),
+    ...(change < 0n ? [`the house keeps ${formatGrouped(-change)}`] : []),
+    ...(waived > 0n ? [`a debt of ${formatGrouped(waived)} is waived`] : []),
   ]
   return `player ${player}, ${currency}: ${parts.join(', ')}`
 }

@@ -3,31 +3,31 @@ import { isRefusal } from '@fairhouse/contracts'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 
 import { type By, type Of, SHOWN } from './by.ts'
-import { decide } from './desk.ts'
-import { keptAct, subjectOf } from './return-act.ts'
-import type { Room } from './room.ts'
+import { propose } from './approvals.ts'
+import { toReturnAct, subjectOf } from './return-act.ts'
+import type { BackofficeContext } from './context.ts'
 import { inEur } from './sums.ts'
 import { closedView } from './views.ts'
 
 type ReturnHandlers = Of<'GET /console/v1/returns' | 'POST /console/v1/returns/{player}/{currency}'>
 
-export function returnHandlers(room: Room, by: By): ReturnHandlers {
-  const { returns } = room
+export function returnHandlers(context: BackofficeContext, by: By): ReturnHandlers {
+  const { returns } = context
   return {
     'GET /console/v1/returns': ({ caller }) => by(caller, async () => ({ data: (await returns.queue(SHOWN)).map(closedView) }), 'return'),
     'POST /console/v1/returns/{player}/{currency}': ({ caller, params, body }) =>
       by(caller, async (operator) => {
         const player = BigInt(params.player)
-        const seen = { net: parseMoney(body.net)!, change: signed(body.change) }
+        const shownToOperator = { net: parseMoney(body.net)!, change: parseSigned(body.change) }
         const to = body.way && body.destination ? { way: body.way, destination: body.destination } : null
-        const proposed = await returns.propose(player, params.currency, seen, to)
+        const proposed = await returns.propose(player, params.currency, shownToOperator, to)
         if (isRefusal(proposed)) return proposed
         const { currency } = params
         const sums = { amount: formatMoney(proposed.moved), currency, eur: inEur(proposed.moved, currency) }
-        const about = { kind: 'return', act: keptAct(proposed.order), subject: subjectOf(proposed.order), player } as const
-        return decide(room, operator, { ...about, ...sums, reason: body.reason })
+        const about = { kind: 'return', act: toReturnAct(proposed.order), subject: subjectOf(proposed.order), player } as const
+        return propose(context, operator, { ...about, ...sums, reason: body.reason })
       }),
   }
 }
 
-const signed = (text: string): bigint => parseMoney(text.replace('-', ''))! * (text.startsWith('-') ? -1n : 1n)
+const parseSigned = (text: string): bigint => parseMoney(text.replace('-', ''))! * (text.startsWith('-') ? -1n : 1n)

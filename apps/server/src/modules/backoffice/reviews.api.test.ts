@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Player } from '@fairhouse/testkit'
 
 import type { Cashier } from '../payments/testing/cashier.ts'
-import { type AtConsole, logIn } from './testing/operator.ts'
-import { dispute, lettersTo, openStaffed, reachable } from './testing/staffed.ts'
+import { type OperatorSession, logIn } from './testing/operator.ts'
+import { dispute, messagesTo, openStaffed, reachable } from './testing/staffed.ts'
 
 let cashier: Cashier
-let desk: AtConsole
-let head: AtConsole
-beforeAll(async () => ({ cashier, desk, head } = await openStaffed()))
+let operatorSession: OperatorSession
+let head: OperatorSession
+beforeAll(async () => ({ cashier, operatorSession, head } = await openStaffed()))
 afterAll(() => cashier.stop())
 
-const KEPT_S = 30 * 86_400
+const UNMATCHED_S = 30 * 86_400
 const TOO_LITTLE = 3_000
 
 interface Payment {
@@ -26,7 +26,7 @@ const waitingFor = async (invoice: string) =>
   ((await head.call('GET', '/matching')).body.waiting as Payment[]).filter((payment) => payment.invoice === invoice)
 
 /** An invoice to which less came than its method takes. */
-async function held(player: Player): Promise<{ id: string }> {
+async function openInReview(player: Player): Promise<{ id: string }> {
   const { id } = await cashier.deposit(player, '600.03')
   await cashier.pay.happen(id, 'paid', TOO_LITTLE)
   return { id }
@@ -36,24 +36,24 @@ const sendBack = async ({ psp, ext }: Payment) =>
   expect(await head.call('POST', '/matching/send-back', { psp, ext, reason: 'not ours' })).toMatchObject({ body: { state: 'done' } })
 const match = ({ psp, ext }: Payment, invoice: string) =>
   head.call('POST', '/matching/match', { psp, ext, invoice, reason: 'the slip says so' })
-const refuse = (id: string) => desk.call('POST', `/invoices/${id}/refuse`, { because: 'no_transfer', reason: 'asked the bank' })
+const refuse = (id: string) => operatorSession.call('POST', `/invoices/${id}/refuse`, { because: 'no_transfer', reason: 'asked the bank' })
 
 /** Sessions of operators have ended by then. */
 async function thirtyDaysPass(): Promise<void> {
-  await cashier.pass(KEPT_S + 1)
-  await cashier.house.server.house.payments.matching.sweep()
-  desk = await logIn(cashier.house, cashier.clock, 'desk')
-  head = await logIn(cashier.house, cashier.clock, 'head')
+  await cashier.pass(UNMATCHED_S + 1)
+  await cashier.testServer.server.app.payments.matching.sweep()
+  operatorSession = await logIn(cashier.testServer, cashier.clock, 'desk')
+  head = await logIn(cashier.testServer, cashier.clock, 'head')
 }
 
 const REVIEW = { status: 8, refused: null }
 const ended = (because: string) => ({ status: 6, refused: { because, at: expect.any(String) } })
-const about = (player: Player, id: string) => lettersTo(cashier, player).filter(({ text }) => text.includes(id))
+const about = (player: Player, id: string) => messagesTo(cashier, player).filter(({ text }) => text.includes(id))
 
 describe('BEY-9 an invoice whose money goes back to its sender', () => {
   it('ends with it when an operator sends it: the player reads why and is written once, and there is nothing left to refuse', async () => {
     const player = await reachable(cashier)
-    const { id } = await held(player)
+    const { id } = await openInReview(player)
     expect(await cashier.status(player, { id })).toMatchObject(REVIEW)
     await sendBack((await waitingFor(id))[0]!)
     expect(await cashier.status(player, { id })).toMatchObject(ended('sent_back'))
@@ -64,7 +64,7 @@ describe('BEY-9 an invoice whose money goes back to its sender', () => {
 
   it('goes on while other money of it is held', async () => {
     const player = await cashier.player()
-    const { id } = await held(player)
+    const { id } = await openInReview(player)
     await cashier.pay.happen(id, 'paid', TOO_LITTLE)
     const [first, second] = await waitingFor(id)
     await sendBack(first!)
@@ -75,7 +75,7 @@ describe('BEY-9 an invoice whose money goes back to its sender', () => {
 
   it('ends after the thirty days as well, and what comes for it later is looked at anew', async () => {
     const player = await reachable(cashier)
-    const { id } = await held(player)
+    const { id } = await openInReview(player)
     await thirtyDaysPass()
     expect(await cashier.status(player, { id })).toMatchObject(ended('sent_back'))
     await expect.poll(() => about(player, id).length).toBe(1)
@@ -101,7 +101,7 @@ describe('BEY-9 an invoice whose money goes back to its sender', () => {
 describe('BEY-9 an invoice whose money is matched to another one', () => {
   it('ends with it where both are of one player: he reads that it was credited to the other', async () => {
     const player = await cashier.player()
-    const [{ id }, other] = [await held(player), await cashier.deposit(player, '700.03')]
+    const [{ id }, other] = [await openInReview(player), await cashier.deposit(player, '700.03')]
     expect(await match((await waitingFor(id))[0]!, other.id)).toMatchObject({ body: { state: 'done' } })
     expect(await cashier.status(player, other)).toMatchObject({ status: 3, amount: '30.00' })
     expect(await cashier.status(player, { id })).toMatchObject(ended('other_invoice'))
@@ -109,7 +109,7 @@ describe('BEY-9 an invoice whose money is matched to another one', () => {
 
   it('waits for a person where the other one is somebody else’s', async () => {
     const [player, neighbour] = [await cashier.player(), await cashier.player()]
-    const [{ id }, other] = [await held(player), await cashier.deposit(neighbour, '700.03')]
+    const [{ id }, other] = [await openInReview(player), await cashier.deposit(neighbour, '700.03')]
     expect(await match((await waitingFor(id))[0]!, other.id)).toMatchObject({ body: { state: 'done' } })
     expect(await cashier.status(player, { id })).toMatchObject(REVIEW)
     expect(await refuse(id)).toMatchObject({ body: { state: 'done' } })

@@ -1,36 +1,37 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { atTable, codeOf, done, type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { atTable, codeOf, unwrap, type Player, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../platform/clock.ts'
 import { atCrash } from '../crash/testing/at-crash.ts'
 import { dueller } from '../duels/testing/dueller.ts'
 import { atRoulette } from '../live-rounds/testing/at-live-table.ts'
-import { askPayout, registerPayee } from '../payouts/testing/payee.ts'
-import { type AtConsole, logIn, takenOn } from './testing/operator.ts'
+import { requestPayout, registerPayee } from '../payouts/testing/payee.ts'
+import { type OperatorSession, logIn, addOperator } from './testing/operator.ts'
 
-let house: TestHouse
-let desk: AtConsole
-let risk: AtConsole
-let head: AtConsole
+let testServer: TestServer
+let operatorSession: OperatorSession
+let risk: OperatorSession
+let head: OperatorSession
 beforeAll(async () => {
-  house = await startHouse({ environment: { LOG_LEVEL: 'silent' } })
-  desk = await logIn(house, systemClock, 'desk')
-  risk = await logIn(house, systemClock, 'risk')
-  head = await logIn(house, systemClock, 'head')
+  testServer = await startTestServer({ environment: { LOG_LEVEL: 'silent' } })
+  operatorSession = await logIn(testServer, systemClock, 'desk')
+  risk = await logIn(testServer, systemClock, 'risk')
+  head = await logIn(testServer, systemClock, 'head')
 })
 afterAll(async () => {
-  expect(await house.server.house.ledger.check()).toEqual([])
-  await house.stop()
+  expect(await testServer.server.app.ledger.check()).toEqual([])
+  await testServer.stop()
 })
 
 const EVEN = { direction: 'under', target: 5000 }
-const bettor = () => registerBettor(house, 1000_00n)
+const bettor = () => registerBettor(testServer, 1000_00n)
 const play = (player: Player) => codeOf(atTable(player, 'dice').bet(EVEN))
 const order = (login: string, { id }: Player, reason = 'my own account') => ({ login, player: `${id}`, reason })
-const declare = (at: AtConsole, login: string, player: Player) => at.call('POST', '/staff', order(login, player))
-const free = (at: AtConsole, login: string, player: Player) => at.call('POST', '/staff/remove', order(login, player, 'left the company'))
-const somebody = (login: string, role: 'cashier' | 'risk' | 'head' = 'cashier') => takenOn(house, systemClock, { login, role })
+const declare = (at: OperatorSession, login: string, player: Player) => at.call('POST', '/staff', order(login, player))
+const free = (at: OperatorSession, login: string, player: Player) =>
+  at.call('POST', '/staff/remove', order(login, player, 'left the company'))
+const somebody = (login: string, role: 'cashier' | 'risk' | 'head' = 'cashier') => addOperator(testServer, systemClock, { login, role })
 
 async function staff(): Promise<Player> {
   const player = await bettor()
@@ -74,14 +75,14 @@ describe('D-46 staff may not play', () => {
   })
 
   it('D-46 joining the duel of another is refused', async () => {
-    const { duel } = await done(dueller(await bettor()).offer())
+    const { duel } = await unwrap(dueller(await bettor()).offer())
     const player = await staff()
     expect(await codeOf(dueller(player).join(duel.id))).toBe('staff_account')
   })
 
   it('D-46 stops an autobet and lets a round under way end', async () => {
     const player = await bettor()
-    const round = await done(atTable(player, 'miner').bet({ mines: 3 }))
+    const round = await unwrap(atTable(player, 'miner').bet({ mines: 3 }))
     await declare(risk, 'desk', player)
     const body = {
       stake: '1.00',
@@ -95,22 +96,22 @@ describe('D-46 staff may not play', () => {
     }
     const params = { game: 'dice' }
     await player.call('POST /api/v2/games/{game}/autobet', { params, body })
-    const state = () => done(player.call('GET /api/v2/games/{game}/autobet', { params, query: { mode: 'real' } }))
+    const state = () => unwrap(player.call('GET /api/v2/games/{game}/autobet', { params, query: { mode: 'real' } }))
     await expect.poll(state, { timeout: 60_000 }).toMatchObject({ autobet: { running: false, played: 0, stopped: 'staff_account' } })
     expect((await atTable(player, 'miner').step(round.id, 0, 0)).ok).toBe(true)
   })
 
   it('D-46 leaves log-in and payouts open', async () => {
-    const player = await registerPayee(house, 1000_00n)
+    const player = await registerPayee(testServer, 1000_00n)
     await declare(risk, 'desk', player)
     const { email, password } = player
     expect(await codeOf(player.call('POST /api/v2/auth/login/email/password', { body: { email, password } }))).toBe('done')
-    expect(await codeOf(askPayout(house, player, { amount: '500.00' }))).toBe('done')
+    expect(await codeOf(requestPayout(testServer, player, { amount: '500.00' }))).toBe('done')
   })
 
   it('D-46 a bet that waits for the wallet while the account is declared is refused', async () => {
     const player = await bettor()
-    const client = await house.server.house.database.pool.connect()
+    const client = await testServer.server.app.database.pool.connect()
     await client.query('begin')
     await client.query('select 1 from ledger.wallet where player = $1 for update', [player.id])
     const declared = declare(risk, 'desk', player)
@@ -127,7 +128,7 @@ describe('D-46 staff may not play', () => {
 /** Backends that wait for a lock. */
 async function waiting(): Promise<number> {
   const sql = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  return (await house.server.house.database.pool.query<{ n: number }>(sql)).rows[0]!.n
+  return (await testServer.server.app.database.pool.query<{ n: number }>(sql)).rows[0]!.n
 }
 
 describe('D-46 who declares and frees a staff account', () => {
@@ -138,7 +139,7 @@ describe('D-46 who declares and frees a staff account', () => {
     expect(await declare(own, 'own-declared', player)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
     expect(await play(player)).toBe('staff_account')
     expect(await free(own, 'own-declared', player)).toMatchObject({ status: 403, body: { code: 'second_person' } })
-    expect(await free(desk, 'own-declared', player)).toMatchObject({ status: 403, body: { code: 'role_required' } })
+    expect(await free(operatorSession, 'own-declared', player)).toMatchObject({ status: 403, body: { code: 'role_required' } })
     expect(await free(head, 'own-declared', player)).toMatchObject({ status: 200 })
     expect(await free(head, 'own-declared', player)).toMatchObject({ status: 409 })
     expect(await play(player)).toBe('done')
@@ -162,11 +163,12 @@ describe('D-46 who declares and frees a staff account', () => {
 
   it('D-46 a cashier declares for nobody else and reads the own ones alone', async () => {
     const player = await bettor()
-    expect(await declare(desk, 'head', player)).toMatchObject({ status: 403, body: { code: 'role_required' } })
+    expect(await declare(operatorSession, 'head', player)).toMatchObject({ status: 403, body: { code: 'role_required' } })
     expect(await declare(head, 'nobody', player)).toMatchObject({ status: 404 })
     expect(await head.call('POST', '/staff', order('desk', { ...player, id: 999_999_999n }))).toMatchObject({ status: 404 })
     await declare(risk, 'head', player)
-    const shown = async (at: AtConsole) => ((await at.call('GET', '/staff')).body.data as { login: string }[]).map(({ login }) => login)
+    const shown = async (at: OperatorSession) =>
+      ((await at.call('GET', '/staff')).body.data as { login: string }[]).map(({ login }) => login)
     expect(await shown(risk)).toContain('head')
     expect(await shown(await somebody('only-own'))).toEqual([])
   })
@@ -180,9 +182,9 @@ describe('D-46 who declares and frees a staff account', () => {
 
   it('D-46 an account given with a new operator is barred by the job of the minute', async () => {
     const player = await bettor()
-    await takenOn(house, systemClock, { login: 'given-with', role: 'cashier', player: player.id })
+    await addOperator(testServer, systemClock, { login: 'given-with', role: 'cashier', player: player.id })
     expect(await play(player)).toBe('done')
-    await house.server.house.console.backoffice.barStaff()
+    await testServer.server.app.console.backoffice.barStaff()
     expect(await play(player)).toBe('staff_account')
   })
 })

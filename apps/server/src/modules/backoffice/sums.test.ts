@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { moneyInWords, sumText } from './sums.ts'
+import { formatGrouped, sumText } from './sums.ts'
 
 describe('BEY-9 sums as operators read them', () => {
   it('money with two decimals, what a chain brought in whole coins with all it has, nothing rounded', () => {
@@ -12,7 +12,7 @@ describe('BEY-9 sums as operators read them', () => {
   })
 
   it('within a sentence, grouped', () => {
-    expect([5n, -1_234_56n, 1_500_000_00n].map(moneyInWords)).toEqual(['0.05', '-1,234.56', '1,500,000.00'])
+    expect([5n, -1_234_56n, 1_500_000_00n].map(formatGrouped)).toEqual(['0.05', '-1,234.56', '1,500,000.00'])
   })
 
   it('what is not known stays in its smallest units, without a point', () => {

@@ -3,11 +3,11 @@ import { formatAsset, formatMoney, fromRub, isAsset, isCurrency } from '@fairhou
 
 const RUB_PER_EUR = 100n
 /** Of an asset, whose worth moves: never for one person alone. */
-const NOT_ALONE = 1_000_000_00n
+const NEVER_SINGLE_EUR = 1_000_000_00n
 
 /** EUR minor units, rounded up. `amount` in minor units, not negative. */
 export function inEur(amount: bigint, currency: string): bigint {
-  if (!isCurrency(currency)) return NOT_ALONE
+  if (!isCurrency(currency)) return NEVER_SINGLE_EUR
   const perCent = fromRub(RUB_PER_EUR, currency)
   return (amount + perCent - 1n) / perCent
 }
@@ -22,7 +22,7 @@ export function sumText(amount: bigint, currency: string): string {
 }
 
 /** Money within a sentence of the console: grouped, as its pages write it. */
-export const moneyInWords = (amount: bigint): string => formatMoney(amount).replace(/\B(?=(\d{3})+\.)/g, ',')
+export const formatGrouped = (amount: bigint): string => formatMoney(amount).replace(/\B(?=(\d{3})+\.)/g, ',')
 
 function withDecimals(text: string): string {
   const [whole, fraction = ''] = text.split('.')

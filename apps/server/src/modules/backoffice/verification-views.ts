@@ -7,7 +7,7 @@ import type { Payouts } from '../payouts/index.ts'
 type Answer<K extends keyof typeof consoleRoutes> = AnswerOf<(typeof consoleRoutes)[K]>
 type Queued = Answer<'GET /console/v1/verifications'>['data'][number]
 type Opened = Answer<'GET /console/v1/verifications/{id}'>
-type Standing = Answer<'GET /console/v1/players/{id}/verification'>
+type VerificationStatus = Answer<'GET /console/v1/players/{id}/verification'>
 type Instruments = Awaited<ReturnType<Payouts['requisitesOf']>>
 
 const instant = (ms: number) => new Date(ms).toISOString()
@@ -19,14 +19,14 @@ export const queuedView = ({ player, submittedAt, ...check }: QueuedCheck): Queu
 })
 
 export function openedView(
-  { check, standing, person, documents, others, refusedBirthDates }: OpenedCheck,
+  { check, playerStatus: verification, person, documents, others, refusedBirthDates }: OpenedCheck,
   instruments: Instruments,
 ): Opened {
   return {
     id: check.id,
     player: `${check.player}`,
-    status: standing.status,
-    is_present: standing.check_id === check.id,
+    status: verification.status,
+    is_present: verification.check_id === check.id,
     person,
     documents,
     others: others.map(String),
@@ -35,7 +35,7 @@ export function openedView(
   }
 }
 
-export const standingView = ({ player, status, need, reason, check_id }: StoredPlayer): Standing => ({
+export const statusView = ({ player, status, need, reason, check_id }: StoredPlayer): VerificationStatus => ({
   player: `${player}`,
   status,
   need,

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Player } from '@fairhouse/testkit'
 
-import { handIn, type Office, openOffice, PERSON, say, stateOf } from '../kyc/testing/office.ts'
-import { type AtConsole, consoleCall, logIn, takenOn } from './testing/operator.ts'
+import { handIn, type Office, openOffice, PERSON, submitPerson, stateOf } from '../kyc/testing/office.ts'
+import { type OperatorSession, consoleCall, logIn, addOperator } from './testing/operator.ts'
 
 let office: Office
-let desk: AtConsole
-let head: AtConsole
+let operatorSession: OperatorSession
+let head: OperatorSession
 beforeAll(async () => {
   office = await openOffice()
-  desk = await logIn(office.house, office.clock, 'desk')
-  head = await logIn(office.house, office.clock, 'head')
+  operatorSession = await logIn(office.testServer, office.clock, 'desk')
+  head = await logIn(office.testServer, office.clock, 'head')
 })
 afterAll(() => office.stop())
 
@@ -34,7 +34,7 @@ async function left(more: object = {}): Promise<{ player: Player; check: string 
 
 const queue = async () => (await head.call('GET', '/verifications')).body.data as Left[]
 const inQueue = async (check: string) => (await queue()).find(({ id }) => id === check)
-const decide = (at: AtConsole, check: string, verdict: string, body: object = WHY) =>
+const decide = (at: OperatorSession, check: string, verdict: string, body: object = WHY) =>
   at.call('POST', `/verifications/${check}/${verdict}`, body)
 const linesAbout = async (check: string) =>
   ((await head.call('GET', '/audit')).body.data as { act: string; by: string; subject: string; detail: string }[]).filter(({ subject }) =>
@@ -53,11 +53,11 @@ describe('STA-1 a check that its provider leaves to a person', () => {
   it('D-5 shows the day of birth that was refused before, sealed at rest', async () => {
     const player = await office.player()
     const minor = `${new Date(office.clock.now()).getUTCFullYear() - 11}-05-17`
-    expect(await say(player, { birth_date: minor })).toMatchObject({ ok: false })
+    expect(await submitPerson(player, { birth_date: minor })).toMatchObject({ ok: false })
     const check = await handIn(office, player, BY_HAND)
     await office.webhook({ event: crypto.randomUUID(), check, status: 'in_review', reason: null })
     expect(await open(check)).toMatchObject({ person: { birth_date: PERSON.birth_date }, refused_birth_dates: [{ birth_date: minor }] })
-    const { rows } = await office.house.server.house.database.pool.query(
+    const { rows } = await office.testServer.server.app.database.pool.query(
       `select encode(birth_date, 'escape') as kept from kyc.refused_birth_date where player = $1`,
       [player.id],
     )
@@ -71,8 +71,8 @@ describe('STA-1 a check that its provider leaves to a person', () => {
     expect(await inQueue(check)).toMatchObject({ player: `${player.id}`, cause: 'left', status: 'pending', document_kind: 'passport' })
     expect(await inQueue(silent)).toBeUndefined()
     office.clock.advance(86_400_001)
-    head = await logIn(office.house, office.clock, 'head')
-    desk = await logIn(office.house, office.clock, 'desk')
+    head = await logIn(office.testServer, office.clock, 'head')
+    operatorSession = await logIn(office.testServer, office.clock, 'desk')
     expect(await inQueue(silent)).toMatchObject({ cause: 'silent' })
   })
 
@@ -81,7 +81,7 @@ describe('STA-1 a check that its provider leaves to a person', () => {
     const { person, documents, is_present } = await open(check)
     expect(person).toEqual({ ...PERSON, ...BY_HAND })
     expect([is_present, documents.map(({ side }) => side)]).toEqual([true, ['front', 'selfie']])
-    const { raw } = await consoleCall(office.house, 'GET', `/verifications/${check}/documents/${documents[0]!.id}`, undefined, {
+    const { raw } = await consoleCall(office.testServer, 'GET', `/verifications/${check}/documents/${documents[0]!.id}`, undefined, {
       cookie: head.cookie,
     })
     expect(
@@ -118,7 +118,7 @@ describe('STA-1 a check that its provider leaves to a person', () => {
   it('D-5 refused as under age, the account is closed with the verdict', async () => {
     const { player, check } = await left()
     await decide(head, check, 'refuse', { ...WHY, because: 'under_age' })
-    expect((await office.house.server.house.ledger.wallet(player.id, 'RUB'))!.block).toBe(3)
+    expect((await office.testServer.server.app.ledger.wallet(player.id, 'RUB'))!.block).toBe(3)
   })
 
   it('decides for the present check alone: an earlier one stays as it was', async () => {
@@ -138,7 +138,7 @@ describe('STA-1 a check that its provider leaves to a person', () => {
 
 describe('money.md "Verification" the second level, and what holds no longer', () => {
   const review = (player: Player, everPaidOut: bigint) =>
-    office.house.server.house.kyc.review(player.id, { payout: 0n, payouts: 0n, deposits: 0n, everPaidOut })
+    office.testServer.server.app.kyc.review(player.id, { payout: 0n, payouts: 0n, deposits: 0n, everPaidOut })
 
   it('is asked for above EUR 10000 of payouts ever, and confirmed by a person once', async () => {
     const { player, check } = await left()
@@ -160,19 +160,20 @@ describe('money.md "Verification" the second level, and what holds no longer', (
     expect(await decide(head, check, 'revoke')).toMatchObject({ status: 422 })
     expect(await decide(head, check, 'revoke', { ...WHY, because: 'data_changed' })).toMatchObject({ status: 200 })
     expect(await stateOf(player)).toMatchObject({ status: 'unverified', reason: 'data_changed' })
-    expect(await say(player)).toMatchObject({ ok: true })
+    expect(await submitPerson(player)).toMatchObject({ ok: true })
   })
 
   it('a risk, or an operator, has a player asked; again is refused, and of nobody nothing is known', async () => {
     const player = await office.player()
-    const ask = (id: string, need = 'risk') => head.call('POST', `/players/${id}/verification/ask`, { need, reason: 'many cards' })
-    expect(await ask(`${player.id}`)).toMatchObject({ status: 200 })
+    const requestVerification = (id: string, need = 'risk') =>
+      head.call('POST', `/players/${id}/verification/ask`, { need, reason: 'many cards' })
+    expect(await requestVerification(`${player.id}`)).toMatchObject({ status: 200 })
     expect(await stateOf(player)).toMatchObject({ status: 'waiting', is_need: true })
     expect(await head.call('GET', `/players/${player.id}/verification`)).toMatchObject({ body: { need: 'risk', check: null } })
-    expect(await ask(`${player.id}`, 'operator')).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
-    expect(await ask('999999999')).toMatchObject({ status: 404 })
+    expect(await requestVerification(`${player.id}`, 'operator')).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    expect(await requestVerification('999999999')).toMatchObject({ status: 404 })
     expect(await head.call('GET', '/players/999999999/verification')).toMatchObject({ status: 404 })
-    expect(await ask(`${player.id}`, 'curiosity')).toMatchObject({ status: 422 })
+    expect(await requestVerification(`${player.id}`, 'curiosity')).toMatchObject({ status: 422 })
   })
 })
 
@@ -191,10 +192,10 @@ describe('D-2 who sees and decides it', () => {
     const document = (await open(check)).documents[0]!.id
     const before = await linesAbout(check)
     for (const [method, path, body] of calls(check, document)) {
-      expect((await consoleCall(office.house, method, path, body)).status, path).toBe(401)
+      expect((await consoleCall(office.testServer, method, path, body)).status, path).toBe(401)
       const bearer = { authorization: `Bearer ${player.token}`, cookie: `console_session=${player.token}` }
-      expect((await consoleCall(office.house, method, path, body, bearer)).status, path).toBe(401)
-      expect(await desk.call(method, path, body), path).toMatchObject({ status: 403, body: { code: 'role_required' } })
+      expect((await consoleCall(office.testServer, method, path, body, bearer)).status, path).toBe(401)
+      expect(await operatorSession.call(method, path, body), path).toMatchObject({ status: 403, body: { code: 'role_required' } })
       expect((await head.call(method, path, body, { 'x-console': '0' })).status, path).toBe(401)
     }
     expect(await linesAbout(check)).toEqual(before)
@@ -203,7 +204,7 @@ describe('D-2 who sees and decides it', () => {
 
   it('nobody opens or decides an own check', async () => {
     const { player, check } = await left()
-    const own = await takenOn(office.house, office.clock, { login: 'own-check', role: 'risk', player: player.id })
+    const own = await addOperator(office.testServer, office.clock, { login: 'own-check', role: 'risk', player: player.id })
     const document = (await open(check)).documents[0]!.id
     for (const [method, path, body] of calls(check, document).slice(1, 4))
       expect(await own.call(method, path, body), path).toMatchObject({

@@ -2,7 +2,7 @@
 import { type AnswerOf, type consoleRoutes, SAVED_DESTINATION } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import type { OpenWish } from '../vip/index.ts'
+import type { OpenJoinRequest } from '../vip/index.ts'
 import type { Finding, StoredDispute, StoredInvoice, Waiting } from '../payments/index.ts'
 import type { QueuedPayout } from '../payouts/index.ts'
 import type { Acting } from './linked.ts'
@@ -11,7 +11,7 @@ import type { ClosedAccount } from '../returns/index.ts'
 import { invoiceSubject, type MoneyAct, paymentSubject, wholeSubject } from './money-acts.ts'
 import { maySecond } from './rules/four-eyes.ts'
 import { actsOfRole, may } from './rules/roles.ts'
-import type { Approval, Done } from './store/acts.ts'
+import type { Approval, AuditEntry } from './store/acts.ts'
 import type { Operator } from './store/operators.ts'
 import { sumText } from './sums.ts'
 
@@ -20,7 +20,7 @@ type Matching = Answer<'GET /console/v1/matching'>
 type Approvals = Answer<'GET /console/v1/approvals'>['data'][number]
 type Payouts = Answer<'GET /console/v1/payouts'>['data'][number]
 type Findings = Answer<'GET /console/v1/findings'>['data'][number]
-type Wish = Answer<'GET /console/v1/vip'>['data'][number]
+type JoinRequest = Answer<'GET /console/v1/vip'>['data'][number]
 type Closed = Answer<'GET /console/v1/returns'>['data'][number]
 type Audit = Answer<'GET /console/v1/audit'>['data'][number]
 
@@ -49,11 +49,11 @@ export function invoiceView(
   disputes: readonly StoredDispute[],
   proposed: ReadonlySet<string>,
 ): Matching['invoices'][number] {
-  const { id, player, psp, type, status, currency, amount, shop, asked, createdAt } = invoice
-  const sums = { amount: formatMoney(amount), shop_amount: formatMoney(shop), asked: sumText(asked.amount, currency) }
-  const said = disputes.map((dispute) => ({ text: dispute.text, at: instant(dispute.at) }))
+  const { id, player, psp, type, status, currency, amount, shop, expected, createdAt } = invoice
+  const sums = { amount: formatMoney(amount), shop_amount: formatMoney(shop), asked: sumText(expected.amount, currency) }
+  const disputeViews = disputes.map((dispute) => ({ text: dispute.text, at: instant(dispute.at) }))
   const about = { id: `${id}`, player: `${player}`, psp, type, status, currency, ...sums, created_at: instant(createdAt) }
-  return { ...about, is_proposed: proposed.has(invoiceSubject(id)), disputes: said }
+  return { ...about, is_proposed: proposed.has(invoiceSubject(id)), disputes: disputeViews }
 }
 
 /** Who may decide it beside the proposer: name and role. */
@@ -136,7 +136,7 @@ export function closedView(account: ClosedAccount): Closed {
   }
 }
 
-export const auditView = ({ id, at, operator, act, subject, sum, detail }: Done & { id: bigint; at: number }): Audit => ({
+export const auditView = ({ id, at, operator, act, subject, sum, detail }: AuditEntry & { id: bigint; at: number }): Audit => ({
   id: `${id}`,
   at: instant(at),
   by: operator,
@@ -146,7 +146,11 @@ export const auditView = ({ id, at, operator, act, subject, sum, detail }: Done 
   detail,
 })
 
-export const wishView = ({ id, player, type, at, contacted }: OpenWish, level: number, contact: Contact | undefined): Wish => ({
+export const joinRequestView = (
+  { id, player, type, at, contacted }: OpenJoinRequest,
+  level: number,
+  contact: Contact | undefined,
+): JoinRequest => ({
   id: `${id}`,
   player: `${player}`,
   request_type: type,

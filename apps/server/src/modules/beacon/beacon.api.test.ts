@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { fetchHost, openSandbox, type TestClock, testClock, type TestSandbox } from '@fairhouse/testkit'
+import { fetchHost, openSandbox, type TestClock, createTestClock, type TestSandbox } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { chainInfo, type ChainInfo } from './drand/messages.ts'
@@ -15,7 +15,7 @@ let info: ChainInfo
 let clock: TestClock
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fairhouse-beacon-'))
-  clock = testClock()
+  clock = createTestClock()
   sandbox = await openSandbox(folder, {}, clock)
   const [chain] = (await (await fetchHost(sandbox.port, HOST, '/chains')).json()) as string[]
   info = chainInfo.parse(await (await fetchHost(sandbox.port, HOST, `/${chain}/info`)).json())
@@ -60,9 +60,9 @@ describe.each(ADAPTERS)('PRO-11 the public beacon by the adapter %s', (source, o
 
   it('PRO-11 gives the signed value of a round once it is due, the same each time, under its own name', async () => {
     untilDue()
-    const told = await beacon.value(due)
-    expect(told).toEqual({ round: due, value: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    expect(await open(() => undefined).value(due)).toEqual(told)
+    const published = await beacon.value(due)
+    expect(published).toEqual({ round: due, value: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(await open(() => undefined).value(due)).toEqual(published)
     expect([beacon.source, faults]).toEqual([source, []])
   })
 

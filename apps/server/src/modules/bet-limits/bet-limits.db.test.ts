@@ -1,5 +1,5 @@
 import { isRefusal } from '@fairhouse/contracts'
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { type Bus, createBus } from '../../platform/bus/index.ts'
@@ -7,7 +7,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { type BetLimits, createBetLimits, type WantedRange } from './index.ts'
 
 const SPREAD_MS = 400
-let fresh: FreshDatabase
+let fresh: TestDatabase
 const open: { bus: Bus; betLimits: BetLimits }[] = []
 const faults: unknown[] = []
 
@@ -24,7 +24,7 @@ async function process(): Promise<BetLimits> {
 
 beforeEach(async () => {
   faults.length = 0
-  fresh = await freshDatabase()
+  fresh = await createTestDatabase()
 })
 afterEach(async () => {
   for (const { bus } of open.splice(0)) await bus.stop()
@@ -110,7 +110,7 @@ describe('D-23 stored bet limits that make no sense', () => {
   it('D-23 leave a running process with those it had, and are reported', async () => {
     const one = await process()
     await stored('dice', 'USD', 600, 500)
-    await within((tx) => open[0]!.bus.say(tx, 'bet_limits', 'dice USD'))
+    await within((tx) => open[0]!.bus.notify(tx, 'bet_limits', 'dice USD'))
     await expect.poll(() => faults.map(String)).toEqual([expect.stringContaining('dice USD')])
     expect(one.rangeOf('dice', 'USD')).toMatchObject({ min: 1n, max: 100_00n })
   })

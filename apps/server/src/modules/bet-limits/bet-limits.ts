@@ -4,7 +4,7 @@ import { type Currency, type LimitedGame, type StakeRange } from '@fairhouse/mon
 
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Database } from '../../platform/db/index.ts'
-import { type AskedRange, defaultRange, needsSecond, readRange } from './rules/change.ts'
+import { type RequestedRange, defaultRange, needsSecond, readRange } from './rules/change.ts'
 import { type LimitChange, type Schedule, scheduleOf } from './rules/schedule.ts'
 import { addChange, allChanges, lockVersion, type Tx } from './store.ts'
 
@@ -14,7 +14,7 @@ export interface StakeRanges {
 }
 
 /** A change that makes sense, and that somebody saw the present version for. */
-export interface WantedRange extends Pick<AskedRange, 'game' | 'currency'> {
+export interface WantedRange extends Pick<RequestedRange, 'game' | 'currency'> {
   readonly min: bigint
   readonly max: bigint
   /** Of the change that it follows; 0 after the default. */
@@ -25,7 +25,7 @@ export interface BetLimits extends StakeRanges {
   /** Every change of a game and currency, the oldest first. */
   changesOf(game: LimitedGame, currency: Currency): readonly LimitChange[]
   /** Refused where a minimum or maximum makes no sense; the message names both. */
-  read(asked: AskedRange, version: bigint): WantedRange | Refusal
+  read(requested: RequestedRange, version: bigint): WantedRange | Refusal
   /** In the caller's transaction, under the lock of this game and currency: whether one person is not enough, or that it changed meanwhile. */
   needsSecond(tx: Tx, wanted: WantedRange): Promise<boolean | Refusal>
   /** In the caller's transaction. Holds from the first round that begins some seconds later, in every process at once. */
@@ -36,7 +36,7 @@ export interface BetLimits extends StakeRanges {
 
 export interface BetLimitsDeps {
   database: Database
-  bus: Pick<Bus, 'listen' | 'say'>
+  bus: Pick<Bus, 'listen' | 'notify'>
   /** Milliseconds by the database's clock. */
   now(): number
   onFault(error: unknown): void
@@ -53,7 +53,7 @@ export function createBetLimits({ database, bus, now, onFault, spreadMs = SPREAD
   const readAll = async () => void (schedule = scheduleOf(await allChanges(database)))
   /** One reading after the other, so that an older answer never replaces a newer one. */
   const readAgain = () => (reading = reading.then(readAll).catch(onFault))
-  bus.listen(CHANNEL, { hear: () => void readAgain(), catchUp: readAgain })
+  bus.listen(CHANNEL, { onMessage: () => void readAgain(), catchUp: readAgain })
 
   const rangeOf: BetLimits['rangeOf'] = (game, currency, at = now()) => schedule.rangeAt(game, currency, at)
   return {
@@ -74,7 +74,7 @@ export function createBetLimits({ database, bus, now, onFault, spreadMs = SPREAD
       const present = await lockVersion(tx, game, currency)
       if (present !== version) return refuse('bad_transition')
       await addChange(tx, { game, currency, min, max, ...about }, spreadMs)
-      await bus.say(tx, CHANNEL, `${game} ${currency}`)
+      await bus.notify(tx, CHANNEL, `${game} ${currency}`)
       return undefined
     },
     start: readAll,

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
-import { spentIn } from './store.ts'
+import { createSpentProofStore } from './store.ts'
 import { createWork } from './work.ts'
 
 export interface CaptchaDeps {
@@ -30,13 +30,13 @@ export interface Captcha {
 
 export function createCaptcha({ database, clock, random, secret }: CaptchaDeps): Captcha {
   const work = createWork(createHmac('sha256', secret).update('captcha').digest('hex'), random)
-  const spent = spentIn(database)
-  const forget = () => spent.forgetBefore(clock.now())
+  const spentProofs = createSpentProofStore(database)
+  const forget = () => spentProofs.forgetBefore(clock.now())
   return {
     handlers: { 'GET /api/v2/captcha': () => work.make(clock.now()) },
     async isWorkDone(text) {
-      const done = await work.judge(text, clock.now())
-      return done !== undefined && spent.spend(done.nonce, done.expiresAt)
+      const done = await work.verify(text, clock.now())
+      return done !== undefined && spentProofs.spend(done.nonce, done.expiresAt)
     },
     forget,
     defineJobs: (jobs) => jobs.schedule('captcha.forget', '53 * * * *', async () => void (await forget())),

@@ -5,22 +5,22 @@ interface CaptchaTables {
   'captcha.spent': { nonce: string; expires_at: Date }
 }
 
-export interface Spent {
+export interface SpentProofStore {
   /** False where it was shown before. `expiresAt` in milliseconds. */
   spend(nonce: string, expiresAt: number): Promise<boolean>
   forgetBefore(instant: number): Promise<number>
 }
 
-export function spentIn(database: Database): Spent {
+export function createSpentProofStore(database: Database): SpentProofStore {
   const db = database.tables<CaptchaTables>()
   return {
     async spend(nonce, expiresAt) {
-      const kept = await db
+      const inserted = await db
         .insertInto('captcha.spent')
         .values({ nonce, expires_at: new Date(expiresAt) })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n
+      return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
     },
     async forgetBefore(instant) {
       const gone = await db.deleteFrom('captcha.spent').where('expires_at', '<', new Date(instant)).executeTakeFirst()

@@ -17,7 +17,7 @@ export interface Work {
   /** `now` in milliseconds. */
   make(now: number): Promise<CaptchaChallenge>
   /** The number of the challenge that was solved, and when it ends in ms; undefined for anything else. */
-  judge(text: string, now: number): Promise<{ nonce: string; expiresAt: number } | undefined>
+  verify(text: string, now: number): Promise<{ nonce: string; expiresAt: number } | undefined>
 }
 
 const proof = z.object({
@@ -51,8 +51,8 @@ export function createWork(secret: string, random: Random): Work {
       })
       return { parameters: { ...challenge.parameters, expiresAt }, signature: challenge.signature! }
     },
-    async judge(text, now) {
-      const read = proof.safeParse(jsonOf(text))
+    async verify(text, now) {
+      const read = proof.safeParse(parseJson(text))
       if (!read.success) return undefined
       const { challenge, solution } = read.data
       const { nonce, expiresAt } = challenge.parameters
@@ -66,7 +66,7 @@ export function createWork(secret: string, random: Random): Work {
 
 const LONGEST = 4096
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text.length > LONGEST) return undefined
   try {
     return JSON.parse(Buffer.from(text, 'base64').toString('utf8'))

@@ -2,14 +2,14 @@ import { newKey } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { CASES, verifyRound } from '@fairhouse/games'
 import { CURRENCY_CODES, formatMoney, fromRub } from '@fairhouse/money'
-import { type Currency, type Player, registerBettor, sharedHouse, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { type Currency, type Player, registerBettor, sharedTestServer, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
-beforeAll(async () => (house = await sharedHouse()))
+let testServer: TestServer
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 const LIST = 'GET /api/v2/cases'
 const CASE = 'GET /api/v2/cases/{slug}'
@@ -33,14 +33,14 @@ function open(
 }
 
 const slugs = async (query: object = {}) => {
-  const answer = await house.client().call(LIST, { query })
+  const answer = await testServer.client().call(LIST, { query })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data.data.map(({ slug }) => slug)
 }
 
 describe('PRO-1 the catalogue over the wire', () => {
   it('PRO-1 lists what is on sale with price, return and best item, to everybody', async () => {
-    const answer = await house.client().call(LIST)
+    const answer = await testServer.client().call(LIST)
     expect(answer).toMatchObject({
       data: {
         currency: 'RUB',
@@ -73,7 +73,7 @@ describe('PRO-1 the catalogue over the wire', () => {
   })
 
   it('PRO-1 shows each item with value, exact chance and tickets, and the figures that follow', async () => {
-    expect(await house.client().call(CASE, { params: { slug: 'fifty' }, query: { currency: 'KZT' } })).toMatchObject({
+    expect(await testServer.client().call(CASE, { params: { slug: 'fifty' }, query: { currency: 'KZT' } })).toMatchObject({
       data: {
         currency: 'KZT',
         price: '525.00',
@@ -90,7 +90,7 @@ describe('PRO-1 the catalogue over the wire', () => {
   })
 
   it('PRO-1 speaks to a player in his own currency, whatever is asked for', async () => {
-    const player = await registerBettor(house, 0n, { currency: 'USD' })
+    const player = await registerBettor(testServer, 0n, { currency: 'USD' })
     expect(await player.call(CASE, { params: { slug: 'starter' }, query: { currency: 'KZT' } })).toMatchObject({
       data: { currency: 'USD', price: '0.60' },
     })
@@ -99,7 +99,7 @@ describe('PRO-1 the catalogue over the wire', () => {
 
   it('PRO-1 D-26 a slug that is not sold is 404, one that is none and prices that are none are field errors', async () => {
     const at = async (path: string) => {
-      const answer = await house.fetch(path)
+      const answer = await testServer.fetch(path)
       return [answer.status, ((await answer.json()) as { code: string }).code]
     }
     expect(await at('/api/v2/cases/winter')).toEqual([404, 'not_found'])
@@ -117,7 +117,7 @@ describe('PRO-1 the catalogue over the wire', () => {
 
 describe('PRO-1 opening a case', () => {
   it.each(CURRENCY_CODES)('PRO-1 D-23 costs its price in %s, and credits the value at once', async (currency) => {
-    const player = await registerBettor(house, fromRub(100_000_00n, currency), { currency })
+    const player = await registerBettor(testServer, fromRub(100_000_00n, currency), { currency })
     const cost = 3n * fromRub(6000n, currency)
     const answer = await open(player, { count: 3, stake: formatMoney(cost), currency })
     if (!answer.ok) throw new Error(answer.error.code)
@@ -131,18 +131,18 @@ describe('PRO-1 opening a case', () => {
   })
 
   it('PRO-1 refuses another stake than the price, naming the right one, and takes no money', async () => {
-    const player = await registerBettor(house, 1_000_00n)
+    const player = await registerBettor(testServer, 1_000_00n)
     for (const stake of ['59.99', '60.01', '120.00', '0.00'])
       expect(await open(player, { stake })).toMatchObject({
         status: 422,
         error: { code: 'invalid', errors: { stake: expect.anything() }, details: { stake: '60.00' } },
       })
     expect(await open(player, { count: 10, stake: '60.00' })).toMatchObject({ error: { details: { stake: '600.00' } } })
-    expect(await house.server.house.ledger.bets(player.id, { limit: 1 })).toEqual([])
+    expect(await testServer.server.app.ledger.bets(player.id, { limit: 1 })).toEqual([])
   })
 
   it('PRO-1 refuses a currency in the params that is not the stake’s', async () => {
-    const player = await registerBettor(house, 1_000_00n, { currency: 'USD' })
+    const player = await registerBettor(testServer, 1_000_00n, { currency: 'USD' })
     expect(await open(player, { stake: '60.00', currency: 'USD', named: 'RUB' })).toMatchObject({
       status: 422,
       error: { code: 'invalid', errors: { 'params.currency': expect.anything() } },
@@ -160,28 +160,28 @@ describe('PRO-1 opening a case', () => {
     ['an item of his own', { caseId: 'starter', count: 1, currency: 'RUB', items: ['ruby'] }],
     ['no currency', { caseId: 'starter', count: 1 }],
   ])('PRO-1 D-26 is a field error: %s', async (_, params) => {
-    const player = await registerBettor(house, 1_000_00n)
+    const player = await registerBettor(testServer, 1_000_00n)
     const body = { stake: '60.00', currency: 'RUB' as const, mode: 'real' as const, params: { ...params } }
     const answer = await player.call('POST /api/v2/games/{game}/bet', { params: { game: 'cases' }, body, key: newKey() })
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid' } })
-    expect(await house.server.house.ledger.bets(player.id, { limit: 1 })).toEqual([])
+    expect(await testServer.server.app.ledger.bets(player.id, { limit: 1 })).toEqual([])
   })
 
   it('PRO-1 D-27 one key is charged once, and the last money buys one case of 50 at once', async () => {
-    const player = await registerBettor(house, 60_00n)
+    const player = await registerBettor(testServer, 60_00n)
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(player, {}, key)))
     for (const answer of answers) expect(answer).toEqual(answers[0])
-    const other = await registerBettor(house, 444_300n)
+    const other = await registerBettor(testServer, 444_300n)
     const many = await Promise.all(Array.from({ length: 50 }, () => open(other, { caseId: 'royal', stake: '4443.00' })))
     const paid = many.reduce((sum, answer) => sum + (answer.ok ? Number(answer.data.payout) - 4443 : 0), 0)
     expect(new Set(many.map((answer) => (answer.ok ? 'done' : answer.error.code)))).toEqual(new Set(['done', 'insufficient_funds']))
-    expect((await house.server.house.ledger.wallet(other.id, 'RUB'))!.cash).toBe(BigInt(Math.round((4443 + paid) * 100)))
-    expect(await house.server.house.ledger.check()).toEqual([])
+    expect((await testServer.server.app.ledger.wallet(other.id, 'RUB'))!.cash).toBe(BigInt(Math.round((4443 + paid) * 100)))
+    expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
   it('PRO-1 SEC-4 real money needs a bearer; D-6 a guest opens with play money and leaves no trace', async () => {
-    const guest = house.client()
+    const guest = testServer.client()
     expect(await open(guest)).toMatchObject({ status: 401 })
     await guest.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'mine', mode: 'demo' } })
     const answer = await open(guest, { mode: 'demo', count: 10, stake: '600.00' })
@@ -190,11 +190,11 @@ describe('PRO-1 opening a case', () => {
     expect(await guest.call('GET /api/v2/games/{game}/strip', { params: { game: 'cases' }, query: { mode: 'demo' } })).toMatchObject({
       data: { data: [{ id: answer.data.id }] },
     })
-    expect(JSON.stringify(await house.client().call('GET /api/v2/feed'))).not.toContain(answer.data.id)
+    expect(JSON.stringify(await testServer.client().call('GET /api/v2/feed'))).not.toContain(answer.data.id)
   })
 
   it('PRO-1 BEY-2 every round checks after rotation', async () => {
-    const player = await registerBettor(house, 100_000_00n)
+    const player = await registerBettor(testServer, 100_000_00n)
     const ids = []
     for (const [caseId, count] of [
       ['dragon', 1],
@@ -213,7 +213,9 @@ describe('PRO-1 opening a case', () => {
   })
 
   it('PRO-1 D-23 tells the limits of all cases, the return over all and the largest win', async () => {
-    expect(await house.client().call('GET /api/v2/games/{game}', { params: { game: 'cases' }, query: { currency: 'EUR' } })).toMatchObject({
+    expect(
+      await testServer.client().call('GET /api/v2/games/{game}', { params: { game: 'cases' }, query: { currency: 'EUR' } }),
+    ).toMatchObject({
       data: { min: '0.60', max: '444.30', max_win: '100000.00', rtp: { min: '92.3809', max: '95.9936' } },
     })
   })
@@ -221,7 +223,7 @@ describe('PRO-1 opening a case', () => {
 
 describe('D-48 the stakes of cases', () => {
   it.each(CURRENCY_CODES)('D-48 in %s a case takes its price, or as many times it as are opened at once', async (currency) => {
-    const games = await house.client().call('GET /api/v2/games', { query: { currency } })
+    const games = await testServer.client().call('GET /api/v2/games', { query: { currency } })
     const choices = games.ok ? games.data.data.find(({ game }) => game === 'cases')!.choices : []
     expect(choices.map(({ choice, min_stake, max_stake }) => [choice.caseId, min_stake, max_stake])).toEqual(
       [...CASES.values()]
@@ -244,7 +246,7 @@ describe('PRO-1 an operator’s cases in a running house', () => {
   }
 
   it('PRO-1 are sold, shown with their computed return, and opened', async () => {
-    const other = await startHouse({ environment: { CASES_FILE: written(90_000) } })
+    const other = await startTestServer({ environment: { CASES_FILE: written(90_000) } })
     try {
       const player = await registerBettor(other, 1_000_00n)
       expect(await player.call(CASE, { params: { slug: 'harvest' } })).toMatchObject({
@@ -263,7 +265,7 @@ describe('PRO-1 an operator’s cases in a running house', () => {
   })
 
   it('PRO-1 BEY-2 one that is no longer sold is not listed and not opened, but told', async () => {
-    const other = await startHouse({ environment: { CASES_FILE: written(90_000, false) } })
+    const other = await startTestServer({ environment: { CASES_FILE: written(90_000, false) } })
     try {
       const player = await registerBettor(other, 1_000_00n)
       expect(await player.call(CASE, { params: { slug: 'harvest' } })).toMatchObject({ data: { on_sale: false, rtp: { exact: '19/20' } } })
@@ -275,6 +277,8 @@ describe('PRO-1 an operator’s cases in a running house', () => {
   })
 
   it('PRO-1 the house does not start on a table that does not add up, and names case and fault', async () => {
-    await expect(startHouse({ environment: { CASES_FILE: written(89_999) } })).rejects.toThrow(/case harvest: its weights add up to 99999/)
+    await expect(startTestServer({ environment: { CASES_FILE: written(89_999) } })).rejects.toThrow(
+      /case harvest: its weights add up to 99999/,
+    )
   })
 })

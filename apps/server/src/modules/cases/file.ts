@@ -6,7 +6,7 @@ import type { CaseTable } from '@fairhouse/games'
 import { parseMoney } from '@fairhouse/money'
 
 import { names } from './names.ts'
-import { HOUSE_OFFER, type Offer, type OfferedCase } from './offer.ts'
+import { BUILT_IN_OFFER, type Offer, type OfferedCase } from './offer.ts'
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a slug'), z.maxLength(40))
 
@@ -37,14 +37,14 @@ const casesFile = z.strictObject({
 
 /** The house's own cases where there is no file. @throws where it cannot be read, naming file and field. */
 export function offersFrom(path: string | undefined): Offer[] {
-  if (path === undefined) return [HOUSE_OFFER]
+  if (path === undefined) return [BUILT_IN_OFFER]
   const written = readJson(path)
   const read = casesFile.safeParse(written)
   if (!read.success)
     throw new RangeError(`Cases refused. ${path}: ${read.error.issues.map((issue) => faultText(issue, written)).join('; ')}`)
   const { house, categories, cases } = read.data
   const own: Offer = { categories, cases: cases.map(offered) }
-  return [house ? HOUSE_OFFER : { ...HOUSE_OFFER, cases: [] }, own]
+  return [house ? BUILT_IN_OFFER : { ...BUILT_IN_OFFER, cases: [] }, own]
 }
 
 function readJson(path: string): unknown {

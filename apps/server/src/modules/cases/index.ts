@@ -9,7 +9,7 @@ import { caseAnswer, caseSummary } from './answers.ts'
 import { casesEntry } from './entry.ts'
 import { offersFrom } from './file.ts'
 import { openOffer } from './offer.ts'
-import { foundCases } from './search.ts'
+import { findCases } from './search.ts'
 
 export interface CasesDeps {
   /** Of the operator's own cases, a JSON file; the house's alone where absent. */
@@ -27,12 +27,13 @@ export interface Cases {
 export function createCases({ file, currencyOf }: CasesDeps): Cases {
   const offer = openOffer(offersFrom(file))
   const onSale = offer.cases.filter(({ isSold }) => isSold)
-  const shown = (caller: Caller | null, asked: Currency | undefined) => (caller ? currencyOf(caller.player) : (asked ?? 'RUB'))
+  const currencyFor = (caller: Caller | null, requested: Currency | undefined) =>
+    caller ? currencyOf(caller.player) : (requested ?? 'RUB')
   const handlers: Handlers<typeof caseRoutes> = {
     async 'GET /api/v2/cases'({ query, caller }) {
-      const currency = await shown(caller, query.currency)
+      const currency = await currencyFor(caller, query.currency)
       const { category, q, price_from, price_to } = query
-      const found = foundCases(onSale, { category, q, from: parseMoney(price_from), to: parseMoney(price_to), currency })
+      const found = findCases(onSale, { category, q, from: parseMoney(price_from), to: parseMoney(price_to), currency })
       const categories = offer.categories.map(({ id, name }) => ({
         id,
         name,
@@ -42,7 +43,7 @@ export function createCases({ file, currencyOf }: CasesDeps): Cases {
     },
     async 'GET /api/v2/cases/{slug}'({ params, query, caller }) {
       const offered = offer.cases.find(({ table }) => table.id === params.slug)
-      return offered ? caseAnswer(offered, await shown(caller, query.currency)) : refuse('not_found')
+      return offered ? caseAnswer(offered, await currencyFor(caller, query.currency)) : refuse('not_found')
     },
   }
   return { entry: casesEntry(offer), handlers }

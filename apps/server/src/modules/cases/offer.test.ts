@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest'
 import { caseAnswer, shareOf } from './answers.ts'
 import { casesEntry } from './entry.ts'
 import { offersFrom } from './file.ts'
-import { HOUSE_OFFER, openOffer } from './offer.ts'
-import { foundCases } from './search.ts'
+import { BUILT_IN_OFFER, openOffer } from './offer.ts'
+import { findCases } from './search.ts'
 
 const named = (text: string) => ({ ru: text, en: `${text} en`, kz: `${text} kz` })
 const apple = { id: 'apple', name: named('Яблоко'), value: '50.00', weight: 90_000 }
@@ -34,7 +34,7 @@ describe('PRO-1 the offer of the house', () => {
   })
 
   it('PRO-1 publishes for each case exactly what its items, counted one by one, return', () => {
-    for (const offered of HOUSE_OFFER.cases) {
+    for (const offered of BUILT_IN_OFFER.cases) {
       const { rtp, gain, variance, items, table } = caseAnswer(offered, 'RUB')
       const counted = items.map(({ value, tickets: { from, to } }) => ({
         share: Number(value) / (table.price / 100),
@@ -56,7 +56,7 @@ describe('PRO-1 the offer of the house', () => {
   })
 
   it('PRO-1 tickets run from 0 to 99,999 without a gap, and the chances make up 100 %', () => {
-    for (const offered of HOUSE_OFFER.cases) {
+    for (const offered of BUILT_IN_OFFER.cases) {
       const { items } = caseAnswer(offered, 'KZT')
       expect(items.map(({ tickets }) => tickets.from)).toEqual([0, ...items.slice(0, -1).map(({ tickets }) => tickets.to + 1)])
       expect(items.at(-1)!.tickets.to).toBe(99_999)
@@ -65,7 +65,7 @@ describe('PRO-1 the offer of the house', () => {
   })
 
   it('PRO-1 D-23 a case costs its price: the limits go from one of the cheapest to ten of the dearest, in each currency', () => {
-    const entry = casesEntry(openOffer([HOUSE_OFFER]))
+    const entry = casesEntry(openOffer([BUILT_IN_OFFER]))
     expect(CURRENCY_CODES.map((currency) => [currency, entry.limits!(currency)])).toEqual([
       ['RUB', { min: 60_00n, max: 44_430_00n, step: 1n }],
       ['USD', { min: 60n, max: 444_30n, step: 1n }],
@@ -82,28 +82,26 @@ describe('PRO-1 the offer of the house', () => {
 })
 
 describe('PRO-1 finding a case', () => {
-  const found = (wanted: Partial<Parameters<typeof foundCases>[1]>) =>
-    foundCases(openOffer(offersFrom(written(file))).cases, { currency: 'RUB', ...wanted }).map(({ table }) => table.id)
+  const foundIds = (wanted: Partial<Parameters<typeof findCases>[1]>) =>
+    findCases(openOffer(offersFrom(written(file))).cases, { currency: 'RUB', ...wanted }).map(({ table }) => table.id)
 
   it('PRO-1 by category, and by price with both ends, in the currency asked for', () => {
-    expect(found({ category: 'future' })).toEqual(['neon', 'space'])
-    expect(found({ from: 88_00n, to: 141_00n })).toEqual(['neon', 'harvest', 'fifty', 'fruit'])
-    expect(found({ from: 1_41n, to: 4_01n, currency: 'USD' })).toEqual(['fruit', 'ocean'])
+    expect(foundIds({ category: 'future' })).toEqual(['neon', 'space'])
+    expect(foundIds({ from: 88_00n, to: 141_00n })).toEqual(['neon', 'harvest', 'fifty', 'fruit'])
+    expect(foundIds({ from: 1_41n, to: 4_01n, currency: 'USD' })).toEqual(['fruit', 'ocean'])
   })
 
   it('PRO-1 by words in any of the three languages, of the name or of what is inside', () => {
-    expect([found({ q: 'ДРАКОН' }), found({ q: 'мұхит' }), found({ q: 'satellite' }), found({ q: ' урож ' })]).toEqual([
+    expect([foundIds({ q: 'ДРАКОН' }), foundIds({ q: 'мұхит' }), foundIds({ q: 'satellite' }), foundIds({ q: ' урож ' })]).toEqual([
       ['dragon'],
       ['ocean'],
       ['space'],
       ['harvest'],
     ])
-    expect([found({ q: 'янтарь урожай' }), found({ q: 'королевский клад' }), found({ q: 'starter', category: 'nature' })]).toEqual([
-      ['harvest'],
-      [],
-      [],
-    ])
-    expect(found({ q: '' })).toHaveLength(9)
+    expect([foundIds({ q: 'янтарь урожай' }), foundIds({ q: 'королевский клад' }), foundIds({ q: 'starter', category: 'nature' })]).toEqual(
+      [['harvest'], [], []],
+    )
+    expect(foundIds({ q: '' })).toHaveLength(9)
   })
 })
 

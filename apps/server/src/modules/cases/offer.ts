@@ -2,7 +2,7 @@
 import { CASES, type CaseTable, catalogueProblems } from '@fairhouse/games'
 import { formatMoney, MAX_WIN } from '@fairhouse/money'
 
-import { HOUSE_CASES, HOUSE_CATEGORIES } from './house.data.ts'
+import { BUILT_IN_CASES, BUILT_IN_CATEGORIES } from './built-in.data.ts'
 import type { Names } from './names.ts'
 
 export interface OfferedCase {
@@ -30,15 +30,15 @@ export interface Offer {
   readonly cases: readonly OfferedCase[]
 }
 
-export const HOUSE_OFFER: Offer = {
-  categories: HOUSE_CATEGORIES.map((id) => ({ id, name: null })),
-  cases: [...CASES.values()].map(houseCase),
+export const BUILT_IN_OFFER: Offer = {
+  categories: BUILT_IN_CATEGORIES.map((id) => ({ id, name: null })),
+  cases: [...CASES.values()].map(toBuiltInCase),
 }
 
-function houseCase(table: CaseTable): OfferedCase {
-  const { category, words } = HOUSE_CASES[table.id]!
-  const found = [table.id, ...table.items.map(({ id }) => id), words].join(' ')
-  return { table, category, name: null, itemNames: table.items.map(() => null), hue: null, isSold: true, words: found }
+function toBuiltInCase(table: CaseTable): OfferedCase {
+  const { category, words } = BUILT_IN_CASES[table.id]!
+  const searchText = [table.id, ...table.items.map(({ id }) => id), words].join(' ')
+  return { table, category, name: null, itemNames: table.items.map(() => null), hue: null, isSold: true, words: searchText }
 }
 
 /**

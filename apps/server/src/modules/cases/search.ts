@@ -13,16 +13,16 @@ export interface Wanted {
   readonly currency: Currency
 }
 
-export function foundCases(cases: readonly OfferedCase[], { category, q = '', from, to, currency }: Wanted): OfferedCase[] {
-  const words = plain(q).split(/\s+/)
+export function findCases(cases: readonly OfferedCase[], { category, q = '', from, to, currency }: Wanted): OfferedCase[] {
+  const words = normalize(q).split(/\s+/)
   return cases.filter(({ table, category: own, words: known }) => {
     const price = fromRub(BigInt(table.price), currency)
     if ((category !== undefined && own !== category) || (from !== undefined && price < from) || (to !== undefined && price > to))
       return false
-    const text = plain(known)
+    const text = normalize(known)
     return words.every((word) => text.includes(word))
   })
 }
 
 /** As people type: no capitals, ё as е. */
-const plain = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е')
+const normalize = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е')

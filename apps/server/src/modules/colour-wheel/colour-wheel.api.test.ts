@@ -1,37 +1,37 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { codeOf, done, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { codeOf, unwrap, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-let house: TestHouse
-beforeAll(async () => (house = await startHouse({ environment: { LIVE_TIMINGS: 'betting=900,pause=300' } })))
-afterAll(() => house.stop())
+let testServer: TestServer
+beforeAll(async () => (testServer = await startTestServer({ environment: { LIVE_TIMINGS: 'betting=900,pause=300' } })))
+afterAll(() => testServer.stop())
 
 const WAIT = { timeout: 60_000, interval: 25 }
 
 describe('PRO-12 the shared wheel', () => {
   it('PRO-12 turns for everybody, takes each colour once of a player, and pays the colour under the pointer', async () => {
-    const { call } = await registerBettor(house, 100_00n)
+    const { call } = await registerBettor(testServer, 100_00n)
     const bet = (color: string, stake = '1.00') =>
       call('POST /api/v2/games/colour-wheel/bet', {
         body: { mode: 'real', currency: 'RUB', stake, params: { color, stake }, next: false },
         key: newKey(),
       })
-    const first = await vi.waitFor(() => done(bet('x2')), WAIT)
+    const first = await vi.waitFor(() => unwrap(bet('x2')), WAIT)
     const again = await codeOf(bet('x2'))
     expect(['too_many_bets', 'done', 'betting_closed']).toContain(again)
     const round = await vi.waitFor(
-      () => done(call('GET /api/v2/games/colour-wheel/rounds/{number}', { params: { number: first.round! } })),
+      () => unwrap(call('GET /api/v2/games/colour-wheel/rounds/{number}', { params: { number: first.round! } })),
       WAIT,
     )
     const { color } = round.outcome as { color: string }
     await vi.waitFor(async () => {
-      const settled = await done(call('GET /api/v2/rounds/{id}', { params: { id: first.id } }))
+      const settled = await unwrap(call('GET /api/v2/rounds/{id}', { params: { id: first.id } }))
       expect(settled.round).toMatchObject({ status: 'settled', payout: color === 'x2' ? '2.00' : '0.00' })
     }, WAIT)
   })
 
   it('CON-2 D-23 is bound by the small maximum', async () => {
-    const { call } = await registerBettor(house, 100_00n)
+    const { call } = await registerBettor(testServer, 100_00n)
     const body = { mode: 'real', currency: 'RUB', stake: '1.01', params: { color: 'x2', stake: '1.01' }, next: false } as const
     expect(await codeOf(call('POST /api/v2/games/colour-wheel/bet', { body, key: newKey() }))).toBe('bet_limit')
   })

@@ -10,7 +10,7 @@ const GAME = 'crash'
 type Live = Pick<LiveRounds, 'bets' | 'payments' | 'board'>
 
 /** `live` is asked late: it is made with the game that asks it. */
-export function betsOf(live: () => Live): Bets {
+export function createCrashBets(live: () => Live): Bets {
   return {
     async open(round) {
       const found = await live().bets.openIn(GAME, BigInt(round))
@@ -20,23 +20,23 @@ export function betsOf(live: () => Live): Bets {
       return found.map((bet) => openBet(bet, rowOf.get(bet.seq) ?? null))
     },
     cashed: async (round) => (await live().bets.totals(GAME, BigInt(round))).cashed,
-    async pay(tx, { seat, key }, known, fresh, isOver) {
-      const bet = await live().bets.held(tx, seat, key)
+    async pay(tx, { bettorKey, key }, known, fresh, isOver) {
+      const bet = await live().bets.held(tx, bettorKey, key)
       if (bet?.status !== 'placed' || bet.parts.length !== known) throw new Error(`the bet ${key} does not stand as it is known`)
       return live().payments.pay(tx, bet, fresh, isOver)
     },
-    async tell(news) {
-      for (const each of news) await live().board(GAME).tellOwn(each)
+    async publish(updates) {
+      for (const each of updates) await live().board(GAME).publishOwnBet(each)
     },
   }
 }
 
-const isReal = ({ seat }: LiveBetRow) => seat.startsWith('real:')
+const isReal = ({ seat: bettorKey }: LiveBetRow) => bettorKey.startsWith('real:')
 
-const openBet = ({ seq, id, seat, params, stake, max_win, parts }: LiveBetRow, row: LiveRow | null): OpenBet => ({
+const openBet = ({ seq, id, seat: bettorKey, params, stake, max_win, parts }: LiveBetRow, row: LiveRow | null): OpenBet => ({
   id: `${seq}`,
   key: id,
-  seat,
+  bettorKey,
   row,
   bet: params as unknown as CrashBet,
   stake,
@@ -47,10 +47,10 @@ const openBet = ({ seq, id, seat, params, stake, max_win, parts }: LiveBetRow, r
 /** A player's own bet, and the round it is in. */
 export async function ownBet(
   { bets, rounds }: Pick<LiveRounds, 'bets' | 'rounds'>,
-  seat: string,
+  bettorKey: string,
   key: string,
 ): Promise<(OwnBet & { bet: LiveBetRow }) | undefined> {
-  const bet = await bets.one(seat, key)
+  const bet = await bets.one(bettorKey, key)
   if (bet?.game !== GAME) return undefined
   const round = bet.round === null ? undefined : await rounds.one(GAME, bet.round)
   return {

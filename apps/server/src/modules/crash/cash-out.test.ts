@@ -1,29 +1,34 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { cashOut, type OwnBet } from './cash-out.ts'
-import type { Act } from './store.ts'
+import type { CashOutRequest } from './store.ts'
 
 const STARTED = 50_000
 let bet: OwnBet
-let handed: Act[]
+let queued: CashOutRequest[]
 let verdict: boolean | undefined
 let isFresh: boolean
 let closed: number
 beforeEach(() => {
   bet = { id: 'b', status: 'placed', round: 7, state: 'running', startedAt: STARTED, canHalve: true }
-  ;[handed, verdict, isFresh, closed] = [[], true, true, 0]
+  ;[queued, verdict, isFresh, closed] = [[], true, true, 0]
 })
 
 /** Received so many ms from the start. */
-async function ask(elapsed: number, kind: 'half' | 'full' = 'full', known: OwnBet | null = bet, offset: number | null = 0) {
+async function cashOutAt(elapsed: number, kind: 'half' | 'full' = 'full', known: OwnBet | null = bet, offset: number | null = 0) {
   const clock = {
     now: () => undefined,
     at: (steady: number) => (offset === null ? undefined : steady + offset),
     start: async () => {},
     stop: async () => {},
   }
-  const line = { isFresh: () => isFresh, handIn: (act: Act) => handed.push(act) > 0, start() {}, stop: async () => {} }
-  const deps = { clock, line, verdicts: { of: async () => verdict }, ids: { next: () => 'id' } }
+  const cashOutQueue = {
+    isFresh: () => isFresh,
+    enqueue: (request: CashOutRequest) => queued.push(request) > 0,
+    start() {},
+    stop: async () => {},
+  }
+  const deps = { clock, cashOutQueue, verdicts: { of: async () => verdict }, ids: { next: () => 'id' } }
   const receipt = { at: STARTED + elapsed, complete() {}, close: () => void closed++ }
   const refusal = await cashOut(deps, { kind, receipt, own: async () => known ?? undefined })
   return refusal?.code ?? 'counts'
@@ -31,45 +36,49 @@ async function ask(elapsed: number, kind: 'half' | 'full' = 'full', known: OwnBe
 
 describe('a cash-out by hand', () => {
   it('PRO-3 is handed in with the whole milliseconds from the start to its receipt, and answered by the round', async () => {
-    expect(await ask(11_553.9)).toBe('counts')
-    expect(handed).toEqual([{ id: 'id', round: 7, bet: 'b', kind: 'full', at: 11_553, received: STARTED + 11_553.9 }])
+    expect(await cashOutAt(11_553.9)).toBe('counts')
+    expect(queued).toEqual([{ id: 'id', round: 7, bet: 'b', kind: 'full', at: 11_553, received: STARTED + 11_553.9 }])
     expect(closed).toBe(1)
   })
 
   it('PRO-3 a process that does not know the time, or cannot hand in, takes none', async () => {
-    expect(await ask(5000, 'full', bet, null)).toBe('busy')
+    expect(await cashOutAt(5000, 'full', bet, null)).toBe('busy')
     isFresh = false
-    expect(await ask(5000)).toBe('busy')
-    expect(handed).toEqual([])
+    expect(await cashOutAt(5000)).toBe('busy')
+    expect(queued).toEqual([])
   })
 
   it('PRO-3 pays nothing below 1.01x: neither before the start nor in the first 165 ms', async () => {
-    expect([await ask(-5), await ask(165), await ask(166)]).toEqual(['nothing_to_cash_out', 'nothing_to_cash_out', 'counts'])
+    expect([await cashOutAt(-5), await cashOutAt(165), await cashOutAt(166)]).toEqual([
+      'nothing_to_cash_out',
+      'nothing_to_cash_out',
+      'counts',
+    ])
   })
 
   it('PRO-3 refuses what the bet itself forbids, without asking the round', async () => {
-    const of = (change: Partial<OwnBet>, kind: 'half' | 'full' = 'full') => ask(5000, kind, { ...bet, ...change })
+    const of = (change: Partial<OwnBet>, kind: 'half' | 'full' = 'full') => cashOutAt(5000, kind, { ...bet, ...change })
     expect(await of({ state: 'betting', startedAt: null })).toBe('nothing_to_cash_out')
     expect(await of({ status: 'queued', round: null })).toBe('nothing_to_cash_out')
     for (const status of ['settled', 'refunded', 'cancelled'] as const) expect(await of({ status })).toBe('round_over')
-    expect([await of({ state: 'ended' }), await of({ canHalve: false }, 'half'), await ask(5000, 'full', null)]).toEqual([
+    expect([await of({ state: 'ended' }), await of({ canHalve: false }, 'half'), await cashOutAt(5000, 'full', null)]).toEqual([
       'round_over',
       'unlawful_move',
       'not_found',
     ])
-    expect(handed).toEqual([])
+    expect(queued).toEqual([])
   })
 
   it('PRO-3 what the round refuses reads alike whether it was late by a millisecond or by a second', async () => {
     verdict = false
     const over = { ...bet, state: 'ended' as const }
-    let asked = 0
-    const own = async () => (asked++ === 0 ? bet : over)
+    let calls = 0
+    const own = async () => (calls++ === 0 ? bet : over)
     const clock = { now: () => undefined, at: (steady: number) => steady, start: async () => {}, stop: async () => {} }
-    const line = { isFresh: () => true, handIn: () => true, start() {}, stop: async () => {} }
+    const cashOutQueue = { isFresh: () => true, enqueue: () => true, start() {}, stop: async () => {} }
     const receipt = { at: STARTED + 9000, complete() {}, close() {} }
     const refusal = await cashOut(
-      { clock, line, verdicts: { of: async () => false }, ids: { next: () => 'id' } },
+      { clock, cashOutQueue, verdicts: { of: async () => false }, ids: { next: () => 'id' } },
       { kind: 'full', receipt, own },
     )
     expect(refusal?.code).toBe('round_over')
@@ -77,6 +86,6 @@ describe('a cash-out by hand', () => {
 
   it('PRO-3 says that the outcome is not known where the round is silent', async () => {
     verdict = undefined
-    expect(await ask(5000)).toBe('outcome_unknown')
+    expect(await cashOutAt(5000)).toBe('outcome_unknown')
   })
 })

@@ -5,8 +5,8 @@ import { CRASH_TARGET_MIN, crashMultiplierAt } from '@fairhouse/games'
 import type { DatabaseClock } from '../../platform/db/index.ts'
 import type { Receipt } from '../../platform/http/index.ts'
 import type { Ids } from '../../platform/ids.ts'
-import type { Line } from './line.ts'
-import type { Act } from './store.ts'
+import type { CashOutQueue } from './cash-out-queue.ts'
+import type { CashOutRequest } from './store.ts'
 import type { Verdicts } from './verdicts.ts'
 
 /** The bet as it stands, and its round. */
@@ -23,12 +23,12 @@ export interface OwnBet {
 
 export interface CashOutDeps {
   clock: DatabaseClock
-  line: Line
+  cashOutQueue: CashOutQueue
   verdicts: Verdicts
   ids: Ids
 }
 
-export interface Asked {
+export interface CashOutInput {
   readonly kind: 'half' | 'full'
   readonly receipt: Receipt
   /** Reads the bet anew; undefined where the caller has none of this id. */
@@ -36,15 +36,15 @@ export interface Asked {
 }
 
 /** Undefined where it counts; else why it does not. */
-export async function cashOut(deps: CashOutDeps, { kind, receipt, own }: Asked): Promise<Refusal | undefined> {
+export async function cashOut(deps: CashOutDeps, { kind, receipt, own }: CashOutInput): Promise<Refusal | undefined> {
   const received = deps.clock.at(receipt.at)
-  if (received === undefined || !deps.line.isFresh()) return refuse('busy')
+  if (received === undefined || !deps.cashOutQueue.isFresh()) return refuse('busy')
   const bet = await own()
-  const act = bet ? actOf(bet, kind, received, deps.ids) : refuse('not_found')
-  if ('code' in act) return act
+  const request = bet ? toRequest(bet, kind, received, deps.ids) : refuse('not_found')
+  if ('code' in request) return request
   receipt.close() // from here on the line's word holds it
-  if (!deps.line.handIn(act)) return refuse('busy')
-  const counts = await deps.verdicts.of(act.id)
+  if (!deps.cashOutQueue.enqueue(request)) return refuse('busy')
+  const counts = await deps.verdicts.of(request.id)
   if (counts) return undefined
   const after = await own()
   if (after?.state === 'running' && after.status === 'placed') return refuse(counts === undefined ? 'outcome_unknown' : 'unlawful_move')
@@ -52,7 +52,12 @@ export async function cashOut(deps: CashOutDeps, { kind, receipt, own }: Asked):
 }
 
 /** By the instant of receipt and the bet alone: nothing here knows where the round ends. */
-function actOf({ id, status, round, state, startedAt, canHalve }: OwnBet, kind: Act['kind'], received: number, ids: Ids): Act | Refusal {
+function toRequest(
+  { id, status, round, state, startedAt, canHalve }: OwnBet,
+  kind: CashOutRequest['kind'],
+  received: number,
+  ids: Ids,
+): CashOutRequest | Refusal {
   if (status === 'queued' || (status === 'placed' && state === 'betting')) return refuse('nothing_to_cash_out')
   if (status !== 'placed' || state !== 'running' || startedAt === null || round === null) return refuse('round_over')
   const at = Math.floor(received - startedAt)

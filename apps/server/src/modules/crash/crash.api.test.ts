@@ -1,15 +1,15 @@
 import { settleCrash } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
-import { codeOf, done, playerIn, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { codeOf, unwrap, parsePlayerId, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { atCrash, FAST, ROUND_MS } from './testing/at-crash.ts'
 
-let house: TestHouse
-beforeAll(async () => (house = await startHouse({ environment: FAST })))
-afterAll(() => house.stop())
+let testServer: TestServer
+beforeAll(async () => (testServer = await startTestServer({ environment: FAST })))
+afterAll(() => testServer.stop())
 
-const player = () => registerBettor(house, 100_00n)
+const player = () => registerBettor(testServer, 100_00n)
 const pointOf = ({ outcome }: { outcome: object }) => (outcome as { point: number }).point
 const MAX_WIN = 10n ** 9n
 
@@ -20,7 +20,7 @@ type Bet = Extract<Answer, { ok: true }>['data']
 async function inTime(bets: Promise<Answer>[]): Promise<Bet[] | undefined> {
   const answers = await Promise.all(bets)
   if (answers.some((answer) => !answer.ok && answer.error.code === 'betting_closed')) return undefined
-  return Promise.all(answers.map((answer) => done(Promise.resolve(answer))))
+  return Promise.all(answers.map((answer) => unwrap(Promise.resolve(answer))))
 }
 
 /**
@@ -45,8 +45,8 @@ async function playLong<T>(
 describe.concurrent('PRO-3 crash', () => {
   it('PRO-3 one round for everybody: by hand, automatic, half, two at once, and in play money', { timeout: 4 * ROUND_MS }, async () => {
     const [ann, bob, carl] = [atCrash(await player()), atCrash(await player()), atCrash(await player())]
-    const visitor = house.client()
-    await done(visitor.call('GET /api/v2/demo'))
+    const visitor = testServer.client()
+    await unwrap(visitor.call('GET /api/v2/demo'))
     const guest = atCrash(visitor, 'demo')
     const { played, point, round } = await playLong(async (number) => {
       const placed = await inTime([
@@ -88,7 +88,7 @@ describe.concurrent('PRO-3 crash', () => {
     expect([left!.payout, left!.status, demo!.payout]).toEqual(['0.00', 'settled', '1.03'])
     const table = await ann.live()
     expect(table.history.find((each) => each.round === round)).toMatchObject({ outcome: { point }, voided: false })
-    expect(await house.server.house.ledger.check()).toEqual([])
+    expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
   it(
@@ -110,11 +110,11 @@ describe.concurrent('PRO-3 crash', () => {
 
   it('PRO-3 SEC-4 cashes out nobody else’s bet, and no bet that is not in play', { timeout: 2 * ROUND_MS }, async () => {
     const [ann, bob] = [atCrash(await player()), atCrash(await player())]
-    const queued = await done(ann.bet({}, '1.00', true))
+    const queued = await unwrap(ann.bet({}, '1.00', true))
     expect(await codeOf(ann.cashOut(queued.id))).toMatch(/nothing_to_cash_out|round_over|done/)
     expect(await codeOf(bob.cashOut(queued.id))).toBe('not_found')
-    expect(await codeOf(atCrash(house.client()).cashOut(queued.id))).toBe('unauthorised')
-    expect(await codeOf(atCrash(house.client(), 'demo').cashOut(queued.id))).toBe('not_found')
+    expect(await codeOf(atCrash(testServer.client()).cashOut(queued.id))).toBe('unauthorised')
+    expect(await codeOf(atCrash(testServer.client(), 'demo').cashOut(queued.id))).toBe('not_found')
     await ann.closed(queued.id)
     expect(await codeOf(ann.cashOut(queued.id))).toBe('round_over')
   })
@@ -123,7 +123,7 @@ describe.concurrent('PRO-3 crash', () => {
     const one = await player()
     const ann = atCrash(one)
     const { played } = await playLong(async (number) => {
-      const bet = await done(ann.bet({}, '50.00'))
+      const bet = await unwrap(ann.bet({}, '50.00'))
       await ann.running(number)
       await vi.waitFor(async () => expect(await codeOf(ann.cashOut(bet.id, 'half'))).not.toBe('nothing_to_cash_out'), {
         timeout: 60_000,
@@ -135,8 +135,8 @@ describe.concurrent('PRO-3 crash', () => {
     const stakes = played.bet.parts.reduce((sum, { stake }) => sum + Number(stake), 0)
     expect(stakes).toBeLessThanOrEqual(50)
     expect(played.answers.filter((answer) => answer === 'done').length).toBeLessThanOrEqual(2)
-    const history = await house.server.house.ledger.bets(playerIn(one.token), { limit: 10 })
+    const history = await testServer.server.app.ledger.bets(parsePlayerId(one.token), { limit: 10 })
     expect(history.filter(({ status }) => status === 'open')).toEqual([])
-    expect(await house.server.house.ledger.check()).toEqual([])
+    expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 })

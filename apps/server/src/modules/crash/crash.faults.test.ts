@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
-import { freshDatabase, program } from '@fairhouse/testkit'
+import { createTestDatabase, bundleProgram } from '@fairhouse/testkit'
 import { describe, expect, it, vi } from 'vitest'
 
 import { createLeaders } from '../../platform/leader/index.ts'
@@ -19,14 +19,14 @@ type When = 'before' | 'after'
 
 /** A table of its own: a database, players who hardly rest, and processes that stand for its lead and die. */
 async function openTable() {
-  const fresh = await freshDatabase(8, () => undefined)
+  const fresh = await createTestDatabase(8, () => undefined)
   const { database } = fresh
   await fundCrowd(database)
   // it receives and bets, and never stands for election
   const arena = openCrashArena(database, { ...createLeaders({ database, onFault: () => undefined }), lead: () => undefined })
   await arena.start()
   const crowd = crowdAt(arena)
-  const script = await program(SCRIPT)
+  const script = await bundleProgram(SCRIPT)
   const processes = new Set<ChildProcess>()
   const started = (): ChildProcess => {
     const child = fork(script, [fresh.url], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
@@ -42,7 +42,7 @@ async function openTable() {
       const child = spare ?? started()
       spare = started()
       child.send({ step, when })
-      return standing(child, () => processes.delete(child))
+      return startReceiver(child, () => processes.delete(child))
     },
     async close() {
       for (const each of processes) each.kill('SIGKILL')
@@ -53,7 +53,7 @@ async function openTable() {
   }
 }
 
-function standing(child: ChildProcess, onGone: () => void) {
+function startReceiver(child: ChildProcess, onGone: () => void) {
   let [steps, isGone] = [0, false]
   child.on('message', () => void steps++)
   child.once('exit', () => {

@@ -18,7 +18,7 @@ export interface Frames {
 export const FRAME_EVERY_MS = 500
 
 /** `digest` is the table's, asked late: it is made with the game. */
-export function createFrames(digest: () => Digest, tell: (change: Change<'crash'>) => void): Frames {
+export function createFrames(digest: () => Digest, publish: (change: Change<'crash'>) => void): Frames {
   let cashed = 0
   let frame: number | undefined
   return {
@@ -36,7 +36,7 @@ export function createFrames(digest: () => Digest, tell: (change: Change<'crash'
     },
     tick(elapsed) {
       const current = Math.floor(elapsed / FRAME_EVERY_MS)
-      if (frame !== undefined && current > frame) tell(digest().next())
+      if (frame !== undefined && current > frame) publish(digest().next())
       frame = current
     },
   }

@@ -9,14 +9,14 @@ import type { Database, DatabaseClock } from '../../platform/db/index.ts'
 import { mount, type MountOptions, type Receipts } from '../../platform/http/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Ledger } from '../ledger/index.ts'
-import { type LiveGame, type LiveRounds, tableHandlers, type Tell } from '../live-rounds/index.ts'
-import { betsOf } from './bets.ts'
+import { type LiveGame, type LiveRounds, tableHandlers, type Publish } from '../live-rounds/index.ts'
+import { createCrashBets } from './bets.ts'
 import { createFrames } from './frames.ts'
 import { crashGame } from './game.ts'
-import { createLine } from './line.ts'
+import { createCashOutQueue } from './cash-out-queue.ts'
 import { cashOutHandler } from './routes.ts'
 import { createRoundPlayer } from './round.ts'
-import { crashStoreOf } from './store.ts'
+import { createCrashStore } from './store.ts'
 import { createVerdicts } from './verdicts.ts'
 
 export interface CrashDeps {
@@ -27,7 +27,7 @@ export interface CrashDeps {
   bus: Bus
   ids: Ids
   ledger: Ledger
-  tell: Tell
+  publish: Publish
   /** Asked when the house is open: it is made with the game. */
   live(): LiveRounds
   onFault(error: unknown): void
@@ -47,21 +47,24 @@ const PATIENCE_MS = 5000
 
 export function createCrash(deps: CrashDeps): Crash {
   const { databaseClock: clock, steady, receipts, bus, ids, ledger, onFault } = deps
-  const store = crashStoreOf(deps.database)
-  const line = createLine({ store, clock, steady, receipts, ids, onFault })
+  const store = createCrashStore(deps.database)
+  const cashOutQueue = createCashOutQueue({ store, clock, steady, receipts, ids, onFault })
   const verdicts = createVerdicts({ store, bus, onFault, patienceMs: PATIENCE_MS })
   const frames = createFrames(
     () => deps.live().board('crash').digest,
-    (change) => deps.tell('crash', null, change),
+    (change) => deps.publish('crash', null, change),
   )
-  const game = crashGame(createRoundPlayer({ store, bets: betsOf(deps.live), bus, frames })) as unknown as LiveGame
+  const game = crashGame(createRoundPlayer({ store, bets: createCrashBets(deps.live), bus, frames })) as unknown as LiveGame
   return {
     game,
     mount(api, options) {
-      const handlers = { ...tableHandlers(deps.live(), game), ...cashOutHandler(deps.live(), { clock, line, verdicts, ids, ledger }) }
+      const handlers = {
+        ...tableHandlers(deps.live(), game),
+        ...cashOutHandler(deps.live(), { clock, cashOutQueue, verdicts, ids, ledger }),
+      }
       mount(api, crashRoutes, handlers as never, options)
     },
-    start: line.start,
-    stop: line.stop,
+    start: cashOutQueue.start,
+    stop: cashOutQueue.stop,
   }
 }

@@ -15,7 +15,7 @@ const bets = fc.array(
   },
 )
 /** Received at `at`, handed in that much later, by one of two processes. */
-const acts = fc.array(
+const cashOuts = fc.array(
   fc.record({
     bet: fc.nat(5),
     kind: fc.constantFrom('half' as const, 'full' as const),
@@ -34,7 +34,7 @@ const BY_HAND: CrashBet = { slot: 'A', auto: null, autoHalf: null }
 describe('a running round in its leader’s hands', () => {
   it('PRO-3 pays every bet to the unit as its rules say, whoever leads, whoever is killed, whoever hands in late', async () => {
     await fc.assert(
-      fc.asyncProperty(points, bets, acts, kills, async (point, placed, received, killed) => {
+      fc.asyncProperty(points, bets, cashOuts, kills, async (point, placed, received, killed) => {
         const round = pretendRound({ point, bets: placed.map(({ bet, stake }) => ({ bet, stake, maxWin: MAX_WIN })), kills: killed })
         const sent = received.map((act) => ({ ...act, bet: act.bet % placed.length }))
         expect(await round.play(sent)).toBe('over')
@@ -74,7 +74,7 @@ describe('a running round in its leader’s hands', () => {
     await round.play([])
     const frames = Math.floor(crashInstant(400) / 500)
     expect(round.frames).toHaveLength(frames)
-    expect(round.turns).toBeLessThanOrEqual(frames + 10)
+    expect(round.steps).toBeLessThanOrEqual(frames + 10)
     expect(round.endedAt - crashInstant(400)).toBeLessThanOrEqual(150)
   })
 

@@ -4,7 +4,7 @@ import { type crashRoutes, isRefusal, refuse } from '@fairhouse/contracts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { LiveBetRow, LiveRounds } from '../live-rounds/index.ts'
-import { balancesOf, type Seat, seatName } from '../wagering/index.ts'
+import { balancesOf, type Bettor, bettorKeyOf } from '../wagering/index.ts'
 import { ownBet } from './bets.ts'
 import { cashOut, type CashOutDeps } from './cash-out.ts'
 
@@ -18,13 +18,13 @@ export function cashOutHandler(live: LiveRounds, deps: RouteDeps): Handlers<Cash
   return {
     async 'POST /api/v2/games/crash/cashout'(call) {
       const { mode, bet: key, kind } = call.body
-      const seat = live.visitors.seat(mode, call)
-      if (isRefusal(seat)) return seat.code === 'no_seeds' ? refuse('not_found') : seat
-      const own = () => ownBet(live, seatName(seat), key)
+      const bettor = live.guestSessions.bettor(mode, call)
+      if (isRefusal(bettor)) return bettor.code === 'no_seeds' ? refuse('not_found') : bettor
+      const own = () => ownBet(live, bettorKeyOf(bettor), key)
       const refusal = await cashOut(deps, { kind, receipt: call.request.receipt!, own })
       if (refusal) return refusal
       const { bet } = (await own())!
-      return { ...live.shape(bet), ...(await balanceOf(deps, live, seat, bet, call)) }
+      return { ...live.shape(bet), ...(await balanceOf(deps, live, bettor, bet, call)) }
     },
   }
 }
@@ -33,14 +33,14 @@ export function cashOutHandler(live: LiveRounds, deps: RouteDeps): Handlers<Cash
 async function balanceOf(
   { ledger }: RouteDeps,
   live: LiveRounds,
-  seat: Seat,
+  bettor: Bettor,
   { currency }: LiveBetRow,
-  call: Parameters<LiveRounds['visitors']['purse']>[0],
+  call: Parameters<LiveRounds['guestSessions']['demoWallet']>[0],
 ) {
-  if (seat.mode === 'demo') {
-    const { cash, version } = await live.visitors.purse(call)
+  if (bettor.mode === 'demo') {
+    const { cash, version } = await live.guestSessions.demoWallet(call)
     return balancesOf({ cash, bonus: 0n, version })
   }
-  const wallet = await ledger.wallet(seat.player, currency)
+  const wallet = await ledger.wallet(bettor.player, currency)
   return wallet && balancesOf(wallet)
 }

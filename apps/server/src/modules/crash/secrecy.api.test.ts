@@ -1,17 +1,17 @@
 import { crashInstant } from '@fairhouse/games'
-import { done, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { unwrap, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 
 import { atCrash, FAST, ROUND_MS } from './testing/at-crash.ts'
 
-let house: TestHouse
-beforeAll(async () => (house = await startHouse({ environment: FAST })))
-afterAll(() => house.stop())
+let testServer: TestServer
+beforeAll(async () => (testServer = await startTestServer({ environment: FAST })))
+afterAll(() => testServer.stop())
 
 /** Everything that stands in the database, a line for each row. */
 async function dump(): Promise<string> {
-  const { pool } = house.server.house.database
+  const { pool } = testServer.server.app.database
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   )
@@ -25,12 +25,14 @@ async function dump(): Promise<string> {
 
 /** Whatever a browser at the table hears. */
 async function listener(): Promise<string[]> {
-  const socket = new WebSocket(`ws://127.0.0.1:${house.port}/live`, { headers: { host: `api.fairhouse.localhost:${house.port}` } })
-  const heard: string[] = []
-  socket.on('message', (data: Buffer) => heard.push(data.toString()))
+  const socket = new WebSocket(`ws://127.0.0.1:${testServer.port}/live`, {
+    headers: { host: `api.fairhouse.localhost:${testServer.port}` },
+  })
+  const received: string[] = []
+  socket.on('message', (data: Buffer) => received.push(data.toString()))
   await new Promise((resolve) => socket.once('open', resolve))
   for (const channel of ['crash', 'feed', 'online']) socket.send(JSON.stringify({ op: 'subscribe', channel }))
-  return heard
+  return received
 }
 
 describe('D-46 a round of crash that runs', () => {
@@ -38,19 +40,19 @@ describe('D-46 a round of crash that runs', () => {
     'D-46 PRO-3 nothing a client gets and nothing in the database tells its seed, its point or its instant before the end',
     { timeout: 4 * ROUND_MS },
     async () => {
-      const ann = atCrash(await registerBettor(house, 100_00n))
-      const heard = await listener()
+      const ann = atCrash(await registerBettor(testServer, 100_00n))
+      const received = await listener()
       for (let after = 0; ;) {
         const { round } = await ann.betting(after)
-        await done(ann.bet())
+        await unwrap(ann.bet())
         const { started_at } = await ann.running(round)
         const before: string[] = []
         const dumps: string[] = []
         for (;;) {
           const [rows, table] = [await dump(), JSON.stringify(await ann.live())]
-          const told = heard.join('\n')
+          const frames = received.join('\n')
           if ((await ann.live()).state !== 'running') break
-          before.push(table, told)
+          before.push(table, frames)
           dumps.push(rows)
         }
         const ended = await ann.ended(round)

@@ -2,10 +2,10 @@
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Transaction } from '../../platform/db/index.ts'
-import type { Stretch } from './receivers.ts'
+import type { IntakeWindow } from './intake-windows.ts'
 
 /** A cash-out as received: `at` is ms from the start of its round. */
-export interface Act {
+export interface CashOutRequest {
   readonly id: string
   readonly round: number
   /** Its number among all bets. */
@@ -15,70 +15,75 @@ export interface Act {
   readonly received: number
 }
 
-export interface StoredAct extends Act {
+export interface StoredCashOutRequest extends CashOutRequest {
   readonly handed: number
   readonly counted: boolean | null
 }
 
 /** One look at everything, at one moment. */
-export interface Look {
+export interface RoundSnapshot {
   readonly now: number
-  readonly stretches: readonly Stretch[]
+  readonly stretches: readonly IntakeWindow[]
   /** Not judged yet, in order of receipt. */
-  readonly acts: readonly StoredAct[]
+  readonly acts: readonly StoredCashOutRequest[]
 }
 
 export interface CrashStore {
-  look(round: number): Promise<Look>
+  loadSnapshot(round: number): Promise<RoundSnapshot>
   /** Those of the round that were judged. */
-  judged(round: number): Promise<StoredAct[]>
+  loadDecided(round: number): Promise<StoredCashOutRequest[]>
   /** What became of these, as far as they are judged. */
   verdicts(ids: readonly string[]): Promise<{ id: string; counted: boolean }[]>
-  handIn(word: Word): Promise<void>
+  saveReport(report: IntakeReport): Promise<void>
   /** Inside the leader's transaction, beside the money. */
-  judge(tx: Tx, verdicts: readonly { id: string; counted: boolean }[]): Promise<void>
+  saveVerdicts(tx: Tx, verdicts: readonly { id: string; counted: boolean }[]): Promise<void>
   /** Records that no round can ask for any more. */
   forget(before: number): Promise<void>
 }
 
-export interface Word {
-  /** Names the stretch; `over` one that this follows. */
-  readonly stretch: string
-  readonly over: string | null
+export interface IntakeReport {
+  /** Names the stretch; `previousWindow` one that this follows. */
+  readonly window: string
+  readonly previousWindow: string | null
   readonly through: number
-  readonly acts: readonly Act[]
+  readonly acts: readonly CashOutRequest[]
 }
 
 export type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
-const ACT = `json_build_object('id', id, 'round', round, 'bet', bet::text, 'kind', case when half then 'half' else 'full' end, 'at', at,
+const CASH_OUT = `json_build_object('id', id, 'round', round, 'bet', bet::text, 'kind', case when half then 'half' else 'full' end, 'at', at,
   'received', extract(epoch from received) * 1000, 'handed', extract(epoch from handed) * 1000, 'counted', counted)`
-const LOOK = `
+const SNAPSHOT = `
   select extract(epoch from clock_timestamp())::float8 * 1000 as now,
     (select coalesce(json_agg(json_build_object('since', extract(epoch from since) * 1000, 'beat', extract(epoch from beat) * 1000,
       'through', case when isfinite(through) then extract(epoch from through) * 1000 end)), '[]') from crash.stretch) as stretches,
-    (select coalesce(json_agg(${ACT} order by at, received, id), '[]') from crash.act where round = $1 and counted is null) as acts`
+    (select coalesce(json_agg(${CASH_OUT} order by at, received, id), '[]') from crash.act where round = $1 and counted is null) as acts`
 
-export function crashStoreOf({ pool }: Database): CrashStore {
+export function createCrashStore({ pool }: Database): CrashStore {
   const rows = async <R>(sql: string, values: unknown[]) => (await pool.query(sql, values)).rows as R[]
   return {
-    async look(round) {
-      const [seen] = await rows<Look & { stretches: StretchRow[] }>(LOOK, [round])
-      return { ...seen!, stretches: seen!.stretches.map((row) => ({ ...row, through: row.through ?? Infinity })) }
+    async loadSnapshot(round) {
+      const [snapshot] = await rows<RoundSnapshot & { stretches: IntakeWindowRow[] }>(SNAPSHOT, [round])
+      return { ...snapshot!, stretches: snapshot!.stretches.map((row) => ({ ...row, through: row.through ?? Infinity })) }
     },
-    judged: async (round) =>
+    loadDecided: async (round) =>
       (
-        await rows<{ act: StoredAct }>(
-          `select ${ACT} as act from crash.act where round = $1 and counted is not null order by at, received, id`,
+        await rows<{ act: StoredCashOutRequest }>(
+          `select ${CASH_OUT} as act from crash.act where round = $1 and counted is not null order by at, received, id`,
           [round],
         )
       ).map(({ act }) => act),
     verdicts: (ids) => rows('select id, counted from crash.act where id = any($1::uuid[]) and counted is not null', [ids]),
-    async handIn({ stretch, over, through, acts }) {
-      const told = acts.map(({ kind, ...act }) => ({ ...act, half: kind === 'half' }))
-      await rows('select crash.hand_in($1, $2, $3, $4)', [stretch, over, through, acts.length === 0 ? null : JSON.stringify(told)])
+    async saveReport({ window, previousWindow, through, acts }) {
+      const payload = acts.map(({ kind, ...act }) => ({ ...act, half: kind === 'half' }))
+      await rows('select crash.hand_in($1, $2, $3, $4)', [
+        window,
+        previousWindow,
+        through,
+        acts.length === 0 ? null : JSON.stringify(payload),
+      ])
     },
-    async judge(tx, verdicts) {
+    async saveVerdicts(tx, verdicts) {
       const sql = `update crash.act a set counted = v.counted from unnest($1::uuid[], $2::boolean[]) v(id, counted) where a.id = v.id`
       await tx.executeQuery(CompiledQuery.raw(sql, [verdicts.map(({ id }) => id), verdicts.map(({ counted }) => counted)]))
     },
@@ -87,4 +92,4 @@ export function crashStoreOf({ pool }: Database): CrashStore {
 }
 
 /** No end is null in JSON. */
-type StretchRow = Omit<Stretch, 'through'> & { through: number | null }
+type IntakeWindowRow = Omit<IntakeWindow, 'through'> & { through: number | null }

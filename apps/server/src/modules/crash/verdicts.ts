@@ -5,7 +5,7 @@ import type { CrashStore } from './store.ts'
 
 export interface Verdicts {
   /** Whether it counts; undefined when that is not known after `patienceMs`. */
-  of(act: string): Promise<boolean | undefined>
+  of(requestId: string): Promise<boolean | undefined>
 }
 
 export interface VerdictsDeps {
@@ -16,42 +16,42 @@ export interface VerdictsDeps {
 }
 
 /** The leader says it with each judgement. */
-export const JUDGED = 'crash_judged'
-const LOOK_MS = 250
+export const VERDICTS_CHANNEL = 'crash_judged'
+const POLL_MS = 250
 
 export function createVerdicts({ store, bus, onFault, patienceMs }: VerdictsDeps): Verdicts {
   const waiting = new Map<string, (counted: boolean) => void>()
-  let [isLooking, again] = [false, false]
-  async function look(): Promise<void> {
+  let [isPolling, again] = [false, false]
+  async function poll(): Promise<void> {
     if (waiting.size === 0) return
-    if (isLooking) return void (again = true)
-    isLooking = true
+    if (isPolling) return void (again = true)
+    isPolling = true
     try {
       for (const { id, counted } of await store.verdicts([...waiting.keys()])) waiting.get(id)?.(counted)
     } finally {
-      isLooking = false
+      isPolling = false
     }
     if (!again) return
     again = false
-    await look()
+    await poll()
   }
-  bus.listen(JUDGED, { hear: () => void look().catch(onFault), catchUp: look })
+  bus.listen(VERDICTS_CHANNEL, { onMessage: () => void poll().catch(onFault), catchUp: poll })
   return {
-    async of(act) {
+    async of(requestId) {
       const gone = new AbortController()
-      const told = new Promise<boolean>((resolve) => waiting.set(act, resolve))
+      const verdict = new Promise<boolean>((resolve) => waiting.set(requestId, resolve))
       const late = async () => {
-        for (let waited = 0; waited < patienceMs; waited += LOOK_MS) {
-          await sleep(LOOK_MS, gone.signal)
-          await look().catch(onFault)
+        for (let waited = 0; waited < patienceMs; waited += POLL_MS) {
+          await sleep(POLL_MS, gone.signal)
+          await poll().catch(onFault)
         }
         return undefined
       }
       try {
-        return await Promise.race([told, late()])
+        return await Promise.race([verdict, late()])
       } finally {
         gone.abort()
-        waiting.delete(act)
+        waiting.delete(requestId)
       }
     },
   }

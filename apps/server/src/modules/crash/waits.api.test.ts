@@ -1,15 +1,15 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let testServer: TestServer
 /** Nobody answers there. */
-beforeAll(async () => void (house = await startHouse({ environment: { BEACON_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' } })))
-afterAll(() => house.stop())
+beforeAll(async () => void (testServer = await startTestServer({ environment: { BEACON_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' } })))
+afterAll(() => testServer.stop())
 
 describe('crash without the public draw that its seeds need', () => {
   it('BEY-14 PRO-3 takes no bet, says that the table waits, and keeps the money', async () => {
-    const player = await registerBettor(house, 10_000n)
+    const player = await registerBettor(testServer, 10_000n)
     const body = { stake: '1.00', currency: 'RUB', params: { slot: 'A', auto: null, autoHalf: null }, mode: 'real' } as const
     const answer = await player.call('POST /api/v2/games/crash/bet', { body, key: newKey() })
     expect(answer).toMatchObject({ ok: false, status: 503, error: { code: 'table_waits' } })

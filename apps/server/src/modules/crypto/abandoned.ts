@@ -2,7 +2,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { type ConvertedPayments, LIFE_MS } from '../payments/index.ts'
-import { markAbandoned, robbedBetween } from './store/addresses.ts'
+import { markAbandoned, findReplacedInvoices } from './store/addresses.ts'
 import type { CryptoTables } from './store/tables.ts'
 
 export interface AbandonedDeps {
@@ -18,7 +18,7 @@ export function createAbandoned({ database, clock, payments }: AbandonedDeps): (
   const db = database.tables<CryptoTables>()
   return async () => {
     const now = clock.now()
-    for (const invoice of await robbedBetween(db, now - OLDEST_MS, now - LIFE_MS)) {
+    for (const invoice of await findReplacedInvoices(db, now - OLDEST_MS, now - LIFE_MS)) {
       await payments.abandon(invoice)
       await markAbandoned(db, invoice)
     }

@@ -14,7 +14,7 @@ import { type Network, OFFERED, OFFERED_ASSETS } from './networks.ts'
 import { createFollow } from './payouts/follow.ts'
 import { assetProvider, pspOf } from './provider.ts'
 import type { CryptoTables } from './store/tables.ts'
-import { createTake } from './take.ts'
+import { createHandleTransfer } from './handle-transfer.ts'
 import { createWatch } from './watch.ts'
 
 export interface CryptoDeps {
@@ -31,7 +31,7 @@ export interface CryptoDeps {
 }
 
 /** The cashier, which is put together after its providers. */
-export interface CryptoHouse {
+export interface CryptoRuntime {
   payments: ConvertedPayments
   onPayoutEvent(event: PayoutEvent): Promise<unknown>
   leaders: Pick<Leaders, 'lead'>
@@ -41,7 +41,7 @@ export interface Crypto {
   /** One for each asset that is offered. */
   providers: PaymentProvider[]
   /** One process of the house looks at the chains, as long as it leads. */
-  lead(house: CryptoHouse): void
+  lead(runtime: CryptoRuntime): void
 }
 
 const PAUSE_MS = 1000
@@ -57,8 +57,8 @@ export function createCrypto(deps: CryptoDeps): Crypto {
     lead({ payments, onPayoutEvent, leaders }) {
       const onFault = (fault: unknown, context: Record<string, unknown>) => report('a payment over a chain', { err: fault, ...context })
       const onSilence = (name: string) => report('the watcher of the chains gives no answer', { vendor: name })
-      const take = createTake({ database, clock, rates, payments })
-      const watch = createWatch({ database, vendor, take, onSilence, onFault })
+      const handleTransfer = createHandleTransfer({ database, clock, rates, payments })
+      const watch = createWatch({ database, vendor, handleTransfer, onSilence, onFault })
       const closeAbandoned = createAbandoned({ database, clock, payments })
       const follow = createFollow({ ...deps, vendor, pspOf, onPayoutEvent, onFault })
       leaders.lead('crypto', async ({ signal }) => {

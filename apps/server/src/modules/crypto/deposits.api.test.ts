@@ -4,12 +4,12 @@ import { newKey } from '@fairhouse/contracts/client'
 import type { Invoice } from '@fairhouse/contracts'
 
 import { systemClock } from '../../platform/clock.ts'
-import { type ChainHouse, openChainHouse } from './testing/chain-house.ts'
+import { type ChainTestServer, openChainTestServer } from './testing/chain-test-server.ts'
 
-let world: ChainHouse
-beforeAll(async () => (world = await openChainHouse()))
+let world: ChainTestServer
+beforeAll(async () => (world = await openChainTestServer()))
 afterAll(async () => {
-  expect(await world.house.server.house.ledger.check()).toEqual([])
+  expect(await world.testServer.server.app.ledger.check()).toEqual([])
   await world.stop()
 })
 
@@ -101,15 +101,15 @@ describe('a deposit over a chain', () => {
   it('D-5 for an account that was closed for its owner’s age: review, and the asset itself in suspense', async () => {
     const player = await world.player('USD')
     const invoice = await world.deposit(player, 'BTC', '50.00')
-    await world.house.server.house.ledger.setBlock(null, player.id, 3)
+    await world.testServer.server.app.ledger.setBlock(null, player.id, 3)
     await world.until(player, invoice, isIn(8))
     expect(await world.balanceOf(player)).toBe('0.00')
   })
 
   it('D-5 before the proof of age what was asked for is credited up to EUR 150, and more than that waits', async () => {
-    const [asked, over] = [await world.player('USD', BELARUS), await world.player('USD', BELARUS)]
-    const invoice = await world.deposit(asked, 'BTC', '150.00')
-    expect(await world.until(asked, invoice, isIn(3))).toMatchObject({ shop_amount: invoice.shop_amount })
+    const [requested, over] = [await world.player('USD', BELARUS), await world.player('USD', BELARUS)]
+    const invoice = await world.deposit(requested, 'BTC', '150.00')
+    expect(await world.until(requested, invoice, isIn(3))).toMatchObject({ shop_amount: invoice.shop_amount })
     const more = await world.deposit(over, 'BTC', '120.02')
     await world.until(over, more, isIn(8))
     expect(await world.balanceOf(over)).toBe('0.00')
@@ -152,12 +152,12 @@ describe('a deposit over a chain', () => {
   })
 
   it('without a rate nothing is sold: refused by name', async () => {
-    const away = await openChainHouse()
+    const away = await openChainTestServer()
     const player = await away.player()
     await away.order('rates', '/orders', { mode: 'down' })
-    const asked = () =>
+    const requested = () =>
       player.call('POST /api/v2/billing/deposit', { body: { value: 'btc', amount: '500.03' }, key: newKey(systemClock.now()) })
-    const refused = await asked()
+    const refused = await requested()
     expect(!refused.ok && refused.error.code).toBe('provider_unavailable')
     await away.stop()
   })
@@ -166,11 +166,11 @@ describe('a deposit over a chain', () => {
     const player = await world.player()
     const invoice = await world.deposit(player, 'BTC', '900.00')
     expect(await world.order('chain', '/switches', { mode: '', api: 'down' })).toBe(303)
-    const asked = await player.call('POST /api/v2/billing/deposit', {
+    const requested = await player.call('POST /api/v2/billing/deposit', {
       body: { value: 'eth', amount: '500.00' },
       key: newKey(systemClock.now()),
     })
-    expect(!asked.ok && asked.error.code).toBe('provider_unavailable')
+    expect(!requested.ok && requested.error.code).toBe('provider_unavailable')
     await world.order('chain', '/switches', { mode: '', api: 'ok' })
     await world.until(player, invoice, isIn(3))
   })

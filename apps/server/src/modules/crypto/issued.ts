@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/index.ts'
 import { isIssued } from './store/addresses.ts'
 import type { CryptoTables } from './store/tables.ts'
 
-export function isIssuedOf(database: Pick<Database, 'tables'>): (address: string) => Promise<boolean> {
+export function createIsIssued(database: Pick<Database, 'tables'>): (address: string) => Promise<boolean> {
   const db = database.tables<CryptoTables>()
   return (address) => isIssued(db, address)
 }

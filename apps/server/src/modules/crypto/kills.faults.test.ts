@@ -6,9 +6,9 @@ import { sleep, systemClock } from '../../platform/clock.ts'
 import { createJobs } from '../../platform/jobs/index.ts'
 import { createLogger } from '../../platform/telemetry.ts'
 import { createLedger, type Ledger } from '../ledger/index.ts'
-import { type KillableHouse, openKillableHouse } from '../payments/testing/killable-house.ts'
+import { type KillableServers, openKillableServers } from '../payments/testing/killable-servers.ts'
 import { providerDouble } from '../payouts/testing/double.ts'
-import { opened } from '../payouts/testing/opened.ts'
+import { openWallet } from '../payouts/testing/open-wallet.ts'
 import { type TestPayouts, testPayouts } from '../payouts/testing/test-payouts.ts'
 
 const VICTIMS = ['server', 'sandbox'] as const
@@ -17,27 +17,27 @@ const CASH = 50_000_00n
 const TO = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const PATIENT = { timeout: 90_000, interval: 200 }
 
-let house: KillableHouse
+let testServer: KillableServers
 let ledger: Ledger
-let desk: TestPayouts
+let payoutService: TestPayouts
 beforeAll(async () => {
-  house = await openKillableHouse({ SIM_BLOCK_S: '0.5' })
-  const { database } = house
-  ledger = createLedger({ database, laneIds: [], clock: systemClock, onFault: () => undefined })
-  await opened(ledger, PLAYER, 'RUB', { cash: CASH })
+  testServer = await openKillableServers({ SIM_BLOCK_S: '0.5' })
+  const { database } = testServer
+  ledger = createLedger({ database, writerIds: [], clock: systemClock, onFault: () => undefined })
+  await openWallet(ledger, PLAYER, 'RUB', { cash: CASH })
   // what asks stands in this process, so that it survives; the jobs it leaves are done by the one that is killed
   const jobs = createJobs({ database, logger: createLogger('silent') })
-  const books = { fresh: { database }, ledger, clock: systemClock, jobs, secret: house.secret('documents') }
+  const books = { fresh: { database }, ledger, clock: systemClock, jobs, secret: testServer.secret('documents') }
   const method = { type: 'crypto', asset: 'BTC' } as const
-  desk = testPayouts({ ...books, provider: providerDouble('btc'), method, normalAddress: (_, text) => text })
+  payoutService = testPayouts({ ...books, provider: providerDouble('btc'), method, normalAddress: (_, text) => text })
 })
-afterAll(() => house.stop())
+afterAll(() => testServer.stop())
 
 /** Asks on until it is there, quicker than it can go by. False where it never comes, or `over` comes instead. */
 async function until(question: string, value: string, over?: string): Promise<boolean> {
   for (let tries = 0; tries < 20_000; tries++) {
-    if ((await house.ask(question, value)).length > 0) return true
-    if (over && (await house.ask(over, value)).length > 0) return false
+    if ((await testServer.query(question, value)).length > 0) return true
+    if (over && (await testServer.query(over, value)).length > 0) return false
     await sleep(2)
   }
   return false
@@ -66,15 +66,15 @@ describe('kill -9 at each step of a deposit over a chain', () => {
     const keys: string[] = []
     for (const victim of VICTIMS)
       for (const there of Object.values(DEPOSIT_STEPS)) {
-        const [player, key] = [await house.player(), newKey()]
+        const [player, key] = [await testServer.player(), newKey()]
         keys.push(key)
         const first = deposit(player, key)
         expect(await until(there, key)).toBe(true)
-        await house.restart(victim)
+        await testServer.restart(victim)
         await first
         await expect.poll(() => deposit(player, key), PATIENT).toBe('open')
       }
-    const paid = async () => (await house.ask('select 1 from payments.invoice where key = any($1) and status = 3', keys)).length
+    const paid = async () => (await testServer.query('select 1 from payments.invoice where key = any($1) and status = 3', keys)).length
     await expect.poll(paid, PATIENT).toBe(keys.length)
     await expectCreditedOnce(keys)
   })
@@ -87,17 +87,20 @@ const CREDITED = "select count(*)::int as n, sum(credited)::text as sum from cry
  * address it was told of, so also one whose answer died with it: that call let go of its key, and its money comes all the same.
  */
 async function expectCreditedOnce(keys: readonly string[]): Promise<void> {
-  const { watched } = house.kept<{ watched: unknown[] }>('chain')
-  await expect.poll(async () => (await house.ask<{ n: number }>(CREDITED))[0]!.n, PATIENT).toBe(watched.length)
-  const [credited] = await house.ask<{ n: number; sum: string }>(CREDITED)
-  const [invoices] = await house.ask<{ n: number; sum: string }>(
+  const { watched } = testServer.vendorState<{ watched: unknown[] }>('chain')
+  await expect.poll(async () => (await testServer.query<{ n: number }>(CREDITED))[0]!.n, PATIENT).toBe(watched.length)
+  const [credited] = await testServer.query<{ n: number; sum: string }>(CREDITED)
+  const [invoices] = await testServer.query<{ n: number; sum: string }>(
     'select count(*)::int as n, sum(shop_amount)::text as sum from payments.invoice where status = 3',
   )
-  const [wallets] = await house.ask<{ sum: string }>('select sum(cash)::text as sum from ledger.wallet where player <> $1', `${PLAYER}`)
+  const [wallets] = await testServer.query<{ sum: string }>(
+    'select sum(cash)::text as sum from ledger.wallet where player <> $1',
+    `${PLAYER}`,
+  )
   expect(credited).toEqual(invoices)
   expect(wallets!.sum).toBe(invoices!.sum)
-  expect(await house.ask('select key from payments.invoice where status = 3 and key <> all($1)', keys)).toEqual([])
-  expect(await house.ask("select 1 from crypto.payment where state <> 'credited'")).toEqual([])
+  expect(await testServer.query('select key from payments.invoice where status = 3 and key <> all($1)', keys)).toEqual([])
+  expect(await testServer.query("select 1 from crypto.payment where state <> 'credited'")).toEqual([])
   expect(await ledger.check()).toEqual([])
 }
 
@@ -110,7 +113,7 @@ const PAYOUT_STEPS = {
   'it is deep enough': { there: "select 1 from crypto.payout where reference = $1 and state = 'confirmed'", held: false },
 }
 
-const chainAnswers = async (api: 'ok' | 'silent') => expect(await house.order('chain', '/switches', { mode: '', api })).toBe(303)
+const chainAnswers = async (api: 'ok' | 'silent') => expect(await testServer.order('chain', '/switches', { mode: '', api })).toBe(303)
 
 describe('kill -9 at each step of a payout over a chain', () => {
   it(
@@ -122,10 +125,10 @@ describe('kill -9 at each step of a payout over a chain', () => {
         for (const { there, held } of Object.values(PAYOUT_STEPS)) {
           if (held) await chainAnswers('silent')
           await met(there, ids)
-          await house.restart(victim)
+          await testServer.restart(victim)
           if (held) await chainAnswers('ok')
         }
-      const over = async () => (await aDayLater(), statuses(ids).then((all) => all.filter((status) => !/^(paid|failed)$/.test(status))))
+      const over = async () => (await passOneDay(), statuses(ids).then((all) => all.filter((status) => !/^(paid|failed)$/.test(status))))
       await expect.poll(over, { ...PATIENT, interval: 1000 }).toEqual([])
       await expectSentOnce(ids)
     },
@@ -137,7 +140,7 @@ const REFUSED = "select 1 from payouts.payout where id = $1::bigint and status =
 /** Asks for payouts until one is that far: while a vendor that was killed comes back they are refused for want of a rate. */
 async function met(there: string, ids: string[]): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
-    const id = await asked(`${500 + ids.length}.00`)
+    const id = await requestPayout(`${500 + ids.length}.00`)
     ids.push(id)
     if (await until(there, id, REFUSED)) return
     await sleep(500)
@@ -145,26 +148,26 @@ async function met(there: string, ids: string[]): Promise<void> {
   throw new Error(`no payout was ever so far: ${there}`)
 }
 
-async function asked(amount: string): Promise<string> {
-  const answer = await desk.request({ player: PLAYER, key: newKey(systemClock.now()), amount, destination: TO })
+async function requestPayout(amount: string): Promise<string> {
+  const answer = await payoutService.request({ player: PLAYER, key: newKey(systemClock.now()), amount, destination: TO })
   if (isRefusal(answer)) throw new Error(answer.code)
   return (answer as { id: string }).id
 }
 
 const statuses = async (ids: readonly string[]): Promise<string[]> =>
-  (await house.ask<{ status: string }>('select status from payouts.payout where id = any($1::bigint[]) order by id', ids)).map(
+  (await testServer.query<{ status: string }>('select status from payouts.payout where id = any($1::bigint[]) order by id', ids)).map(
     ({ status }) => status,
   )
 
 /** A day passes for all that is under way, the poller comes round, and an operator settles what nobody has ever heard of. */
-async function aDayLater(): Promise<void> {
-  await house.ask(`update payouts.payout set changed_at = changed_at - interval '1 day', created_at = created_at - interval '1 day'
+async function passOneDay(): Promise<void> {
+  await testServer.query(`update payouts.payout set changed_at = changed_at - interval '1 day', created_at = created_at - interval '1 day'
     where status in ('approved', 'sending', 'sent', 'unknown')`)
-  await house.ask("update crypto.payout set created_at = created_at - interval '1 day' where state = 'new'")
-  await house.ask("select graphile_worker.add_job('payouts.reconcile', '{}'::json)")
-  const { operator } = desk.payouts
+  await testServer.query("update crypto.payout set created_at = created_at - interval '1 day' where state = 'new'")
+  await testServer.query("select graphile_worker.add_job('payouts.reconcile', '{}'::json)")
+  const { operator } = payoutService.payouts
   for (const { id, finding } of await operator.queue({ kind: 'unknown', limit: 10 }))
-    if (finding === 'not_found') await desk.decide(id, 'failed')
+    if (finding === 'not_found') await payoutService.decide(id, 'failed')
 }
 
 interface Sent {
@@ -175,19 +178,21 @@ interface Sent {
 
 /** What is paid has left, on the chain and in the books, and nothing else has. */
 async function expectSentOnce(ids: readonly string[]): Promise<void> {
-  const rows = await house.ask<{ id: string; status: string; amount: string }>(
+  const rows = await testServer.query<{ id: string; status: string; amount: string }>(
     'select id::text, status, amount::text from payouts.payout where id = any($1::bigint[]) order by id',
     ids,
   )
   const paid = rows.filter(({ status }) => status === 'paid')
-  const left = house.kept<{ outgoing: Sent[] }>('chain').outgoing.filter(({ sent }) => sent)
+  const left = testServer.vendorState<{ outgoing: Sent[] }>('chain').outgoing.filter(({ sent }) => sent)
   expect(left.map(({ reference }) => reference).toSorted()).toEqual(paid.map(({ id }) => id).toSorted())
   expect(paid.length).toBeGreaterThan(0)
   const gone = paid.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
   expect((await ledger.wallet(PLAYER, 'RUB'))!.cash).toBe(CASH - gone)
-  const handed = await house.ask<{ n: number }>("select count(*)::int as n from payouts.step where status = 'sending' group by payout")
-  expect(handed.map(({ n }) => n)).toEqual(handed.map(() => 1))
-  const booked = await house.ask("select 1 from crypto.payout where state = 'confirmed'")
+  const sends = await testServer.query<{ n: number }>(
+    "select count(*)::int as n from payouts.step where status = 'sending' group by payout",
+  )
+  expect(sends.map(({ n }) => n)).toEqual(sends.map(() => 1))
+  const booked = await testServer.query("select 1 from crypto.payout where state = 'confirmed'")
   expect(booked).toHaveLength(paid.length)
   expect(await ledger.check()).toEqual([])
 }

@@ -31,10 +31,10 @@ export function assetProvider(asset: OfferedAsset, deps: ProviderDeps): PaymentP
     },
     async createDeposit(order) {
       const quote = await quoteFor(asset, order, deps)
-      if (!quote) return away('nobody tells a rate')
+      if (!quote) return unavailable('nobody tells a rate')
       const { network, address, units } = quote
       const watched = await vendor.watch({ network, address, asset, units, requested: order.requested })
-      return watched ? openingOf(quote) : away('the watcher of the chain gave no answer')
+      return watched ? openingOf(quote) : unavailable('the watcher of the chain gave no answer')
     },
     // The watcher tells by itself, and whoever asks it later misses nothing.
     getDeposit: async () => [],
@@ -47,7 +47,7 @@ export function assetProvider(asset: OfferedAsset, deps: ProviderDeps): PaymentP
   }
 }
 
-const away = (message: string): DepositOpening => ({ kind: 'unavailable', cause: new Error(message) })
+const unavailable = (message: string): DepositOpening => ({ kind: 'unavailable', cause: new Error(message) })
 
 function openingOf({ asset, network, address, units, rateE8 }: StoredQuote): DepositOpening {
   const needed = OFFERED[asset].confirmations

@@ -6,31 +6,31 @@ import type { Invoice } from '@fairhouse/contracts'
 import type { Player } from '@fairhouse/testkit'
 
 import { sleep, systemClock } from '../../platform/clock.ts'
-import { type AtConsole, logIn, once } from '../backoffice/testing/operator.ts'
+import { type OperatorSession, logIn, idempotencyHeader } from '../backoffice/testing/operator.ts'
 import { quoteOf } from './store/addresses.ts'
 import type { CryptoTables } from './store/tables.ts'
-import { createTake } from './take.ts'
-import { type ChainHouse, openChainHouse } from './testing/chain-house.ts'
+import { createHandleTransfer } from './handle-transfer.ts'
+import { type ChainTestServer, openChainTestServer } from './testing/chain-test-server.ts'
 
 const [DEEP, TIP] = [1_000, 2_000]
 const DUST = 7n
 const BTC = '1001'
 
-let world: ChainHouse
-let desk: AtConsole
-let head: AtConsole
+let world: ChainTestServer
+let operatorSession: OperatorSession
+let head: OperatorSession
 beforeAll(async () => {
-  world = await openChainHouse()
-  desk = await logIn(world.house, systemClock, 'desk')
-  head = await logIn(world.house, systemClock, 'head')
+  world = await openChainTestServer()
+  operatorSession = await logIn(world.testServer, systemClock, 'desk')
+  head = await logIn(world.testServer, systemClock, 'head')
 })
 afterAll(async () => {
-  expect(await world.house.server.house.ledger.check()).toEqual([])
+  expect(await world.testServer.server.app.ledger.check()).toEqual([])
   await world.stop()
 })
 
-const db = () => world.house.server.house.database.tables<CryptoTables>()
-const matching = () => world.house.server.house.payments.matching
+const db = () => world.testServer.server.app.database.tables<CryptoTables>()
+const matching = () => world.testServer.server.app.payments.matching
 const within = <T>(work: (tx: never) => Promise<T>) =>
   db()
     .transaction()
@@ -42,27 +42,29 @@ interface Coins {
   invoice: Invoice
   id: string
   /** The watcher tells of them as in a block of that name, deep in the chain; in none; or as replaced. */
-  told(block: string | null, gone?: boolean): Promise<void>
+  reportBlock(block: string | null, gone?: boolean): Promise<void>
 }
 
 /** An invoice that the sandbox pays nothing for; `units` come for it all the same, and lie in suspense where they are dust. */
-async function coins(units: (asked: bigint) => bigint = () => DUST): Promise<Coins> {
+async function coins(units: (requested: bigint) => bigint = () => DUST): Promise<Coins> {
   const player = await world.player()
   const invoice = await world.deposit(player, 'BTC', '2000.03')
   const quote = (await quoteOf(db(), BigInt(invoice.id)))!
-  const { database, payments } = world.house.server.house
+  const { database, payments } = world.testServer.server.app
   const rates = { rateOf: async () => ({ rateE8: quote.rateE8, at: systemClock.now(), source: 'test' }) }
-  const take = createTake({ database, clock: systemClock, rates, payments: payments.converted } as Parameters<typeof createTake>[0])
+  const take = createHandleTransfer({ database, clock: systemClock, rates, payments: payments.converted } as Parameters<
+    typeof createHandleTransfer
+  >[0])
   const id = `tx-of-${invoice.id}`
   const same = { seq: 1, id, network: quote.network, address: quote.address, asset: quote.asset, units: units(quote.units) }
-  const told: Coins['told'] = (block, gone = false) =>
+  const reportBlock: Coins['reportBlock'] = (block, gone = false) =>
     take(quote, { ...same, seenAt: systemClock.now(), block, height: block === null ? null : DEEP, gone }, TIP)
-  return { player, invoice, id, told }
+  return { player, invoice, id, reportBlock }
 }
 
-async function held(): Promise<Coins> {
+async function createHeldCoins(): Promise<Coins> {
   const some = await coins()
-  await some.told('one')
+  await some.reportBlock('one')
   expect(await world.status(some.player, some.invoice)).toMatchObject({ status: 8 })
   return some
 }
@@ -87,9 +89,9 @@ describe('BEY-9 coins without an owner that their chain takes back', () => {
     ['were replaced for good', true],
   ])('that %s end there: nobody has to match them, and their invoice is let go and says why', async (_, gone) => {
     const before = await inSuspense()
-    const some = await held()
+    const some = await createHeldCoins()
     expect(await inSuspense()).toBe(before + DUST)
-    await some.told(null, gone)
+    await some.reportBlock(null, gone)
     expect(await inSuspense()).toBe(before)
     expect(await endsOf(some)).toEqual([{ ext: some.id, outcome: 'taken_back', by: 'house' }])
     expect(await waitingFor(some)).toEqual([])
@@ -98,11 +100,11 @@ describe('BEY-9 coins without an owner that their chain takes back', () => {
 
   it('are held once more when another block has them, and once more taken back and held', async () => {
     const before = await inSuspense()
-    const some = await held()
+    const some = await createHeldCoins()
     for (const [again, block] of ['two', 'three'].entries()) {
-      await some.told(null)
-      await some.told(block)
-      await some.told(block)
+      await some.reportBlock(null)
+      await some.reportBlock(block)
+      await some.reportBlock(block)
       expect(await waitingFor(some)).toEqual([`${some.id}~${again + 1}`])
       expect(await inSuspense()).toBe(before + DUST)
       expect(await world.status(some.player, some.invoice)).toMatchObject({ status: 8 })
@@ -111,8 +113,8 @@ describe('BEY-9 coins without an owner that their chain takes back', () => {
   })
 
   it('keep their invoice in review where the block that replaces theirs has them as well: its player is told nothing', async () => {
-    const some = await held()
-    await some.told('two')
+    const some = await createHeldCoins()
+    await some.reportBlock('two')
     expect(await waitingFor(some)).toEqual([`${some.id}~1`])
     expect(await world.status(some.player, some.invoice)).toMatchObject({ status: 8, refused: null })
   })
@@ -120,27 +122,29 @@ describe('BEY-9 coins without an owner that their chain takes back', () => {
 
 describe('BEY-9 an operator who decides about coins that their chain takes back', () => {
   it('is refused by a word of its own: on the page, and as the second person of what was proposed before', async () => {
-    const some = await held()
+    const some = await createHeldCoins()
     const about = { psp: 'btc', ext: some.id, reason: 'dust' }
-    expect(await desk.call('POST', '/matching/send-back', about, once())).toMatchObject({ body: { state: 'waiting' } })
-    await some.told(null)
+    expect(await operatorSession.call('POST', '/matching/send-back', about, idempotencyHeader())).toMatchObject({
+      body: { state: 'waiting' },
+    })
+    await some.reportBlock(null)
     const refused = { status: 409, body: { code: 'taken_back' } }
     const approvals = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string }[]
     const { id } = approvals.find(({ subject }) => subject.includes(some.id))!
     expect(await head.call('POST', `/approvals/${id}/approve`, { reason: 'yes' })).toMatchObject(refused)
     expect(await head.call('POST', `/approvals/${id}/decline`, { reason: 'gone' })).toMatchObject({ status: 200 })
-    expect(await head.call('POST', '/matching/send-back', about, once())).toMatchObject(refused)
-    expect(await head.call('POST', '/matching/match', { ...about, invoice: some.invoice.id }, once())).toMatchObject(refused)
+    expect(await head.call('POST', '/matching/send-back', about, idempotencyHeader())).toMatchObject(refused)
+    expect(await head.call('POST', '/matching/match', { ...about, invoice: some.invoice.id }, idempotencyHeader())).toMatchObject(refused)
   })
 
   it('and is a moment later: he waits for the chain’s word, and nothing goes back twice', async () => {
     const before = await inSuspense()
-    const some = await held()
+    const some = await createHeldCoins()
     let going: ReturnType<typeof sendBack> | undefined
     let taking: Promise<void> | undefined
     await within(async (tx) => {
       await sql`select from payments.invoice where id = ${some.invoice.id} for update`.execute(tx)
-      taking = some.told(null)
+      taking = some.reportBlock(null)
       await sleep(300)
       going = sendBack(some.id)
       await sleep(300)
@@ -153,11 +157,11 @@ describe('BEY-9 an operator who decides about coins that their chain takes back'
 
   it('and was a moment earlier: the books move once, and what the house may have sent for nothing stands among the differences', async () => {
     const before = await inSuspense()
-    const some = await held()
+    const some = await createHeldCoins()
     let taking: Promise<void> | undefined
     await within(async (tx) => {
       expect(await matching().sendBack(tx, { psp: 'btc', ext: some.id }, DECISION)).toHaveLength(1)
-      taking = some.told(null)
+      taking = some.reportBlock(null)
       await sleep(300)
     })
     await taking
@@ -168,14 +172,14 @@ describe('BEY-9 an operator who decides about coins that their chain takes back'
     expect(findings.filter(({ ext }) => ext === some.id)).toEqual([
       expect.objectContaining({ psp: 'btc', kind: 'missing_there', here: { amount: '0.00000007', status: 'sent_back' }, there: null }),
     ])
-    await some.told('two')
+    await some.reportBlock('two')
     expect(await waitingFor(some)).toEqual([`${some.id}~1`])
   })
 })
 
 it('BEY-9 right coins that come after the others were taken back make the invoice paid', async () => {
-  const some = await held()
-  await some.told(null, true)
+  const some = await createHeldCoins()
+  await some.reportBlock(null, true)
   expect(await world.status(some.player, some.invoice)).toMatchObject(TAKEN_BACK)
   await world.order('chain', `/addresses/${some.invoice.crypto!.address}/pay`, { asset: 'BTC', amount: some.invoice.crypto!.asset_amount })
   expect(await world.until(some.player, some.invoice, ({ status }) => status === 3)).toMatchObject({ refused: null })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { cryptoCases } from './testing/crypto-vectors.ts'
-import { ChainVectorHouse } from './testing/vector-house.ts'
+import { ChainVectorRunner } from './testing/vector-runner.ts'
 
 let books: TestLedger
 beforeAll(async () => (books = await openTestLedger([], 4)))
@@ -12,7 +12,7 @@ describe('the golden cases of payments over chains, in a real database', () => {
   it.each(cryptoCases.map((each, i) => ({ ...each, player: 9001n + BigInt(i) })))('$id $note', async ({ in: given, out, player }) => {
     await books.ledger.openWallet(null, player, given.currency)
     const { answers: _, quoted_shop: __, ...expected } = out
-    expect(await new ChainVectorHouse(books, books.ledger, player, given).run()).toEqual(expected)
+    expect(await new ChainVectorRunner(books, books.ledger, player, given).run()).toEqual(expected)
   })
 
   it('the books are sound after them', async () => expect(await books.ledger.check()).toEqual([]))

@@ -1,17 +1,17 @@
 /** Follows the chains: what changed since the last look, and what every new block adds to payments that wait. */
 import type { Database } from '../../platform/db/index.ts'
 import type { ChainTransfer, ChainVendor } from './chain/port.ts'
-import { depthOf } from './deposit/news.ts'
+import { depthOf } from './deposit/transfer-events.ts'
 import { quoteAt, quoteOf } from './store/addresses.ts'
 import { readCursor, saveCursor } from './store/cursor.ts'
 import { pendingPayments, type StoredPayment } from './store/payments.ts'
 import type { CryptoTables } from './store/tables.ts'
-import type { Take } from './take.ts'
+import type { HandleTransfer } from './handle-transfer.ts'
 
 export interface WatchDeps {
   database: Database
   vendor: ChainVendor
-  take: Take
+  handleTransfer: HandleTransfer
   onSilence(vendor: string): void
   /** One payment that breaks stops no other. */
   onFault(fault: unknown, context: Record<string, unknown>): void
@@ -24,8 +24,8 @@ export function createWatch(deps: WatchDeps): () => Promise<void> {
   let isSilent = false
   return async () => {
     const after = await readCursor(db, vendor.id)
-    const news = await vendor.news(after)
-    if (!news) {
+    const updates = await vendor.fetchUpdates(after)
+    if (!updates) {
       if (!isSilent) onSilence(vendor.id)
       isSilent = true
       return
@@ -33,34 +33,35 @@ export function createWatch(deps: WatchDeps): () => Promise<void> {
     isSilent = false
     const followed = new Set<string>()
     let last = after
-    let isHeld = false
-    for (const transfer of news.transfers) {
+    let isBlocked = false
+    for (const transfer of updates.transfers) {
       followed.add(keyOf(transfer))
-      isHeld = !(await changed(transfer, news.tips[transfer.network], deps)) || isHeld
-      if (!isHeld) last = transfer.seq // one that broke is told again, with all that came after it
+      isBlocked = !(await handleChanged(transfer, updates.tips[transfer.network], deps)) || isBlocked
+      if (!isBlocked) last = transfer.seq // one that broke is told again, with all that came after it
     }
     if (last !== after) await saveCursor(db, vendor.id, last)
     for (const payment of await pendingPayments(db))
-      if (!followed.has(keyOf(payment))) await deeper(payment, news.tips[payment.network], deps)
+      if (!followed.has(keyOf(payment))) await handleDeeper(payment, updates.tips[payment.network], deps)
   }
 }
 
 const keyOf = ({ network, id }: Pick<ChainTransfer, 'network' | 'id'>) => `${network} ${id}`
 
 /** False where it could not be taken: the next look begins with it again. */
-async function changed(transfer: ChainTransfer, tip: number, { database, take, onFault }: WatchDeps): Promise<boolean> {
+async function handleChanged(transfer: ChainTransfer, tip: number, { database, handleTransfer, onFault }: WatchDeps): Promise<boolean> {
   const { network, address, id } = transfer
   const quote = await quoteAt(database.tables<CryptoTables>(), network, address)
-  return quote ? taken(() => take(quote, transfer, tip), id, onFault) : true // an address that was never ours
+  return quote ? tryHandle(() => handleTransfer(quote, transfer, tip), id, onFault) : true // an address that was never ours
 }
 
-async function deeper(payment: StoredPayment, tip: number, { database, take, onFault }: WatchDeps): Promise<void> {
+async function handleDeeper(payment: StoredPayment, tip: number, { database, handleTransfer, onFault }: WatchDeps): Promise<void> {
   if (payment.rateE8 !== null && depthOf(payment.height!, tip) === payment.confirmations) return
   const quote = await quoteOf(database.tables<CryptoTables>(), payment.invoice)
-  if (quote) await taken(() => take(quote, { ...payment, seq: 0, address: quote.address, gone: false }, tip), payment.id, onFault)
+  if (quote)
+    await tryHandle(() => handleTransfer(quote, { ...payment, seq: 0, address: quote.address, gone: false }, tip), payment.id, onFault)
 }
 
-async function taken(work: () => Promise<void>, payment: string, onFault: WatchDeps['onFault']): Promise<boolean> {
+async function tryHandle(work: () => Promise<void>, payment: string, onFault: WatchDeps['onFault']): Promise<boolean> {
   try {
     await work()
     return true

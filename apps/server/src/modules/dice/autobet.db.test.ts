@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import type { AutobetState, Seat } from '../wagering/index.ts'
-import { accepted, openTable, type Process, type Table, wager } from '../../testing/table.ts'
+import type { AutobetState, Bettor } from '../wagering/index.ts'
+import { expectAccepted, openTable, type Process, type Table, wager } from '../../testing/table.ts'
 
 let table: Table
 beforeAll(async () => (table = await openTable()))
@@ -21,13 +21,13 @@ const settings = (more: Partial<Settings> = {}): Settings => ({
   ...more,
 })
 
-const start = async (seat: Seat, more: Partial<Settings> = {}, at: Process = table) =>
-  accepted(await at.wagering.autobets.start(seat, 'dice', settings(more))) as AutobetState
-const latest = async (seat: Seat) => (await table.wagering.autobets.latest(seat, 'dice'))!
-const ended = (seat: Seat) =>
+const start = async (bettor: Bettor, more: Partial<Settings> = {}, at: Process = table) =>
+  expectAccepted(await at.wagering.autobets.start(bettor, 'dice', settings(more))) as AutobetState
+const latest = async (bettor: Bettor) => (await table.wagering.autobets.latest(bettor, 'dice'))!
+const ended = (bettor: Bettor) =>
   vi.waitFor(
     async () => {
-      const state = await latest(seat)
+      const state = await latest(bettor)
       expect(state.running).toBe(false)
       return state
     },
@@ -37,57 +37,57 @@ const betsOf = ({ player }: { player: bigint }) => table.ledger.bets(player, { l
 
 describe('PRO-4 an autobet', () => {
   it('plays its bets in the house, each with its own nonce, and tells of each', async () => {
-    const seat = await table.player(100_00n)
-    const { id } = await start(seat)
-    const end = await ended(seat)
+    const bettor = await table.player(100_00n)
+    const { id } = await start(bettor)
+    const end = await ended(bettor)
     expect(end).toMatchObject({ id, played: 10, planned: 10, stopped: 'finished', wagered: '10.00' })
-    const bets = await betsOf(seat)
+    const bets = await betsOf(bettor)
     expect(bets.map(({ nonce }) => nonce)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
     expect(end.last).toMatchObject({ id: bets[0]!.key, balance: expect.any(String) })
     expect(table.autobets.filter((state) => state.id === id).map(({ played }) => played)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
   it('says the profit that the account shows', async () => {
-    const seat = await table.player(100_00n)
-    await start(seat, { bets: 30, on_loss: { action: 'increase', percent: 20 }, on_win: { action: 'reset' } })
-    const { profit } = await ended(seat)
-    const { cash } = (await table.ledger.wallet(seat.player, 'RUB'))!
+    const bettor = await table.player(100_00n)
+    await start(bettor, { bets: 30, on_loss: { action: 'increase', percent: 20 }, on_win: { action: 'reset' } })
+    const { profit } = await ended(bettor)
+    const { cash } = (await table.ledger.wallet(bettor.player, 'RUB'))!
     expect(Math.round(Number(profit) * 100)).toBe(Number(cash) - 100_00)
     expect(await table.ledger.check()).toEqual([])
   })
 
   it('runs once per seat and game', async () => {
-    const seat = await table.player(100_00n)
+    const bettor = await table.player(100_00n)
     const starts = await Promise.all(
-      Array.from({ length: 10 }, () => table.wagering.autobets.start(seat, 'dice', settings({ bets: null }))),
+      Array.from({ length: 10 }, () => table.wagering.autobets.start(bettor, 'dice', settings({ bets: null }))),
     )
     expect(starts.filter((state) => 'running' in state)).toHaveLength(1)
     expect(starts.filter((state) => 'code' in state && state.code === 'autobet_running')).toHaveLength(9)
-    await table.wagering.autobets.stop(seat, 'dice')
+    await table.wagering.autobets.stop(bettor, 'dice')
   })
 
   it('stops when it is told, from anywhere, and not twice', async () => {
-    const seat = await table.player(100_00n)
-    await start(seat, { bets: null })
+    const bettor = await table.player(100_00n)
+    await start(bettor, { bets: null })
     const other = table.another(3)
-    expect(await other.wagering.autobets.stop(seat, 'dice')).toMatchObject({ running: false, stopped: 'stopped' })
-    expect(await other.wagering.autobets.stop(seat, 'dice')).toMatchObject({ code: 'autobet_not_running' })
-    await vi.waitFor(async () => expect((await latest(seat)).played).toBe((await betsOf(seat)).length), { timeout: 60_000 })
+    expect(await other.wagering.autobets.stop(bettor, 'dice')).toMatchObject({ running: false, stopped: 'stopped' })
+    expect(await other.wagering.autobets.stop(bettor, 'dice')).toMatchObject({ code: 'autobet_not_running' })
+    await vi.waitFor(async () => expect((await latest(bettor)).played).toBe((await betsOf(bettor)).length), { timeout: 60_000 })
   })
 
   it('ends at a refusal and tells which', async () => {
-    const seat = await table.player(2_50n)
-    await start(seat, { params: { direction: 'under', target: 1 }, bets: null })
-    const end = await ended(seat)
+    const bettor = await table.player(2_50n)
+    await start(bettor, { params: { direction: 'under', target: 1 }, bets: null })
+    const end = await ended(bettor)
     expect(end.stopped).toBe('insufficient_funds')
-    expect(end.played).toBe((await betsOf(seat)).length)
+    expect(end.played).toBe((await betsOf(bettor)).length)
   })
 
   it('D-5 ends when the player is blocked under way', async () => {
-    const seat = await table.player(100_00n)
-    await start(seat, { bets: null })
-    await table.ledger.setBlock(null, seat.player, 1)
-    expect((await ended(seat)).stopped).toBe('player_blocked')
+    const bettor = await table.player(100_00n)
+    await start(bettor, { bets: null })
+    await table.ledger.setBlock(null, bettor.player, 1)
+    expect((await ended(bettor)).stopped).toBe('player_blocked')
   })
 
   it.each<[string, Partial<Settings>, object]>([
@@ -98,65 +98,65 @@ describe('PRO-4 an autobet', () => {
     ['a percentage without an increase', { on_win: { action: 'reset', percent: 5 } }, { code: 'invalid' }],
     ['money of another currency', { currency: 'USD' }, { code: 'wrong_currency' }],
   ])('is refused before its first bet: %s', async (_, more, refusal) => {
-    const seat = await table.player(100_00n)
-    expect(await table.wagering.autobets.start(seat, 'dice', settings(more))).toMatchObject(refusal)
-    expect(await betsOf(seat)).toEqual([])
+    const bettor = await table.player(100_00n)
+    expect(await table.wagering.autobets.start(bettor, 'dice', settings(more))).toMatchObject(refusal)
+    expect(await betsOf(bettor)).toEqual([])
   })
 })
 
 describe('an autobet whose house stops', () => {
   it('goes on in the next process where it was', async () => {
     const [first, next] = [table.another(4), table.another(5)]
-    const seat = await table.player(100_00n)
-    await start(seat, { bets: 60 }, first)
-    await vi.waitFor(async () => expect((await latest(seat)).played).toBeGreaterThan(3), { interval: 2, timeout: 60_000 })
+    const bettor = await table.player(100_00n)
+    await start(bettor, { bets: 60 }, first)
+    await vi.waitFor(async () => expect((await latest(bettor)).played).toBeGreaterThan(3), { interval: 2, timeout: 60_000 })
     await first.stop()
-    const between = await latest(seat)
+    const between = await latest(bettor)
     expect(between.running).toBe(true)
     next.wagering.start()
-    expect(await ended(seat)).toMatchObject({ played: 60, stopped: 'finished' })
-    expect((await betsOf(seat)).map(({ nonce }) => nonce)).toEqual(Array.from({ length: 60 }, (_, i) => 59 - i))
+    expect(await ended(bettor)).toMatchObject({ played: 60, stopped: 'finished' })
+    expect((await betsOf(bettor)).map(({ nonce }) => nonce)).toEqual(Array.from({ length: 60 }, (_, i) => 59 - i))
   })
 
   it('D-27 gets the first answer for a bet that was booked but not counted, and stakes nothing twice', async () => {
     const [first, next] = [table.another(6), table.another(7)]
-    const seat = await table.player(100_00n)
-    await start(seat, { bets: 40 }, first)
-    await vi.waitFor(async () => expect((await latest(seat)).played).toBeGreaterThan(3), { interval: 2, timeout: 60_000 })
+    const bettor = await table.player(100_00n)
+    await start(bettor, { bets: 40 }, first)
+    await vi.waitFor(async () => expect((await latest(bettor)).played).toBeGreaterThan(3), { interval: 2, timeout: 60_000 })
     await first.stop()
     // as if the process had died between the bet and its row
     const { rows } = await table.fresh.database.pool.query<{ next_key: string; stake: bigint }>(
       'select * from wagering.autobet where seat = $1 and running',
-      [`real:${seat.owner}`],
+      [`real:${bettor.owner}`],
     )
-    const booked = await table.wagering.place(seat, wager({ key: rows[0]!.next_key, stake: rows[0]!.stake }))
+    const booked = await table.wagering.place(bettor, wager({ key: rows[0]!.next_key, stake: rows[0]!.stake }))
     expect(booked).toHaveProperty('id', rows[0]!.next_key)
     next.wagering.start()
-    expect(await ended(seat)).toMatchObject({ played: 40, wagered: '40.00' })
-    expect(await betsOf(seat)).toHaveLength(40)
+    expect(await ended(bettor)).toMatchObject({ played: 40, wagered: '40.00' })
+    expect(await betsOf(bettor)).toHaveLength(40)
   })
 
   it('is not taken up by a process that does not play its game', async () => {
     const [first, other, next] = [table.another(10), table.another(11, []), table.another(12)]
-    const seat = await table.player(100_00n)
-    await start(seat, { bets: 200 }, first)
+    const bettor = await table.player(100_00n)
+    await start(bettor, { bets: 200 }, first)
     await first.stop()
     other.wagering.start()
     await other.stop()
-    expect(await latest(seat)).toMatchObject({ running: true, stopped: null })
+    expect(await latest(bettor)).toMatchObject({ running: true, stopped: null })
     next.wagering.start()
-    expect(await ended(seat)).toMatchObject({ played: 200, stopped: 'finished' })
+    expect(await ended(bettor)).toMatchObject({ played: 200, stopped: 'finished' })
   })
 
   it('is counted once when two processes play it at the same time', async () => {
     const [first, second] = [table.another(8), table.another(9)]
-    const seat = await table.player(100_00n)
-    await start(seat, { bets: 40 }, first)
+    const bettor = await table.player(100_00n)
+    await start(bettor, { bets: 40 }, first)
     await table.fresh.database.pool.query("update wagering.autobet set leased_until = now() - interval '1 minute' where seat = $1", [
-      `real:${seat.owner}`,
+      `real:${bettor.owner}`,
     ])
     second.wagering.start()
-    expect(await ended(seat)).toMatchObject({ played: 40, wagered: '40.00', stopped: 'finished' })
-    expect(await betsOf(seat)).toHaveLength(40)
+    expect(await ended(bettor)).toMatchObject({ played: 40, wagered: '40.00', stopped: 'finished' })
+    expect(await betsOf(bettor)).toHaveLength(40)
   })
 })

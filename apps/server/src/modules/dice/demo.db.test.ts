@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Caller } from '../../platform/http/index.ts'
 import type { Visitor } from '../wagering/index.ts'
-import { accepted, newKey, openTable, roundOf, type Table, wager } from '../../testing/table.ts'
+import { expectAccepted, newKey, openTable, roundOf, type Table, wager } from '../../testing/table.ts'
 
 let table: Table
 beforeAll(async () => (table = await openTable()))
@@ -26,18 +26,18 @@ function browser(caller: Caller | null = null): Visitor & { cookies: Map<string,
 
 async function guest() {
   const visitor = browser()
-  const seat = accepted(await table.wagering.visitors.openSeat('demo', visitor))
-  accepted(await table.fairness.pairs.rotate(seat, 'guest'))
-  return { visitor, seat }
+  const bettor = expectAccepted(await table.wagering.guestSessions.ensureBettor('demo', visitor))
+  expectAccepted(await table.fairness.pairs.rotate(bettor, 'guest'))
+  return { visitor, bettor }
 }
 
 const place = (...given: Parameters<Table['wagering']['place']>) => table.wagering.place(...given)
-const cash = async (visitor: Visitor) => (await table.wagering.visitors.purse(visitor)).cash
+const cash = async (visitor: Visitor) => (await table.wagering.guestSessions.demoWallet(visitor)).cash
 
 describe('D-6 play money', () => {
   it('is there for a guest at once, is his alone, and is there again at the next visit', async () => {
     const [one, other] = [await guest(), await guest()]
-    const round = roundOf(await place(one.seat, wager({ stake: 100_00n })))
+    const round = roundOf(await place(one.bettor, wager({ stake: 100_00n })))
     expect(round).toMatchObject({ mode: 'demo', balance: round.payout === '0.00' ? '9900.00' : '10098.00', bonus_balance: '0.00' })
     expect(await cash(one.visitor)).toBe(BigInt(round.balance.replace('.', '')))
     expect(await cash(other.visitor)).toBe(10_000_00n)
@@ -45,92 +45,97 @@ describe('D-6 play money', () => {
   })
 
   it('never touches the ledger, a feed or a real history', async () => {
-    const seat = await table.player(5_00n)
-    const visitor = browser({ player: seat.player, session: 's', expiresAt: Infinity })
-    const demo = accepted(await table.wagering.visitors.openSeat('demo', visitor))
-    accepted(await table.fairness.pairs.rotate(demo, 'player in demo'))
+    const bettor = await table.player(5_00n)
+    const visitor = browser({ player: bettor.player, session: 's', expiresAt: Infinity })
+    const demo = expectAccepted(await table.wagering.guestSessions.ensureBettor('demo', visitor))
+    expectAccepted(await table.fairness.pairs.rotate(demo, 'player in demo'))
     roundOf(await place(demo, wager({ stake: 100_00n })))
-    expect(await table.ledger.bets(seat.player, { limit: 10 })).toEqual([])
-    expect((await table.ledger.wallet(seat.player, 'RUB'))!.cash).toBe(5_00n)
-    expect(await table.wagering.history.rows(seat, { limit: 10 })).toEqual([])
+    expect(await table.ledger.bets(bettor.player, { limit: 10 })).toEqual([])
+    expect((await table.ledger.wallet(bettor.player, 'RUB'))!.cash).toBe(5_00n)
+    expect(await table.wagering.history.rows(bettor, { limit: 10 })).toEqual([])
     expect(await table.wagering.history.rows(demo, { limit: 10 })).toHaveLength(1)
   })
 
   it('cannot be overdrawn by 50 bets at once, and refills when asked', async () => {
-    const { seat, visitor } = await guest()
+    const { bettor, visitor } = await guest()
     const all = { params: { direction: 'under', target: 4 }, stake: 10_000_00n }
-    const answers = await Promise.all(Array.from({ length: 50 }, () => place(seat, wager({ ...all, stake: 4_000_00n }))))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place(bettor, wager({ ...all, stake: 4_000_00n }))))
     for (const answer of answers) if (isRefusal(answer)) expect(answer.code).toBe('insufficient_funds')
     expect(answers.some(isRefusal)).toBe(true)
     expect(await cash(visitor)).toBeGreaterThanOrEqual(0n)
-    expect((await table.wagering.demo.fill(seat.owner, 'RUB', 10_000_00n, Date.now()))!.cash).toBe(10_000_00n)
+    expect((await table.wagering.demo.fill(bettor.owner, 'RUB', 10_000_00n, Date.now()))!.cash).toBe(10_000_00n)
   })
 
   it('D-27 gives every repeat of a key the first answer, and 409 for another body', async () => {
-    const { seat } = await guest()
+    const { bettor } = await guest()
     const bet = wager()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => place(seat, bet)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place(bettor, bet)))
     for (const answer of answers) expect(answer).toEqual(answers[0])
-    expect(await place(seat, { ...bet, stake: 2_00n })).toMatchObject({ code: 'idempotency_mismatch' })
+    expect(await place(bettor, { ...bet, stake: 2_00n })).toMatchObject({ code: 'idempotency_mismatch' })
   })
 
   it('is fair as real money is: nonces without a gap, every proof checks after rotation', async () => {
-    const { seat } = await guest()
-    const rounds = (await Promise.all(Array.from({ length: 20 }, () => place(seat, wager())))).map(roundOf)
+    const { bettor } = await guest()
+    const rounds = (await Promise.all(Array.from({ length: 20 }, () => place(bettor, wager())))).map(roundOf)
     expect(rounds.map(({ proof }) => proof.nonce)).toEqual(Array.from({ length: 20 }, (_, i) => i))
-    expect(accepted(await table.fairness.pairs.rotate(seat, 'second')).revealed).toMatchObject({ bets: 20n })
+    expect(expectAccepted(await table.fairness.pairs.rotate(bettor, 'second')).revealed).toMatchObject({ bets: 20n })
     for (const { id } of rounds)
-      expect(verifyRound(nodeCrypto, accepted(await table.wagering.history.round([seat], id)).proof)).toMatchObject({ verdict: 'matches' })
-    expect(roundOf(await place(seat, wager())).proof).toMatchObject({ client_seed: 'second', nonce: 0 })
+      expect(verifyRound(nodeCrypto, expectAccepted(await table.wagering.history.round([bettor], id)).proof)).toMatchObject({
+        verdict: 'matches',
+      })
+    expect(roundOf(await place(bettor, wager())).proof).toMatchObject({ client_seed: 'second', nonce: 0 })
   })
 
   it('has seed pairs of its own beside those of real play', async () => {
-    const seat = await table.player(100_00n)
-    const demo = accepted(
-      await table.wagering.visitors.openSeat('demo', browser({ player: seat.player, session: 's', expiresAt: Infinity })),
+    const bettor = await table.player(100_00n)
+    const demo = expectAccepted(
+      await table.wagering.guestSessions.ensureBettor('demo', browser({ player: bettor.player, session: 's', expiresAt: Infinity })),
     )
     expect(await place(demo, wager())).toMatchObject({ code: 'no_seeds' })
-    const [real, play] = await Promise.all([table.fairness.pairs.live(seat), table.fairness.pairs.live(demo)])
+    const [real, play] = await Promise.all([table.fairness.pairs.live(bettor), table.fairness.pairs.live(demo)])
     expect(new Set([real.active!.commitment, real.next.commitment, play.next.commitment]).size).toBe(3)
   })
 
   it('of a guest who stayed away ends with his rounds and his seeds; his cookie opens nothing old', async () => {
-    const { seat, visitor } = await guest()
-    const round = roundOf(await place(seat, wager()))
-    await table.fresh.database.pool.query("update wagering.purse set used_at = now() - interval '3 days' where owner = $1", [seat.owner])
+    const { bettor, visitor } = await guest()
+    const round = roundOf(await place(bettor, wager()))
+    await table.fresh.database.pool.query("update wagering.purse set used_at = now() - interval '3 days' where owner = $1", [bettor.owner])
     await guest() // whoever comes sweeps
-    expect(await table.wagering.history.round(table.wagering.visitors.seats(visitor), round.id)).toMatchObject({ code: 'not_found' })
-    expect((await table.fairness.pairs.live(seat)).active).toBeUndefined()
-    const back = accepted(await table.wagering.visitors.openSeat('demo', visitor))
-    expect(back.owner).not.toBe(seat.owner)
+    expect(await table.wagering.history.round(table.wagering.guestSessions.bettors(visitor), round.id)).toMatchObject({ code: 'not_found' })
+    expect((await table.fairness.pairs.live(bettor)).active).toBeUndefined()
+    const back = expectAccepted(await table.wagering.guestSessions.ensureBettor('demo', visitor))
+    expect(back.owner).not.toBe(bettor.owner)
   })
 
   it('is not given to callers who never come back: a call without a cookie makes nothing but where seeds or money are looked at', async () => {
     const visitor = browser()
-    expect(table.wagering.visitors.seat('demo', visitor)).toMatchObject({ code: 'no_seeds' })
+    expect(table.wagering.guestSessions.bettor('demo', visitor)).toMatchObject({ code: 'no_seeds' })
     expect(visitor.cookies.size).toBe(0)
   })
 
   it('that nobody ever played with ends after an hour', async () => {
     const visitor = browser()
-    const { seat } = await table.wagering.visitors.purse(visitor)
+    const { bettor } = await table.wagering.guestSessions.demoWallet(visitor)
     await table.fresh.database.pool.query("update wagering.purse set used_at = now() - interval '61 minutes' where owner = $1", [
-      seat.owner,
+      bettor.owner,
     ])
     await guest()
-    expect(await table.wagering.demo.purse(seat.owner)).toBeUndefined()
+    expect(await table.wagering.demo.findWallet(bettor.owner)).toBeUndefined()
   })
 
   it('SEC-4 is all that a guest can play for', async () => {
-    for (const asked of [table.wagering.visitors.seat('real', browser()), await table.wagering.visitors.openSeat('real', browser())])
-      expect(asked).toMatchObject({ code: 'unauthorised' })
+    for (const refused of [
+      table.wagering.guestSessions.bettor('real', browser()),
+      await table.wagering.guestSessions.ensureBettor('real', browser()),
+    ])
+      expect(refused).toMatchObject({ code: 'unauthorised' })
   })
 
   it('is not found with a made-up cookie', async () => {
     const visitor = browser()
     visitor.cookies.set('demo', 'x'.repeat(32))
-    await table.wagering.visitors.openSeat('demo', visitor)
+    await table.wagering.guestSessions.ensureBettor('demo', visitor)
     expect(visitor.cookies.get('demo')).not.toBe('x'.repeat(32))
-    expect(await table.wagering.history.round(table.wagering.visitors.seats(visitor), newKey())).toMatchObject({ code: 'not_found' })
+    expect(await table.wagering.history.round(table.wagering.guestSessions.bettors(visitor), newKey())).toMatchObject({ code: 'not_found' })
   })
 })

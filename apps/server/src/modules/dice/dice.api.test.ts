@@ -2,11 +2,11 @@ import { newKey } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
 import { BET_LIMITS, CURRENCY_CODES, formatMoney, fromRub } from '@fairhouse/money'
-import { type Currency, type Player, registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { type Currency, type Player, registerBettor, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
-beforeAll(async () => (house = await sharedHouse()))
+let testServer: TestServer
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 const BET = 'POST /api/v2/games/{game}/bet'
 const EVEN = { direction: 'under', target: 5000 }
@@ -24,7 +24,7 @@ const codeOf = (answer: Awaited<ReturnType<typeof bet>>) => (answer.ok ? 'done' 
 
 describe('PRO-4 dice over the wire', () => {
   it('D-20 D-29 answers a bet with outcome, events, payout, balance and what it was drawn from', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const key = newKey()
     const answer = await bet(player, {}, key)
     if (!answer.ok) throw new Error(answer.error.code)
@@ -50,7 +50,7 @@ describe('PRO-4 dice over the wire', () => {
   it.each(CURRENCY_CODES)(
     'CON-2 CON-3 CON-4 CON-5 takes stakes in %s within the limits of dice, and not a minor unit outside',
     async (currency) => {
-      const player = await registerBettor(house, fromRub(100_000_00n, currency), { currency })
+      const player = await registerBettor(testServer, fromRub(100_000_00n, currency), { currency })
       const { min, max } = BET_LIMITS.dice[currency]
       const twice = { direction: 'under', target: 4950 } // 2x gains with any stake
       const tried = async (stake: bigint) => codeOf(await bet(player, { currency, stake: formatMoney(stake), params: twice }))
@@ -64,30 +64,30 @@ describe('PRO-4 dice over the wire', () => {
   )
 
   it('CON-2 CON-3 CON-4 CON-5 tells every currency its limits, rubles to a guest who names none', async () => {
-    const told: Record<string, string[]> = {}
+    const limitsByCurrency: Record<string, string[]> = {}
     for (const currency of CURRENCY_CODES) {
-      const answer = await house.client().call('GET /api/v2/games/{game}', { params: { game: 'dice' }, query: { currency } })
-      if (answer.ok) told[answer.data.currency] = [answer.data.min, answer.data.max]
+      const answer = await testServer.client().call('GET /api/v2/games/{game}', { params: { game: 'dice' }, query: { currency } })
+      if (answer.ok) limitsByCurrency[answer.data.currency] = [answer.data.min, answer.data.max]
     }
-    expect(told).toEqual({
+    expect(limitsByCurrency).toEqual({
       RUB: ['1.00', '10000.00'],
       USD: ['0.01', '100.00'],
       EUR: ['0.01', '100.00'],
       KZT: ['5.00', '50000.00'],
       INR: ['1.00', '10000.00'],
     })
-    const guest = await house.client().call('GET /api/v2/games/{game}', { params: { game: 'dice' } })
+    const guest = await testServer.client().call('GET /api/v2/games/{game}', { params: { game: 'dice' } })
     expect(guest).toMatchObject({
       data: { currency: 'RUB', rtp: { min: '98.9903', max: '99.0000' }, max_win: '10000000.00', takes_bonus: true },
     })
-    const player = await registerBettor(house, 0n, { currency: 'KZT' })
+    const player = await registerBettor(testServer, 0n, { currency: 'KZT' })
     expect(await player.call('GET /api/v2/games/{game}', { params: { game: 'dice' }, query: { currency: 'USD' } })).toMatchObject({
       data: { currency: 'KZT' },
     })
   })
 
   it('gives the smallest stake that gains with the refusal of a smaller one', async () => {
-    const player = await registerBettor(house, 100_00n, { currency: 'USD' })
+    const player = await registerBettor(testServer, 100_00n, { currency: 'USD' })
     const answer = await bet(player, { currency: 'USD', stake: '0.01', params: { direction: 'under', target: 9800 } })
     expect(answer).toMatchObject({ status: 422, error: { code: 'stake_too_small', details: { min: '0.99', currency: 'USD' } } })
     expect(codeOf(await bet(player, { currency: 'USD', stake: '0.99', params: { direction: 'under', target: 9800 } }))).toBe('done')
@@ -97,7 +97,7 @@ describe('PRO-4 dice over the wire', () => {
   })
 
   it('D-21 gives the last money once to 200 bets at once, and the books stay whole', async () => {
-    const player = await registerBettor(house, 10_00n)
+    const player = await registerBettor(testServer, 10_00n)
     const lost = { direction: 'under', target: 1 }
     const answers = await Promise.all(Array.from({ length: 200 }, () => bet(player, { params: lost })))
     const done = answers.filter((answer) => answer.ok)
@@ -107,11 +107,11 @@ describe('PRO-4 dice over the wire', () => {
     expect(done.map((answer) => answer.ok && answer.data.proof.nonce).sort((a, b) => Number(a) - Number(b))).toEqual(
       done.map((_, nonce) => nonce),
     )
-    expect(await house.server.house.ledger.check()).toEqual([])
+    expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
   it('D-27 answers 50 calls with one key alike, charges once, and refuses the key for another stake with 409', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 50 }, () => bet(player, {}, key)))
     for (const answer of answers) expect(answer).toEqual(answers[0])
@@ -121,14 +121,14 @@ describe('PRO-4 dice over the wire', () => {
   })
 
   it('D-27 wants a key: a UUIDv7, under a day old', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     for (const key of ['', 'no-uuid', crypto.randomUUID()]) expect((await bet(player, {}, key)).status).toBe(422)
     const yesterday = newKey(Date.now() - 25 * 3_600_000)
     expect(await bet(player, {}, yesterday)).toMatchObject({ status: 422, error: { code: 'key_too_old' } })
   })
 
   it('two players may use the same key, and neither sees the other’s round', async () => {
-    const [one, other] = [await registerBettor(house, 100_00n), await registerBettor(house, 100_00n)]
+    const [one, other] = [await registerBettor(testServer, 100_00n), await registerBettor(testServer, 100_00n)]
     const key = newKey()
     expect([codeOf(await bet(one, {}, key)), codeOf(await bet(other, { stake: '2.00' }, key))]).toEqual(['done', 'done'])
     expect(await other.call('GET /api/v2/rounds/{id}', { params: { id: key } })).toMatchObject({
@@ -137,22 +137,22 @@ describe('PRO-4 dice over the wire', () => {
   })
 
   it('SEC-4 answers 401 to a bet of real money without a bearer, or with one that is made up', async () => {
-    const guest = house.client()
+    const guest = testServer.client()
     expect(await bet(guest)).toMatchObject({ status: 401, error: { code: 'unauthorised' } })
     guest.setToken('e30.e30.e30')
     expect((await bet(guest)).status).toBe(401)
   })
 
   it('needs a client seed that the player chose', async () => {
-    const player = await registerBettor(house, 100_00n)
-    const fresh = await house.client().call('GET /api/v2/fairness/seeds', { query: { mode: 'demo' } })
+    const player = await registerBettor(testServer, 100_00n)
+    const fresh = await testServer.client().call('GET /api/v2/fairness/seeds', { query: { mode: 'demo' } })
     expect(fresh).toMatchObject({ data: { active: null } })
     const demo = await player.call(BET, { params: { game: 'dice' }, body: { stake: '1.00', currency: 'RUB', params: EVEN, mode: 'demo' } })
     expect(demo).toMatchObject({ status: 409, error: { code: 'no_seeds' } })
   })
 
   it('D-6 a guest plays at once, keeps his money over a reload, and leaves no trace in feed or history', async () => {
-    const guest = house.client()
+    const guest = testServer.client()
     await guest.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'mine', mode: 'demo' } })
     const answer = await bet(guest, { mode: 'demo', stake: '100.00' })
     if (!answer.ok) throw new Error(answer.error.code)
@@ -160,14 +160,14 @@ describe('PRO-4 dice over the wire', () => {
     expect(await guest.call('GET /api/v2/games/{game}/strip', { params: { game: 'dice' }, query: { mode: 'demo' } })).toMatchObject({
       data: { data: [{ id: answer.data.id }] },
     })
-    const feed = await house.client().call('GET /api/v2/feed')
+    const feed = await testServer.client().call('GET /api/v2/feed')
     expect(JSON.stringify(feed)).not.toContain(answer.data.id)
-    expect(await house.client().call('GET /api/v2/rounds/{id}', { params: { id: answer.data.id } })).toMatchObject({ status: 404 })
+    expect(await testServer.client().call('GET /api/v2/rounds/{id}', { params: { id: answer.data.id } })).toMatchObject({ status: 404 })
     expect(await guest.call('GET /api/v2/games/history')).toMatchObject({ status: 401 })
   })
 
   it('D-6 refills play money, in another currency too', async () => {
-    const guest = house.client()
+    const guest = testServer.client()
     await guest.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'mine', mode: 'demo' } })
     await bet(guest, { mode: 'demo', stake: '5000.00', params: { direction: 'under', target: 9 } })
     expect(await guest.call('POST /api/v2/demo/refill', { body: {} })).toMatchObject({ data: { balance: '10000.00' } })
@@ -179,7 +179,7 @@ describe('PRO-4 dice over the wire', () => {
   })
 
   it('the proof of every round checks after rotation', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const rounds = []
     for (let i = 0; i < 10; i++) rounds.push(await bet(player, { params: { direction: 'over', target: 500 * i + 500 } }))
     const proofOf = async (id: string) => {
@@ -212,16 +212,16 @@ describe('hostile calls of a bet', () => {
     ['no body', undefined],
     ['null', null],
   ])('D-26 are field errors: %s', async (_, body) => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json', 'idempotency-key': newKey() }
-    const answer = await house.fetch('/api/v2/games/dice/bet', { method: 'POST', headers, body: JSON.stringify(body) ?? '' })
+    const answer = await testServer.fetch('/api/v2/games/dice/bet', { method: 'POST', headers, body: JSON.stringify(body) ?? '' })
     expect([400, 422]).toContain(answer.status)
     expect(await answer.json()).toMatchObject({ message: expect.any(String), code: expect.stringMatching(/^(invalid|unreadable)$/) })
-    expect(await house.server.house.ledger.bets(player.id, { limit: 1 })).toEqual([])
+    expect(await testServer.server.app.ledger.bets(player.id, { limit: 1 })).toEqual([])
   })
 
   it('D-26 a game that is not there, or a name that is none', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const at = (game: string) => player.call(BET, { params: { game }, body: { stake: '1.00', currency: 'RUB', params: {}, mode: 'real' } })
     expect(await at('lotto')).toMatchObject({ status: 404, error: { code: 'unknown_game' } })
     for (const name of ['__proto__', 'constructor', '../dice', 'DICE']) expect([404, 422]).toContain((await at(name)).status)

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sleep } from '../../platform/clock.ts'
-import { type MortalHouse, openMortalHouse } from '../../testing/mortal-house.ts'
+import { type CrashableServer, openCrashableServer } from '../../testing/crashable-server.ts'
 
 const KILLS = 4
 const BETS = 400 // more than the house plays between its deaths, however late they come
 const FIRST = 1000_00n
 
-let house: MortalHouse
+let testServer: CrashableServer
 beforeAll(async () => {
-  house = await openMortalHouse({ AUTOBET_PACE_MS: '10', RATE_LIMITS: 'read=100000/60' })
+  testServer = await openCrashableServer({ AUTOBET_PACE_MS: '10', RATE_LIMITS: 'read=100000/60' })
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 describe('kill -9 of the house under an autobet', () => {
   it('PRO-4 D-27 never doubles a bet, counts each, and plays on to the end in the next process', async () => {
-    const { call, player } = await house.bettor(FIRST)
+    const { call, player } = await testServer.bettor(FIRST)
     const params = { game: 'dice' }
     const keep = { action: 'keep' as const }
     const body = {
@@ -37,31 +37,31 @@ describe('kill -9 of the house under an autobet', () => {
       const before = (await state())!.played
       await expect.poll(async () => (await state())!.played, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before)
       await sleep(7 * i) // another place in the step each time
-      await house.kill()
-      await house.open()
+      await testServer.kill()
+      await testServer.open()
       expect((await state())!.running).toBe(true)
     }
     await expect.poll(async () => (await state())!.running, { timeout: 60_000, interval: 100 }).toBe(false)
-    const bets = await house.ledger.bets(player, { limit: 1000 })
+    const bets = await testServer.ledger.bets(player, { limit: 1000 })
     expect(await state()).toMatchObject({ played: BETS, wagered: `${BETS}.00`, stopped: 'finished' })
     expect(bets.map(({ nonce }) => nonce)).toEqual(Array.from({ length: BETS }, (_, i) => BETS - 1 - i))
     const won = bets.reduce((sum, bet) => sum + bet.win - bet.stake, 0n)
-    expect((await house.ledger.wallet(player, 'RUB'))!.cash).toBe(FIRST + won)
-    expect(await house.ledger.check()).toEqual([])
+    expect((await testServer.ledger.wallet(player, 'RUB'))!.cash).toBe(FIRST + won)
+    expect(await testServer.ledger.check()).toEqual([])
   })
 
   it('D-46 its log never says a server seed, not even of bets that were cut off', async () => {
-    const { call } = await house.bettor(FIRST)
+    const { call } = await testServer.bettor(FIRST)
     await call('POST /api/v2/games/{game}/bet', {
       params: { game: 'dice' },
       body: { stake: '1.00', currency: 'RUB', params: { direction: 'over', target: 5000 }, mode: 'real' },
     })
     const rotated = await call('POST /api/v2/fairness/rotate', { body: { client_seed: 'seen now' } })
     if (!rotated.ok) throw new Error(rotated.error.code)
-    const { rows } = await house.database.pool.query<{ server_seed: string }>(
+    const { rows } = await testServer.database.pool.query<{ server_seed: string }>(
       'select server_seed from fairness.pair where server_seed is not null',
     )
     expect(rows.map((row) => row.server_seed)).toContain(rotated.data.revealed!.server_seed)
-    for (const { server_seed } of rows) expect(house.log()).not.toContain(server_seed)
+    for (const { server_seed } of rows) expect(testServer.log()).not.toContain(server_seed)
   })
 })

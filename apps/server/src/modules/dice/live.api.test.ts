@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@fairhouse/contracts'
-import { type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { type Player, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
@@ -7,21 +7,21 @@ import { WebSocket } from 'ws'
 /** More than the feed leaves between two rows. */
 const FEED_GAP_MS = 750
 
-let house: TestHouse
-beforeAll(async () => (house = await startHouse({ environment: { AUTOBET_PACE_MS: '1' } })))
-afterAll(() => house.stop())
+let testServer: TestServer
+beforeAll(async () => (testServer = await startTestServer({ environment: { AUTOBET_PACE_MS: '1' } })))
+afterAll(() => testServer.stop())
 
-type Heard = Extract<LiveMessage, { data: unknown }>
+type LiveEvent = Extract<LiveMessage, { data: unknown }>
 
 /** A socket that has subscribed, and what it heard so far. */
-async function listen(channel: string, player?: Player): Promise<{ heard: Heard[]; close(): void }> {
-  const socket = new WebSocket(`ws://127.0.0.1:${house.port}/live`, { headers: { host: 'api.fairhouse.localhost' } })
-  const heard: Heard[] = []
+async function listen(channel: string, player?: Player): Promise<{ received: LiveEvent[]; close(): void }> {
+  const socket = new WebSocket(`ws://127.0.0.1:${testServer.port}/live`, { headers: { host: 'api.fairhouse.localhost' } })
+  const received: LiveEvent[] = []
   let authorised = false
   socket.on('message', (text: Buffer) => {
     const message = JSON.parse(text.toString()) as LiveMessage
     authorised ||= message.op === 'authorised'
-    if ('data' in message) heard.push(message)
+    if ('data' in message) received.push(message)
   })
   await new Promise((resolve) => socket.once('open', resolve))
   if (player) {
@@ -29,8 +29,8 @@ async function listen(channel: string, player?: Player): Promise<{ heard: Heard[
     await vi.waitFor(() => expect(authorised).toBe(true), { timeout: 60_000 })
   }
   socket.send(JSON.stringify({ op: 'subscribe', channel }))
-  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 60_000 })
-  return { heard, close: () => socket.close() }
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000 })
+  return { received, close: () => socket.close() }
 }
 
 const params = { game: 'dice' }
@@ -39,57 +39,57 @@ const bet = (player: Player) => player.call('POST /api/v2/games/{game}/bet', { p
 
 describe('live play', () => {
   it('pushes the balance after each bet, as the bet’s own answer says it, to its player alone', async () => {
-    const [player, other] = [await registerBettor(house, 100_00n), await registerBettor(house, 50_00n)]
+    const [player, other] = [await registerBettor(testServer, 100_00n), await registerBettor(testServer, 50_00n)]
     const [own, strange] = [await listen('balance', player), await listen('balance', other)]
     const answer = await bet(player)
     if (!answer.ok) throw new Error(answer.error.code)
     const { balance, bonus_balance, total_balance, version } = answer.data
-    await vi.waitFor(() => expect(own.heard).toHaveLength(2), { timeout: 60_000 })
-    expect(own.heard.map(({ op, data }) => [op, data])).toEqual([
+    await vi.waitFor(() => expect(own.received).toHaveLength(2), { timeout: 60_000 })
+    expect(own.received.map(({ op, data }) => [op, data])).toEqual([
       ['snapshot', expect.objectContaining({ balance: '100.00' })],
       ['change', { currency: 'RUB', balance, bonus_balance, total_balance, version }],
     ])
-    expect(strange.heard).toHaveLength(1)
+    expect(strange.received).toHaveLength(1)
     own.close()
     strange.close()
   })
 
   it('pushes every state of an autobet, on any page of the player', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const pages = [await listen('autobet', player), await listen('autobet', player)]
     const keep = { action: 'keep' as const }
     await player.call('POST /api/v2/games/{game}/autobet', {
       params,
       body: { ...BODY, bets: 3, on_win: keep, on_loss: keep, stop: { loss: '50.00' } },
     })
-    for (const { heard, close } of pages) {
-      await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ data: { running: false, stopped: 'finished' } }), { timeout: 60_000 })
-      expect(heard[0]).toMatchObject({ op: 'snapshot', data: [] })
-      expect(heard.slice(1).map(({ data }) => (data as { played: number }).played)).toEqual([0, 1, 2, 3])
+    for (const { received, close } of pages) {
+      await vi.waitFor(() => expect(received.at(-1)).toMatchObject({ data: { running: false, stopped: 'finished' } }), { timeout: 60_000 })
+      expect(received[0]).toMatchObject({ op: 'snapshot', data: [] })
+      expect(received.slice(1).map(({ data }) => (data as { played: number }).played)).toEqual([0, 1, 2, 3])
       close()
     }
     const later = await listen('autobet', player)
-    expect(later.heard[0]).toMatchObject({ data: [{ game: 'dice', played: 3, running: false }] })
+    expect(later.received[0]).toMatchObject({ data: [{ game: 'dice', played: 3, running: false }] })
     later.close()
   })
 
   it('pushes real bets to everybody, demo bets to nobody', async () => {
-    const player = await registerBettor(house, 100_00n)
-    const { heard, close } = await listen('feed')
+    const player = await registerBettor(testServer, 100_00n)
+    const { received, close } = await listen('feed')
     await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'demo', mode: 'demo' } })
     const demo = await player.call('POST /api/v2/games/{game}/bet', { params, body: { ...BODY, mode: 'demo' } })
     expect(demo.ok).toBe(true)
     const mine: string[] = []
-    const told = () => heard.find(({ op, data }) => op === 'change' && mine.includes((data as { id: string }[])[0]!.id))
+    const findOwnRow = () => received.find(({ op, data }) => op === 'change' && mine.includes((data as { id: string }[])[0]!.id))
     const playOn = async () => {
       await sleep(FEED_GAP_MS) // a bet that is told right after another's row is dropped, as it should be: then one more is made
       const answer = await bet(player)
       if (!answer.ok) throw new Error(answer.error.code)
       mine.push(answer.data.id)
-      return told()
+      return findOwnRow()
     }
     await expect.poll(playOn).toMatchObject({ data: [{ game: 'dice', stake: '1.00' }] })
-    expect(JSON.stringify(heard)).not.toContain(demo.ok && demo.data.id)
+    expect(JSON.stringify(received)).not.toContain(demo.ok && demo.data.id)
     close()
   })
 })

@@ -2,13 +2,13 @@
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import { DUEL, type PotBet, type Tx } from '../pots/index.ts'
-import { balancesOf, type Seat, seatName } from '../wagering/index.ts'
+import { balancesOf, type Bettor, bettorKeyOf } from '../wagering/index.ts'
 import type { DuelAnswer, OffersDeps } from './offer.ts'
 
 /** A repeat answers as the first time. */
-export type CancelDuel = (seat: Seat, duel: string) => Promise<DuelAnswer | Refusal>
+export type CancelDuel = (bettor: Bettor, duel: string) => Promise<DuelAnswer | Refusal>
 
-export function cancelDuelOf({ pots, ledger, news, inTurn }: OffersDeps): CancelDuel {
+export function createCancelDuel({ pots, ledger, publisher, runExclusive }: OffersDeps): CancelDuel {
   const { store } = pots
 
   async function within(tx: Tx, id: string, creator: PotBet) {
@@ -21,14 +21,14 @@ export function cancelDuelOf({ pots, ledger, news, inTurn }: OffersDeps): Cancel
     const done = await pots.within((tx) => within(tx, id, creator))
     if (isRefusal(done)) return done
     ledger.committed()
-    news.balance(creator.seat, done.pot, done.money)
-    return { duel: await news.changed(done.pot), ...balancesOf(done.money) }
+    publisher.balance(creator.seat, done.pot, done.money)
+    return { duel: await publisher.changed(done.pot), ...balancesOf(done.money) }
   }
 
-  return async (seat, id) => {
+  return async (bettor, id) => {
     const duel = await store.one(id)
     const [creator] = duel?.room === DUEL ? await store.bets([id]) : []
-    if (!creator || creator.seat !== seatName(seat)) return refuse('not_found')
-    return inTurn(`duel ${id}`, () => cancel(id, creator))
+    if (!creator || creator.seat !== bettorKeyOf(bettor)) return refuse('not_found')
+    return runExclusive(`duel ${id}`, () => cancel(id, creator))
   }
 }

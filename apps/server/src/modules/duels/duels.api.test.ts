@@ -1,22 +1,22 @@
 import { newKey } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { betsHash } from '@fairhouse/games'
-import { codeOf, done, registerBettor, registerPlayer, type TestHouse } from '@fairhouse/testkit'
+import { codeOf, unwrap, registerBettor, registerPlayer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { startQuickHouse } from '../rooms/testing/room-house.ts'
+import { startQuickServer } from '../rooms/testing/quick-server.ts'
 import { dueller, untilDrawn } from './testing/dueller.ts'
 
-let house: TestHouse
-beforeAll(async () => (house = await startQuickHouse()))
-afterAll(() => house.stop())
+let testServer: TestServer
+beforeAll(async () => (testServer = await startQuickServer()))
+afterAll(() => testServer.stop())
 
-const bettor = (cash = 1000_00n) => registerBettor(house, cash)
-const books = () => house.server.house.ledger
+const bettor = (cash = 1000_00n) => registerBettor(testServer, cash)
+const books = () => testServer.server.app.ledger
 const cashOf = async ({ id }: { id: bigint }) => (await books().wallet(id, 'RUB'))!.cash
 
 async function escrow(): Promise<bigint> {
-  const { rows } = await house.server.house.database.pool.query<{ sum: bigint }>(
+  const { rows } = await testServer.server.app.database.pool.query<{ sum: bigint }>(
     "select coalesce(sum(balance), 0)::bigint as sum from ledger.guarded g join ledger.account a on a.id = g.account where a.name like 'escrow:%'",
   )
   return rows[0]!.sum
@@ -25,15 +25,15 @@ async function escrow(): Promise<bigint> {
 describe('PRO-2 coinflip between two', () => {
   it('PRO-2 an offer waits in the lobby, joining closes it, the beacon decides, the winner has both stakes less five percent', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
-    const { duel, balance } = await done(dueller(ann).offer('heads', '10.00'))
+    const { duel, balance } = await unwrap(dueller(ann).offer('heads', '10.00'))
     expect([duel.state, balance, duel.creator.side, duel.opponent]).toEqual(['open', '990.00', 'heads', null])
     expect(duel.proof).toMatchObject({ server_seed: null, beacon: null, bets_text: null })
     const lobby = await dueller(ann).lobby()
     expect([lobby.open.map(({ id }) => id), lobby.own]).toEqual([[duel.id], [duel.id]])
-    const joined = await done(dueller(bob).join(duel.id))
+    const joined = await unwrap(dueller(bob).join(duel.id))
     expect(joined).toMatchObject({ balance: '990.00', duel: { state: 'closed', opponent: { side: 'tails' }, result: null } })
     expect(joined.duel.proof).toMatchObject({ server_seed: null, beacon: { value: null } })
-    const drawn = await untilDrawn(house, duel.id)
+    const drawn = await untilDrawn(testServer, duel.id)
     const winner = drawn.result!.side === 'heads' ? ann : bob
     expect(drawn.result).toMatchObject({ payout: '19.00', fee: '1.00' })
     expect(await cashOf(winner)).toBe(1009_00n)
@@ -47,27 +47,27 @@ describe('PRO-2 coinflip between two', () => {
 
   it('PRO-2 the creator takes his offer back in full until somebody joins, and then nobody joins any more', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
-    const { duel } = await done(dueller(ann).offer())
-    const back = await done(dueller(ann).cancel(duel.id))
+    const { duel } = await unwrap(dueller(ann).offer())
+    const back = await unwrap(dueller(ann).cancel(duel.id))
     expect(back).toMatchObject({ balance: '1000.00', duel: { state: 'cancelled', creator: { id: duel.creator.id } } })
-    expect(await done(dueller(ann).cancel(duel.id))).toEqual(back)
+    expect(await unwrap(dueller(ann).cancel(duel.id))).toEqual(back)
     expect(await codeOf(dueller(bob).join(duel.id))).toBe('duel_taken')
     expect((await dueller(bob).lobby()).open).toEqual([])
     expect(await cashOf(bob)).toBe(1000_00n)
-    const second = await done(dueller(ann).offer())
-    await done(dueller(bob).join(second.duel.id))
+    const second = await unwrap(dueller(ann).offer())
+    await unwrap(dueller(bob).join(second.duel.id))
     expect(await codeOf(dueller(ann).cancel(second.duel.id))).toBe('duel_taken')
-    await untilDrawn(house, second.duel.id)
+    await untilDrawn(testServer, second.duel.id)
     expect(await books().check()).toEqual([])
   })
 
   it('PRO-2 of many who join at once one is let in, and the others keep their money', async () => {
     const ann = await bettor()
-    const { duel } = await done(dueller(ann).offer())
+    const { duel } = await unwrap(dueller(ann).offer())
     const rivals = await Promise.all(Array.from({ length: 6 }, () => bettor()))
     const codes = await Promise.all(rivals.map((rival) => codeOf(dueller(rival).join(duel.id))))
     expect(codes.toSorted()).toEqual(['done', ...Array(5).fill('duel_taken')])
-    await untilDrawn(house, duel.id)
+    await untilDrawn(testServer, duel.id)
     const sums = await Promise.all(rivals.map(cashOf))
     expect(sums.filter((cash) => cash === 1000_00n)).toHaveLength(5)
   })
@@ -75,10 +75,10 @@ describe('PRO-2 coinflip between two', () => {
   it('PRO-2 a cancel that meets a join: one of both happens, whole', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     for (let i = 0; i < 5; i++) {
-      const { duel } = await done(dueller(ann).offer('tails', '1.00'))
+      const { duel } = await unwrap(dueller(ann).offer('tails', '1.00'))
       const codes = await Promise.all([codeOf(dueller(ann).cancel(duel.id)), codeOf(dueller(bob).join(duel.id))])
       expect(codes.toSorted()).toEqual(['done', 'duel_taken'])
-      if (codes[1] === 'done') await untilDrawn(house, duel.id)
+      if (codes[1] === 'done') await untilDrawn(testServer, duel.id)
     }
     expect(await escrow()).toBe(0n)
     expect(await books().check()).toEqual([])
@@ -87,13 +87,13 @@ describe('PRO-2 coinflip between two', () => {
   it('D-27 PRO-2 repeats of both calls answer with the same duel and take nothing more', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     const [offer, join] = [newKey(), newKey()]
-    const { duel } = await done(dueller(ann).offer('heads', '5.00', offer))
-    expect((await done(dueller(ann).offer('heads', '5.00', offer))).duel.id).toBe(duel.id)
+    const { duel } = await unwrap(dueller(ann).offer('heads', '5.00', offer))
+    expect((await unwrap(dueller(ann).offer('heads', '5.00', offer))).duel.id).toBe(duel.id)
     expect(await codeOf(dueller(ann).offer('tails', '5.00', offer))).toBe('idempotency_mismatch')
-    await done(dueller(bob).join(duel.id, join))
-    expect(await done(dueller(bob).join(duel.id, join))).toMatchObject({ balance: '995.00', duel: { id: duel.id } })
-    await untilDrawn(house, duel.id)
-    expect(await done(dueller(bob).join(duel.id, join))).toMatchObject({ balance: '995.00', duel: { id: duel.id, state: 'drawn' } })
+    await unwrap(dueller(bob).join(duel.id, join))
+    expect(await unwrap(dueller(bob).join(duel.id, join))).toMatchObject({ balance: '995.00', duel: { id: duel.id } })
+    await untilDrawn(testServer, duel.id)
+    expect(await unwrap(dueller(bob).join(duel.id, join))).toMatchObject({ balance: '995.00', duel: { id: duel.id, state: 'drawn' } })
     expect((await cashOf(ann)) + (await cashOf(bob))).toBe(1999_50n)
   })
 })
@@ -102,16 +102,16 @@ describe('PRO-2 hostile duels', () => {
   it('D-29 a call that names no mode and has no body means real money', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     const body = { stake: '10.00', currency: 'RUB', side: 'heads' } as const
-    const { duel } = await done(ann.call('POST /api/v2/games/coinflip/duels', { body, key: newKey() }))
+    const { duel } = await unwrap(ann.call('POST /api/v2/games/coinflip/duels', { body, key: newKey() }))
     expect(duel.mode).toBe('real')
     const params = { id: duel.id }
     expect(await codeOf(bob.call('POST /api/v2/games/coinflip/duels/{id}/cancel', { params }))).toBe('not_found')
-    await done(bob.call('POST /api/v2/games/coinflip/duels/{id}/join', { params }))
-    await untilDrawn(house, duel.id)
+    await unwrap(bob.call('POST /api/v2/games/coinflip/duels/{id}/join', { params }))
+    await untilDrawn(testServer, duel.id)
   })
 
   it('SEC-4 PRO-2 answers 401 without a bearer token', async () => {
-    const guest = dueller(house.client())
+    const guest = dueller(testServer.client())
     const id = newKey()
     expect([await codeOf(guest.offer()), await codeOf(guest.join(id)), await codeOf(guest.cancel(id))]).toEqual(
       Array(3).fill('unauthorised'),
@@ -121,25 +121,25 @@ describe('PRO-2 hostile duels', () => {
 
   it('PRO-2 nobody plays against himself, joins what is not there, or cancels for another', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
-    const { duel } = await done(dueller(ann).offer())
+    const { duel } = await unwrap(dueller(ann).offer())
     expect(await codeOf(dueller(ann).join(duel.id))).toBe('own_duel')
     expect(await codeOf(dueller(bob).join(newKey()))).toBe('not_found')
     expect(await codeOf(dueller(bob).cancel(duel.id))).toBe('not_found')
-    await done(dueller(ann).cancel(duel.id))
+    await unwrap(dueller(ann).cancel(duel.id))
   })
 
   it('PRO-2 takes nothing from who has too little, no seeds, another currency, or may not play', async () => {
     const ann = await bettor()
-    const { duel } = await done(dueller(ann).offer())
+    const { duel } = await unwrap(dueller(ann).offer())
     const poor = await bettor(9_99n)
     expect([await codeOf(dueller(poor).join(duel.id)), await codeOf(dueller(poor).offer())]).toEqual(Array(2).fill('insufficient_funds'))
     expect(await codeOf(dueller(poor).offer('heads', '10.00', newKey(), 'USD'))).toBe('wrong_currency')
-    expect(await codeOf(dueller(await registerPlayer(house)).offer())).toBe('no_seeds')
+    expect(await codeOf(dueller(await registerPlayer(testServer)).offer())).toBe('no_seeds')
     const blocked = await bettor()
     await books().setBlock(null, blocked.id, 2)
     expect(await codeOf(dueller(blocked).join(duel.id))).toBe('player_blocked')
     expect((await dueller(poor).lobby()).open.map(({ id }) => id)).toEqual([duel.id])
-    await done(dueller(ann).cancel(duel.id))
+    await unwrap(dueller(ann).cancel(duel.id))
   })
 
   it('CON-2 PRO-2 takes the stakes of the table alone, and five open offers of a player', async () => {
@@ -154,7 +154,7 @@ describe('PRO-2 hostile duels', () => {
       'too_many_bets',
       'too_many_bets',
     ])
-    for (const answer of offers) if (answer.ok) await done(dueller(ann).cancel(answer.data.duel.id))
+    for (const answer of offers) if (answer.ok) await unwrap(dueller(ann).cancel(answer.data.duel.id))
     expect(await cashOf(ann)).toBe(100_000_00n)
   })
 })

@@ -4,10 +4,10 @@ import { rulesHash } from '@fairhouse/games/rules-hash'
 
 import type { StakeRanges } from '../bet-limits/index.ts'
 import { DUEL } from '../pots/index.ts'
-import type { ElsewhereGame } from '../wagering/index.ts'
+import type { ExternalGame } from '../wagering/index.ts'
 
 /** The stakes of coinflip. The most that is paid is two of the greatest, less the commission. */
-export const duelsFacts = (ranges: StakeRanges): ElsewhereGame => ({
+export const duelsFacts = (ranges: StakeRanges): ExternalGame => ({
   id: DUEL,
   rtp: { min: '95.0000', max: '95.0000' },
   takesBonus: false,

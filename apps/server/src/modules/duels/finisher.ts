@@ -1,21 +1,21 @@
 /** The leader of the duels of a mode: draws each that is closed as soon as the beacon has spoken. All it knows stands in the rows. */
-import { repeated } from '../../platform/db/index.ts'
+import { retryConflicts } from '../../platform/db/index.ts'
 import type { Term } from '../../platform/leader/index.ts'
 import type { PotMode } from '../pots/index.ts'
-import type { DuelsDeps, DuelTimings } from './house.ts'
-import type { CancelLeft } from './left.ts'
-import type { DuelNews } from './news.ts'
+import type { DuelsDeps, DuelTimings } from './deps.ts'
+import type { CancelAbandoned } from './abandoned.ts'
+import type { DuelPublisher } from './publisher.ts'
 
 export interface DuelTickDeps extends DuelsDeps {
-  readonly news: DuelNews
+  readonly publisher: DuelPublisher
   readonly times: DuelTimings
-  readonly cancelLeft: CancelLeft
+  readonly cancelAbandoned: CancelAbandoned
 }
 
 /** Draws what can be drawn now. Answers ms until it looks again. */
 export type DuelTick = (term: Pick<Term, 'within'>, mode: PotMode) => Promise<number>
 
-export function duelTickOf({ pots, ledger, news, times, cancelLeft }: DuelTickDeps): DuelTick {
+export function createDuelTick({ pots, ledger, publisher, times, cancelAbandoned }: DuelTickDeps): DuelTick {
   const { store } = pots
 
   /** false while its value is not out. */
@@ -24,16 +24,16 @@ export function duelTickOf({ pots, ledger, news, times, cancelLeft }: DuelTickDe
     const value = await pots.value(pot)
     if (!value) return false
     await pots.prepare(pot)
-    const ended = await repeated(() => term.within((tx) => pots.draw(tx, id, value)))
+    const ended = await retryConflicts(() => term.within((tx) => pots.draw(tx, id, value)))
     if (!ended) return true
     ledger.committed()
-    news.balance(ended.winner.seat, ended.pot, ended.winner.money)
-    await news.changed(ended.pot)
+    publisher.balance(ended.winner.bettorKey, ended.pot, ended.winner.money)
+    await publisher.changed(ended.pot)
     return true
   }
 
   return async (term, mode) => {
-    if (mode === 'demo') await cancelLeft(term)
+    if (mode === 'demo') await cancelAbandoned(term)
     const closed = await store.closedDuels(mode)
     let isWaiting = false
     for (const id of closed) isWaiting = !(await finish(term, id)) || isWaiting

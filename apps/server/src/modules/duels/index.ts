@@ -4,18 +4,18 @@ import type { duelRoutes } from '@fairhouse/contracts'
 import { sleep } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Leaders, Term } from '../../platform/leader/index.ts'
-import { inTurnOf, POT_MODES, type PotMode } from '../pots/index.ts'
-import { cancelDuelOf } from './cancel.ts'
-import { type DuelTick, duelTickOf } from './finisher.ts'
-import { DUEL_TIMINGS, type DuelsDeps, type Lobby, LOBBY_LATEST, LOBBY_OPEN } from './house.ts'
-import { cancelLeftOf } from './left.ts'
-import { duelNewsOf } from './news.ts'
-import { offersOf, type OffersDeps } from './offer.ts'
+import { createRunExclusive, POT_MODES, type PotMode } from '../pots/index.ts'
+import { createCancelDuel } from './cancel.ts'
+import { type DuelTick, createDuelTick } from './finisher.ts'
+import { DUEL_TIMINGS, type DuelsDeps, type Lobby, LOBBY_LATEST, LOBBY_OPEN } from './deps.ts'
+import { createCancelAbandoned } from './abandoned.ts'
+import { createDuelPublisher } from './publisher.ts'
+import { createOffers, type OffersDeps } from './offer.ts'
 import { duelHandlers } from './routes.ts'
-import { duelViewsOf, type ShownDuel } from './views.ts'
+import { createDuelViews, type ShownDuel } from './views.ts'
 
 export { duelsFacts } from './facts.ts'
-export type { DuelsDeps, DuelTimings } from './house.ts'
+export type { DuelsDeps, DuelTimings } from './deps.ts'
 
 export interface Duels {
   readonly handlers: Handlers<typeof duelRoutes>
@@ -27,11 +27,11 @@ export interface Duels {
 
 export function createDuels(deps: DuelsDeps): Duels {
   const { store } = deps.pots
-  const views = duelViewsOf(deps.names, (ids) => store.bets(ids))
-  const news = duelNewsOf(deps, views)
-  const calls: OffersDeps = { ...deps, news, inTurn: inTurnOf(deps.onFault) }
+  const views = createDuelViews(deps.names, (ids) => store.bets(ids))
+  const publisher = createDuelPublisher(deps, views)
+  const calls: OffersDeps = { ...deps, publisher, runExclusive: createRunExclusive(deps.onFault) }
   const times = { ...DUEL_TIMINGS, ...deps.timings }
-  const tick = duelTickOf({ ...deps, news, times, cancelLeft: cancelLeftOf({ ...deps, news, times }) })
+  const tick = createDuelTick({ ...deps, publisher, times, cancelAbandoned: createCancelAbandoned({ ...deps, publisher, times }) })
 
   async function lobby(of: Lobby) {
     const [open, closed, drawn] = await Promise.all([
@@ -44,7 +44,7 @@ export function createDuels(deps: DuelsDeps): Duels {
   }
 
   return {
-    handlers: duelHandlers({ ...deps, views, lobby, offers: offersOf(calls), cancel: cancelDuelOf(calls) }),
+    handlers: duelHandlers({ ...deps, views, lobby, offers: createOffers(calls), cancel: createCancelDuel(calls) }),
     lobby,
     standIn(leaders) {
       for (const mode of POT_MODES) leaders.lead(LEADERS[mode], (term) => lead(term, mode, tick))

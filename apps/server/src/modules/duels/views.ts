@@ -9,7 +9,7 @@ export type ShownDuel = AnswerOf<(typeof duelRoutes)['GET /api/v2/games/coinflip
 export type DuelViews = (pots: readonly Pot[]) => Promise<ShownDuel[]>
 
 /** `bets` answers those of these duels, and of a cancelled one the creator's that was given back. */
-export function duelViewsOf(names: Names, betsOf: (pots: readonly string[]) => Promise<PotBet[]>): DuelViews {
+export function createDuelViews(names: Names, betsOf: (pots: readonly string[]) => Promise<PotBet[]>): DuelViews {
   function duelOf(pot: Pot, [creator, opponent]: readonly PotBet[], nameOf: (bet: PotBet) => string): ShownDuel {
     const { id, mode, currency, commission, openedAt, closedAt, result } = pot
     return {

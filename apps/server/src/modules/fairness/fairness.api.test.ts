@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
 import { PROVABLE_GAMES } from '@fairhouse/games'
-import { registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { registerBettor, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
-beforeAll(async () => (house = await sharedHouse()))
+let testServer: TestServer
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 const SEEDS = 'GET /api/v2/fairness/seeds'
 const ROTATE = 'POST /api/v2/fairness/rotate'
@@ -20,7 +20,7 @@ async function done<T>(call: Promise<{ ok: true; data: T } | { ok: false; error:
 
 describe('PRO-4 seed pairs', () => {
   it('D-29 publish the commitment before the player chooses a seed, and never choose one for him', async () => {
-    const guest = house.client()
+    const guest = testServer.client()
     const before = await done(guest.call(SEEDS, { query: { mode: 'demo' } }))
     expect(before).toMatchObject({ mode: 'demo', active: null, next: { number: 1, commitment: expect.stringMatching(HEX) } })
     const after = await done(guest.call(ROTATE, { body: { client_seed: 'chosen after the commitment', mode: 'demo' } }))
@@ -32,7 +32,7 @@ describe('PRO-4 seed pairs', () => {
   })
 
   it('reveal at rotation the very seed that was committed to, and go on with the one published meanwhile', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const before = await done(player.call(SEEDS))
     for (let i = 0; i < 3; i++)
       await player.call('POST /api/v2/games/{game}/bet', {
@@ -47,7 +47,7 @@ describe('PRO-4 seed pairs', () => {
   })
 
   it('stay readable after their end, newest first, page by page', async () => {
-    const player = await registerBettor(house, 0n)
+    const player = await registerBettor(testServer, 0n)
     for (const seed of ['2', '3', '4']) await player.call(ROTATE, { body: { client_seed: seed } })
     const first = await done(player.call('GET /api/v2/fairness/pairs', { query: { limit: 2 } }))
     expect([first.data.map(({ number }) => number), first.next]).toEqual([[3, 2], 2])
@@ -57,24 +57,24 @@ describe('PRO-4 seed pairs', () => {
   })
 
   it('turn one after another when many rotations come at once', async () => {
-    const player = await registerBettor(house, 0n)
-    const turned = await Promise.all(
+    const player = await registerBettor(testServer, 0n)
+    const rotations = await Promise.all(
       Array.from({ length: 10 }, (_, i) => done(player.call(ROTATE, { body: { client_seed: `seed ${i}` } }))),
     )
-    expect(turned.map(({ revealed }) => revealed!.number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(rotations.map(({ revealed }) => revealed!.number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect((await done(player.call(SEEDS))).active).toMatchObject({ number: 11 })
   })
 
   it('carry the hash of the game files beside them', async () => {
-    const { rules } = await done(house.client().call(SEEDS, { query: { mode: 'demo' } }))
-    const game = await done(house.client().call('GET /api/v2/games/{game}', { params: { game: 'dice' } }))
+    const { rules } = await done(testServer.client().call(SEEDS, { query: { mode: 'demo' } }))
+    const game = await done(testServer.client().call('GET /api/v2/games/{game}', { params: { game: 'dice' } }))
     expect(rules.dice).toBe(game.rules_hash)
     expect(Object.keys(rules).toSorted()).toEqual(Object.keys(PROVABLE_GAMES).toSorted())
     expect(game.rules_hash).toMatch(HEX)
   })
 
   it('SEC-4 of real play are for players alone', async () => {
-    const guest = house.client()
+    const guest = testServer.client()
     for (const answer of [
       await guest.call(SEEDS),
       await guest.call(ROTATE, { body: { client_seed: 'mine' } }),
@@ -89,7 +89,7 @@ describe('PRO-4 seed pairs', () => {
     ['a line break', 'a\nb'],
     ['a lone surrogate', '\ud800'],
   ])('take no client seed of %s', async (_, client_seed) => {
-    const player = await registerBettor(house, 0n)
+    const player = await registerBettor(testServer, 0n)
     expect(await player.call(ROTATE, { body: { client_seed } })).toMatchObject({
       status: 422,
       error: { code: 'invalid', errors: { client_seed: [expect.stringContaining('wrong_format')] } },
@@ -98,7 +98,7 @@ describe('PRO-4 seed pairs', () => {
   })
 
   it('take a client seed as it is typed, colons, spaces and all', async () => {
-    const player = await registerBettor(house, 0n)
+    const player = await registerBettor(testServer, 0n)
     const seed = ' 1:2:şeker 🌾 '
     expect(await done(player.call(ROTATE, { body: { client_seed: seed } }))).toMatchObject({ active: { client_seed: seed } })
   })
@@ -106,7 +106,7 @@ describe('PRO-4 seed pairs', () => {
 
 describe('D-46 a seed in use', () => {
   it('stands nowhere in clear: not in the database, not in an answer', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const key = {
       params: { game: 'dice' },
       body: { stake: '1.00', currency: 'RUB' as const, params: { direction: 'under', target: 5000 }, mode: 'real' as const },
@@ -116,20 +116,20 @@ describe('D-46 a seed in use', () => {
       await player.call('POST /api/v2/games/{game}/bet', key),
       await player.call('GET /api/v2/games/history'),
     ]
-    const dump = await dumpOf(house)
+    const dump = await dumpOf(testServer)
     const { revealed } = await done(player.call(ROTATE, { body: { client_seed: 'now it may be seen' } }))
     const seed = revealed!.server_seed
     for (const text of [...dump, JSON.stringify(answers)]) {
       expect(text).not.toContain(seed)
       expect(text).not.toContain(Buffer.from(seed, 'hex').toString('base64'))
     }
-    expect((await dumpOf(house)).some((text) => text.includes(seed))).toBe(true) // the search does find what is there
+    expect((await dumpOf(testServer)).some((text) => text.includes(seed))).toBe(true) // the search does find what is there
   })
 })
 
 /** Every row of every table, bytes as hex. */
-async function dumpOf({ server }: TestHouse): Promise<string[]> {
-  const { pool } = server.house.database
+async function dumpOf({ server }: TestServer): Promise<string[]> {
+  const { pool } = server.app.database
   const { rows } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
   )

@@ -10,7 +10,7 @@ import { createPairs, type Pairs } from './pairs.ts'
 import { fairnessHandlers } from './routes.ts'
 import { createSeal } from '../../platform/seal.ts'
 import { createSeeds } from './seeds.ts'
-import { pairStoreOf } from './store.ts'
+import { createPairStore } from './store.ts'
 
 export type { LivePairs, Pairs } from './pairs.ts'
 
@@ -33,20 +33,20 @@ export interface FairnessDeps {
 }
 
 export function createFairness({ database, clock, random, secret, counters }: FairnessDeps): Fairness {
-  const store = pairStoreOf(database)
-  const late: Counters = {
-    nonce: (seat) => counters().nonce(seat),
-    rotate: (via, seat) => counters().rotate(via, seat),
-    rotated: (seat) => counters().rotated(seat),
-    inTurn: (seat, work) => counters().inTurn(seat, work),
-    hasOpenRound: (seat) => counters().hasOpenRound(seat),
+  const store = createPairStore(database)
+  const lazyCounters: Counters = {
+    nonce: (bettor) => counters().nonce(bettor),
+    rotate: (tx, bettor) => counters().rotate(tx, bettor),
+    rotated: (bettor) => counters().rotated(bettor),
+    runExclusive: (bettor, work) => counters().runExclusive(bettor, work),
+    hasOpenRound: (bettor) => counters().hasOpenRound(bettor),
   }
-  const pairs = createPairs({ store, seal: createSeal(secret, random), random, clock, counters: late })
+  const pairs = createPairs({ store, seal: createSeal(secret, random), random, clock, counters: lazyCounters })
   return {
     seeds: createSeeds(store, pairs),
     pairs,
     revealed: async (limit) =>
       (await store.lastRevealed(limit)).map(({ owner, number }) => ({ player: BigInt(owner.slice(1)), pair: number })),
-    handlers: ({ visitors, games }) => fairnessHandlers({ pairs, store, counters: late, visitors, rules: games.rules }),
+    handlers: ({ guestSessions, games }) => fairnessHandlers({ pairs, store, counters: lazyCounters, guestSessions, rules: games.rules }),
   }
 }

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Random } from '../../platform/random.ts'
-import type { Counters, Seat } from '../wagering/index.ts'
+import type { Counters, Bettor } from '../wagering/index.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Pair, PairStore, Tx } from './store.ts'
 
@@ -18,9 +18,9 @@ export type Rotated = LivePairs & { revealed: Pair | null }
 
 export interface Pairs {
   /** The first call for an owner makes the pair whose commitment the browser needs. */
-  live(seat: Seat): Promise<LivePairs>
+  live(bettor: Bettor): Promise<LivePairs>
   /** Reveals the active pair, if there is one; the next takes over with this client seed. */
-  rotate(seat: Seat, clientSeed: string): Promise<Rotated | Refusal>
+  rotate(bettor: Bettor, clientSeed: string): Promise<Rotated | Refusal>
   /** The server seed of a pair, opened. */
   open(pair: Pair): Buffer
 }
@@ -37,48 +37,48 @@ export function createPairs({ store, seal, random, clock, counters }: PairsDeps)
   const rowOf = ({ owner, mode, number }: Pick<Pair, 'owner' | 'mode' | 'number'>) => `pair:${mode}:${owner}:${number}`
   const open = (pair: Pair) => seal.open(pair.sealed, rowOf(pair))
 
-  async function make({ owner, mode }: Seat, number: number, tx?: Tx): Promise<void> {
+  async function make({ owner, mode }: Bettor, number: number, tx?: Tx): Promise<void> {
     const seed = random.bytes(SERVER_SEED_BYTES)
     const row = { owner, mode, number }
     await store.add({ ...row, commitment: commitmentOf(nodeCrypto, seed), sealed: seal.close(seed, rowOf(row)) }, tx)
   }
 
-  async function live(seat: Seat, tx?: Tx): Promise<LivePairs> {
-    const pairs = await store.live(seat, tx)
+  async function live(bettor: Bettor, tx?: Tx): Promise<LivePairs> {
+    const pairs = await store.live(bettor, tx)
     const next = pairs.find((pair) => pair.client_seed === null)
     if (next) return { active: pairs.find((pair) => pair.client_seed !== null), next }
-    await make(seat, 1, tx) // an owner always has a next pair, from the first look on
-    return live(seat, tx)
+    await make(bettor, 1, tx) // an owner always has a next pair, from the first look on
+    return live(bettor, tx)
   }
 
   /** Seed and nonce turn in one transaction, so that no bet is ever drawn from a revealed seed, and no open round loses its own. */
-  async function turn(seat: Seat, active: Pair, tx: Tx): Promise<Pair | 'open_round'> {
-    const counter = await counters.rotate(tx, seat)
+  async function rotateInTx(bettor: Bettor, active: Pair, tx: Tx): Promise<Pair | 'open_round'> {
+    const counter = await counters.rotate(tx, bettor)
     if (counter === 'open_round') return counter
     if (counter && counter.pair !== active.number + 1)
-      throw new Error(`seat ${seat.owner} counts pair ${counter.pair} after pair ${active.number}`)
+      throw new Error(`seat ${bettor.owner} counts pair ${counter.pair} after pair ${active.number}`)
     return store.reveal(active, toHex(open(active)), counter?.used ?? 0, clock.now(), tx)
   }
 
-  async function rotateNow(seat: Seat, clientSeed: string): Promise<Rotated | Refusal> {
-    if (await counters.hasOpenRound(seat)) return refuse('game_active')
-    const turned = await store.alone(seat, async (tx): Promise<Rotated | Refusal> => {
-      const { active, next } = await live(seat, tx)
-      const revealed = active ? await turn(seat, active, tx) : null
+  async function rotateNow(bettor: Bettor, clientSeed: string): Promise<Rotated | Refusal> {
+    if (await counters.hasOpenRound(bettor)) return refuse('game_active')
+    const rotated = await store.withOwnerLock(bettor, async (tx): Promise<Rotated | Refusal> => {
+      const { active, next } = await live(bettor, tx)
+      const revealed = active ? await rotateInTx(bettor, active, tx) : null
       if (revealed === 'open_round') return refuse('game_active')
       await store.activate(next, clientSeed, tx)
-      await make(seat, next.number + 1, tx)
-      return { ...(await live(seat, tx)), revealed }
+      await make(bettor, next.number + 1, tx)
+      return { ...(await live(bettor, tx)), revealed }
     })
-    counters.rotated(seat)
-    return turned
+    counters.rotated(bettor)
+    return rotated
   }
 
   return {
-    live: (seat) => live(seat),
+    live: (bettor) => live(bettor),
     open,
     // between the bets of the seat, so that none of this process opens a round meanwhile and one connection is held at most
-    rotate: async (seat, clientSeed) =>
-      (await counters.inTurn(seat, () => rotateNow(seat, clientSeed))) ?? refuse('busy', { retryAfter: 1 }),
+    rotate: async (bettor, clientSeed) =>
+      (await counters.runExclusive(bettor, () => rotateNow(bettor, clientSeed))) ?? refuse('busy', { retryAfter: 1 }),
   }
 }

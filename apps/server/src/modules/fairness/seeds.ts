@@ -15,16 +15,16 @@ export function createSeeds(store: PairStore, pairs: Pick<Pairs, 'open'>): Seeds
   }
 
   return {
-    async active(seat) {
-      const pair = (await store.live(seat)).find(({ client_seed }) => client_seed !== null)
+    async active(bettor) {
+      const pair = (await store.live(bettor)).find(({ client_seed }) => client_seed !== null)
       return pair && opened(pair)
     },
-    async opened(seat, number) {
-      const pair = await store.one(seat, number)
+    async opened(bettor, number) {
+      const pair = await store.one(bettor, number)
       return pair?.client_seed == null ? undefined : opened(pair)
     },
-    async shown(seat, number) {
-      const pair = await store.one(seat, number)
+    async shown(bettor, number) {
+      const pair = await store.one(bettor, number)
       return pair && { commitment: pair.commitment, clientSeed: pair.client_seed!, serverSeed: pair.server_seed }
     },
     drop: (owners) => store.drop(owners),

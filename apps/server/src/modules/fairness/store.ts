@@ -2,11 +2,11 @@
 import { type Kysely, sql } from 'kysely'
 
 import type { Database, Transaction } from '../../platform/db/index.ts'
-import type { Seat } from '../wagering/index.ts'
+import type { Bettor } from '../wagering/index.ts'
 
 export interface Pair {
   owner: string
-  mode: Seat['mode']
+  mode: Bettor['mode']
   number: number
   commitment: string
   sealed: Buffer
@@ -21,7 +21,7 @@ export interface Tables {
 }
 
 export type Tx = Transaction<Tables>
-type Owner = Pick<Seat, 'owner' | 'mode'>
+type Owner = Pick<Bettor, 'owner' | 'mode'>
 
 export interface PairStore {
   /** The active pair and the next one, in this order; what is not there yet is absent. */
@@ -37,10 +37,10 @@ export interface PairStore {
   reveal(pair: Pair, serverSeed: string, bets: number, at: number, tx: Tx): Promise<Pair>
   drop(owners: readonly string[]): Promise<void>
   /** One rotation of an owner at a time, over all processes. */
-  alone<T>(owner: Owner, work: (tx: Tx) => Promise<T>): Promise<T>
+  withOwnerLock<T>(owner: Owner, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-export function pairStoreOf(database: Database): PairStore {
+export function createPairStore(database: Database): PairStore {
   const db: Kysely<Tables> = database.tables<Tables>()
   const of = ({ owner, mode }: Owner, from: Kysely<Tables> = db) =>
     from.selectFrom('fairness.pair').selectAll().where('owner', '=', owner).where('mode', '=', mode)
@@ -83,7 +83,7 @@ export function pairStoreOf(database: Database): PairStore {
     async drop(owners) {
       await db.deleteFrom('fairness.pair').where('owner', 'in', owners).execute()
     },
-    alone: (owner, work) =>
+    withOwnerLock: (owner, work) =>
       db.transaction().execute(async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${`fairness ${owner.mode} ${owner.owner}`}, 0))`.execute(tx)
         return work(tx)

@@ -1,14 +1,14 @@
 import { verifyRound } from '@fairhouse/games'
 import { nodeCrypto } from '@fairhouse/fairness/node'
-import { type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { type Player, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-let house: TestHouse | undefined
+let testServer: TestServer | undefined
 beforeEach(async () => {
-  await house?.stop()
-  house = await startHouse()
+  await testServer?.stop()
+  testServer = await startTestServer()
 })
-afterAll(() => house?.stop())
+afterAll(() => testServer?.stop())
 
 async function bet(player: Player, target = 5000, mode: 'real' | 'demo' = 'real'): Promise<string> {
   const answer = await player.call('POST /api/v2/games/{game}/bet', {
@@ -22,14 +22,14 @@ async function bet(player: Player, target = 5000, mode: 'real' | 'demo' = 'real'
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
 
 async function feed() {
-  const answer = await house!.client().call('GET /api/v2/feed')
+  const answer = await testServer!.client().call('GET /api/v2/feed')
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data.latest
 }
 
 describe('the feed of real bets', () => {
   it('SEC-3 shows a bet to everybody, with three digits for a name and no address', async () => {
-    const player = await registerBettor(house!, 100_00n)
+    const player = await registerBettor(testServer!, 100_00n)
     const id = await bet(player)
     await until(async () => expect((await feed()).map((row) => row.id)).toEqual([id]))
     const [row] = await feed()
@@ -38,10 +38,10 @@ describe('the feed of real bets', () => {
   })
 
   it('opens the proof of what it showed to everybody, and of nothing else', async () => {
-    const player = await registerBettor(house!, 100_00n)
+    const player = await registerBettor(testServer!, 100_00n)
     const [shown, unshown] = [await bet(player), await bet(player)] // the second falls within 700 ms of the first
     await until(async () => expect(await feed()).not.toEqual([]))
-    const guest = house!.client()
+    const guest = testServer!.client()
     expect(await guest.call('GET /api/v2/rounds/{id}', { params: { id: shown } })).toMatchObject({
       data: { own: false, proof: { serverSeed: null } },
     })
@@ -49,39 +49,39 @@ describe('the feed of real bets', () => {
   })
 
   it('SEC-3 is silent about players who hide their statistics, also about what it showed before', async () => {
-    const player = await registerBettor(house!, 100_00n)
+    const player = await registerBettor(testServer!, 100_00n)
     const id = await bet(player)
     await until(async () => expect(await feed()).toHaveLength(1))
     await player.call('PUT /profile/settings', { body: { is_statistics_hidden: true } })
     expect(await feed()).toEqual([])
-    expect(await house!.client().call('GET /api/v2/rounds/{id}', { params: { id } })).toMatchObject({ status: 404 })
+    expect(await testServer!.client().call('GET /api/v2/rounds/{id}', { params: { id } })).toMatchObject({ status: 404 })
   })
 
   it('D-6 shows and counts no demo bet, whatever it won', async () => {
-    const player = await registerBettor(house!, 100_00n)
+    const player = await registerBettor(testServer!, 100_00n)
     await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'demo', mode: 'demo' } })
     await bet(player, 9800, 'demo')
     const id = await bet(player)
     await bet(player, 9800, 'demo')
     await until(async () => expect((await feed()).map((row) => row.id)).toEqual([id]))
-    const lists = await house!.client().call('GET /api/v2/feed')
+    const lists = await testServer!.client().call('GET /api/v2/feed')
     expect(lists.ok && [...lists.data.wins, ...lists.data.high].filter((row) => row.id !== id)).toEqual([])
-    expect(await house!.client().call('GET /api/v2/facts')).toMatchObject({ data: { bets: 1 } })
+    expect(await testServer!.client().call('GET /api/v2/facts')).toMatchObject({ data: { bets: 1 } })
   })
 
   it('SEC-3 lists wins by themselves, and a return that gains nothing is none', async () => {
-    const player = await registerBettor(house!, 1000_00n)
+    const player = await registerBettor(testServer!, 1000_00n)
     await bet(player, 9800)
     await until(async () => expect(await feed()).toHaveLength(1))
-    const answer = await house!.client().call('GET /api/v2/feed')
+    const answer = await testServer!.client().call('GET /api/v2/feed')
     const shown = answer.ok ? answer.data : undefined
     expect(shown!.wins).toEqual(shown!.latest.filter(({ stake, payout }) => Number(payout) > Number(stake)))
   })
 
   it('counts all bets and shows the latest round that was sealed before and can be checked now', async () => {
-    const facts = () => house!.client().call('GET /api/v2/facts')
+    const facts = () => testServer!.client().call('GET /api/v2/facts')
     expect(await facts()).toMatchObject({ data: { bets: null, checked: null } })
-    const player = await registerBettor(house!, 100_00n)
+    const player = await registerBettor(testServer!, 100_00n)
     const id = await bet(player)
     await bet(player)
     await until(async () => expect(await facts()).toMatchObject({ data: { bets: 2, checked: null } }))

@@ -1,20 +1,20 @@
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { systemIds } from '../../platform/ids.ts'
 import type { LedgerEvent } from '../ledger/index.ts'
-import { feedReader } from './reader.ts'
-import { type FeedBet, type FeedStore, feedStoreOf } from './store.ts'
+import { createFeedReader } from './reader.ts'
+import { type FeedBet, type FeedStore, createFeedStore } from './store.ts'
 
-let fresh: FreshDatabase
+let fresh: TestDatabase
 let store: FeedStore
 let hidden: Set<bigint>
 let seen: FeedBet[]
-beforeAll(async () => (fresh = await freshDatabase(4, () => undefined)))
+beforeAll(async () => (fresh = await createTestDatabase(4, () => undefined)))
 afterAll(() => fresh.close())
 beforeEach(async () => {
   await fresh.database.pool.query('truncate feed.row, feed.total')
-  store = feedStoreOf(fresh.database)
+  store = createFeedStore(fresh.database)
   hidden = new Set()
   seen = []
 })
@@ -29,11 +29,11 @@ function bet(player: bigint, seconds: number, { stake = 1_00n, win = 0n, account
 }
 
 async function read(...events: LedgerEvent[]): Promise<void> {
-  const reader = feedReader({
+  const reader = createFeedReader({
     store,
     hidden: async (players) => players.filter((player) => hidden.has(player)),
     ended: async () => [],
-    tell: (bets) => void seen.push(...bets),
+    publish: (bets) => void seen.push(...bets),
   })
   await fresh.database
     .tables()

@@ -8,11 +8,11 @@ import type { Database } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { OutboxReader } from '../ledger/index.ts'
 import type { Wagering } from '../wagering/index.ts'
-import { feedReader } from './reader.ts'
+import { createFeedReader } from './reader.ts'
 import { maskedName, PACE_MS } from './rules.ts'
-import { type FeedBet, feedStoreOf } from './store.ts'
+import { type FeedBet, createFeedStore } from './store.ts'
 
-export { publicNamesOf } from './names.ts'
+export { createPublicNames } from './names.ts'
 
 export type FeedRow = AnswerOf<(typeof feedRoutes)['GET /api/v2/feed']>['latest'][number]
 type Facts = AnswerOf<(typeof feedRoutes)['GET /api/v2/facts']>
@@ -29,7 +29,7 @@ export interface FeedDeps {
   history(): Wagering['history']
   /** Rounds of several steps as they ended. */
   ended: Wagering['rounds']['ended']
-  tell(rows: FeedRow[]): void
+  publish(rows: FeedRow[]): void
 }
 
 export interface Feed {
@@ -43,18 +43,18 @@ export interface Feed {
 
 const SNAPSHOT_ROWS = 20
 /** Pairs looked through for one that the public has seen a round of. */
-const REVEALED_LOOKED_AT = 20
+const REVEALED_LIMIT = 20
 
-export function createFeed({ database, clock, hidden, revealed, history, ended, tell }: FeedDeps): Feed {
-  const store = feedStoreOf(database)
-  let lastTold = 0
+export function createFeed({ database, clock, hidden, revealed, history, ended, publish }: FeedDeps): Feed {
+  const store = createFeedStore(database)
+  let lastPublishedAt = 0
 
   /** One row per 700 ms of the clock too, so that a replay floods nobody; the rest is dropped silently. */
-  function tellOne(bets: FeedBet[]): void {
+  function publishLatest(bets: FeedBet[]): void {
     const latest = bets.at(-1)
-    if (!latest || clock.now() - lastTold < PACE_MS) return
-    lastTold = clock.now()
-    tell([rowOf(latest)])
+    if (!latest || clock.now() - lastPublishedAt < PACE_MS) return
+    lastPublishedAt = clock.now()
+    publish([rowOf(latest)])
   }
 
   /** Somebody may have hidden his statistics since. */
@@ -67,7 +67,7 @@ export function createFeed({ database, clock, hidden, revealed, history, ended, 
   const publicBet = async (bet: FeedBet | undefined) => (bet ? (await visible([bet]))[0] : undefined)
 
   async function checked(): Promise<Facts['checked']> {
-    for (const { player, pair } of await revealed(REVEALED_LOOKED_AT)) {
+    for (const { player, pair } of await revealed(REVEALED_LIMIT)) {
       const bet = await publicBet(await store.ofPair(player, pair))
       const round = bet && (await history().round([], bet.id))
       if (round && !isRefusal(round)) return { id: bet.id, at: round.round.at, currency: bet.currency, proof: round.proof }
@@ -76,7 +76,7 @@ export function createFeed({ database, clock, hidden, revealed, history, ended, 
   }
 
   return {
-    reader: feedReader({ store, hidden, ended, tell: tellOne }),
+    reader: createFeedReader({ store, hidden, ended, publish: publishLatest }),
     snapshot: () => rows(store.latest(undefined, SNAPSHOT_ROWS)),
     publicPlayer: async (id) => (await publicBet(await store.one(id)))?.player,
     handlers: {

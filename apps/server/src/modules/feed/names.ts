@@ -5,7 +5,7 @@ import { maskedName } from './rules.ts'
 const HIDDEN = 'Player ***'
 
 /** `hidden`: of these players, those whose statistics nobody else may see. */
-export function publicNamesOf(hidden: (players: readonly bigint[]) => Promise<readonly bigint[]>) {
+export function createPublicNames(hidden: (players: readonly bigint[]) => Promise<readonly bigint[]>) {
   return async (players: readonly bigint[]): Promise<(player: bigint) => string> => {
     const unseen = new Set(players.length > 0 ? await hidden(players) : [])
     return (player) => (unseen.has(player) ? HIDDEN : maskedName(player))

@@ -2,7 +2,7 @@
 import type { Transaction } from '../../platform/db/index.ts'
 import type { LedgerEvent, OutboxReader } from '../ledger/index.ts'
 import { type EndedRound, readStoredRound } from '../wagering/index.ts'
-import { type SeenBet, type Shown, shownOf } from './rules.ts'
+import { type FeedCandidate, type Shown, selectShown } from './rules.ts'
 import type { FeedBet, FeedStore } from './store.ts'
 
 export interface FeedReaderDeps {
@@ -11,13 +11,13 @@ export interface FeedReaderDeps {
   /** Rounds of several steps as they ended; others are left out. */
   ended(bets: readonly { player: bigint; key: string }[]): Promise<EndedRound[]>
   /** Told of what is new in the running feed. */
-  tell(bets: FeedBet[]): void
+  publish(bets: FeedBet[]): void
 }
 
-const KEPT_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * 86_400_000
 const TRIES = 3
 
-export function feedReader({ store, hidden, ended, tell }: FeedReaderDeps): OutboxReader {
+export function createFeedReader({ store, hidden, ended, publish }: FeedReaderDeps): OutboxReader {
   async function show(rounds: Settled[], tx: Transaction<unknown>): Promise<Shown<FeedBet>[]> {
     const shown = (await visible(rounds, await store.lastPaced(tx))).map((row) => ({ ...row, bet: row.bet.whole() }))
     await store.add(tx, shown)
@@ -28,52 +28,52 @@ export function feedReader({ store, hidden, ended, tell }: FeedReaderDeps): Outb
   async function visible(rounds: Settled[], last: number): Promise<Shown<Settled>[]> {
     const unseen = new Set<bigint>()
     for (let tries = 1; ; tries++) {
-      const seen = rounds.filter((round) => !unseen.has(round.player))
-      const shown = shownOf(seen, last)
-      const found = await hidden(playersOf(tries < TRIES ? shown.map(({ bet }) => bet) : seen))
-      if (found.length === 0) return shown
-      for (const player of found) unseen.add(player)
+      const candidates = rounds.filter((round) => !unseen.has(round.player))
+      const shown = selectShown(candidates, last)
+      const hiddenPlayers = await hidden(playersOf(tries < TRIES ? shown.map(({ bet }) => bet) : candidates))
+      if (hiddenPlayers.length === 0) return shown
+      for (const player of hiddenPlayers) unseen.add(player)
     }
   }
 
   /** Bets that were over at once, and rounds of several steps that a posting has ended; in the order of their time. */
-  async function settledIn(events: readonly LedgerEvent[]): Promise<Settled[]> {
+  async function loadSettled(events: readonly LedgerEvent[]): Promise<Settled[]> {
     const postings = events.flatMap((event) => (event.kind === 'post' && event.bet?.status === 'settled' ? [event.bet] : []))
-    const later = postings.length > 0 ? (await ended(postings)).map(settledLater) : []
-    const all = [...events.filter(isRound).map(settledAtOnce), ...later]
-    return later.length > 0 ? all.toSorted((a, b) => a.at - b.at) : all
+    const endedRounds = postings.length > 0 ? (await ended(postings)).map(fromEndedRound) : []
+    const all = [...events.filter(isRound).map(fromSettledBet), ...endedRounds]
+    return endedRounds.length > 0 ? all.toSorted((a, b) => a.at - b.at) : all
   }
 
   return {
     name: 'feed',
     async read(events, tx) {
-      const rounds = await settledIn(events)
+      const rounds = await loadSettled(events)
       if (rounds.length === 0) return
       await store.count(tx, rounds.length)
       const shown = await show(rounds, tx)
-      if (shown.length > 0) await store.forgetBefore(tx, shown.at(-1)!.bet.at - KEPT_MS)
-      tell(shown.filter(({ paced }) => paced).map(({ bet }) => bet))
+      if (shown.length > 0) await store.forgetBefore(tx, shown.at(-1)!.bet.at - RETENTION_MS)
+      publish(shown.filter(({ paced }) => paced).map(({ bet }) => bet))
     },
   }
 }
 
-const playersOf = (bets: readonly SeenBet[]): bigint[] => [...new Set(bets.map((bet) => bet.player))]
+const playersOf = (bets: readonly FeedCandidate[]): bigint[] => [...new Set(bets.map((bet) => bet.player))]
 
 /** `whole` is made for the few that are shown: most bets of a chunk are only counted. */
-type Settled = SeenBet & { whole(): FeedBet }
+type Settled = FeedCandidate & { whole(): FeedBet }
 
 type Round = Extract<LedgerEvent, { kind: 'bet' }> & { outcome: string; pair: number }
 
 const isRound = (event: LedgerEvent): event is Round =>
   event.kind === 'bet' && event.status === 'settled' && event.outcome !== null && event.pair !== null
 
-function settledAtOnce({ key: id, player, account, currency, stake, win, pair, outcome, at }: Round): Settled {
+function fromSettledBet({ key: id, player, account, currency, stake, win, pair, outcome, at }: Round): Settled {
   const bet = { id, player, stake, win, at }
   const game = account.slice('house:'.length)
   return { ...bet, whole: () => ({ ...bet, game, currency, pair, multiplier: readStoredRound(outcome).multiplier }) }
 }
 
-const settledLater = ({ key: id, player, game, currency, stake, win, pair, multiplier, at }: EndedRound): Settled => ({
+const fromEndedRound = ({ key: id, player, game, currency, stake, win, pair, multiplier, at }: EndedRound): Settled => ({
   id,
   player,
   stake,

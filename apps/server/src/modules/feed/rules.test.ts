@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { maskedName, shownOf } from './rules.ts'
+import { maskedName, selectShown } from './rules.ts'
 
 const bet = (at: number, win = 0n) => ({ id: String(at), player: 1n, stake: 100n, win, at })
 const times = (bets: ReturnType<typeof bet>[], last = 0) =>
-  shownOf(bets, last)
+  selectShown(bets, last)
     .filter(({ paced }) => paced)
     .map((row) => row.bet.at)
 
@@ -21,7 +21,7 @@ describe('the feed', () => {
   })
 
   it('shows every win of ten times and more beside them', () => {
-    const high = shownOf([bet(1000), bet(1001, 999n), bet(1002, 1000n), bet(1003, 9900n)], 0).filter((row) => row.high)
+    const high = selectShown([bet(1000), bet(1001, 999n), bet(1002, 1000n), bet(1003, 9900n)], 0).filter((row) => row.high)
     expect(high.map(({ bet: { at }, paced }) => [at, paced])).toEqual([
       [1002, false],
       [1003, false],

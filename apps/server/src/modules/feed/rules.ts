@@ -1,5 +1,5 @@
 /** Which bets the public sees. Pure. Source: visual.md 4 (live feed). */
-export interface SeenBet {
+export interface FeedCandidate {
   id: string
   player: bigint
   /** Minor units. */
@@ -22,7 +22,7 @@ const HIGH_TIMES = 10n
  * At most one bet per 700 ms of their own time, the first that comes whatever it won, so that losses show as often as
  * they happen; and beside those every win of ten times the stake. `last` is when the latest paced one was played.
  */
-export function shownOf<B extends SeenBet>(bets: readonly B[], last: number): Shown<B>[] {
+export function selectShown<B extends FeedCandidate>(bets: readonly B[], last: number): Shown<B>[] {
   let next = last + PACE_MS
   return bets.flatMap((bet) => {
     const paced = bet.at >= next

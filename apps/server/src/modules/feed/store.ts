@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 
 import type { Database, Transaction } from '../../platform/db/index.ts'
-import type { SeenBet, Shown } from './rules.ts'
+import type { FeedCandidate, Shown } from './rules.ts'
 
-export interface FeedBet extends SeenBet {
+export interface FeedBet extends FeedCandidate {
   game: string
   currency: Currency
   /** In 1/10,000. */
@@ -50,7 +50,7 @@ export interface FeedStore {
   total(): Promise<number | null>
 }
 
-export function feedStoreOf(database: Database): FeedStore {
+export function createFeedStore(database: Database): FeedStore {
   const db = database.tables<Tables>()
   const within = (tx: Transaction<unknown>) => tx.withTables<Tables>()
   const rows = () => db.selectFrom('feed.row').selectAll().orderBy('at', 'desc')

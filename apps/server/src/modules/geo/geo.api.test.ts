@@ -1,19 +1,19 @@
 import { routes } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { newEmail, registerPlayer, startHouse, TEST_PASSWORD, type TestHouse } from '@fairhouse/testkit'
+import { newEmail, registerPlayer, startTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** `house` believes the proxy in front of it; nobody stands in front of `open`. */
-let house: TestHouse
-let open: TestHouse
+/** `testServer` believes the proxy in front of it; nobody stands in front of `open`. */
+let testServer: TestServer
+let open: TestServer
 beforeAll(async () => {
-  ;[house, open] = await Promise.all([startHouse({ environment: { TRUSTED_PROXIES: '127.0.0.1' } }), startHouse()])
+  ;[testServer, open] = await Promise.all([startTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } }), startTestServer()])
 })
-afterAll(() => Promise.all([house.stop(), open.stop()]))
+afterAll(() => Promise.all([testServer.stop(), open.stop()]))
 
 const FROM = { russia: '95.165.0.1', kazakhstan: '2.72.0.1', netherlands: '145.97.0.1', netherlands6: '2001:610::1' }
 const at = (ip: string) => ({ 'x-forwarded-for': ip })
-const geoOf = async (headers: Record<string, string>, of = house) => {
+const geoOf = async (headers: Record<string, string>, of = testServer) => {
   const answer = await of.fetch('/geo_ip', { headers })
   return [answer.status, await answer.json()]
 }
@@ -35,7 +35,7 @@ describe('GET /geo_ip', () => {
   })
 
   it('POST /middleware/ip tells where one is, served or not', async () => {
-    const { call } = house.client(at(FROM.netherlands))
+    const { call } = testServer.client(at(FROM.netherlands))
     expect(await call('POST /middleware/ip', { body: {} })).toMatchObject({
       data: { ip: FROM.netherlands, country_code: 'NL', region: 'RU' },
     })
@@ -87,12 +87,12 @@ describe('what a blocked country may not do', () => {
   })
 
   it('D-7 answers 451 to registration, deposit and every wager, on the main host and on mirrors', async () => {
-    const { token } = await registerPlayer(house, { headers: at(FROM.russia) })
+    const { token } = await registerPlayer(testServer, { headers: at(FROM.russia) })
     const served = Object.entries(routes).flatMap(([key, route]) => ('served' in route ? [key] : []))
     for (const host of ['api.fairhouse.localhost', 'api.fairhouse-mirror.localhost']) {
       for (const key of served) {
         const [method, path] = key.split(' ') as [string, string]
-        const answer = await house.fetch(path.replaceAll(/\{(\w+)\}/g, 'red'), {
+        const answer = await testServer.fetch(path.replaceAll(/\{(\w+)\}/g, 'red'), {
           host,
           method,
           headers: { ...at(FROM.netherlands), authorization: `Bearer ${token}`, 'idempotency-key': newKey() },
@@ -103,8 +103,8 @@ describe('what a blocked country may not do', () => {
   })
 
   it('D-7 leaves login, the own record and the way out of a session open', async () => {
-    const { email } = await registerPlayer(house, { headers: at(FROM.russia) })
-    const away = house.client(at(FROM.netherlands))
+    const { email } = await registerPlayer(testServer, { headers: at(FROM.russia) })
+    const away = testServer.client(at(FROM.netherlands))
     const login = await away.call('POST /api/v2/auth/login/email/password', { body: { email, password: TEST_PASSWORD } })
     away.setToken(login.ok ? login.data.token : null)
     expect(await away.call('GET /profile/user')).toMatchObject({ ok: true, data: { user: { email } } })
@@ -115,7 +115,7 @@ describe('what a blocked country may not do', () => {
 
   it('BEY-14 D-7 says so before anything else about the call', async () => {
     const body = JSON.stringify({ email: newEmail() })
-    const answer = await house.fetch('/api/v2/auth/register/email', {
+    const answer = await testServer.fetch('/api/v2/auth/register/email', {
       method: 'POST',
       headers: { ...at(FROM.netherlands), 'content-type': 'application/json' },
       body,

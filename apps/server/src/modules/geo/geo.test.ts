@@ -11,18 +11,29 @@ const geo = createGeo({ jurisdictions, ownNetworkCountry: 'RU' })
 
 describe('where an address is', () => {
   it('D-40 finds country and region by IPv4, IPv6 and mapped IPv4', () => {
-    const found = (ip: string) => [geo.placeOf(ip).country, geo.placeOf(ip).region]
-    expect(found('95.165.0.1')).toEqual(['RU', 'RU'])
-    expect(found('2.72.0.1')).toEqual(['KZ', 'KZ'])
-    expect(found('::ffff:2.72.0.1')).toEqual(['KZ', 'KZ'])
-    expect(found('2a03:32c0::1')).toEqual(['KZ', 'KZ'])
-    expect(found('2001:610::1')).toEqual(['NL', 'RU'])
-    expect(geo.placeOf('::ffff:2.72.0.1').ip).toBe('2.72.0.1')
+    const locate = (ip: string) => [geo.locate(ip).country, geo.locate(ip).region]
+    expect(locate('95.165.0.1')).toEqual(['RU', 'RU'])
+    expect(locate('2.72.0.1')).toEqual(['KZ', 'KZ'])
+    expect(locate('::ffff:2.72.0.1')).toEqual(['KZ', 'KZ'])
+    expect(locate('2a03:32c0::1')).toEqual(['KZ', 'KZ'])
+    expect(locate('2001:610::1')).toEqual(['NL', 'RU'])
+    expect(geo.locate('::ffff:2.72.0.1').ip).toBe('2.72.0.1')
   })
 
   it('D-7 serves the countries of the list alone, and no address of which nothing is known', () => {
-    const asked = ['95.165.0.1', '2.72.0.1', '127.0.0.1', '::1', '145.97.0.1', '2001:610::1', 'nonsense', '', '0.0.0.0', '2002:9161:1::']
-    expect(asked.filter((ip) => geo.isServed(ip))).toEqual(['95.165.0.1', '2.72.0.1', '127.0.0.1', '::1'])
+    const addresses = [
+      '95.165.0.1',
+      '2.72.0.1',
+      '127.0.0.1',
+      '::1',
+      '145.97.0.1',
+      '2001:610::1',
+      'nonsense',
+      '',
+      '0.0.0.0',
+      '2002:9161:1::',
+    ]
+    expect(addresses.filter((ip) => geo.isServed(ip))).toEqual(['95.165.0.1', '2.72.0.1', '127.0.0.1', '::1'])
   })
 
   it('D-7 counts an address of its own network as nowhere where no country is named for it', () => {
@@ -33,6 +44,6 @@ describe('where an address is', () => {
   it('D-5 knows the age by country and when it is proved; of an unknown country the strictest', () => {
     expect(geo.ageRuleOf('RU')).toEqual({ minAge: 18, check: 'deposit' })
     expect(geo.ageRuleOf('KZ')).toEqual({ minAge: 21, check: 'register' })
-    for (const elsewhere of ['NL', null]) expect(geo.ageRuleOf(elsewhere)).toEqual({ minAge: 21, check: 'register' })
+    for (const unlisted of ['NL', null]) expect(geo.ageRuleOf(unlisted)).toEqual({ minAge: 21, check: 'register' })
   })
 })

@@ -16,7 +16,7 @@ export interface GeoDeps {
   ownNetworkCountry: Country | null
 }
 
-export interface Place {
+export interface GeoLocation {
   /** IPv4 as such, also where it came mapped into IPv6. */
   ip: string
   /** Null: the address belongs to no country that is known. */
@@ -35,7 +35,7 @@ export interface AgeRule {
 export interface Geo {
   handlers: Handlers<typeof geoRoutes>
   /** Where an address is. Costs a look into memory. */
-  placeOf(ip: string): Place
+  locate(ip: string): GeoLocation
   /** D-7. Unknown countries are not served: the list says who is. */
   isServed(ip: string): boolean
   /** D-5. Where the house serves nobody, the strictest of its rules. */
@@ -49,33 +49,33 @@ const REMEMBERED = 20_000
 
 export function createGeo({ jurisdictions, ownNetworkCountry }: GeoDeps): Geo {
   const countryAt = openCountries()
-  const known = new LRUCache<string, Place>({ max: REMEMBERED })
-  const look = (address: string): Place => {
+  const cache = new LRUCache<string, GeoLocation>({ max: REMEMBERED })
+  const lookUp = (address: string): GeoLocation => {
     const ip = bareAddress(address)
     const country = isOwnNetwork(ip) ? ownNetworkCountry : countryAt(ip)
     return { ip, country, region: country === 'KZ' ? 'KZ' : 'RU', isServed: ruleOf(jurisdictions, country) !== undefined }
   }
-  const placeOf = (address: string): Place => {
-    const kept = known.get(address)
-    if (kept) return kept
-    const place = look(address)
-    known.set(address, place)
-    return place
+  const locate = (address: string): GeoLocation => {
+    const cached = cache.get(address)
+    if (cached) return cached
+    const located = lookUp(address)
+    cache.set(address, located)
+    return located
   }
   return {
-    placeOf,
-    isServed: (ip) => placeOf(ip).isServed,
+    locate,
+    isServed: (ip) => locate(ip).isServed,
     ageRuleOf: (country) => ageRuleOf(jurisdictions, country),
     registerOf: (country) => ruleOf(jurisdictions, country)?.register ?? null,
     handlers: {
       'GET /geo_ip': ({ request }) => {
-        const { ip, country, region } = placeOf(request.ip)
+        const { ip, country, region } = locate(request.ip)
         const rule = ruleOf(jurisdictions, country)
         if (!rule) return refuse('region_blocked', { ip, ...(country && { country_code: country }) })
         return { data: { ip, country_code: country, region, min_age: rule.minAge, licence: rule.licence } }
       },
       'POST /middleware/ip': ({ request }) => {
-        const { ip, country, region } = placeOf(request.ip)
+        const { ip, country, region } = locate(request.ip)
         return { ip, country_code: country, region }
       },
     },

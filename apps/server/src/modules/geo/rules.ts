@@ -11,7 +11,7 @@ export function bareAddress(address: string): string {
   return high && low ? [...octets(high), ...octets(low)].join('.') : short
 }
 
-const octets = (word: string): number[] => [Number.parseInt(word, 16) >> 8, Number.parseInt(word, 16) & 0xff]
+const octets = (group: string): number[] => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff]
 
 const OWN = new BlockList()
 OWN.addSubnet('127.0.0.0', 8, 'ipv4')

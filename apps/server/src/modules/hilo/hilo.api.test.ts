@@ -1,50 +1,54 @@
-import { atTable, codeOf, done, registerBettor, sharedHouse, type TestHouse, toldLimits, triedLimits } from '@fairhouse/testkit'
+import { atTable, codeOf, unwrap, registerBettor, sharedTestServer, type TestServer, loadLimits, tryLimits } from '@fairhouse/testkit'
 import { CURRENCY_CODES } from '@fairhouse/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
-beforeAll(async () => (house = await sharedHouse()))
+let testServer: TestServer
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 describe('PRO-5 hilo over the wire', () => {
   it('PRO-5 shows a card, takes a guess on the next or skips it, and pays what the guesses make', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     for (const mode of ['real', 'demo'] as const) {
       const table = atTable(player, 'hilo', { mode })
       if (mode === 'demo') await table.rotate()
-      const begun = await done(table.bet({}))
+      const begun = await unwrap(table.bet({}))
       expect(begun).toMatchObject({
         status: 'open',
         outcome: { cards: [expect.any(Number)], guesses: 0, skips: 0 },
         state: { cash_out: null },
       })
-      const skipped = await done(table.step(begun.id, 0, 'skip'))
+      const skipped = await unwrap(table.step(begun.id, 0, 'skip'))
       expect(skipped).toMatchObject({ multiplier: 10_000, outcome: { skips: 1 }, state: { step: 1, cash_out: null } })
       const best = skipped.state.choices.toSorted((a, b) => a.multiplier - b.multiplier)[0]!
-      const guessed = await done(table.step(begun.id, 1, best.choice))
+      const guessed = await unwrap(table.step(begun.id, 1, best.choice))
       if (guessed.status === 'open') {
         expect(guessed).toMatchObject({ multiplier: best.multiplier, state: { cash_out: best.payout } })
-        expect(await done(table.cashOut(begun.id, 2))).toMatchObject({ status: 'settled', payout: best.payout, outcome: { status: 'won' } })
+        expect(await unwrap(table.cashOut(begun.id, 2))).toMatchObject({
+          status: 'settled',
+          payout: best.payout,
+          outcome: { status: 'won' },
+        })
       } else expect(guessed).toMatchObject({ payout: '0.00', outcome: { status: 'lost' } })
     }
-    expect(await house.server.house.ledger.check()).toEqual([])
+    expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
   it('PRO-5 refuses a guess that this card does not allow, and pays nothing for skips', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'hilo')
-    const { id, state } = await done(table.bet({}))
+    const { id, state } = await unwrap(table.bet({}))
     const allowed = state!.choices.map(({ choice }) => choice)
     const other = ['hi', 'lo', 'same'].find((guess) => !allowed.includes(guess))!
     expect(await codeOf(table.step(id, 0, other))).toBe('unlawful_move')
-    await done(table.step(id, 0, 'skip'))
+    await unwrap(table.step(id, 0, 'skip'))
     expect(await codeOf(table.cashOut(id, 1))).toBe('nothing_to_cash_out')
   })
 
   it('PRO-5 takes no plan: its refusal would tell the next card before it is paid for', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'hilo')
     for (const moves of [['hi'], ['skip', 'hi', 'same']]) expect(await codeOf(table.bet({}, { moves }))).toBe('unlawful_move')
-    expect(await house.server.house.ledger.bets(player.id, { limit: 1 })).toEqual([])
+    expect(await testServer.server.app.ledger.bets(player.id, { limit: 1 })).toEqual([])
   })
 })
 
@@ -55,8 +59,8 @@ const SMALL = ['USD', 'EUR']
 
 describe('CON-2 CON-3 CON-4 CON-5 limits of hilo', () => {
   it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 PRO-5 in %s are told, and hold to the minor unit', async (currency) => {
-    expect(await toldLimits(house, 'hilo', currency)).toBe(LIMITS[currency])
-    const tried = await triedLimits(house, { game: 'hilo', params: () => ({}) }, currency)
+    expect(await loadLimits(testServer, 'hilo', currency)).toBe(LIMITS[currency])
+    const tried = await tryLimits(testServer, { game: 'hilo', params: () => ({}) }, currency)
     expect(tried).toEqual(['bet_limit', SMALL.includes(currency) ? 'stake_too_small' : 'done', 'done', 'bet_limit'])
   })
 })
@@ -66,9 +70,9 @@ describe('hostile bets of hilo', () => {
     ['a card of his own', { card: 51 }],
     ['settings it does not have', { mines: 3 }],
   ])('D-26 PRO-5 refuses %s by its field, and takes nothing', async (_, params) => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'hilo').bet(params)
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid', errors: { params: [expect.stringContaining('wrong_value')] } } })
-    expect(await house.server.house.ledger.bets(player.id, { limit: 1 })).toEqual([])
+    expect(await testServer.server.app.ledger.bets(player.id, { limit: 1 })).toEqual([])
   })
 })

@@ -11,19 +11,19 @@ import {
   switchOffSecondFactor,
 } from './calls/second-factor.ts'
 import { undoAddressChange } from './calls/undo-address-change.ts'
-import type { Identities } from './identities.ts'
+import type { IdentityContext } from './context.ts'
 
-export function accessHandlers(house: Identities): Handlers<typeof accessRoutes> {
+export function accessHandlers(context: IdentityContext): Handlers<typeof accessRoutes> {
   return {
-    'GET /api/v2/auth/sessions': ({ caller }) => listSessions(house, caller),
-    'DELETE /api/v2/auth/sessions': ({ caller }) => endOtherSessions(house, caller),
-    'DELETE /api/v2/auth/sessions/{session}': ({ caller, params }) => endSession(house, caller, params.session),
-    'POST /api/v2/auth/address/undo': ({ body, request }) => undoAddressChange(house, body.token, request.locale),
-    'GET /api/v2/auth/second-factor': ({ caller }) => secondFactorState(house, caller),
-    'POST /api/v2/auth/second-factor/begin': ({ caller }) => beginSecondFactor(house, caller),
-    'POST /api/v2/auth/second-factor/confirm': ({ caller, body, request }) => confirmSecondFactor(house, caller, body, request.locale),
+    'GET /api/v2/auth/sessions': ({ caller }) => listSessions(context, caller),
+    'DELETE /api/v2/auth/sessions': ({ caller }) => endOtherSessions(context, caller),
+    'DELETE /api/v2/auth/sessions/{session}': ({ caller, params }) => endSession(context, caller, params.session),
+    'POST /api/v2/auth/address/undo': ({ body, request }) => undoAddressChange(context, body.token, request.locale),
+    'GET /api/v2/auth/second-factor': ({ caller }) => secondFactorState(context, caller),
+    'POST /api/v2/auth/second-factor/begin': ({ caller }) => beginSecondFactor(context, caller),
+    'POST /api/v2/auth/second-factor/confirm': ({ caller, body, request }) => confirmSecondFactor(context, caller, body, request.locale),
     'POST /api/v2/auth/second-factor/recovery-codes': ({ caller, body, request }) =>
-      renewRecoveryCodes(house, caller, body, request.locale),
-    'POST /api/v2/auth/second-factor/disable': ({ caller, body, request }) => switchOffSecondFactor(house, caller, body, request.locale),
+      renewRecoveryCodes(context, caller, body, request.locale),
+    'POST /api/v2/auth/second-factor/disable': ({ caller, body, request }) => switchOffSecondFactor(context, caller, body, request.locale),
   }
 }

@@ -1,11 +1,20 @@
-import { lettersTo, newEmail, newPhone, type Player, registerPlayer, sharedClock, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import {
+  messagesTo,
+  newEmail,
+  newPhone,
+  type Player,
+  registerPlayer,
+  sharedClock,
+  sharedTestServer,
+  type TestServer,
+} from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { switchOnSecondFactor } from './testing/authenticator.ts'
 
-let house: TestHouse
+let testServer: TestServer
 const clock = sharedClock
-beforeAll(async () => (house = await sharedHouse(sharedClock)))
+beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const HOUR = 3_600_000
 
@@ -15,16 +24,16 @@ interface Proof {
 }
 
 async function provedPlayer(): Promise<Player> {
-  const player = await registerPlayer(house, { headers: { 'accept-language': 'en' } })
-  const { code } = (await lettersTo(house, player.email))[0]!
+  const player = await registerPlayer(testServer, { headers: { 'accept-language': 'en' } })
+  const { code } = (await messagesTo(testServer, player.email))[0]!
   await player.call('POST /api/v2/auth/email/verify/code', { body: { code: code! } })
   return player
 }
 
 async function codeTo(player: Player, email: string): Promise<string> {
-  const { length } = await lettersTo(house, email, 0)
+  const { length } = await messagesTo(testServer, email, 0)
   expect(await player.call('POST /api/v2/auth/email/send', { body: { email } })).toMatchObject({ ok: true })
-  return (await lettersTo(house, email, length + 1))[0]!.code!
+  return (await messagesTo(testServer, email, length + 1))[0]!.code!
 }
 
 const verify = (player: Player, email: string, code: string, proof: Proof = { password: player.password }) =>
@@ -38,12 +47,12 @@ async function changed(player: Player, email = newEmail()): Promise<string> {
 /** The token of the link that went to the old address. */
 async function undoToken(old: string): Promise<string> {
   for (let count = 1; ; count++) {
-    const letter = (await lettersTo(house, old, count)).find(({ subject }) => subject.includes('has another address'))
-    if (letter) return new URL(letter.links[0]!).searchParams.get('token')!
+    const message = (await messagesTo(testServer, old, count)).find(({ subject }) => subject.includes('has another address'))
+    if (message) return new URL(message.links[0]!).searchParams.get('token')!
   }
 }
 
-const undo = (token: string) => house.client().call('POST /api/v2/auth/address/undo', { body: { token } })
+const undo = (token: string) => testServer.client().call('POST /api/v2/auth/address/undo', { body: { token } })
 
 async function userOf(player: Player) {
   const answer = await player.call('GET /profile/user')
@@ -51,7 +60,7 @@ async function userOf(player: Player) {
 }
 
 const login = ({ password }: Player, email: string) =>
-  house.client().call('POST /api/v2/auth/login/email/password', { body: { email, password } })
+  testServer.client().call('POST /api/v2/auth/login/email/password', { body: { email, password } })
 
 describe('another address in the place of a proved one', () => {
   it('D-36 API-9 is proved by its code, with the password; the old one opens nothing any more', async () => {
@@ -91,7 +100,7 @@ describe('another address in the place of a proved one', () => {
 
   it('D-36 stops payouts: other rooms learn when it was, and when it came back', async () => {
     const player = await provedPlayer()
-    const { identity } = house.server.house
+    const { identity } = testServer.server.app
     expect(await identity.securityChangedAt(player.id)).toBeNull()
     await changed(player)
     expect(await identity.securityChangedAt(player.id)).toBe(clock.now())
@@ -112,11 +121,11 @@ describe('another address in the place of a proved one', () => {
     const player = await provedPlayer()
     const phone = newPhone()
     await player.call('POST /api/v2/auth/phone/send', { body: { phone } })
-    const { code } = (await lettersTo(house, phone))[0]!
+    const { code } = (await messagesTo(testServer, phone))[0]!
     await player.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code: code! } })
-    const [letter] = await lettersTo(house, player.email, 2)
-    expect(letter!.subject).toBe('Another address for your Fairhouse account')
-    expect(letter!.text).not.toContain(phone)
+    const [message] = await messagesTo(testServer, player.email, 2)
+    expect(message!.subject).toBe('Another address for your Fairhouse account')
+    expect(message!.text).not.toContain(phone)
   })
 })
 
@@ -124,16 +133,16 @@ describe('it was not me', () => {
   it('D-36 gives the old address back, ends every session and drops the password', async () => {
     const player = await provedPlayer()
     const email = await changed(player)
-    const letter = (await lettersTo(house, player.email, 2))[0]!
-    expect(letter.text).not.toContain(email)
+    const message = (await messagesTo(testServer, player.email, 2))[0]!
+    expect(message.text).not.toContain(email)
     expect(await undo(await undoToken(player.email))).toMatchObject({ ok: true })
     expect(await userOf(player)).toBe(401)
     expect(await player.call('POST /auth/refresh-token')).toMatchObject({ status: 401 })
     for (const address of [player.email, email])
       expect(await login(player, address)).toMatchObject({ status: 422, error: { code: 'wrong_credentials' } })
-    const owner = house.client()
+    const owner = testServer.client()
     await owner.call('POST /api/v2/auth/login/email/verification', { body: { email: player.email } })
-    const { code } = (await lettersTo(house, player.email, 3)).find((one) => one.code)!
+    const { code } = (await messagesTo(testServer, player.email, 3)).find((one) => one.code)!
     const entered = await owner.call('POST /api/v2/auth/login/email/code', { body: { email: player.email, code: code! } })
     expect(entered).toMatchObject({ ok: true })
   })
@@ -144,13 +153,13 @@ describe('it was not me', () => {
     await switchOnSecondFactor(player, clock)
     const phone = newPhone()
     await player.call('POST /api/v2/auth/phone/send', { body: { phone } })
-    const { code } = (await lettersTo(house, phone))[0]!
+    const { code } = (await messagesTo(testServer, phone))[0]!
     await player.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code: code! } })
-    const { pool } = house.server.house.database
+    const { pool } = testServer.server.app.database
     const linked = "insert into identity.provider_account values ('https://issuer.example', 'thief', 'sandbox', $1, $2)"
     await pool.query(linked, [player.id, new Date(clock.now())])
     await undo(await undoToken(player.email))
-    const { identity } = house.server.house
+    const { identity } = testServer.server.app
     expect(await identity.hasSecondFactor(player.id)).toBe(false)
     expect((await pool.query('select 1 from identity.provider_account where player = $1', [player.id])).rows).toEqual([])
     expect(await identity.account(player.id)).toMatchObject({
@@ -167,7 +176,7 @@ describe('it was not me', () => {
     clock.advance(1000)
     await changed(player)
     await undo(await undoToken(player.email))
-    expect(await house.server.house.identity.hasSecondFactor(player.id)).toBe(true)
+    expect(await testServer.server.app.identity.hasSecondFactor(player.id)).toBe(true)
   })
 
   it('D-36 works once, for 72 hours', async () => {
@@ -197,16 +206,16 @@ describe('it was not me', () => {
     const [owners, second] = [await undoToken(player.email), await undoToken(thiefs)]
     expect(await undo(owners)).toMatchObject({ ok: true })
     expect(await undo(second)).toMatchObject({ status: 422, error: { code: 'wrong_token' } })
-    expect(await house.server.house.identity.account(player.id)).toMatchObject({ email: player.email })
+    expect(await testServer.server.app.identity.account(player.id)).toMatchObject({ email: player.email })
   })
 
   it('D-36 takes the address from one who registered it meanwhile and never proved it, not from one who did', async () => {
     const [first, second] = [await provedPlayer(), await provedPlayer()]
     for (const player of [first, second]) await changed(player)
     const tokens = [await undoToken(first.email), await undoToken(second.email)]
-    await registerPlayer(house, { email: first.email })
-    const owner = await registerPlayer(house, { email: second.email })
-    const { code } = (await lettersTo(house, second.email, 3)).find((letter) => letter.code)!
+    await registerPlayer(testServer, { email: first.email })
+    const owner = await registerPlayer(testServer, { email: second.email })
+    const { code } = (await messagesTo(testServer, second.email, 3)).find((message) => message.code)!
     expect(await owner.call('POST /api/v2/auth/email/verify/code', { body: { code: code! } })).toMatchObject({ ok: true })
     expect(await undo(tokens[0]!)).toMatchObject({ ok: true })
     expect(await undo(tokens[1]!)).toMatchObject({ status: 409, error: { code: 'bad_transition' } })
@@ -218,7 +227,7 @@ describe('it was not me', () => {
     const token = await undoToken(player.email)
     for (const forged of ['', 'x', token.slice(0, -1), token.replace(/\.[^.]+$/, `.${'A'.repeat(43)}`), token.split('.')[0]!])
       expect(await undo(forged)).toMatchObject({ status: 422, error: { code: 'wrong_token' } })
-    const { rows } = await house.server.house.database.pool.query('select t::text as row from identity.address_change t')
+    const { rows } = await testServer.server.app.database.pool.query('select t::text as row from identity.address_change t')
     expect(JSON.stringify(rows)).not.toContain(token.split('.')[1]!)
   })
 })

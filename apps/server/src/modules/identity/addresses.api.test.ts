@@ -1,19 +1,19 @@
 import {
-  lettersTo,
+  messagesTo,
   newEmail,
   newPhone,
   type Player,
   registerPlayer,
   sharedClock,
-  sharedHouse,
+  sharedTestServer,
   TEST_PASSWORD,
-  type TestHouse,
+  type TestServer,
 } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let testServer: TestServer
 const clock = sharedClock
-beforeAll(async () => (house = await sharedHouse(sharedClock)))
+beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const userOf = async (player: Player) => {
   const answer = await player.call('GET /profile/user')
@@ -23,14 +23,14 @@ const userOf = async (player: Player) => {
 
 async function addPhone(player: Player, phone: string) {
   await player.call('POST /api/v2/auth/phone/send', { body: { phone } })
-  const { code } = (await lettersTo(house, phone))[0]!
+  const { code } = (await messagesTo(testServer, phone))[0]!
   return player.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code: code! } })
 }
 
 describe('an address of one’s own', () => {
   it('API-9 is proved by the code of the registration letter', async () => {
-    const player = await registerPlayer(house)
-    const { code } = (await lettersTo(house, player.email))[0]!
+    const player = await registerPlayer(testServer)
+    const { code } = (await messagesTo(testServer, player.email))[0]!
     expect(await player.call('POST /api/v2/auth/email/verify/code', { body: { code: code! } })).toMatchObject({
       ok: true,
       data: { success: true },
@@ -39,7 +39,7 @@ describe('an address of one’s own', () => {
   })
 
   it('API-9 /email/send trusts the code under way, /email/resend sends another after 60 s', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     expect(await player.call('POST /api/v2/auth/email/send', { body: {} })).toMatchObject({
       ok: true,
       data: { success: true, resend_after: 60 },
@@ -48,30 +48,30 @@ describe('an address of one’s own', () => {
       status: 429,
       error: { code: 'code_too_soon' },
     })
-    await lettersTo(house, player.email)
+    await messagesTo(testServer, player.email)
     clock.advance(60_000)
     expect(await player.call('POST /api/v2/auth/email/resend', { body: {} })).toMatchObject({ ok: true })
-    const { code } = (await lettersTo(house, player.email, 2))[0]!
+    const { code } = (await messagesTo(testServer, player.email, 2))[0]!
     expect(await player.call('POST /api/v2/auth/email/verify/code', { body: { email: player.email, code: code! } })).toMatchObject({
       ok: true,
     })
   })
 
   it('API-9 /phone/send, /phone/resend and /phone/verify/code give an account its first phone', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const phone = newPhone()
     expect(await player.call('POST /api/v2/auth/phone/send', { body: { phone } })).toMatchObject({ ok: true })
-    await lettersTo(house, phone)
+    await messagesTo(testServer, phone)
     clock.advance(60_000)
     expect(await player.call('POST /api/v2/auth/phone/resend', { body: { phone } })).toMatchObject({ ok: true })
     expect((await userOf(player)).phone).toBeNull()
-    const { code } = (await lettersTo(house, phone, 2))[0]!
+    const { code } = (await messagesTo(testServer, phone, 2))[0]!
     expect(await player.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code: code! } })).toMatchObject({ ok: true })
     expect(await userOf(player)).toMatchObject({ phone, is_phone_verified: true })
   })
 
   it('API-9 needs an address where the account has none', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     expect(await player.call('POST /api/v2/auth/phone/send', { body: {} })).toMatchObject({
       status: 422,
       error: { errors: { phone: [expect.stringMatching(/^required: /)] } },
@@ -79,7 +79,7 @@ describe('an address of one’s own', () => {
   })
 
   it('API-9 refuses to prove again what is proved', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const phone = newPhone()
     await addPhone(player, phone)
     for (const body of [{}, { phone }])
@@ -87,7 +87,7 @@ describe('an address of one’s own', () => {
   })
 
   it('SEC-4 API-9 answers guests 401', async () => {
-    const guest = house.client()
+    const guest = testServer.client()
     expect(await guest.call('POST /api/v2/auth/email/send', { body: { email: newEmail() } })).toMatchObject({ status: 401 })
     expect(await guest.call('POST /api/v2/auth/phone/verify/code', { body: { phone: newPhone(), code: '123456' } })).toMatchObject({
       status: 401,
@@ -97,33 +97,33 @@ describe('an address of one’s own', () => {
 
 describe('an address that another account has', () => {
   it('D-32 goes from one that never proved it to the one that does', async () => {
-    const [squatter, owner] = [await registerPlayer(house), await registerPlayer(house)]
+    const [squatter, owner] = [await registerPlayer(testServer), await registerPlayer(testServer)]
     const phone = newPhone()
-    const answer = await house
+    const answer = await testServer
       .client()
       .call('POST /api/v2/auth/register/phone', { body: { phone, password: TEST_PASSWORD, currency: 'RUB', terms: true } })
     expect(answer.ok).toBe(true)
-    await lettersTo(house, phone)
+    await messagesTo(testServer, phone)
     await owner.call('POST /api/v2/auth/phone/send', { body: { phone } })
-    const { code } = (await lettersTo(house, phone, 2))[0]!
+    const { code } = (await messagesTo(testServer, phone, 2))[0]!
     expect(await squatter.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code: code! } })).toMatchObject({
       status: 422,
       error: { code: 'wrong_code' },
     })
     expect(await owner.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code: code! } })).toMatchObject({ ok: true })
-    const first = house.client()
+    const first = testServer.client()
     first.setToken(answer.ok ? answer.data.token : null)
     expect(await first.call('GET /profile/user')).toMatchObject({ data: { user: { phone: null } } })
     expect(await userOf(owner)).toMatchObject({ phone, is_phone_verified: true })
   })
 
   it('D-32 stays where it is proved: asking tells nothing, only who holds the phone learns that it is taken', async () => {
-    const [owner, other] = [await registerPlayer(house), await registerPlayer(house)]
+    const [owner, other] = [await registerPlayer(testServer), await registerPlayer(testServer)]
     const phone = newPhone()
     await addPhone(owner, phone)
-    const asked = await other.call('POST /api/v2/auth/phone/send', { body: { phone } })
-    expect(asked).toEqual(await other.call('POST /api/v2/auth/phone/send', { body: { phone: newPhone() } }))
-    const { code } = (await lettersTo(house, phone, 2))[0]!
+    const answer = await other.call('POST /api/v2/auth/phone/send', { body: { phone } })
+    expect(answer).toEqual(await other.call('POST /api/v2/auth/phone/send', { body: { phone: newPhone() } }))
+    const { code } = (await messagesTo(testServer, phone, 2))[0]!
     expect(await other.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code: code! } })).toMatchObject({
       status: 422,
       error: { errors: { phone: [expect.stringMatching(/^taken: /)] } },
@@ -133,11 +133,11 @@ describe('an address that another account has', () => {
 
   it('D-32 goes to one of many who prove it at the same moment', async () => {
     const phone = newPhone()
-    const players = await Promise.all(Array.from({ length: 7 }, () => registerPlayer(house)))
+    const players = await Promise.all(Array.from({ length: 7 }, () => registerPlayer(testServer)))
     const codes: string[] = []
     for (const player of players) {
       await player.call('POST /api/v2/auth/phone/send', { body: { phone } })
-      codes.push((await lettersTo(house, phone, codes.length + 1))[0]!.code!)
+      codes.push((await messagesTo(testServer, phone, codes.length + 1))[0]!.code!)
     }
     const answers = await Promise.all(
       players.map((player, i) => player.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code: codes[i]! } })),

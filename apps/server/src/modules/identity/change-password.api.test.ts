@@ -1,8 +1,8 @@
-import { lettersTo, newEmail, type Player, registerPlayer, sharedHouse, TEST_PASSWORD, type TestHouse } from '@fairhouse/testkit'
+import { messagesTo, newEmail, type Player, registerPlayer, sharedTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
-beforeAll(async () => (house = await sharedHouse()))
+let testServer: TestServer
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 const NEW = 'another horse 8 battery'
 
@@ -11,16 +11,16 @@ const update = (player: Player, old: string, password: string, confirm = passwor
 const set = (player: Player, password: string, confirm = password) =>
   player.call('POST /api/v2/auth/password/set', { body: { password, confirm_password: confirm } })
 const logIn = (email: string, password: string) =>
-  house.client().call('POST /api/v2/auth/login/email/password', { body: { email, password } })
+  testServer.client().call('POST /api/v2/auth/login/email/password', { body: { email, password } })
 
 /** Somebody whose password fell away when another one proved the address (D-32). */
 async function withoutPassword(): Promise<Player> {
   const email = newEmail()
-  await registerPlayer(house, { email, headers: { 'user-agent': 'a stranger' } })
-  await lettersTo(house, email)
-  const owner = house.client({ 'user-agent': 'the owner' })
+  await registerPlayer(testServer, { email, headers: { 'user-agent': 'a stranger' } })
+  await messagesTo(testServer, email)
+  const owner = testServer.client({ 'user-agent': 'the owner' })
   await owner.call('POST /api/v2/auth/login/email/verification', { body: { email } })
-  const { code } = (await lettersTo(house, email, 2))[0]!
+  const { code } = (await messagesTo(testServer, email, 2))[0]!
   const entered = await owner.call('POST /api/v2/auth/login/email/code', { body: { email, code: code! } })
   const token = entered.ok ? entered.data.token : ''
   owner.setToken(token)
@@ -29,24 +29,24 @@ async function withoutPassword(): Promise<Player> {
 
 describe('a changed password', () => {
   it('API-12 ends every session but the one that changed it, and a letter says so', async () => {
-    const player = await registerPlayer(house)
-    const { code } = (await lettersTo(house, player.email))[0]!
+    const player = await registerPlayer(testServer)
+    const { code } = (await messagesTo(testServer, player.email))[0]!
     await player.call('POST /api/v2/auth/email/verify/code', { body: { code: code! } })
-    const elsewhere = house.client()
+    const otherBrowser = testServer.client()
     const other = await logIn(player.email, TEST_PASSWORD)
-    elsewhere.setToken(other.ok ? other.data.token : null)
+    otherBrowser.setToken(other.ok ? other.data.token : null)
     expect(await update(player, TEST_PASSWORD, NEW)).toMatchObject({ ok: true, data: { success: true } })
     expect(await player.call('GET /profile/user')).toMatchObject({ ok: true })
     expect(await player.call('POST /auth/refresh-token')).toMatchObject({ ok: true })
-    expect(await elsewhere.call('GET /profile/user')).toMatchObject({ status: 401 })
+    expect(await otherBrowser.call('GET /profile/user')).toMatchObject({ status: 401 })
     expect(await logIn(player.email, TEST_PASSWORD)).toMatchObject({ status: 422 })
     expect(await logIn(player.email, NEW)).toMatchObject({ ok: true })
-    const toldAt = async () => (await lettersTo(house, player.email)).flatMap(({ links }) => links)
-    await expect.poll(toldAt).toContainEqual(expect.stringMatching(/\/password\/reset$/))
+    const linksSent = async () => (await messagesTo(testServer, player.email)).flatMap(({ links }) => links)
+    await expect.poll(linksSent).toContainEqual(expect.stringMatching(/\/password\/reset$/))
   })
 
   it('VAL-4 names all that is wrong at once: old_password, new_password, password_confirm', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const answer = await update(player, 'not my password', 'short', 'shorter')
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid' } })
     const { errors = {} } = answer.ok ? {} : (answer.error ?? {})
@@ -59,7 +59,7 @@ describe('a changed password', () => {
   })
 
   it('lets nobody who holds a session guess the present one for long, and shuts the owner out of nothing', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     for (let tries = 0; tries < 10; tries++) expect(await update(player, `guess ${tries}`, NEW)).toMatchObject({ status: 422 })
     expect(await update(player, TEST_PASSWORD, NEW)).toMatchObject({ status: 423, error: { code: 'locked' } })
     const entered = await logIn(player.email, TEST_PASSWORD)
@@ -68,22 +68,24 @@ describe('a changed password', () => {
   })
 
   it('two who change it at the same moment do not both succeed', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const answers = await Promise.all([update(player, TEST_PASSWORD, NEW), update(player, TEST_PASSWORD, `${NEW}!`)])
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     expect(answers.find((answer) => !answer.ok)).toMatchObject({ status: 409, error: { code: 'bad_transition' } })
   })
 
   it('takes the letters for a lost one with it', async () => {
-    const player = await registerPlayer(house)
-    await lettersTo(house, player.email)
-    await house.client().call('POST /api/v2/auth/password/email/forgot', { body: { email: player.email } })
-    const [letter] = await lettersTo(house, player.email, 2)
+    const player = await registerPlayer(testServer)
+    await messagesTo(testServer, player.email)
+    await testServer.client().call('POST /api/v2/auth/password/email/forgot', { body: { email: player.email } })
+    const [message] = await messagesTo(testServer, player.email, 2)
     await update(player, TEST_PASSWORD, NEW)
-    const token = letter!.links[0]!.split('/reset-password/')[1]!
-    expect(await house.client().call('POST /api/v2/auth/password/email/token/check', { body: { token } })).toMatchObject({ status: 422 })
-    const byCode = { email: player.email, code: letter!.code!, password: `${NEW}!` }
-    expect(await house.client().call('POST /api/v2/auth/password/email/reset/code', { body: byCode })).toMatchObject({
+    const token = message!.links[0]!.split('/reset-password/')[1]!
+    expect(await testServer.client().call('POST /api/v2/auth/password/email/token/check', { body: { token } })).toMatchObject({
+      status: 422,
+    })
+    const byCode = { email: player.email, code: message!.code!, password: `${NEW}!` }
+    expect(await testServer.client().call('POST /api/v2/auth/password/email/reset/code', { body: byCode })).toMatchObject({
       error: { code: 'wrong_code' },
     })
   })
@@ -110,7 +112,7 @@ describe('a first password', () => {
   })
 
   it('API-12 SEC-4 asks for a bearer', async () => {
-    const guest = house.client()
+    const guest = testServer.client()
     expect(await guest.call('POST /api/v2/auth/password/set', { body: { password: NEW, confirm_password: NEW } })).toMatchObject({
       status: 401,
     })

@@ -9,9 +9,9 @@ import type { Channel } from './rules/addresses.ts'
 import { addressBlockOf } from '../../platform/http/index.ts'
 import { isLive, needsWork, nextCode, RESEND_AFTER_MS, type SentCode, triesOf, waitToSend } from './rules/codes.ts'
 import type { Device } from './rules/ownership.ts'
-import { queueAt } from './store/accounts.ts'
-import { closeCode, type CodeKey, codeOf, codesOf, putCode, spendTry } from './store/codes.ts'
-import type { CodePurpose, Tx } from './store/tables.ts'
+import { lockAddress } from './store/accounts.ts'
+import { closeCode, type CodeKey, lockCode, lockCodes, putCode, spendTry } from './store/codes.ts'
+import type { CodePurpose, IdentityTx } from './store/tables.ts'
 import type { CodeTexts } from './tokens/code-texts.ts'
 
 export const SEND_CODE = 'identity.send-code'
@@ -30,18 +30,18 @@ export interface SendCodeJob {
 }
 
 /** Who asks. `device`: of a guest. */
-export interface Asking {
+export interface Requester {
   locale: Locale
   device?: Device
 }
 
 export interface Codes {
   /** Sends a code, or trusts the one that is still good. Answers the seconds until another may be asked for. */
-  ask(tx: Tx, key: CodeKey, asking: Asking): Promise<number | Refusal>
+  request(tx: IdentityTx, key: CodeKey, requester: Requester): Promise<number | Refusal>
   /** Sends another code: refused within a minute of the last. */
-  askAgain(tx: Tx, key: CodeKey, asking: Asking): Promise<number | Refusal>
+  resend(tx: IdentityTx, key: CodeKey, requester: Requester): Promise<number | Refusal>
   /** True once for the right code, whoever asked for it; a wrong one costs a try of each. `ip`: of a guest. */
-  use(tx: Tx, key: CodeKey, given: string, ip?: string): Promise<boolean>
+  use(tx: IdentityTx, key: CodeKey, given: string, ip?: string): Promise<boolean>
   /** A keyed hash of the network that an IP address is in. */
   networkOf(ip: string): Buffer
 }
@@ -53,12 +53,12 @@ export function createCodes(
   marks: DeviceMarks,
 ): Codes {
   const networkOf = (ip: string) => createHmac('sha256', sourceKey).update(addressBlockOf(ip)).digest()
-  const send = async (tx: Tx, key: CodeKey, code: SentCode, { locale, device }: Asking) => {
+  const send = async (tx: IdentityTx, key: CodeKey, code: SentCode, { locale, device }: Requester) => {
     const { address, purpose, player } = key
     await putCode(tx, key, code)
     const mark = marks.of(device?.mark)
-    const asker = {
-      ...(code.askedFrom && { from: code.askedFrom.toString('hex') }),
+    const origin = {
+      ...(code.requestedFrom && { from: code.requestedFrom.toString('hex') }),
       ...(mark && { mark: mark.toString('hex') }),
     }
     const job: SendCodeJob = {
@@ -68,30 +68,30 @@ export function createCodes(
       player: `${player}`,
       seed: code.seed,
       locale,
-      ...asker,
+      ...origin,
     }
     await jobs.enqueue(tx, SEND_CODE, job)
     return inSeconds(RESEND_AFTER_MS)
   }
-  const asked = async (tx: Tx, key: CodeKey, asking: Asking, trustsOld: boolean) => {
+  const requestCode = async (tx: IdentityTx, key: CodeKey, requester: Requester, trustsOld: boolean) => {
     const now = clock.now()
-    const from = asking.device ? networkOf(asking.device.ip) : null
-    await queueAt(tx, key.address)
-    const own = await codeOf(tx, key, from)
+    const from = requester.device ? networkOf(requester.device.ip) : null
+    await lockAddress(tx, key.address)
+    const own = await lockCode(tx, key, from)
     const wait = waitToSend(own, now)
     if (wait > 0) return trustsOld && isLive(own, now) ? inSeconds(wait) : refuse('code_too_soon', { retryAfter: inSeconds(wait) })
-    if (asking.device && !asking.device.hasWork && needsWork(own, now)) return refuse('captcha_required')
-    return send(tx, key, nextCode(own, ids.next(), now, from), asking)
+    if (requester.device && !requester.device.hasWork && needsWork(own, now)) return refuse('captcha_required')
+    return send(tx, key, nextCode(own, ids.next(), now, from), requester)
   }
   return {
-    ask: (tx, key, asking) => asked(tx, key, asking, true),
-    askAgain: (tx, key, asking) => asked(tx, key, asking, false),
+    request: (tx, key, requester) => requestCode(tx, key, requester, true),
+    resend: (tx, key, requester) => requestCode(tx, key, requester, false),
     async use(tx, key, given, ip) {
       const now = clock.now()
       const from = ip === undefined ? null : networkOf(ip)
-      const codes = await codesOf(tx, key)
+      const codes = await lockCodes(tx, key)
       const right = codes.filter(
-        (code) => texts.isRight(code.isWritten ? code.seed : undefined, given) && now < code.expiresAt && code[triesOf(code, from)] > 0,
+        (code) => texts.isRight(code.isMessageSent ? code.seed : undefined, given) && now < code.expiresAt && code[triesOf(code, from)] > 0,
       )
       if (right.length > 0) await closeCode(tx, key)
       else await spendTry(tx, key, from)

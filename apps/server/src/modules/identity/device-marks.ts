@@ -11,20 +11,20 @@ export interface DeviceMark {
 export interface DeviceMarks {
   /** What the database keeps of a cookie that was signed here; undefined for any other text. */
   of(cookie: string | undefined): Buffer | undefined
-  known(cookie: string | undefined): DeviceMark | undefined
+  read(cookie: string | undefined): DeviceMark | undefined
   /** The mark of a browser that has none. */
-  made(id: string): DeviceMark
+  create(id: string): DeviceMark
 }
 
 export function createDeviceMarks(key: KeyObject, cookies: SignedIds): DeviceMarks {
   const hashOf = (id: string) => createHmac('sha256', key).update(id).digest()
-  const known: DeviceMarks['known'] = (cookie) => {
+  const read: DeviceMarks['read'] = (cookie) => {
     const id = cookie === undefined ? null : cookies.read(cookie)
     return id === null || cookie === undefined ? undefined : { cookie, mark: hashOf(id) }
   }
   return {
-    known,
-    of: (cookie) => known(cookie)?.mark,
-    made: (id) => ({ cookie: cookies.sign(id), mark: hashOf(id) }),
+    read,
+    of: (cookie) => read(cookie)?.mark,
+    create: (id) => ({ cookie: cookies.sign(id), mark: hashOf(id) }),
   }
 }

@@ -1,14 +1,14 @@
 import { authRoutes, methodAndPath, profileRoutes, type Route } from '@fairhouse/contracts'
-import { newEmail, newPhone, type Player, registerPlayer, startHouse, TEST_PASSWORD, type TestHouse } from '@fairhouse/testkit'
+import { newEmail, newPhone, type Player, registerPlayer, startTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let testServer: TestServer
 let player: Player
 beforeAll(async () => {
-  house = await startHouse()
-  player = await registerPlayer(house)
+  testServer = await startTestServer()
+  player = await registerPlayer(testServer)
 })
-afterAll(() => house.stop())
+afterAll(() => testServer.stop())
 
 const routes = Object.entries({ ...authRoutes, ...profileRoutes }) as [string, Route][]
 const withBody = routes.filter(([, route]) => route.body).map(([key]) => key)
@@ -38,20 +38,20 @@ function goodBody(key: string): Record<string, unknown> {
   return address
 }
 
-interface Told {
+interface ApiAnswer {
   status: number
   body: { message?: unknown; code?: unknown; errors?: Record<string, string[]> }
 }
 
-async function send(key: string, body: string | Uint8Array, headers: Record<string, string> = {}): Promise<Told> {
+async function send(key: string, body: string | Uint8Array, headers: Record<string, string> = {}): Promise<ApiAnswer> {
   const { method, path } = methodAndPath(key)
   const all = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json', ...headers }
-  const answer = await house.fetch(path, { method, headers: all, body: body as string })
-  return { status: answer.status, body: (await answer.json()) as Told['body'] }
+  const answer = await testServer.fetch(path, { method, headers: all, body: body as string })
+  return { status: answer.status, body: (await answer.json()) as ApiAnswer['body'] }
 }
 
 /** D-26: a status of the caller's own making, a code, a message, and messages of fields as `key: detail`. */
-function expectRefusal({ status, body }: Told, why: string): void {
+function expectRefusal({ status, body }: ApiAnswer, why: string): void {
   expect(status, why).toBeGreaterThanOrEqual(400)
   expect(status, why).toBeLessThan(500)
   expect(body, why).toMatchObject({ code: expect.any(String), message: expect.any(String) })
@@ -81,17 +81,17 @@ describe.each(withBody)('D-26 %s', (key) => {
   it('answers what is no object, and fields it does not know, with 422', async () => {
     for (const text of NOT_OBJECTS) expect(await send(key, text), text).toMatchObject({ status: 422, body: { code: 'invalid' } })
     for (const name of ['id', 'role', '__proto__', 'constructor', 'toString', 'email_verified_at']) {
-      const told = await send(key, `{"${name}": 1, ${JSON.stringify(goodBody(key)).slice(1)}`)
-      expect(told, name).toMatchObject({ status: 422 })
-      expect(Object.keys(told.body.errors ?? {}), name).toContain(name)
+      const answer = await send(key, `{"${name}": 1, ${JSON.stringify(goodBody(key)).slice(1)}`)
+      expect(answer, name).toMatchObject({ status: 422 })
+      expect(Object.keys(answer.body.errors ?? {}), name).toContain(name)
     }
   })
 
   it('answers every field of a wrong type or shape with 4xx', async () => {
     for (const [field] of Object.entries(goodBody(key))) {
       for (const value of WRONG_VALUES) {
-        const told = await send(key, JSON.stringify({ ...goodBody(key), [field]: value }))
-        if (told.status >= 300) expectRefusal(told, `${field}: ${JSON.stringify(value)}`)
+        const answer = await send(key, JSON.stringify({ ...goodBody(key), [field]: value }))
+        if (answer.status >= 300) expectRefusal(answer, `${field}: ${JSON.stringify(value)}`)
       }
     }
   })
@@ -101,7 +101,7 @@ describe('hostile calls', () => {
   it('D-26 a query that a route does not know gets 422, twice the same one too', async () => {
     const headers = { authorization: `Bearer ${player.token}` }
     for (const query of ['?x=1', '?whoAreYou=a&whoAreYou=b', `?whoAreYou=${'x'.repeat(101)}`]) {
-      expect((await house.fetch(`/profile/user${query}`, { headers })).status, query).toBe(422)
+      expect((await testServer.fetch(`/profile/user${query}`, { headers })).status, query).toBe(422)
     }
   })
 
@@ -123,14 +123,14 @@ describe('hostile calls', () => {
       '/console',
       '/metrics/../admin',
     ]) {
-      expect((await house.fetch(path, { headers })).status, path).toBe(404)
+      expect((await testServer.fetch(path, { headers })).status, path).toBe(404)
     }
-    expect((await house.fetch('/console/v1/me', { host: 'console.fairhouse.localhost', headers })).status).toBe(401)
+    expect((await testServer.fetch('/console/v1/me', { host: 'console.fairhouse.localhost', headers })).status).toBe(401)
     expect(new Set(routes.map(([, route]) => route.access))).toEqual(new Set(['anyone', 'player']))
   })
 
   it('SEC-1 leaves nobody with another account for having tried all this', async () => {
-    const { rows } = await house.server.house.database.pool.query(
+    const { rows } = await testServer.server.app.database.pool.query(
       'select count(*) from identity.account where email_verified_at is not null or phone_verified_at is not null',
     )
     expect(rows).toEqual([{ count: 0n }])

@@ -6,25 +6,25 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Caller, Handlers, MountOptions } from '../../platform/http/index.ts'
 import { SEND_CODE, type SendCodeJob } from './codes.ts'
-import { createHandOver, type HandOver } from './hand-over.ts'
+import { createSessionTransfer, type SessionTransfer } from './session-transfer.ts'
 import { identityHandlers } from './handlers.ts'
-import { openIdentities } from './identities.ts'
-import { sendCode } from './letters.ts'
+import { createIdentityContext } from './context.ts'
+import { sendCode } from './code-messages.ts'
 import { passwordHandlers } from './password-handlers.ts'
 import { serveProviderCallback } from './provider-callback.ts'
 import { providerHandlers } from './provider-handlers.ts'
-import type { IdentityDeps, Locale, Via } from './ports.ts'
+import type { IdentityDeps, Locale, Tx } from './ports.ts'
 import { payoutLinkHandlers } from './payout-link-handlers.ts'
 import { createPayoutLinks, OFFER_PAYOUT_LINK, offerPayoutLink, type PayoutLinkJob, type PayoutLinks } from './payout-links.ts'
 import { createPayoutCodes, type PayoutCodeJob, type PayoutCodes, SEND_PAYOUT_CODE, sendPayoutCode } from './payout-codes.ts'
 import { securityChangedAt } from './security-changes.ts'
-import { sendSecurityLetter } from './security-letters.ts'
-import { type SecurityJob, TELL_SECURITY } from './security-post.ts'
-import { type Account, accountOf, addressesOf, currenciesOf } from './store/accounts.ts'
+import { sendSecurityMessage } from './security-messages.ts'
+import { type SecurityJob, SEND_SECURITY_MESSAGE } from './security-mailer.ts'
+import { type Account, findAccount, loadRegistrationAddresses, loadCurrencies } from './store/accounts.ts'
 import { type OwnProof, proveOwner } from './own-proof.ts'
 import { releaseAddresses } from './store/accounts.ts'
 import { type OpenSession, openSessions } from './store/session-list.ts'
-import type { Tx } from './store/tables.ts'
+import type { IdentityTx } from './store/tables.ts'
 import { type SeenVisitor, type SharedDevice, sharedDevices, visitorsOf } from './store/visitors.ts'
 import { sweep } from './sweep.ts'
 
@@ -38,26 +38,26 @@ export interface Identity {
   authenticate(token: string): Caller | null
   /** What a first page needs to know (D-31): `valid`, `expired` (well signed, to be refreshed), or `none`. */
   stateOf(token: string): 'valid' | 'expired' | 'none'
-  /** `via`: within the transaction of another room. */
-  account(player: bigint, via?: Via): Promise<Account | undefined>
+  /** `tx`: within the transaction of another room. */
+  account(player: bigint, tx?: Tx): Promise<Account | undefined>
   /** Active currencies, by player. */
   currenciesOf(players: readonly bigint[]): Promise<ReadonlyMap<bigint, Currency>>
   /** From where each was opened, by player. */
-  addressesOf(players: readonly bigint[], via?: Via): Promise<ReadonlyMap<bigint, string>>
+  addressesOf(players: readonly bigint[], tx?: Tx): Promise<ReadonlyMap<bigint, string>>
   /** Undefined where whoever calls is the owner: asked before what a thief of a session must not do. */
   proveOwner(caller: Caller, given: OwnProof, locale: Locale): Promise<Refusal | undefined>
   /** Addresses and password of a closed account, for good. */
-  releaseAddresses(via: Via, player: bigint): Promise<void>
+  releaseAddresses(tx: Tx, player: bigint): Promise<void>
   /** Where the account is open now. */
   sessionsOf(player: bigint): Promise<OpenSession[]>
   /** D-35: visitor ids of the account, the one seen last first. */
   visitorsOf(player: bigint): Promise<SeenVisitor[]>
   /** D-2: which accounts share a visitor id or a browser with one of these players. */
-  sharedDevices(via: Via, players: readonly bigint[]): Promise<SharedDevice[]>
+  sharedDevices(tx: Tx, players: readonly bigint[]): Promise<SharedDevice[]>
   /** Every session of the player at once, with the transaction of whoever closes the account to him. */
-  endSessions(via: Via, player: bigint): Promise<void>
+  endSessions(tx: Tx, player: bigint): Promise<void>
   /** When password, second factor or proved addresses last changed, ms since the epoch: payouts rest 24 h after it (D-36). */
-  securityChangedAt(player: bigint, via?: Via): Promise<number | null>
+  securityChangedAt(player: bigint, tx?: Tx): Promise<number | null>
   /** Whether the account asks for a second factor (D-36). */
   hasSecondFactor(player: bigint): Promise<boolean>
   /** The calls of links that open payouts alone. */
@@ -68,58 +68,58 @@ export interface Identity {
   /** What each payout is confirmed by (D-36). */
   payoutCodes: PayoutCodes
   /** Sessions that go along to another host (D-34). */
-  handOver: HandOver
+  sessionTransfer: SessionTransfer
   /** A younger token for a session that goes on, or null. */
   freshToken(caller: Caller): Promise<string | null>
 }
 
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
-  const house = await openIdentities(deps)
-  const { access, links, revocations, clock, db } = house
-  deps.jobs.define<SendCodeJob>(SEND_CODE, (job) => sendCode(house, job))
-  deps.jobs.define<PayoutCodeJob>(SEND_PAYOUT_CODE, (job) => sendPayoutCode(house, job))
-  deps.jobs.define<PayoutLinkJob>(OFFER_PAYOUT_LINK, (job) => offerPayoutLink(house, job))
-  deps.jobs.define<SecurityJob>(TELL_SECURITY, (job) => sendSecurityLetter(house, job))
-  deps.jobs.schedule('identity.sweep', '17 3 * * *', () => sweep(house))
-  const readLive = (token: string, by = access) => {
+  const context = await createIdentityContext(deps)
+  const { access, links, revocations, clock, db } = context
+  deps.jobs.define<SendCodeJob>(SEND_CODE, (job) => sendCode(context, job))
+  deps.jobs.define<PayoutCodeJob>(SEND_PAYOUT_CODE, (job) => sendPayoutCode(context, job))
+  deps.jobs.define<PayoutLinkJob>(OFFER_PAYOUT_LINK, (job) => offerPayoutLink(context, job))
+  deps.jobs.define<SecurityJob>(SEND_SECURITY_MESSAGE, (job) => sendSecurityMessage(context, job))
+  deps.jobs.schedule('identity.sweep', '17 3 * * *', () => sweep(context))
+  const readActive = (token: string, by = access) => {
     const caller = by.read(token)
     return caller && !revocations.has(caller.session) ? caller : null
   }
-  const whoIs = (token: string, by = access) => {
-    const caller = readLive(token, by)
+  const readUnexpired = (token: string, by = access) => {
+    const caller = readActive(token, by)
     return caller && caller.expiresAt > clock.now() ? caller : null
   }
-  const authenticate = (token: string) => whoIs(token)
+  const authenticate = (token: string) => readUnexpired(token)
   return {
-    handlers: identityHandlers(house),
-    passwords: passwordHandlers(house),
-    providers: providerHandlers(house, authenticate),
-    serveProviderCallback: (api, options) => serveProviderCallback(api, house, deps.random, options),
+    handlers: identityHandlers(context),
+    passwords: passwordHandlers(context),
+    providers: providerHandlers(context, authenticate),
+    serveProviderCallback: (api, options) => serveProviderCallback(api, context, deps.random, options),
     authenticate,
-    linkHandlers: payoutLinkHandlers(house),
-    payoutLinks: createPayoutLinks(house, deps),
+    linkHandlers: payoutLinkHandlers(context),
+    payoutLinks: createPayoutLinks(context, deps),
     authenticateLink(token) {
-      const caller = whoIs(token, links)
+      const caller = readUnexpired(token, links)
       return caller && { ...caller, isLink: true }
     },
     stateOf(token) {
-      const caller = readLive(token)
+      const caller = readActive(token)
       if (!caller) return 'none'
       return caller.expiresAt > clock.now() ? 'valid' : 'expired'
     },
-    account: (player, via) => accountOf((via ?? db) as Tx, player),
-    currenciesOf: (players) => currenciesOf(db as Tx, players),
-    addressesOf: (players, via) => addressesOf((via ?? db) as Tx, players),
-    visitorsOf: (player) => visitorsOf(db as Tx, player),
+    account: (player, tx) => findAccount((tx ?? db) as IdentityTx, player),
+    currenciesOf: (players) => loadCurrencies(db as IdentityTx, players),
+    addressesOf: (players, tx) => loadRegistrationAddresses((tx ?? db) as IdentityTx, players),
+    visitorsOf: (player) => visitorsOf(db as IdentityTx, player),
     sharedDevices,
-    endSessions: (via, player) => house.sessions.endAll(via as Tx, player, 'excluded'),
-    proveOwner: (caller, given, locale) => proveOwner(house, caller, given, locale),
+    endSessions: (tx, player) => context.sessions.endAll(tx as IdentityTx, player, 'excluded'),
+    proveOwner: (caller, given, locale) => proveOwner(context, caller, given, locale),
     releaseAddresses,
-    sessionsOf: (player) => openSessions(db as Tx, player, clock.now()),
-    securityChangedAt: (player, via) => securityChangedAt((via ?? db) as Tx, player),
-    hasSecondFactor: (player) => house.secondFactor.isOn(db as Tx, player),
-    payoutCodes: createPayoutCodes(house, deps),
-    handOver: createHandOver(house),
-    freshToken: (caller) => house.sessions.freshToken(caller),
+    sessionsOf: (player) => openSessions(db as IdentityTx, player, clock.now()),
+    securityChangedAt: (player, tx) => securityChangedAt((tx ?? db) as IdentityTx, player),
+    hasSecondFactor: (player) => context.secondFactor.isOn(db as IdentityTx, player),
+    payoutCodes: createPayoutCodes(context, deps),
+    sessionTransfer: createSessionTransfer(context),
+    freshToken: (caller) => context.sessions.freshToken(caller),
   }
 }

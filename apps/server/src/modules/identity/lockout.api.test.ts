@@ -1,13 +1,13 @@
-import { lettersTo, newEmail, registerPlayer, sharedClock, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { messagesTo, newEmail, registerPlayer, sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let testServer: TestServer
 const clock = sharedClock
-beforeAll(async () => (house = await sharedHouse(sharedClock)))
+beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const MINUTE = 60_000
 
-const from = (ip: string) => house.client({ 'x-forwarded-for': ip })
+const from = (ip: string) => testServer.client({ 'x-forwarded-for': ip })
 const tryPassword = (ip: string, email: string, password: string) =>
   from(ip).call('POST /api/v2/auth/login/email/password', { body: { email, password } })
 
@@ -21,20 +21,20 @@ describe('guessing codes', () => {
   const enter = (ip: string, email: string, code: string) => from(ip).call('POST /api/v2/auth/login/email/code', { body: { email, code } })
 
   it('D-26 D-32 from elsewhere does not use up the tries of who asked for the code; the guesser has five as well', async () => {
-    const { email } = await registerPlayer(house)
-    const { length } = await lettersTo(house, email)
+    const { email } = await registerPlayer(testServer)
+    const { length } = await messagesTo(testServer, email)
     await from('198.51.100.8').call('POST /api/v2/auth/login/email/verification', { body: { email } })
-    const code = (await lettersTo(house, email, length + 1))[0]!.code!
+    const code = (await messagesTo(testServer, email, length + 1))[0]!.code!
     for (let tries = 0; tries < 6; tries++) expect((await enter('203.0.113.8', email, wrong(code))).status).toBe(422)
     expect(await enter('203.0.113.8', email, code)).toMatchObject({ status: 422, error: { code: 'wrong_code' } })
     expect(await enter('198.51.100.8', email, code)).toMatchObject({ ok: true })
   })
 
   it('D-26 D-32 the same for a code that leads to a new password', async () => {
-    const { email } = await registerPlayer(house)
-    const { length } = await lettersTo(house, email)
+    const { email } = await registerPlayer(testServer)
+    const { length } = await messagesTo(testServer, email)
     await from('198.51.100.9').call('POST /api/v2/auth/password/email/forgot', { body: { email } })
-    const code = (await lettersTo(house, email, length + 1))[0]!.code!
+    const code = (await messagesTo(testServer, email, length + 1))[0]!.code!
     const confirm = (ip: string, given: string) =>
       from(ip).call('POST /api/v2/auth/password/email/code/confirm', { body: { email, code: given } })
     for (let tries = 0; tries < 6; tries++) expect((await confirm('203.0.113.9', wrong(code))).status).toBe(422)
@@ -44,7 +44,7 @@ describe('guessing codes', () => {
 
 describe('guessing passwords', () => {
   it('D-26 locks the guesser out with 423 after ten wrong ones, the right one too, for a quarter of an hour', async () => {
-    const { email, password } = await registerPlayer(house)
+    const { email, password } = await registerPlayer(testServer)
     expect(await fail('203.0.113.1', email, 10)).toEqual(Array(10).fill(422))
     expect(await tryPassword('203.0.113.1', email, password)).toMatchObject({
       status: 423,
@@ -55,14 +55,14 @@ describe('guessing passwords', () => {
   })
 
   it('D-26 counts guesses that come all at once', async () => {
-    const { email } = await registerPlayer(house)
+    const { email } = await registerPlayer(testServer)
     const statuses = await fail('203.0.113.9', email, 30)
     expect(statuses.filter((status) => status === 422).length).toBe(10)
     expect(statuses.filter((status) => status === 423).length).toBe(20)
   })
 
   it('does not lock out anybody else: the owner logs in from elsewhere meanwhile', async () => {
-    const { email, password } = await registerPlayer(house)
+    const { email, password } = await registerPlayer(testServer)
     await fail('203.0.113.2', email, 12)
     expect(await tryPassword('198.51.100.2', email, password)).toMatchObject({ ok: true })
   })
@@ -77,7 +77,7 @@ describe('guessing passwords', () => {
   })
 
   it('by many machines at once shuts out machines that never came in, not the one that did', async () => {
-    const { email, password } = await registerPlayer(house, { headers: { 'x-forwarded-for': '95.165.0.77' } })
+    const { email, password } = await registerPlayer(testServer, { headers: { 'x-forwarded-for': '95.165.0.77' } })
     for (let machine = 1; machine <= 7; machine++) await fail(`203.0.113.${100 + machine}`, email, 9)
     expect(await tryPassword('203.0.113.200', email, password)).toMatchObject({ status: 423 })
     expect(await tryPassword('95.165.0.77', email, password)).toMatchObject({ ok: true })
@@ -86,7 +86,7 @@ describe('guessing passwords', () => {
   })
 
   it('forgets failures once the right password came', async () => {
-    const { email, password } = await registerPlayer(house)
+    const { email, password } = await registerPlayer(testServer)
     for (let round = 0; round < 3; round++) {
       await fail('203.0.113.4', email, 8)
       expect(await tryPassword('203.0.113.4', email, password)).toMatchObject({ ok: true })

@@ -1,39 +1,39 @@
 import {
-  lettersTo,
+  messagesTo,
   newEmail,
   newPhone,
   type Player,
   type PlayerOptions,
   registerPlayer,
   sharedClock,
-  sharedHouse,
+  sharedTestServer,
   TEST_PASSWORD,
-  type TestHouse,
+  type TestServer,
 } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { visit } from './testing/popup.ts'
 
-let house: TestHouse
+let testServer: TestServer
 const clock = sharedClock
-beforeAll(async () => (house = await sharedHouse(sharedClock)))
+beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const MINUTE = 60_000
 
 /** A player whose registration letter has come, so that the next letter is the newest. */
 async function registerEmail(options: PlayerOptions = {}): Promise<Player> {
-  const player = await registerPlayer(house, options)
-  await lettersTo(house, player.email)
+  const player = await registerPlayer(testServer, options)
+  await messagesTo(testServer, player.email)
   return player
 }
 
 async function registerPhone(): Promise<string> {
   const phone = newPhone()
-  const answer = await house
+  const answer = await testServer
     .client()
     .call('POST /api/v2/auth/register/phone', { body: { phone, password: TEST_PASSWORD, currency: 'RUB', terms: true } })
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
-  await lettersTo(house, phone)
+  await messagesTo(testServer, phone)
   return phone
 }
 
@@ -42,8 +42,8 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 describe('login by password', () => {
   it('API-6 by email answers success, token and sso, and the token is a session', async () => {
-    const { email, password, id } = await registerPlayer(house)
-    const visitor = house.client()
+    const { email, password, id } = await registerPlayer(testServer)
+    const visitor = testServer.client()
     const answer = await visitor.call('POST /api/v2/auth/login/email/password', { body: { email, password } })
     expect(answer).toMatchObject({ ok: true, data: { success: true, token: expect.any(String), sso: null } })
     visitor.setToken(answer.ok ? answer.data.token : null)
@@ -52,14 +52,14 @@ describe('login by password', () => {
 
   it('API-7 by phone with type=sms answers the same', async () => {
     const phone = await registerPhone()
-    const answer = await house
+    const answer = await testServer
       .client()
       .call('POST /api/v2/auth/login/phone/password', { body: { phone, password: TEST_PASSWORD }, query: { type: 'sms' } })
     expect(answer).toMatchObject({ ok: true, data: { success: true, token: expect.any(String), sso: null } })
   })
 
   it('API-7 knows no other type than sms', async () => {
-    const answer = await house.fetch('/api/v2/auth/login/phone/password?type=fax', {
+    const answer = await testServer.fetch('/api/v2/auth/login/phone/password?type=fax', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ phone: newPhone(), password: TEST_PASSWORD }),
@@ -68,9 +68,11 @@ describe('login by password', () => {
   })
 
   it('D-32 answers a wrong password and an unknown address alike', async () => {
-    const { email } = await registerPlayer(house)
-    const known = await house.client().call('POST /api/v2/auth/login/email/password', { body: { email, password: 'wrong password 1' } })
-    const unknown = await house
+    const { email } = await registerPlayer(testServer)
+    const known = await testServer
+      .client()
+      .call('POST /api/v2/auth/login/email/password', { body: { email, password: 'wrong password 1' } })
+    const unknown = await testServer
       .client()
       .call('POST /api/v2/auth/login/email/password', { body: { email: newEmail(), password: 'wrong password 1' } })
     expect(known).toMatchObject({ ok: false, status: 422, error: { code: 'wrong_credentials' } })
@@ -81,14 +83,14 @@ describe('login by password', () => {
 describe('login by code', () => {
   it('API-6 API-8 by email: asks for a code, finds it in the inbox, and is in', async () => {
     const { email, id } = await registerEmail()
-    const visitor = house.client({ 'accept-language': 'kk' })
+    const visitor = testServer.client({ 'accept-language': 'kk' })
     expect(await visitor.call('POST /api/v2/auth/login/email/verification', { body: { email } })).toMatchObject({
       ok: true,
       data: { success: true, resend_after: 60 },
     })
-    const [letter] = await lettersTo(house, email, 2)
-    expect(letter!.text).toContain('кіру')
-    const answer = await visitor.call('POST /api/v2/auth/login/email/code', { body: { email, code: letter!.code! } })
+    const [message] = await messagesTo(testServer, email, 2)
+    expect(message!.text).toContain('кіру')
+    const answer = await visitor.call('POST /api/v2/auth/login/email/code', { body: { email, code: message!.code! } })
     expect(answer).toMatchObject({ ok: true, data: { success: true, token: expect.any(String), sso: null } })
     visitor.setToken(answer.ok ? answer.data.token : null)
     expect(await visitor.call('GET /profile/user')).toMatchObject({ data: { user: { id: String(id), is_email_verified: true } } })
@@ -96,24 +98,24 @@ describe('login by code', () => {
 
   it('API-7 API-8 by phone with type=sms, and a code works once', async () => {
     const phone = await registerPhone()
-    await house.client().call('POST /api/v2/auth/login/phone/verification', { body: { phone } })
-    const [message] = await lettersTo(house, phone, 2)
+    await testServer.client().call('POST /api/v2/auth/login/phone/verification', { body: { phone } })
+    const [message] = await messagesTo(testServer, phone, 2)
     const use = () =>
-      house.client().call('POST /api/v2/auth/login/phone/code', { body: { phone, code: message!.code! }, query: { type: 'sms' } })
+      testServer.client().call('POST /api/v2/auth/login/phone/code', { body: { phone, code: message!.code! }, query: { type: 'sms' } })
     expect(await use()).toMatchObject({ ok: true, data: { success: true } })
     expect(await use()).toMatchObject({ status: 422, error: { code: 'wrong_code' } })
   })
 
   it('API-8 D-32 resends after 60 s, not before, and only the last code counts', async () => {
     const { email } = await registerEmail()
-    const visitor = house.client()
+    const visitor = testServer.client()
     await visitor.call('POST /api/v2/auth/login/email/verification', { body: { email } })
-    const [first] = await lettersTo(house, email, 2)
+    const [first] = await messagesTo(testServer, email, 2)
     const early = await visitor.call('POST /api/v2/auth/login/email/resend', { body: { email } })
     expect(early).toMatchObject({ status: 429, error: { code: 'code_too_soon', details: { retryAfter: 60 } } })
     clock.advance(MINUTE)
     expect(await visitor.call('POST /api/v2/auth/login/email/resend', { body: { email } })).toMatchObject({ ok: true })
-    const [second] = await lettersTo(house, email, 3)
+    const [second] = await messagesTo(testServer, email, 3)
     if (first!.code !== second!.code)
       expect(await visitor.call('POST /api/v2/auth/login/email/code', { body: { email, code: first!.code! } })).toMatchObject({
         status: 422,
@@ -123,44 +125,44 @@ describe('login by code', () => {
 
   it('API-8 resends to phones as well, and trusts a code that is under way when asked for one', async () => {
     const phone = await registerPhone()
-    const visitor = house.client()
+    const visitor = testServer.client()
     await visitor.call('POST /api/v2/auth/login/phone/verification', { body: { phone } })
     clock.advance(20_000)
     expect(await visitor.call('POST /api/v2/auth/login/phone/verification', { body: { phone } })).toMatchObject({
       ok: true,
       data: { resend_after: 40 },
     })
-    await lettersTo(house, phone, 2)
+    await messagesTo(testServer, phone, 2)
     clock.advance(40_000)
     expect(await visitor.call('POST /api/v2/auth/login/phone/code/resend', { body: { phone } })).toMatchObject({
       ok: true,
       data: { resend_after: 60 },
     })
-    expect(await lettersTo(house, phone, 3)).toHaveLength(3)
+    expect(await messagesTo(testServer, phone, 3)).toHaveLength(3)
   })
 
   it('D-32 gives a code five tries and ten minutes', async () => {
     const { email } = await registerEmail()
-    const visitor = house.client()
+    const visitor = testServer.client()
     const enter = (code: string) => visitor.call('POST /api/v2/auth/login/email/code', { body: { email, code } })
     await visitor.call('POST /api/v2/auth/login/email/verification', { body: { email } })
-    const right = (await lettersTo(house, email, 2))[0]!.code!
+    const right = (await messagesTo(testServer, email, 2))[0]!.code!
     for (let tries = 0; tries < 5; tries++) expect(await enter(wrong(right))).toMatchObject({ status: 422, error: { code: 'wrong_code' } })
     expect(await enter(right)).toMatchObject({ status: 422, error: { code: 'wrong_code' } })
 
     clock.advance(MINUTE)
     await visitor.call('POST /api/v2/auth/login/email/resend', { body: { email } })
-    const late = (await lettersTo(house, email, 3))[0]!.code!
+    const late = (await messagesTo(testServer, email, 3))[0]!.code!
     clock.advance(10 * MINUTE)
     expect(await enter(late)).toMatchObject({ status: 422, error: { code: 'wrong_code' } })
   })
 
   it('D-32 gives many who send one code at the same moment one session', async () => {
     const { email } = await registerEmail()
-    await house.client().call('POST /api/v2/auth/login/email/verification', { body: { email } })
-    const code = (await lettersTo(house, email, 2))[0]!.code!
+    await testServer.client().call('POST /api/v2/auth/login/email/verification', { body: { email } })
+    const code = (await messagesTo(testServer, email, 2))[0]!.code!
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => house.client().call('POST /api/v2/auth/login/email/code', { body: { email, code } })),
+      Array.from({ length: 6 }, () => testServer.client().call('POST /api/v2/auth/login/email/code', { body: { email, code } })),
     )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
   })
@@ -168,11 +170,11 @@ describe('login by code', () => {
   it('D-32 answers for an unknown address as for a known one, and writes to nobody', async () => {
     const { email } = await registerEmail()
     const stranger = newEmail()
-    const visitor = house.client()
-    const asked = await Promise.all(
+    const visitor = testServer.client()
+    const answers = await Promise.all(
       [email, stranger].map((one) => visitor.call('POST /api/v2/auth/login/email/verification', { body: { email: one } })),
     )
-    expect(asked[1]).toEqual(asked[0])
+    expect(answers[1]).toEqual(answers[0])
     const again = await Promise.all(
       [email, stranger].map((one) => visitor.call('POST /api/v2/auth/login/email/resend', { body: { email: one } })),
     )
@@ -181,13 +183,13 @@ describe('login by code', () => {
       [email, stranger].map((one) => visitor.call('POST /api/v2/auth/login/email/code', { body: { email: one, code: '000000' } })),
     )
     expect(entered[1]).toEqual(entered[0])
-    await lettersTo(house, email, 2)
-    expect(await lettersTo(house, stranger, 0)).toEqual([])
+    await messagesTo(testServer, email, 2)
+    expect(await messagesTo(testServer, stranger, 0)).toEqual([])
   })
 
   it('D-32 lets one asker have ten codes a day for an address', async () => {
     const email = newEmail()
-    const visitor = house.client()
+    const visitor = testServer.client()
     const statuses: number[] = []
     for (let i = 0; i < 11; i++) {
       statuses.push((await visitor.call('POST /api/v2/auth/login/email/resend', { body: { email } })).status)
@@ -200,9 +202,9 @@ describe('login by code', () => {
 describe('an address that somebody else registered', () => {
   it('D-32 belongs, with its account, to who proves it: the stranger keeps neither password nor session', async () => {
     const stranger = await registerEmail({ headers: { 'user-agent': 'the stranger' } })
-    const owner = house.client({ 'user-agent': 'the owner' })
+    const owner = testServer.client({ 'user-agent': 'the owner' })
     await owner.call('POST /api/v2/auth/login/email/verification', { body: { email: stranger.email } })
-    const { code } = (await lettersTo(house, stranger.email, 2))[0]!
+    const { code } = (await messagesTo(testServer, stranger.email, 2))[0]!
     expect(await owner.call('POST /api/v2/auth/login/email/code', { body: { email: stranger.email, code: code! } })).toMatchObject({
       ok: true,
     })
@@ -216,10 +218,10 @@ describe('an address that somebody else registered', () => {
 
   it('D-32 a stranger behind the same network with the same browser name keeps neither password nor provider', async () => {
     const stranger = await registerEmail()
-    await visit(house, house.client({ authorization: `Bearer ${stranger.token}` }), { email: newEmail() })
-    const owner = house.client()
+    await visit(testServer, testServer.client({ authorization: `Bearer ${stranger.token}` }), { email: newEmail() })
+    const owner = testServer.client()
     await owner.call('POST /api/v2/auth/login/email/verification', { body: { email: stranger.email } })
-    const { code } = (await lettersTo(house, stranger.email, 2)).find((letter) => letter.code !== null)!
+    const { code } = (await messagesTo(testServer, stranger.email, 2)).find((message) => message.code !== null)!
     const answer = await owner.call('POST /api/v2/auth/login/email/code', { body: { email: stranger.email, code: code! } })
     owner.setToken(answer.ok ? answer.data.token : null)
     const { email, password } = stranger
@@ -232,7 +234,7 @@ describe('an address that somebody else registered', () => {
   it('D-32 keeps its password when the browser that registered it proves it', async () => {
     const player = await registerEmail()
     await player.call('POST /api/v2/auth/login/email/verification', { body: { email: player.email } })
-    const { code } = (await lettersTo(house, player.email, 2))[0]!
+    const { code } = (await messagesTo(testServer, player.email, 2))[0]!
     await player.call('POST /api/v2/auth/login/email/code', { body: { email: player.email, code: code! } })
     expect(
       await player.call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: player.password } }),

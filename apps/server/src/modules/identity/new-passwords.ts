@@ -1,10 +1,10 @@
 /** A password that somebody chooses, judged with what a stranger could know of the account (D-30). */
-import type { Identities } from './identities.ts'
+import type { IdentityContext } from './context.ts'
 import { passwordFaults } from './rules/passwords.ts'
 import type { Account } from './store/accounts.ts'
 
 /** Field messages, none when it is good. `addresses`: of the account. */
-export const newPasswordFaults = ({ commonPasswords, brand }: Identities, password: string, addresses: readonly string[]): string[] =>
+export const newPasswordFaults = ({ commonPasswords, brand }: IdentityContext, password: string, addresses: readonly string[]): string[] =>
   passwordFaults(password, commonPasswords, { addresses, brand })
 
 export const addressesOf = ({ email, phone }: Account): string[] => [email, phone].filter((address) => address !== null)

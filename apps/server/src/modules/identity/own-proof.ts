@@ -2,11 +2,11 @@
 import { isRefusal, type Refusal, refuseFields } from '@fairhouse/contracts'
 
 import type { Caller } from '../../platform/http/index.ts'
-import type { Identities } from './identities.ts'
+import type { IdentityContext } from './context.ts'
 import type { Locale } from './ports.ts'
-import { passwordOf } from './store/passwords.ts'
-import type { Tx } from './store/tables.ts'
-import { countTryOf, forgiveTriesOf } from './tries.ts'
+import { findPassword } from './store/passwords.ts'
+import type { IdentityTx } from './store/tables.ts'
+import { recordSessionAttempt, clearSessionAttempts } from './login-attempts.ts'
 
 /** One of the two is enough. */
 export interface OwnProof {
@@ -16,33 +16,38 @@ export interface OwnProof {
 }
 
 /** An account that has neither a password nor a second factor has nothing to show. */
-export async function proveOwner(house: Identities, caller: Caller, given: OwnProof, locale: Locale): Promise<Refusal | undefined> {
+export async function proveOwner(context: IdentityContext, caller: Caller, given: OwnProof, locale: Locale): Promise<Refusal | undefined> {
   const { player, session } = caller
-  const kept = await passwordOf(house.db as Tx, player)
-  const isFactorOn = await house.secondFactor.isOn(house.db as Tx, player)
-  if (kept === null && !isFactorOn) return undefined
+  const storedHash = await findPassword(context.db as IdentityTx, player)
+  const isFactorOn = await context.secondFactor.isOn(context.db as IdentityTx, player)
+  if (storedHash === null && !isFactorOn) return undefined
   if (given.password === undefined && given.second_factor === undefined)
     return refuseFields(
-      kept === null ? { second_factor: ['required: a code is needed'] } : { password: ['required: the password is needed'] },
+      storedHash === null ? { second_factor: ['required: a code is needed'] } : { password: ['required: the password is needed'] },
     )
-  const locked = await countTryOf(house, 'own proof', session)
+  const locked = await recordSessionAttempt(context, 'own proof', session)
   if (locked) return locked
   const fault =
     given.second_factor === undefined
-      ? await byPassword(house, player, kept, given.password!)
-      : await byCode(house, player, given.second_factor, locale)
+      ? await checkPassword(context, player, storedHash, given.password!)
+      : await checkCode(context, player, given.second_factor, locale)
   if (fault) return fault
-  await house.db.transaction().execute((tx) => forgiveTriesOf(tx, house, 'own proof', session))
+  await context.db.transaction().execute((tx) => clearSessionAttempts(tx, context, 'own proof', session))
   return undefined
 }
 
-async function byPassword({ passwords }: Identities, player: bigint, kept: string | null, password: string): Promise<Refusal | undefined> {
-  const isRight = await passwords.isRight(kept, password, `p${player}`)
+async function checkPassword(
+  { passwords }: IdentityContext,
+  player: bigint,
+  storedHash: string | null,
+  password: string,
+): Promise<Refusal | undefined> {
+  const isRight = await passwords.isRight(storedHash, password, `p${player}`)
   if (isRefusal(isRight)) return isRight
   return isRight ? undefined : refuseFields({ password: ['wrong_password: this is not the present password'] })
 }
 
-async function byCode(house: Identities, player: bigint, code: string, locale: Locale): Promise<Refusal | undefined> {
-  const isRight = await house.db.transaction().execute((tx) => house.secondFactor.check(tx, player, code, locale))
+async function checkCode(context: IdentityContext, player: bigint, code: string, locale: Locale): Promise<Refusal | undefined> {
+  const isRight = await context.db.transaction().execute((tx) => context.secondFactor.check(tx, player, code, locale))
   return isRight ? undefined : refuseFields({ second_factor: ['wrong_second_factor: the code does not fit or was used'] })
 }

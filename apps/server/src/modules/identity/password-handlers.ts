@@ -4,63 +4,67 @@ import { isRefusal, type passwordRoutes, type Refusal, refuse, refuseFields } fr
 import type { Caller, Handlers, RequestFacts } from '../../platform/http/index.ts'
 import { setPassword, updatePassword } from './calls/change-password.ts'
 import { WRONG } from './calls/register.ts'
-import { askReset, checkToken, confirmCode, confirmToken } from './calls/reset-grants.ts'
+import { requestReset, checkToken, confirmCode, confirmToken } from './calls/reset-grants.ts'
 import { resetByCode, resetByToken } from './calls/reset-password.ts'
-import { from, kept, sent, withAddress } from './handlers.ts'
-import type { Identities } from './identities.ts'
-import { emailFrom, phoneFrom } from './rules/addresses.ts'
+import { clientOf, storeTokens, sentResponse, withAddress } from './handlers.ts'
+import type { IdentityContext } from './context.ts'
+import { parseEmail, parsePhone } from './rules/addresses.ts'
 import type { TokenPair } from './sessions.ts'
 
 type PasswordHandlers = Handlers<typeof passwordRoutes>
 type Under<Part extends string> = Pick<PasswordHandlers, Extract<keyof PasswordHandlers, `${string}${Part}${string}`>>
 
-export const passwordHandlers = (house: Identities): PasswordHandlers => ({
-  ...emailHandlers(house),
-  ...phoneHandlers(house),
-  ...ownHandlers(house),
+export const passwordHandlers = (context: IdentityContext): PasswordHandlers => ({
+  ...emailHandlers(context),
+  ...phoneHandlers(context),
+  ...ownHandlers(context),
 })
 
-function emailHandlers(house: Identities): Under<'/email/'> {
-  const at = (text: string) => emailFrom(text) ?? refuseFields({ email: [WRONG.email] })
+function emailHandlers(context: IdentityContext): Under<'/email/'> {
+  const at = (text: string) => parseEmail(text) ?? refuseFields({ email: [WRONG.email] })
   return {
     'POST /api/v2/auth/password/email/forgot': ({ body, request }) =>
-      withAddress(at(body.email), async (address) => sent(await askReset(house, address, from(request)))),
+      withAddress(at(body.email), async (address) => sentResponse(await requestReset(context, address, clientOf(request)))),
     'POST /api/v2/auth/password/email/code/confirm': ({ body, request }) =>
-      withAddress(at(body.email), async (address) => granted(await confirmCode(house, address, body.code, from(request)))),
-    'POST /api/v2/auth/password/email/token/confirm': async ({ body }) => granted(await confirmToken(house, body.token)),
-    'POST /api/v2/auth/password/email/token/check': async ({ body }) => checked(await checkToken(house, body.token, { channel: 'email' })),
+      withAddress(at(body.email), async (address) => grantResponse(await confirmCode(context, address, body.code, clientOf(request)))),
+    'POST /api/v2/auth/password/email/token/confirm': async ({ body }) => grantResponse(await confirmToken(context, body.token)),
+    'POST /api/v2/auth/password/email/token/check': async ({ body }) =>
+      checkResponse(await checkToken(context, body.token, { channel: 'email' })),
     'POST /api/v2/auth/password/email/reset/token': async ({ body, request }) =>
-      entered(request, await resetByToken(house, body.token, { channel: 'email' }, { password: body.password, ...from(request) })),
+      resetResponse(
+        request,
+        await resetByToken(context, body.token, { channel: 'email' }, { password: body.password, ...clientOf(request) }),
+      ),
     'POST /api/v2/auth/password/email/reset/code': ({ body, request }) =>
       withAddress(at(body.email), async (address) =>
-        entered(request, await resetByCode(house, address, body.code, { password: body.password, ...from(request) })),
+        resetResponse(request, await resetByCode(context, address, body.code, { password: body.password, ...clientOf(request) })),
       ),
   }
 }
 
-function phoneHandlers(house: Identities): Under<'/phone/'> {
-  const at = (text: string) => phoneFrom(text) ?? refuseFields({ phone: [WRONG.phone] })
+function phoneHandlers(context: IdentityContext): Under<'/phone/'> {
+  const at = (text: string) => parsePhone(text) ?? refuseFields({ phone: [WRONG.phone] })
   return {
     'POST /api/v2/auth/password/phone/forgot': ({ body, request }) =>
-      withAddress(at(body.phone), async (address) => sent(await askReset(house, address, from(request)))),
+      withAddress(at(body.phone), async (address) => sentResponse(await requestReset(context, address, clientOf(request)))),
     'POST /api/v2/auth/password/phone/code/confirm': ({ body, request }) =>
-      withAddress(at(body.phone), async (address) => granted(await confirmCode(house, address, body.code, from(request)))),
+      withAddress(at(body.phone), async (address) => grantResponse(await confirmCode(context, address, body.code, clientOf(request)))),
     'POST /api/v2/auth/password/phone/token/check': ({ body }) =>
-      withAddress(at(body.phone), async (address) => checked(await checkToken(house, body.token, address))),
+      withAddress(at(body.phone), async (address) => checkResponse(await checkToken(context, body.token, address))),
     'POST /api/v2/auth/password/phone/reset': ({ body, request }) =>
       withAddress(at(body.phone), async (address) =>
-        entered(request, await resetByToken(house, body.token, address, { password: body.password, ...from(request) })),
+        resetResponse(request, await resetByToken(context, body.token, address, { password: body.password, ...clientOf(request) })),
       ),
   }
 }
 
-function ownHandlers(house: Identities): Under<'/password/set' | '/password/update'> {
+function ownHandlers(context: IdentityContext): Under<'/password/set' | '/password/update'> {
   const changer = ({ player, session }: Caller, { locale }: RequestFacts) => ({ player, session, locale })
   return {
     'POST /api/v2/auth/password/set': ({ body, caller, request }) =>
-      setPassword(house, changer(caller, request), body.password, body.confirm_password),
+      setPassword(context, changer(caller, request), body.password, body.confirm_password),
     'POST /password/update': ({ body, caller, request }) =>
-      updatePassword(house, changer(caller, request), {
+      updatePassword(context, changer(caller, request), {
         old: body.old_password,
         password: body.password,
         confirmed: body.password_confirm,
@@ -68,7 +72,7 @@ function ownHandlers(house: Identities): Under<'/password/set' | '/password/upda
   }
 }
 
-const granted = (token: string | Refusal) => (isRefusal(token) ? token : { success: true as const, data: { reset_token: token } })
-const checked = (isGood: boolean) => (isGood ? { success: true as const } : refuse('wrong_token'))
-const entered = (request: RequestFacts, pair: TokenPair | null | Refusal) =>
-  isRefusal(pair) ? pair : { success: true as const, token: pair && kept(request, pair) }
+const grantResponse = (token: string | Refusal) => (isRefusal(token) ? token : { success: true as const, data: { reset_token: token } })
+const checkResponse = (isGood: boolean) => (isGood ? { success: true as const } : refuse('wrong_token'))
+const resetResponse = (request: RequestFacts, pair: TokenPair | null | Refusal) =>
+  isRefusal(pair) ? pair : { success: true as const, token: pair && storeTokens(request, pair) }

@@ -9,7 +9,7 @@ export interface PasswordHashes {
   /** `party`: whose turn it takes, an address block or a player. */
   hash(password: string, party: string): Promise<string | Refusal>
   /** Works as long for an account without a password, or none at all, and then answers false. */
-  isRight(kept: string | null, password: string, party: string): Promise<boolean | Refusal>
+  isRight(storedHash: string | null, password: string, party: string): Promise<boolean | Refusal>
 }
 
 /** argon2id is this library's own default; `standard` is OWASP's second choice of parameters: 19 MiB, two passes, one lane. */
@@ -27,16 +27,16 @@ const WAITING_EACH = 20
 
 export async function createPasswordHashes(cost: PasswordCost, waiting = WAITING, waitingEach = WAITING_EACH): Promise<PasswordHashes> {
   const parameters = COSTS[cost]
-  const queue = createFairQueue({ atOnce: AT_ONCE, waiting, waitingEach })
-  const nobodys = await hash('no account has this password', parameters)
+  const queue = createFairQueue({ maxConcurrent: AT_ONCE, waiting, waitingEach })
+  const dummyHash = await hash('no account has this password', parameters)
   return {
-    hash: (password, party) => queue.run(party, () => hash(normal(password), parameters)),
-    async isRight(kept, password, party) {
-      const equal = await queue.run(party, () => verify(kept ?? nobodys, normal(password)))
-      return typeof equal === 'boolean' ? equal && kept !== null : equal
+    hash: (password, party) => queue.run(party, () => hash(normalize(password), parameters)),
+    async isRight(storedHash, password, party) {
+      const equal = await queue.run(party, () => verify(storedHash ?? dummyHash, normalize(password)))
+      return typeof equal === 'boolean' ? equal && storedHash !== null : equal
     },
   }
 }
 
 /** The same characters typed on another keyboard may come as other code points. */
-const normal = (password: string) => password.normalize('NFC')
+const normalize = (password: string) => password.normalize('NFC')

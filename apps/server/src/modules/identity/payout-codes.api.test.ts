@@ -1,44 +1,44 @@
 import { createHash } from 'node:crypto'
 
 import { isRefusal } from '@fairhouse/contracts'
-import { lettersTo, type Player, registerPlayer, sharedClock, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { messagesTo, type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import type { PayoutCodeAsk } from './index.ts'
+import type { PayoutCodeRequest } from './index.ts'
 import { switchOnSecondFactor } from './testing/authenticator.ts'
 
-let house: TestHouse
+let testServer: TestServer
 const clock = sharedClock
-beforeAll(async () => (house = await sharedHouse(sharedClock)))
+beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const [MINUTE, DAY] = [60_000, 86_400_000]
 const boundTo = (what: string) => createHash('sha256').update(what).digest()
 const BOUND = boundTo('100.00 card 4111')
 const INVALID = { code: 'code_invalid' }
-const codes = () => house.server.house.identity.payoutCodes
+const codes = () => testServer.server.app.identity.payoutCodes
 
 /** Somebody who proved the address he registered with. */
 async function provedPlayer(): Promise<Player> {
-  const player = await registerPlayer(house, { headers: { 'accept-language': 'en' } })
-  const { code } = (await lettersTo(house, player.email))[0]!
+  const player = await registerPlayer(testServer, { headers: { 'accept-language': 'en' } })
+  const { code } = (await messagesTo(testServer, player.email))[0]!
   expect(await player.call('POST /api/v2/auth/email/verify/code', { body: { code: code! } })).toMatchObject({ ok: true })
   return player
 }
 
-function ask({ id }: Player, more: Partial<PayoutCodeAsk> = {}) {
-  const told = { amount: '100.00 RUB', destination: '•••• 4111' }
-  return codes().send({ player: id, purpose: 'payout', bound: BOUND, by: 'email', told, locale: 'en', ...more })
+function requestCode({ id }: Player, more: Partial<PayoutCodeRequest> = {}) {
+  const summary = { amount: '100.00 RUB', destination: '•••• 4111' }
+  return codes().send({ player: id, purpose: 'payout', bound: BOUND, by: 'email', summary, locale: 'en', ...more })
 }
 
-async function codeSent(player: Player, letters = 2): Promise<string> {
-  const sent = await ask(player)
+async function codeSent(player: Player, count = 2): Promise<string> {
+  const sent = await requestCode(player)
   if (isRefusal(sent)) throw new Error(sent.code)
-  return (await lettersTo(house, player.email, letters))[0]!.code!
+  return (await messagesTo(testServer, player.email, count))[0]!.code!
 }
 
 /** As a payout asks: within a transaction that commits whatever the answer is. */
 const check = ({ id }: Player, code: string | undefined, bound = BOUND) =>
-  house.server.house.database
+  testServer.server.app.database
     .tables<unknown>()
     .transaction()
     .execute((tx) => codes().check(tx, id, 'payout', bound, code))
@@ -50,8 +50,8 @@ describe('a code of a payout', () => {
     const player = await provedPlayer()
     expect(await check(player, undefined)).toMatchObject({ code: 'code_required' })
     const code = await codeSent(player)
-    const [letter] = await lettersTo(house, player.email, 2)
-    expect(letter).toMatchObject({ subject: 'Your Fairhouse payout code', text: expect.stringMatching(/100\.00 RUB to •••• 4111/) })
+    const [message] = await messagesTo(testServer, player.email, 2)
+    expect(message).toMatchObject({ subject: 'Your Fairhouse payout code', text: expect.stringMatching(/100\.00 RUB to •••• 4111/) })
     expect(await check(player, code)).toBeUndefined()
     expect(await check(player, code)).toMatchObject(INVALID)
   })
@@ -78,16 +78,16 @@ describe('a code of a payout', () => {
   it('D-32 is had again after a minute, which ends the one before, and ten times a day', async () => {
     const player = await provedPlayer()
     const first = await codeSent(player)
-    expect(await ask(player)).toMatchObject({ code: 'code_too_soon', details: { retryAfter: 60 } })
+    expect(await requestCode(player)).toMatchObject({ code: 'code_too_soon', details: { retryAfter: 60 } })
     for (let sent = 1; sent < 10; sent++) {
       clock.advance(MINUTE)
-      expect(await ask(player)).toMatchObject({ wait: 60, life: 600 })
+      expect(await requestCode(player)).toMatchObject({ wait: 60, life: 600 })
     }
     expect(await check(player, first)).toMatchObject(INVALID)
     clock.advance(MINUTE)
-    expect(await ask(player)).toMatchObject({ code: 'code_too_soon' })
+    expect(await requestCode(player)).toMatchObject({ code: 'code_too_soon' })
     clock.advance(DAY)
-    expect(await ask(player)).toMatchObject({ wait: 60 })
+    expect(await requestCode(player)).toMatchObject({ wait: 60 })
   })
 
   it('D-36 counts for one of two who use it in the same moment', async () => {
@@ -101,25 +101,25 @@ describe('a code of a payout', () => {
     const player = await provedPlayer()
     const app = await switchOnSecondFactor(player, clock)
     expect(await check(player, app.code())).toMatchObject(INVALID)
-    expect(await ask(player, { by: 'app' })).toEqual({ to: null, wait: 0, life: 600 })
+    expect(await requestCode(player, { by: 'app' })).toEqual({ to: null, wait: 0, life: 600 })
     const code = app.code()
     expect(await check(player, code, boundTo('something else'))).toMatchObject(INVALID)
     expect(await check(player, code)).toBeUndefined()
-    await ask(player, { by: 'app' })
+    await requestCode(player, { by: 'app' })
     expect(await check(player, code)).toMatchObject(INVALID)
     expect(await check(player, app.recoveryCodes[0]!)).toMatchObject(INVALID)
   })
 
   it('money.md B is sent by no way that the account has not proved', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     expect(await codes().waysOf(player.id)).toEqual([])
     for (const by of ['app', 'email', 'sms'] as const)
-      expect(await ask(player, { by })).toMatchObject({ code: 'invalid', errors: { by: [expect.stringMatching(/^not_proved/)] } })
+      expect(await requestCode(player, { by })).toMatchObject({ code: 'invalid', errors: { by: [expect.stringMatching(/^not_proved/)] } })
   })
 })
 
 describe('what payouts rest after', () => {
-  const changedAt = ({ id }: Player) => house.server.house.identity.securityChangedAt(id)
+  const changedAt = ({ id }: Player) => testServer.server.app.identity.securityChangedAt(id)
 
   it('money.md B a new password and a second factor that goes on count, the first proved address does not', async () => {
     const player = await provedPlayer()
@@ -134,12 +134,12 @@ describe('what payouts rest after', () => {
   })
 
   it('money.md B an address that joins a proved one counts: codes may go there', async () => {
-    const player = await registerPlayer(house)
-    const { code } = (await lettersTo(house, player.email))[0]!
+    const player = await registerPlayer(testServer)
+    const { code } = (await messagesTo(testServer, player.email))[0]!
     await player.call('POST /api/v2/auth/email/verify/code', { body: { code: code! } })
     const phone = `+7701${String(clock.now()).slice(-7)}`
     await player.call('POST /api/v2/auth/phone/send', { body: { phone } })
-    const sms = (await lettersTo(house, phone))[0]!.code!
+    const sms = (await messagesTo(testServer, phone))[0]!.code!
     expect(await player.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code: sms } })).toMatchObject({ ok: true })
     expect(await changedAt(player)).toBe(clock.now())
     expect(await codes().waysOf(player.id)).toEqual(['email', 'sms'])

@@ -1,19 +1,19 @@
 /** Codes that confirm a payout: by the app, by mail or by a text message, each for one payout alone. Sources: money.md B "2FA", D-32, D-36. */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
-import type { Identities } from './identities.ts'
-import type { IdentityDeps, Locale, Via } from './ports.ts'
+import type { IdentityContext } from './context.ts'
+import type { IdentityDeps, Locale, Tx } from './ports.ts'
 import { maskedAddress } from './rules/address-changes.ts'
 import type { Address } from './rules/addresses.ts'
 import { CODE_LIFE_MS, isLive, nextCode, RESEND_AFTER_MS, waitToSend } from './rules/codes.ts'
-import { type Account, accountOf, lockAccount } from './store/accounts.ts'
-import { leaveTries, type PayoutCode, type PayoutCodeKey, payoutCodeOf, putPayoutCode } from './store/payout-codes.ts'
-import type { PayoutCodePurpose, PayoutCodeWay, Tx } from './store/tables.ts'
+import { type Account, findAccount, lockAccount } from './store/accounts.ts'
+import { setTriesLeft, type PayoutCode, type PayoutCodeKey, lockPayoutCode, putPayoutCode } from './store/payout-codes.ts'
+import type { PayoutCodePurpose, PayoutCodeWay, IdentityTx } from './store/tables.ts'
 
 export const SEND_PAYOUT_CODE = 'identity.send-payout-code'
 
 /** What the owner reads beside the code, so that he sees what it allows. */
-export interface PayoutTold {
+export interface PayoutSummary {
   /** With its currency: `1000.00 RUB`. */
   amount: string
   /** Partly hidden. */
@@ -25,48 +25,48 @@ export interface PayoutCodeJob {
   purpose: PayoutCodePurpose
   seed: string
   locale: Locale
-  told: PayoutTold
+  summary: PayoutSummary
 }
 
-export interface PayoutCodeAsk {
+export interface PayoutCodeRequest {
   player: bigint
   purpose: PayoutCodePurpose
   /** SHA-256 of amount, method and destination. */
   bound: Buffer
   by: PayoutCodeWay
-  told: PayoutTold
+  summary: PayoutSummary
   locale: Locale
 }
 
 export interface PayoutCodes {
   /** The ways this account can be asked by; none where nothing is proved. */
-  waysOf(player: bigint, via?: Via): Promise<PayoutCodeWay[]>
+  waysOf(player: bigint, callerTx?: Tx): Promise<PayoutCodeWay[]>
   /** `to` is partly hidden, null for the app; both times in seconds. */
-  send(ask: PayoutCodeAsk): Promise<{ to: string | null; wait: number; life: number } | Refusal>
+  send(request: PayoutCodeRequest): Promise<{ to: string | null; wait: number; life: number } | Refusal>
   /**
    * undefined once, for the right code of this very payout. What a wrong one costs stays only if the caller commits:
    * a refusal is an answer, no reason to roll back.
    */
-  check(via: Via, player: bigint, purpose: PayoutCodePurpose, bound: Buffer, given: string | undefined): Promise<Refusal | undefined>
+  check(callerTx: Tx, player: bigint, purpose: PayoutCodePurpose, bound: Buffer, given: string | undefined): Promise<Refusal | undefined>
 }
 
-export function createPayoutCodes(house: Identities, { jobs }: Pick<IdentityDeps, 'jobs'>): PayoutCodes {
-  const { db, clock, ids, secondFactor, codeTexts } = house
-  const isRight = (tx: Tx, { by, seed }: PayoutCode, player: bigint, given: string) =>
+export function createPayoutCodes(context: IdentityContext, { jobs }: Pick<IdentityDeps, 'jobs'>): PayoutCodes {
+  const { db, clock, ids, secondFactor, codeTexts } = context
+  const isRight = (tx: IdentityTx, { by, seed }: PayoutCode, player: bigint, given: string) =>
     by === 'app' ? secondFactor.checkApp(tx, player, given) : codeTexts.isRight(seed, given)
   return {
-    waysOf: async (player, via = db) => waysOf(house, via as Tx, (await accountOf(via as Tx, player))!),
-    send: ({ player, purpose, bound, by, told, locale }) =>
+    waysOf: async (player, callerTx = db) => waysOf(context, callerTx as IdentityTx, (await findAccount(callerTx as IdentityTx, player))!),
+    send: ({ player, purpose, bound, by, summary, locale }) =>
       db.transaction().execute(async (tx) => {
         const account = (await lockAccount(tx, player))!
-        if (!(await waysOf(house, tx, account)).includes(by)) return refuseFields({ by: ['not_proved: the account has no such proof'] })
+        if (!(await waysOf(context, tx, account)).includes(by)) return refuseFields({ by: ['not_proved: the account has no such proof'] })
         const [key, now, address] = [{ player, purpose }, clock.now(), addressOf(account, by)]
-        const last = await payoutCodeOf(tx, key)
+        const last = await lockPayoutCode(tx, key)
         const wait = waitFor(last, by, now)
         if (wait > 0) return refuse('code_too_soon', { retryAfter: inSeconds(wait) })
         const code = { ...nextCode(last, ids.next(), now), by, bound, address: address?.value ?? null }
         await putPayoutCode(tx, key, code)
-        const job: PayoutCodeJob = { player: `${player}`, purpose, seed: code.seed, locale, told }
+        const job: PayoutCodeJob = { player: `${player}`, purpose, seed: code.seed, locale, summary }
         if (address) await jobs.enqueue(tx, SEND_PAYOUT_CODE, job)
         return {
           to: address ? maskedAddress(address) : null,
@@ -74,13 +74,13 @@ export function createPayoutCodes(house: Identities, { jobs }: Pick<IdentityDeps
           life: inSeconds(CODE_LIFE_MS),
         }
       }),
-    async check(via, player, purpose, bound, given) {
+    async check(callerTx, player, purpose, bound, given) {
       if (given === undefined) return refuse('code_required')
-      const [tx, key]: [Tx, PayoutCodeKey] = [via as Tx, { player, purpose }]
-      const code = await payoutCodeOf(tx, key)
+      const [tx, key]: [IdentityTx, PayoutCodeKey] = [callerTx as IdentityTx, { player, purpose }]
+      const code = await lockPayoutCode(tx, key)
       if (!isLive(code, clock.now()) || !code.bound.equals(bound)) return refuse('code_invalid')
       const right = await isRight(tx, code, player, given)
-      await leaveTries(tx, key, right ? 0 : code.triesLeft - 1)
+      await setTriesLeft(tx, key, right ? 0 : code.triesLeft - 1)
       return right ? undefined : refuse('code_invalid')
     },
   }
@@ -90,7 +90,7 @@ export function createPayoutCodes(house: Identities, { jobs }: Pick<IdentityDeps
 const waitFor = (code: PayoutCode | undefined, by: PayoutCodeWay, now: number): number =>
   waitToSend(code && by === 'app' ? { ...code, sentAt: 0 } : code, now)
 
-async function waysOf({ secondFactor }: Identities, tx: Tx, account: Account): Promise<PayoutCodeWay[]> {
+async function waysOf({ secondFactor }: IdentityContext, tx: IdentityTx, account: Account): Promise<PayoutCodeWay[]> {
   const proved = (['email', 'sms'] as const).filter((way) => addressOf(account, way))
   return (await secondFactor.isOn(tx, account.id)) ? ['app', ...proved] : proved
 }
@@ -102,14 +102,14 @@ function addressOf({ email, isEmailVerified, phone, isPhoneVerified }: Account, 
 }
 
 /** The job: nothing is sent for a code that a younger one replaced, that ran out or was used. */
-export async function sendPayoutCode(house: Identities, job: PayoutCodeJob): Promise<void> {
-  const { seed, told } = job
+export async function sendPayoutCode(context: IdentityContext, job: PayoutCodeJob): Promise<void> {
+  const { seed, summary } = job
   const key = { player: BigInt(job.player), purpose: job.purpose }
-  const code = await house.db.transaction().execute((tx) => payoutCodeOf(tx, key))
-  if (!isLive(code, house.clock.now()) || code.seed !== seed || code.by === 'app' || code.address === null) return
-  const letter = { kind: 'payout_code', code: house.codeTexts.of(seed), ...told } as const
-  const locale = (await house.savedLocale(key.player)) ?? job.locale
-  await house.deliver({ id: seed, channel: code.by, to: code.address, locale, letter })
+  const code = await context.db.transaction().execute((tx) => lockPayoutCode(tx, key))
+  if (!isLive(code, context.clock.now()) || code.seed !== seed || code.by === 'app' || code.address === null) return
+  const content = { kind: 'payout_code', code: context.codeTexts.of(seed), ...summary } as const
+  const locale = (await context.savedLocale(key.player)) ?? job.locale
+  await context.deliver({ id: seed, channel: code.by, to: code.address, locale, content })
 }
 
 const inSeconds = (ms: number) => Math.ceil(ms / 1000)

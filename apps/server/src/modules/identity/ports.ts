@@ -29,7 +29,7 @@ export type SecurityNews =
   /** `undo`: the text of the link that takes the change back. */
   | { what: 'address_changed'; address: string; undo: string }
 
-export type IdentityLetter =
+export type IdentityContent =
   | { kind: 'login_code' | 'proof_code'; code: string }
   /** `token` is the link's; null in a text message, which carries none. */
   | { kind: 'reset_code'; code: string; token: string | null }
@@ -46,7 +46,7 @@ export interface IdentityMessage {
   channel: Channel
   to: string
   locale: Locale
-  letter: IdentityLetter
+  content: IdentityContent
 }
 
 export interface Registered {
@@ -59,7 +59,7 @@ export interface Registered {
 }
 
 /** A transaction of this module, as others see it. */
-export type Via = Pick<Transaction<unknown>, 'executeQuery'>
+export type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
 export interface PromoCodes {
   /** Whether a registration may use the code now: there is one, and it is not spent. */
@@ -89,21 +89,21 @@ export interface IdentityDeps {
   /** How players and their authenticator apps know the house. */
   brand: string
   /** In the transaction that makes the account: wallet and settings exist with it, or none of them does. */
-  onRegistered(tx: Via, registered: Registered): Promise<void>
+  onRegistered(tx: Tx, registered: Registered): Promise<void>
   /** Before there is an account at this phone number: a refusal where its owner is under self-exclusion. */
-  refuseNewcomer(tx: Via, person: { phone: string }): Promise<Refusal | undefined>
+  refuseNewcomer(tx: Tx, person: { phone: string }): Promise<Refusal | undefined>
   /** Outside of any transaction, before there is an account at this address: a refusal where nobody may be taken. */
-  askNewcomer(ip: string, address: { email: string | null; phone: string | null }): Promise<Refusal | undefined>
+  screenRegistration(ip: string, address: { email: string | null; phone: string | null }): Promise<Refusal | undefined>
   /** Every log-in, outside of any transaction, before its tokens are handed over: a refusal closes it. */
-  confirm(player: bigint, ip: string): Promise<Refusal | undefined>
+  screenLogin(player: bigint, ip: string): Promise<Refusal | undefined>
   /** A session that goes on, outside of any transaction, before its new tokens are handed over: a refusal ends it. */
-  confirmAgain(player: bigint, ip: string): Promise<Refusal | undefined>
+  screenRefresh(player: bigint, ip: string): Promise<Refusal | undefined>
   /** Every log-in, before its session is made: a refusal closes it. */
-  letIn(tx: Via, who: Pick<Registered, 'player' | 'currency'>): Promise<Refusal | undefined>
+  admitLogin(tx: Tx, account: Pick<Registered, 'player' | 'currency'>): Promise<Refusal | undefined>
   /** Under self-exclusion now: no log-in, and a payout link in its place. */
-  isExcluded(tx: Via, player: bigint): Promise<boolean>
+  isExcluded(tx: Tx, player: bigint): Promise<boolean>
   /** A phone number was proven to be this player's. A refusal: the account is closed to play from here on. */
-  onPhoneProved(tx: Via, who: Pick<Registered, 'player' | 'currency'>, phone: string): Promise<Refusal | undefined>
+  onPhoneProved(tx: Tx, account: Pick<Registered, 'player' | 'currency'>, phone: string): Promise<Refusal | undefined>
   /** Two letters of the country an IP address is in; null where unknown (D-40). */
   countryOf(ip: string): string | null
   /** Empty until there are bonuses: then every code is unknown. */

@@ -1,15 +1,15 @@
-import { registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let one: TestHouse
-let other: TestHouse
+let one: TestServer
+let other: TestServer
 beforeAll(async () => {
-  one = await startHouse()
-  other = await startHouse({ environment: sharedWith(one) })
+  one = await startTestServer()
+  other = await startTestServer({ environment: sharedWith(one) })
 })
 afterAll(() => Promise.all([one.stop(), other.stop()]))
 
-const sharedWith = ({ config: { databaseUrl, secrets } }: TestHouse) => ({
+const sharedWith = ({ config: { databaseUrl, secrets } }: TestServer) => ({
   DATABASE_URL: databaseUrl!,
   SECRET_TOKENS: secrets.tokens,
   SECRET_SEEDS: secrets.seeds,
@@ -17,8 +17,8 @@ const sharedWith = ({ config: { databaseUrl, secrets } }: TestHouse) => ({
 })
 
 /** Words between processes take a moment. */
-async function expectRefusedAt(house: TestHouse, token: string): Promise<void> {
-  const visitor = house.client()
+async function expectRefusedAt(testServer: TestServer, token: string): Promise<void> {
+  const visitor = testServer.client()
   visitor.setToken(token)
   await expect.poll(async () => (await visitor.call('GET /profile/user')).status).toBe(401)
 }
@@ -40,7 +40,7 @@ describe('processes of one house', () => {
   it('D-31 refuse it from their first call on when they start afterwards', async () => {
     const player = await registerPlayer(one)
     await player.call('PUT /auth/logout')
-    const late = await startHouse({ environment: sharedWith(one) })
+    const late = await startTestServer({ environment: sharedWith(one) })
     const visitor = late.client()
     visitor.setToken(player.token)
     expect(await visitor.call('GET /profile/user')).toMatchObject({ status: 401 })
@@ -49,7 +49,7 @@ describe('processes of one house', () => {
 
   it('D-31 refuse it also when its end was not heard: the listener reads what it missed', async () => {
     const player = await registerPlayer(one)
-    const { pool } = one.server.house.database
+    const { pool } = one.server.app.database
     await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()")
     await player.call('PUT /auth/logout')
     await expectRefusedAt(other, player.token)

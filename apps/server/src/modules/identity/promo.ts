@@ -4,9 +4,9 @@ import { createHmac } from 'node:crypto'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import { addressBlockOf } from '../../platform/http/index.ts'
-import type { Identities } from './identities.ts'
+import type { IdentityContext } from './context.ts'
 import { FAILURES_FROM_ONE_SOURCE, lockedFor } from './rules/failed-logins.ts'
-import { addFailure, failuresOf } from './store/failed-logins.ts'
+import { addFailure, findFailures } from './store/failed-logins.ts'
 
 export interface GivenPromo {
   promo?: string | undefined
@@ -14,27 +14,27 @@ export interface GivenPromo {
 }
 
 /** The code that counts, or none. A refusal where the player typed one that is unknown or spent. */
-export async function promoOf(
-  house: Identities,
+export async function resolvePromo(
+  context: IdentityContext,
   { promo, promo_source: source }: GivenPromo,
   ip: string,
 ): Promise<{ promo?: string } | Refusal> {
   if (promo === undefined) return {}
-  const stopped = await guessesOf(house, ip)
-  if (source === 'cookie') return !stopped && (await house.promoCodes.isGood(promo)) ? { promo } : {}
+  const stopped = await refuseGuessing(context, ip)
+  if (source === 'cookie') return !stopped && (await context.promoCodes.isGood(promo)) ? { promo } : {}
   if (isRefusal(stopped)) return stopped
-  if (await house.promoCodes.isGood(promo)) return { promo }
-  await addFailure(house.db, subjectOf(house, ip), FAILURES_FROM_ONE_SOURCE.windowMs, house.clock.now())
+  if (await context.promoCodes.isGood(promo)) return { promo }
+  await addFailure(context.db, subjectOf(context, ip), FAILURES_FROM_ONE_SOURCE.windowMs, context.clock.now())
   return refuseFields({ promo: ['promo_unknown: there is no such promo code, or it was used up'] })
 }
 
 /** One network's wrong codes are counted, so that nobody finds codes by trying. */
-async function guessesOf(house: Identities, ip: string): Promise<Refusal | undefined> {
-  const wait = lockedFor(await failuresOf(house.db, subjectOf(house, ip)), FAILURES_FROM_ONE_SOURCE, house.clock.now())
+async function refuseGuessing(context: IdentityContext, ip: string): Promise<Refusal | undefined> {
+  const wait = lockedFor(await findFailures(context.db, subjectOf(context, ip)), FAILURES_FROM_ONE_SOURCE, context.clock.now())
   return wait > 0 ? refuse('too_many_requests', { retryAfter: Math.ceil(wait / 1000) }) : undefined
 }
 
-const subjectOf = ({ failedLoginKey }: Identities, ip: string) =>
+const subjectOf = ({ failedLoginKey }: IdentityContext, ip: string) =>
   createHmac('sha256', failedLoginKey)
     .update(`promo code ${addressBlockOf(ip)}`)
     .digest()

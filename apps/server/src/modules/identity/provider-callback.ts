@@ -5,37 +5,37 @@ import { isRefusal, REFUSALS } from '@fairhouse/contracts'
 
 import { addressBlockOf, factsOf, type MountOptions, type RequestFacts } from '../../platform/http/index.ts'
 import type { Random } from '../../platform/random.ts'
-import { comeBack, type Returned } from './calls/provider-return.ts'
+import { handleReturn, type ReturnResult } from './calls/provider-return.ts'
 import { CALLBACK_PATH } from './calls/provider-visit.ts'
-import { from, kept } from './handlers.ts'
-import type { Identities } from './identities.ts'
+import { clientOf, storeTokens } from './handlers.ts'
+import type { IdentityContext } from './context.ts'
 import { callbackPage, lostPage } from './providers/callback-page.ts'
 import { dropVisitCookie, readVisitCookie } from './visit-cookie.ts'
 
 type Options = Pick<MountOptions, 'limiter' | 'secureCookies'>
 
-export function serveProviderCallback(api: FastifyInstance, house: Identities, random: Random, options: Options): void {
+export function serveProviderCallback(api: FastifyInstance, context: IdentityContext, random: Random, options: Options): void {
   api.get(CALLBACK_PATH, async (request, reply) => {
     const facts = factsOf(request, reply, options.secureCookies)
     const tooMany = options.limiter.take('auth', addressBlockOf(request.ip))
     const query = request.raw.url?.split('?')[1] ?? ''
-    const returned = tooMany ? undefined : await comeBack(house, { query, mark: readVisitCookie(facts), entry: from(facts) })
+    const returned = tooMany ? undefined : await handleReturn(context, { query, mark: readVisitCookie(facts), client: clientOf(facts) })
     const nonce = random.bytes(16).toString('base64')
-    return returned ? tell(reply, facts, nonce, returned) : lost(reply, facts, tooMany ? 429 : 422)
+    return returned ? sendCallback(reply, facts, nonce, returned) : sendLostPage(reply, facts, tooMany ? 429 : 422)
   })
 }
 
-function tell(reply: FastifyReply, facts: RequestFacts, nonce: string, { origin, outcome }: Returned): FastifyReply {
+function sendCallback(reply: FastifyReply, facts: RequestFacts, nonce: string, { origin, outcome }: ReturnResult): FastifyReply {
   dropVisitCookie(facts)
-  const told = isRefusal(outcome)
+  const message = isRefusal(outcome)
     ? { error: { code: outcome.code, message: REFUSALS[outcome.code].meaning, ...(outcome.details && { details: outcome.details }) } }
-    : { token: outcome.pair && kept(facts, outcome.pair), is_register: outcome.isRegister }
+    : { token: outcome.pair && storeTokens(facts, outcome.pair), is_register: outcome.isRegister }
   return reply
     .header('content-security-policy', `default-src 'none'; script-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`)
     .header('cross-origin-opener-policy', 'unsafe-none')
     .type('text/html; charset=utf-8')
-    .send(callbackPage(told, origin, nonce, facts.locale))
+    .send(callbackPage(message, origin, nonce, facts.locale))
 }
 
-const lost = (reply: FastifyReply, { locale }: RequestFacts, status: number) =>
+const sendLostPage = (reply: FastifyReply, { locale }: RequestFacts, status: number) =>
   reply.code(status).type('text/html; charset=utf-8').send(lostPage(locale))

@@ -3,32 +3,35 @@ import { isRefusal, type providerRoutes, refuse } from '@fairhouse/contracts'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
 import { sourceOfVisit } from './calls/forms.ts'
-import { beginVisit } from './calls/provider-visit.ts'
+import { startVisit } from './calls/provider-visit.ts'
 import { dropSocial, listSocials } from './calls/socials.ts'
-import type { Identities } from './identities.ts'
-import { promoOf } from './promo.ts'
+import type { IdentityContext } from './context.ts'
+import { resolvePromo } from './promo.ts'
 import { setVisitCookie } from './visit-cookie.ts'
 
 /** `authenticate`: who a bearer token proves; null for nobody. */
-export function providerHandlers(house: Identities, authenticate: (token: string) => Caller | null): Handlers<typeof providerRoutes> {
+export function providerHandlers(
+  context: IdentityContext,
+  authenticate: (token: string) => Caller | null,
+): Handlers<typeof providerRoutes> {
   return {
-    'GET /api/v2/auth/providers': () => ({ providers: house.issuers.map(({ id, name }) => ({ id, name })) }),
+    'GET /api/v2/auth/providers': () => ({ providers: context.issuers.map(({ id, name }) => ({ id, name })) }),
     'PUT /auth/login': async ({ body, caller, request }) => {
       const player = body.token === undefined ? caller : authenticate(body.token)
       if (body.token !== undefined && !player) return refuse('unauthorised')
-      const promo = await promoOf(house, body, request.ip)
+      const promo = await resolvePromo(context, body, request.ip)
       if (isRefusal(promo)) return promo
-      const begun = await beginVisit(house, {
+      const begun = await startVisit(context, {
         provider: body.provider,
         origin: body.origin,
-        toldOrigin: request.header('origin'),
+        originHeader: request.header('origin'),
         host: request.header('host'),
         caller: player,
         form: {
           currency: body.currency,
           locale: body.locale ?? null,
           terms: body.terms,
-          isServed: house.isServed(request.ip),
+          isServed: context.isServed(request.ip),
           wantsVip: body.vip ?? false,
           source: sourceOfVisit({ ...body, promo: promo.promo }),
           fpp: body.fpp ?? null,
@@ -38,8 +41,8 @@ export function providerHandlers(house: Identities, authenticate: (token: string
       setVisitCookie(request, begun.mark)
       return { url: begun.url }
     },
-    'GET /api/v2/auth/socials': ({ caller }) => listSocials(house, caller.player),
+    'GET /api/v2/auth/socials': ({ caller }) => listSocials(context, caller.player),
     'DELETE /api/v2/auth/socials/{provider}': ({ caller, params, request }) =>
-      dropSocial(house, caller.player, params.provider, request.locale),
+      dropSocial(context, caller.player, params.provider, request.locale),
   }
 }

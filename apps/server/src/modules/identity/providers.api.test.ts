@@ -1,34 +1,34 @@
 import {
   fetchHost,
-  lettersTo,
+  messagesTo,
   newEmail,
   type Player,
   registerPlayer,
   sharedClock,
-  sharedHouse,
-  startHouse,
-  type TestHouse,
+  sharedTestServer,
+  startTestServer,
+  type TestServer,
 } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { switchOnSecondFactor } from './testing/authenticator.ts'
-import { begin, choose, land, originOf, visit } from './testing/popup.ts'
+import { begin, choose, readCallback, originOf, visit } from './testing/popup.ts'
 
-let house: TestHouse
+let testServer: TestServer
 const clock = sharedClock
-beforeAll(async () => (house = await sharedHouse(sharedClock)))
+beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const MINUTE = 60_000
 
 async function proved(player: Player): Promise<Player> {
-  const { code } = (await lettersTo(house, player.email))[0]!
+  const { code } = (await messagesTo(testServer, player.email))[0]!
   await player.call('POST /api/v2/auth/email/verify/code', { body: { code: code! } })
   return player
 }
 
 /** Whom a token lets in. */
 async function userOf(token: string | null | undefined) {
-  const browser = house.client()
+  const browser = testServer.client()
   browser.setToken(token ?? null)
   const answer = await browser.call('GET /profile/user')
   return answer.ok ? answer.data.user : undefined
@@ -37,56 +37,56 @@ async function userOf(token: string | null | undefined) {
 describe('a log-in by a provider', () => {
   it('API-5 opens an account at the first visit and enters it at the next: the opener alone is told token and is_register', async () => {
     const email = newEmail()
-    const browser = house.client()
-    const at = await begin(house, browser, { currency: 'KZT', stag: 's1' })
+    const browser = testServer.client()
+    const at = await begin(testServer, browser, { currency: 'KZT', stag: 's1' })
     expect([...at.searchParams.keys()]).toEqual(expect.arrayContaining(['state', 'nonce', 'code_challenge', 'redirect_uri']))
-    expect(at.searchParams.get('redirect_uri')).toBe(`${originOf(house, 'api.fairhouse.localhost')}/auth/login/callback`)
-    const landed = await land(house, browser, await choose(house, at, { email }))
-    expect(landed).toMatchObject({ origin: originOf(house), told: { token: expect.any(String), is_register: true } })
-    const user = await userOf(landed!.told.token)
+    expect(at.searchParams.get('redirect_uri')).toBe(`${originOf(testServer, 'api.fairhouse.localhost')}/auth/login/callback`)
+    const landed = await readCallback(testServer, browser, await choose(testServer, at, { email }))
+    expect(landed).toMatchObject({ origin: originOf(testServer), message: { token: expect.any(String), is_register: true } })
+    const user = await userOf(landed!.message.token)
     expect(user).toMatchObject({ email, is_email_verified: true, is_password_exists: false, register_method: 'sandbox', currency: 'KZT' })
     expect(await browser.call('POST /auth/refresh-token')).toMatchObject({ ok: true })
-    const again = await visit(house, house.client(), { email }, { terms: false })
+    const again = await visit(testServer, testServer.client(), { email }, { terms: false })
     expect(again).toMatchObject({ token: expect.any(String), is_register: false })
     expect((await userOf(again.token))?.id).toBe(user!.id)
   })
 
   it('D-33 an address that the issuer proved enters the account that proved it too, and its owner is told', async () => {
-    const player = await proved(await registerPlayer(house))
-    const told = await visit(house, house.client(), { email: player.email.toUpperCase() })
-    expect(told).toMatchObject({ is_register: false })
-    expect((await userOf(told.token))?.id).toBe(String(player.id))
-    await expect.poll(async () => (await lettersTo(house, player.email)).some(({ text }) => text.includes('Sandbox ID'))).toBe(true)
+    const player = await proved(await registerPlayer(testServer))
+    const result = await visit(testServer, testServer.client(), { email: player.email.toUpperCase() })
+    expect(result).toMatchObject({ is_register: false })
+    expect((await userOf(result.token))?.id).toBe(String(player.id))
+    await expect.poll(async () => (await messagesTo(testServer, player.email)).some(({ text }) => text.includes('Sandbox ID'))).toBe(true)
   })
 
   it('D-33 never enters an account that did not prove its address: who did is the owner of it (D-32)', async () => {
-    const squatter = await registerPlayer(house)
-    const told = await visit(house, house.client(), { email: squatter.email })
-    expect(told.is_register).toBe(true)
-    expect(await userOf(told.token)).toMatchObject({ email: squatter.email, is_email_verified: true })
+    const squatter = await registerPlayer(testServer)
+    const result = await visit(testServer, testServer.client(), { email: squatter.email })
+    expect(result.is_register).toBe(true)
+    expect(await userOf(result.token)).toMatchObject({ email: squatter.email, is_email_verified: true })
     expect(await userOf(squatter.token)).toMatchObject({ id: String(squatter.id), email: null })
   })
 
   it('D-33 an address that the issuer did not prove is nobody’s: the account opens without it', async () => {
-    const player = await proved(await registerPlayer(house))
-    const told = await visit(house, house.client(), { email: player.email, isVerified: false })
-    expect(told.is_register).toBe(true)
-    expect(await userOf(told.token)).toMatchObject({ email: null, register_method: 'sandbox' })
+    const player = await proved(await registerPlayer(testServer))
+    const result = await visit(testServer, testServer.client(), { email: player.email, isVerified: false })
+    expect(result.is_register).toBe(true)
+    expect(await userOf(result.token)).toMatchObject({ email: null, register_method: 'sandbox' })
   })
 
   it('D-5 opens no account where age and terms were not confirmed, D-7 nor from where the house serves nobody', async () => {
     const email = newEmail()
-    expect(await visit(house, house.client(), { email }, { terms: false })).toMatchObject({ error: { code: 'terms_required' } })
-    const abroad = house.client({ 'x-forwarded-for': '8.8.8.8' })
-    expect(await visit(house, abroad, { email })).toMatchObject({ error: { code: 'region_blocked' } })
-    expect(await visit(house, house.client(), { email })).toMatchObject({ is_register: true })
+    expect(await visit(testServer, testServer.client(), { email }, { terms: false })).toMatchObject({ error: { code: 'terms_required' } })
+    const abroad = testServer.client({ 'x-forwarded-for': '8.8.8.8' })
+    expect(await visit(testServer, abroad, { email })).toMatchObject({ error: { code: 'region_blocked' } })
+    expect(await visit(testServer, testServer.client(), { email })).toMatchObject({ is_register: true })
   })
 
   it('D-32 two windows with one new identity at the same moment open one account', async () => {
     const email = newEmail()
-    const told = await Promise.all(Array.from({ length: 3 }, () => visit(house, house.client(), { email })))
-    expect(told.filter(({ is_register }) => is_register)).toHaveLength(1)
-    expect(new Set((await Promise.all(told.map(({ token }) => userOf(token)))).map((user) => user!.id)).size).toBe(1)
+    const result = await Promise.all(Array.from({ length: 3 }, () => visit(testServer, testServer.client(), { email })))
+    expect(result.filter(({ is_register }) => is_register)).toHaveLength(1)
+    expect(new Set((await Promise.all(result.map(({ token }) => userOf(token)))).map((user) => user!.id)).size).toBe(1)
   })
 })
 
@@ -98,52 +98,54 @@ describe('a log-in by a provider under attack', () => {
       'http://fairhouse.localhost@evil.example',
       'null',
       '',
-      `${originOf(house)}/`,
-      originOf(house).replace('http', 'https'),
+      `${originOf(testServer)}/`,
+      originOf(testServer).replace('http', 'https'),
       'http://fairhouse.localhost',
       originOf({ port: 9 }),
     ]
     for (const origin of strangers) {
-      const answer = await house.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin } })
+      const answer = await testServer.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin } })
       expect(answer, origin).toMatchObject({ status: 422, error: { errors: { origin: [expect.stringMatching(/^wrong_value: /)] } } })
     }
-    const mirror = originOf(house, 'fairhouse-mirror.localhost')
-    const other = house.client({ origin: mirror })
-    expect(await other.call('PUT /auth/login', { body: { provider: 'sandbox', origin: originOf(house) } })).toMatchObject({ status: 422 })
+    const mirror = originOf(testServer, 'fairhouse-mirror.localhost')
+    const other = testServer.client({ origin: mirror })
+    expect(await other.call('PUT /auth/login', { body: { provider: 'sandbox', origin: originOf(testServer) } })).toMatchObject({
+      status: 422,
+    })
     expect(await other.call('PUT /auth/login', { body: { provider: 'sandbox', origin: mirror } })).toMatchObject({ ok: true })
   })
 
   it('D-33 the window of a mirror comes back to the mirror’s API and tells the mirror alone', async () => {
-    const origin = originOf(house, 'fairhouse-mirror.localhost')
-    const browser = house.client()
-    const back = await choose(house, await begin(house, browser, { origin }), { email: newEmail() })
+    const origin = originOf(testServer, 'fairhouse-mirror.localhost')
+    const browser = testServer.client()
+    const back = await choose(testServer, await begin(testServer, browser, { origin }), { email: newEmail() })
     expect(back.hostname).toBe('api.fairhouse-mirror.localhost')
-    expect(await land(house, browser, back)).toMatchObject({ origin, told: { is_register: true } })
+    expect(await readCallback(testServer, browser, back)).toMatchObject({ origin, message: { is_register: true } })
   })
 
   it('names no address to call: only issuers of the config', async () => {
     for (const provider of ['http://169.254.169.254', 'other', ''])
-      expect(await house.client().call('PUT /auth/login', { body: { provider, origin: originOf(house) } })).toMatchObject({
+      expect(await testServer.client().call('PUT /auth/login', { body: { provider, origin: originOf(testServer) } })).toMatchObject({
         status: 422,
         error: { errors: { provider: [expect.stringMatching(/^unknown_value: /)] } },
       })
   })
 
   it('nobody is told by another browser, a state of another making, a second return, or after ten minutes', async () => {
-    const browser = house.client()
-    const back = await choose(house, await begin(house, browser), { email: newEmail() })
-    expect(await land(house, house.client(), back)).toBeUndefined()
+    const browser = testServer.client()
+    const back = await choose(testServer, await begin(testServer, browser), { email: newEmail() })
+    expect(await readCallback(testServer, testServer.client(), back)).toBeUndefined()
     const forged = new URL(back)
     forged.searchParams.set('state', `${back.searchParams.get('state')!.slice(0, 37)}${'A'.repeat(43)}`)
-    expect(await land(house, browser, forged)).toBeUndefined()
+    expect(await readCallback(testServer, browser, forged)).toBeUndefined()
     const cookies = new Map(browser.cookies)
-    expect(await land(house, browser, back)).toBeDefined()
+    expect(await readCallback(testServer, browser, back)).toBeDefined()
     for (const [name, value] of cookies) browser.cookies.set(name, value)
-    expect(await land(house, browser, back)).toBeUndefined()
-    const slow = house.client()
-    const late = await choose(house, await begin(house, slow), { email: newEmail() })
+    expect(await readCallback(testServer, browser, back)).toBeUndefined()
+    const slow = testServer.client()
+    const late = await choose(testServer, await begin(testServer, slow), { email: newEmail() })
     clock.advance(10 * MINUTE)
-    expect(await land(house, slow, late)).toBeUndefined()
+    expect(await readCallback(testServer, slow, late)).toBeUndefined()
   })
 
   it('a code of another visit, another issuer’s name, or none at all is refused', async () => {
@@ -152,43 +154,43 @@ describe('a log-in by a provider under attack', () => {
       (mine: URL) => mine.searchParams.set('iss', 'http://evil.example'),
       (mine: URL) => mine.searchParams.delete('code'),
     ]) {
-      const browser = house.client()
-      const mine = await choose(house, await begin(house, browser), { email: newEmail() })
-      change(mine, await choose(house, await begin(house, house.client()), { email: newEmail() }))
-      expect(await land(house, browser, mine)).toMatchObject({ told: { error: { code: 'provider_refused' } } })
+      const browser = testServer.client()
+      const mine = await choose(testServer, await begin(testServer, browser), { email: newEmail() })
+      change(mine, await choose(testServer, await begin(testServer, testServer.client()), { email: newEmail() }))
+      expect(await readCallback(testServer, browser, mine)).toMatchObject({ message: { error: { code: 'provider_refused' } } })
     }
   })
 
   it('an answer for another nonce than ours is refused', async () => {
-    const browser = house.client()
-    const at = await begin(house, browser)
+    const browser = testServer.client()
+    const at = await begin(testServer, browser)
     at.searchParams.set('nonce', 'of another')
-    expect(await land(house, browser, await choose(house, at, { email: newEmail() }))).toMatchObject({
-      told: { error: { code: 'provider_refused' } },
+    expect(await readCallback(testServer, browser, await choose(testServer, at, { email: newEmail() }))).toMatchObject({
+      message: { error: { code: 'provider_refused' } },
     })
   })
 
   it('D-36 leads past no second factor: the opener is told the challenge, as at any log-in', async () => {
-    const player = await proved(await registerPlayer(house))
+    const player = await proved(await registerPlayer(testServer))
     const app = await switchOnSecondFactor(player, clock)
-    const told = await visit(house, house.client(), { email: player.email })
-    expect(told).toMatchObject({ error: { code: 'second_factor_required', details: { challenge: expect.any(String) } } })
-    const body = { challenge: told.error!.details!.challenge!, code: app.code() }
-    expect(await house.client().call('POST /api/v2/auth/login/second-factor', { body })).toMatchObject({ ok: true })
+    const result = await visit(testServer, testServer.client(), { email: player.email })
+    expect(result).toMatchObject({ error: { code: 'second_factor_required', details: { challenge: expect.any(String) } } })
+    const body = { challenge: result.error!.details!.challenge!, code: app.code() }
+    expect(await testServer.client().call('POST /api/v2/auth/login/second-factor', { body })).toMatchObject({ ok: true })
   })
 
   it('who presses Cancel at the issuer is told so, and is nobody here', async () => {
-    expect(await visit(house, house.client(), { email: newEmail(), answer: 'no' })).toEqual({
+    expect(await visit(testServer, testServer.client(), { email: newEmail(), answer: 'no' })).toEqual({
       error: { code: 'provider_refused', message: expect.any(String) },
     })
   })
 
   it('an issuer that is away is said to be, and told to whoever runs the house', async () => {
-    const cutOff = await startHouse({ environment: { SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' } })
-    const told = vi.spyOn(cutOff.server.house.logger, 'error')
+    const cutOff = await startTestServer({ environment: { SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' } })
+    const result = vi.spyOn(cutOff.server.app.logger, 'error')
     const answer = await cutOff.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin: originOf(cutOff) } })
     await cutOff.stop()
-    expect(told.mock.calls).toContainEqual([
+    expect(result.mock.calls).toContainEqual([
       { provider: 'sandbox', issuer: expect.stringContaining('http'), err: expect.any(Error) },
       'an issuer of log-ins gives no answer',
     ])
@@ -196,14 +198,14 @@ describe('a log-in by a provider under attack', () => {
   })
 
   it('the page that comes back runs one script of ours, and no copy of the database completes a visit', async () => {
-    const browser = house.client()
-    const at = await begin(house, browser)
-    const { rows } = await house.server.house.database.pool.query('select v::text as row from identity.provider_visit v')
+    const browser = testServer.client()
+    const at = await begin(testServer, browser)
+    const { rows } = await testServer.server.app.database.pool.query('select v::text as row from identity.provider_visit v')
     const text = rows.map(({ row }) => row as string).join('\n')
     for (const secret of ['state', 'nonce', 'code_challenge']) expect(text).not.toContain(at.searchParams.get(secret))
-    const back = await choose(house, at, { email: newEmail() })
+    const back = await choose(testServer, at, { email: newEmail() })
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
-    const page = await fetchHost(house.port, 'api.fairhouse.localhost', back.pathname + back.search, { headers: { cookie } })
+    const page = await fetchHost(testServer.port, 'api.fairhouse.localhost', back.pathname + back.search, { headers: { cookie } })
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'nonce-[^']+'; frame-ancestors 'none'/)
     expect(page.headers.get('cache-control')).toBe('no-store')
   })
@@ -211,56 +213,61 @@ describe('a log-in by a provider under attack', () => {
 
 describe('providers of an account', () => {
   it('are connected by the player’s own window, seen, and taken away', async () => {
-    const player = await proved(await registerPlayer(house))
+    const player = await proved(await registerPlayer(testServer))
     const identity = newEmail()
     expect(await player.call('GET /api/v2/auth/socials')).toMatchObject({
       data: { socials: [{ provider: 'sandbox', connected_at: null }] },
     })
-    expect(await visit(house, player, { email: identity })).toEqual({ token: null, is_register: false })
+    expect(await visit(testServer, player, { email: identity })).toEqual({ token: null, is_register: false })
     expect(await player.call('GET /api/v2/auth/socials')).toMatchObject({
       data: { socials: [{ provider: 'sandbox', name: 'Sandbox ID', connected_at: expect.any(String) }] },
     })
-    const entered = await visit(house, house.client(), { email: identity })
+    const entered = await visit(testServer, testServer.client(), { email: identity })
     expect((await userOf(entered.token))?.id).toBe(String(player.id))
     expect(await player.call('DELETE /api/v2/auth/socials/{provider}', { params: { provider: 'sandbox' } })).toMatchObject({ ok: true })
     expect(await player.call('DELETE /api/v2/auth/socials/{provider}', { params: { provider: 'sandbox' } })).toMatchObject({ status: 404 })
-    expect(await visit(house, house.client(), { email: identity })).toMatchObject({ is_register: true })
+    expect(await visit(testServer, testServer.client(), { email: identity })).toMatchObject({ is_register: true })
   })
 
   it('API-5 `token` names the account where no bearer comes along, and one that is not good is refused', async () => {
-    const player = await registerPlayer(house)
-    expect(await visit(house, house.client(), { email: newEmail() }, { token: player.token })).toEqual({ token: null, is_register: false })
-    const answer = await house.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin: originOf(house), token: 'x' } })
+    const player = await registerPlayer(testServer)
+    expect(await visit(testServer, testServer.client(), { email: newEmail() }, { token: player.token })).toEqual({
+      token: null,
+      is_register: false,
+    })
+    const answer = await testServer
+      .client()
+      .call('PUT /auth/login', { body: { provider: 'sandbox', origin: originOf(testServer), token: 'x' } })
     expect(answer).toMatchObject({ status: 401, error: { code: 'unauthorised' } })
   })
 
   it('an identity opens one account, and an account takes one identity of a provider', async () => {
     const email = newEmail()
-    await visit(house, house.client(), { email })
-    const player = await registerPlayer(house)
-    expect(await visit(house, player, { email })).toMatchObject({ error: { code: 'identity_taken' } })
-    await visit(house, player, { email: newEmail() })
-    expect(await visit(house, player, { email: newEmail() })).toMatchObject({ error: { code: 'identity_taken' } })
+    await visit(testServer, testServer.client(), { email })
+    const player = await registerPlayer(testServer)
+    expect(await visit(testServer, player, { email })).toMatchObject({ error: { code: 'identity_taken' } })
+    await visit(testServer, player, { email: newEmail() })
+    expect(await visit(testServer, player, { email: newEmail() })).toMatchObject({ error: { code: 'identity_taken' } })
   })
 
   it('the last way in cannot be taken away', async () => {
-    const told = await visit(house, house.client(), { email: newEmail(), isVerified: false })
-    const browser = house.client()
-    browser.setToken(told.token ?? null)
+    const result = await visit(testServer, testServer.client(), { email: newEmail(), isVerified: false })
+    const browser = testServer.client()
+    browser.setToken(result.token ?? null)
     const drop = () => browser.call('DELETE /api/v2/auth/socials/{provider}', { params: { provider: 'sandbox' } })
     expect(await drop()).toMatchObject({ status: 409, error: { code: 'last_way_in' } })
   })
 
   it('D-36 are not connected by a window whose session has ended meanwhile', async () => {
-    const player = await proved(await registerPlayer(house))
-    const back = await choose(house, await begin(house, player), { email: newEmail() })
-    const owner = house.client()
-    const { length } = await lettersTo(house, player.email)
+    const player = await proved(await registerPlayer(testServer))
+    const back = await choose(testServer, await begin(testServer, player), { email: newEmail() })
+    const owner = testServer.client()
+    const { length } = await messagesTo(testServer, player.email)
     await owner.call('POST /api/v2/auth/password/email/forgot', { body: { email: player.email } })
-    const { code } = (await lettersTo(house, player.email, length + 1))[0]!
+    const { code } = (await messagesTo(testServer, player.email, length + 1))[0]!
     const body = { email: player.email, code: code!, password: 'another horse 8 battery' }
     const reset = await owner.call('POST /api/v2/auth/password/email/reset/code', { body })
-    expect((await land(house, player, back))!.told.error?.code).toBe('unauthorised')
+    expect((await readCallback(testServer, player, back))!.message.error?.code).toBe('unauthorised')
     owner.setToken(reset.ok ? reset.data.token : null)
     expect(await owner.call('GET /api/v2/auth/socials')).toMatchObject({ data: { socials: [{ provider: 'sandbox', connected_at: null }] } })
   })

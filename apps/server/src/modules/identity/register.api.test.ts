@@ -1,14 +1,23 @@
-import { lettersTo, newEmail, newPhone, playerIn, registerPlayer, sharedHouse, TEST_PASSWORD, type TestHouse } from '@fairhouse/testkit'
+import {
+  messagesTo,
+  newEmail,
+  newPhone,
+  parsePlayerId,
+  registerPlayer,
+  sharedTestServer,
+  TEST_PASSWORD,
+  type TestServer,
+} from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
-beforeAll(async () => (house = await sharedHouse()))
+let testServer: TestServer
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 const form = { password: TEST_PASSWORD, currency: 'RUB', terms: true } as const
 
 describe('registration', () => {
   it('API-4 by email answers a token that is a session at once', async () => {
-    const visitor = house.client()
+    const visitor = testServer.client()
     const email = newEmail()
     const answer = await visitor.call('POST /api/v2/auth/register/email', { body: { ...form, email: ` ${email.toUpperCase()} ` } })
     expect(answer).toMatchObject({ ok: true, data: { token: expect.any(String) } })
@@ -20,7 +29,7 @@ describe('registration', () => {
   })
 
   it('API-4 by phone answers a token that is a session at once', async () => {
-    const visitor = house.client()
+    const visitor = testServer.client()
     const phone = newPhone()
     const answer = await visitor.call('POST /api/v2/auth/register/phone', { body: { ...form, phone } })
     visitor.setToken(answer.ok ? answer.data.token : null)
@@ -32,11 +41,11 @@ describe('registration', () => {
 
   it('API-4 keeps partner, adplace, stag, fpp and the VIP wish of the visit', async () => {
     const marks = { partner: 'p-7', adplace: 'top', stag: 's_1' }
-    const answer = await house
+    const answer = await testServer
       .client()
       .call('POST /api/v2/auth/register/email', { body: { ...form, ...marks, email: newEmail(), fpp: 'visitor-1', vip: true } })
-    const player = playerIn(answer.ok ? answer.data.token : '')
-    const { rows } = await house.server.house.database.pool.query(
+    const player = parsePlayerId(answer.ok ? answer.data.token : '')
+    const { rows } = await testServer.server.app.database.pool.query(
       'select source, visitor, wants_vip from identity.account join identity.visitor on player = id where id = $1',
       [player],
     )
@@ -45,17 +54,17 @@ describe('registration', () => {
 
   it('D-58 refuses a typed promo code that is unknown, and opens no account', async () => {
     const email = newEmail()
-    const typed = await house.client().call('POST /api/v2/auth/register/email', { body: { ...form, email, promo: 'NOSUCH25' } })
+    const typed = await testServer.client().call('POST /api/v2/auth/register/email', { body: { ...form, email, promo: 'NOSUCH25' } })
     expect(typed).toMatchObject({ status: 422, error: { errors: { promo: [expect.stringMatching(/^promo_unknown: /)] } } })
-    const without = await house.client().call('POST /api/v2/auth/register/email', { body: { ...form, email } })
+    const without = await testServer.client().call('POST /api/v2/auth/register/email', { body: { ...form, email } })
     expect(without).toMatchObject({ ok: true })
   })
 
   it('D-58 drops an unknown promo code of a cookie and registers', async () => {
     const body = { ...form, email: newEmail(), promo: 'NOSUCH25', promo_source: 'cookie' as const }
-    const answer = await house.client().call('POST /api/v2/auth/register/email', { body })
-    const { rows } = await house.server.house.database.pool.query('select source from identity.account where id = $1', [
-      playerIn(answer.ok ? answer.data.token : ''),
+    const answer = await testServer.client().call('POST /api/v2/auth/register/email', { body })
+    const { rows } = await testServer.server.app.database.pool.query('select source from identity.account where id = $1', [
+      parsePlayerId(answer.ok ? answer.data.token : ''),
     ])
     expect(rows).toEqual([{ source: {} }])
   })
@@ -63,7 +72,7 @@ describe('registration', () => {
   it('D-58 lets one network guess ten promo codes in a quarter of an hour', async () => {
     const guess = async (ip: string) => {
       const body = { ...form, email: newEmail(), promo: 'NOSUCH25' }
-      return (await house.client({ 'x-forwarded-for': ip }).call('POST /api/v2/auth/register/email', { body })).status
+      return (await testServer.client({ 'x-forwarded-for': ip }).call('POST /api/v2/auth/register/email', { body })).status
     }
     const ips = Array.from({ length: 11 }, (_, nth) => `2a02:6b8:1:1::${nth + 1}`) // one household of IPv6
     const statuses: number[] = []
@@ -73,27 +82,27 @@ describe('registration', () => {
   })
 
   it.each(['RUB', 'USD', 'KZT', 'INR', 'EUR'] as const)('D-21 D-30 opens the wallet in the asked currency: %s', async (currency) => {
-    const player = await registerPlayer(house, { currency })
+    const player = await registerPlayer(testServer, { currency })
     expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { currency, balance: '0.00' } } })
-    const { rows } = await house.server.house.database.pool.query('select cash from ledger.wallet where player = $1', [player.id])
+    const { rows } = await testServer.server.app.database.pool.query('select cash from ledger.wallet where player = $1', [player.id])
     expect(rows).toEqual([{ cash: 0n }])
   })
 
   it('D-30 sends a letter, or a text message, with a code that proves the address', async () => {
-    const player = await registerPlayer(house, { headers: { 'accept-language': 'en' } })
-    const [letter] = await lettersTo(house, player.email)
-    expect(letter).toMatchObject({ channel: 'email', to: player.email, code: expect.stringMatching(/^\d{6}$/) })
-    expect(letter!.text).toContain(letter!.code)
-    expect(letter!.links[0]).toContain('fairhouse.localhost')
+    const player = await registerPlayer(testServer, { headers: { 'accept-language': 'en' } })
+    const [message] = await messagesTo(testServer, player.email)
+    expect(message).toMatchObject({ channel: 'email', to: player.email, code: expect.stringMatching(/^\d{6}$/) })
+    expect(message!.text).toContain(message!.code)
+    expect(message!.links[0]).toContain('fairhouse.localhost')
     const phone = newPhone()
-    await house.client().call('POST /api/v2/auth/register/phone', { body: { ...form, phone } })
-    expect(await lettersTo(house, phone)).toMatchObject([{ channel: 'sms', to: phone, code: expect.stringMatching(/^\d{6}$/) }])
+    await testServer.client().call('POST /api/v2/auth/register/phone', { body: { ...form, phone } })
+    expect(await messagesTo(testServer, phone)).toMatchObject([{ channel: 'sms', to: phone, code: expect.stringMatching(/^\d{6}$/) }])
   })
 
   it('STA-5 leaves the language empty, or takes the one the form names', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { locale: null, timezone: null } } })
-    const visitor = house.client()
+    const visitor = testServer.client()
     const answer = await visitor.call('POST /api/v2/auth/register/email', { body: { ...form, email: newEmail(), locale: 'kz' } })
     visitor.setToken(answer.ok ? answer.data.token : null)
     expect(await visitor.call('GET /profile/user')).toMatchObject({ data: { user: { locale: 'kz' } } })
@@ -102,17 +111,19 @@ describe('registration', () => {
 
 describe('a registration that cannot be', () => {
   it('D-32 answers 422 taken for an address that has an account, whatever its case, and opens none', async () => {
-    const player = await registerPlayer(house)
-    const again = await house.client().call('POST /api/v2/auth/register/email', { body: { ...form, email: player.email.toUpperCase() } })
+    const player = await registerPlayer(testServer)
+    const again = await testServer
+      .client()
+      .call('POST /api/v2/auth/register/email', { body: { ...form, email: player.email.toUpperCase() } })
     expect(again).toMatchObject({
       ok: false,
       status: 422,
       error: { code: 'invalid', errors: { email: [expect.stringMatching(/^taken: /)] } },
     })
     const phone = newPhone()
-    await house.client().call('POST /api/v2/auth/register/phone', { body: { ...form, phone } })
+    await testServer.client().call('POST /api/v2/auth/register/phone', { body: { ...form, phone } })
     const spaced = `8 ${phone.slice(2, 5)} ${phone.slice(5)}`
-    expect(await house.client().call('POST /api/v2/auth/register/phone', { body: { ...form, phone: spaced } })).toMatchObject({
+    expect(await testServer.client().call('POST /api/v2/auth/register/phone', { body: { ...form, phone: spaced } })).toMatchObject({
       status: 422,
       error: { errors: { phone: [expect.stringMatching(/^taken: /)] } },
     })
@@ -121,20 +132,22 @@ describe('a registration that cannot be', () => {
   it('D-32 gives one of many who register an address at the same moment the account', async () => {
     const email = newEmail()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => house.client().call('POST /api/v2/auth/register/email', { body: { ...form, email } })),
+      Array.from({ length: 8 }, () => testServer.client().call('POST /api/v2/auth/register/email', { body: { ...form, email } })),
     )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     expect(answers.filter((answer) => answer.status === 422)).toHaveLength(7)
   })
 
   it('D-30 names every field that is wrong, each as key and detail', async () => {
-    const answer = await house.client().call('POST /api/v2/auth/register/email', { body: { ...form, email: 'ann', password: 'short' } })
+    const answer = await testServer
+      .client()
+      .call('POST /api/v2/auth/register/email', { body: { ...form, email: 'ann', password: 'short' } })
     expect(answer).toMatchObject({
       status: 422,
       error: { errors: { email: [expect.stringMatching(/^wrong_format: /)], password: [expect.stringMatching(/^too_short: /)] } },
     })
     expect(
-      await house.client().call('POST /api/v2/auth/register/email', { body: { ...form, email: newEmail(), password: 'password1' } }),
+      await testServer.client().call('POST /api/v2/auth/register/email', { body: { ...form, email: newEmail(), password: 'password1' } }),
     ).toMatchObject({
       status: 422,
       error: { errors: { password: [expect.stringMatching(/^too_common: /)] } },
@@ -143,7 +156,7 @@ describe('a registration that cannot be', () => {
 
   it('D-5 D-30 needs the box of age and terms, and one of the five currencies', async () => {
     const send = (body: object) =>
-      house.fetch('/api/v2/auth/register/email', {
+      testServer.fetch('/api/v2/auth/register/email', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -155,7 +168,9 @@ describe('a registration that cannot be', () => {
   })
 
   it('CON-7 refuses phones of countries that codes are not sent to', async () => {
-    expect(await house.client().call('POST /api/v2/auth/register/phone', { body: { ...form, phone: '+1 202 555 0143' } })).toMatchObject({
+    expect(
+      await testServer.client().call('POST /api/v2/auth/register/phone', { body: { ...form, phone: '+1 202 555 0143' } }),
+    ).toMatchObject({
       status: 422,
       error: { errors: { phone: [expect.stringMatching(/^wrong_format: /)] } },
     })

@@ -1,21 +1,21 @@
 import {
-  lettersTo,
+  messagesTo,
   newEmail,
   newPhone,
   type Player,
   registerPlayer,
   sharedClock,
-  sharedHouse,
+  sharedTestServer,
   TEST_PASSWORD,
-  type TestHouse,
+  type TestServer,
 } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { switchOnSecondFactor } from './testing/authenticator.ts'
 
-let house: TestHouse
+let testServer: TestServer
 const clock = sharedClock
-beforeAll(async () => (house = await sharedHouse(sharedClock)))
+beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const MINUTE = 60_000
 const NEW = 'another horse 8 battery'
@@ -25,31 +25,33 @@ const at = <const P extends string>(path: P) => `POST /api/v2/auth/password/${pa
 
 /** A player who asked for a new password, and the letter that came. */
 async function forgetful(): Promise<Player & { code: string; link: string }> {
-  const player = await registerPlayer(house)
-  await lettersTo(house, player.email)
-  const asked = await house.client().call(at('email/forgot'), { body: { email: player.email } })
-  expect(asked).toMatchObject({ ok: true, data: { success: true, resend_after: 60 } })
-  const [letter] = await lettersTo(house, player.email, 2)
-  return { ...player, code: letter!.code!, link: letter!.links[0]!.split('/reset-password/')[1]! }
+  const player = await registerPlayer(testServer)
+  await messagesTo(testServer, player.email)
+  const answer = await testServer.client().call(at('email/forgot'), { body: { email: player.email } })
+  expect(answer).toMatchObject({ ok: true, data: { success: true, resend_after: 60 } })
+  const [message] = await messagesTo(testServer, player.email, 2)
+  return { ...player, code: message!.code!, link: message!.links[0]!.split('/reset-password/')[1]! }
 }
 
 async function forgetfulByPhone(): Promise<{ phone: string; code: string }> {
   const phone = newPhone()
-  await house.client().call('POST /api/v2/auth/register/phone', { body: { phone, password: TEST_PASSWORD, currency: 'RUB', terms: true } })
-  await lettersTo(house, phone)
-  expect(await house.client().call(at('phone/forgot'), { body: { phone } })).toMatchObject({ ok: true })
-  const [message] = await lettersTo(house, phone, 2)
+  await testServer
+    .client()
+    .call('POST /api/v2/auth/register/phone', { body: { phone, password: TEST_PASSWORD, currency: 'RUB', terms: true } })
+  await messagesTo(testServer, phone)
+  expect(await testServer.client().call(at('phone/forgot'), { body: { phone } })).toMatchObject({ ok: true })
+  const [message] = await messagesTo(testServer, phone, 2)
   return { phone, code: message!.code! }
 }
 
 async function phoneToken(phone: string, code: string): Promise<string> {
-  const answer = await house.client().call(at('phone/code/confirm'), { body: { phone, code } })
+  const answer = await testServer.client().call(at('phone/code/confirm'), { body: { phone, code } })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data.data.reset_token
 }
 
 const logIn = (email: string, password: string) =>
-  house.client().call('POST /api/v2/auth/login/email/password', { body: { email, password } })
+  testServer.client().call('POST /api/v2/auth/login/email/password', { body: { email, password } })
 
 /** Another code than the right one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -57,7 +59,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 describe('a password had back by email', () => {
   it('API-10 by the code in one step: the new one holds, the old one and every session are gone, a session begins', async () => {
     const player = await forgetful()
-    const visitor = house.client()
+    const visitor = testServer.client()
     const answer = await visitor.call(at('email/reset/code'), { body: { email: player.email, code: player.code, password: NEW } })
     expect(answer).toMatchObject({ ok: true, data: { success: true, token: expect.any(String) } })
     visitor.setToken(answer.ok ? answer.data.token : null)
@@ -66,14 +68,14 @@ describe('a password had back by email', () => {
     expect(await player.call('POST /auth/refresh-token')).toMatchObject({ status: 401 })
     expect(await logIn(player.email, player.password)).toMatchObject({ status: 422, error: { code: 'wrong_credentials' } })
     expect(await logIn(player.email, NEW)).toMatchObject({ ok: true })
-    const links = async () => (await lettersTo(house, player.email)).flatMap((letter) => letter.links)
+    const links = async () => (await messagesTo(testServer, player.email)).flatMap((message) => message.links)
     await expect.poll(links).toContainEqual(expect.stringMatching(/\/password\/reset$/))
-    expect(await house.server.house.identity.securityChangedAt(player.id)).toBe(clock.now())
+    expect(await testServer.server.app.identity.securityChangedAt(player.id)).toBe(clock.now())
   })
 
   it('API-10 by a confirmed code: data.reset_token allows one new password', async () => {
     const { email, code } = await forgetful()
-    const visitor = house.client()
+    const visitor = testServer.client()
     const confirmed = await visitor.call(at('email/code/confirm'), { body: { email, code } })
     expect(confirmed).toMatchObject({ ok: true, data: { data: { reset_token: expect.any(String) } } })
     expect(await visitor.call(at('email/code/confirm'), { body: { email, code } })).toMatchObject(wrongCode)
@@ -85,7 +87,7 @@ describe('a password had back by email', () => {
 
   it('API-10 by the link: checked as often as wanted, used once, and its code goes with it', async () => {
     const { email, code, link } = await forgetful()
-    const visitor = house.client()
+    const visitor = testServer.client()
     const check = () => visitor.call(at('email/token/check'), { body: { token: link } })
     expect([await check(), await check()]).toMatchObject([{ ok: true }, { ok: true }])
     expect(await visitor.call(at('email/reset/token'), { body: { token: link, password: NEW } })).toMatchObject({ ok: true })
@@ -95,7 +97,7 @@ describe('a password had back by email', () => {
 
   it('API-10 token/confirm exchanges the token of a letter, which is worth nothing afterwards', async () => {
     const { link } = await forgetful()
-    const visitor = house.client()
+    const visitor = testServer.client()
     const confirmed = await visitor.call(at('email/token/confirm'), { body: { token: link } })
     const token = confirmed.ok ? confirmed.data.data.reset_token : ''
     for (const path of ['email/token/confirm', 'email/token/check'] as const)
@@ -108,7 +110,7 @@ describe('a password had back by email', () => {
 
   it('D-30 a bad password is named and costs neither code nor token', async () => {
     const { email, code } = await forgetful()
-    const visitor = house.client()
+    const visitor = testServer.client()
     const tryOut = (password: string) => visitor.call(at('email/reset/code'), { body: { email, code, password } })
     expect(await tryOut('password1')).toMatchObject({
       status: 422,
@@ -120,7 +122,7 @@ describe('a password had back by email', () => {
 
   it('D-32 gives a code five tries and ten minutes, a link thirty', async () => {
     const guessed = await forgetful()
-    const visitor = house.client()
+    const visitor = testServer.client()
     const confirm = (email: string, code: string) => visitor.call(at('email/code/confirm'), { body: { email, code } })
     for (let tries = 0; tries < 5; tries++) expect(await confirm(guessed.email, wrong(guessed.code))).toMatchObject(wrongCode)
     expect(await confirm(guessed.email, guessed.code)).toMatchObject(wrongCode)
@@ -135,50 +137,54 @@ describe('a password had back by email', () => {
   it('D-32 one code, and one link, sent many times at once give one session', async () => {
     const { email, code } = await forgetful()
     const other = await forgetful()
-    const byCode = Array.from({ length: 4 }, () => house.client().call(at('email/reset/code'), { body: { email, code, password: NEW } }))
+    const byCode = Array.from({ length: 4 }, () =>
+      testServer.client().call(at('email/reset/code'), { body: { email, code, password: NEW } }),
+    )
     const byLink = Array.from({ length: 4 }, () =>
-      house.client().call(at('email/reset/token'), { body: { token: other.link, password: NEW } }),
+      testServer.client().call(at('email/reset/token'), { body: { token: other.link, password: NEW } }),
     )
     expect((await Promise.all(byCode)).filter((answer) => answer.ok)).toHaveLength(1)
     expect((await Promise.all(byLink)).filter((answer) => answer.ok)).toHaveLength(1)
   })
 
   it('D-32 answers for an unknown address as for a known one, and writes to nobody', async () => {
-    const { email } = await registerPlayer(house)
+    const { email } = await registerPlayer(testServer)
     const stranger = newEmail()
-    const visitor = house.client()
-    const asked = await Promise.all([email, stranger].map((one) => visitor.call(at('email/forgot'), { body: { email: one } })))
-    expect(asked[1]).toEqual(asked[0])
+    const visitor = testServer.client()
+    const answer = await Promise.all([email, stranger].map((one) => visitor.call(at('email/forgot'), { body: { email: one } })))
+    expect(answer[1]).toEqual(answer[0])
     for (const path of ['email/code/confirm', 'email/reset/code'] as const) {
       const bodies = [email, stranger].map((one) => ({ email: one, code: '000000', ...(path === 'email/reset/code' && { password: NEW }) }))
       const answers = await Promise.all(bodies.map((body) => visitor.call(at(path), { body: body as never })))
       expect(answers[1]).toEqual(answers[0])
     }
-    await lettersTo(house, email, 2)
-    expect(await lettersTo(house, stranger, 0)).toEqual([])
+    await messagesTo(testServer, email, 2)
+    expect(await messagesTo(testServer, stranger, 0)).toEqual([])
   })
 
   it('a letter that came late is worth nothing once the password is another one', async () => {
     const { email, link } = await forgetful()
     clock.advance(MINUTE)
-    await house.client().call(at('email/forgot'), { body: { email } })
-    const [second] = await lettersTo(house, email, 3)
-    await house.client().call(at('email/reset/token'), { body: { token: second!.links[0]!.split('/reset-password/')[1]!, password: NEW } })
-    expect(await house.client().call(at('email/reset/token'), { body: { token: link, password: NEW } })).toMatchObject(wrongToken)
+    await testServer.client().call(at('email/forgot'), { body: { email } })
+    const [second] = await messagesTo(testServer, email, 3)
+    await testServer
+      .client()
+      .call(at('email/reset/token'), { body: { token: second!.links[0]!.split('/reset-password/')[1]!, password: NEW } })
+    expect(await testServer.client().call(at('email/reset/token'), { body: { token: link, password: NEW } })).toMatchObject(wrongToken)
   })
 
   it('a token that nobody signed touches nothing', async () => {
     const { link } = await forgetful()
     const [id, mac] = link.split('.')
     for (const token of ['', 'x', `${id}.${'A'.repeat(43)}`, `01a1f822-8d99-73f2-af85-54af151e9147.${mac}`, `${link}a`])
-      expect(await house.client().call(at('email/token/check'), { body: { token } })).toMatchObject(wrongToken)
-    expect(await house.client().call(at('email/token/check'), { body: { token: link } })).toMatchObject({ ok: true })
+      expect(await testServer.client().call(at('email/token/check'), { body: { token } })).toMatchObject(wrongToken)
+    expect(await testServer.client().call(at('email/token/check'), { body: { token: link } })).toMatchObject({ ok: true })
   })
 
   it('D-36 leads past no second factor: the password is another one, and nobody is in', async () => {
     const player = await forgetful()
     await switchOnSecondFactor(player, clock)
-    const visitor = house.client()
+    const visitor = testServer.client()
     const answer = await visitor.call(at('email/reset/token'), { body: { token: player.link, password: NEW } })
     expect(answer).toMatchObject({ ok: true, data: { success: true, token: null } })
     expect(visitor.cookies.has('refresh_token')).toBe(false)
@@ -187,7 +193,7 @@ describe('a password had back by email', () => {
 
   it('D-32 belongs to the owner of the address when a stranger had registered it', async () => {
     const stranger = await forgetful()
-    const owner = house.client({ 'user-agent': 'the owner' })
+    const owner = testServer.client({ 'user-agent': 'the owner' })
     expect(await owner.call(at('email/reset/token'), { body: { token: stranger.link, password: NEW } })).toMatchObject({ ok: true })
     expect(await stranger.call('GET /profile/user')).toMatchObject({ status: 401 })
     expect(await logIn(stranger.email, stranger.password)).toMatchObject({ status: 422 })
@@ -197,7 +203,7 @@ describe('a password had back by email', () => {
 describe('a password had back by phone', () => {
   it('API-11 by the code of the message: confirmed, checked, used once', async () => {
     const { phone, code } = await forgetfulByPhone()
-    const visitor = house.client()
+    const visitor = testServer.client()
     const token = await phoneToken(phone, code)
     expect(await visitor.call(at('phone/token/check'), { body: { phone, token } })).toMatchObject({ ok: true })
     const answer = await visitor.call(at('phone/reset'), { body: { phone, token, password: NEW } })
@@ -210,7 +216,7 @@ describe('a password had back by phone', () => {
     const { phone, code } = await forgetfulByPhone()
     const token = await phoneToken(phone, code)
     const { link } = await forgetful()
-    const visitor = house.client()
+    const visitor = testServer.client()
     expect(await visitor.call(at('phone/token/check'), { body: { phone: newPhone(), token } })).toMatchObject(wrongToken)
     expect(await visitor.call(at('phone/reset'), { body: { phone: newPhone(), token, password: NEW } })).toMatchObject(wrongToken)
     expect(await visitor.call(at('phone/token/check'), { body: { phone, token: link } })).toMatchObject(wrongToken)
@@ -220,7 +226,7 @@ describe('a password had back by phone', () => {
   })
 
   it('CON-7 sends to no country that codes do not go to', async () => {
-    expect(await house.client().call(at('phone/forgot'), { body: { phone: '+1 202 555 0143' } })).toMatchObject({
+    expect(await testServer.client().call(at('phone/forgot'), { body: { phone: '+1 202 555 0143' } })).toMatchObject({
       status: 422,
       error: { errors: { phone: [expect.stringMatching(/^wrong_format: /)] } },
     })

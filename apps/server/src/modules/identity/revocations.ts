@@ -15,7 +15,7 @@ export interface Revocations {
 }
 
 /** Longer than any access token lives, a made-young one included, with a minute for clocks that differ. */
-const KEPT_MS = 2 * ACCESS_LIFE_MS + 60_000
+const RETENTION_MS = 2 * ACCESS_LIFE_MS + 60_000
 
 export function createRevocations(deps: { bus: Bus; clock: Clock; endedSince(at: number): Promise<string[]> }): Revocations {
   /** Session to the instant it may be forgotten, in the order they were added. */
@@ -24,7 +24,7 @@ export function createRevocations(deps: { bus: Bus; clock: Clock; endedSince(at:
     const now = deps.clock.now()
     for (const session of sessions) {
       ended.delete(session)
-      ended.set(session, now + KEPT_MS)
+      ended.set(session, now + RETENTION_MS)
     }
     for (const [session, until] of ended) {
       if (until > now) break
@@ -32,8 +32,8 @@ export function createRevocations(deps: { bus: Bus; clock: Clock; endedSince(at:
     }
   }
   deps.bus.listen(SESSION_ENDED, {
-    hear: (word) => add(word.split(' ')),
-    catchUp: async () => add(await deps.endedSince(deps.clock.now() - KEPT_MS)),
+    onMessage: (payload) => add(payload.split(' ')),
+    catchUp: async () => add(await deps.endedSince(deps.clock.now() - RETENTION_MS)),
   })
   return { has: (session) => ended.has(session), add }
 }

@@ -1,21 +1,21 @@
-import { lettersTo, type Player, registerPlayer, sharedClock, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { messagesTo, type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { codeAt, switchOnSecondFactor } from './testing/authenticator.ts'
 
-let house: TestHouse
+let testServer: TestServer
 const clock = sharedClock
-beforeAll(async () => (house = await sharedHouse(sharedClock)))
+beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const STEP = 30_000
 const MINUTE = 60_000
 const WRONG = { status: 422, error: { code: 'wrong_second_factor' } }
 
-const from = (ip = '95.165.0.5') => house.client({ 'x-forwarded-for': ip })
+const from = (ip = '95.165.0.5') => testServer.client({ 'x-forwarded-for': ip })
 type Visitor = ReturnType<typeof from>
 
 async function withFactor() {
-  const player = await registerPlayer(house, { headers: { 'x-forwarded-for': '95.165.0.5' } })
+  const player = await registerPlayer(testServer, { headers: { 'x-forwarded-for': '95.165.0.5' } })
   return { player, app: await switchOnSecondFactor(player, clock) }
 }
 
@@ -37,7 +37,7 @@ async function stateOf(player: Player) {
 
 describe('setting up a second factor', () => {
   it('D-36 gives a secret for the app, is on once a code of it was shown, and hands out ten recovery codes', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     expect(await stateOf(player)).toEqual({ is_on: false, since: null, recovery_codes_left: 0 })
     const begun = await player.call('POST /api/v2/auth/second-factor/begin')
     if (!begun.ok) throw new Error(JSON.stringify(begun.error))
@@ -50,7 +50,7 @@ describe('setting up a second factor', () => {
   })
 
   it('D-36 needs the password: a thief of a session puts no lock on the account', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const begun = await player.call('POST /api/v2/auth/second-factor/begin')
     const code = codeAt(begun.ok ? begun.data.secret : '', clock.now())
     const confirm = (password?: string) => player.call('POST /api/v2/auth/second-factor/confirm', { body: { code, password } })
@@ -64,7 +64,7 @@ describe('setting up a second factor', () => {
   })
 
   it('D-36 takes no code of a secret that a younger one replaced, and none before anything was begun', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const confirm = (code: string) => player.call('POST /api/v2/auth/second-factor/confirm', { body: { code, password: player.password } })
     expect(await confirm('123456')).toMatchObject({ status: 409, error: { code: 'bad_transition' } })
     const first = await player.call('POST /api/v2/auth/second-factor/begin')
@@ -78,19 +78,19 @@ describe('setting up a second factor', () => {
   })
 
   it('D-36 keeps neither the secret nor a recovery code in the clear', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const begun = await player.call('POST /api/v2/auth/second-factor/begin')
     const secret = begun.ok ? begun.data.secret : ''
     const body = { code: codeAt(secret, clock.now()), password: player.password }
     const confirmed = await player.call('POST /api/v2/auth/second-factor/confirm', { body })
-    const { pool } = house.server.house.database
+    const { pool } = testServer.server.app.database
     const rows = []
     for (const table of ['second_factor', 'recovery_code', 'audit', 'login_challenge'])
       rows.push(...(await pool.query(`select t::text as row from identity.${table} t`)).rows)
     const text = JSON.stringify(rows)
-    for (const kept of [secret, ...(confirmed.ok ? confirmed.data.recovery_codes : [])]) {
-      expect(text).not.toContain(kept)
-      expect(text).not.toContain(Buffer.from(kept).toString('hex'))
+    for (const secretText of [secret, ...(confirmed.ok ? confirmed.data.recovery_codes : [])]) {
+      expect(text).not.toContain(secretText)
+      expect(text).not.toContain(Buffer.from(secretText).toString('hex'))
     }
   })
 })
@@ -109,10 +109,10 @@ describe('a log-in with a second factor', () => {
 
   it('D-36 asks for it after a code by letter too', async () => {
     const { player, app } = await withFactor()
-    await lettersTo(house, player.email)
+    await messagesTo(testServer, player.email)
     const visitor = from()
     await visitor.call('POST /api/v2/auth/login/email/verification', { body: { email: player.email } })
-    const { code } = (await lettersTo(house, player.email, 2)).find((letter) => letter.code)!
+    const { code } = (await messagesTo(testServer, player.email, 2)).find((message) => message.code)!
     const answer = await visitor.call('POST /api/v2/auth/login/email/code', { body: { email: player.email, code: code! } })
     expect(answer).toMatchObject({ status: 403, error: { code: 'second_factor_required' } })
     expect(await finish(answer.ok ? '' : String(answer.error.details!.challenge), app.code(), visitor)).toMatchObject({ ok: true })
@@ -227,25 +227,25 @@ describe('a second factor that is on', () => {
   })
 
   it('D-36 has no recovery codes to renew while it is off', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const body = { password: player.password }
     expect(await player.call('POST /api/v2/auth/second-factor/recovery-codes', { body })).toMatchObject({ status: 409 })
   })
 
   it('D-36 is told to the owner when it goes on, when it goes off, and when a recovery code is used', async () => {
-    const player = await registerPlayer(house, { headers: { 'accept-language': 'en' } })
-    const { code } = (await lettersTo(house, player.email))[0]!
+    const player = await registerPlayer(testServer, { headers: { 'accept-language': 'en' } })
+    const { code } = (await messagesTo(testServer, player.email))[0]!
     await player.call('POST /api/v2/auth/email/verify/code', { body: { code: code! } })
     const app = await switchOnSecondFactor(player, clock)
-    expect((await lettersTo(house, player.email, 2))[0]!.subject).toBe('Two-step login is on at Fairhouse')
+    expect((await messagesTo(testServer, player.email, 2))[0]!.subject).toBe('Two-step login is on at Fairhouse')
     const body = { second_factor: app.recoveryCodes[0]! }
     await player.call('POST /api/v2/auth/second-factor/disable', { body })
-    const subjects = (await lettersTo(house, player.email, 4)).map(({ subject }) => subject)
+    const subjects = (await messagesTo(testServer, player.email, 4)).map(({ subject }) => subject)
     expect(subjects).toEqual(expect.arrayContaining(['A recovery code was used at Fairhouse', 'Two-step login is off at Fairhouse']))
   })
 
   it('SEC-4 belongs to players alone', async () => {
-    const guest = house.client()
+    const guest = testServer.client()
     for (const answer of [
       await guest.call('GET /api/v2/auth/second-factor'),
       await guest.call('POST /api/v2/auth/second-factor/begin'),
@@ -263,10 +263,10 @@ describe('a log-in that waits for the second factor', () => {
   it('D-36 ends with a new password that a letter allowed', async () => {
     const { player, app } = await withFactor()
     const challenge = await challengeOf(player)
-    const { length } = await lettersTo(house, player.email)
+    const { length } = await messagesTo(testServer, player.email)
     await from().call('POST /api/v2/auth/password/email/forgot', { body: { email: player.email } })
-    const [letter] = await lettersTo(house, player.email, length + 1)
-    const body = { email: player.email, code: letter!.code!, password: 'another horse 8 battery' }
+    const [message] = await messagesTo(testServer, player.email, length + 1)
+    const body = { email: player.email, code: message!.code!, password: 'another horse 8 battery' }
     expect(await from().call('POST /api/v2/auth/password/email/reset/code', { body })).toMatchObject({ ok: true, data: { token: null } })
     expect(await finish(challenge, app.code())).toMatchObject(OVER)
   })

@@ -6,67 +6,67 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { Seal } from '../../platform/seal.ts'
 import type { IdentityDeps, Locale } from './ports.ts'
 import { appUri, newRecoveryCodes, recoveryCodeFrom, SECRET_BYTES, secretText, stepOf } from './rules/second-factor.ts'
-import type { SecurityPost } from './security-post.ts'
+import type { SecurityMailer } from './security-mailer.ts'
 import { audit } from './store/audit.ts'
 import {
   beginFactor,
   confirmFactor,
   dropFactor,
   type Factor,
-  factorOf,
+  findFactor,
   putRecoveryCodes,
   recoveryCodesLeft,
   spendRecoveryCode,
   spendStep,
 } from './store/second-factors.ts'
-import type { Tx } from './store/tables.ts'
+import type { IdentityTx } from './store/tables.ts'
 
 export interface SecondFactor {
-  isOn(tx: Tx, player: bigint): Promise<boolean>
+  isOn(tx: IdentityTx, player: bigint): Promise<boolean>
   /** `account`: how the app names it. Refused where one is on already. */
-  begin(tx: Tx, player: bigint, account: string): Promise<{ secret: string; uri: string } | Refusal>
+  begin(tx: IdentityTx, player: bigint, account: string): Promise<{ secret: string; uri: string } | Refusal>
   /** With a code of the secret that was begun: on from now. Answers the recovery codes, which are shown this once. */
-  confirm(tx: Tx, player: bigint, code: string, locale: Locale): Promise<string[] | Refusal>
+  confirm(tx: IdentityTx, player: bigint, code: string, locale: Locale): Promise<string[] | Refusal>
   /** Whether this is a code of the app or a recovery code. A right one counts once. */
-  check(tx: Tx, player: bigint, code: string, locale: Locale): Promise<boolean>
+  check(tx: IdentityTx, player: bigint, code: string, locale: Locale): Promise<boolean>
   /** Whether this is a code of the app; recovery codes are for coming in alone. A right one counts once. */
-  checkApp(tx: Tx, player: bigint, code: string): Promise<boolean>
-  renewRecoveryCodes(tx: Tx, player: bigint): Promise<string[]>
+  checkApp(tx: IdentityTx, player: bigint, code: string): Promise<boolean>
+  renewRecoveryCodes(tx: IdentityTx, player: bigint): Promise<string[]>
   /** Refused where none is on. */
-  switchOff(tx: Tx, player: bigint, locale: Locale): Promise<{ success: true } | Refusal>
+  switchOff(tx: IdentityTx, player: bigint, locale: Locale): Promise<{ success: true } | Refusal>
 }
 
-interface Parts extends Pick<IdentityDeps, 'clock' | 'random' | 'brand'> {
+interface SecondFactorDeps extends Pick<IdentityDeps, 'clock' | 'random' | 'brand'> {
   seal: Seal
   recoveryKey: KeyObject
-  post: SecurityPost
+  securityMailer: SecurityMailer
 }
 
 const rowOf = (player: bigint) => `identity.second_factor ${player}`
 
-export function createSecondFactor(parts: Parts): SecondFactor {
-  const { clock, random, brand, seal, post } = parts
-  const hashed = (player: bigint, code: string) => createHmac('sha256', parts.recoveryKey).update(`${player} ${code}`).digest()
+export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
+  const { clock, random, brand, seal, securityMailer } = deps
+  const hashCode = (player: bigint, code: string) => createHmac('sha256', deps.recoveryKey).update(`${player} ${code}`).digest()
   const secretOf = (player: bigint, sealed: Buffer) => seal.open(sealed, rowOf(player))
-  const makeCodes = async (tx: Tx, player: bigint) => {
+  const makeCodes = async (tx: IdentityTx, player: bigint) => {
     const codes = newRecoveryCodes(random)
-    const hashes = codes.map((code) => hashed(player, code))
+    const hashes = codes.map((code) => hashCode(player, code))
     await putRecoveryCodes(tx, player, hashes)
     return codes
   }
-  const spendRecovery = async (tx: Tx, player: bigint, code: string, locale: Locale) => {
-    if (!(await spendRecoveryCode(tx, player, hashed(player, code), clock.now()))) return false
+  const spendRecovery = async (tx: IdentityTx, player: bigint, code: string, locale: Locale) => {
+    if (!(await spendRecoveryCode(tx, player, hashCode(player, code), clock.now()))) return false
     const left = await recoveryCodesLeft(tx, player)
-    await post.tell(tx, player, { what: 'recovery_code_used', left }, locale)
+    await securityMailer.enqueue(tx, player, { what: 'recovery_code_used', left }, locale)
     await audit(tx, player, 'recovery code used', clock.now(), { left })
     return true
   }
-  const spendApp = async (tx: Tx, player: bigint, { sealed }: Pick<Factor, 'sealed'>, code: string) => {
+  const spendApp = async (tx: IdentityTx, player: bigint, { sealed }: Pick<Factor, 'sealed'>, code: string) => {
     const step = stepOf(secretOf(player, sealed), code, clock.now())
     return step !== null && spendStep(tx, player, step)
   }
   return {
-    isOn: async (tx, player) => (await factorOf(tx, player))?.isConfirmed ?? false,
+    isOn: async (tx, player) => (await findFactor(tx, player))?.isConfirmed ?? false,
     async begin(tx, player, account) {
       const secret = random.bytes(SECRET_BYTES)
       const isBegun = await beginFactor(tx, player, seal.close(secret, rowOf(player)), clock.now())
@@ -74,23 +74,23 @@ export function createSecondFactor(parts: Parts): SecondFactor {
     },
     async confirm(tx, player, code, locale) {
       const now = clock.now()
-      const factor = await factorOf(tx, player)
+      const factor = await findFactor(tx, player)
       if (!factor || factor.isConfirmed) return refuse('bad_transition')
       const step = stepOf(secretOf(player, factor.sealed), code, now)
       if (step === null) return refuse('wrong_second_factor')
       if (!(await confirmFactor(tx, player, factor.sealed, step, now))) return refuse('bad_transition')
-      await post.tell(tx, player, { what: 'second_factor_on' }, locale)
+      await securityMailer.enqueue(tx, player, { what: 'second_factor_on' }, locale)
       await audit(tx, player, 'second factor on', now)
       return makeCodes(tx, player)
     },
     async check(tx, player, code, locale) {
-      const factor = await factorOf(tx, player)
+      const factor = await findFactor(tx, player)
       if (!factor?.isConfirmed) return false
       const recovery = recoveryCodeFrom(code)
       return recovery ? spendRecovery(tx, player, recovery, locale) : spendApp(tx, player, factor, code)
     },
     async checkApp(tx, player, code) {
-      const factor = await factorOf(tx, player)
+      const factor = await findFactor(tx, player)
       return factor?.isConfirmed === true && spendApp(tx, player, factor, code)
     },
     async renewRecoveryCodes(tx, player) {
@@ -99,7 +99,7 @@ export function createSecondFactor(parts: Parts): SecondFactor {
     },
     async switchOff(tx, player, locale) {
       if (!(await dropFactor(tx, player))) return refuse('bad_transition')
-      await post.tell(tx, player, { what: 'second_factor_off' }, locale)
+      await securityMailer.enqueue(tx, player, { what: 'second_factor_off' }, locale)
       await audit(tx, player, 'second factor off', clock.now())
       return { success: true }
     },

@@ -1,15 +1,15 @@
-import { lettersTo, newEmail, registerPlayer, sharedHouse, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { messagesTo, newEmail, registerPlayer, sharedTestServer, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { createCodeTexts } from './tokens/code-texts.ts'
 import { keyFor } from './tokens/keys.ts'
 
-let house: TestHouse
-beforeAll(async () => (house = await sharedHouse()))
+let testServer: TestServer
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 /** Everything the database holds of identity and of jobs, as text. */
-async function dump({ server }: TestHouse = house): Promise<string> {
-  const { pool } = server.house.database
+async function dump({ server }: TestServer = testServer): Promise<string> {
+  const { pool } = server.app.database
   const { rows: tables } = await pool.query(
     "select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('identity', 'graphile_worker', 'profile')",
   )
@@ -26,23 +26,23 @@ const asCode = (code: string) => new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`)
 
 describe('a copy of the database', () => {
   it('D-31 D-32 holds no password, no code that is under way, no refresh, reset or access token', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     await player.call('POST /api/v2/auth/login/email/verification', { body: { email: player.email } })
-    await house.client().call('POST /api/v2/auth/password/email/forgot', { body: { email: player.email } })
-    const letters = await lettersTo(house, player.email, 3)
-    const link = letters.flatMap(({ links }) => links).find((one) => one.includes('/reset-password/'))!
+    await testServer.client().call('POST /api/v2/auth/password/email/forgot', { body: { email: player.email } })
+    const messages = await messagesTo(testServer, player.email, 3)
+    const link = messages.flatMap(({ links }) => links).find((one) => one.includes('/reset-password/'))!
     const text = await dump()
     expect(text).toContain(player.email)
     const refresh = player.cookies.get('refresh_token')!
     for (const secret of [player.password, player.token, refresh, refresh.split('.')[2]!, link.split('.').at(-1)!])
       expect(text).not.toContain(secret)
-    for (const { code } of letters) expect(text).not.toMatch(asCode(code!))
+    for (const { code } of messages) expect(text).not.toMatch(asCode(code!))
   })
 
   it('D-32 holds no code while its letter waits for a vendor that is away', async () => {
-    const cutOff = await startHouse({ environment: { SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' } })
+    const cutOff = await startTestServer({ environment: { SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' } })
     await registerPlayer(cutOff)
-    const { rows } = await cutOff.server.house.database.pool.query('select seed from identity.code')
+    const { rows } = await cutOff.server.app.database.pool.query('select seed from identity.code')
     const code = createCodeTexts(keyFor(cutOff.config.secrets.tokens, 'code')).of(rows[0].seed)
     const text = await dump(cutOff)
     await cutOff.stop()
@@ -52,7 +52,7 @@ describe('a copy of the database', () => {
 
   it('holds no list of addresses that people tried to log in with', async () => {
     const stranger = newEmail()
-    await house.client().call('POST /api/v2/auth/login/email/password', { body: { email: stranger, password: 'whatever it is' } })
+    await testServer.client().call('POST /api/v2/auth/login/email/password', { body: { email: stranger, password: 'whatever it is' } })
     expect(await dump()).not.toContain(stranger)
   })
 })

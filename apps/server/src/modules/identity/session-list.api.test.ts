@@ -1,22 +1,22 @@
-import { lettersTo, type Player, registerPlayer, sharedHouse, TEST_PASSWORD, type TestHouse } from '@fairhouse/testkit'
+import { messagesTo, type Player, registerPlayer, sharedTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
-beforeAll(async () => (house = await sharedHouse()))
+let testServer: TestServer
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
 
 /** The same person in another browser. */
-async function elsewhere(email: string, agent = IPHONE) {
-  const browser = house.client({ 'user-agent': agent, 'accept-language': 'en' })
+async function logInFromDevice(email: string, agent = IPHONE) {
+  const browser = testServer.client({ 'user-agent': agent, 'accept-language': 'en' })
   const answer = await browser.call('POST /api/v2/auth/login/email/password', { body: { email, password: TEST_PASSWORD } })
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   browser.setToken(answer.data.token)
   return browser
 }
 
-type Browser = Awaited<ReturnType<typeof elsewhere>>
+type Browser = Awaited<ReturnType<typeof logInFromDevice>>
 
 async function sessionsOf(browser: Browser) {
   const answer = await browser.call('GET /api/v2/auth/sessions')
@@ -25,26 +25,26 @@ async function sessionsOf(browser: Browser) {
 }
 
 async function prove(player: Player) {
-  const [letter] = await lettersTo(house, player.email)
-  await player.call('POST /api/v2/auth/email/verify/code', { body: { code: letter!.code! } })
+  const [message] = await messagesTo(testServer, player.email)
+  await player.call('POST /api/v2/auth/email/verify/code', { body: { code: message!.code! } })
 }
 
 const isIn = async (browser: Browser) => (await browser.call('GET /profile/user')).status === 200
-const register = () => registerPlayer(house, { headers: { 'user-agent': CHROME } })
+const register = () => registerPlayer(testServer, { headers: { 'user-agent': CHROME } })
 
 describe('the list of sessions', () => {
   it('D-36 names each device in words, the caller’s own first', async () => {
     const player = await register()
-    const phone = await elsewhere(player.email)
-    const seen = await sessionsOf(phone)
-    expect(seen.map(({ browser, system, kind, is_current }) => [browser, system, kind, is_current])).toEqual([
+    const phone = await logInFromDevice(player.email)
+    const listed = await sessionsOf(phone)
+    expect(listed.map(({ browser, system, kind, is_current }) => [browser, system, kind, is_current])).toEqual([
       ['Safari', 'iOS', 'phone', true],
       ['Chrome', 'Windows', 'computer', false],
     ])
   })
 
   it('SEC-4 D-36 needs a bearer, as do both ways to sign out', async () => {
-    const guest = house.client()
+    const guest = testServer.client()
     const session = (await sessionsOf(await register()))[0]!.id
     for (const answer of [
       await guest.call('GET /api/v2/auth/sessions'),
@@ -56,7 +56,7 @@ describe('the list of sessions', () => {
 
   it('D-36 shows neither address, nor user agent, nor anything of another player', async () => {
     await register()
-    const answer = await house.fetch('/api/v2/auth/sessions', { headers: { authorization: `Bearer ${(await register()).token}` } })
+    const answer = await testServer.fetch('/api/v2/auth/sessions', { headers: { authorization: `Bearer ${(await register()).token}` } })
     const text = await answer.text()
     expect(text).not.toMatch(/127\.0\.0\.1|Mozilla/)
     expect(JSON.parse(text).sessions).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('the list of sessions', () => {
 describe('signing out elsewhere', () => {
   it('D-36 ends one session: its access token and its refresh token are worth nothing at once', async () => {
     const player = await register()
-    const phone = await elsewhere(player.email)
+    const phone = await logInFromDevice(player.email)
     const other = (await sessionsOf(player)).find((session) => !session.is_current)!
     expect(await player.call('DELETE /api/v2/auth/sessions/{session}', { params: { session: other.id } })).toMatchObject({ ok: true })
     expect(await isIn(phone)).toBe(false)
@@ -77,7 +77,7 @@ describe('signing out elsewhere', () => {
 
   it('D-36 ends all others and keeps the caller’s', async () => {
     const player = await register()
-    const others = [await elsewhere(player.email), await elsewhere(player.email, CHROME)]
+    const others = [await logInFromDevice(player.email), await logInFromDevice(player.email, CHROME)]
     expect(await player.call('DELETE /api/v2/auth/sessions')).toMatchObject({ ok: true })
     for (const other of others) expect(await isIn(other)).toBe(false)
     expect(await isIn(player)).toBe(true)
@@ -93,7 +93,7 @@ describe('signing out elsewhere', () => {
 
   it('D-36 of a session that is over answers that it is not there', async () => {
     const player = await register()
-    await elsewhere(player.email)
+    await logInFromDevice(player.email)
     const { id } = (await sessionsOf(player)).find((session) => !session.is_current)!
     const end = () => player.call('DELETE /api/v2/auth/sessions/{session}', { params: { session: id } })
     expect([(await end()).status, (await end()).status]).toEqual([200, 404])
@@ -102,7 +102,7 @@ describe('signing out elsewhere', () => {
   it.each(['nonsense', '1', '01a1f822-8d99-73f2-af85-54af151e914', "x' or '1'='1"])('D-36 refuses %j as a session', async (id) => {
     const { token } = await register()
     const path = `/api/v2/auth/sessions/${encodeURIComponent(id)}`
-    expect((await house.fetch(path, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })).status).toBe(422)
+    expect((await testServer.fetch(path, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })).status).toBe(422)
   })
 })
 
@@ -110,29 +110,29 @@ describe('a letter about a new device', () => {
   it('D-36 goes to the proved address, names the device, and comes once for each', async () => {
     const player = await register()
     await prove(player)
-    const phone = await elsewhere(player.email)
-    const [letter] = await lettersTo(house, player.email, 2)
-    expect(letter).toMatchObject({ subject: 'New device in your Fairhouse account', code: null })
-    expect(letter!.text).toContain('Safari, iOS')
-    expect(letter!.links).toEqual([expect.stringContaining('/en/profile/access')])
+    const phone = await logInFromDevice(player.email)
+    const [message] = await messagesTo(testServer, player.email, 2)
+    expect(message).toMatchObject({ subject: 'New device in your Fairhouse account', code: null })
+    expect(message!.text).toContain('Safari, iOS')
+    expect(message!.links).toEqual([expect.stringContaining('/en/profile/access')])
     await phone.call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: TEST_PASSWORD } })
     await player.call('POST /auth/send_login_data') // comes after any letter of that log-in
-    expect((await lettersTo(house, player.email, 3))[0]!.subject).not.toContain('New device')
-    expect(await lettersTo(house, player.email, 3)).toHaveLength(3)
+    expect((await messagesTo(testServer, player.email, 3))[0]!.subject).not.toContain('New device')
+    expect(await messagesTo(testServer, player.email, 3)).toHaveLength(3)
   })
 
   it('D-36 is written to nobody while no address is proved', async () => {
     const player = await register()
-    await elsewhere(player.email)
+    await logInFromDevice(player.email)
     await player.call('POST /auth/send_login_data')
-    const letters = await lettersTo(house, player.email, 2)
-    expect(letters.filter(({ subject }) => subject.includes('device'))).toEqual([])
+    const messages = await messagesTo(testServer, player.email, 2)
+    expect(messages.filter(({ subject }) => subject.includes('device'))).toEqual([])
   })
 
   it('D-36 keeps of the browser’s mark a keyed hash alone', async () => {
     const player = await register()
     const [mark, seal] = player.cookies.get('device')!.split('.') as [string, string]
-    const { rows } = await house.server.house.database.pool.query('select t::text as row from identity.device t')
+    const { rows } = await testServer.server.app.database.pool.query('select t::text as row from identity.device t')
     expect([mark, seal]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[\w-]{43}$/)])
     expect(JSON.stringify(rows)).not.toContain(mark)
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(mark).toString('hex'))
@@ -146,12 +146,12 @@ describe('a letter about a new device', () => {
       own.split('.')[0]!,
       `${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`,
     ]) {
-      const visitor = house.client()
+      const visitor = testServer.client()
       visitor.cookies.set('device', chosen)
       await visitor.call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: TEST_PASSWORD } })
       expect([visitor.cookies.get('device') === chosen, visitor.cookies.get('device') === own], chosen).toEqual([false, false])
     }
-    const again = house.client()
+    const again = testServer.client()
     again.cookies.set('device', own)
     await again.call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: TEST_PASSWORD } })
     expect(again.cookies.get('device')).toBe(own)

@@ -1,9 +1,9 @@
-import { lettersTo, type Player, registerPlayer, sharedClock, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { messagesTo, type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let testServer: TestServer
 const clock = sharedClock
-beforeAll(async () => (house = await sharedHouse(sharedClock)))
+beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -11,27 +11,27 @@ const isIn = async (player: Player) => (await player.call('GET /profile/user')).
 
 /** Another browser that got hold of the player's refresh cookie. */
 function withCookie(cookie: string) {
-  const visitor = house.client()
+  const visitor = testServer.client()
   visitor.cookies.set('refresh_token', cookie)
   return visitor
 }
 
 describe('the access token', () => {
   it('SEC-4 opens a player’s calls, and without one they answer 401', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     expect(await isIn(player)).toBe(true)
-    expect(await house.client().call('GET /profile/user')).toMatchObject({ status: 401, error: { code: 'unauthorised' } })
+    expect(await testServer.client().call('GET /profile/user')).toMatchObject({ status: 401, error: { code: 'unauthorised' } })
   })
 
   it.each(['', 'Bearer', 'Bearer ', 'Bearer x.y.z', 'Basic abc', 'bearer token'])(
     'SEC-4 is nothing but what we signed: %j gets 401',
     async (authorization) => {
-      expect((await house.fetch('/profile/user', { headers: { authorization } })).status).toBe(401)
+      expect((await testServer.fetch('/profile/user', { headers: { authorization } })).status).toBe(401)
     },
   )
 
   it('D-31 lasts 15 minutes', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     clock.advance(15 * MINUTE - 2000)
     expect(await isIn(player)).toBe(true)
     clock.advance(2000)
@@ -41,8 +41,8 @@ describe('the access token', () => {
 
 describe('the refresh token', () => {
   it('D-31 lies in an HttpOnly, SameSite=Lax cookie of 30 days, and in no answer', async () => {
-    const { email, password } = await registerPlayer(house)
-    const answer = await house.fetch('/api/v2/auth/login/email/password', {
+    const { email, password } = await registerPlayer(testServer)
+    const answer = await testServer.fetch('/api/v2/auth/login/email/password', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
@@ -53,7 +53,7 @@ describe('the refresh token', () => {
   })
 
   it('API-13 POST /auth/refresh-token answers access_token, which works when the old one has run out', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     clock.advance(16 * MINUTE)
     const answer = await player.call('POST /auth/refresh-token')
     expect(answer).toMatchObject({ ok: true, data: { access_token: expect.any(String) } })
@@ -62,7 +62,7 @@ describe('the refresh token', () => {
   })
 
   it('D-31 rotates at each use', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const before = player.cookies.get('refresh_token')
     await player.call('POST /auth/refresh-token')
     expect(player.cookies.get('refresh_token')).not.toBe(before)
@@ -70,7 +70,7 @@ describe('the refresh token', () => {
   })
 
   it('D-31 gets the same new pair within 10 s of being replaced: two tabs, a lost answer', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const old = player.cookies.get('refresh_token')!
     clock.advance(16 * MINUTE)
     const first = await player.call('POST /auth/refresh-token')
@@ -82,7 +82,7 @@ describe('the refresh token', () => {
   })
 
   it('D-31 gives many tabs that come at once one new pair', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const old = player.cookies.get('refresh_token')!
     const tabs = Array.from({ length: 8 }, () => withCookie(old))
     const answers = await Promise.all(tabs.map((tab) => tab.call('POST /auth/refresh-token')))
@@ -91,7 +91,7 @@ describe('the refresh token', () => {
   })
 
   it('D-31 ends the whole family when an old one is used: thief and owner are both out', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const stolen = player.cookies.get('refresh_token')!
     const answer = await player.call('POST /auth/refresh-token')
     player.setToken(answer.ok ? answer.data.access_token : null)
@@ -102,8 +102,8 @@ describe('the refresh token', () => {
   })
 
   it('D-31 ends one family, not the player’s other sessions', async () => {
-    const player = await registerPlayer(house)
-    const other = house.client()
+    const player = await registerPlayer(testServer)
+    const other = testServer.client()
     const login = await other.call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: player.password } })
     other.setToken(login.ok ? login.data.token : null)
     await player.call('PUT /auth/logout')
@@ -112,7 +112,7 @@ describe('the refresh token', () => {
   })
 
   it('D-31 lasts 30 days from its last use', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     clock.advance(30 * DAY - MINUTE)
     expect(await player.call('POST /auth/refresh-token')).toMatchObject({ ok: true })
     clock.advance(30 * DAY)
@@ -122,7 +122,7 @@ describe('the refresh token', () => {
   it('ERR-5 answers what cannot be refreshed with 401 and Cant refresh token, and drops the cookie', async () => {
     const { session, generation } = { session: '01a1f822-8d99-73f2-af85-54af151e9147', generation: 0 }
     for (const cookie of [undefined, '', 'x', `${session}.${generation}.${'A'.repeat(43)}`, 'A'.repeat(3000)]) {
-      const visitor = house.client()
+      const visitor = testServer.client()
       if (cookie !== undefined) visitor.cookies.set('refresh_token', cookie)
       expect(await visitor.call('POST /auth/refresh-token')).toMatchObject({
         status: 401,
@@ -135,7 +135,7 @@ describe('the refresh token', () => {
 
 describe('logout', () => {
   it('API-13 PUT /auth/logout ends the session at once: its bearer and its cookie open nothing any more', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const cookie = player.cookies.get('refresh_token')!
     expect(await player.call('PUT /auth/logout')).toMatchObject({ ok: true, data: { success: true } })
     expect(player.cookies.has('refresh_token')).toBe(false)
@@ -144,7 +144,7 @@ describe('logout', () => {
   })
 
   it('API-13 works by the cookie alone when the bearer has run out', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const cookie = player.cookies.get('refresh_token')!
     clock.advance(20 * MINUTE)
     expect(await player.call('PUT /auth/logout')).toMatchObject({ ok: true })
@@ -152,19 +152,19 @@ describe('logout', () => {
   })
 
   it('SEC-4 answers 401 to who has no session', async () => {
-    expect(await house.client().call('PUT /auth/logout')).toMatchObject({ status: 401 })
+    expect(await testServer.client().call('PUT /auth/logout')).toMatchObject({ status: 401 })
   })
 })
 
 describe('sessions', () => {
   it('are kept for the twenty youngest; older ones end', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     for (let i = 0; i < 20; i++) {
       clock.advance(1000)
-      await house.client().call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: player.password } })
+      await testServer.client().call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: player.password } })
     }
     expect(await isIn(player)).toBe(false)
-    const { rows } = await house.server.house.database.pool.query(
+    const { rows } = await testServer.server.app.database.pool.query(
       'select count(*) from identity.session where player = $1 and ended_at is null',
       [player.id],
     )
@@ -172,14 +172,14 @@ describe('sessions', () => {
   })
 
   it('API-13 POST /auth/send_login_data reminds the player how to log in, without a password', async () => {
-    const player = await registerPlayer(house, { headers: { 'accept-language': 'en' } })
-    await lettersTo(house, player.email)
+    const player = await registerPlayer(testServer, { headers: { 'accept-language': 'en' } })
+    await messagesTo(testServer, player.email)
     expect(await player.call('POST /auth/send_login_data')).toMatchObject({ ok: true, data: { success: true } })
-    const [letter] = await lettersTo(house, player.email, 2)
-    expect(letter).toMatchObject({ subject: 'How to log in to Fairhouse', code: null })
-    expect(letter!.text).toContain(player.email)
-    expect(letter!.text).not.toContain(player.password)
+    const [message] = await messagesTo(testServer, player.email, 2)
+    expect(message).toMatchObject({ subject: 'How to log in to Fairhouse', code: null })
+    expect(message!.text).toContain(player.email)
+    expect(message!.text).not.toContain(player.password)
     expect(await player.call('POST /auth/send_login_data')).toMatchObject({ status: 429, error: { code: 'code_too_soon' } })
-    expect(await house.client().call('POST /auth/send_login_data')).toMatchObject({ status: 401 })
+    expect(await testServer.client().call('POST /auth/send_login_data')).toMatchObject({ status: 401 })
   })
 })

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/index.ts'
 import type { IdentityDeps } from './ports.ts'
 import { type Revocations, SESSION_ENDED } from './revocations.ts'
 import type { Device } from './rules/ownership.ts'
-import { ACCESS_LIFE_MS, freshExpiry, judgeRefresh, REFRESH_LIFE_MS } from './rules/refresh.ts'
+import { ACCESS_LIFE_MS, freshExpiry, evaluateRefresh, REFRESH_LIFE_MS } from './rules/refresh.ts'
 import {
   endSessions,
   insertSession,
@@ -13,11 +13,11 @@ import {
   lockSession,
   rotateSession,
   type Session,
-  sessionOf,
+  findSession,
   surplusSessions,
 } from './store/sessions.ts'
 import { dropChallengesOf } from './store/challenges.ts'
-import type { EndReason, IdentityTables, Tx } from './store/tables.ts'
+import type { EndReason, IdentityTables, IdentityTx } from './store/tables.ts'
 import type { AccessTokens } from './tokens/access-tokens.ts'
 import type { RefreshClaim, RefreshTokens } from './tokens/refresh-tokens.ts'
 
@@ -31,16 +31,16 @@ export interface TokenPair {
 }
 
 export interface Sessions {
-  begin(tx: Tx, player: bigint, device: Device): Promise<TokenPair>
+  begin(tx: IdentityTx, player: bigint, device: Device): Promise<TokenPair>
   refresh(token: string | undefined): Promise<TokenPair | Refusal>
   /** Ends one session; of one that is over already nothing changes. */
   end(session: string): Promise<void>
   /** Ends every session of the player, but for the one to keep, and every log-in under way, inside a caller's transaction. */
-  endAll(tx: Tx, player: bigint, reason: EndReason, keep?: string): Promise<void>
+  endAll(tx: IdentityTx, player: bigint, reason: EndReason, keep?: string): Promise<void>
   /** Ends those of them that are the player's own and live; false when none was. */
-  endOf(tx: Tx, player: bigint, sessions: readonly string[]): Promise<boolean>
+  endOf(tx: IdentityTx, player: bigint, sessions: readonly string[]): Promise<boolean>
   /** Locked until the transaction ends: whatever ends the session comes before or after. */
-  isLive(tx: Tx, session: string): Promise<boolean>
+  isLive(tx: IdentityTx, session: string): Promise<boolean>
   /** What a refresh token of ours says; null for any other text. */
   claimOf(token: string | undefined): RefreshClaim | null
   /** The session a refresh token of ours belongs to. */
@@ -49,28 +49,28 @@ export interface Sessions {
   freshToken(caller: Caller): Promise<string | null>
 }
 
-interface SessionParts {
+interface SessionTokens {
   access: AccessTokens
   refresh: RefreshTokens
   revocations: Revocations
 }
 
-export function createSessions({ database, clock, ids, bus }: IdentityDeps, { access, refresh, revocations }: SessionParts): Sessions {
+export function createSessions({ database, clock, ids, bus }: IdentityDeps, { access, refresh, revocations }: SessionTokens): Sessions {
   const db = database.tables<IdentityTables>()
-  const endWithin = async (tx: Tx, sessions: readonly string[], reason: EndReason) => {
+  const endWithin = async (tx: IdentityTx, sessions: readonly string[], reason: EndReason) => {
     const ended = await endSessions(tx, sessions, reason, clock.now())
     if (ended.length === 0) return
-    await bus.say(tx, SESSION_ENDED, ended.join(' '))
+    await bus.notify(tx, SESSION_ENDED, ended.join(' '))
     revocations.add(ended) // before the commit: were it undone, one player would have to log in again
   }
   const pairOf = ({ id, player, generation, rotatedAt }: Session): TokenPair => ({
     access: access.sign({ player, session: id, expiresAt: rotatedAt + ACCESS_LIFE_MS }),
     refresh: refresh.sign({ session: id, generation }),
   })
-  const turn = async (tx: Tx, id: string, generation: number): Promise<TokenPair | Refusal> => {
+  const rotate = async (tx: IdentityTx, id: string, generation: number): Promise<TokenPair | Refusal> => {
     const now = clock.now()
     const session = await lockSession(tx, id)
-    const verdict = judgeRefresh(session, generation, now)
+    const verdict = evaluateRefresh(session, generation, now)
     if (verdict === 'reuse') await endWithin(tx, [id], 'reuse')
     if (verdict === 'reuse' || verdict === 'dead' || !session) return refuse('cannot_refresh')
     if (verdict === 'repeat') return pairOf(session)
@@ -89,7 +89,7 @@ export function createSessions({ database, clock, ids, bus }: IdentityDeps, { ac
     async refresh(token) {
       const claim = token ? refresh.read(token) : null
       if (!claim) return refuse('cannot_refresh')
-      return db.transaction().execute((tx) => turn(tx, claim.session, claim.generation))
+      return db.transaction().execute((tx) => rotate(tx, claim.session, claim.generation))
     },
     end: (session) => db.transaction().execute((tx) => endWithin(tx, [session], 'logout')),
     endAll: async (tx, player, reason, keep) => {
@@ -114,7 +114,7 @@ export function createSessions({ database, clock, ids, bus }: IdentityDeps, { ac
     claimOf: (token) => (token ? refresh.read(token) : null),
     ofRefreshToken: (token) => (token ? (refresh.read(token)?.session ?? null) : null),
     async freshToken(caller) {
-      const session = await sessionOf(db as Tx, caller.session)
+      const session = await findSession(db as IdentityTx, caller.session)
       const until = freshExpiry(session, caller.expiresAt, clock.now())
       return until === null ? null : access.sign({ ...caller, expiresAt: until })
     },

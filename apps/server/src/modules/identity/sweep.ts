@@ -1,5 +1,5 @@
 /** Once a day: what is over and told nobody anything any more is forgotten. */
-import type { Identities } from './identities.ts'
+import type { IdentityContext } from './context.ts'
 import { forgetChallenges } from './store/challenges.ts'
 import { forgetCodes } from './store/codes.ts'
 import { forgetDevices } from './store/devices.ts'
@@ -13,14 +13,14 @@ import { forgetVisitors } from './store/visitors.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** As long as the device's cookie; visitor ids as long. */
-const DEVICE_KEPT_MS = 400 * DAY_MS
+const DEVICE_RETENTION_MS = 400 * DAY_MS
 
-export async function sweep({ db, clock }: Identities): Promise<void> {
+export async function sweep({ db, clock }: IdentityContext): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     await forgetSessions(tx, now - 30 * DAY_MS)
-    await forgetDevices(tx, now - DEVICE_KEPT_MS)
-    await forgetVisitors(tx, now - DEVICE_KEPT_MS)
+    await forgetDevices(tx, now - DEVICE_RETENTION_MS)
+    await forgetVisitors(tx, now - DEVICE_RETENTION_MS)
     await forgetChallenges(tx, now)
     await forgetCodes(tx, now - 2 * DAY_MS)
     await forgetPayoutCodes(tx, now - 2 * DAY_MS)

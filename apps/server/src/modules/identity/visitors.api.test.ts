@@ -1,30 +1,30 @@
-import { type Player, registerPlayer, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
+import { type Player, registerPlayer, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Tx } from './store/tables.ts'
+import type { IdentityTx } from './store/tables.ts'
 import { forgetVisitors, VISITORS_KEPT } from './store/visitors.ts'
 import { NEW_FROM_ONE_NETWORK } from './visitors.ts'
 
-const clock: TestClock = testClock()
-let house: TestHouse
-beforeAll(async () => (house = await startHouse({ clock, environment: { LOG_LEVEL: 'silent' } })))
-afterAll(() => house.stop())
+const clock: TestClock = createTestClock()
+let context: TestServer
+beforeAll(async () => (context = await startTestServer({ clock, environment: { LOG_LEVEL: 'silent' } })))
+afterAll(() => context.stop())
 
 const logIn = async ({ email, password, call }: Player, fpp: string) =>
   (await call('POST /api/v2/auth/login/email/password', { body: { email, password, fpp } })).status
-const idsOf = async ({ id }: Player) => (await house.server.house.identity.visitorsOf(id)).map(({ visitor }) => visitor)
-const sql = (text: string, values: unknown[] = []) => house.server.house.database.pool.query(text, values)
+const idsOf = async ({ id }: Player) => (await context.server.app.identity.visitorsOf(id)).map(({ visitor }) => visitor)
+const sql = (text: string, values: unknown[] = []) => context.server.app.database.pool.query(text, values)
 
 describe('D-35 visitor ids', () => {
   it('D-35 are kept per account with the first and the last log-in', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(context)
     const first = clock.now()
     expect(await logIn(player, 'browser-a')).toBe(200)
     clock.advance(60_000)
     await logIn(player, 'browser-b')
     clock.advance(60_000)
     await logIn(player, 'browser-a')
-    expect(await house.server.house.identity.visitorsOf(player.id)).toEqual([
+    expect(await context.server.app.identity.visitorsOf(player.id)).toEqual([
       { visitor: 'browser-a', firstSeen: first, lastSeen: first + 120_000 },
       { visitor: 'browser-b', firstSeen: first + 60_000, lastSeen: first + 60_000 },
     ])
@@ -33,14 +33,14 @@ describe('D-35 visitor ids', () => {
   it.each(['x'.repeat(65), 'two words', '<b>', "'; drop table identity.visitor", 'кот', ''])(
     'D-35 %j is not kept, and refuses nobody',
     async (fpp) => {
-      const player = await registerPlayer(house)
+      const player = await registerPlayer(context)
       expect(await logIn(player, fpp)).toBe(200)
       expect(await idsOf(player)).toEqual([])
     },
   )
 
   it('D-35 an account keeps the twenty that were seen last', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(context)
     const old = `insert into identity.visitor select $1, 'old-' || n, now() - interval '9 days', now() - n * interval '1 day' from generate_series(1, $2::int) n`
     await sql(old, [player.id, VISITORS_KEPT])
     await logIn(player, 'the-newest')
@@ -49,7 +49,7 @@ describe('D-35 visitor ids', () => {
   })
 
   it('D-35 one network adds a hundred a day, and its log-ins go on', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(context)
     await sql('update identity.failed_login set failures = $1', [NEW_FROM_ONE_NETWORK.max])
     expect(await logIn(player, 'one-too-many')).toBe(200)
     expect(await idsOf(player)).toEqual([])
@@ -59,7 +59,7 @@ describe('D-35 visitor ids', () => {
   })
 
   it('D-35 are in the file of what is held about the player', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(context)
     await logIn(player, 'in-the-file')
     await player.call('POST /api/v2/profile/export')
     const file = () => player.call('GET /api/v2/profile/export/file')
@@ -68,16 +68,16 @@ describe('D-35 visitor ids', () => {
   })
 
   it('D-35 are forgotten 400 days after the last log-in, and with the addresses of a closed account', async () => {
-    const [player, closed] = [await registerPlayer(house), await registerPlayer(house)]
+    const [player, closed] = [await registerPlayer(context), await registerPlayer(context)]
     await logIn(player, 'forgotten')
     await logIn(closed, 'closed')
-    const { database, identity } = house.server.house
+    const { database, identity } = context.server.app
     await database
       .tables<unknown>()
       .transaction()
       .execute((tx) => identity.releaseAddresses(tx, closed.id))
     expect([await idsOf(closed), await idsOf(player)]).toEqual([[], ['forgotten']])
-    await forgetVisitors(database.tables() as unknown as Tx, clock.now() + 1)
+    await forgetVisitors(database.tables() as unknown as IdentityTx, clock.now() + 1)
     expect(await idsOf(player)).toEqual([])
   })
 })

@@ -4,16 +4,16 @@
  */
 import type { KycDeps } from './ports.ts'
 import { isProved } from './rules.ts'
-import { playerOf } from './store/players.ts'
-import type { Db, Tx } from './store/tables.ts'
+import { loadPlayer } from './store/players.ts'
+import type { Db, KycTx } from './store/tables.ts'
 
-const REMIND = 'kyc.age-reminder'
-const ASK = 'kyc.age'
+const SEND_AGE_REMINDER = 'kyc.age-reminder'
+const REQUEST_AGE_PROOF = 'kyc.age'
 const DAY_MS = 86_400_000
 
 export interface AwaitAgeDeps extends Pick<KycDeps, 'jobs' | 'clock' | 'write'> {
   db: Db
-  ask(player: bigint): Promise<void>
+  requestProof(player: bigint): Promise<void>
 }
 
 interface AgeJob {
@@ -22,12 +22,12 @@ interface AgeJob {
   due: number
 }
 
-export function defineAgeJobs({ db, jobs, ask, write }: AwaitAgeDeps): void {
-  const isOver = async (player: bigint) => isProved((await playerOf(db, player)).status)
-  jobs.define<AgeJob>(ASK, async ({ player }) => {
-    if (!(await isOver(BigInt(player)))) await ask(BigInt(player))
+export function defineAgeJobs({ db, jobs, requestProof, write }: AwaitAgeDeps): void {
+  const isOver = async (player: bigint) => isProved((await loadPlayer(db, player)).status)
+  jobs.define<AgeJob>(REQUEST_AGE_PROOF, async ({ player }) => {
+    if (!(await isOver(BigInt(player)))) await requestProof(BigInt(player))
   })
-  jobs.define<AgeJob>(REMIND, async ({ player, due }) => {
+  jobs.define<AgeJob>(SEND_AGE_REMINDER, async ({ player, due }) => {
     if (!(await isOver(BigInt(player)))) await write(BigInt(player), `age ${player} ${due}`, { kind: 'age_reminder' })
   })
 }
@@ -35,11 +35,12 @@ export function defineAgeJobs({ db, jobs, ask, write }: AwaitAgeDeps): void {
 /** Again for the same player takes the place of what waits for him. */
 export async function awaitAge(
   { jobs, clock }: Pick<AwaitAgeDeps, 'jobs' | 'clock'>,
-  tx: Pick<Tx, 'executeQuery'>,
+  tx: Pick<KycTx, 'executeQuery'>,
   player: bigint,
   due: number,
 ) {
   const job: AgeJob = { player: `${player}`, due }
-  await jobs.enqueue(tx, ASK, job, { runAt: due, key: `${ASK} ${player}` })
-  if (due - DAY_MS > clock.now()) await jobs.enqueue(tx, REMIND, job, { runAt: due - DAY_MS, key: `${REMIND} ${player}` })
+  await jobs.enqueue(tx, REQUEST_AGE_PROOF, job, { runAt: due, key: `${REQUEST_AGE_PROOF} ${player}` })
+  if (due - DAY_MS > clock.now())
+    await jobs.enqueue(tx, SEND_AGE_REMINDER, job, { runAt: due - DAY_MS, key: `${SEND_AGE_REMINDER} ${player}` })
 }

@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { newKey } from '@fairhouse/contracts/client'
-import { done, type Player, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
+import { unwrap, type Player, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
 
-import { excluded, linkTo } from '../identity/testing/excluded.ts'
-import { askPayout, codeFor, OTHER_CARD, registerPayee } from '../payouts/testing/payee.ts'
-import { codeOf, lay, say, stateOf } from './testing/office.ts'
+import { excludePlayer, payoutLinkTo } from '../identity/testing/excluded.ts'
+import { requestPayout, codeFor, OTHER_CARD, registerPayee } from '../payouts/testing/payee.ts'
+import { codeOf, uploadDocument, submitPerson, stateOf } from './testing/office.ts'
 
-let house: TestHouse
-const clock: TestClock = testClock()
-beforeAll(async () => (house = await startHouse({ clock, environment: { LOG_LEVEL: 'silent' } })))
-afterAll(() => house.stop())
+let testServer: TestServer
+const clock: TestClock = createTestClock()
+beforeAll(async () => (testServer = await startTestServer({ clock, environment: { LOG_LEVEL: 'silent' } })))
+afterAll(() => testServer.stop())
 
 const SUM = { amount: '1000.00', destination: OTHER_CARD }
 const SUBMIT = 'POST /api/v2/verification/submit'
@@ -21,25 +21,25 @@ let nth = 0
 const own = () => ({ last_name: `Иванова${'абвгдежз'[nth++]}`, document_number: `45 10 ${(nth * 100 + 700_000).toString()}` })
 
 async function byLink(player: Player, token: string): Promise<void> {
-  player.setToken((await done(house.client().call(OPEN, { body: { token } }))).token)
+  player.setToken((await unwrap(testServer.client().call(OPEN, { body: { token } }))).token)
 }
 
 /** Asked to prove himself, and then shut out. */
 async function shutOut(): Promise<Player> {
-  const player = await registerPayee(house, 5000_00n)
-  await house.server.house.kyc.ask(player.id, 'operator')
-  await byLink(player, await excluded(house, player))
+  const player = await registerPayee(testServer, 5000_00n)
+  await testServer.server.app.kyc.requestProof(player.id, 'operator')
+  await byLink(player, await excludePlayer(testServer, player))
   return player
 }
 
-const asked = async (player: Player) => {
-  const answer = await askPayout(house, player, { ...SUM, code: await codeFor(house, player, SUM), key: newKey(clock.now()) })
+const payoutOutcome = async (player: Player) => {
+  const answer = await requestPayout(testServer, player, { ...SUM, code: await codeFor(testServer, player, SUM), key: newKey(clock.now()) })
   return answer.ok ? answer.data.status : answer.error.code
 }
 
 async function handIn(player: Player, more: object = own()): Promise<void> {
-  expect(codeOf(await say(player, more))).toBe('ok')
-  for (const side of ['front', 'selfie'] as const) expect(codeOf(await lay(player, side))).toBe('ok')
+  expect(codeOf(await submitPerson(player, more))).toBe('ok')
+  for (const side of ['front', 'selfie'] as const) expect(codeOf(await uploadDocument(player, side))).toBe('ok')
   expect(codeOf(await player.call(SUBMIT))).toBe('ok')
 }
 
@@ -58,46 +58,46 @@ const decided = (player: Player, status: string) =>
 describe('a payout that waits for the proof of who its player is', () => {
   it('D-5 gets it by the link: documents, a verdict, another link by mail, and the money is on its way', async () => {
     const player = await shutOut()
-    expect(await asked(player)).toBe('kyc_required')
-    const { reasons } = await done(player.call('GET /api/v2/billing/payout/available'))
+    expect(await payoutOutcome(player)).toBe('kyc_required')
+    const { reasons } = await unwrap(player.call('GET /api/v2/billing/payout/available'))
     expect(reasons.map(({ code }) => code)).toEqual(['kyc_required'])
     clock.advance(60_000) // D-32: one letter a minute
     await handIn(player)
     await decided(player, 'success')
-    const next = await linkTo(house, player.email, 2)
-    expect((await done(player.call('GET /api/v2/billing/payout/available'))).reasons).toEqual([])
+    const next = await payoutLinkTo(testServer, player.email, 2)
+    expect((await unwrap(player.call('GET /api/v2/billing/payout/available'))).reasons).toEqual([])
     await byLink(player, next)
-    expect(await asked(player)).toBe('approved')
+    expect(await payoutOutcome(player)).toBe('approved')
   })
 
   it('goes on with the next link where one was over, and says why a check failed', async () => {
     const player = await shutOut()
-    expect(await asked(player)).toBe('kyc_required')
-    expect(codeOf(await say(player, { ...own(), document_number: '45 10 700001' }))).toBe('ok')
+    expect(await payoutOutcome(player)).toBe('kyc_required')
+    expect(codeOf(await submitPerson(player, { ...own(), document_number: '45 10 700001' }))).toBe('ok')
     clock.advance(30 * 60_000)
-    expect(codeOf(await lay(player, 'front'))).toBe('unauthorised')
+    expect(codeOf(await uploadDocument(player, 'front'))).toBe('unauthorised')
     expect(codeOf(await player.call(SUBMIT))).toBe('unauthorised')
-    await done(house.client().call('POST /api/v2/auth/payout-link/email', { body: { email: player.email } }))
-    await byLink(player, await linkTo(house, player.email, 2))
+    await unwrap(testServer.client().call('POST /api/v2/auth/payout-link/email', { body: { email: player.email } }))
+    await byLink(player, await payoutLinkTo(testServer, player.email, 2))
     expect((await stateOf(player)).status).toBe('user_pending')
-    for (const side of ['front', 'selfie'] as const) expect(codeOf(await lay(player, side))).toBe('ok')
+    for (const side of ['front', 'selfie'] as const) expect(codeOf(await uploadDocument(player, side))).toBe('ok')
     expect(codeOf(await player.call(SUBMIT))).toBe('ok')
     await decided(player, 'failed')
     expect(await stateOf(player)).toMatchObject({ reason: 'unreadable', tries_left: 2 })
-    expect(await asked(player)).toBe('kyc_required')
+    expect(await payoutOutcome(player)).toBe('kyc_required')
   })
 })
 
 describe('a link that proves somebody', () => {
   it('SEC-4 opens nobody else’s check, and no file that is none', async () => {
     const [one, other] = [await shutOut(), await shutOut()]
-    expect(codeOf(await say(one, own()))).toBe('ok')
-    const laid = await lay(one, 'front')
-    const id = laid.ok ? laid.data.documents[0]!.id : ''
+    expect(codeOf(await submitPerson(one, own()))).toBe('ok')
+    const uploaded = await uploadDocument(one, 'front')
+    const id = uploaded.ok ? uploaded.data.documents[0]!.id : ''
     expect(codeOf(await other.call('DELETE /api/v2/verification/documents/{id}', { params: { id } }))).toBe('bad_transition')
-    expect(codeOf(await say(other, own()))).toBe('ok')
+    expect(codeOf(await submitPerson(other, own()))).toBe('ok')
     expect(codeOf(await other.call('DELETE /api/v2/verification/documents/{id}', { params: { id } }))).toBe('not_found')
-    expect(codeOf(await lay(one, 'front', Buffer.from('<script>'), 'image/jpeg'))).toBe('wrong_file')
+    expect(codeOf(await uploadDocument(one, 'front', Buffer.from('<script>'), 'image/jpeg'))).toBe('wrong_file')
     expect((await stateOf(one)).documents.map((document) => document.id)).toEqual([id])
   })
 
@@ -106,7 +106,9 @@ describe('a link that proves somebody', () => {
     await handIn(player)
     await decided(player, 'success')
     const { email, password } = player
-    expect(codeOf(await house.client().call('POST /api/v2/auth/login/email/password', { body: { email, password } }))).toBe('self_excluded')
+    expect(codeOf(await testServer.client().call('POST /api/v2/auth/login/email/password', { body: { email, password } }))).toBe(
+      'self_excluded',
+    )
     expect(codeOf(await player.call('GET /profile/user'))).toBe('unauthorised')
   })
 })

@@ -1,5 +1,5 @@
 /** The door of verification: the only file that other modules import. */
-export type { Deciding, OpenedCheck, ReviewVerdict, Reviews } from './calls/review.ts'
+export type { Decider, OpenedCheck, ReviewVerdict, Reviews } from './calls/review.ts'
 export { createIntake, type Intake } from './documents/intake.ts'
 export { createKyc, type Kyc, type ProvedPerson } from './kyc.ts'
 export { mayDeposit, type Need, type Volume } from './need.ts'

@@ -6,23 +6,23 @@ import { isRefusal, type Refusal, refuse, type verificationRoutes, type Verifica
 import type { Handlers, RateLimiter } from '../../platform/http/index.ts'
 import { awaitAge, defineAgeJobs } from './await-age.ts'
 import { poll } from './calls/poll.ts'
-import { asked, createReviews, type Reviews } from './calls/review.ts'
-import { HAND_OVER, handOver, type HandOverJob } from './calls/submit.ts'
+import { recordNeed, createReviews, type Reviews } from './calls/review.ts'
+import { SUBMIT_TO_PROVIDER, submitToProvider, type SubmitJob } from './calls/submit.ts'
 import { createIntake } from './documents/intake.ts'
-import { WRITE, type WriteJob, writeLetter } from './letters.ts'
+import { WRITE, type WriteJob, sendDecision } from './messages.ts'
 import { type Need, needOf, needsSecondLevel, type Volume } from './need.ts'
 import { ageOn, type Person } from './person.ts'
 import type { KycDeps } from './ports.ts'
 import { kycHandlers } from './routes.ts'
-import { openRoom, type Room, stateOf } from './room.ts'
+import { createKycContext, type KycContext, stateOf } from './context.ts'
 import { isProved } from './rules.ts'
-import { checkOf, forgetDocuments } from './store/checks.ts'
-import { markSecond, playerOf } from './store/players.ts'
-import type { Tx } from './store/tables.ts'
+import { findCheck, forgetDocuments } from './store/checks.ts'
+import { markSecond, loadPlayer } from './store/players.ts'
+import type { KycTx } from './store/tables.ts'
 import { serveWebhooks } from './webhook.ts'
 
 /** A transaction, as others see it. */
-type Via = Pick<Tx, 'executeQuery'>
+type Tx = Pick<KycTx, 'executeQuery'>
 
 export interface ProvedPerson extends Pick<Person, 'first_name' | 'last_name' | 'birth_date' | 'country'> {
   /** Equal for the same names and birth date, whatever the account. */
@@ -39,11 +39,11 @@ export interface Kyc {
   /** `kyc_required` where the house asks and the player has not proved himself; undefined where he may go on. */
   requireProof(player: bigint): Promise<Refusal | undefined>
   /** Whether a document proves that the player is at least so many years old. */
-  isOfAge(via: Via, player: bigint, years: number): Promise<boolean>
+  isOfAge(tx: Tx, player: bigint, years: number): Promise<boolean>
   /** In the transaction that begins the term: by `due`, milliseconds, the player must have proved his age. */
-  awaitAge(via: Via, player: bigint, due: number): Promise<void>
+  awaitAge(tx: Tx, player: bigint, due: number): Promise<void>
   /** The house asks the player to prove himself; again is nothing new. */
-  ask(player: bigint, need: Need): Promise<void>
+  requestProof(player: bigint, need: Need): Promise<void>
   /** Asks where money that moved calls for it. */
   review(player: bigint, volume: Volume): Promise<void>
   /** What people of the house see and decide. */
@@ -62,20 +62,20 @@ const DAY_MS = 86_400_000
 const DRAFT_DAYS = 30
 
 export function createKyc(deps: KycDeps): Kyc {
-  const room = openRoom(deps)
-  const { db, hub, jobs, clock, retentionDays } = room
-  hub.provide('verification', async (player) => stateOf(await playerOf(db, player!)))
-  const statusOf = async (player: bigint) => stateOf(await playerOf(db, player))
+  const context = createKycContext(deps)
+  const { db, hub, jobs, clock, retentionDays } = context
+  hub.provide('verification', async (player) => stateOf(await loadPlayer(db, player!)))
+  const statusOf = async (player: bigint) => stateOf(await loadPlayer(db, player))
   const forget = () => forgetDocuments(db, clock.now() - retentionDays * DAY_MS, clock.now() - DRAFT_DAYS * DAY_MS)
-  const ask = (player: bigint, need: Need) => askOnce(room, player, need)
+  const requestProof = (player: bigint, need: Need) => requestProofOnce(context, player, need)
   return {
-    handlers: kycHandlers(room, createIntake(FILES_AT_ONCE)),
-    serveWebhooks: (app, limiter) => serveWebhooks(app, limiter, room),
+    handlers: kycHandlers(context, createIntake(FILES_AT_ONCE)),
+    serveWebhooks: (app, limiter) => serveWebhooks(app, limiter, context),
     defineJobs() {
-      jobs.define<HandOverJob>(HAND_OVER, (job) => handOver(room, job))
-      jobs.define<WriteJob>(WRITE, (job) => writeLetter(room, job))
-      defineAgeJobs({ ...room, ask: (player) => ask(player, 'age') })
-      jobs.schedule('kyc.poll', '*/5 * * * *', () => poll(room))
+      jobs.define<SubmitJob>(SUBMIT_TO_PROVIDER, (job) => submitToProvider(context, job))
+      jobs.define<WriteJob>(WRITE, (job) => sendDecision(context, job))
+      defineAgeJobs({ ...context, requestProof: (player) => requestProof(player, 'age') })
+      jobs.schedule('kyc.poll', '*/5 * * * *', () => poll(context))
       jobs.schedule('kyc.forget', '29 3 * * *', async () => void (await forget()))
     },
     statusOf,
@@ -84,36 +84,36 @@ export function createKyc(deps: KycDeps): Kyc {
       const { is_need, status } = await statusOf(player)
       return is_need && !isProved(status) ? refuse('kyc_required') : undefined
     },
-    isOfAge: (via, player, years) => isOfAge(room, via as Tx, player, years),
-    awaitAge: (via, player, due) => awaitAge(room, via, player, due),
-    ask,
+    isOfAge: (tx, player, years) => isOfAge(context, tx as KycTx, player, years),
+    awaitAge: (tx, player, due) => awaitAge(context, tx, player, due),
+    requestProof,
     async review(player, volume) {
       const need = needOf(volume)
-      if (need) await ask(player, need)
+      if (need) await requestProof(player, need)
       if (needsSecondLevel(volume)) await markSecond(db, player, clock.now())
     },
-    reviews: createReviews(room),
-    personOf: (player) => personOf(room, player),
-    poll: () => poll(room),
+    reviews: createReviews(context),
+    personOf: (player) => personOf(context, player),
+    poll: () => poll(context),
     forget,
   }
 }
 
-async function askOnce(room: Room, player: bigint, need: Need): Promise<void> {
-  if ((await playerOf(room.db, player)).need !== null) return
-  const done = await room.change(player, (tx, stored) => asked(room, tx, stored, need))
+async function requestProofOnce(context: KycContext, player: bigint, need: Need): Promise<void> {
+  if ((await loadPlayer(context.db, player)).need !== null) return
+  const done = await context.change(player, (tx, stored) => recordNeed(context, tx, stored, need))
   if (isRefusal(done)) throw new Error(`player ${player} cannot be asked: ${done.code}`)
 }
 
 /** A check that succeeded and still holds; the day of birth is what it was of. */
-async function isOfAge({ vault, clock }: Room, via: Tx, player: bigint, years: number): Promise<boolean> {
-  const { status, check_id } = await playerOf(via, player)
-  const check = isProved(status) ? await checkOf(via, check_id) : undefined
+async function isOfAge({ vault, clock }: KycContext, tx: KycTx, player: bigint, years: number): Promise<boolean> {
+  const { status, check_id } = await loadPlayer(tx, player)
+  const check = isProved(status) ? await findCheck(tx, check_id) : undefined
   return check !== undefined && ageOn(vault.openPerson(check.person, check.id).birth_date, clock.now())! >= years
 }
 
-async function personOf({ db, vault }: Room, player: bigint): Promise<ProvedPerson | null> {
-  const check = await checkOf(db, (await playerOf(db, player)).check_id)
+async function personOf({ db, vault }: KycContext, player: bigint): Promise<ProvedPerson | null> {
+  const check = await findCheck(db, (await loadPlayer(db, player)).check_id)
   if (!check) return null
   const { first_name, last_name, birth_date, country } = vault.openPerson(check.person, check.id)
   return { first_name, last_name, birth_date, country, personHash: check.person_hash, documentHash: check.document_hash }

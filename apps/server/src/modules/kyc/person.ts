@@ -47,14 +47,14 @@ export interface PersonHashes {
 /** Equal for the same person however the name was typed: case, accents of composition, spaces and hyphens do not count. */
 export function hashesOf(person: Person, key: Buffer): PersonHashes {
   const hash = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
-  const names = [person.first_name, person.last_name].map(plain).toSorted()
+  const names = [person.first_name, person.last_name].map(normalize).toSorted()
   return {
     person: hash('person', ...names, person.birth_date),
-    document: hash('document', person.country, person.document_kind, plain(person.document_number)),
+    document: hash('document', person.country, person.document_kind, normalize(person.document_number)),
   }
 }
 
-const plain = (text: string) =>
+const normalize = (text: string) =>
   text
     .normalize('NFKC')
     .toLocaleUpperCase('en')

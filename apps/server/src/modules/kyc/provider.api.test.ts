@@ -9,7 +9,7 @@ afterAll(() => office.stop())
 
 let player: Player
 let check: string
-const handed = async (digits = '03') => {
+const submitCheck = async (digits = '03') => {
   player = await office.player()
   check = await handIn(office, player, { document_number: `4510 1234${digits}` })
 }
@@ -19,7 +19,7 @@ const status = async () => (await stateOf(player)).status
 
 describe('rows 1 to 3: who speaks, when, and can it be read', () => {
   it('answers 401 to a wrong signature, a missing one, one of another secret, and one that is old', async () => {
-    await handed()
+    await submitCheck()
     for (const how of [{ header: '' }, { header: 't=1,v1=00' }, { secret: 'another secret' }])
       expect(await office.webhook(event('approved'), how)).toMatchObject({ status: 401, body: { code: 'bad_signature' } })
     for (const ageSeconds of [302, -302])
@@ -33,24 +33,24 @@ describe('rows 1 to 3: who speaks, when, and can it be read', () => {
     ['no number', { event: '' }],
     ['no check', { check: 5 }],
   ])('answers 400 to %s', async (_, wrong) => {
-    await handed()
+    await submitCheck()
     expect(await office.webhook({ ...event('approved'), ...wrong })).toMatchObject({ status: 400, body: { code: 'unreadable' } })
   })
 
   it('calls for a person when twenty forgeries come, and knows no other provider', async () => {
-    await handed()
-    const told = vi.spyOn(office.house.server.house.logger, 'error')
+    await submitCheck()
+    const errorLog = vi.spyOn(office.testServer.server.app.logger, 'error')
     office.clock.advance(301_000)
     for (let n = 0; n < 20; n++) await office.webhook(event('approved'), { header: '' })
-    expect(told.mock.calls.filter(([, message]) => message === 'forged webhooks')).toHaveLength(1)
-    told.mockRestore()
-    expect((await office.house.fetch('/kyc/other/webhook', { method: 'POST', body: '{}' })).status).toBe(404)
+    expect(errorLog.mock.calls.filter(([, message]) => message === 'forged webhooks')).toHaveLength(1)
+    errorLog.mockRestore()
+    expect((await office.testServer.fetch('/kyc/other/webhook', { method: 'POST', body: '{}' })).status).toBe(404)
   })
 })
 
 describe('rows 4 to 7: what the event does', () => {
   it('decides once: the same event again is a duplicate, a later no changes nothing', async () => {
-    await handed()
+    await submitCheck()
     const yes = event('approved')
     expect(await office.webhook(yes)).toEqual({ status: 200, body: { result: 'ok' } })
     expect(await office.webhook(yes)).toEqual({ status: 200, body: { result: 'duplicate' } })
@@ -60,10 +60,10 @@ describe('rows 4 to 7: what the event does', () => {
   })
 
   it('a check that it leaves to a person stays pending, and may still be decided by either', async () => {
-    await handed()
+    await submitCheck()
     expect(await office.webhook(event('in_review'))).toEqual({ status: 200, body: { result: 'ok' } })
     expect(await status()).toBe('pending')
-    expect(await office.house.server.house.kyc.reviews.queue(200)).toContainEqual(
+    expect(await office.testServer.server.app.kyc.reviews.queue(200)).toContainEqual(
       expect.objectContaining({ player: player.id, cause: 'left' }),
     )
     expect(await office.webhook(event('approved'))).toEqual({ status: 200, body: { result: 'ok' } })
@@ -71,7 +71,7 @@ describe('rows 4 to 7: what the event does', () => {
   })
 
   it('fifty at once count once', async () => {
-    await handed()
+    await submitCheck()
     const no = event('rejected', { reason: 'unreadable' })
     const answers = await Promise.all(Array.from({ length: 50 }, () => office.webhook(no)))
     expect(answers.filter(({ body }) => (body as { result: string }).result === 'ok')).toHaveLength(1)
@@ -79,14 +79,14 @@ describe('rows 4 to 7: what the event does', () => {
   })
 
   it('a check that nobody made is unknown, and not remembered', async () => {
-    await handed()
+    await submitCheck()
     const other = { ...event('approved'), check: crypto.randomUUID() }
     for (const strange of [other, other, { ...other, check: "' or 1=1 --" }])
       expect(await office.webhook(strange)).toEqual({ status: 202, body: { result: 'unknown' } })
   })
 
   it('words about the try before do not decide the present one', async () => {
-    await handed()
+    await submitCheck()
     const before = check
     await office.webhook(event('rejected', { reason: 'unreadable' }))
     await handIn(office, player, { document_number: '4510 123403' })
@@ -95,7 +95,7 @@ describe('rows 4 to 7: what the event does', () => {
   })
 
   it('what was proved may be revoked, and begun anew', async () => {
-    await handed('06')
+    await submitCheck('06')
     await decide(office)
     expect(await status()).toBe('success')
     office.clock.advance(60_000)
@@ -113,7 +113,7 @@ describe('D-13 a provider that does wrong', () => {
     ['09', 'tells out of order'],
     ['10', 'signs wrongly, then right'],
   ])('…%s %s, and the player is verified all the same', async (digits) => {
-    await handed(digits)
+    await submitCheck(digits)
     await decide(office)
     office.clock.advance(1000)
     await office.vendor.runDue()
@@ -121,24 +121,24 @@ describe('D-13 a provider that does wrong', () => {
   })
 
   it.each(['11', '12'])('…%s is not heard, and asked two minutes later', async (digits) => {
-    await handed(digits)
+    await submitCheck(digits)
     await decide(office)
     expect(await status()).toBe('pending')
     office.clock.advance(101_000)
-    await office.house.server.house.kyc.poll()
+    await office.testServer.server.app.kyc.poll()
     expect(await status()).toBe('success')
-    await office.house.server.house.kyc.poll()
+    await office.testServer.server.app.kyc.poll()
     expect(await status()).toBe('success')
   })
 
   it('that gives no answer is told to whoever runs the house, and the check waits', async () => {
-    await handed('12')
+    await submitCheck('12')
     office.clock.advance(150_000)
     office.vendor.turn({ api: 'down' })
-    const told = vi.spyOn(office.house.server.house.logger, 'error')
-    await office.house.server.house.kyc.poll()
-    expect(told.mock.calls.map(([, message]) => message)).toContain('the provider of checks gives no answer')
-    told.mockRestore()
+    const errorLog = vi.spyOn(office.testServer.server.app.logger, 'error')
+    await office.testServer.server.app.kyc.poll()
+    expect(errorLog.mock.calls.map(([, message]) => message)).toContain('the provider of checks gives no answer')
+    errorLog.mockRestore()
     office.vendor.turn({ api: 'ok' })
     expect(await status()).toBe('pending')
   })

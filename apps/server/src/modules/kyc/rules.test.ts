@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { VERIFICATION_STATUSES, type VerificationStatus } from '@fairhouse/contracts'
 
-import { isProved, retryAt, stepped, triesLeft, wayToOpen } from './rules.ts'
+import { isProved, retryAt, applyStep, triesLeft, wayToOpen } from './rules.ts'
 import { type Step, verificationCourse } from './testing/course.ts'
 
 interface KycCase {
@@ -29,7 +29,7 @@ describe('the golden cases of verification', () => {
 describe('verification', () => {
   it('knows no step but the ten of the table', () => {
     const steps = VERIFICATION_STATUSES.flatMap((status) =>
-      VERIFICATION_STATUSES.filter((to) => stepped({ status, failures: [] }, to, 0) !== 'bad_transition').map((to) => `${status} ${to}`),
+      VERIFICATION_STATUSES.filter((to) => applyStep({ status, failures: [] }, to, 0) !== 'bad_transition').map((to) => `${status} ${to}`),
     )
     expect(steps.toSorted()).toEqual(
       [
@@ -51,8 +51,8 @@ describe('verification', () => {
     const failures = [5 * DAY, 0, 9 * DAY]
     expect([triesLeft(failures, 30 * DAY - 1), triesLeft(failures, 30 * DAY)]).toEqual([0, 1])
     expect([retryAt(failures, 10 * DAY), retryAt(failures, 30 * DAY)]).toEqual([30 * DAY, null])
-    expect(stepped({ status: 'failed', failures }, 'waiting', 30 * DAY - 1)).toBe('too_many_tries')
-    expect(stepped({ status: 'failed', failures }, 'waiting', 30 * DAY)).toMatchObject({ status: 'waiting' })
+    expect(applyStep({ status: 'failed', failures }, 'waiting', 30 * DAY - 1)).toBe('too_many_tries')
+    expect(applyStep({ status: 'failed', failures }, 'waiting', 30 * DAY)).toMatchObject({ status: 'waiting' })
   })
 
   it('opens a check from every state that waits for the player, and from no other', () => {

@@ -1,7 +1,7 @@
 /** The state machine of verification. Pure. Source: money.md "Verification", vectors of kind `kyc`. */
 import { MOST_FAILURES, TRIES_WINDOW_DAYS, type VerificationStatus } from '@fairhouse/contracts'
 
-export interface Standing {
+export interface VerificationProgress {
   status: VerificationStatus
   /** When checks failed, milliseconds, in any order. */
   failures: readonly number[]
@@ -21,8 +21,12 @@ const NEXT: Readonly<Record<VerificationStatus, readonly VerificationStatus[]>> 
 const WINDOW_MS = TRIES_WINDOW_DAYS * 86_400_000
 
 /** Where the player stands after a step at `at`, or why there is no such step. */
-export function stepped(standing: Standing, to: VerificationStatus, at: number): Standing | 'bad_transition' | 'too_many_tries' {
-  const { status, failures } = standing
+export function applyStep(
+  progress: VerificationProgress,
+  to: VerificationStatus,
+  at: number,
+): VerificationProgress | 'bad_transition' | 'too_many_tries' {
+  const { status, failures } = progress
   if (!NEXT[status].includes(to)) return 'bad_transition'
   if (status === 'failed' && triesLeft(failures, at) === 0) return 'too_many_tries'
   return { status: to, failures: to === 'failed' ? [...failures, at] : failures }

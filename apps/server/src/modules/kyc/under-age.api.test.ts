@@ -1,7 +1,7 @@
 import { newKey } from '@fairhouse/contracts/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { codeOf, handIn, type Office, openOffice, say, stateOf } from './testing/office.ts'
+import { codeOf, handIn, type Office, openOffice, submitPerson, stateOf } from './testing/office.ts'
 
 let office: Office
 beforeAll(async () => (office = await openOffice()))
@@ -10,11 +10,11 @@ afterAll(() => office.stop())
 const BY_HAND = { document_number: '4510 123403' }
 const event = (check: string, status: string, reason: string | null) =>
   office.webhook({ event: crypto.randomUUID(), check, status, reason })
-const blockOf = async (player: bigint) => (await office.house.server.house.ledger.wallet(player, 'RUB'))!.block
+const blockOf = async (player: bigint) => (await office.testServer.server.app.ledger.wallet(player, 'RUB'))!.block
 
 describe('D-5 whoever is under age by the document', () => {
   it('finds the account closed to deposits and play with the verdict, and a person is called to send the money back', async () => {
-    const told = vi.spyOn(office.house.server.house.logger, 'error')
+    const errorLog = vi.spyOn(office.testServer.server.app.logger, 'error')
     const player = await office.player()
     const check = await handIn(office, player, BY_HAND)
     expect(await event(check, 'rejected', 'under_age')).toMatchObject({ body: { result: 'ok' } })
@@ -22,11 +22,13 @@ describe('D-5 whoever is under age by the document', () => {
     const deposit = { body: { value: 'card', amount: '1000.00' }, key: newKey(office.clock.now()) }
     expect(codeOf(await player.call('POST /api/v2/billing/deposit', deposit))).toBe('player_blocked')
     const closed = [{ player: `${player.id}`, check }, 'an account was closed to play: its owner is under age']
-    await expect.poll(() => told.mock.calls).toContainEqual(closed)
+    await expect.poll(() => errorLog.mock.calls).toContainEqual(closed)
     expect(codeOf(await player.call('GET /profile/user'))).toBe('ok')
-    const { rows } = await office.house.server.house.database.pool.query('select cause from returns.closed where player = $1', [player.id])
+    const { rows } = await office.testServer.server.app.database.pool.query('select cause from returns.closed where player = $1', [
+      player.id,
+    ])
     expect(rows).toEqual([{ cause: 'under_age' }])
-    told.mockRestore()
+    errorLog.mockRestore()
   })
 
   it('stays closed whatever a later check says: a person lifts it', async () => {
@@ -54,7 +56,7 @@ describe('D-5 whoever is under age by the document', () => {
     await event(before, 'rejected', 'unreadable')
     await handIn(office, player, BY_HAND)
     expect(await event(before, 'rejected', 'under_age')).toMatchObject({ body: { result: 'ignored' } })
-    expect(await say(other, { birth_date: '2020-01-01' })).toMatchObject({ status: 422 })
+    expect(await submitPerson(other, { birth_date: '2020-01-01' })).toMatchObject({ status: 422 })
     expect([await blockOf(player.id), await blockOf(other.id)]).toEqual([0, 0])
   })
 })

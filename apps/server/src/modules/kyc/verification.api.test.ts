@@ -1,13 +1,25 @@
 import type { Player } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { codeOf, dataOf, decide, handIn, lay, type Office, openOffice, PERSON, picture, say, stateOf } from './testing/office.ts'
+import {
+  codeOf,
+  dataOf,
+  decide,
+  handIn,
+  uploadDocument,
+  type Office,
+  openOffice,
+  PERSON,
+  picture,
+  submitPerson,
+  stateOf,
+} from './testing/office.ts'
 
 let office: Office
 beforeAll(async () => (office = await openOffice()))
 afterAll(() => office.stop())
 
-const rows = async (sql: string, ...values: unknown[]) => (await office.house.server.house.database.pool.query(sql, values)).rows
+const rows = async (sql: string, ...values: unknown[]) => (await office.testServer.server.app.database.pool.query(sql, values)).rows
 
 describe('a player proves who he is', () => {
   it('STA-1 ENT-1 goes from init over the open check to success, as the user record tells', async () => {
@@ -15,7 +27,7 @@ describe('a player proves who he is', () => {
     const shown = async () => dataOf(await player.call('GET /profile/user')).user.verification
     expect(await shown()).toEqual({ is_need: false, data: { status: 'init' } })
     expect(await stateOf(player)).toMatchObject({ status: 'init', person: null, documents: [], tries_left: 3, retry_at: null })
-    expect(dataOf(await say(player))).toMatchObject({ status: 'user_pending', sides: ['front', 'selfie'] })
+    expect(dataOf(await submitPerson(player))).toMatchObject({ status: 'user_pending', sides: ['front', 'selfie'] })
     await handIn(office, player)
     expect(await shown()).toEqual({ is_need: false, data: { status: 'pending' } })
     await decide(office)
@@ -24,7 +36,7 @@ describe('a player proves who he is', () => {
 
   it('tells the number of the document again by its end alone', async () => {
     const player = await office.player()
-    const { person } = dataOf(await say(player))
+    const { person } = dataOf(await submitPerson(player))
     expect(person).toEqual({ ...PERSON, document_number: '••••••••••00' })
   })
 
@@ -47,7 +59,7 @@ describe('a player proves who he is', () => {
     await handIn(office, player, { document_number })
     await decide(office)
     expect(await stateOf(player)).toMatchObject({ status: 'failed', reason, tries_left: 2, person: { last_name: 'Иванова' } })
-    expect(dataOf(await say(player))).toMatchObject({ status: 'user_pending', reason: null, documents: [] })
+    expect(dataOf(await submitPerson(player))).toMatchObject({ status: 'user_pending', reason: null, documents: [] })
     await handIn(office, player)
     await decide(office)
     expect(await stateOf(player)).toMatchObject({ status: 'success', reason: null })
@@ -59,7 +71,7 @@ describe('a player proves who he is', () => {
       await handIn(office, player, { document_number: '4510 123401' })
       await decide(office)
     }
-    const refused = await say(player)
+    const refused = await submitPerson(player)
     expect(refused).toMatchObject({ ok: false, status: 409, error: { code: 'too_many_tries' } })
     const { tries_left, retry_at } = await stateOf(player)
     expect([tries_left, Date.parse(retry_at!) - office.clock.now()]).toEqual([0, expect.closeTo(30 * 86_400_000 - 40_000, -5)])
@@ -68,13 +80,13 @@ describe('a player proves who he is', () => {
   it('D-5 under age is told at once, and begins nothing', async () => {
     const player = await office.player()
     const year = new Date(office.clock.now()).getUTCFullYear()
-    const refused = await say(player, { birth_date: `${year - 17}-01-01` })
+    const refused = await submitPerson(player, { birth_date: `${year - 17}-01-01` })
     expect(refused).toMatchObject({
       ok: false,
       status: 422,
       error: { code: 'invalid', errors: { birth_date: [expect.stringMatching(/^under_age: /)] } },
     })
-    const teen = await say(player, { birth_date: `${year - 20}-01-01`, country: 'KZ' })
+    const teen = await submitPerson(player, { birth_date: `${year - 20}-01-01`, country: 'KZ' })
     expect(codeOf(teen)).toBe('invalid')
     expect(await stateOf(player)).toMatchObject({ status: 'init' })
   })
@@ -83,9 +95,9 @@ describe('a player proves who he is', () => {
 describe('documents', () => {
   it('are laid in one by one; another one of the same side gives way, and one may be taken out', async () => {
     const player = await office.player()
-    await say(player, { document_kind: 'id_card' })
-    await lay(player, 'front')
-    const { documents, sides } = dataOf(await lay(player, 'front'))
+    await submitPerson(player, { document_kind: 'id_card' })
+    await uploadDocument(player, 'front')
+    const { documents, sides } = dataOf(await uploadDocument(player, 'front'))
     expect([documents.length, sides]).toEqual([1, ['front', 'back', 'selfie']])
     const id = documents[0]!.id
     expect(dataOf(await player.call('DELETE /api/v2/verification/documents/{id}', { params: { id } })).documents).toEqual([])
@@ -94,18 +106,18 @@ describe('documents', () => {
 
   it('go where another kind of document has no such side', async () => {
     const player = await office.player()
-    await say(player, { document_kind: 'id_card' })
-    await lay(player, 'back')
-    expect(codeOf(await lay(player, 'selfie'))).toBe('ok')
-    expect(dataOf(await say(player)).documents.map(({ side }) => side)).toEqual(['selfie'])
-    expect(codeOf(await lay(player, 'back'))).toBe('invalid')
+    await submitPerson(player, { document_kind: 'id_card' })
+    await uploadDocument(player, 'back')
+    expect(codeOf(await uploadDocument(player, 'selfie'))).toBe('ok')
+    expect(dataOf(await submitPerson(player)).documents.map(({ side }) => side)).toEqual(['selfie'])
+    expect(codeOf(await uploadDocument(player, 'back'))).toBe('invalid')
   })
 
   it('must all be there before the check is handed in', async () => {
     const player = await office.player()
     expect(codeOf(await player.call('POST /api/v2/verification/submit'))).toBe('bad_transition')
-    await say(player)
-    await lay(player, 'front')
+    await submitPerson(player)
+    await uploadDocument(player, 'front')
     const refused = await player.call('POST /api/v2/verification/submit')
     expect(refused).toMatchObject({ ok: false, error: { code: 'documents_missing', details: { sides: 'selfie' } } })
   })
@@ -115,8 +127,8 @@ describe('documents', () => {
     await handIn(office, player)
     const { id } = (await stateOf(player)).documents[0]!
     const tried = [
-      await say(player),
-      await lay(player, 'front'),
+      await submitPerson(player),
+      await uploadDocument(player, 'front'),
       await player.call('DELETE /api/v2/verification/documents/{id}', { params: { id } }),
       await player.call('POST /api/v2/verification/submit'),
     ]
@@ -125,12 +137,12 @@ describe('documents', () => {
 
   it('are refused before a check is open, of a wrong type, damaged, or too large', async () => {
     const player = await office.player()
-    expect(codeOf(await lay(player, 'front'))).toBe('bad_transition')
-    await say(player)
-    expect(codeOf(await lay(player, 'front', await picture(), 'image/png'))).toBe('wrong_file')
-    expect(codeOf(await lay(player, 'front', (await picture()).subarray(0, 500)))).toBe('wrong_file')
-    expect(codeOf(await lay(player, 'front', Buffer.alloc(100), 'image/svg+xml'))).toBe('unsupported_media')
-    expect(codeOf(await lay(player, 'front', Buffer.alloc(10 * 1024 * 1024 + 1)))).toBe('too_large')
+    expect(codeOf(await uploadDocument(player, 'front'))).toBe('bad_transition')
+    await submitPerson(player)
+    expect(codeOf(await uploadDocument(player, 'front', await picture(), 'image/png'))).toBe('wrong_file')
+    expect(codeOf(await uploadDocument(player, 'front', (await picture()).subarray(0, 500)))).toBe('wrong_file')
+    expect(codeOf(await uploadDocument(player, 'front', Buffer.alloc(100), 'image/svg+xml'))).toBe('unsupported_media')
+    expect(codeOf(await uploadDocument(player, 'front', Buffer.alloc(10 * 1024 * 1024 + 1)))).toBe('too_large')
     expect((await stateOf(player)).documents).toEqual([])
   })
 
@@ -140,13 +152,13 @@ describe('documents', () => {
     const [{ content }] = await rows('select content from kyc.document where check_id = $1 limit 1', reference)
     expect(content.subarray(0, 64).includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
     const [{ dump }] = await rows('select c::text as dump from kyc.check c where id = $1', reference)
-    for (const word of ['Иванова', '123400', '1990-05-17', Buffer.from('Иванова').toString('hex')]) expect(dump).not.toContain(word)
+    for (const secret of ['Иванова', '123400', '1990-05-17', Buffer.from('Иванова').toString('hex')]) expect(dump).not.toContain(secret)
   })
 
   it('of two who say the same about themselves the house sees the same person', async () => {
     const [one, other] = [await office.player(), await office.player()]
-    await say(one)
-    await say(other, { first_name: 'АННА', document_number: '4510123400' })
+    await submitPerson(one)
+    await submitPerson(other, { first_name: 'АННА', document_number: '4510123400' })
     const hashes = await rows('select person_hash, document_hash from kyc.check where player = any($1)', [one.id, other.id])
     expect(hashes[0]).toEqual(hashes[1])
   })
@@ -162,16 +174,16 @@ describe('what another may do', () => {
     ] as const) {
       const type = path.endsWith('front') ? 'image/jpeg' : 'application/json'
       const body = method === 'GET' ? undefined : '{}'
-      const answer = await office.house.fetch(path, { method, headers: { 'content-type': type }, body })
+      const answer = await office.testServer.fetch(path, { method, headers: { 'content-type': type }, body })
       expect([path, answer.status]).toEqual([path, 401])
     }
   })
 
   it('is not to see or take out a document of somebody else, nor to learn that it is there', async () => {
     const [owner, other] = [await office.player(), await office.player()]
-    await say(owner)
-    const { documents } = dataOf(await lay(owner, 'front'))
-    await say(other)
+    await submitPerson(owner)
+    const { documents } = dataOf(await uploadDocument(owner, 'front'))
+    await submitPerson(other)
     const params = { id: documents[0]!.id }
     expect(codeOf(await other.call('DELETE /api/v2/verification/documents/{id}', { params }))).toBe('not_found')
     expect((await stateOf(other)).documents).toEqual([])
@@ -180,8 +192,8 @@ describe('what another may do', () => {
 
   it.each(['..%2f..%2fetc%2fpasswd', 'front%00', 'FRONT', '1'])('is no path in place of a side: %s', async (side) => {
     const player: Player = await office.player()
-    await say(player)
-    const answer = await office.house.fetch(`/api/v2/verification/documents/${side}`, {
+    await submitPerson(player)
+    const answer = await office.testServer.fetch(`/api/v2/verification/documents/${side}`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${player.token}`, 'content-type': 'image/jpeg' },
       body: new Uint8Array(await picture()),
@@ -199,7 +211,7 @@ describe('what another may do', () => {
     ['document_number', '\u0000123'],
   ])('is no %s of %j', async (field, wrong) => {
     const player = await office.player()
-    const answer = await say(player, { [field]: wrong })
+    const answer = await submitPerson(player, { [field]: wrong })
     expect(answer).toMatchObject({ ok: false, status: 422, error: { errors: { [field]: expect.any(Array) } } })
   })
 })

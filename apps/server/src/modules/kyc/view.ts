@@ -2,15 +2,15 @@
 import { DOCUMENT_SIDES, type Verification } from '@fairhouse/contracts'
 
 import { maskedNumber } from './person.ts'
-import { type Room, stateOf } from './room.ts'
+import { type KycContext, stateOf } from './context.ts'
 import { retryAt, triesLeft } from './rules.ts'
-import { checkOf, documentLines } from './store/checks.ts'
-import { playerOf, standingOf } from './store/players.ts'
+import { findCheck, listDocuments } from './store/checks.ts'
+import { loadPlayer, loadProgress } from './store/players.ts'
 
-export async function viewOf({ db, vault, clock }: Room, player: bigint): Promise<Verification> {
-  const stored = await playerOf(db, player)
-  const [{ failures }, check] = await Promise.all([standingOf(db, stored), checkOf(db, stored.check_id)])
-  const documents = check ? await documentLines(db, check.id) : []
+export async function viewOf({ db, vault, clock }: KycContext, player: bigint): Promise<Verification> {
+  const stored = await loadPlayer(db, player)
+  const [{ failures }, check] = await Promise.all([loadProgress(db, stored), findCheck(db, stored.check_id)])
+  const documents = check ? await listDocuments(db, check.id) : []
   const person = check ? vault.openPerson(check.person, check.id) : null
   const retry = retryAt(failures, clock.now())
   return {

@@ -6,21 +6,21 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { RateLimiter } from '../../platform/http/index.ts'
 import { createForgeryWatch, type RawAnswer, type RawCall, serveRaw } from '../../platform/webhooks/index.ts'
 import { applyEvent } from './calls/apply.ts'
-import type { Room } from './room.ts'
+import type { KycContext } from './context.ts'
 
-export function serveWebhooks(app: FastifyInstance, limiter: RateLimiter, room: Room): void {
-  const { clock, report } = room
+export function serveWebhooks(app: FastifyInstance, limiter: RateLimiter, context: KycContext): void {
+  const { clock, report } = context
   const onForgery = createForgeryWatch(clock, (provider, count) => report('forged webhooks', { provider, count }))
   const onFault = (fault: unknown) => report('an event of verification could not be taken', { err: fault })
-  serveRaw(app, '/kyc/:id/webhook', { limiter, onFault }, (call) => answer(room, call, onForgery))
+  serveRaw(app, '/kyc/:id/webhook', { limiter, onFault }, (call) => answer(context, call, onForgery))
 }
 
-async function answer(room: Room, call: RawCall, onForgery: (provider: string) => void): Promise<RawAnswer | Refusal> {
-  const { provider, clock } = room
+async function answer(context: KycContext, call: RawCall, onForgery: (provider: string) => void): Promise<RawAnswer | Refusal> {
+  const { provider, clock } = context
   if (!provider || call.params.id !== provider.id) return refuse('not_found')
   const event = provider.verify({ ...call, now: clock.now() })
   if (event === 'bad_signature') onForgery(provider.id)
   if (typeof event === 'string') return refuse(event)
-  const result = await applyEvent(room, event)
+  const result = await applyEvent(context, event)
   return { status: result === 'unknown' ? 202 : 200, body: { result } }
 }

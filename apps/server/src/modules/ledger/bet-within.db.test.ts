@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { repeated } from '../../platform/db/index.ts'
+import { retryConflicts } from '../../platform/db/index.ts'
 import { type BetOrder, postings } from './index.ts'
 import { openTestLedger, type TestLedger } from './testing/open.ts'
 import { betBy } from './testing/orders.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** The bet and its seat in one transaction, as a game places it. */
 const seated = (order: BetOrder, fails = false) =>
-  repeated(() =>
+  retryConflicts(() =>
     books.database
       .tables<{ seat: { key: string } }>()
       .transaction()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { BetAnswer, BetOrder } from './index.ts'
-import { postings, SESSION_STOP } from './index.ts'
+import { postings, BLOCK_SESSION_STOP } from './index.ts'
 import { openTestLedger, type TestLedger } from './testing/open.ts'
 import { betBy, newKey, WIDE } from './testing/orders.ts'
 
@@ -122,7 +122,7 @@ describe.each([
     expect(await place(betBy(player, 1n, 0n))).toMatchObject({ reason: 'player_blocked', detail: 3 })
     await books.ledger.setBlock(null, player, 0)
     await books.ledger.setStopAt(null, player, 1)
-    expect(await place(betBy(player, 1n, 0n))).toMatchObject({ reason: 'player_blocked', detail: SESSION_STOP })
+    expect(await place(betBy(player, 1n, 0n))).toMatchObject({ reason: 'player_blocked', detail: BLOCK_SESSION_STOP })
     await books.ledger.setStopAt(null, player, null)
     expect(await place(betBy(player, 1n, 0n))).toMatchObject({ kind: 'done' })
   })

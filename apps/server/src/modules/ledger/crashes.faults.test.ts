@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { program } from '@fairhouse/testkit'
+import { bundleProgram } from '@fairhouse/testkit'
 
 import { sleep } from '../../platform/clock.ts'
 import { systemIds } from '../../platform/ids.ts'
 import { keepBetting } from './testing/bettor.ts'
 import { type DurableBooks, durableBooks, settlePlayers } from './testing/durable-books.ts'
 import { choicesFrom } from './testing/random.ts'
-import { crossExamine, emptyTestimony, hear, type Testimony, witnessOf } from './testing/testimony.ts'
+import { compareWithLedger, emptyBetLog, readOutput, type BetLog, createWitness } from './testing/testimony.ts'
 
 const SEED = Number(process.env.SIM_SEED ?? 11)
 const PLAYERS = 300
-const LANE = 1
+const WRITER_ID = 1
 const ACKNOWLEDGED = 350 // bets of a life before its end is drawn
 const DOOMED = join(import.meta.dirname, 'testing/doomed-process.ts') // its stdout is a file: what it said is there, however it ends
 
@@ -32,39 +32,39 @@ afterEach(() => books.remove())
 
 describe(`a kill -9 in the middle of 64 bettors (seed ${SEED})`, () => {
   it('of the application, five times: no acknowledged bet is missing, none is made twice, the next process goes on at once', async () => {
-    const testimony = emptyTestimony()
-    for (let kill = 0; kill < 5; kill++) hear(await outputUntilKilled(kill), testimony)
-    await expectNothingLost(testimony)
+    const betLog = emptyBetLog()
+    for (let kill = 0; kill < 5; kill++) readOutput(await outputUntilKilled(kill), betLog)
+    await expectNothingLost(betLog)
   })
 
   it('of all of PostgreSQL, three times: the same', async () => {
-    const testimony = emptyTestimony()
-    for (let kill = 0; kill < 3; kill++) await betThroughKill(testimony)
-    await expectNothingLost(testimony)
+    const betLog = emptyBetLog()
+    for (let kill = 0; kill < 3; kill++) await betThroughKill(betLog)
+    await expectNothingLost(betLog)
   })
 })
 
 async function outputUntilKilled(kill: number): Promise<string> {
   const file = join(tmpdir(), `fairhouse-witness-${process.pid}-${kill}`)
-  const child = spawn(process.execPath, [await program(DOOMED), books.url(), `${LANE}`, `${SEED + kill}`, `${PLAYERS}`], {
+  const child = spawn(process.execPath, [await bundleProgram(DOOMED), books.url(), `${WRITER_ID}`, `${SEED + kill}`, `${PLAYERS}`], {
     stdio: ['ignore', openSync(file, 'w'), 'inherit'],
   })
   while (readFileSync(file, 'utf8').split('\na ').length <= ACKNOWLEDGED) await sleep(10)
   await sleep(choices.below(600))
   child.kill('SIGKILL')
   await once(child, 'close')
-  const said = readFileSync(file, 'utf8')
+  const output = readFileSync(file, 'utf8')
   rmSync(file)
-  return said
+  return output
 }
 
-async function betThroughKill(testimony: Testimony): Promise<void> {
-  const { ledger, end } = books.open([LANE])
+async function betThroughKill(betLog: BetLog): Promise<void> {
+  const { ledger, end } = books.open([WRITER_ID])
   let over = false
   const crowd = { bettors: 64, players: PLAYERS, choices, key: systemIds.next, isOver: () => over }
-  const betting = keepBetting(ledger, crowd, witnessOf(testimony))
-  const enough = testimony.done.size + ACKNOWLEDGED
-  while (testimony.done.size < enough) await sleep(10)
+  const betting = keepBetting(ledger, crowd, createWitness(betLog))
+  const enough = betLog.done.size + ACKNOWLEDGED
+  while (betLog.done.size < enough) await sleep(10)
   await sleep(choices.below(700))
   books.killDatabase()
   over = true
@@ -73,9 +73,9 @@ async function betThroughKill(testimony: Testimony): Promise<void> {
   await books.reopen()
 }
 
-async function expectNothingLost(testimony: Testimony): Promise<void> {
-  const { ledger, database, end } = books.open([LANE])
-  const verdict = await crossExamine(ledger, database, testimony)
+async function expectNothingLost(betLog: BetLog): Promise<void> {
+  const { ledger, database, end } = books.open([WRITER_ID])
+  const verdict = await compareWithLedger(ledger, database, betLog)
   expect(verdict).toMatchObject({ lost: 0, twice: 0 })
   expect(verdict.acknowledged).toBeGreaterThan(1000)
   expect(await ledger.check()).toEqual([])

@@ -8,7 +8,7 @@ import { World } from './testing/world/index.ts'
 /** A busy machine takes its time. */
 const PATIENCE_MS = 900_000
 const SEED = 20_261
-const ACTS = simulationSize(20_000, 200_000)
+const OPERATIONS = simulationSize(20_000, 200_000)
 /** How often each verdict occurs at least; a short run of any seed may miss a rare one. */
 const RARELY = simulationSize(1, 40)
 
@@ -36,10 +36,10 @@ afterEach(() => books.close())
 
 describe.each(simulationSeeds(SEED))('the ledger beside a model of another structure (seed %i)', (seed) => {
   it(
-    `answers each of ${ACTS} operations in three concurrent lanes as the model does, and comes to every verdict often`,
+    `answers each of ${OPERATIONS} operations in three concurrent lanes as the model does, and comes to every verdict often`,
     async () => {
       const world = await World.begin(books, seed)
-      while (world.acts < ACTS) expect(await world.round()).toEqual([])
+      while (world.operations < OPERATIONS) expect(await world.round()).toEqual([])
       expect(await world.compareBooks()).toEqual([])
       expect(await books.ledger.check()).toEqual([])
       const isCovered = (verdict: string) => (world.verdicts.get(verdict) ?? 0) >= RARELY
@@ -51,7 +51,7 @@ describe.each(simulationSeeds(SEED))('the ledger beside a model of another struc
 
   it('loses nothing and does nothing twice while connections break between any two steps', async () => {
     const world = await World.begin(books, seed + 1)
-    while (world.acts < 2000) expect(await world.round()).toEqual([])
+    while (world.operations < 2000) expect(await world.round()).toEqual([])
     while (world.cut < CUTS) expect(await world.stormyRound()).toEqual([])
     expect(await world.compareBooks()).toEqual([])
     expect(await books.ledger.check()).toEqual([])

@@ -3,7 +3,7 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
 import { currencyName, currencyNumber } from './books/currency.ts'
-import { rowsOf, type Via } from './books/via.ts'
+import { rowsOf, type OptionalTx } from './books/tx.ts'
 
 export type BetStatus = 'open' | 'settled' | 'refunded' | 'rolled_back'
 
@@ -45,7 +45,7 @@ export interface BetQuery {
 
 export interface History {
   bets(player: bigint, query: BetQuery): Promise<BetRow[]>
-  betOf(player: bigint, key: string, via?: Via): Promise<BetRow | undefined>
+  betOf(player: bigint, key: string, tx?: OptionalTx): Promise<BetRow | undefined>
 }
 
 export const SELECT = `
@@ -54,15 +54,15 @@ export const SELECT = `
   left join lateral (select sum(case when e.src > 6 and e.dst in (1, 2, 5) then e.amount when e.dst > 6 and e.src in (1, 2, 5) then -e.amount else 0 end)::bigint as amount
     from ledger.entry e where b.status <> 1 and e.owner = b.player and e.bet = b.key) later on true`
 
-export function historyOf(database: Database): History {
+export function createHistory(database: Database): History {
   return {
     async bets(player, query) {
       const { conditions, values } = filterOf(player, query)
       const sql = `select * from (${SELECT} where ${conditions.join(' and ')}) x ${resultOf(query)} order by key desc limit $2`
       return (await rowsOf<Row>(database, null, sql, values, nameOf(query))).map(betOf)
     },
-    async betOf(player, key, via = null) {
-      const [row] = await rowsOf<Row>(database, via, `${SELECT} where b.player = $1 and b.key = $2`, [player, key], 'bet-of')
+    async betOf(player, key, tx = null) {
+      const [row] = await rowsOf<Row>(database, tx, `${SELECT} where b.player = $1 and b.key = $2`, [player, key], 'bet-of')
       return row && betOf(row)
     },
   }

@@ -5,14 +5,14 @@ export {
   type BetOrder,
   type BetReason,
   type BetRefusal,
-  BARRED,
-  SESSION_STOP,
+  BLOCK_EXCLUDED,
+  BLOCK_SESSION_STOP,
   type Unavailable,
 } from './books/bet-types.ts'
 export type { Denomination } from './books/currency.ts'
 export { POST_KINDS, type PostKind } from './books/post-kinds.ts'
 export type { Account, Leg, NamedAccount, PostAnswer, PostDone, PostOrder, PostRefusal } from './books/post-types.ts'
-export type { Via } from './books/via.ts'
+export type { OptionalTx } from './books/tx.ts'
 export { booksView, type ShownBooks } from './books-view.ts'
 export { check as checkBooks, type CheckKind, type Finding } from './check.ts'
 export { type BooksState, booksState } from './check-due.ts'
@@ -31,11 +31,11 @@ export type {
 export type { BetQuery, BetRow, BetStatus } from './history.ts'
 export type { Quarter } from './results.ts'
 export { type Statement, type StatementLine, WALLET_PARTS, type WalletPart, type WalletParts } from './statement.ts'
-export type { LaneStats } from './lanes/index.ts'
+export type { BatchWriterStats } from './lanes/index.ts'
 export { createLedger, type Ledger, type LedgerDeps } from './ledger.ts'
-export type { PaidSums } from './turned.ts'
+export type { PaidSums } from './lifetime-totals.ts'
 export { createOutboxRelay, type OutboxRelay, type RelayDeps } from './outbox/relay.ts'
-export type { OutboxReader } from './outbox/handing.ts'
+export type { OutboxReader } from './outbox/delivery.ts'
 export type { BetEvent, LedgerEvent, PostEvent } from './outbox/events.ts'
 export { type Holding, type Period, PERIODS, type Played, type Protection } from './protection.ts'
 export * as postings from './postings/index.ts'

@@ -1,18 +1,18 @@
 /** The ledger put together: lanes for bets, one path for everything else, and what others may read. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
-import { accountsOf } from './books/accounts.ts'
-import { type BetWithin, betWithinOf } from './bet-within.ts'
+import { createAccounts } from './books/accounts.ts'
+import { type BetWithin, createBetWithin } from './bet-within.ts'
 import type { BetAnswer, BetOrder } from './books/bet-types.ts'
 import type { NamedAccount } from './books/post-types.ts'
 import { check, type Finding } from './check.ts'
-import { type History, historyOf } from './history.ts'
-import { type LaneStats, openLanes } from './lanes/index.ts'
-import { type Posting, postingOf } from './post.ts'
-import { type Protection, protectionOf } from './protection.ts'
-import { type Statements, statementsOf } from './statement.ts'
-import { type Results, resultsOf } from './results.ts'
-import { type Turned, turnedOf } from './turned.ts'
+import { type History, createHistory } from './history.ts'
+import { type BatchWriterStats, openBatchWriters } from './lanes/index.ts'
+import { type Posting, createPosting } from './post.ts'
+import { type Protection, createProtection } from './protection.ts'
+import { type Statements, createStatements } from './statement.ts'
+import { type Results, createResults } from './results.ts'
+import { type LifetimeTotals, createLifetimeTotals } from './lifetime-totals.ts'
 import { createExternalBets, type ExternalBets } from './external/external-bets.ts'
 import { WITHIN_FREE } from './lanes/statement.ts'
 import { ensureMonths, sweepWindows } from './upkeep.ts'
@@ -21,13 +21,13 @@ import { type Wallets, walletsOf } from './wallets.ts'
 export interface LedgerDeps {
   database: Database
   /** Numbers (1 to 999) of the lanes this process may lease. It opens two at most; two processes never hold one at once. None = no bets. */
-  laneIds: readonly number[]
+  writerIds: readonly number[]
   clock: Clock
   /** Told of every fault of the database, also those that became an answer. */
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
-export interface Ledger extends Posting, Wallets, Protection, History, Results, Statements, Turned, ExternalBets {
+export interface Ledger extends Posting, Wallets, Protection, History, Results, Statements, LifetimeTotals, ExternalBets {
   /** Resolves when the bet is durable, refused or undecided. @throws when the order itself breaks the statement: a bug. */
   bet(order: BetOrder): Promise<BetAnswer>
   betWithin: BetWithin
@@ -41,7 +41,7 @@ export interface Ledger extends Posting, Wallets, Protection, History, Results, 
   /** Once a day: months ahead, and what no limit counts any more is forgotten. */
   upkeep(): Promise<void>
   check(): Promise<Finding[]>
-  stats(): LaneStats
+  stats(): BatchWriterStats
   /** Calls the listener after each commit, so that the outbox is read at once. */
   onCommit(listener: () => void): void
   /** For a caller who committed a transaction with `postWithin` in it. */
@@ -50,29 +50,29 @@ export interface Ledger extends Posting, Wallets, Protection, History, Results, 
   stop(): Promise<void>
 }
 
-export function createLedger({ database, laneIds, clock, onFault }: LedgerDeps): Ledger {
+export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps): Ledger {
   const listeners: (() => void)[] = []
   const onCommit = () => listeners.forEach((listener) => listener())
-  const accounts = accountsOf(database.pool)
-  const lanes = openLanes({ pool: database.pool, accounts, laneIds, onCommit, onFault })
-  const posting = postingOf({ database, accounts, onCommit, onFault })
-  const { lockPlayer } = protectionOf(database)
+  const accounts = createAccounts(database.pool)
+  const writers = openBatchWriters({ pool: database.pool, accounts, writerIds, onCommit, onFault })
+  const posting = createPosting({ database, accounts, onCommit, onFault })
+  const { lockPlayer } = createProtection(database)
   return {
     ...posting,
     ...createExternalBets({
       database,
       lockPlayer,
       postWithin: posting.postWithin,
-      stakeFree: betWithinOf(database, accounts, WITHIN_FREE),
+      stakeFree: createBetWithin(database, accounts, WITHIN_FREE),
     }),
     ...walletsOf(database),
-    ...protectionOf(database),
-    ...historyOf(database),
-    ...resultsOf(database),
-    ...statementsOf(database),
-    ...turnedOf(database),
-    bet: (order) => lanes.bet(order),
-    betWithin: betWithinOf(database, accounts),
+    ...createProtection(database),
+    ...createHistory(database),
+    ...createResults(database),
+    ...createStatements(database),
+    ...createLifetimeTotals(database),
+    bet: (order) => writers.bet(order),
+    betWithin: createBetWithin(database, accounts),
     openAccounts: async (names) => void (await Promise.all(names.map(async (name) => accounts.idOf(name)))),
     ensureMonths: () => ensureMonths(database, clock),
     upkeep: async () => {
@@ -80,9 +80,9 @@ export function createLedger({ database, laneIds, clock, onFault }: LedgerDeps):
       await sweepWindows(database)
     },
     check: () => check(database),
-    stats: () => lanes.stats(),
+    stats: () => writers.stats(),
     onCommit: (listener) => void listeners.push(listener),
     committed: onCommit,
-    stop: () => lanes.stop(),
+    stop: () => writers.stop(),
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { freshSeed, seeded, shuffled, simulationSize } from '@fairhouse/testkit'
+import { drawSeed, createSeededRandom, toShuffled, simulationSize } from '@fairhouse/testkit'
 
 import { openTestLedger, type TestLedger } from './testing/open.ts'
 import { lastMoneyRace } from './testing/race.ts'
@@ -9,12 +9,12 @@ import { World } from './testing/world/index.ts'
 
 /** Always the same world: whether a bug is met in it depends on the seed. */
 const SEED = 4
-const ACTS = 40_000
+const OPERATIONS = 40_000
 
 /** A bug by hand: in the function, this text becomes that. */
 type Mutant = [bug: string, of: string, from: string, to: string]
 
-const SEEN_BY_THE_WORLD: Mutant[] = [
+const CAUGHT_BY_WORLD: Mutant[] = [
   ['a lost house leg in a batch', 'take_bets', 'sum(j.stake - j.gain)', 'sum(j.stake)'],
   ['a lost house leg of one bet', 'take_bet', 'p_stake - v_gain)', 'p_stake)'],
   ['a lost house leg of plain bets', 'take_plain_bets', 'sum(stake - coalesce(win, 0))', 'sum(stake)'],
@@ -49,13 +49,13 @@ const SEEN_BY_THE_WORLD: Mutant[] = [
   ['a session that ends one instant too late', 'take_bets', 'p.stop_at <= v_now', 'p.stop_at < v_now'],
 ]
 
-const SEEN_BY_THE_RACE: Mutant[] = [
+const CAUGHT_BY_RACE: Mutant[] = [
   ['a batch without its lock', 'take_bets', 'order by w.player, w.currency for update) held', 'order by w.player, w.currency) held'],
   ['one bet without its lock', 'take_bet', 'x.currency = p_currency for update', 'x.currency = p_currency'],
 ]
 
 /** `npm test` plants some bugs, drawn anew for each run; `npm run soak` plants all. */
-const PLANTED = shuffled(SEEN_BY_THE_WORLD, seeded(freshSeed())).slice(0, simulationSize(8, SEEN_BY_THE_WORLD.length))
+const PLANTED = toShuffled(CAUGHT_BY_WORLD, createSeededRandom(drawSeed())).slice(0, simulationSize(8, CAUGHT_BY_WORLD.length))
 
 let books: TestLedger
 beforeEach(async () => (books = await openTestLedger([999], 30)))
@@ -64,10 +64,11 @@ afterEach(() => books.close())
 /** What the simulation says of these books; undefined = nothing. */
 async function worldObjects(): Promise<string | undefined> {
   const world = await World.begin(books, SEED)
-  while (world.acts < ACTS) {
+  while (world.operations < OPERATIONS) {
     const different = await world.round().catch((error: unknown) => [`the database objects: ${error}`])
-    if (different.length > 0) return `an answer differs after ${world.acts} operations`
-    if (world.acts % 10 === 0 && (await world.compareBooks()).length > 0) return `the books differ after ${world.acts} operations`
+    if (different.length > 0) return `an answer differs after ${world.operations} operations`
+    if (world.operations % 10 === 0 && (await world.compareBooks()).length > 0)
+      return `the books differ after ${world.operations} operations`
   }
   return (await books.ledger.check()).length > 0 ? 'the reconciliation objects' : undefined
 }
@@ -78,7 +79,7 @@ describe(`planted bugs are caught (seed ${SEED})`, () => {
     expect(await worldObjects()).toBeDefined()
   })
 
-  it.each(SEEN_BY_THE_RACE)('%s', async (_, of, from, to) => {
+  it.each(CAUGHT_BY_RACE)('%s', async (_, of, from, to) => {
     await plant(books.database, of, from, to)
     expect(await lastMoneyRace(books)).toBeDefined()
   })

@@ -7,7 +7,7 @@ import { isAmount } from './books/amount.ts'
 import { currencyNumber } from './books/currency.ts'
 import { kindNumber } from './books/post-kinds.ts'
 import type { PostAnswer, PostDone, PostOrder, PostRefusal } from './books/post-types.ts'
-import { rowsOf, type Via } from './books/via.ts'
+import { rowsOf, type OptionalTx } from './books/tx.ts'
 import { faultOf } from './lanes/faults.ts'
 
 const MAX_TRIES = 5
@@ -36,9 +36,9 @@ export interface Posting {
   /** In a transaction of its own; deadlocks are retried. */
   post(order: PostOrder): Promise<PostAnswer>
   /** Inside the caller's transaction: a refusal undoes this call alone. @throws what breaks the transaction: the caller repeats all of it. */
-  postWithin(via: NonNullable<Via>, order: PostOrder): Promise<PostDone | PostRefusal>
+  postWithin(tx: NonNullable<OptionalTx>, order: PostOrder): Promise<PostDone | PostRefusal>
   /** Many of them in one statement, each judged as if alone and in order; what any of them touches is locked first. @throws as above. */
-  postAllWithin(via: NonNullable<Via>, orders: readonly PostOrder[]): Promise<(PostDone | PostRefusal)[]>
+  postAllWithin(tx: NonNullable<OptionalTx>, orders: readonly PostOrder[]): Promise<(PostDone | PostRefusal)[]>
 }
 
 export interface PostingDeps {
@@ -48,7 +48,7 @@ export interface PostingDeps {
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
-export function postingOf({ database, accounts, onCommit, onFault }: PostingDeps): Posting {
+export function createPosting({ database, accounts, onCommit, onFault }: PostingDeps): Posting {
   const unavailable = (reason: 'busy' | 'outcome_unknown', error: unknown): PostAnswer => {
     onFault(error, { fault: reason, call: 'post' })
     return { kind: 'unavailable', reason }
@@ -85,14 +85,14 @@ export function postingOf({ database, accounts, onCommit, onFault }: PostingDeps
         return unavailable('busy', error) // no connection was had: nothing was sent
       })
     },
-    async postWithin(via, order) {
-      const [row] = await rowsOf<PostRow>(database, via, POST, await valuesOf(order, accounts))
+    async postWithin(tx, order) {
+      const [row] = await rowsOf<PostRow>(database, tx, POST, await valuesOf(order, accounts))
       return answerOf(row!)
     },
-    async postAllWithin(via, orders) {
+    async postAllWithin(tx, orders) {
       const rows = await Promise.all(orders.map((order) => valuesOf(order, accounts)))
       const columns = Array.from({ length: VALUES }, (_, n) => rows.map((values) => values[n]))
-      return (await rowsOf<PostRow>(database, via, POST_ALL, columns)).map(answerOf)
+      return (await rowsOf<PostRow>(database, tx, POST_ALL, columns)).map(answerOf)
     },
   }
 }

@@ -23,7 +23,7 @@ const invoice = (player: bigint, more = {}) => ({
 })
 
 /** What the books store for a named account, in minor units of RUB. */
-async function held(name: string): Promise<bigint> {
+async function loadBalance(name: string): Promise<bigint> {
   const { rows } = await books.database.pool.query<{ balance: bigint }>(
     'select coalesce(sum(n.balance), 0)::bigint as balance from ledger.named n join ledger.account a on a.id = n.account where a.name = $1 and n.currency = 643',
     [name],
@@ -40,12 +40,12 @@ describe('a call that moves money', () => {
   it('credits a deposit once, however often it is told', async () => {
     const player = await books.player()
     const order = postings.depositPaid(invoice(player))
-    const before = await held('income:commission')
+    const before = await loadBalance('income:commission')
     const answers = await Promise.all(Array.from({ length: 20 }, () => books.ledger.post(order)))
     expect(answers.filter((answer) => answer.kind === 'done')).toHaveLength(1)
     expect(answers.filter((answer) => answer.kind === 'duplicate')).toHaveLength(19)
     expect(await parts(player)).toMatchObject({ cash: 1000n })
-    expect((await held('income:commission')) - before).toBe(30n)
+    expect((await loadBalance('income:commission')) - before).toBe(30n)
   })
 
   it('I4 refuses a known key with another posting', async () => {
@@ -133,9 +133,9 @@ describe('the ways of money', () => {
     const run = async (order: Parameters<typeof books.ledger.post>[0]) => ((await books.ledger.post(order)).kind, parts(player))
     expect(await run(postings.withdrawalRequested(out))).toMatchObject({ cash: 0n, locked: 500n })
     expect(await run(postings.withdrawalSent(out))).toMatchObject({ cash: 0n, locked: 0n })
-    expect(await held('transit:sandbox')).toBe(500n)
+    expect(await loadBalance('transit:sandbox')).toBe(500n)
     await run(postings.withdrawalPaid(out))
-    expect(await held('transit:sandbox')).toBe(0n)
+    expect(await loadBalance('transit:sandbox')).toBe(0n)
     expect(await run(postings.withdrawalReturned(out))).toMatchObject({ cash: 500n })
   })
 
@@ -151,12 +151,12 @@ describe('the ways of money', () => {
     const players = [await books.player(100n), await books.player(100n), await books.player(100n)]
     const round = newKey()
     const pot = { game: 'rooms', round, currency: RUB } as const
-    const before = await held('house:rooms')
+    const before = await loadBalance('house:rooms')
     await Promise.all(players.map((player) => books.ledger.post(postings.potStaked({ ...pot, player, bet: newKey(), stake: 40n }))))
-    expect(await held(`escrow:rooms:${round}`)).toBe(120n)
+    expect(await loadBalance(`escrow:rooms:${round}`)).toBe(120n)
     await books.ledger.post(postings.potPaid({ ...pot, winner: players[1]!, pot: 120n, fee: 6n }))
     expect(await parts(players[1]!)).toMatchObject({ cash: 174n })
-    expect([await held(`escrow:rooms:${round}`), (await held('house:rooms')) - before]).toEqual([0n, 6n])
+    expect([await loadBalance(`escrow:rooms:${round}`), (await loadBalance('house:rooms')) - before]).toEqual([0n, 6n])
   })
 })
 

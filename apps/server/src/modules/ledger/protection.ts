@@ -3,7 +3,7 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
 import { currencyName, currencyNumber } from './books/currency.ts'
-import { rowsOf, type Via } from './books/via.ts'
+import { rowsOf, type OptionalTx } from './books/tx.ts'
 
 /** Minor units, bonus money included. */
 export interface Played {
@@ -22,69 +22,69 @@ export interface Holding {
 
 export interface Protection {
   /** Milliseconds by the clock that judges bets. */
-  instant(via: Via): Promise<number>
+  instant(tx: OptionalTx): Promise<number>
   /** Holds every wallet of the player to the end of the transaction: no bet is judged meanwhile. Answers the instant under the lock. */
-  lockPlayer(via: NonNullable<Via>, player: bigint): Promise<number>
+  lockPlayer(tx: NonNullable<OptionalTx>, player: bigint): Promise<number>
   /** The same of many players, in the one order. Answers those of them with no block on any wallet. */
-  lockPlayers(via: NonNullable<Via>, players: readonly bigint[]): Promise<bigint[]>
+  lockPlayers(tx: NonNullable<OptionalTx>, players: readonly bigint[]): Promise<bigint[]>
   /** No bet before this instant (milliseconds, Infinity = until further notice); null lifts it. Holds for all wallets of the player. */
-  setBarredUntil(via: Via, player: bigint, until: number | null): Promise<void>
+  setExcludedUntil(tx: OptionalTx, player: bigint, until: number | null): Promise<void>
   /** Since an instant in milliseconds; refunded bets do not count. `lastAt`: the last bet, null for none. */
-  playedSince(via: Via, player: bigint, currency: Currency, since: number): Promise<Played & { lastAt: number | null }>
+  playedSince(tx: OptionalTx, player: bigint, currency: Currency, since: number): Promise<Played & { lastAt: number | null }>
   /** All that lies in the player's wallets and in bets that are open, by currency. */
-  heldBy(via: Via, player: bigint): Promise<Holding[]>
+  loadHoldings(tx: OptionalTx, player: bigint): Promise<Holding[]>
   /**
    * When a stake fits under a limit again (`limit` as in `limit_exceeded`), if nothing more is played; null where it never does.
    * Milliseconds.
    */
-  roomAt(via: Via, player: bigint, currency: Currency, asked: { limit: number; stake: bigint }): Promise<number | null>
+  stakeFitsAt(tx: OptionalTx, player: bigint, currency: Currency, query: { limit: number; stake: bigint }): Promise<number | null>
   /** The rolling sums behind the limits; all zero where no limit is set. */
-  windowSums(via: Via, player: bigint, currency: Currency): Promise<Record<Period, Played>>
+  windowSums(tx: OptionalTx, player: bigint, currency: Currency): Promise<Record<Period, Played>>
 }
 
-export function protectionOf(database: Database): Protection {
-  const run = <R>(via: Via, sql: string, ...values: unknown[]) => rowsOf<R>(database, via, sql, values)
-  const instant = async (via: Via) => {
-    const [row] = await run<{ ms: bigint }>(via, 'select ledger.ms(ledger.instant()) as ms')
+export function createProtection(database: Database): Protection {
+  const run = <R>(tx: OptionalTx, sql: string, ...values: unknown[]) => rowsOf<R>(database, tx, sql, values)
+  const instant = async (tx: OptionalTx) => {
+    const [row] = await run<{ ms: bigint }>(tx, 'select ledger.ms(ledger.instant()) as ms')
     return Number(row!.ms)
   }
   return {
     instant,
-    async lockPlayer(via, player) {
-      await run(via, 'select 1 from ledger.wallet where player = $1 order by currency for update', player)
-      return instant(via)
+    async lockPlayer(tx, player) {
+      await run(tx, 'select 1 from ledger.wallet where player = $1 order by currency for update', player)
+      return instant(tx)
     },
-    async lockPlayers(via, players) {
+    async lockPlayers(tx, players) {
       const sql = 'select player, block from ledger.wallet where player = any($1::bigint[]) order by player, currency for update'
-      const rows = await run<{ player: bigint; block: number }>(via, sql, players)
+      const rows = await run<{ player: bigint; block: number }>(tx, sql, players)
       const blocked = new Set(rows.filter(({ block }) => block !== 0).map(({ player }) => player))
       return [...new Set(rows.map(({ player }) => player))].filter((player) => !blocked.has(player))
     },
-    async setBarredUntil(via, player, until) {
+    async setExcludedUntil(tx, player, until) {
       const [value, at] = until === Infinity ? ["'infinity'", []] : ['to_timestamp($2::float8 / 1000)', [until]]
-      await run(via, `update ledger.wallet set barred_until = ${value} where player = $1`, player, ...at)
+      await run(tx, `update ledger.wallet set barred_until = ${value} where player = $1`, player, ...at)
     },
-    async playedSince(via, player, currency, since) {
+    async playedSince(tx, player, currency, since) {
       const sql = 'select * from ledger.played_since($1, $2::smallint, to_timestamp($3::float8 / 1000))'
-      const [row] = await run<Played & { last_at: Date | null }>(via, sql, player, currencyNumber(currency), since)
+      const [row] = await run<Played & { last_at: Date | null }>(tx, sql, player, currencyNumber(currency), since)
       const { staked, returned, last_at } = row!
       return { staked, returned, lastAt: last_at && last_at.getTime() }
     },
-    async heldBy(via, player) {
+    async loadHoldings(tx, player) {
       const sql = `select currency, sum(amount)::bigint as amount from (
         select currency, cash + bonus + hold + locked as amount from ledger.wallet where player = $1
         union all select currency, c + coalesce(b, 0) from ledger.bet where player = $1 and status = 0) held group by currency`
-      const rows = await run<{ currency: number; amount: bigint }>(via, sql, player)
+      const rows = await run<{ currency: number; amount: bigint }>(tx, sql, player)
       return rows.map(({ currency, amount }) => ({ currency: currencyName(currency), amount }))
     },
-    async roomAt(via, player, currency, { limit, stake }) {
+    async stakeFitsAt(tx, player, currency, { limit, stake }) {
       const sql = 'select ledger.room_at($1, $2::smallint, $3, $4) as at'
-      const [row] = await run<{ at: Date | null }>(via, sql, player, currencyNumber(currency), limit, stake)
+      const [row] = await run<{ at: Date | null }>(tx, sql, player, currencyNumber(currency), limit, stake)
       return row!.at && row!.at.getTime()
     },
-    async windowSums(via, player, currency) {
+    async windowSums(tx, player, currency) {
       const rows = await run<Played & { i: number }>(
-        via,
+        tx,
         'select * from ledger.window_sums($1, $2::smallint) order by i',
         player,
         currencyNumber(currency),

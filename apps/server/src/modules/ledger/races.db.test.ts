@@ -11,7 +11,7 @@ let books: TestLedger
 let processes: Ledger[]
 beforeAll(async () => {
   books = await openTestLedger([1], 30)
-  processes = [2, 3, 4, 5, 6, 7, 8, 9].map((lane) => books.another([lane]))
+  processes = [2, 3, 4, 5, 6, 7, 8, 9].map((writerId) => books.another([writerId]))
 })
 afterAll(async () => {
   expect(await books.ledger.check()).toEqual([])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { testClock, type TestClock } from '@fairhouse/testkit'
+import { createTestClock, type TestClock } from '@fairhouse/testkit'
 
 import type { Finding } from './check.ts'
 import { type CheckResult, createReconciliation, type Reconciliation } from './reconciliation.ts'
@@ -14,10 +14,10 @@ let others: Finding[]
 let reconciliation: Reconciliation
 beforeEach(async () => {
   books = await openTestLedger([1], 6)
-  clock = testClock()
+  clock = createTestClock()
   ;[alarms, others] = [[], []]
   const onDifferences = (result: CheckResult) => void alarms.push(result)
-  reconciliation = createReconciliation({ database: books.database, clock, also: async () => others, onDifferences })
+  reconciliation = createReconciliation({ database: books.database, clock, otherChecks: async () => others, onDifferences })
   const player = await books.player(1000n)
   await books.ledger.bet(betBy(player, 10n, 30n))
 })
@@ -61,7 +61,7 @@ describe('BEY-15 the check of the books', () => {
   it('runs once, however many processes begin it at once', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => reconciliation.run()))
     expect(all.filter((result) => result !== null).length).toBeGreaterThanOrEqual(1)
-    const kept = await tamper('select count(*)::int as n from ledger.reconciliation')
-    expect(kept.rows[0]).toEqual({ n: all.filter((result) => result !== null).length })
+    const storedRows = await tamper('select count(*)::int as n from ledger.reconciliation')
+    expect(storedRows.rows[0]).toEqual({ n: all.filter((result) => result !== null).length })
   })
 })

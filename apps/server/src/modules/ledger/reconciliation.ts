@@ -21,7 +21,7 @@ export interface ReconciliationDeps {
   database: Database
   clock: Clock
   /** Rules that compare the books with tables of other modules; cheap. */
-  also(): Promise<Finding[]>
+  otherChecks(): Promise<Finding[]>
   /** Differences were found. */
   onDifferences(result: CheckResult): void
 }
@@ -33,25 +33,25 @@ export interface Reconciliation {
 }
 
 const LOCK = "hashtextextended('ledger.reconciliation', 0)"
-const KEPT_FINDINGS = 20
-const KEPT = '7 days'
+const MAX_STORED_FINDINGS = 20
+const RETENTION = '7 days'
 
-export function createReconciliation({ database, clock, also, onDifferences }: ReconciliationDeps): Reconciliation {
+export function createReconciliation({ database, clock, otherChecks, onDifferences }: ReconciliationDeps): Reconciliation {
   const latest = () => latestChecks(database)
-  const checked = async (): Promise<CheckResult> => {
+  const runCheck = async (): Promise<CheckResult> => {
     const at = clock.now()
     const kind: CheckKind = isFullDue((await latest()).full, at) ? 'full' : 'quick'
-    const found = [...(await check(database, kind)), ...(await also())]
+    const differencesFound = [...(await check(database, kind)), ...(await otherChecks())]
     const took = clock.now() - at
-    const result = { kind, at, took, differences: found.length, findings: found.slice(0, KEPT_FINDINGS) }
-    await keep(database, result)
-    if (found.length > 0) onDifferences(result)
+    const result = { kind, at, took, differences: differencesFound.length, findings: differencesFound.slice(0, MAX_STORED_FINDINGS) }
+    await saveResult(database, result)
+    if (differencesFound.length > 0) onDifferences(result)
     return result
   }
-  return { run: () => alone(database, checked), latest }
+  return { run: () => withAdvisoryLock(database, runCheck), latest }
 }
 
-async function alone<T>({ pool }: Database, work: () => Promise<T>): Promise<T | null> {
+async function withAdvisoryLock<T>({ pool }: Database, work: () => Promise<T>): Promise<T | null> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${LOCK}) as mine`)
@@ -62,7 +62,7 @@ async function alone<T>({ pool }: Database, work: () => Promise<T>): Promise<T |
   }
 }
 
-async function keep({ pool }: Database, { kind, at, took, differences, findings }: CheckResult): Promise<void> {
+async function saveResult({ pool }: Database, { kind, at, took, differences, findings }: CheckResult): Promise<void> {
   await pool.query('insert into ledger.reconciliation (kind, at, took, differences, findings) values ($1, $2, $3, $4, $5)', [
     kind,
     new Date(at),
@@ -71,7 +71,7 @@ async function keep({ pool }: Database, { kind, at, took, differences, findings 
     JSON.stringify(findings),
   ])
   await pool.query(
-    `delete from ledger.reconciliation r where at < now() - interval '${KEPT}'
+    `delete from ledger.reconciliation r where at < now() - interval '${RETENTION}'
       and exists (select 1 from ledger.reconciliation later where later.kind = r.kind and later.id > r.id)`,
   )
 }

@@ -3,7 +3,7 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
 import { currencyNumber } from './books/currency.ts'
-import { rowsOf } from './books/via.ts'
+import { rowsOf } from './books/tx.ts'
 import { SELECT } from './history.ts'
 
 export interface Quarter {
@@ -26,7 +26,7 @@ const SQL = `
     and b.key >= ledger.key_floor(to_timestamp($3::float8 / 1000) - interval '25 hours')) x
   group by 1 order by 1`
 
-export function resultsOf(database: Database): Results {
+export function createResults(database: Database): Results {
   return {
     quarters: (player, currency, from) => rowsOf<Quarter>(database, null, SQL, [player, currencyNumber(currency), from], 'quarters'),
   }

@@ -4,7 +4,7 @@ import type { Currency } from '@fairhouse/money'
 import type { Database } from '../../platform/db/index.ts'
 import { currencyNumber } from './books/currency.ts'
 import { kindName, type PostKind } from './books/post-kinds.ts'
-import { rowsOf } from './books/via.ts'
+import { rowsOf } from './books/tx.ts'
 
 export const WALLET_PARTS = ['cash', 'bonus', 'hold', 'locked', 'debt'] as const
 export type WalletPart = (typeof WALLET_PARTS)[number]
@@ -86,15 +86,15 @@ const LINES = `
   from line l join ledger.account s on s.id = l.src join ledger.account d on d.id = l.dst left join ledger.call c on c.tx = l.tx
   order by l.stretch, l.bets is not null, l.day, case when l.bets is null then l.seq else greatest(l.src, l.dst) end, coalesce(l.word, 'z'), l.src limit $7`
 
-export function statementsOf(database: Database): Statements {
+export function createStatements(database: Database): Statements {
   return {
     async statement({ player, currency, from, to, timezone, limit }) {
       const period = [player, currencyNumber(currency), from, to]
       const balances = await rowsOf<Balance>(database, null, BALANCES, period, 'statement-balances')
       if (balances.length === 0) return undefined
       const rows = await rowsOf<Row>(database, null, LINES, [...period, timezone, balances[0]!.seq, limit], 'statement-lines')
-      const opening = partsOf(balances, ({ now, since }) => now - since)
-      return { opening, closing: partsOf(balances, ({ now, after }) => now - after), lines: linesOf(rows, opening.cash) }
+      const opening = toWalletParts(balances, ({ now, since }) => now - since)
+      return { opening, closing: toWalletParts(balances, ({ now, after }) => now - after), lines: linesOf(rows, opening.cash) }
     },
   }
 }
@@ -106,7 +106,7 @@ interface Balance {
   after: bigint
 }
 
-const partsOf = (balances: readonly Balance[], sumOf: (balance: Balance) => bigint) =>
+const toWalletParts = (balances: readonly Balance[], sumOf: (balance: Balance) => bigint) =>
   Object.fromEntries(WALLET_PARTS.map((part, at) => [part, sumOf(balances[at]!)])) as Record<WalletPart, bigint>
 
 interface Row {
@@ -137,7 +137,7 @@ function linesOf(rows: readonly Row[], opening: bigint): StatementLine[] {
     const goesOn = row.plays && next?.plays === true && next.stretch === row.stretch && next.day === row.day
     return {
       at: row.at.getTime(),
-      kind: row.word ?? wordOf(row),
+      kind: row.word ?? toLineKind(row),
       from: row.src_name,
       to: row.dst_name,
       amount: row.amount,
@@ -149,7 +149,7 @@ function linesOf(rows: readonly Row[], opening: bigint): StatementLine[] {
 }
 
 /** What a later posting paid for a bet is a win to whoever reads it. */
-function wordOf({ kind, plays }: Row): StatementLine['kind'] {
+function toLineKind({ kind, plays }: Row): StatementLine['kind'] {
   const posted = kindName(kind!)
   return plays && posted === 'settle' ? 'win' : posted
 }

@@ -8,7 +8,7 @@ let books: TestLedger
 beforeAll(async () => (books = await openTestLedger([1], 8)))
 afterAll(() => books.close())
 
-const at = (ms: number) => createLedger({ database: books.database, laneIds: [], clock: { now: () => ms }, onFault: () => undefined })
+const at = (ms: number) => createLedger({ database: books.database, writerIds: [], clock: { now: () => ms }, onFault: () => undefined })
 
 describe("the journal's months", () => {
   it('are made from the last one to three ahead, each once, by however many processes', async () => {

@@ -46,9 +46,9 @@ describe('a wallet', () => {
   it('turns its seed pair once per rotation, also when bets race it', async () => {
     const player = await books.player(1000n)
     const bets = Array.from({ length: 20 }, () => books.ledger.bet(betBy(player, 1n, 0n, { pair: 1, nonce: 0 })))
-    const [turned, ...answers] = await Promise.all([books.ledger.rotatePair(null, player), ...bets])
+    const [rotation, ...answers] = await Promise.all([books.ledger.rotatePair(null, player), ...bets])
     const done = answers.filter((answer) => answer.kind === 'done').length
-    expect(turned).toEqual({ pair: 2, used: done })
+    expect(rotation).toEqual({ pair: 2, used: done })
     expect(await books.ledger.wallet(player, 'RUB')).toMatchObject({ pair: 2, nonce: 0 })
     expect(await books.ledger.rotatePair(null, 4040n)).toBeUndefined()
   })

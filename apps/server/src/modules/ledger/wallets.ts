@@ -3,7 +3,7 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
 import { currencyName, currencyNumber } from './books/currency.ts'
-import { rowsOf, type Via } from './books/via.ts'
+import { rowsOf, type OptionalTx } from './books/tx.ts'
 
 /** Minor units each; null = no such limit. Windows roll: 1, 7 and 30 days of 86400 s. */
 export interface PlayLimits {
@@ -35,21 +35,21 @@ export interface WalletView {
 
 export interface Wallets {
   /** Idempotent. A player who comes back to a currency must be opened again: it brings pair and nonce up to date. */
-  openWallet(via: Via, player: bigint, currency: Currency): Promise<void>
-  wallet(player: bigint, currency: Currency, via?: Via): Promise<WalletView | undefined>
+  openWallet(tx: OptionalTx, player: bigint, currency: Currency): Promise<void>
+  wallet(player: bigint, currency: Currency, tx?: OptionalTx): Promise<WalletView | undefined>
   /** Of several players, each in one currency; those that are not there are left out. */
-  walletsOf(held: readonly { player: bigint; currency: Currency }[]): Promise<WalletView[]>
+  walletsOf(owners: readonly { player: bigint; currency: Currency }[]): Promise<WalletView[]>
   /** Nonce back to 0 under the lock. Answers the new pair's number and how many bets the old one drew; undefined without a wallet. */
-  rotatePair(via: Via, player: bigint): Promise<{ pair: number; used: number } | undefined>
+  rotatePair(tx: OptionalTx, player: bigint): Promise<{ pair: number; used: number } | undefined>
   /** The next nonce of the active pair, for a round that stakes nothing: the wallet stays locked until the transaction ends. A refusal changes nothing. */
-  takeNonce(via: NonNullable<Via>, draw: NonceDraw): Promise<NonceTaken>
+  takeNonce(tx: NonNullable<OptionalTx>, draw: NonceDraw): Promise<NonceTaken>
   /** 0 lifts the block. Holds for all wallets of the player. */
-  setBlock(via: Via, player: bigint, block: number): Promise<void>
-  setStopAt(via: Via, player: bigint, at: number | null): Promise<void>
+  setBlock(tx: OptionalTx, player: bigint, block: number): Promise<void>
+  setStopAt(tx: OptionalTx, player: bigint, at: number | null): Promise<void>
   /** Max bet while a bonus is active; null when none is. */
-  setBonusMax(via: Via, player: bigint, currency: Currency, amount: bigint | null): Promise<void>
+  setBonusMax(tx: OptionalTx, player: bigint, currency: Currency, amount: bigint | null): Promise<void>
   /** All six at once; the windows are filled from the journal. false without a wallet. */
-  setLimits(via: Via, player: bigint, currency: Currency, limits: PlayLimits | null): Promise<boolean>
+  setLimits(tx: OptionalTx, player: bigint, currency: Currency, limits: PlayLimits | null): Promise<boolean>
 }
 
 /** The place in the seeds that the round was drawn from. */
@@ -65,54 +65,48 @@ export type NonceTaken = 'taken' | 'unknown_wallet' | 'stale_nonce' | 'player_bl
 const NONCE_CODES: Record<number, NonceTaken> = { 0: 'taken', 3: 'unknown_wallet', 4: 'stale_nonce', 7: 'player_blocked' }
 
 export function walletsOf(database: Database): Wallets {
-  const run = <R>(via: Via, sql: string, ...values: unknown[]) => rowsOf<R>(database, via, sql, values)
+  const run = <R>(tx: OptionalTx, sql: string, ...values: unknown[]) => rowsOf<R>(database, tx, sql, values)
   return {
-    async openWallet(via, player, currency) {
-      await run(via, 'select ledger.open_wallet($1, $2::smallint)', player, currencyNumber(currency))
+    async openWallet(tx, player, currency) {
+      await run(tx, 'select ledger.open_wallet($1, $2::smallint)', player, currencyNumber(currency))
     },
-    async wallet(player, currency, via = null) {
+    async wallet(player, currency, tx = null) {
       const [row] = await run<WalletRow>(
-        via,
+        tx,
         'select * from ledger.wallet where player = $1 and currency = $2',
         player,
         currencyNumber(currency),
       )
       return row && viewOf(row)
     },
-    async walletsOf(held) {
-      const columns = [held.map(({ player }) => player), held.map(({ currency }) => currencyNumber(currency))]
-      const asked = 'unnest($1::bigint[], $2::smallint[]) asked(player, currency)'
-      const sql = `select w.* from ledger.wallet w join ${asked} on asked.player = w.player and asked.currency = w.currency`
+    async walletsOf(owners) {
+      const columns = [owners.map(({ player }) => player), owners.map(({ currency }) => currencyNumber(currency))]
+      const wanted = 'unnest($1::bigint[], $2::smallint[]) asked(player, currency)'
+      const sql = `select w.* from ledger.wallet w join ${wanted} on asked.player = w.player and asked.currency = w.currency`
       return (await run<WalletRow>(null, sql, ...columns)).map(viewOf)
     },
-    async rotatePair(via, player) {
-      const [row] = await run<{ pair: number; used: bigint }>(via, 'select pair, used from ledger.rotate_pair($1)', player)
+    async rotatePair(tx, player) {
+      const [row] = await run<{ pair: number; used: bigint }>(tx, 'select pair, used from ledger.rotate_pair($1)', player)
       return row && { pair: row.pair, used: Number(row.used) }
     },
-    async takeNonce(via, { player, currency, pair, nonce }) {
+    async takeNonce(tx, { player, currency, pair, nonce }) {
       const statement = 'select ledger.take_nonce($1, $2::smallint, $3, $4) as code'
-      const [row] = await run<{ code: number }>(via, statement, player, currencyNumber(currency), pair, nonce)
+      const [row] = await run<{ code: number }>(tx, statement, player, currencyNumber(currency), pair, nonce)
       return NONCE_CODES[row!.code]!
     },
-    async setBlock(via, player, block) {
-      await run(via, 'update ledger.wallet set block = $2 where player = $1', player, block)
+    async setBlock(tx, player, block) {
+      await run(tx, 'update ledger.wallet set block = $2 where player = $1', player, block)
     },
-    async setStopAt(via, player, at) {
-      await run(via, 'update ledger.wallet set stop_at = to_timestamp($2::float8 / 1000) where player = $1', player, at)
+    async setStopAt(tx, player, at) {
+      await run(tx, 'update ledger.wallet set stop_at = to_timestamp($2::float8 / 1000) where player = $1', player, at)
     },
-    async setBonusMax(via, player, currency, amount) {
-      await run(
-        via,
-        'update ledger.wallet set bonus_max = $3 where player = $1 and currency = $2',
-        player,
-        currencyNumber(currency),
-        amount,
-      )
+    async setBonusMax(tx, player, currency, amount) {
+      await run(tx, 'update ledger.wallet set bonus_max = $3 where player = $1 and currency = $2', player, currencyNumber(currency), amount)
     },
-    async setLimits(via, player, currency, limits) {
+    async setLimits(tx, player, currency, limits) {
       const caps = limits && literal([...periods(limits.wager), ...periods(limits.loss)])
       const [row] = await run<{ set: boolean }>(
-        via,
+        tx,
         'select ledger.set_caps($1, $2::smallint, $3::bigint[]) as set',
         player,
         currencyNumber(currency),

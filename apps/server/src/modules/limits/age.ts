@@ -3,10 +3,10 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Ledger } from '../ledger/index.ts'
-import type { Held } from './keeper.ts'
-import { ageDueAt, type AgeFacts, isAgeDue, isBound, roomFor, type Sum, UNCHECKED_EUR } from './rules/age.ts'
-import { isExcluded } from './rules/bars.ts'
-import { type State, withStanding } from './state.ts'
+import type { PlayerCurrency } from './limits-repository.ts'
+import { ageDueAt, type AgeFacts, isAgeDue, hasBalanceCap, remainingAllowance, type Sum, UNCHECKED_EUR } from './rules/age.ts'
+import { isExcluded } from './rules/exclusions.ts'
+import { type State, withRestrictions } from './state.ts'
 import type { Tx } from './store/rows.ts'
 
 /** Of a wallet: `player_blocked` until a person lifts it. */
@@ -22,47 +22,62 @@ export interface AgePorts {
 }
 
 /** Money that is asked for, or comes. */
-export interface Incoming {
+export interface DepositSum {
   /** Minor units. */
   readonly amount: bigint
   /** What other open invoices ask for. */
   readonly waiting: readonly Sum[]
 }
 
-export interface Arriving extends Incoming {
+export interface IncomingDeposit extends DepositSum {
   /** An open invoice asked for all of it: that was judged when the invoice was made. */
-  readonly isAsked: boolean
+  readonly isInvoiced: boolean
 }
 
 /** As it stands by what is known now; whoever enters a term is told of it once. */
-export async function aged({ ageOf, onAgeTerm }: AgePorts, tx: Tx, state: State): Promise<State> {
-  const { standing, now, player } = state
-  const due = ageDueAt(await ageOf(tx, player), standing, now)
-  if (due === standing.ageDueAt) return state
+export async function applyAgeTerm({ ageOf, onAgeTerm }: AgePorts, tx: Tx, state: State): Promise<State> {
+  const { restrictions, now, player } = state
+  const due = ageDueAt(await ageOf(tx, player), restrictions, now)
+  if (due === restrictions.ageDueAt) return state
   if (due !== null) await onAgeTerm(tx, player, due)
-  return withStanding(state, { ageDueAt: due })
+  return withRestrictions(state, { ageDueAt: due })
 }
 
-export interface HeldFacts extends AgeFacts {
+export interface AgeBalanceFacts extends AgeFacts {
   /** What the account holds, where that is bound. */
-  readonly held: readonly Sum[]
+  readonly balances: readonly Sum[]
 }
 
-export async function heldFactsOf(ledger: Pick<Ledger, 'heldBy'>, { ageOf }: AgePorts, tx: Tx, player: bigint): Promise<HeldFacts> {
+export async function loadAgeFacts(
+  ledger: Pick<Ledger, 'loadHoldings'>,
+  { ageOf }: AgePorts,
+  tx: Tx,
+  player: bigint,
+): Promise<AgeBalanceFacts> {
   const facts = await ageOf(tx, player)
-  return { ...facts, held: isBound(facts) ? await ledger.heldBy(tx, player) : [] }
+  return { ...facts, balances: hasBalanceCap(facts) ? await ledger.loadHoldings(tx, player) : [] }
 }
 
-export function refusedByAge(state: State, { currency }: Held, facts: HeldFacts, { amount, waiting }: Incoming): Refusal | undefined {
-  if (isAgeDue(state.standing, state.now)) return refuse('age_check_required')
-  const room = roomFor(facts, [...facts.held, ...waiting], currency)
-  if (room === undefined || amount <= room) return undefined
-  return refuse('age_check_amount', { limit: formatMoney(UNCHECKED_EUR), left: formatMoney(room), currency })
+export function ageRefusal(
+  state: State,
+  { currency }: PlayerCurrency,
+  facts: AgeBalanceFacts,
+  { amount, waiting }: DepositSum,
+): Refusal | undefined {
+  if (isAgeDue(state.restrictions, state.now)) return refuse('age_check_required')
+  const allowance = remainingAllowance(facts, [...facts.balances, ...waiting], currency)
+  if (allowance === undefined || amount <= allowance) return undefined
+  return refuse('age_check_amount', { limit: formatMoney(UNCHECKED_EUR), left: formatMoney(allowance), currency })
 }
 
 /** Nothing for a player under exclusion or closed for his age; before the proof nothing that was not let through. */
-export function mayCredit(state: State, held: Held, facts: HeldFacts & { block: number }, money: Arriving): boolean {
-  if (isExcluded(state.standing, state.now) || facts.block === UNDER_AGE) return false
-  if (isAgeDue(state.standing, state.now)) return false
-  return money.isAsked || refusedByAge(state, held, facts, money) === undefined
+export function mayCredit(
+  state: State,
+  balances: PlayerCurrency,
+  facts: AgeBalanceFacts & { block: number },
+  money: IncomingDeposit,
+): boolean {
+  if (isExcluded(state.restrictions, state.now) || facts.block === UNDER_AGE) return false
+  if (isAgeDue(state.restrictions, state.now)) return false
+  return money.isInvoiced || ageRefusal(state, balances, facts, money) === undefined
 }

@@ -1,6 +1,6 @@
 import { newKey } from '@fairhouse/contracts/client'
 import { parseMoney } from '@fairhouse/money'
-import { codeOf, done, type Player } from '@fairhouse/testkit'
+import { codeOf, unwrap, type Player } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => (cashier = await openCashier()))
 afterAll(() => cashier.stop())
 
 const limit = (player: Player, name: 'deposit_day' | 'deposit_week' | 'deposit_month', amount: string) =>
-  done(player.call('PUT /api/v2/profile/limits', { body: { name, amount } }))
+  unwrap(player.call('PUT /api/v2/profile/limits', { body: { name, amount } }))
 const open = (player: Player, amount: string) =>
   player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey(cashier.clock.now()) })
 
@@ -29,7 +29,7 @@ const pays = (invoice: { id: string; amount: string }, amount = invoice.amount) 
   })
 
 const within = <T>(work: (tx: never) => Promise<T>) =>
-  cashier.house.server.house.database
+  cashier.testServer.server.app.database
     .tables<never>()
     .transaction()
     .execute((tx) => work(tx as never))
@@ -37,13 +37,13 @@ const within = <T>(work: (tx: never) => Promise<T>) =>
 /** Deposits over a limit, as the log of the player's protection keeps them. */
 async function notesOf({ id }: Player) {
   const sql = "select details from limits.audit where player = $1 and act = 'deposit_over_limit'"
-  return (await cashier.house.server.house.database.pool.query<{ details: object }>(sql, [id])).rows
+  return (await cashier.testServer.server.app.database.pool.query<{ details: object }>(sql, [id])).rows
 }
 
 const minorOf = ({ shop_amount }: { shop_amount: string }) => parseMoney(shop_amount)!
 
 async function outcomeOf({ id }: Player, invoice: string) {
-  const { ledger, database } = cashier.house.server.house
+  const { ledger, database } = cashier.testServer.server.app
   const { rows } = await database.pool.query<{ kind: string }>('select kind from payments.payment where invoice = $1 order by at', [
     invoice,
   ])
@@ -70,7 +70,7 @@ describe('BEY-11 limits of deposits', () => {
     expect(await codeOf(open(player, '900.00'))).toBe('done')
     const next = await cashier.deposit(player, '950.00')
     expect(next.id).not.toBe(invoice.id)
-    const { money, is_offered } = await done(player.call('GET /api/v2/profile/limits'))
+    const { money, is_offered } = await unwrap(player.call('GET /api/v2/profile/limits'))
     expect([money[0], is_offered]).toEqual([{ name: 'deposit_day', amount: '1000.00', used: '950.00', later: null }, false])
   })
 
@@ -79,7 +79,7 @@ describe('BEY-11 limits of deposits', () => {
     await limit(player, 'deposit_day', '1000.00')
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(open(player, '600.00'))))
     expect(codes).toContain('done')
-    const { money } = await done(player.call('GET /api/v2/profile/limits'))
+    const { money } = await unwrap(player.call('GET /api/v2/profile/limits'))
     expect(Number(money[0]!.used)).toBeLessThanOrEqual(1000)
   })
 
@@ -106,7 +106,7 @@ describe('BEY-11 limits of deposits', () => {
     const player = await cashier.player()
     await limit(player, 'deposit_day', '1000.00')
     const { id } = await cashier.deposit(player, '900.00')
-    if (how === 'cancelled') await done(player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: id } }))
+    if (how === 'cancelled') await unwrap(player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: id } }))
     if (how === 'failed') await cashier.pay.happen(id, 'failed')
     expect(await codeOf(open(player, '1000.00'))).toBe('done')
   })
@@ -116,7 +116,7 @@ describe('BEY-11 limits of deposits', () => {
     await limit(player, 'deposit_day', '1000.00')
     const { id } = await cashier.deposit(player, '900.00')
     await pays({ id, amount: '900.00' })
-    const { pool } = cashier.house.server.house.database
+    const { pool } = cashier.testServer.server.app.database
     await pool.query("update payments.invoice set created_at = created_at - interval '25 hours' where id = $1", [id])
     expect(await codeOf(open(player, '200.00'))).toBe('limit_deposit_day')
     await pool.query("update payments.payment set at = at - interval '25 hours' where invoice = $1", [id])
@@ -126,10 +126,10 @@ describe('BEY-11 limits of deposits', () => {
 
 describe('D-5 money for a second invoice of a player who paid in before', () => {
   const STATES = {
-    'excluded by himself': (player: Player) => done(player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } })),
+    'excluded by himself': (player: Player) => unwrap(player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } })),
     'listed by a national register': (player: Player) =>
-      within((tx) => cashier.house.server.house.limits.list(tx, { player: player.id, currency: 'RUB' }, true)),
-    'closed for his age': (player: Player) => within((tx) => cashier.house.server.house.limits.closeUnderAge(tx, player.id)),
+      within((tx) => cashier.testServer.server.app.limits.setListed(tx, { player: player.id, currency: 'RUB' }, true)),
+    'closed for his age': (player: Player) => within((tx) => cashier.testServer.server.app.limits.closeUnderAge(tx, player.id)),
   } as const
 
   it.each(Object.keys(STATES) as (keyof typeof STATES)[])('is not credited to a player %s: it waits to go back', async (state) => {
@@ -149,7 +149,7 @@ describe('D-5 money for a second invoice of a player who paid in before', () => 
     await pays(first)
     const second = await cashier.deposit(player, '500.00')
     await limit(player, 'deposit_week', '1200.00')
-    await done(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
+    await unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
     await pays(second)
     expect(await outcomeOf(player, second.id)).toEqual({ cash: minorOf(first) + minorOf(second), kinds: ['paid'] })
     expect(await notesOf(player)).toEqual([{ details: { amount: `${minorOf(second)}`, limit: 'limit_deposit_week' } }])
@@ -169,7 +169,7 @@ describe('D-5 money that comes for a player under self-exclusion', () => {
   it('is not credited: it waits to go back to its source', async () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '1000.00')
-    await done(player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))
+    await unwrap(player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))
     expect((await pays(invoice)).status).toBe(200)
     expect(await outcomeOf(player, invoice.id)).toEqual({ cash: 0n, kinds: ['suspended'] })
     await cashier.expectSoundBooks()

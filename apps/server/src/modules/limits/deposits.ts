@@ -2,41 +2,41 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import { type HeldFacts, type Incoming, refusedByAge } from './age.ts'
-import type { Decision, Held } from './keeper.ts'
+import { type AgeBalanceFacts, type DepositSum, ageRefusal } from './age.ts'
+import type { Decision, PlayerCurrency } from './limits-repository.ts'
 import { brokenBy, type Deposit, type DepositCaps } from './rules/deposits.ts'
-import { amountOf, type State, withStanding } from './state.ts'
-import { barRefusal, untilDetail } from './why.ts'
+import { amountOf, type State, withRestrictions } from './state.ts'
+import { exclusionRefusal, untilDetail } from './refusal-reason.ts'
 
-export interface DepositCame {
+export interface ReceivedDeposit {
   /** Minor units. */
   readonly amount: bigint
   /** What came in the last 30 days, and what open invoices ask for. */
   readonly deposits: readonly Deposit[]
 }
 
-export interface DepositAsked extends DepositCame, Incoming {}
+export interface DepositRequest extends ReceivedDeposit, DepositSum {}
 
-export function refusedDeposit(state: State, held: Held, age: HeldFacts, asked: DepositAsked): Refusal | undefined {
-  return barRefusal(state) ?? refusedByAge(state, held, age, asked) ?? withOpen(brokenLimit(state, asked), held, asked)
+export function depositRefusal(state: State, account: PlayerCurrency, age: AgeBalanceFacts, request: DepositRequest): Refusal | undefined {
+  return exclusionRefusal(state) ?? ageRefusal(state, account, age, request) ?? withOpen(brokenLimit(state, request), account, request)
 }
 
 /** Of money that came and is credited: what is over a limit is noted, and the first begins the term of who has proved no age. */
-export function notedDeposit(state: State, came: DepositCame): Decision<void> {
-  const broken = brokenLimit(state, came)
-  const notes = broken ? [{ act: 'deposit_over_limit', details: { amount: `${came.amount}`, limit: broken.code } } as const] : []
-  if (state.standing.firstDepositAt !== null) return { answer: undefined, notes }
-  return { answer: undefined, notes, state: withStanding(state, { firstDepositAt: state.now }) }
+export function recordDeposit(state: State, received: ReceivedDeposit): Decision<void> {
+  const broken = brokenLimit(state, received)
+  const notes = broken ? [{ act: 'deposit_over_limit', details: { amount: `${received.amount}`, limit: broken.code } } as const] : []
+  if (state.restrictions.firstDepositAt !== null) return { answer: undefined, notes }
+  return { answer: undefined, notes, state: withRestrictions(state, { firstDepositAt: state.now }) }
 }
 
 /** What is used by invoices that are open: it comes back when they close without money. */
-function withOpen(broken: Refusal | undefined, { currency }: Held, { waiting }: Incoming): Refusal | undefined {
+function withOpen(broken: Refusal | undefined, { currency }: PlayerCurrency, { waiting }: DepositSum): Refusal | undefined {
   if (!broken) return undefined
   const open = waiting.filter((sum) => sum.currency === currency).reduce((sum, { amount }) => sum + amount, 0n)
   return refuse(broken.code, { ...broken.details, open: formatMoney(open) })
 }
 
-function brokenLimit(state: State, { amount, deposits }: DepositCame): Refusal | undefined {
+function brokenLimit(state: State, { amount, deposits }: ReceivedDeposit): Refusal | undefined {
   const broken = brokenBy(capsOf(state), deposits, amount, state.now)
   if (!broken) return undefined
   const details = { limit: formatMoney(broken.limit), used: formatMoney(broken.used), ...untilDetail(broken.until) }

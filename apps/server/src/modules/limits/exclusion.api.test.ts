@@ -2,14 +2,14 @@ import { newKey } from '@fairhouse/contracts/client'
 import {
   atTable,
   codeOf,
-  done,
-  lettersTo,
+  unwrap,
+  messagesTo,
   newPhone,
   type Player,
   registerBettor,
-  startHouse,
+  startTestServer,
   TEST_PASSWORD,
-  type TestHouse,
+  type TestServer,
 } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -19,15 +19,15 @@ const DAY = 86_400_000
 const EXCLUDE = 'POST /api/v2/profile/limits/exclusion'
 const LOGIN = 'POST /api/v2/auth/login/email/password'
 
-let house: TestHouse
+let testServer: TestServer
 let clock: SimClock
 let now = 0
 beforeAll(async () => {
-  house = await startHouse()
-  await house.server.house.database.pool.query('select ledger.ensure_months(now(), 16)')
-  clock = await ownClock(house.server.house.database, (now = Date.now()))
+  testServer = await startTestServer()
+  await testServer.server.app.database.pool.query('select ledger.ensure_months(now(), 16)')
+  clock = await ownClock(testServer.server.app.database, (now = Date.now()))
 })
-afterAll(() => house.stop())
+afterAll(() => testServer.stop())
 
 const passTo = async (ms: number) => clock.set((now = ms))
 const logIn = async (player: Player) => {
@@ -38,16 +38,16 @@ const logIn = async (player: Player) => {
 }
 const play = (player: Player) => codeOf(atTable(player, 'dice').bet({ direction: 'under', target: 5000 }))
 
-async function provePhone(player: Player, phone: string, letters = 1): Promise<string> {
-  await done(player.call('POST /api/v2/auth/phone/send', { body: { phone } }))
-  const code = (await lettersTo(house, phone, letters)).find((letter) => letter.code !== null)!.code!
+async function provePhone(player: Player, phone: string, count = 1): Promise<string> {
+  await unwrap(player.call('POST /api/v2/auth/phone/send', { body: { phone } }))
+  const code = (await messagesTo(testServer, phone, count)).find((message) => message.code !== null)!.code!
   return codeOf(player.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code } }))
 }
 
 describe('D-5 self-exclusion', () => {
   it('ends every session and refresh at once and closes the log-in, until it is over', async () => {
-    const player = await registerBettor(house, 100_00n)
-    const { until } = await done(player.call(EXCLUDE, { body: { months: 6 } }))
+    const player = await registerBettor(testServer, 100_00n)
+    const { until } = await unwrap(player.call(EXCLUDE, { body: { months: 6 } }))
     expect(Date.parse(until!)).toBeGreaterThan(now + 180 * DAY)
     expect(await player.call('GET /profile/user')).toMatchObject({ status: 401 })
     expect(await codeOf(player.call('POST /auth/refresh-token'))).toBe('cannot_refresh')
@@ -59,19 +59,19 @@ describe('D-5 self-exclusion', () => {
   })
 
   it('after its term play and deposits open a day after the own request', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const reopen = () => player.call('POST /api/v2/profile/limits/reopen')
-    const { until } = await done(player.call(EXCLUDE, { body: { months: 6 } }))
+    const { until } = await unwrap(player.call(EXCLUDE, { body: { months: 6 } }))
     await passTo(Date.parse(until!))
     await logIn(player)
     expect(await play(player)).toBe('self_excluded')
     const deposit = { body: { value: 'card', amount: '1000.00' }, key: newKey() }
     expect(await codeOf(player.call('POST /api/v2/billing/deposit', deposit))).toBe('self_excluded')
-    expect(await done(reopen())).toMatchObject({
+    expect(await unwrap(reopen())).toMatchObject({
       answer: 'in_24h',
       limits: { exclusion: { is_over: true, reopens_at: expect.any(String) } },
     })
-    expect(await done(reopen())).toMatchObject({ answer: 'OK' })
+    expect(await unwrap(reopen())).toMatchObject({ answer: 'OK' })
     expect(await play(player)).toBe('self_excluded')
     await passTo(now + DAY)
     expect(await play(player)).toBe('done')
@@ -79,36 +79,36 @@ describe('D-5 self-exclusion', () => {
 
   it('binds the person: the phone of somebody excluded opens no account, and closes one that proves it', async () => {
     const phone = newPhone()
-    const player = await registerBettor(house, 0n)
+    const player = await registerBettor(testServer, 0n)
     expect(await provePhone(player, phone)).toBe('done')
-    const other = await registerBettor(house, 100_00n)
-    await done(player.call(EXCLUDE, { body: { months: null } }))
+    const other = await registerBettor(testServer, 100_00n)
+    await unwrap(player.call(EXCLUDE, { body: { months: null } }))
     const newcomer = { password: TEST_PASSWORD, currency: 'RUB' as const, terms: true as const }
-    const register = house.client().call('POST /api/v2/auth/register/phone', { body: { ...newcomer, phone } })
+    const register = testServer.client().call('POST /api/v2/auth/register/phone', { body: { ...newcomer, phone } })
     expect(await codeOf(register)).toBe('self_excluded')
-    await lettersTo(house, phone, 2) // the second told the first account the way to its money
+    await messagesTo(testServer, phone, 2) // the second told the first account the way to its money
     // the number passes to another account only after the first gave it up
-    await house.server.house.database.pool.query('update identity.account set phone = null, phone_verified_at = null where phone = $1', [
+    await testServer.server.app.database.pool.query('update identity.account set phone = null, phone_verified_at = null where phone = $1', [
       phone,
     ])
     expect(await provePhone(other, phone, 3)).toBe('self_excluded')
     expect(await other.call('GET /profile/user')).toMatchObject({ status: 401 })
     expect(await logIn(other)).toBe('self_excluded')
-    const closed = await house.server.house.database.pool.query('select cause from returns.closed where player in ($1, $2)', [
+    const closed = await testServer.server.app.database.pool.query('select cause from returns.closed where player in ($1, $2)', [
       player.id,
       other.id,
     ])
     expect(closed.rows).toEqual([{ cause: 'second_account' }])
     // closed for good, so that winnings leave by no payout link either
-    expect((await house.server.house.ledger.wallet(other.id, 'RUB'))!.block).not.toBe(0)
+    expect((await testServer.server.app.ledger.wallet(other.id, 'RUB'))!.block).not.toBe(0)
   })
 
   it('everything is in the audit', async () => {
-    const player = await registerBettor(house, 0n)
-    await done(player.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '100.00' } }))
-    await done(player.call('POST /api/v2/profile/limits/pause', { body: { length: '7d' } }))
-    await done(player.call(EXCLUDE, { body: { months: 12 } }))
-    const { rows } = await house.server.house.database.pool.query<{ act: string }>(
+    const player = await registerBettor(testServer, 0n)
+    await unwrap(player.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '100.00' } }))
+    await unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '7d' } }))
+    await unwrap(player.call(EXCLUDE, { body: { months: 12 } }))
+    const { rows } = await testServer.server.app.database.pool.query<{ act: string }>(
       'select act from limits.audit where player = $1 order by id',
       [player.id],
     )

@@ -1,9 +1,9 @@
 /** The door of limits: the only file that other modules import. */
-export type { Arriving } from './age.ts'
-export type { DepositAsked } from './deposits.ts'
+export type { IncomingDeposit } from './age.ts'
+export type { DepositRequest } from './deposits.ts'
 export type { AgeFacts, Sum } from './rules/age.ts'
-export type { Held } from './keeper.ts'
+export type { PlayerCurrency } from './limits-repository.ts'
 export { createLimits, type Limits, type LimitsDeps } from './limits.ts'
 export type { Deposit } from './rules/deposits.ts'
-export type { MarkKind, Person } from './rules/person.ts'
+export type { MarkKind, PersonIdentifiers } from './rules/person.ts'
 export type { SharedMark } from './store/persons.ts'

@@ -1,5 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { atTable, codeOf, done, type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { atTable, codeOf, unwrap, type Player, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { ownClock, type SimClock } from '../ledger/testing/sim-clock.ts'
@@ -9,16 +9,16 @@ const DAY = 24 * HOUR
 const LIMITS = 'PUT /api/v2/profile/limits'
 const READ = 'GET /api/v2/profile/limits'
 
-let house: TestHouse
+let testServer: TestServer
 let clock: SimClock
 let now = 0
 beforeAll(async () => {
-  house = await startHouse()
-  clock = await ownClock(house.server.house.database, (now = Date.now()))
+  testServer = await startTestServer()
+  clock = await ownClock(testServer.server.app.database, (now = Date.now()))
 })
 afterAll(async () => {
-  expect(await house.server.house.ledger.check()).toEqual([])
-  await house.stop()
+  expect(await testServer.server.app.ledger.check()).toEqual([])
+  await testServer.stop()
 })
 
 /** Of the books. Keys of bets go by the house's own clock, so what looks for bets by their keys is tried first. */
@@ -27,34 +27,34 @@ const EVEN = { direction: 'under', target: 5000 }
 /** Wins once in ten thousand times: what is staked is lost. */
 const RARELY = { direction: 'under', target: 1 }
 
-const bettor = () => registerBettor(house, 10_000_00n)
+const bettor = () => registerBettor(testServer, 10_000_00n)
 const dice = (player: Player) => atTable(player, 'dice')
 const play = (player: Player, stake = '1.00', bet: object = EVEN) => codeOf(dice(player).bet(bet, { stake }))
-const limit = (player: Player, name: string, amount: string | null) => done(player.call(LIMITS, { body: { name, amount } as never }))
+const limit = (player: Player, name: string, amount: string | null) => unwrap(player.call(LIMITS, { body: { name, amount } as never }))
 
 describe('BEY-11 session limit and reality check', () => {
   it('a session that is over refuses until a new log-in', async () => {
     const player = await bettor()
-    await done(player.call('PUT /api/v2/profile/limits/session', { body: { minutes: 20 } }))
+    await unwrap(player.call('PUT /api/v2/profile/limits/session', { body: { minutes: 20 } }))
     expect(await play(player)).toBe('done')
     await pass(20 * 60_000)
     expect(await dice(player).bet(EVEN)).toMatchObject({ error: { code: 'limit_session', details: { limit: 20 } } })
     const { email, password } = player
-    await done(player.call('POST /api/v2/auth/login/email/password', { body: { email, password } }))
+    await unwrap(player.call('POST /api/v2/auth/login/email/password', { body: { email, password } }))
     expect(await play(player)).toBe('done')
   })
 
   it('bets wait for the answer, which is given with time, stakes, wins and net', async () => {
     const player = await bettor()
-    await done(player.call('PUT /api/v2/profile/limits/reality', { body: { minutes: 15 } }))
-    const { payout } = (await done(dice(player).bet(EVEN, { stake: '10.00' }))) as { payout: string }
+    await unwrap(player.call('PUT /api/v2/profile/limits/reality', { body: { minutes: 15 } }))
+    const { payout } = (await unwrap(dice(player).bet(EVEN, { stake: '10.00' }))) as { payout: string }
     await pass(15 * 60_000)
     expect(await play(player)).toBe('reality_check')
-    const told = await done(player.call('GET /api/v2/profile/limits/reality'))
-    expect(told).toMatchObject({ is_due: true, minutes: 15, staked: '10.00', won: payout, net: (Number(payout) - 10).toFixed(2) })
-    await done(player.call('POST /api/v2/profile/limits/reality', { body: { answer: 'stop' } }))
+    const reality = await unwrap(player.call('GET /api/v2/profile/limits/reality'))
+    expect(reality).toMatchObject({ is_due: true, minutes: 15, staked: '10.00', won: payout, net: (Number(payout) - 10).toFixed(2) })
+    await unwrap(player.call('POST /api/v2/profile/limits/reality', { body: { answer: 'stop' } }))
     expect(await play(player)).toBe('reality_check')
-    await done(player.call('POST /api/v2/profile/limits/reality', { body: { answer: 'continue' } }))
+    await unwrap(player.call('POST /api/v2/profile/limits/reality', { body: { answer: 'continue' } }))
     expect(await play(player)).toBe('done')
     await pass(HOUR)
     expect(await play(player)).toBe('done') // an hour's rest is not asked about
@@ -80,7 +80,7 @@ describe('BEY-11 D-5 the own limits, judged where the money is', () => {
     const codes: string[] = []
     while (codes.at(-1) !== `limit_${name}` && codes.length < 50) codes.push(await play(player, '1.00', RARELY))
     expect(codes.at(-1)).toBe(`limit_${name}`)
-    const { money } = await done(player.call(READ))
+    const { money } = await unwrap(player.call(READ))
     expect(Number(money.find((each) => each.name === name)!.used)).toBeGreaterThan(1)
   })
 
@@ -106,10 +106,10 @@ describe('BEY-11 D-5 the own limits, judged where the money is', () => {
       stop: { loss: '100.00' },
     }
     const params = { game: 'dice' }
-    await done(player.call('POST /api/v2/games/{game}/autobet', { params, body: autobet }))
+    await unwrap(player.call('POST /api/v2/games/{game}/autobet', { params, body: autobet }))
     await vi.waitFor(
       async () =>
-        expect(await done(player.call('GET /api/v2/games/{game}/autobet', { params, query: { mode: 'real' } }))).toMatchObject({
+        expect(await unwrap(player.call('GET /api/v2/games/{game}/autobet', { params, query: { mode: 'real' } }))).toMatchObject({
           autobet: { running: false, played: 3, stopped: 'limit_wager_day' },
         }),
       { timeout: 60_000 },
@@ -135,7 +135,7 @@ describe('BEY-11 setting them', () => {
     const looser = await limit(player, 'wager_month', '50.00')
     expect(looser).toMatchObject({ answer: 'in_24h' })
     expect(looser.limits.money.find(({ name }) => name === 'wager_month')).toMatchObject({ amount: '5.00', later: { value: '50.00' } })
-    await done(player.call('DELETE /api/v2/profile/limits/later/{name}', { params: { name: 'wager_month' } }))
+    await unwrap(player.call('DELETE /api/v2/profile/limits/later/{name}', { params: { name: 'wager_month' } }))
     await pass(DAY)
     expect(await play(player, '6.00')).toBe('limit_wager_month')
     expect((await limit(player, 'wager_month', null)).answer).toBe('in_24h')
@@ -148,10 +148,10 @@ describe('BEY-11 setting them', () => {
     await limit(player, 'loss_week', '5.00')
     await limit(player, 'loss_week', '8.00')
     await pass(DAY)
-    expect((await done(player.call(READ))).money.find(({ name }) => name === 'loss_week')).toMatchObject({ amount: '8.00', later: null })
-    expect((await house.server.house.ledger.wallet(player.id, 'RUB'))!.limits!.loss.week).toBe(5_00n)
-    await house.server.house.limits.settleDue()
-    expect((await house.server.house.ledger.wallet(player.id, 'RUB'))!.limits!.loss.week).toBe(8_00n)
+    expect((await unwrap(player.call(READ))).money.find(({ name }) => name === 'loss_week')).toMatchObject({ amount: '8.00', later: null })
+    expect((await testServer.server.app.ledger.wallet(player.id, 'RUB'))!.limits!.loss.week).toBe(5_00n)
+    await testServer.server.app.limits.applyDue()
+    expect((await testServer.server.app.ledger.wallet(player.id, 'RUB'))!.limits!.loss.week).toBe(8_00n)
   })
 
   it('D-26 takes no limit of nothing, of an unknown name, or above a day of session', async () => {
@@ -169,23 +169,23 @@ describe('BEY-11 setting them', () => {
 describe('the pay-in window', () => {
   it('D-9 STA-8 the pay-in window may open by itself once a day, and not after a stop or when it is off', async () => {
     const player = await bettor()
-    const ask = async () => (await done(player.call('POST /api/v2/profile/limits/auto-pay-in'))).open
-    expect([await ask(), await ask()]).toEqual([true, false])
+    const mayOpenPayIn = async () => (await unwrap(player.call('POST /api/v2/profile/limits/auto-pay-in'))).open
+    expect([await mayOpenPayIn(), await mayOpenPayIn()]).toEqual([true, false])
     await pass(DAY)
-    await done(player.call('PUT /api/v2/profile/limits/auto-pay-in', { body: { on: false } }))
-    expect(await ask()).toBe(false)
-    await done(player.call('PUT /api/v2/profile/limits/auto-pay-in', { body: { on: true } }))
-    await done(player.call('POST /api/v2/profile/limits/reality', { body: { answer: 'stop' } }))
-    expect(await ask()).toBe(false)
+    await unwrap(player.call('PUT /api/v2/profile/limits/auto-pay-in', { body: { on: false } }))
+    expect(await mayOpenPayIn()).toBe(false)
+    await unwrap(player.call('PUT /api/v2/profile/limits/auto-pay-in', { body: { on: true } }))
+    await unwrap(player.call('POST /api/v2/profile/limits/reality', { body: { answer: 'stop' } }))
+    expect(await mayOpenPayIn()).toBe(false)
     await pass(DAY)
-    expect(await ask()).toBe(true)
+    expect(await mayOpenPayIn()).toBe(true)
   })
 })
 
 describe('BEY-11 D-5 pause', () => {
   it('closes bets and deposits until it is over; log-in stays', async () => {
     const player = await bettor()
-    const paused = await done(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
+    const paused = await unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
     expect(paused.cool_off_until).toBe(new Date(now + DAY).toISOString())
     expect(await dice(player).bet(EVEN)).toMatchObject({ error: { code: 'cool_off', details: { until: paused.cool_off_until } } })
     const deposit = { body: { value: 'card', amount: '1000.00' }, key: newKey() }
@@ -197,7 +197,7 @@ describe('BEY-11 D-5 pause', () => {
   })
 
   it('SEC-4 is the player’s own: a guest gets 401', async () => {
-    const guest = house.client()
+    const guest = testServer.client()
     expect(await guest.call(READ)).toMatchObject({ status: 401 })
     expect(await guest.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } })).toMatchObject({ status: 401 })
   })

@@ -7,20 +7,20 @@ import { type Choices, choicesFrom } from '../ledger/testing/random.ts'
 import { ownClock } from '../ledger/testing/sim-clock.ts'
 import { BET_LIMITS, type LimitName, MONEY_LIMITS } from './rules/names.ts'
 import { LimitModel } from './testing/limit-model.ts'
-import { ProtectedHouse, type ProtectedPlayer } from './testing/protected-player.ts'
+import { LimitsHarness, type ProtectedPlayer } from './testing/protected-player.ts'
 
 const START = Date.UTC(2026, 0, 5)
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const ACTS = simulationSize(400, 1000)
-const KEPT = [5, 2026]
+const ACTION_COUNT = simulationSize(400, 1000)
+const FIXED_SEEDS = [5, 2026]
 
 let books: TestLedger
-let house: ProtectedHouse
+let harness: LimitsHarness
 beforeAll(async () => {
   books = await openTestLedger()
   await books.database.pool.query("select ledger.ensure_months('2026-01-01', 24)")
-  house = new ProtectedHouse(books, await ownClock(books.database, START), START)
+  harness = new LimitsHarness(books, await ownClock(books.database, START), START)
 })
 afterAll(async () => {
   expect(await books.ledger.check()).toEqual([])
@@ -31,15 +31,15 @@ afterAll(async () => {
 /** Minutes mostly, hours and days now and then: windows fill, move on and run empty. */
 const wait = ({ chance, below }: Choices) => (chance(80) ? below(5 * MINUTE) : chance(70) ? below(8 * 60 * MINUTE) : below(4 * DAY))
 
-type Both = [house: string, model: string]
+type Both = [books: string, model: string]
 
-async function act(choices: Choices, player: ProtectedPlayer, model: LimitModel, now: number, serial: number): Promise<Both> {
+async function performAction(choices: Choices, player: ProtectedPlayer, model: LimitModel, now: number, serial: number): Promise<Both> {
   const { below, chance, pick } = choices
   const [amount, name] = [BigInt(1 + below(120)), `bet ${serial}`]
   if (chance(70)) return [await player.bet(amount, name), model.bet(amount, name, now)]
-  const standing = model.bets.filter((bet) => !bet.refunded && !bet.win)
-  if (chance(45) && standing.length > 0) {
-    const bet = pick(standing)
+  const openBets = model.bets.filter((bet) => !bet.refunded && !bet.win)
+  if (chance(45) && openBets.length > 0) {
+    const bet = pick(openBets)
     if (chance(30)) {
       bet.refunded = true
       return [await player.refund(bet.name), 'OK']
@@ -63,17 +63,17 @@ async function limits({ chance, below, pick }: Choices, player: ProtectedPlayer,
 }
 
 describe('BEY-11 protection against a model of another structure', () => {
-  it.each(simulationSeeds(...KEPT))(`${ACTS} acts of a player, seed %i: every answer is the same`, async (seed) => {
+  it.each(simulationSeeds(...FIXED_SEEDS))(`${ACTION_COUNT} acts of a player, seed %i: every answer is the same`, async (seed) => {
     const choices = choicesFrom(seed)
-    const [player, model] = [await house.player(), new LimitModel()]
-    const told = new Set<string>()
+    const [player, model] = [await harness.player(), new LimitModel()]
+    const answers = new Set<string>()
     let now = START
-    for (let serial = 0; serial < ACTS; serial++) {
-      await house.at((now += wait(choices)))
-      const [ours, models] = await act(choices, player, model, now, serial)
+    for (let serial = 0; serial < ACTION_COUNT; serial++) {
+      await harness.at((now += wait(choices)))
+      const [ours, models] = await performAction(choices, player, model, now, serial)
       expect(ours, `act ${serial} at ${now - START}`).toBe(models)
-      told.add(ours)
+      answers.add(ours)
     }
-    if (KEPT.includes(seed)) expect(told.size).toBeGreaterThan(6) // a drawn seed may meet fewer kinds of answers
+    if (FIXED_SEEDS.includes(seed)) expect(answers.size).toBeGreaterThan(6) // a drawn seed may meet fewer kinds of answers
   })
 })

@@ -1,35 +1,35 @@
 /** All that protects one player at an instant, and what the books have to know of it. */
 import type { PlayLimits } from '../ledger/index.ts'
 import { BET_LIMITS, type LimitName, type Period } from './rules/names.ts'
-import { type Setting, settled, UNSET } from './rules/setting.ts'
-import type { Sitting } from './rules/stops.ts'
+import { type Setting, applyDueLimit, UNSET } from './rules/setting.ts'
+import type { PlaySession } from './rules/stops.ts'
 import type { Settings } from './store/settings.ts'
-import type { Standing } from './store/standing.ts'
+import type { Restrictions } from './store/restrictions.ts'
 
 export interface State {
   readonly player: bigint
   /** Milliseconds by the books' clock, under the player's lock. */
   readonly now: number
-  readonly standing: Standing
+  readonly restrictions: Restrictions
   readonly settings: Settings
 }
 
 export const settingOf = ({ settings }: Pick<State, 'settings'>, name: LimitName): Setting => settings.get(name) ?? UNSET
 
 export const amountOf = (state: Pick<State, 'settings' | 'now'>, name: LimitName): bigint | null =>
-  settled(settingOf(state, name), state.now).amount
+  applyDueLimit(settingOf(state, name), state.now).amount
 
 export const withSetting = (state: State, name: LimitName, setting: Setting): State => ({
   ...state,
   settings: new Map([...state.settings, [name, setting]]),
 })
 
-export const withStanding = (state: State, changes: Partial<Standing>): State => ({
+export const withRestrictions = (state: State, changes: Partial<Restrictions>): State => ({
   ...state,
-  standing: { ...state.standing, ...changes },
+  restrictions: { ...state.restrictions, ...changes },
 })
 
-export const sittingOf = (state: State): Sitting => ({ ...state.standing, sessionMinutes: amountOf(state, 'session') })
+export const playSessionOf = (state: State): PlaySession => ({ ...state.restrictions, sessionMinutes: amountOf(state, 'session') })
 
 /** The six limits that the books judge; null where none is set. */
 export function playLimitsOf(state: State): PlayLimits | null {
@@ -43,6 +43,6 @@ export function playLimitsOf(state: State): PlayLimits | null {
 
 /** What waited and is due, made current. The same object where nothing is due. */
 export function dueState(state: State): State {
-  const due = [...state.settings].filter(([, setting]) => settled(setting, state.now) !== setting)
-  return due.reduce((after, [name, setting]) => withSetting(after, name, settled(setting, state.now)), state)
+  const due = [...state.settings].filter(([, setting]) => applyDueLimit(setting, state.now) !== setting)
+  return due.reduce((after, [name, setting]) => withSetting(after, name, applyDueLimit(setting, state.now)), state)
 }

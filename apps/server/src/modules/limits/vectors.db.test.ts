@@ -4,21 +4,21 @@ import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { ownClock } from '../ledger/testing/sim-clock.ts'
 import type { LimitName } from './rules/names.ts'
 import { marksOf } from './rules/person.ts'
-import { excludeUntil } from './acts.ts'
-import { knownAs } from './persons.ts'
+import { excludeUntil } from './commands.ts'
+import { findExcludedMatch } from './persons.ts'
 import { saveMarks } from './store/persons.ts'
 import { type LimitEvent, limitCases, personCases, type VectorPerson } from './testing/limit-vectors.ts'
-import { ProtectedHouse, type ProtectedPlayer } from './testing/protected-player.ts'
+import { LimitsHarness, type ProtectedPlayer } from './testing/protected-player.ts'
 
 const START = Date.UTC(2026, 0, 5)
 const at = (seconds: number) => START + seconds * 1000
 
 let books: TestLedger
-let house: ProtectedHouse
+let harness: LimitsHarness
 beforeAll(async () => {
   books = await openTestLedger()
   await books.database.pool.query("select ledger.ensure_months('2026-01-01', 9)")
-  house = new ProtectedHouse(books, await ownClock(books.database, START), START)
+  harness = new LimitsHarness(books, await ownClock(books.database, START), START)
 })
 afterAll(async () => {
   // Two cases void a bet that was paid; no posting takes a payment back, and the books say so.
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 /** A bet without a name is the last one. */
-function act(player: ProtectedPlayer, event: LimitEvent, names: { last: string }): Promise<string> {
+function applyEvent(player: ProtectedPlayer, event: LimitEvent, names: { last: string }): Promise<string> {
   switch (event.kind) {
     case 'set_limit': {
       const name = (event.period ? `${event.type}_${event.period}` : event.type) as LimitName
@@ -57,11 +57,11 @@ function act(player: ProtectedPlayer, event: LimitEvent, names: { last: string }
 
 describe('BEY-11 the golden cases of protection, in a real database', () => {
   it.each(limitCases)('$id $note', async ({ in: { events }, out }) => {
-    const player = await house.player()
+    const player = await harness.player()
     const [answers, names]: [string[], { last: string }] = [[], { last: '' }]
     for (const event of events) {
-      await house.at(at(event.at))
-      answers.push(await act(player, event, names))
+      await harness.at(at(event.at))
+      answers.push(await applyEvent(player, event, names))
     }
     expect(answers).toEqual(out.answers)
   })
@@ -83,12 +83,12 @@ describe('D-5 the golden cases of who is bound by an exclusion', () => {
 
   it.each(personCases)('$id $note', async ({ id, in: given, out }) => {
     for (const { until, ...person } of given.excluded) {
-      await house.at(at(0))
-      const { held } = await house.player()
-      await house.within((tx) => saveMarks(tx, held.player, own(apart(person, id))))
-      await house.keeper.change(null, held, (state) => excludeUntil(state, until === null ? Infinity : at(until)))
+      await harness.at(at(0))
+      const { account } = await harness.player()
+      await harness.within((tx) => saveMarks(tx, account.player, own(apart(person, id))))
+      await harness.limitsRepository.change(null, account, (state) => excludeUntil(state, until === null ? Infinity : at(until)))
     }
-    const known = await house.within((tx) => knownAs(tx, 0n, apart(given.person, id), at(given.at)))
+    const known = await harness.within((tx) => findExcludedMatch(tx, 0n, apart(given.person, id), at(given.at)))
     expect({ answer: known ? 'self_excluded' : 'OK', by: known?.by ?? null }).toEqual(out)
   })
 

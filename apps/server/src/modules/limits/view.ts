@@ -3,14 +3,14 @@ import type { AnswerOf, limitRoutes } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Period, Played } from '../ledger/index.ts'
-import { barredBy, isExcluded } from './rules/bars.ts'
+import { activeExclusion, isExcluded } from './rules/exclusions.ts'
 import { type Deposit, depositedIn } from './rules/deposits.ts'
 import { isMoneyLimit, kindOf, type LimitName, MONEY_LIMITS, type MoneyLimit, periodOf } from './rules/names.ts'
 import type { RealityMinutes } from './rules/stops.ts'
 import { realityDueAt, sessionEndsAt } from './rules/stops.ts'
-import { settled } from './rules/setting.ts'
-import { amountOf, settingOf, sittingOf, type State } from './state.ts'
-import { usedBy } from './why.ts'
+import { applyDueLimit } from './rules/setting.ts'
+import { amountOf, settingOf, playSessionOf, type State } from './state.ts'
+import { usedBy } from './refusal-reason.ts'
 
 export type LimitsView = AnswerOf<(typeof limitRoutes)['GET /api/v2/profile/limits']>
 
@@ -22,25 +22,25 @@ export interface Facts {
 }
 
 export function viewOf(state: State, facts: Facts): LimitsView {
-  const { standing, now } = state
-  const { excludedUntil, reopensAt } = standing
-  const bar = barredBy(standing, now)
+  const { restrictions, now } = state
+  const { excludedUntil, reopensAt } = restrictions
+  const bar = activeExclusion(restrictions, now)
   return {
     currency: facts.currency,
     money: MONEY_LIMITS.map((name) => moneyView(state, facts, name)),
     session: {
       minutes: numberOf(amountOf(state, 'session')),
-      later: laterOf(state, 'session', Number),
-      ends_at: instantOf(sessionEndsAt(sittingOf(state))),
+      later: pendingChange(state, 'session', Number),
+      ends_at: instantOf(sessionEndsAt(playSessionOf(state))),
     },
-    reality: { minutes: standing.realityMinutes as RealityMinutes, due_at: instantOf(realityDueAt(sittingOf(state))) },
-    cool_off_until: standing.coolOffUntil !== null && standing.coolOffUntil > now ? instantOf(standing.coolOffUntil) : null,
+    reality: { minutes: restrictions.realityMinutes as RealityMinutes, due_at: instantOf(realityDueAt(playSessionOf(state))) },
+    cool_off_until: restrictions.coolOffUntil !== null && restrictions.coolOffUntil > now ? instantOf(restrictions.coolOffUntil) : null,
     exclusion:
       bar === 'self_excluded'
-        ? { until: instantOf(excludedUntil), is_over: !isExcluded(standing, now), reopens_at: instantOf(reopensAt) }
+        ? { until: instantOf(excludedUntil), is_over: !isExcluded(restrictions, now), reopens_at: instantOf(reopensAt) }
         : null,
     is_offered: facts.deposits.length === 0 && [...state.settings.values()].every(({ amount, next }) => amount === null && next === null),
-    auto_pay_in: !standing.isPayInOff,
+    auto_pay_in: !restrictions.isPayInOff,
   }
 }
 
@@ -65,12 +65,12 @@ function moneyView(state: State, facts: Facts, name: MoneyLimit): LimitsView['mo
     name,
     amount: amount === null ? null : formatMoney(amount),
     used: formatMoney(usedNow(state, facts, name)),
-    later: laterOf(state, name, formatMoney),
+    later: pendingChange(state, name, formatMoney),
   }
 }
 
-function laterOf<V>(state: State, name: LimitName, shown: (value: bigint) => V): { value: V | null; from: string } | null {
-  const { next } = settled(settingOf(state, name), state.now)
+function pendingChange<V>(state: State, name: LimitName, shown: (value: bigint) => V): { value: V | null; from: string } | null {
+  const { next } = applyDueLimit(settingOf(state, name), state.now)
   return next && { value: next.amount === null ? null : shown(next.amount), from: new Date(next.from).toISOString() }
 }
 

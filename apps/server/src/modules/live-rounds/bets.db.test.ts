@@ -1,21 +1,21 @@
 import { isRefusal } from '@fairhouse/contracts'
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { systemIds } from '../../platform/ids.ts'
 import { createLeaders, type Leaders } from '../../platform/leader/index.ts'
 import { postings } from '../ledger/index.ts'
-import { realSeat } from '../wagering/index.ts'
+import { toRealBettor } from '../wagering/index.ts'
 import { type Arena, openArena, QUICK } from './testing/arena.ts'
 
-let fresh: FreshDatabase
+let fresh: TestDatabase
 let leaders: Leaders
 let arena: Arena
 const WAIT = { timeout: 60_000, interval: 20 }
 const SECRET = '7'.repeat(64)
 
 async function open(betting = 3000): Promise<void> {
-  fresh = await freshDatabase(24, () => undefined)
+  fresh = await createTestDatabase(24, () => undefined)
   leaders = createLeaders({ database: fresh.database, onFault: () => undefined })
   arena = openArena(fresh.database, leaders, { ...QUICK, timing: { betting, pause: 50 } }, { secret: SECRET })
   await arena.ledger.ensureMonths()
@@ -32,12 +32,12 @@ afterEach(async () => {
 async function player(id: bigint, cash: bigint) {
   await arena.ledger.openWallet(null, id, 'RUB')
   await arena.ledger.post(postings.opened({ id: `${id}`, player: id, currency: 'RUB', amount: cash }))
-  return realSeat(id)
+  return toRealBettor(id)
 }
 
 const red = (stake = '1.00') => ({ bets: [{ id: 'red', stake }] })
-const bet = (seat: ReturnType<typeof realSeat>, key = systemIds.next()) =>
-  arena.live.place(arena.game, seat, { stake: 1_00n, currency: 'RUB', params: red(), next: false, key })
+const bet = (bettor: ReturnType<typeof toRealBettor>, key = systemIds.next()) =>
+  arena.live.place(arena.game, bettor, { stake: 1_00n, currency: 'RUB', params: red(), next: false, key })
 const codes = (answers: Awaited<ReturnType<typeof bet>>[]) =>
   answers.map((answer) => (isRefusal(answer) ? answer.code : answer.bet.status)).toSorted()
 const count = (list: string[], what: string) => list.filter((each) => each === what).length
@@ -49,7 +49,7 @@ describe('bets on a shared round, many at once', () => {
   it('PRO-8 take no more than there is, and no more of them than a player may have', async () => {
     const [poor, rich] = [await player(1n, 3_00n), await player(2n, 1000_00n)]
     await betting()
-    const [few, many] = await Promise.all([poor, rich].map((seat) => Promise.all(Array.from({ length: 20 }, () => bet(seat)))))
+    const [few, many] = await Promise.all([poor, rich].map((bettor) => Promise.all(Array.from({ length: 20 }, () => bet(bettor)))))
     expect(count(codes(few!), 'placed')).toBe(3)
     expect(count(codes(few!), 'insufficient_funds')).toBe(17)
     expect(count(codes(many!), 'placed')).toBe(10)
@@ -58,21 +58,21 @@ describe('bets on a shared round, many at once', () => {
   })
 
   it('D-27 under one key are one', async () => {
-    const seat = await player(1n, 100_00n)
+    const bettor = await player(1n, 100_00n)
     await betting()
     const key = systemIds.next()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => bet(seat, key)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bet(bettor, key)))
     expect(codes(answers)).toEqual(Array.from({ length: 20 }, () => 'placed'))
     expect(answers.filter((answer) => !isRefusal(answer) && !answer.isRepeat)).toHaveLength(1)
     expect(await cash(1n)).toBe(99_00n)
   })
 
   it('cancelled at once are given back once', async () => {
-    const seat = await player(1n, 100_00n)
+    const bettor = await player(1n, 100_00n)
     await betting()
-    const placed = await bet(seat)
+    const placed = await bet(bettor)
     const id = isRefusal(placed) ? '' : placed.bet.id
-    await Promise.all(Array.from({ length: 10 }, () => arena.live.cancel(arena.game, seat, id)))
+    await Promise.all(Array.from({ length: 10 }, () => arena.live.cancel(arena.game, bettor, id)))
     expect(await cash(1n)).toBe(100_00n)
   })
 })
@@ -82,11 +82,11 @@ describe('the lock of a round', () => {
     await leaders.stop()
     await fresh.close()
     await open(250)
-    const seat = await player(1n, 10_000_00n)
+    const bettor = await player(1n, 10_000_00n)
     await betting()
     const accepted: { id: string; round: bigint }[] = []
     for (let i = 0; i < 2000 && new Set(accepted.map(({ round }) => round)).size < 4; i++) {
-      const placed = await bet(seat)
+      const placed = await bet(bettor)
       if (!isRefusal(placed)) accepted.push({ id: placed.bet.id, round: placed.bet.round! })
     }
     await vi.waitFor(async () => expect(await arena.live.bets.openIn('roulette-live', accepted.at(-1)!.round)).toEqual([]), WAIT)
@@ -100,9 +100,9 @@ describe('the lock of a round', () => {
 
 describe('a round whose seed is lost', () => {
   it('is void: all stakes go back, and the table goes on with a new chain', async () => {
-    const seat = await player(1n, 100_00n)
+    const bettor = await player(1n, 100_00n)
     await betting()
-    const placed = await bet(seat)
+    const placed = await bet(bettor)
     const round = isRefusal(placed) ? 0n : placed.bet.round!
     await fresh.database.pool.query(`update live.checkpoint set sealed = '\\x00'`)
     await vi.waitFor(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { holding } from '../../platform/db/testing/hold.ts'
@@ -10,12 +10,12 @@ import { type Arena, openArena } from './testing/arena.ts'
 const LEAD_MS = 2000
 const WAIT = { timeout: 60_000, interval: 20 }
 
-let fresh: FreshDatabase
+let fresh: TestDatabase
 let leaders: Leaders
 let arena: Arena
 
 beforeEach(async () => {
-  fresh = await freshDatabase(12, () => undefined)
+  fresh = await createTestDatabase(12, () => undefined)
   leaders = createLeaders({ database: fresh.database, onFault: () => undefined })
   arena = openArena(fresh.database, leaders, { chainLength: 500, saltLead: LEAD_MS, timing: { betting: 60, pause: 20 } })
   await arena.live.start()

@@ -56,18 +56,18 @@ export interface LiveCheckDeps {
   readonly beacon: PromisedBy
 }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** All chains, and the rounds that ended since an instant, ms by the database's clock. */
 export function createLiveCheck({ games, chains, rounds, bets, beacon }: LiveCheckDeps): (since: number) => Promise<LiveFinding[]> {
   async function gameFindings(game: LiveGame, since: number): Promise<LiveFinding[]> {
     const found: LiveFinding[] = []
     for (let before: bigint | null = null; ;) {
-      const ended: RoundRow[] = await rounds.ended(game.id, before, AT_ONCE)
+      const ended: RoundRow[] = await rounds.ended(game.id, before, BATCH_SIZE)
       const recent = ended.filter(({ ended_at }) => ended_at! >= since)
       for (const round of recent) found.push(...roundFindings(game, round))
       before = recent.at(-1)?.number ?? before
-      if (recent.length > 0 && recent.length === AT_ONCE) continue
+      if (recent.length > 0 && recent.length === BATCH_SIZE) continue
       if (before !== null) found.push(...(await bets.tooLate(game.id, before)).map((row) => tooLate(game.id, row)))
       return found
     }

@@ -53,8 +53,8 @@ describe('the digest of a table', () => {
     const digest = createDigest('crash')
     digest.begin(1)
     for (const each of [row('a', '300.00'), row('b', '4.00', 'USD'), row('c', '900.00', 'KZT')]) digest.changed(each)
-    const told = Array.from({ length: 20 }, () => digest.next()).flatMap(({ rows = [] }) => rows.map(({ id }) => id))
-    expect(told).toEqual(['b', 'a', 'c'])
+    const ids = Array.from({ length: 20 }, () => digest.next()).flatMap(({ rows = [] }) => rows.map(({ id }) => id))
+    expect(ids).toEqual(['b', 'a', 'c'])
   })
 
   it('PRO-3 a new round knows nothing of the last one', () => {

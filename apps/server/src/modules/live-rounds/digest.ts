@@ -33,13 +33,13 @@ export function createDigest(channel: ChannelName): Digest {
   const envelope = bytesOf({ op: 'change', channel, version: 1_234_567, data: 0 }) + FRAME_HEAD_BYTES
   const waiting = new Map<string, Row>()
   const known = new Set<string>()
-  let [counted, told, allowance, current]: [Totals, Totals, number, number] = [{}, {}, 0, NaN]
+  let [counted, sent, allowance, current]: [Totals, Totals, number, number] = [{}, {}, 0, NaN]
 
   /** The largest that fit, at most twenty. */
-  function taken(): RowsFrame['rows'] {
+  function takeLargest(): RowsFrame['rows'] {
     const rows: NonNullable<RowsFrame['rows']> = []
     for (const row of [...waiting.values()].sort((a, b) => worthOf(b) - worthOf(a))) {
-      const shown = known.has(row.id) ? newsOf(row) : row
+      const shown = known.has(row.id) ? toRowUpdate(row) : row
       const bytes = bytesOf(shown) + 1
       if (rows.length === ROWS_MAX || allowance < bytes) break
       allowance -= bytes
@@ -54,17 +54,17 @@ export function createDigest(channel: ChannelName): Digest {
       if (round === current) return
       waiting.clear()
       known.clear()
-      ;[counted, told, allowance, current] = [{}, {}, FIRST_BYTES, round]
+      ;[counted, sent, allowance, current] = [{}, {}, FIRST_BYTES, round]
     },
     changed: (row) => void waiting.set(row.id, row),
     count: (totals) => void (counted = { ...counted, ...totals }),
     next() {
-      const frame: RowsFrame = { type: 'rows', ...differing(counted, told) }
-      told = { ...counted }
+      const frame: RowsFrame = { type: 'rows', ...changedCounts(counted, sent) }
+      sent = { ...counted }
       allowance += FRAME_BYTES - envelope - bytesOf(frame)
       if (waiting.size === 0) return frame
       allowance -= ROWS_KEY_BYTES
-      const rows = taken()
+      const rows = takeLargest()
       if (!rows) allowance += ROWS_KEY_BYTES
       return rows ? { ...frame, rows } : frame
     },
@@ -74,13 +74,13 @@ export function createDigest(channel: ChannelName): Digest {
 const ROWS_KEY_BYTES = ',"rows":[]'.length
 
 /** What a list that knows the row lacks. */
-const newsOf = ({ id, multiplier, payout }: Row) => ({
+const toRowUpdate = ({ id, multiplier, payout }: Row) => ({
   id,
   ...(multiplier !== undefined && { multiplier }),
   ...(payout !== undefined && { payout }),
 })
 
-function differing(now: Totals, before: Totals): Totals {
+function changedCounts(now: Totals, before: Totals): Totals {
   return Object.fromEntries(Object.entries(now).filter(([key, count]) => count !== before[key as keyof Totals]))
 }
 

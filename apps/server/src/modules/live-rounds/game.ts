@@ -30,10 +30,10 @@ export interface LiveGame<Bet extends object = object, Outcome extends object = 
   /** How long the round runs with its outcome hidden, ms from its start; 0 where the seed is opened at the lock. */
   length(outcome: Outcome): number
   /**
-   * What the bet is paid in all, by parts in their order; `acts` are the cash-outs by hand that count. A game without
+   * What the bet is paid in all, by parts in their order; `cashOuts` are the cash-outs by hand that count. A game without
    * cash-outs answers one part, or none for a loss. Pure: asked again after a restart it says the same.
    */
-  settle(outcome: Outcome, bet: Bet, stake: bigint, acts: readonly ManualCashOut[], maxWin: bigint): LiveResult
+  settle(outcome: Outcome, bet: Bet, stake: bigint, cashOuts: readonly ManualCashOut[], maxWin: bigint): LiveResult
   /** What of the bet everybody sees; undefined for nothing. */
   publicParams(bet: Bet): Record<string, unknown> | undefined
   /**

@@ -1,4 +1,4 @@
-import { clonedDatabase, program } from '@fairhouse/testkit'
+import { cloneTemplate, bundleProgram } from '@fairhouse/testkit'
 import { expect, it } from 'vitest'
 
 import { failover, LEADER } from './testing/failover.ts'
@@ -10,7 +10,7 @@ const HANGS = Math.ceil(KILLS / 10)
 it(
   `PRO-8 a table whose leader is killed ${KILLS} times and hung ${HANGS} times goes on: no bet is lost, paid twice or left open`,
   async () => {
-    const [url, leader] = await Promise.all([clonedDatabase(), program(LEADER)])
+    const [url, leader] = await Promise.all([cloneTemplate(), bundleProgram(LEADER)])
     const { accepted, lost, findings, kills, hangs } = await failover({ kills: KILLS, hangs: HANGS, url, leader })
     const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]
     console.log(`${accepted} bets; resumed after ${middle(kills)} ms (kill), ${middle(hangs)} ms (hang), in the middle`)

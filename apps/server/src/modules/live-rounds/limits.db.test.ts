@@ -1,21 +1,21 @@
 import { isRefusal } from '@fairhouse/contracts'
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { systemIds } from '../../platform/ids.ts'
 import { createLeaders, type Leaders } from '../../platform/leader/index.ts'
 import { DEFAULT_RANGES, type StakeRanges } from '../bet-limits/index.ts'
 import { postings } from '../ledger/index.ts'
-import { type RealSeat, realSeat } from '../wagering/index.ts'
+import { type RealBettor, toRealBettor } from '../wagering/index.ts'
 import { type Arena, openArena, QUICK } from './testing/arena.ts'
 
 const WAIT = { timeout: 60_000, interval: 20 }
-let fresh: FreshDatabase
+let fresh: TestDatabase
 let leaders: Leaders
 let arena: Arena
 /** From then on a stake is at most 5.00; ms by the database's clock. */
 let loweredAt: number
-let seat: RealSeat
+let seat: RealBettor
 
 const ranges: StakeRanges = {
   rangeOf(game, currency, at = Date.now()) {
@@ -26,7 +26,7 @@ const ranges: StakeRanges = {
 
 beforeEach(async () => {
   loweredAt = Infinity
-  fresh = await freshDatabase(24, () => undefined)
+  fresh = await createTestDatabase(24, () => undefined)
   leaders = createLeaders({ database: fresh.database, onFault: () => undefined })
   arena = openArena(fresh.database, leaders, { ...QUICK, timing: { betting: 4000, pause: 50 } }, { ranges })
   await arena.ledger.ensureMonths()
@@ -34,7 +34,7 @@ beforeEach(async () => {
   leaders.start()
   await arena.ledger.openWallet(null, 1n, 'RUB')
   await arena.ledger.post(postings.opened({ id: '1', player: 1n, currency: 'RUB', amount: 100_00n }))
-  seat = realSeat(1n)
+  seat = toRealBettor(1n)
 })
 afterEach(async () => {
   await leaders.stop()

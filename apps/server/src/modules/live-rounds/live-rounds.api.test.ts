@@ -3,20 +3,20 @@ import { createHash } from 'node:crypto'
 import { streamUnder } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { spinRoulette, verifyRound } from '@fairhouse/games'
-import { codeOf, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { codeOf, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { newKey } from '@fairhouse/contracts/client'
 
 import { atRoulette, FAST, RED, WAIT } from './testing/at-live-table.ts'
 
-let house: TestHouse
-beforeAll(async () => (house = await startHouse({ environment: FAST })))
+let testServer: TestServer
+beforeAll(async () => (testServer = await startTestServer({ environment: FAST })))
 afterAll(async () => {
-  await house.stop()
+  await testServer.stop()
 })
 
-const player = (cash = 100_00n) => registerBettor(house, cash)
+const player = (cash = 100_00n) => registerBettor(testServer, cash)
 
 describe('PRO-8 live roulette', () => {
   it('PRO-8 takes bets for a time, turns once for everybody, and pays by the number', async () => {
@@ -35,14 +35,14 @@ describe('PRO-8 live roulette', () => {
   })
 
   it('opens the seed as the round ends, and anybody repeats the spin from it', async () => {
-    const guest = atRoulette(house.client())
+    const guest = atRoulette(testServer.client())
     const { round, commitment } = await guest.betting()
     const ended = await guest.ended(round)
     const seed = Buffer.from(ended.seed, 'hex')
     expect(ended.commitment).toBe(commitment)
     expect(createHash('sha256').update(seed).digest('hex')).toBe(commitment)
     expect(spinRoulette(streamUnder(nodeCrypto.hmacSha256(seed), ended.salt, ended.nonce))).toEqual(ended.outcome)
-    const chain = await house.client().call('GET /api/v2/games/roulette-live/chain')
+    const chain = await testServer.client().call('GET /api/v2/games/roulette-live/chain')
     if (!chain.ok) throw new Error(chain.error.code)
     let down: Buffer = seed
     for (let i = 0; i < ended.nonce; i++) down = createHash('sha256').update(down).digest()
@@ -107,11 +107,11 @@ describe('PRO-8 live roulette', () => {
   })
 
   it('SEC-4 takes real money from players alone', async () => {
-    expect(await codeOf(atRoulette(house.client()).bet())).toBe('unauthorised')
+    expect(await codeOf(atRoulette(testServer.client()).bet())).toBe('unauthorised')
   })
 
   it('D-6 plays demo for guests in the same round, and shows it to nobody else', async () => {
-    const guest = atRoulette(house.client(), { mode: 'demo' })
+    const guest = atRoulette(testServer.client(), { mode: 'demo' })
     const { round } = await guest.betting()
     const bet = await guest.bet()
     expect(bet).toMatchObject({ ok: true, data: { mode: 'demo', balance: '9999.00' } })
@@ -121,7 +121,7 @@ describe('PRO-8 live roulette', () => {
   })
 
   it('leaves books that add up', async () => {
-    expect(await house.server.house.ledger.check()).toEqual([])
+    expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 })
 
@@ -152,10 +152,10 @@ describe('a bet on a shared round, looked back at', () => {
     await table.betting()
     const placed = await table.bet()
     await table.closed(placed.ok ? placed.data.id : '')
-    const facts = await house.client().call('GET /api/v2/games/{game}', { params: { game: 'roulette-live' } })
+    const facts = await testServer.client().call('GET /api/v2/games/{game}', { params: { game: 'roulette-live' } })
     expect(facts).toMatchObject({ data: { game: 'roulette-live', min: '1.00', max: '10000.00', rtp: { min: '97.2972' } } })
     await vi.waitFor(async () => {
-      const feed = await house.client().call('GET /api/v2/feed', { query: { game: 'roulette-live' } })
+      const feed = await testServer.client().call('GET /api/v2/feed', { query: { game: 'roulette-live' } })
       expect(feed.ok && feed.data.latest.length).toBeGreaterThan(0)
     }, WAIT)
   })

@@ -12,21 +12,21 @@ import type { Beacon } from '../beacon/index.ts'
 import { createSeal } from '../../platform/seal.ts'
 import type { StakeRanges } from '../bet-limits/index.ts'
 import type { Ledger } from '../ledger/index.ts'
-import { realSeat, type Seat, seatName, type Wagering } from '../wagering/index.ts'
-import { type CancelLive, cancelLiveOf } from './bets/cancel.ts'
-import { accountOf, moneyOf } from './bets/money.ts'
-import { type BetNews, type Payments, paymentsOf } from './bets/payments.ts'
-import { type PlaceLive, placeLiveOf } from './bets/place.ts'
-import { queueOf } from './bets/queue.ts'
-import { type BetStore, betStoreOf } from './bets/store.ts'
+import { toRealBettor, type Bettor, bettorKeyOf, type Wagering } from '../wagering/index.ts'
+import { type CancelLiveBet, createCancelLiveBet } from './bets/cancel.ts'
+import { accountOf, createMoney } from './bets/money.ts'
+import { type BetUpdate, type Payments, createPayments } from './bets/payments.ts'
+import { type PlaceLiveBet, createPlaceLiveBet } from './bets/place.ts'
+import { createBetQueue } from './bets/queue.ts'
+import { type BetStore, createBetStore } from './bets/store.ts'
 import { createLiveCheck, type LiveFinding } from './check.ts'
 import { createChains } from './chain/chains.ts'
-import { type ChainStore, chainStoreOf } from './chain/store.ts'
+import { type ChainStore, createChainStore } from './chain/store.ts'
 import type { LiveGame, LiveTiming } from './game.ts'
-import { leading } from './rounds/leading.ts'
-import { settlementOf } from './rounds/settlement.ts'
-import { type RoundStore, roundStoreOf } from './rounds/store.ts'
-import { type Board, boardOf, type Tell } from './views/board.ts'
+import { createRoundLeader } from './rounds/leading.ts'
+import { createSettlement } from './rounds/settlement.ts'
+import { type RoundStore, createRoundStore } from './rounds/store.ts'
+import { type Board, createBoard, type Publish } from './views/board.ts'
 import { betShape, type LiveBet } from './views/shapes.ts'
 
 export interface LiveRoundsDeps {
@@ -38,8 +38,8 @@ export interface LiveRoundsDeps {
   ids: Ids
   random: Random
   beacon: Beacon
-  visitors: Wagering['visitors']
-  purses: Wagering['demo']
+  guestSessions: Wagering['guestSessions']
+  demoWallets: Wagering['demo']
   games: readonly LiveGame[]
   /** Bet limits as they hold now. */
   ranges: StakeRanges
@@ -48,7 +48,7 @@ export interface LiveRoundsDeps {
   /** Whether `secret` is the key that the data of this database are sealed under. */
   isKeyRight(): Promise<boolean>
   settings: LiveSettings
-  tell: Tell
+  publish: Publish
   namesOf(players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
   onFault(error: unknown): void
 }
@@ -63,10 +63,10 @@ export interface LiveSettings {
 }
 
 export interface LiveRounds {
-  visitors: Wagering['visitors']
+  guestSessions: Wagering['guestSessions']
   games: ReadonlyMap<LiveGameId, LiveGame>
-  place: PlaceLive
-  cancel: CancelLive
+  place: PlaceLiveBet
+  cancel: CancelLiveBet
   table(game: LiveGameId): Promise<Snapshot<LiveGameId>>
   bets: BetStore
   rounds: RoundStore
@@ -82,26 +82,29 @@ export interface LiveRounds {
   start(): Promise<void>
 }
 
-export type { BetNews, CrashPart, Refusal, Seat }
+export type { BetUpdate, CrashPart, Refusal, Bettor }
 
 export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
   const { database, ledger, settings, hub } = deps
   const games = new Map(deps.games.map((game) => [game.id, game]))
-  const [bets, rounds, chains] = [betStoreOf(database), roundStoreOf(database), chainStoreOf(database)]
-  const money = moneyOf({ ledger, purses: deps.purses, games, clock: deps.clock })
-  const payments = paymentsOf(bets, money)
+  const [bets, rounds, chains] = [createBetStore(database), createRoundStore(database), createChainStore(database)]
+  const money = createMoney({ ledger, demoWallets: deps.demoWallets, games, clock: deps.clock })
+  const payments = createPayments(bets, money)
   const timingOf = ({ timing }: LiveGame): LiveTiming => ({ ...timing, ...settings.timing })
   const boards = new Map(
-    deps.games.map((game) => [game.id, boardOf({ game, timing: timingOf(game), rounds, bets, tell: deps.tell, namesOf: deps.namesOf })]),
+    deps.games.map((game) => [
+      game.id,
+      createBoard({ game, timing: timingOf(game), rounds, bets, publish: deps.publish, namesOf: deps.namesOf }),
+    ]),
   )
   const board = (game: { id: LiveGameId }) => boards.get(game.id)!
   for (const game of deps.games) {
     lead(deps, game, { bets, rounds, chains, payments, timing: timingOf(game), board: board(game), money })
     hub.provide(game.id, () => board(game).table())
   }
-  hub.provide('live-bets', async (player) => (await bets.activeOf(seatName(realSeat(player!)))).map(betShape))
+  hub.provide('live-bets', async (player) => (await bets.activeOf(bettorKeyOf(toRealBettor(player!)))).map(betShape))
   return {
-    visitors: deps.visitors,
+    guestSessions: deps.guestSessions,
     games,
     bets,
     rounds,
@@ -111,8 +114,8 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
     shape: betShape,
     board: (game) => boards.get(game)!,
     table: (game) => boards.get(game)!.table(),
-    place: placeLiveOf({ ...deps, bets, money, board }),
-    cancel: cancelLiveOf({ database, bets, money, board }),
+    place: createPlaceLiveBet({ ...deps, bets, money, board }),
+    cancel: createCancelLiveBet({ database, bets, money, board }),
     check: createLiveCheck({ games, chains, rounds, bets, beacon: promisedBy(deps) }),
     start: () => ledger.openAccounts(deps.games.map(({ id }) => accountOf(id))),
   }
@@ -124,22 +127,26 @@ const promisedBy = ({ beacon, settings }: LiveRoundsDeps) => ({
   lead: settings.saltLead,
 })
 
-interface Led {
+interface GameServices {
   bets: BetStore
   rounds: RoundStore
   chains: ChainStore
   payments: Payments
-  money: ReturnType<typeof moneyOf>
+  money: ReturnType<typeof createMoney>
   timing: LiveTiming
   board: Board
 }
 
-function lead(deps: LiveRoundsDeps, game: LiveGame, { bets, rounds, chains: chainStore, payments, money, timing, board }: Led): void {
+function lead(
+  deps: LiveRoundsDeps,
+  game: LiveGame,
+  { bets, rounds, chains: chainStore, payments, money, timing, board }: GameServices,
+): void {
   const { beacon, random, ids, secret, isKeyRight, settings, leaders, onFault } = deps
   const { chainLength: length, saltLead } = settings
   const seal = createSeal(secret, random)
   const chains = createChains({ game: game.id, store: chainStore, beacon, seal, isKeyRight, random, length, saltLead })
-  const queue = queueOf(game, { bets, money, board, ranges: deps.ranges })
-  const settlement = settlementOf(game, bets, payments, board)
-  leaders.lead(`live:${game.id}`, leading({ game, timing, rounds, chains, chainStore, queue, settlement, board, ids, onFault }))
+  const queue = createBetQueue(game, { bets, money, board, ranges: deps.ranges })
+  const settlement = createSettlement(game, bets, payments, board)
+  leaders.lead(`live:${game.id}`, createRoundLeader({ game, timing, rounds, chains, chainStore, queue, settlement, board, ids, onFault }))
 }

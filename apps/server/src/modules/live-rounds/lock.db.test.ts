@@ -1,19 +1,19 @@
 import { isRefusal } from '@fairhouse/contracts'
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { holding } from '../../platform/db/testing/hold.ts'
 import { systemIds } from '../../platform/ids.ts'
 import { createLeaders, type Leaders } from '../../platform/leader/index.ts'
 import { postings } from '../ledger/index.ts'
-import { realSeat } from '../wagering/index.ts'
+import { toRealBettor } from '../wagering/index.ts'
 import { type Arena, openArena, QUICK } from './testing/arena.ts'
 
-let fresh: FreshDatabase
+let fresh: TestDatabase
 let leaders: Leaders
 let arena: Arena
 const WAIT = { timeout: 60_000, interval: 10 }
-const SEAT = realSeat(1n)
+const BETTOR = toRealBettor(1n)
 const BETTING_MS = 1500
 
 async function lead(betting: number): Promise<void> {
@@ -23,7 +23,7 @@ async function lead(betting: number): Promise<void> {
   leaders.start()
 }
 beforeEach(async () => {
-  fresh = await freshDatabase(24, () => undefined)
+  fresh = await createTestDatabase(24, () => undefined)
   await lead(BETTING_MS)
   await arena.ledger.ensureMonths()
   await arena.ledger.openWallet(null, 1n, 'RUB')
@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 const params = { bets: [{ id: 'red', stake: '1.00' }] }
-const place = (next = false) => arena.live.place(arena.game, SEAT, { stake: 1_00n, currency: 'RUB', params, next, key: systemIds.next() })
+const place = (next = false) => arena.live.place(arena.game, BETTOR, { stake: 1_00n, currency: 'RUB', params, next, key: systemIds.next() })
 async function placed(next = false) {
   const answer = await place(next)
   if (isRefusal(answer)) throw new Error(answer.code)
@@ -69,7 +69,7 @@ describe('between the lock of a round and the act of its leader', () => {
     let id = ''
     await pastItsLock(async () => (id = (await placed()).id))
     expect(codeOf(await place())).toBe('betting_closed')
-    expect(codeOf(await arena.live.cancel(arena.game, SEAT, id))).toBe('betting_closed')
+    expect(codeOf(await arena.live.cancel(arena.game, BETTOR, id))).toBe('betting_closed')
     expect(await cash()).toBe(99_00n)
     await lead(BETTING_MS)
     await vi.waitFor(async () => expect(await arena.live.bets.one('real:p1', id)).toMatchObject({ status: 'settled' }), WAIT)
@@ -133,7 +133,7 @@ describe('a bet under way as its round locks', () => {
     const { number } = await betting()
     const { id } = await placed()
     const cancelled = await holding(fresh.database, [WALLET], async (wallet) => {
-      const answer = arena.live.cancel(arena.game, SEAT, id)
+      const answer = arena.live.cancel(arena.game, BETTOR, id)
       await wallet.blocks(2)
       await wallet.commit()
       return answer

@@ -3,7 +3,7 @@ import { type colourWheelRoutes, isRefusal, refuse } from '@fairhouse/contracts'
 import { parseMoney } from '@fairhouse/money'
 
 import type { Handler, Handlers } from '../../platform/http/index.ts'
-import { balancesOf, seatName } from '../wagering/index.ts'
+import { balancesOf, bettorKeyOf } from '../wagering/index.ts'
 import type { Chain } from './chain/store.ts'
 import type { LiveGame } from './game.ts'
 import type { LiveRounds } from './live-rounds.ts'
@@ -27,15 +27,15 @@ function betCalls(live: LiveRounds, game: LiveGame): Pick<ShortHandlers, BetCall
   return {
     'GET live': () => live.table(game.id),
     async 'GET active'(call) {
-      const seat = live.visitors.seat(call.query.mode, call)
-      if (isRefusal(seat)) return seat.code === 'no_seeds' ? { bets: [] } : seat
-      return { bets: (await live.bets.active(seatName(seat), game.id)).map(betShape) }
+      const bettor = live.guestSessions.bettor(call.query.mode, call)
+      if (isRefusal(bettor)) return bettor.code === 'no_seeds' ? { bets: [] } : bettor
+      return { bets: (await live.bets.active(bettorKeyOf(bettor), game.id)).map(betShape) }
     },
     async 'POST bet'(call) {
       const { stake, mode, ...wager } = call.body
-      const seat = await live.visitors.openSeat(mode, call)
-      if (isRefusal(seat)) return seat
-      const placed = await live.place(game, seat, { ...wager, stake: parseMoney(stake)!, key: call.key })
+      const bettor = await live.guestSessions.ensureBettor(mode, call)
+      if (isRefusal(bettor)) return bettor
+      const placed = await live.place(game, bettor, { ...wager, stake: parseMoney(stake)!, key: call.key })
       if (isRefusal(placed)) return placed
       const { bet, isRepeat } = placed
       const wasStaked = bet.after_round === null
@@ -46,9 +46,9 @@ function betCalls(live: LiveRounds, game: LiveGame): Pick<ShortHandlers, BetCall
       }
     },
     async 'POST cancel'(call) {
-      const seat = live.visitors.seat(call.body.mode, call)
-      if (isRefusal(seat)) return seat.code === 'no_seeds' ? refuse('not_found') : seat
-      const cancelled = await live.cancel(game, seat, call.body.bet)
+      const bettor = live.guestSessions.bettor(call.body.mode, call)
+      if (isRefusal(bettor)) return bettor.code === 'no_seeds' ? refuse('not_found') : bettor
+      const cancelled = await live.cancel(game, bettor, call.body.bet)
       if (isRefusal(cancelled)) return cancelled
       return { ...betShape(cancelled.bet), ...(cancelled.balance && balancesOf(cancelled.balance)) }
     },

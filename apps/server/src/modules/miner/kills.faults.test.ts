@@ -7,42 +7,42 @@ import { parseMoney } from '@fairhouse/money'
 import { atTable } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { type MortalHouse, openMortalHouse } from '../../testing/mortal-house.ts'
+import { type CrashableServer, openCrashableServer } from '../../testing/crashable-server.ts'
 
 const KILLS = 8
 const FIRST = 1000_00n
 
-let house: MortalHouse
+let testServer: CrashableServer
 beforeAll(async () => {
-  house = await openMortalHouse({ RATE_LIMITS: 'read=100000/60,bet=100000/60' })
+  testServer = await openCrashableServer({ RATE_LIMITS: 'read=100000/60,bet=100000/60' })
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-type Bettor = Awaited<ReturnType<MortalHouse['bettor']>>
-type Heard = { id: string; moves?: readonly (string | number)[] | undefined }
+type Bettor = Awaited<ReturnType<CrashableServer['bettor']>>
+type Answered = { id: string; moves?: readonly (string | number)[] | undefined }
 
 /** Plays round after round until the house is gone; says of each answer what it promised. */
-async function playOn(player: Bettor, heard: Map<string, Heard>): Promise<void> {
+async function playOn(player: Bettor, answered: Map<string, Answered>): Promise<void> {
   const table = atTable(player, 'miner')
-  const hear = <A extends { ok: boolean; data?: Heard }>(answer: A): A => {
-    if (answer.ok) heard.set(answer.data!.id, answer.data!)
+  const record = <A extends { ok: boolean; data?: Answered }>(answer: A): A => {
+    if (answer.ok) answered.set(answer.data!.id, answer.data!)
     return answer
   }
   for (;;) {
     const active = await table.active()
     const begun = active.ok && active.data.round ? active.data.round : undefined
     if (begun && begun.state.step >= 2) {
-      hear(await table.cashOut(begun.id, begun.state.step))
+      record(await table.cashOut(begun.id, begun.state.step))
       continue
     }
-    if (!begun) hear(await table.bet({ mines: 3 }, {}, newKey()))
-    else hear(await table.step(begun.id, begun.state.step, begun.state.step))
+    if (!begun) record(await table.bet({ mines: 3 }, {}, newKey()))
+    else record(await table.step(begun.id, begun.state.step, begun.state.step))
   }
 }
 
 /** What was answered is kept: each move that was heard of stands in the round. */
-async function kept(player: Bettor, heard: Map<string, Heard>): Promise<void> {
-  for (const { id, moves = [] } of heard.values()) {
+async function expectKept(player: Bettor, answered: Map<string, Answered>): Promise<void> {
+  for (const { id, moves = [] } of answered.values()) {
     const answer = await player.call('GET /api/v2/rounds/{id}', { params: { id } })
     if (!answer.ok) throw new Error(`round ${id} is lost: ${answer.error.code}`)
     expect(answer.data.round.moves!.slice(0, moves.length)).toEqual(moves)
@@ -51,7 +51,7 @@ async function kept(player: Bettor, heard: Map<string, Heard>): Promise<void> {
 
 /** A place that a dead bet kept is free after a minute: this is the minute. */
 async function outlastClaims(): Promise<void> {
-  await house.database.pool.query(`update wagering.round set acted_at = now() - interval '2 minutes' where status = 'claimed'`)
+  await testServer.database.pool.query(`update wagering.round set acted_at = now() - interval '2 minutes' where status = 'claimed'`)
 }
 
 /** One more cell and the round's end, or the place that a dead bet kept; until the seeds may turn. */
@@ -70,40 +70,40 @@ async function finish(player: Bettor): Promise<boolean> {
 
 describe('kill -9 of the house under rounds of several steps', () => {
   it('PRO-7 D-27 keeps every answered step, pays each round once, and lets the next process end what is open', async () => {
-    const player = await house.bettor(FIRST)
-    const heard = new Map<string, Heard>()
+    const player = await testServer.bettor(FIRST)
+    const answered = new Map<string, Answered>()
     for (let i = 0; i < KILLS; i++) {
-      const playing = playOn(player, heard).catch(() => undefined) // the house is gone in the middle of a call
-      const before = heard.size
-      await vi.waitUntil(() => heard.size >= before + 2, { timeout: 60_000, interval: 1 })
+      const playing = playOn(player, answered).catch(() => undefined) // the house is gone in the middle of a call
+      const before = answered.size
+      await vi.waitUntil(() => answered.size >= before + 2, { timeout: 60_000, interval: 1 })
       await sleep(7 * i) // another place in the round each time
-      await house.kill()
+      await testServer.kill()
       await playing
-      await house.open()
+      await testServer.open()
       await outlastClaims()
-      await kept(player, heard)
+      await expectKept(player, answered)
     }
-    expect(heard.size).toBeGreaterThan(KILLS)
+    expect(answered.size).toBeGreaterThan(KILLS)
     await expect.poll(() => finish(player), { timeout: 60_000, interval: 50 }).toBe(true)
     const history = await player.call('GET /api/v2/games/history', { query: { limit: 100 } })
     if (!history.ok) throw new Error(history.error.code)
-    const bets = await house.ledger.bets(player.player, { limit: 1000 })
+    const bets = await testServer.ledger.bets(player.player, { limit: 1000 })
     const sum = bets.reduce((total, { win, stake }) => total + win - stake, FIRST)
     expect(bets.filter(({ status }) => status === 'open')).toEqual([])
-    expect((await house.ledger.wallet(player.player, 'RUB'))!.cash).toBe(sum)
+    expect((await testServer.ledger.wallet(player.player, 'RUB'))!.cash).toBe(sum)
     expect(new Set(bets.map(({ nonce }) => nonce)).size).toBe(bets.length)
     for (const { id, payout } of history.data.data) expect(bets.find(({ key }) => key === id)!.win).toBe(parseMoney(payout))
-    expect(await house.ledger.check()).toEqual([])
+    expect(await testServer.ledger.check()).toEqual([])
   })
 
   it('D-46 its log says neither seeds nor mines, and every round can be checked', async () => {
-    const { rows } = await house.database.pool.query<{ server_seed: string }>(
+    const { rows } = await testServer.database.pool.query<{ server_seed: string }>(
       'select server_seed from fairness.pair where server_seed is not null',
     )
     expect(rows.length).toBeGreaterThan(0)
-    for (const { server_seed } of rows) expect(house.log()).not.toContain(server_seed)
-    expect(house.log()).not.toContain('minesDrawOrder')
-    const player = await house.bettor(FIRST)
+    for (const { server_seed } of rows) expect(testServer.log()).not.toContain(server_seed)
+    expect(testServer.log()).not.toContain('minesDrawOrder')
+    const player = await testServer.bettor(FIRST)
     const begun = await atTable(player, 'miner').bet({ mines: 24 }, { moves: [0] })
     if (!begun.ok) throw new Error(begun.error.code)
     await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'seen' } })

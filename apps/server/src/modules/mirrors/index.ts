@@ -10,7 +10,7 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Identity } from '../identity/index.ts'
 import { returnAddress, withoutSession, withToken } from './return-address.ts'
-import { handOverStore } from './store.ts'
+import { createTransferStore } from './store.ts'
 import { hostIn, mirrorData, type MirrorTable, newLinkOf, portOf } from './table.ts'
 
 export { hostIn, mirrorData, type MirrorData, type MirrorSettings, type MirrorTable, newLinkOf, portOf } from './table.ts'
@@ -20,7 +20,7 @@ export interface MirrorsDeps {
   database: Database
   clock: Clock
   random: Random
-  identity: Pick<Identity, 'handOver'>
+  identity: Pick<Identity, 'sessionTransfer'>
 }
 
 export interface Mirrors {
@@ -32,8 +32,8 @@ const TOKEN_LIFE_MS = 60_000
 const API = /^api\./
 
 export function createMirrors({ table, database, clock, random, identity }: MirrorsDeps): Mirrors {
-  const store = handOverStore(database)
-  const handOver = handOvers({ table, store, clock, random, identity })
+  const store = createTransferStore(database)
+  const transferHandlers = createTransferHandlers({ table, store, clock, random, identity })
   const portHere = (request: RequestFacts) => portOf(request.header('host'))
   const moved = (host: string, path: string, port: string) => {
     const newLink = newLinkOf(table, host, path, port)
@@ -42,7 +42,7 @@ export function createMirrors({ table, database, clock, random, identity }: Mirr
   return {
     defineJobs: (jobs) => jobs.schedule('mirrors.forget', '7 * * * *', () => store.forgetBefore(clock.now())),
     handlers: {
-      ...handOver,
+      ...transferHandlers,
       'GET /mirror': ({ request }) => moved(request.host.replace(API, ''), '/', portHere(request)),
       'POST /middleware/mirror': ({ body, request }) => {
         const host = hostIn(table, body.host)
@@ -56,29 +56,33 @@ export function createMirrors({ table, database, clock, random, identity }: Mirr
   }
 }
 
-type HandOverDeps = Omit<MirrorsDeps, 'database'> & { store: ReturnType<typeof handOverStore> }
-type HandOverCalls = Pick<Mirrors['handlers'], 'GET /auth/sso' | 'POST /auth/login/simple'>
+type TransferDeps = Omit<MirrorsDeps, 'database'> & { store: ReturnType<typeof createTransferStore> }
+type TransferHandlers = Pick<Mirrors['handlers'], 'GET /auth/sso' | 'POST /auth/login/simple'>
 
-function handOvers({ table, store, clock, random, identity }: HandOverDeps): HandOverCalls {
-  const issue = async (present: NonNullable<Awaited<ReturnType<Identity['handOver']['present']>>>, mirror: string, askedBy: string) => {
+function createTransferHandlers({ table, store, clock, random, identity }: TransferDeps): TransferHandlers {
+  const issue = async (
+    present: NonNullable<Awaited<ReturnType<Identity['sessionTransfer']['findSession']>>>,
+    mirror: string,
+    requesterHash: string,
+  ) => {
     const token = random.bytes(32).toString('base64url')
-    await store.add({ ...present, tokenHash: hash(token), mirror, askedBy, expiresAt: clock.now() + TOKEN_LIFE_MS })
+    await store.add({ ...present, tokenHash: hash(token), mirror, requesterHash, expiresAt: clock.now() + TOKEN_LIFE_MS })
     return token
   }
   return {
     async 'GET /auth/sso'({ query, request }) {
       const back = returnAddress(query.url, table, portOf(request.header('host')))
       if (!back || request.host !== `api.${table.siteHost}`) return refuseFields({ url: [NO_MIRROR] })
-      const present = table.sharesSessions && back.askedBy ? await identity.handOver.present(request) : null
-      if (!present || !back.askedBy) return { location: withoutSession(back) }
-      return { location: withToken(back, await issue(present, back.mirror, back.askedBy)) }
+      const present = table.sharesSessions && back.requesterHash ? await identity.sessionTransfer.findSession(request) : null
+      if (!present || !back.requesterHash) return { location: withoutSession(back) }
+      return { location: withToken(back, await issue(present, back.mirror, back.requesterHash)) }
     },
     async 'POST /auth/login/simple'({ body, caller, request }) {
-      if (caller || (await identity.handOver.present(request))) return refuse('bad_transition')
-      const askedBy = hash(body.session_id).toString('hex')
-      const given = await store.take(hash(body.token), request.host.replace(API, ''), askedBy, clock.now())
+      if (caller || (await identity.sessionTransfer.findSession(request))) return refuse('bad_transition')
+      const requesterHash = hash(body.session_id).toString('hex')
+      const given = await store.take(hash(body.token), request.host.replace(API, ''), requesterHash, clock.now())
       if (!given) return refuse('wrong_code')
-      const token = await identity.handOver.admit(request, given)
+      const token = await identity.sessionTransfer.openSession(request, given)
       return isRefusal(token) ? token : { success: true, token, sso: null }
     },
   }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-import { registerPlayer, startHouse, testClock, type TestHouse } from '@fairhouse/testkit'
+import { registerPlayer, startTestServer, createTestClock, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-const clock = testClock()
-let house: TestHouse
+const clock = createTestClock()
+let testServer: TestServer
 beforeAll(async () => {
-  house = await startHouse({
+  testServer = await startTestServer({
     clock,
     environment: {
       MIRROR_HOSTS: 'fairhouse-mirror.localhost,second-mirror.localhost,old-mirror.localhost',
@@ -15,30 +15,34 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => house.stop())
+afterAll(() => testServer.stop())
 
 const MAIN = 'api.fairhouse.localhost'
 const MIRROR = 'api.fairhouse-mirror.localhost'
 const SECOND = 'api.second-mirror.localhost'
 const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
-const pageOf = (host: string, query = '') => `http://${host}:${house.port}/en${query}`
+const pageOf = (host: string, query = '') => `http://${host}:${testServer.port}/en${query}`
 const mirrorPage = (sessionId: string) => pageOf('fairhouse-mirror.localhost', `?utm_source=a&sso_session=${hashOf(sessionId)}`)
 
 /** A signed-in browser of the main host. */
 async function atMain() {
-  const player = await registerPlayer(house)
+  const player = await registerPlayer(testServer)
   const cookie = [...player.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const ask = async (url: string, { host = MAIN, cookies = cookie } = {}) => {
-    const answer = await house.fetch(`/auth/sso?url=${encodeURIComponent(url)}`, { host, headers: { cookie: cookies }, redirect: 'manual' })
+  const requestTransfer = async (url: string, { host = MAIN, cookies = cookie } = {}) => {
+    const answer = await testServer.fetch(`/auth/sso?url=${encodeURIComponent(url)}`, {
+      host,
+      headers: { cookie: cookies },
+      redirect: 'manual',
+    })
     const location = answer.headers.get('location')
     return { answer, status: answer.status, back: location === null ? null : new URL(location) }
   }
-  const tokenFor = async (sessionId: string) => (await ask(mirrorPage(sessionId))).back!.searchParams.get('simpleAuthToken')!
-  return { player, ask, tokenFor }
+  const tokenFor = async (sessionId: string) => (await requestTransfer(mirrorPage(sessionId))).back!.searchParams.get('simpleAuthToken')!
+  return { player, requestTransfer, tokenFor }
 }
 
 async function redeem(token: string, sessionId: string, { host = MIRROR, headers = {} }: { host?: string; headers?: object } = {}) {
-  const answer = await house.fetch('/auth/login/simple', {
+  const answer = await testServer.fetch('/auth/login/simple', {
     host,
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -51,9 +55,9 @@ const codeOf = async (call: ReturnType<typeof redeem>) => (await call).body.code
 
 describe('the hand-over of a session', () => {
   it('STA-16 D-34 leads back with a one-time token, and that opens a session of the same player on the mirror', async () => {
-    const { player, ask } = await atMain()
-    const { status, back, answer } = await ask(mirrorPage('s-1'))
-    expect([status, back!.origin, back!.pathname]).toEqual([302, `http://fairhouse-mirror.localhost:${house.port}`, '/en'])
+    const { player, requestTransfer } = await atMain()
+    const { status, back, answer } = await requestTransfer(mirrorPage('s-1'))
+    expect([status, back!.origin, back!.pathname]).toEqual([302, `http://fairhouse-mirror.localhost:${testServer.port}`, '/en'])
     expect([back!.searchParams.get('simple_auth'), back!.searchParams.get('utm_source'), back!.searchParams.has('sso_session')]).toEqual([
       'true',
       'a',
@@ -63,22 +67,22 @@ describe('the hand-over of a session', () => {
     const { status: redeemed, body, cookies } = await redeem(back!.searchParams.get('simpleAuthToken')!, 's-1')
     expect(redeemed).toBe(200)
     expect(cookies.join()).toMatch(/refresh_token=[^;]+;.*HttpOnly; SameSite=Lax/)
-    const there = await house.fetch('/profile/user', { host: MIRROR, headers: { authorization: `Bearer ${body.token}` } })
+    const there = await testServer.fetch('/profile/user', { host: MIRROR, headers: { authorization: `Bearer ${body.token}` } })
     expect(((await there.json()) as { user: { email: string } }).user.email).toBe(player.email)
     expect(body.token).not.toBe(player.token)
   })
 
   it('D-34 leads a guest back as a guest, who does not ask again', async () => {
-    const { ask } = await atMain()
+    const { requestTransfer } = await atMain()
     for (const cookies of ['', 'refresh_token=forged', 'token=forged']) {
-      const { status, back } = await ask(mirrorPage('s-1'), { cookies })
+      const { status, back } = await requestTransfer(mirrorPage('s-1'), { cookies })
       expect([status, back!.searchParams.get('no_sso'), back!.searchParams.has('simpleAuthToken')]).toEqual([302, 'true', false])
     }
-    expect((await ask(pageOf('fairhouse-mirror.localhost'))).back!.searchParams.get('no_sso'), 'bound to nobody').toBe('true')
+    expect((await requestTransfer(pageOf('fairhouse-mirror.localhost'))).back!.searchParams.get('no_sso'), 'bound to nobody').toBe('true')
   })
 
   it('D-34 accepts no address but pages of mirrors, and none but the main host hands over', async () => {
-    const { ask } = await atMain()
+    const { requestTransfer } = await atMain()
     const strangers = [
       pageOf('evil.example'),
       pageOf('fairhouse.localhost'),
@@ -86,8 +90,8 @@ describe('the hand-over of a session', () => {
       '//evil.example',
       'nonsense',
     ]
-    for (const url of strangers) expect([(await ask(url)).status, (await ask(url)).back], url).toEqual([422, null])
-    expect((await ask(mirrorPage('s-1'), { host: MIRROR })).status).toBe(422)
+    for (const url of strangers) expect([(await requestTransfer(url)).status, (await requestTransfer(url)).back], url).toEqual([422, null])
+    expect((await requestTransfer(mirrorPage('s-1'), { host: MIRROR })).status).toBe(422)
   })
 
   it('D-34 takes a token once, of many who try at once as well', async () => {
@@ -110,7 +114,7 @@ describe('the hand-over of a session', () => {
 
   it('D-34 never opens over an existing session, and not for one that has ended', async () => {
     const { player, tokenFor } = await atMain()
-    const other = await registerPlayer(house)
+    const other = await registerPlayer(testServer)
     const token = await tokenFor('s-1')
     expect(await codeOf(redeem(token, 's-1', { headers: { authorization: `Bearer ${other.token}` } }))).toBe('bad_transition')
     expect(await codeOf(redeem(token, 's-1', { headers: { cookie: `refresh_token=${other.cookies.get('refresh_token')}` } }))).toBe(
@@ -123,18 +127,18 @@ describe('the hand-over of a session', () => {
   it('D-34 counts no new browser, so no letter tells of one: it is the one that is known on the main host', async () => {
     const { player, tokenFor } = await atMain()
     expect(await codeOf(redeem(await tokenFor('s-1'), 's-1'))).toBe('done')
-    const { rows } = await house.server.house.database.pool.query('select 1 from identity.device where player = $1', [player.id])
+    const { rows } = await testServer.server.app.database.pool.query('select 1 from identity.device where player = $1', [player.id])
     expect(rows).toHaveLength(1)
   })
 })
 
 describe('the table of mirrors', () => {
   it('POST /middleware/mirror tells the settings of a host of ours', async () => {
-    const { call } = house.client()
+    const { call } = testServer.client()
     expect(await call('POST /middleware/mirror', { body: { host: 'fairhouse-mirror.localhost' } })).toMatchObject({
       data: {
         host: 'fairhouse-mirror.localhost',
-        sso: `http://api.fairhouse.localhost:${house.port}/auth/sso`,
+        sso: `http://api.fairhouse.localhost:${testServer.port}/auth/sso`,
         meta_yandex_verification: null,
         settings: { revshare_service_frontend_url: null, telegram_channel_url: 'https://t.me/fairhouse' },
       },
@@ -144,23 +148,23 @@ describe('the table of mirrors', () => {
   })
 
   it('API-23 tell where a host that was given up has moved to, and null for one that stands', async () => {
-    const { call } = house.client()
-    const asked = (host: string, path: string) => call('POST /middleware/mirrorRedirect', { body: { host, path } })
-    const newLink = `http://second-mirror.localhost:${house.port}`
-    expect(await asked('old-mirror.localhost', '/en?a=1')).toMatchObject({ data: { redirect: { newLink: `${newLink}/en?a=1` } } })
-    expect(await asked('fairhouse-mirror.localhost', '/en')).toMatchObject({ data: { redirect: null } })
+    const { call } = testServer.client()
+    const requestRedirect = (host: string, path: string) => call('POST /middleware/mirrorRedirect', { body: { host, path } })
+    const newLink = `http://second-mirror.localhost:${testServer.port}`
+    expect(await requestRedirect('old-mirror.localhost', '/en?a=1')).toMatchObject({ data: { redirect: { newLink: `${newLink}/en?a=1` } } })
+    expect(await requestRedirect('fairhouse-mirror.localhost', '/en')).toMatchObject({ data: { redirect: null } })
     for (const path of ['//evil.example', 'en', String.raw`/\evil.example`])
-      expect(await asked('old-mirror.localhost', path), path).toMatchObject({ status: 422 })
-    const here = async (host: string) => (await house.fetch('/mirror', { host })).json()
+      expect(await requestRedirect('old-mirror.localhost', path), path).toMatchObject({ status: 422 })
+    const here = async (host: string) => (await testServer.fetch('/mirror', { host })).json()
     expect(await here('api.old-mirror.localhost')).toEqual({ redirect: { newLink: `${newLink}/` } })
     expect(await here(MAIN)).toEqual({ redirect: null })
   })
 
   it('API-23 a page of a host that was given up leads to its place on the new one', async () => {
-    const answer = await house.fetch('//evil.example/en?a=1', { host: 'old-mirror.localhost', redirect: 'manual' })
+    const answer = await testServer.fetch('//evil.example/en?a=1', { host: 'old-mirror.localhost', redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       302,
-      `http://second-mirror.localhost:${house.port}/evil.example/en?a=1`,
+      `http://second-mirror.localhost:${testServer.port}/evil.example/en?a=1`,
     ])
   })
 })

@@ -46,14 +46,14 @@ describe('where a hand-over may return to', () => {
   it('D-34 returns with the token and without anything the browser sent for the hand-over; a guest with no_sso', () => {
     const url = `http://mirror.example:3000/en?utm_source=a&sso_session=${HASH}&simpleAuthToken=mine&simple_auth=true&no_sso=1#top`
     const back = returnAddress(url, table, PORT)!
-    expect(back.askedBy).toBe(HASH)
+    expect(back.requesterHash).toBe(HASH)
     expect(withToken(back, 't1')).toBe('http://mirror.example:3000/en?utm_source=a&simple_auth=true&simpleAuthToken=t1#top')
     expect(withoutSession(back)).toBe('http://mirror.example:3000/en?utm_source=a&no_sso=true#top')
   })
 
   it('D-34 takes no hash that is none', () => {
     for (const hash of ['', 'AB'.repeat(32), 'ab', `${HASH}0`])
-      expect(returnAddress(`http://mirror.example:3000/?sso_session=${hash}`, table, PORT)?.askedBy).toBeUndefined()
+      expect(returnAddress(`http://mirror.example:3000/?sso_session=${hash}`, table, PORT)?.requesterHash).toBeUndefined()
   })
 })
 

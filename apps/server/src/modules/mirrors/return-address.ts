@@ -7,11 +7,11 @@ export interface ReturnAddress {
   /** The mirror, as the table names it. */
   mirror: string
   /** SHA-256 of the session id that the mirror's page keeps; undefined where none was sent. */
-  askedBy: string | undefined
+  requesterHash: string | undefined
 }
 
-const ASKED_BY = 'sso_session'
-const OF_HAND_OVER = [ASKED_BY, 'simple_auth', 'simpleAuthToken', 'no_sso']
+const REQUESTER_PARAM = 'sso_session'
+const TRANSFER_PARAMS = [REQUESTER_PARAM, 'simple_auth', 'simpleAuthToken', 'no_sso']
 
 /** `port`: of the present visit, as in `:3000`. Undefined for any address that is not a page of a mirror. */
 export function returnAddress(url: string, table: MirrorTable, port: string): ReturnAddress | undefined {
@@ -20,9 +20,9 @@ export function returnAddress(url: string, table: MirrorTable, port: string): Re
   const mirror = hostIn(table, address.hostname)
   if (!mirror || mirror === table.siteHost || address.username || address.password) return undefined
   if (address.origin !== originOf(table, address.hostname, port)) return undefined
-  const askedBy = /^[0-9a-f]{64}$/.exec(address.searchParams.get(ASKED_BY) ?? '')?.[0]
-  for (const name of OF_HAND_OVER) address.searchParams.delete(name)
-  return { address, mirror, askedBy }
+  const requesterHash = /^[0-9a-f]{64}$/.exec(address.searchParams.get(REQUESTER_PARAM) ?? '')?.[0]
+  for (const name of TRANSFER_PARAMS) address.searchParams.delete(name)
+  return { address, mirror, requesterHash }
 }
 
 /** Back with a session to be had. */

@@ -13,35 +13,35 @@ interface MirrorTables {
   }
 }
 
-export interface HandedOver {
+export interface TransferredSession {
   player: bigint
   /** On the main host. */
   session: string
   device: string | null
 }
 
-export interface HandOver extends HandedOver {
+export interface StoredTransfer extends TransferredSession {
   tokenHash: Buffer
   mirror: string
-  askedBy: string
+  requesterHash: string
   /** Milliseconds since the epoch. */
   expiresAt: number
 }
 
-export function handOverStore(database: Database) {
+export function createTransferStore(database: Database) {
   const db = database.tables<MirrorTables>()
   return {
-    async add({ tokenHash, player, session, device, mirror, askedBy, expiresAt }: HandOver): Promise<void> {
-      const row = { token_hash: tokenHash, player, session, device, mirror, asked_by: askedBy, expires_at: new Date(expiresAt) }
+    async add({ tokenHash, player, session, device, mirror, requesterHash, expiresAt }: StoredTransfer): Promise<void> {
+      const row = { token_hash: tokenHash, player, session, device, mirror, asked_by: requesterHash, expires_at: new Date(expiresAt) }
       await db.insertInto('mirrors.hand_over').values(row).execute()
     },
     /** Takes it away: of many who try at once one gets it. Undefined where nothing fits. `now` in milliseconds. */
-    take(tokenHash: Buffer, mirror: string, askedBy: string, now: number): Promise<HandedOver | undefined> {
+    take(tokenHash: Buffer, mirror: string, requesterHash: string, now: number): Promise<TransferredSession | undefined> {
       return db
         .deleteFrom('mirrors.hand_over')
         .where('token_hash', '=', tokenHash)
         .where('mirror', '=', mirror)
-        .where('asked_by', '=', askedBy)
+        .where('asked_by', '=', requesterHash)
         .where('expires_at', '>', new Date(now))
         .returning(['player', 'session', 'device'])
         .executeTakeFirst()

@@ -3,7 +3,7 @@ import type { PayoutReason, ReviewRefusal, VerificationReason, VipRefusal } from
 
 export type Locale = 'ru' | 'en' | 'kz'
 
-export type Letter =
+export type MessageContent =
   /** A code to log in, or to prove an address; good for ten minutes. */
   | { kind: 'login_code' | 'proof_code'; code: string }
   /** A code for a new password, with the token of the link that does the same; null where the message carries no link. */
@@ -83,7 +83,7 @@ export interface Message {
   channel: 'email' | 'sms'
   to: string
   locale: Locale
-  letter: Letter
+  content: MessageContent
 }
 
 /** A message as a carrier takes it. */
@@ -100,6 +100,6 @@ export interface Rendered {
 }
 
 /** Whoever takes messages from the house. Rejects when it did not take this one. */
-export interface Carrier {
+export interface MailTransport {
   send(message: Rendered): Promise<void>
 }

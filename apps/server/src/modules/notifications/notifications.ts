@@ -1,5 +1,5 @@
 /** The house's letters: rendered in the reader's language and handed to a carrier. Durable because its callers are jobs. */
-import type { Carrier, Message } from './message.ts'
+import type { MailTransport, Message } from './message.ts'
 import { render, type Sender } from './letters/render.ts'
 
 export interface Notifications {
@@ -7,6 +7,6 @@ export interface Notifications {
   deliver(message: Message): Promise<void>
 }
 
-export function createNotifications({ carrier, ...sender }: Sender & { carrier: Carrier }): Notifications {
-  return { deliver: (message) => carrier.send(render(message, sender)) }
+export function createNotifications({ transport, ...sender }: Sender & { transport: MailTransport }): Notifications {
+  return { deliver: (message) => transport.send(render(message, sender)) }
 }

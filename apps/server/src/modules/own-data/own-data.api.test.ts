@@ -1,8 +1,8 @@
-import { type Player, registerBettor, registerPlayer, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { type Player, registerBettor, registerPlayer, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
-beforeAll(async () => (house = await sharedHouse()))
+let testServer: TestServer
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 async function bet(player: Player, stake = '10.00') {
   const params = { direction: 'under', target: 5000 }
@@ -19,12 +19,12 @@ const DEPOSITS = '/api/v2/billing/deposits/csv'
 const PAYOUTS = '/api/v2/billing/payouts/csv'
 
 const csv = (player: Player, table: string, query = '') =>
-  house.fetch(`${table}?${query}`, { headers: { authorization: `Bearer ${player.token}` } })
+  testServer.fetch(`${table}?${query}`, { headers: { authorization: `Bearer ${player.token}` } })
 const linesOf = async (answer: Response) => (await answer.text()).replace('\uFEFF', '').trim().split('\r\n')
 
 describe('the result of the month', () => {
   it('BEY-11 is payouts less stakes of real bets, to the unit', async () => {
-    const player = await registerBettor(house, 1000_00n)
+    const player = await registerBettor(testServer, 1000_00n)
     const rounds = [await bet(player), await bet(player), await bet(player, '25.00')]
     const net = rounds.reduce((sum, { payout, stake }) => sum + Number(payout) - Number(stake), 0)
     const answer = await player.call('GET /api/v2/profile/month')
@@ -32,7 +32,7 @@ describe('the result of the month', () => {
   })
 
   it('is empty for who has not played', async () => {
-    const player = await registerPlayer(house, { currency: 'KZT' })
+    const player = await registerPlayer(testServer, { currency: 'KZT' })
     expect(await player.call('GET /api/v2/profile/month')).toMatchObject({
       data: { currency: 'KZT', staked: '0.00', net: '0.00', days: [] },
     })
@@ -41,7 +41,7 @@ describe('the result of the month', () => {
 
 describe('history as a table', () => {
   it('has a line for each own bet, newest first, and a name that a browser keeps it under', async () => {
-    const player = await registerBettor(house, 1000_00n)
+    const player = await registerBettor(testServer, 1000_00n)
     const [first, second] = [await bet(player), await bet(player, '20.00')]
     const answer = await csv(player, BETS)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -55,7 +55,7 @@ describe('history as a table', () => {
   })
 
   it('is filtered as the list is', async () => {
-    const player = await registerBettor(house, 10_000_00n)
+    const player = await registerBettor(testServer, 10_000_00n)
     for (let count = 0; count < 8; count++) await bet(player)
     const lines = async (query: string) => (await linesOf(await csv(player, BETS, query))).length - 1
     const [won, lost] = [await lines('result=won'), await lines('result=lost')]
@@ -66,8 +66,8 @@ describe('history as a table', () => {
   })
 
   it('goes over more pages than one', async () => {
-    const player = await registerBettor(house, 0n)
-    await house.server.house.database.pool.query(
+    const player = await registerBettor(testServer, 0n)
+    await testServer.server.app.database.pool.query(
       `insert into payments.invoice (player, request_hash, psp, method, type, currency, requested, asked_amount, asked_shop, amount,
          shop_amount, min_amount, max_amount, status, created_at)
        select $1, n, 'test', 'test', 'card', 'RUB', 1, 1, 1, n, n, 1, 1, 3, now() from generate_series(1, 1203) n`,
@@ -79,7 +79,7 @@ describe('history as a table', () => {
   })
 
   it('PRO-17 has a line for each own deposit with what became of it, filtered as the list is', async () => {
-    const player = await registerBettor(house, 0n)
+    const player = await registerBettor(testServer, 0n)
     await deposited(player, 'card', 3, 5000n, '2026-11-01T10:00:00.000Z')
     await deposited(player, 'phone', 4, 7000n, '2026-11-10T10:00:00.000Z')
     const lines = async (query: string) =>
@@ -101,7 +101,7 @@ describe('history as a table', () => {
   })
 
   it('PRO-17 has a line for each own payout with fee, state and reason and no whole number of a card, filtered as the list is', async () => {
-    const player = await registerBettor(house, 0n)
+    const player = await registerBettor(testServer, 0n)
     await paidOut(player, 'card', 'paid', null, '2026-11-01T10:00:00.000Z')
     await paidOut(player, 'phone', 'failed', 'provider_failed', '2026-11-10T10:00:00.000Z')
     const lines = async (query: string) =>
@@ -121,7 +121,7 @@ describe('history as a table', () => {
   })
 
   it('SEC-4 SEC-1 tells nobody else’s, and nothing to a guest', async () => {
-    const [player, other] = [await registerBettor(house, 1000_00n), await registerPlayer(house)]
+    const [player, other] = [await registerBettor(testServer, 1000_00n), await registerPlayer(testServer)]
     await bet(player)
     await deposited(player, 'card', 3, 5000n, '2026-11-01T10:00:00.000Z')
     await paidOut(player, 'card', 'paid', null, '2026-11-01T10:00:00.000Z')
@@ -129,11 +129,11 @@ describe('history as a table', () => {
       expect(await linesOf(await csv(other, table, `player=${player.id}`))).toEqual([expect.stringContaining('"code":"invalid"')])
       expect(await linesOf(await csv(other, table)), table).toHaveLength(1)
     }
-    for (const path of [BETS, DEPOSITS, PAYOUTS, '/api/v2/profile/month']) expect((await house.fetch(path)).status, path).toBe(401)
+    for (const path of [BETS, DEPOSITS, PAYOUTS, '/api/v2/profile/month']) expect((await testServer.fetch(path)).status, path).toBe(401)
   })
 
   it('refuses what is no filter, no instant and no state', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const hostile = {
       [BETS]: ['kind=bets', 'from=yesterday', 'to=2026-13-45T99:99:99.999Z', 'result=all', "game=dice'--"],
       [DEPOSITS]: ['status=9', 'status=paid', 'type=cash', 'from=2026-13-45T99:99:99.999Z', 'stage=paid'],
@@ -145,7 +145,7 @@ describe('history as a table', () => {
 })
 
 const deposited = ({ id }: Player, type: string, status: number, amount: bigint, at: string) =>
-  house.server.house.database.pool.query(
+  testServer.server.app.database.pool.query(
     `insert into payments.invoice (player, request_hash, psp, method, type, currency, requested, asked_amount, asked_shop, amount,
        shop_amount, min_amount, max_amount, status, created_at)
      values ($1, 1, 'test', 'test', $2, 'RUB', $4, $4, $4, $4, $4, 1, 100000, $3, $5)`,
@@ -153,7 +153,7 @@ const deposited = ({ id }: Player, type: string, status: number, amount: bigint,
   )
 
 const paidOut = ({ id }: Player, type: string, status: string, reason: string | null, at: string) =>
-  house.server.house.database.pool.query(
+  testServer.server.app.database.pool.query(
     `insert into payouts.payout (player, key, request_hash, psp, method, type, currency, amount, fee, destination, masked, fingerprint,
        status, reason, created_at, changed_at)
      values ($1, gen_random_uuid(), 1, 'test', 'test', $2, 'RUB', 10000, 150, '', '•••• 4242', '', $3, $4, $5, $5)`,

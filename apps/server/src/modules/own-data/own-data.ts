@@ -6,9 +6,9 @@ import type { Handlers } from '../../platform/http/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { type ClosingDeps, createClosing } from './closing/closing.ts'
 import { createExports, type ExportDeps } from './export/exports.ts'
-import { betLines, depositLines, type Line, payoutLines, type Sources } from './lines.ts'
+import { betRows, depositRows, type CsvRow, payoutRows, type Sources } from './csv-rows.ts'
 import { monthOf, SEARCHED_MS } from './month.ts'
-import { tableText } from './table-text.ts'
+import { toCsv } from './csv.ts'
 
 export interface OwnDataDeps extends ExportDeps, ClosingDeps, Sources {
   ledger: Pick<Ledger, 'bets' | 'quarters' | 'wallet'>
@@ -24,15 +24,15 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
   const { ledger, clock, currencyOf, timezoneOf } = deps
   const exports = createExports(deps)
   const close = createClosing(deps)
-  const table = (name: string, lines: AsyncIterable<Line>) => ({
+  const table = (name: string, rows: AsyncIterable<CsvRow>) => ({
     name: `${name}-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,
-    content: tableText(lines),
+    content: toCsv(rows),
   })
   return {
     handlers: {
       'POST /api/v2/profile/close': ({ body, caller, request }) => close(caller, body, request.locale),
       'GET /api/v2/profile/export': ({ caller }) => exports.stateOf(caller.player),
-      'POST /api/v2/profile/export': ({ caller }) => exports.ask(caller.player),
+      'POST /api/v2/profile/export': ({ caller }) => exports.request(caller.player),
       'GET /api/v2/profile/export/file': ({ caller }) => exports.fileOf(caller.player),
       async 'GET /api/v2/profile/month'({ caller: { player } }) {
         const now = clock.now()
@@ -41,9 +41,9 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
         const days = month.days.map(({ day, net }) => ({ day, net: formatMoney(net) }))
         return { currency, month: month.month, staked: formatMoney(month.staked), net: formatMoney(month.net), days }
       },
-      'GET /api/v2/profile/history/csv': ({ caller, query }) => table('bets', betLines(deps, caller.player, query)),
-      'GET /api/v2/billing/deposits/csv': ({ caller, query }) => table('deposits', depositLines(deps, caller.player, query)),
-      'GET /api/v2/billing/payouts/csv': ({ caller, query }) => table('payouts', payoutLines(deps, caller.player, query)),
+      'GET /api/v2/profile/history/csv': ({ caller, query }) => table('bets', betRows(deps, caller.player, query)),
+      'GET /api/v2/billing/deposits/csv': ({ caller, query }) => table('deposits', depositRows(deps, caller.player, query)),
+      'GET /api/v2/billing/payouts/csv': ({ caller, query }) => table('payouts', payoutRows(deps, caller.player, query)),
     },
   }
 }

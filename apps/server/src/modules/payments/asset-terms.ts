@@ -20,9 +20,9 @@ export interface AssetTerms {
 }
 
 /** Older ones know no `tx`. */
-export type KeptTerms = Omit<AssetTerms, 'units' | 'rateE8' | 'tx'> & { units: string; rateE8: string; tx?: string | null }
+export type StoredTerms = Omit<AssetTerms, 'units' | 'rateE8' | 'tx'> & { units: string; rateE8: string; tx?: string | null }
 
-export const keptTerms = ({ asset, network, address, units, rateE8, confirmations, needed, tx }: AssetTerms): KeptTerms => ({
+export const toStoredTerms = ({ asset, network, address, units, rateE8, confirmations, needed, tx }: AssetTerms): StoredTerms => ({
   asset,
   network,
   address,
@@ -33,11 +33,11 @@ export const keptTerms = ({ asset, network, address, units, rateE8, confirmation
   rateE8: `${rateE8}`,
 })
 
-export const termsIn = (kept: KeptTerms): AssetTerms => ({
-  ...kept,
-  tx: kept.tx ?? null,
-  units: BigInt(kept.units),
-  rateE8: BigInt(kept.rateE8),
+export const fromStoredTerms = (stored: StoredTerms): AssetTerms => ({
+  ...stored,
+  tx: stored.tx ?? null,
+  units: BigInt(stored.units),
+  rateE8: BigInt(stored.rateE8),
 })
 
 export function termsView(

@@ -4,49 +4,49 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { isRefusal } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { type FreshDatabase, freshDatabase, seeded, simulationSeeds, simulationSize } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase, createSeededRandom, simulationSeeds, simulationSize } from '@fairhouse/testkit'
 
 import { systemClock } from '../../platform/clock.ts'
 import { createLedger, type Ledger } from '../ledger/index.ts'
 import { findingsOf } from './store/findings.ts'
 import type { PaymentTables } from './store/tables.ts'
-import { told, untouched } from './testing/sim/boundaries.ts'
-import { cutConnection, type Desk, openDesk } from './testing/sim/desk.ts'
+import { summaryOf, untouched } from './testing/sim/boundaries.ts'
+import { cutConnection, type CashierSim, openCashierSim } from './testing/sim/cashier-sim.ts'
 
 const DEPOSITS = simulationSize(500, 4000)
-const LANES = 8
+const WORKERS = 8
 /** Of each player: fewer than a velocity rule would stop. */
 const EACH = 2
 const CUT_EVERY = 200
 const LIMIT_MS = 60_000 + DEPOSITS * 100
 
-let fresh: FreshDatabase
+let fresh: TestDatabase
 let ledger: Ledger
-let desk: Desk
+let sim: CashierSim
 let below: (limit: number) => number
 
 /** Messages that had their answer. */
 const taken = new Set<string>()
 const db = () => fresh.database.tables<PaymentTables>()
-const lanes = (work: () => Promise<boolean>) =>
+const inParallel = (work: () => Promise<boolean>) =>
   Promise.all(
-    Array.from({ length: LANES }, async () => {
+    Array.from({ length: WORKERS }, async () => {
       while (await work()) if (below(CUT_EVERY) === 0) await cut()
     }),
   )
 
 const cut = async () => {
-  if (await cutConnection(fresh).catch(() => false)) desk.boundaries.hit('connection cut')
+  if (await cutConnection(fresh).catch(() => false)) sim.boundaries.hit('connection cut')
 }
 
 describe.each(simulationSeeds(20_261_120))(`${DEPOSITS} deposits with faults at every boundary (seed %i)`, (seed) => {
   beforeAll(async () => {
-    below = seeded(seed)
+    below = createSeededRandom(seed)
     taken.clear()
-    fresh = await freshDatabase(LANES + 2, () => undefined) // connections are cut on purpose
-    ledger = createLedger({ database: fresh.database, laneIds: [], clock: systemClock, onFault: () => undefined })
+    fresh = await createTestDatabase(WORKERS + 2, () => undefined) // connections are cut on purpose
+    ledger = createLedger({ database: fresh.database, writerIds: [], clock: systemClock, onFault: () => undefined })
     await ledger.ensureMonths()
-    desk = openDesk(fresh, ledger, below)
+    sim = openCashierSim(fresh, ledger, below)
   })
   afterAll(() => fresh.close())
 
@@ -59,8 +59,8 @@ describe.each(simulationSeeds(20_261_120))(`${DEPOSITS} deposits with faults at 
     await expectEachPaymentOnce()
     await expectCreditedAsPaid()
     expect(await ledger.check()).toEqual([])
-    const counts = desk.boundaries.counts()
-    process.stderr.write(told(`${DEPOSITS} deposits, seed ${seed}`, counts, startedAt))
+    const counts = sim.boundaries.counts()
+    process.stderr.write(summaryOf(`${DEPOSITS} deposits, seed ${seed}`, counts, startedAt))
     expect(untouched(counts)).toEqual([])
   })
 })
@@ -68,20 +68,20 @@ describe.each(simulationSeeds(20_261_120))(`${DEPOSITS} deposits with faults at 
 const playerOf = (n: number) => 20_001n + BigInt(Math.floor(n / EACH))
 
 async function openWallets(): Promise<void> {
-  for (let n = 0; n < DEPOSITS; n += EACH) await ledger.openWallet(null, playerOf(n), desk.currencyOf(playerOf(n)))
+  for (let n = 0; n < DEPOSITS; n += EACH) await ledger.openWallet(null, playerOf(n), sim.currencyOf(playerOf(n)))
 }
 
 /** The caller whose call broke asks again with the same key, as a browser does. */
 async function openAll(): Promise<void> {
   let next = 0
-  await lanes(async () => {
+  await inParallel(async () => {
     const n = next++
     if (n >= DEPOSITS) return false
-    if (n % 100 === 0) desk.pass(1)
+    if (n % 100 === 0) sim.pass(1)
     const player = playerOf(n)
-    const call = { player, key: newKey(desk.now()), value: 'card', amount: `${500 + below(2000)}.00`, agreesToDebt: true, region: 'RU' }
+    const call = { player, key: newKey(sim.now()), value: 'card', amount: `${500 + below(2000)}.00`, agreesToDebt: true, region: 'RU' }
     for (let tries = 0; tries < 5; tries++) {
-      const answer = await desk.parts.open(call).catch(() => undefined)
+      const answer = await sim.services.open(call).catch(() => undefined)
       if (answer && (!isRefusal(answer) || below(2) === 0)) break
     }
     if (n % 7 === 0) await deliver()
@@ -91,38 +91,38 @@ async function openAll(): Promise<void> {
 
 /** A message that met a fault comes again, behind the others. */
 async function deliver(): Promise<boolean> {
-  const event = desk.provider.post.shift()
+  const event = sim.provider.pendingWebhooks.shift()
   if (!event) return false
-  await desk.parts.apply(event).then(
+  await sim.services.handleEvent(event).then(
     () => taken.add(event.id),
-    () => desk.provider.post.push(event),
+    () => sim.provider.pendingWebhooks.push(event),
   )
   return true
 }
 
-const deliverAll = () => lanes(deliver)
+const deliverAll = () => inParallel(deliver)
 
 /** What no message told is asked for, faults and all; then, once all works again, the nights after: the first of them with faults anew. */
 async function findTheRest(): Promise<void> {
-  desk.pass(180)
-  for (let pass = 0; pass < 3; pass++) await desk.parts.reconcile()
-  desk.err(false)
-  await desk.parts.reconcile()
-  desk.pass(1200)
-  while ((await desk.parts.closing.sweep()) > 0);
+  sim.pass(180)
+  for (let pass = 0; pass < 3; pass++) await sim.services.reconcile()
+  sim.err(false)
+  await sim.services.reconcile()
+  sim.pass(1200)
+  while ((await sim.services.closing.sweep()) > 0);
   for (let night = 0; night < 2; night++) {
-    desk.pass(86_400)
-    desk.err(night === 0)
-    for (let hour = 0; hour < 6; hour++) await desk.parts.nightly.run().catch(() => undefined) // a night that fell is gone through again
-    desk.err(false)
-    await desk.parts.nightly.run()
-    await desk.parts.reconcile()
+    sim.pass(86_400)
+    sim.err(night === 0)
+    for (let hour = 0; hour < 6; hour++) await sim.services.nightly.run().catch(() => undefined) // a night that fell is gone through again
+    sim.err(false)
+    await sim.services.nightly.run()
+    await sim.services.reconcile()
   }
 }
 
 /** What the provider's book says was paid, and no more; of what it could not bring, a person knows. */
 async function expectEachPaymentOnce(): Promise<void> {
-  const facts = [...desk.provider.facts.values()].flat()
+  const facts = [...sim.provider.facts.values()].flat()
   const paid = new Map(facts.filter(({ status }) => status === 'paid').map((event) => [event.ext, event]))
   const rows = await db().selectFrom('payments.payment').select(['ext', 'amount', 'currency']).execute()
   const found = await findingsOf(db(), { limit: 1_000_000 })

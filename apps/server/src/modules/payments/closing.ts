@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
-import { abandoned, cancelled, expired } from './deposit/close.ts'
+import { toAbandoned, toCancelled, toExpired } from './deposit/close.ts'
 import { type Deposit, LIFE_MS } from './deposit/state.ts'
 import { lockInvoice, readInvoice, saveDeposit, waitingSince } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
@@ -26,7 +26,7 @@ export interface Closing {
   sweep(): Promise<number>
 }
 
-const AT_ONCE = 500
+const CHUNK = 500
 
 export function createClosing({ database, clock, onChange }: ClosingDeps): Closing {
   const db = database.tables<PaymentTables>()
@@ -40,13 +40,13 @@ export function createClosing({ database, clock, onChange }: ClosingDeps): Closi
     if (closed) onChange(closed)
     return closed
   }
-  const expire = (id: bigint) => close(id, (deposit) => expired(deposit, clock.now()))
+  const expire = (id: bigint) => close(id, (deposit) => toExpired(deposit, clock.now()))
   /** Many at once, each judged anew under its lock; a webhook may be quicker. */
   const expireAll = async (ids: readonly bigint[]) => {
     const closed = await db.transaction().execute(async (tx) => {
       const invoices = [...(await lockInvoices(tx, ids, true)).values()]
       const over = invoices.flatMap((invoice) => {
-        const after = expired(invoice, clock.now())
+        const after = toExpired(invoice, clock.now())
         return after ? [{ ...invoice, ...after }] : []
       })
       await saveSettled(
@@ -63,21 +63,21 @@ export function createClosing({ database, clock, onChange }: ClosingDeps): Closi
     async status(player, id) {
       const invoice = await readInvoice(db, id, player)
       if (!invoice) return refuse('not_found')
-      if (!expired(invoice, clock.now())) return invoice
+      if (!toExpired(invoice, clock.now())) return invoice
       return (await expire(id)) ?? (await readInvoice(db, id, player))!
     },
     async cancel(player, id) {
       const invoice = await readInvoice(db, id, player)
       if (!invoice) return refuse('not_found')
-      return (await close(id, cancelled)) ?? refuse('not_cancellable')
+      return (await close(id, toCancelled)) ?? refuse('not_cancellable')
     },
-    abandon: async (id) => void (await close(id, (deposit) => abandoned(deposit, clock.now()))),
+    abandon: async (id) => void (await close(id, (deposit) => toAbandoned(deposit, clock.now()))),
     async sweep() {
       let [closed, over] = [0, [] as bigint[]]
       do {
-        over = await waitingSince(db, clock.now() - LIFE_MS, AT_ONCE)
+        over = await waitingSince(db, clock.now() - LIFE_MS, CHUNK)
         closed += await expireAll(over)
-      } while (over.length === AT_ONCE)
+      } while (over.length === CHUNK)
       return closed
     },
   }

@@ -58,7 +58,7 @@ describe('what can be paid in', () => {
   })
 
   it('SEC-4 API-19 tells guests nothing', async () => {
-    const guest = cashier.house.client()
+    const guest = cashier.testServer.client()
     expect(await guest.call('GET /api/v2/billing/data')).toMatchObject({ status: 401 })
     expect(await guest.call(DEPOSIT, { body: card('100.00') })).toMatchObject({ status: 401 })
     expect(await guest.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId: '1' } })).toMatchObject({ status: 401 })
@@ -103,11 +103,11 @@ describe('an invoice', () => {
 
   it('BEY-14 is refused by name for a method that the currency does not have', async () => {
     const player = await cashier.player()
-    const asked = player.call('POST /api/v2/billing/deposit', {
+    const request = player.call('POST /api/v2/billing/deposit', {
       body: { value: 'cheque', amount: '700.00' },
       key: newKey(cashier.clock.now()),
     })
-    expect(await codeOf(asked)).toBe('unknown_method')
+    expect(await codeOf(request)).toBe('unknown_method')
   })
 
   it('API-19 STA-2 is asked for by its number, and counts down to its end', async () => {
@@ -230,7 +230,7 @@ describe('a deposit call', () => {
     const player = await cashier.player()
     const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' }
     const send = (body: string | Uint8Array<ArrayBuffer>, more = {}) =>
-      cashier.house.fetch('/api/v2/billing/deposit', { method: 'POST', headers: { ...headers, ...more }, body })
+      cashier.testServer.fetch('/api/v2/billing/deposit', { method: 'POST', headers: { ...headers, ...more }, body })
     expect((await send('{"value":"card","amount":"100.00"}')).status).toBe(422)
     expect((await send('{"value":', { 'idempotency-key': newKey() })).status).toBe(400)
     expect((await send(Buffer.from([0x22, 0xff, 0x22]), { 'idempotency-key': newKey() })).status).toBe(400)

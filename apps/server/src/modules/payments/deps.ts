@@ -9,11 +9,11 @@ import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
-import type { EventAnswer } from './apply.ts'
-import type { ReviewLetters } from './matching/letters.ts'
+import type { EventAnswer } from './handle-provider-events.ts'
+import type { ReviewMessages } from './matching/messages.ts'
 import type { PaymentProvider, PayoutEvent } from './psp/port.ts'
-import type { Held } from './reports/compare.ts'
-import type { CreditPorts } from './settle.ts'
+import type { BookRecord } from './reports/compare.ts'
+import type { CreditPorts } from './post-settlement.ts'
 import type { CreditedEur } from './store/deposited.ts'
 
 /** `more`: what is asked for now, EUR minor units. */
@@ -22,8 +22,8 @@ export type RefuseUnproved = (player: bigint, credited: CreditedEur, more: bigin
 export interface PaymentsDeps extends CreditPorts {
   database: Database
   ledger: Pick<Ledger, 'postWithin' | 'postAllWithin' | 'committed' | 'wallet' | 'openAccounts'>
-  limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'mayReceive' | 'freeReceivers'>
-  letters: ReviewLetters
+  limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'mayReceive' | 'findUnrestrictedPlayers'>
+  messages: ReviewMessages
   hub: Hub
   fanOut: FanOut
   clock: Clock
@@ -49,9 +49,9 @@ export interface PaymentsDeps extends CreditPorts {
   /** A provider tells of a payout. */
   onPayoutEvent(event: PayoutEvent): Promise<EventAnswer>
   /** Payouts that a provider was told to make, by when they were handed over; milliseconds. */
-  payoutsBetween(psp: string, from: number, to: number): Promise<Held[]>
+  payoutsBetween(psp: string, from: number, to: number): Promise<BookRecord[]>
   /** By the provider's own numbers, whenever they were handed over. */
-  payoutsNamed(psp: string, exts: readonly string[]): Promise<Held[]>
+  payoutsNamed(psp: string, exts: readonly string[]): Promise<BookRecord[]>
   /** For whoever runs the house: a sentence and what is known. */
   report(message: string, facts: Record<string, unknown>): void
 }

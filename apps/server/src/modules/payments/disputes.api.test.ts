@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => cashier.stop())
 
-const files = () => globSync('disputes/*', { cwd: join(cashier.house.config.dataDir, 'files') })
+const files = () => globSync('disputes/*', { cwd: join(cashier.testServer.config.dataDir, 'files') })
 
 const dispute = (player: Player, { id }: { id: string }, bytes = picture, text = 'I paid at noon, here is the slip') =>
   player.call('POST /api/v2/billing/deposit/{invoiceId}/dispute', { params: { invoiceId: id }, query: { text }, bytes })
@@ -38,11 +38,11 @@ describe('BEY-9 a dispute', () => {
     expect(await dispute(player, invoice)).toMatchObject({ ok: true, data: { id: invoice.id, status: 8 } })
     const list = await player.call('GET /api/v2/billing/deposits', { query: {} })
     expect(list).toMatchObject({ data: { data: [{ id: invoice.id, status: 8, is_disputable: false, disputed_at: expect.any(String) }] } })
-    const db = cashier.house.server.house.database.tables<PaymentTables>()
-    const said = { invoice: BigInt(invoice.id), text: 'I paid at noon, here is the slip', type: 'image/jpeg' }
-    expect(await disputesBy(db, player.id)).toMatchObject([said])
+    const db = cashier.testServer.server.app.database.tables<PaymentTables>()
+    const given = { invoice: BigInt(invoice.id), text: 'I paid at noon, here is the slip', type: 'image/jpeg' }
+    expect(await disputesBy(db, player.id)).toMatchObject([given])
     const [file] = files()
-    const sealed = readFileSync(join(cashier.house.config.dataDir, 'files', file!))
+    const sealed = readFileSync(join(cashier.testServer.config.dataDir, 'files', file!))
     expect(sealed.includes('SECRETPLACE') || sealed.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
   })
 
@@ -71,12 +71,12 @@ describe('BEY-9 a dispute', () => {
     expect(await cashier.status(player, paid)).toMatchObject({ status: 3 })
     expect(await codeOf(dispute(player, paid))).toBe('not_disputable')
     const open = await cashier.deposit(player, '541.03')
-    const kept = files().length
+    const filesBefore = files().length
     expect(await codeOf(dispute(player, open, new Blob(['<svg/>'], { type: 'image/png' })))).toBe('wrong_file')
     expect((await dispute(player, open, new Blob(['x'], { type: 'text/html' }))).status).toBe(415)
     expect((await dispute(player, open, picture, '')).status).toBe(422)
     expect((await dispute(player, open, picture, 'x'.repeat(501))).status).toBe(422)
-    expect(files()).toHaveLength(kept)
+    expect(files()).toHaveLength(filesBefore)
     expect(await dispute(player, open)).toMatchObject({ ok: true })
     expect(await codeOf(dispute(player, open))).toBe('not_disputable')
   })
@@ -116,7 +116,7 @@ describe('the history', () => {
 describe('what the account owes', () => {
   it('is told, agreed to before an invoice is made, and repaid by what comes', async () => {
     const player = await cashier.player()
-    const { ledger } = cashier.house.server.house
+    const { ledger } = cashier.testServer.server.app
     const owe = {
       player: player.id,
       currency: 'RUB',

@@ -2,12 +2,12 @@
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Clock } from '../../platform/clock.ts'
-import { type Database, repeated } from '../../platform/db/index.ts'
+import { type Database, retryConflicts } from '../../platform/db/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Intake } from '../kyc/index.ts'
-import { disputed } from './deposit/dispute.ts'
+import { toDisputed } from './deposit/dispute.ts'
 import { disputesBy, disputesOf, insertDispute, type StoredDispute } from './store/disputes.ts'
 import { lockInvoice, readInvoice, saveDeposit } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
@@ -49,13 +49,13 @@ export function createDisputes(deps: DisputeDeps): Disputes {
     async open({ player, invoice: id, text, bytes, claimed }) {
       const invoice = await readInvoice(db, id, player)
       if (!invoice) return refuse('not_found')
-      if (!disputed(invoice, clock.now())) return refuse('not_disputable') // before the work of reading the file; again under the lock
+      if (!toDisputed(invoice, clock.now())) return refuse('not_disputable') // before the work of reading the file; again under the lock
       const taken = await intake(bytes, claimed, player)
       if (isRefusal(taken)) return taken
       const file = `disputes/${random.bytes(16).toString('hex')}`
       await files.put(file, seal.close(taken.content, file))
       const proof = { text, file, type: taken.type, bytes: taken.content.length }
-      const done = await kept(database, id, proof, clock.now()).catch((fault: unknown) =>
+      const done = await storeDispute(database, id, proof, clock.now()).catch((fault: unknown) =>
         files.remove(file).then(() => Promise.reject(fault)),
       )
       if (!done) await files.remove(file)
@@ -72,17 +72,17 @@ export function createDisputes(deps: DisputeDeps): Disputes {
 }
 
 /** The row, and the invoice's new state, in one transaction; undefined where money was faster. */
-function kept(
+function storeDispute(
   database: Database,
   id: bigint,
   proof: Omit<StoredDispute, 'invoice' | 'at'>,
   at: number,
 ): Promise<StoredInvoice | undefined> {
   const db = database.tables<PaymentTables>()
-  return repeated(() =>
+  return retryConflicts(() =>
     db.transaction().execute(async (tx) => {
       const invoice = await lockInvoice(tx, id)
-      const after = invoice && disputed(invoice, at)
+      const after = invoice && toDisputed(invoice, at)
       if (!after) return undefined
       await insertDispute(tx, { ...proof, invoice: id, at })
       await saveDeposit(tx, id, after)

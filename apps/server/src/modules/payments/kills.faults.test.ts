@@ -1,18 +1,18 @@
-import { seeded } from '@fairhouse/testkit'
+import { createSeededRandom } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Client, newKey } from '@fairhouse/contracts/client'
 
 import { sleep, systemClock } from '../../platform/clock.ts'
 import { createLedger } from '../ledger/index.ts'
-import { type KillableHouse, openKillableHouse } from './testing/killable-house.ts'
+import { type KillableServers, openKillableServers } from './testing/killable-servers.ts'
 
 const SEED = Number(process.env.SIM_SEED ?? 7)
 const DEPOSITS = 5
 
-let house: KillableHouse
-beforeAll(async () => (house = await openKillableHouse()))
-afterAll(() => house.stop())
+let killable: KillableServers
+beforeAll(async () => (killable = await openKillableServers()))
+afterAll(() => killable.stop())
 
 /** `lost` where no answer came: the caller asks again with the same key. */
 const deposit = (player: Client, key: string) =>
@@ -22,21 +22,21 @@ const deposit = (player: Client, key: string) =>
   )
 
 const statusOf = async (key: string) =>
-  (await house.ask<{ status: number }>('select status from payments.invoice where key = $1', key))[0]?.status
+  (await killable.query<{ status: number }>('select status from payments.invoice where key = $1', key))[0]?.status
 
 describe('kill -9 at any moment of a deposit', () => {
   it(`of the house or of the provider: each deposit is credited once, and the books are sound (seed ${SEED})`, async () => {
-    const below = seeded(SEED)
+    const below = createSeededRandom(SEED)
     for (let n = 0; n < DEPOSITS; n++) {
-      const player = await house.player()
+      const player = await killable.player()
       const key = newKey()
       const first = deposit(player, key)
       await sleep(below(80))
-      await house.restart(n % 2 ? 'sandbox' : 'server')
+      await killable.restart(n % 2 ? 'sandbox' : 'server')
       await first
       await expect.poll(() => deposit(player, key), { timeout: 60_000, interval: 100 }).toBe('open')
       await sleep(below(700))
-      await house.restart(n % 3 ? 'server' : 'sandbox')
+      await killable.restart(n % 3 ? 'server' : 'sandbox')
       await expect.poll(() => statusOf(key), { timeout: 60_000, interval: 100 }).toBe(3)
     }
     await expectCreditedOnce()
@@ -45,10 +45,10 @@ describe('kill -9 at any moment of a deposit', () => {
 
 /** Every paid invoice is on an account, and nothing else is. The provider pays whatever it was told to open, whether or not its answer arrived. */
 async function expectCreditedOnce(): Promise<void> {
-  const [invoices] = await house.ask<{ sum: string }>('select sum(shop_amount)::text as sum from payments.invoice where status = 3')
-  const [payments] = await house.ask<{ sum: string }>('select sum(amount)::text as sum from payments.payment')
-  const [wallets] = await house.ask<{ sum: string }>('select sum(cash)::text as sum from ledger.wallet')
+  const [invoices] = await killable.query<{ sum: string }>('select sum(shop_amount)::text as sum from payments.invoice where status = 3')
+  const [payments] = await killable.query<{ sum: string }>('select sum(amount)::text as sum from payments.payment')
+  const [wallets] = await killable.query<{ sum: string }>('select sum(cash)::text as sum from ledger.wallet')
   expect([payments!.sum, wallets!.sum]).toEqual([invoices!.sum, invoices!.sum])
-  const ledger = createLedger({ database: house.database, laneIds: [], clock: systemClock, onFault: () => undefined })
+  const ledger = createLedger({ database: killable.database, writerIds: [], clock: systemClock, onFault: () => undefined })
   expect(await ledger.check()).toEqual([])
 }

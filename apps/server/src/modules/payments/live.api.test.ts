@@ -16,18 +16,18 @@ afterAll(async () => {
 
 /** A browser of the player's that listens; what it hears, in order. */
 async function listen(player: Player | null, ...channels: string[]): Promise<LiveMessage[]> {
-  const heard: LiveMessage[] = []
-  const socket = new WebSocket(`ws://127.0.0.1:${cashier.house.port}/live`, { headers: { host: 'api.fairhouse.localhost' } })
+  const received: LiveMessage[] = []
+  const socket = new WebSocket(`ws://127.0.0.1:${cashier.testServer.port}/live`, { headers: { host: 'api.fairhouse.localhost' } })
   sockets.push(socket)
-  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as LiveMessage))
+  socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString()) as LiveMessage))
   await new Promise((resolve) => socket.once('open', resolve))
   if (player) {
     socket.send(JSON.stringify({ op: 'auth', token: player.token }))
-    await expect.poll(() => heard.map(({ op }) => op)).toContain('authorised')
+    await expect.poll(() => received.map(({ op }) => op)).toContain('authorised')
   }
   for (const channel of channels) socket.send(JSON.stringify({ op: 'subscribe', channel }))
-  await expect.poll(() => heard.filter(({ op }) => op === 'snapshot' || op === 'refused').length).toBe(channels.length)
-  return heard
+  await expect.poll(() => received.filter(({ op }) => op === 'snapshot' || op === 'refused').length).toBe(channels.length)
+  return received
 }
 
 /** Says a young token on the latest socket. */
@@ -37,11 +37,11 @@ async function authorise(player: Player): Promise<void> {
   sockets.at(-1)!.send(JSON.stringify({ op: 'auth', token: renewed.data.access_token }))
 }
 
-const changes = (heard: LiveMessage[], channel: string) =>
-  heard.flatMap((message) => (message.op === 'change' && message.channel === channel ? [message.data] : []))
+const changes = (received: LiveMessage[], channel: string) =>
+  received.flatMap((message) => (message.op === 'change' && message.channel === channel ? [message.data] : []))
 
-const snapshotOf = (heard: LiveMessage[]): unknown[] =>
-  heard.flatMap((message) => (message.op === 'snapshot' ? (message.data as unknown[]) : []))
+const snapshotOf = (received: LiveMessage[]): unknown[] =>
+  received.flatMap((message) => (message.op === 'snapshot' ? (message.data as unknown[]) : []))
 const idsOf = (invoices: unknown[]) => invoices.map((each) => (each as { id: string }).id)
 
 describe('STA-3 a payment is told at once', () => {
@@ -59,8 +59,8 @@ describe('STA-3 a payment is told at once', () => {
   it('who comes back finds the open invoice in the snapshot', async () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '1300.03')
-    const heard = await listen(player, 'invoice')
-    expect(heard.find(({ op }) => op === 'snapshot')).toMatchObject({
+    const received = await listen(player, 'invoice')
+    expect(received.find(({ op }) => op === 'snapshot')).toMatchObject({
       channel: 'invoice',
       data: [{ id: invoice.id, status: 1, card: invoice.card }],
     })
@@ -68,15 +68,15 @@ describe('STA-3 a payment is told at once', () => {
 
   it('hears of cancel and of expiry', async () => {
     const player = await cashier.player()
-    const heard = await listen(player, 'invoice')
+    const received = await listen(player, 'invoice')
     const first = await cashier.deposit(player, '1400.03')
     await player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: first.id } })
     const second = await cashier.deposit(player, '1500.03')
     await cashier.pass(1201)
     await authorise(player) // the token of before has run out, and with it the private channels
     await cashier.run('payments.sweep')
-    const told = () => (changes(heard, 'invoice') as { id: string; status: number }[]).map(({ id, status }) => [id, status])
-    await expect.poll(told).toEqual([
+    const statusChanges = () => (changes(received, 'invoice') as { id: string; status: number }[]).map(({ id, status }) => [id, status])
+    await expect.poll(statusChanges).toEqual([
       [first.id, 1],
       [first.id, 5],
       [second.id, 1],
@@ -116,7 +116,7 @@ describe('STA-3 a payment is told at once', () => {
   })
 
   it('SEC-4 a guest hears nothing of it', async () => {
-    const heard = await listen(null, 'invoice')
-    expect(heard).toMatchObject([{ op: 'refused', code: 'unauthorised' }])
+    const received = await listen(null, 'invoice')
+    expect(received).toMatchObject([{ op: 'refused', code: 'unauthorised' }])
   })
 })

@@ -17,5 +17,5 @@ export function serveInvoices(
     const shown = player === null ? [] : await shownInvoicesOf(database.tables<PaymentTables>(), player, clock.now())
     return shown.filter(({ extId }) => extId !== null).map((invoice) => invoiceView(invoice, clock.now()))
   })
-  return (invoice) => fanOut.tell('invoice', invoice.player, invoiceView(invoice, clock.now()))
+  return (invoice) => fanOut.publish('invoice', invoice.player, invoiceView(invoice, clock.now()))
 }

@@ -7,15 +7,15 @@ import { CRYPTO_PAYOUT } from './methods.data.ts'
 import { type Method, methodFor, type MethodType, type PayoutMethod, payoutMethodFor } from './methods.ts'
 import type { OfferedMethod, PaymentProvider } from './psp/port.ts'
 
-export interface Wanted {
+export interface MethodFilter {
   currency: Currency
   /** Of the visitor; absent where it is no question of place. */
   region?: string
 }
 
 export interface MethodBoard {
-  deposits(wanted: Wanted): Method[]
-  payouts(wanted: Wanted): PayoutMethod[]
+  deposits(wanted: MethodFilter): Method[]
+  payouts(wanted: MethodFilter): PayoutMethod[]
   /** Asks every provider what works there; who gives no answer keeps what he said before. */
   refresh(): Promise<void>
 }
@@ -30,35 +30,35 @@ const FRESH_MS = 30_000
 
 /** Until a provider has said what does not work, all of it does: a call that finds it silent says so itself. */
 export function createMethodBoard({ providers, config, clock }: MethodBoardDeps): MethodBoard {
-  const said = new Map<string, OfferedMethod[]>()
-  let askedAt = -Infinity
+  const offeredBy = new Map<string, OfferedMethod[]>()
+  let refreshedAt = -Infinity
   const refresh = async () => {
-    askedAt = clock.now()
-    await Promise.all(providers.map(async ({ id, methods }) => keep(said, id, await methods())))
+    refreshedAt = clock.now()
+    await Promise.all(providers.map(async ({ id, methods }) => storeOffered(offeredBy, id, await methods())))
   }
   /** Nobody waits for a provider: what is old is asked anew behind the answer. */
-  const freshen = () => {
-    if (clock.now() - askedAt >= FRESH_MS) void refresh()
+  const refreshIfStale = () => {
+    if (clock.now() - refreshedAt >= FRESH_MS) void refresh()
   }
-  const carrierOf = ({ type, currency, via }: Carried, way: 'isPayIn' | 'isPayOut') =>
+  const findProvider = ({ type, currency, via }: MethodRoute, way: 'isPayIn' | 'isPayOut') =>
     providers
       .filter(({ id, asset }) => (via?.includes(id) ?? true) && (asset !== undefined) === (type === 'crypto'))
       .toSorted((a, b) => (via ? via.indexOf(a.id) - via.indexOf(b.id) : 0))
-      .find(({ id }) => said.get(id)?.some((each) => each.type === type && each.currency === currency && each[way]) ?? true)
-  const offered = <E extends Entry, M>(entries: readonly E[], wanted: Wanted, way: 'isPayIn' | 'isPayOut', make: Make<E, M>) => {
-    freshen()
+      .find(({ id }) => offeredBy.get(id)?.some((each) => each.type === type && each.currency === currency && each[way]) ?? true)
+  const listOffered = <E extends Entry, M>(entries: readonly E[], wanted: MethodFilter, way: 'isPayIn' | 'isPayOut', make: Make<E, M>) => {
+    refreshIfStale()
     return entries
       .filter((entry) => isWanted(entry, wanted))
       .flatMap((entry) => {
-        const carrier = carrierOf(entry, way)
-        return carrier ? [make(carrier.id, entry.type, entry.currency, { ...entry, asset: carrier.asset })] : []
+        const provider = findProvider(entry, way)
+        return provider ? [make(provider.id, entry.type, entry.currency, { ...entry, asset: provider.asset })] : []
       })
   }
   const entries = withAssets(config, providers)
   return {
     refresh,
-    deposits: (wanted) => offered(entries.deposits, wanted, 'isPayIn', methodFor),
-    payouts: (wanted) => offered(entries.payouts, wanted, 'isPayOut', payoutMethodFor),
+    deposits: (wanted) => listOffered(entries.deposits, wanted, 'isPayIn', methodFor),
+    payouts: (wanted) => listOffered(entries.payouts, wanted, 'isPayOut', payoutMethodFor),
   }
 }
 
@@ -73,19 +73,19 @@ function withAssets({ deposits, payouts }: MethodConfig, providers: readonly Pay
   return { deposits: [...deposits, ...ways], payouts: [...payouts, ...ways.map((way) => ({ ...way, ...CRYPTO_PAYOUT }))] }
 }
 
-interface Entry extends Carried {
+interface Entry extends MethodRoute {
   regions?: readonly string[] | undefined
 }
 
-interface Carried {
+interface MethodRoute {
   type: MethodType
   currency: Currency
   via?: readonly string[] | undefined
 }
 
-function keep(said: Map<string, OfferedMethod[]>, psp: string, methods: OfferedMethod[] | undefined): void {
-  if (methods) said.set(psp, methods)
+function storeOffered(offeredBy: Map<string, OfferedMethod[]>, psp: string, methods: OfferedMethod[] | undefined): void {
+  if (methods) offeredBy.set(psp, methods)
 }
 
-const isWanted = (entry: { currency: Currency; regions?: readonly string[] | undefined }, { currency, region }: Wanted) =>
+const isWanted = (entry: { currency: Currency; regions?: readonly string[] | undefined }, { currency, region }: MethodFilter) =>
   entry.currency === currency && (!entry.regions || region === undefined || entry.regions.includes(region))

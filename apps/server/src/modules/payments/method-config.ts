@@ -50,14 +50,14 @@ const methodFile = z.strictObject({
 })
 
 /** Transfers to a card and by phone number, in every currency, both ways. */
-const HOUSE_METHODS: MethodConfig = {
+const DEFAULT_METHODS: MethodConfig = {
   deposits: CURRENCY_CODES.flatMap((currency) => [{ type: 'card', currency } as const, { type: 'phone', currency } as const]),
   payouts: CURRENCY_CODES.flatMap((currency) => [{ type: 'card', currency } as const, { type: 'phone', currency } as const]),
 }
 
 /** @throws where the file cannot be read, naming file and field; where payouts are needed, for a currency that only takes. */
 export function methodConfigFrom(path: string | undefined, needsPayouts = false): MethodConfig {
-  const config = path === undefined ? HOUSE_METHODS : configIn(path)
+  const config = path === undefined ? DEFAULT_METHODS : configIn(path)
   const only = config.deposits.find(({ currency }) => !config.payouts.some((payout) => payout.currency === currency))
   if (needsPayouts && only) throw new RangeError(`PAYMENT_METHODS_FILE: deposits in ${only.currency} without a payout in ${only.currency}`)
   return config

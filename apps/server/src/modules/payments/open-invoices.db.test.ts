@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 
 import { openInvoicesOf } from './store/invoices.ts'
-import type { PaymentTables, Tx } from './store/tables.ts'
+import type { PaymentTables, PaymentsTx } from './store/tables.ts'
 
 const FLOOD = 5000
 const PLAYER = 7n
 
-let fresh: FreshDatabase
+let fresh: TestDatabase
 beforeAll(async () => {
-  fresh = await freshDatabase(2)
+  fresh = await createTestDatabase(2)
   const { pool } = fresh.database
   await flood(20_000, 3) // paid: statistics know of no open one
   await pool.query('analyze payments.invoice')
@@ -28,7 +28,7 @@ const flood = (count: number, status: number) =>
   )
 
 /** Rows of invoices that this transaction has read by an index, or one after the other. */
-async function readIn(tx: Tx): Promise<number> {
+async function readIn(tx: PaymentsTx): Promise<number> {
   const { rows } = await sql<{ n: number }>`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
     where schemaname = 'payments' and relname = 'invoice'`.execute(tx)
   return rows[0]!.n

@@ -8,7 +8,7 @@ import { type Invoice, isRefusal, type Refusal, refuse } from '@fairhouse/contra
 import { type Currency, formatMoney, parseMoney, toEur } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
-import { type Database, repeated } from '../../platform/db/index.ts'
+import { type Database, retryConflicts } from '../../platform/db/index.ts'
 import { hashOf } from '../ledger/index.ts'
 import type { MethodBoard } from './method-board.ts'
 import type { Method } from './methods.ts'
@@ -62,32 +62,32 @@ export function createOpen(deps: OpenDeps): Open {
     const method = currency && deps.board.deposits({ currency, region }).find((each) => each.value === value)
     if (!method) return refuse('unknown_method')
     const requested = parseMoney(amount) ?? 0n
-    const untoldDebt = agreesToDebt ? 0n : await deps.debtOf(player, currency)
+    const unacknowledgedDebt = agreesToDebt ? 0n : await deps.debtOf(player, currency)
     const requestHash = hashOf([value, currency, requested])
-    const outside = outsideOf(method, requested)
-    if (outside) return outside
+    const outOfRange = checkAmount(method, requested)
+    if (outOfRange) return outOfRange
     const now = deps.clock.now()
     const unproved = await deps.refuseUnproved(player, await creditedEur(db, player, now), toEur(requested, currency))
-    const call = { player, key, method, requested, requestHash, untoldDebt, unproved, now }
-    const reserved = await repeated(() => db.transaction().execute((tx) => reserve(tx, call, deps.limits)))
+    const call = { player, key, method, requested, requestHash, unacknowledgedDebt: unacknowledgedDebt, unproved, now }
+    const reserved = await retryConflicts(() => db.transaction().execute((tx) => reserve(tx, call, deps.limits)))
     if (isRefusal(reserved)) return reserved
     reserved.replaced.forEach((invoice) => deps.onChange(invoice))
     const { invoice } = reserved
-    return invoice.firstAnswer ? (JSON.parse(invoice.firstAnswer) as Invoice) : atProvider(invoice, deps)
+    return invoice.firstAnswer ? (JSON.parse(invoice.firstAnswer) as Invoice) : openAtProvider(invoice, deps)
   }
 }
 
-function outsideOf({ min, max }: Method, requested: bigint): Refusal | undefined {
+function checkAmount({ min, max }: Method, requested: bigint): Refusal | undefined {
   if (requested < min) return refuse('amount_min', { min: formatMoney(min) })
   return requested > max ? refuse('amount_max', { max: formatMoney(max) }) : undefined
 }
 
 /** A repeat after a crash comes here again: the provider answers the same for the same reference. */
-async function atProvider(invoice: StoredInvoice, deps: OpenDeps): Promise<Invoice | Refusal> {
+async function openAtProvider(invoice: StoredInvoice, deps: OpenDeps): Promise<Invoice | Refusal> {
   const { id, type, currency, amount, requested, psp } = invoice
   const customer = customerName(deps.secret, invoice.player)
   const opening = await deps.providers.get(psp)!.createDeposit({ reference: `${id}`, type, currency, amount, requested, customer })
-  if (opening.kind === 'opened') return told(invoice, opening, deps)
+  if (opening.kind === 'opened') return completeOpening(invoice, opening, deps)
   if (opening.kind === 'unavailable') deps.onOutage(opening.cause)
   const db = deps.database.tables<PaymentTables>()
   await releaseInvoice(db, id)
@@ -100,7 +100,11 @@ async function atProvider(invoice: StoredInvoice, deps: OpenDeps): Promise<Invoi
 const customerName = (secret: string, player: bigint): string =>
   createHmac('sha256', Buffer.from(secret, 'hex')).update(`customer ${player}`).digest('hex').slice(0, 32)
 
-async function told({ id, player }: StoredInvoice, requisites: Requisites, { database, clock, onChange }: OpenDeps): Promise<Invoice> {
+async function completeOpening(
+  { id, player }: StoredInvoice,
+  requisites: Requisites,
+  { database, clock, onChange }: OpenDeps,
+): Promise<Invoice> {
   const db = database.tables<PaymentTables>()
   await setRequisites(db, id, requisites)
   const now = (await readInvoice(db, id, player))! // a webhook may have been faster than the answer

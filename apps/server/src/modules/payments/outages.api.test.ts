@@ -69,7 +69,7 @@ describe('when the provider does not answer', () => {
     const player = await cashier.player()
     const key = newKey(cashier.clock.now())
     cashier.pay.turn({ api: 'silent' })
-    const openings = () => cashier.heard.filter((call) => call === 'POST /v1/deposits').length
+    const openings = () => cashier.requestLog.filter((call) => call === 'POST /v1/deposits').length
     const before = openings()
     const hanging = open(player, '990.03', key)
     await expect.poll(openings).toBe(before + 1)

@@ -6,14 +6,14 @@ import type { paymentRoutes } from '@fairhouse/contracts'
 import type { Handlers, RateLimiter } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { createForgeryWatch } from '../../platform/webhooks/index.ts'
-import type { Via } from '../ledger/index.ts'
+import type { OptionalTx } from '../ledger/index.ts'
 import type { Deposit } from '../limits/index.ts'
 import type { ConvertedPayments } from './converted.ts'
 import type { PaymentsDeps } from './deps.ts'
 import type { Disputes } from './disputes.ts'
 import type { MethodBoard } from './method-board.ts'
 import type { Matching } from './matching/matching.ts'
-import { partsOf } from './parts.ts'
+import { wirePayments } from './wiring.ts'
 import type { PaymentProvider } from './psp/port.ts'
 import { paymentHandlers } from './routes.ts'
 import { hasChargeBack } from './store/charge-backs.ts'
@@ -22,7 +22,7 @@ import type { Nightly } from './reports/nightly.ts'
 import { type Finding, type FindingQuery, findingsOf, resolveFinding } from './store/findings.ts'
 import { type PaymentQuery, paymentsOf, recordsOf } from './store/list.ts'
 import type { StoredInvoice } from './store/rows.ts'
-import type { PaymentTables, Tx } from './store/tables.ts'
+import type { PaymentTables, PaymentsTx } from './store/tables.ts'
 import { serveWebhooks } from './webhook.ts'
 
 export interface Payments {
@@ -48,11 +48,11 @@ export interface Payments {
   /** What providers' books say otherwise than ours, newest first. */
   findings(query: FindingQuery): Promise<Finding[]>
   /** False where there is none, or somebody was faster. */
-  resolveFinding(via: NonNullable<Via>, id: bigint, operator: string, note: string): Promise<boolean>
+  resolveFinding(tx: NonNullable<OptionalTx>, id: bigint, operator: string, note: string): Promise<boolean>
   /** What was credited to the player. */
   creditedEur(player: bigint): Promise<CreditedEur>
   /** A charge-back of the player stands. */
-  hasChargeBack(via: Via, player: bigint): Promise<boolean>
+  hasChargeBack(tx: OptionalTx, player: bigint): Promise<boolean>
   /** The player's own payments, newest first. */
   list(player: bigint, query: PaymentQuery): Promise<StoredInvoice[]>
 }
@@ -60,30 +60,30 @@ export interface Payments {
 export function createPayments(deps: PaymentsDeps): Payments {
   const { database, clock, report, onPayoutEvent } = deps
   const db = database.tables<PaymentTables>()
-  const parts = partsOf(deps)
-  const { providers, board, disputes, closing, reconcile, nightly } = parts
+  const services = wirePayments(deps)
+  const { providers, board, disputes, closing, reconcile, nightly } = services
   const onForgery = createForgeryWatch(clock, (psp, count) => report('forged webhooks', { psp, count }))
   return {
-    handlers: paymentHandlers({ ...deps, ...parts, records: (player, query) => recordsOf(db, player, query) }),
-    serveWebhooks: (app, limiter) => serveWebhooks(app, { ...parts, onPayoutEvent, clock, limiter, onForgery }),
+    handlers: paymentHandlers({ ...deps, ...services, records: (player, query) => recordsOf(db, player, query) }),
+    serveWebhooks: (app, limiter) => serveWebhooks(app, { ...services, onPayoutEvent, clock, limiter, onForgery }),
     defineJobs(jobs) {
       jobs.schedule('payments.sweep', '* * * * *', async () => void (await closing.sweep()))
       jobs.schedule('payments.reconcile', '*/5 * * * *', reconcile)
-      jobs.schedule('payments.unmatched', '41 4 * * *', async () => void (await parts.matching.sweep()))
+      jobs.schedule('payments.unmatched', '41 4 * * *', async () => void (await services.matching.sweep()))
       jobs.schedule('payments.nightly', '17 3-9 * * *', nightly.run)
     },
     reconcile,
     sweep: closing.sweep,
     methods: board,
-    converted: parts.converted,
+    converted: services.converted,
     disputes,
-    matching: parts.matching,
+    matching: services.matching,
     nightly,
     findings: (query) => findingsOf(db, query),
-    resolveFinding: (via, id, operator, note) => resolveFinding(via as Tx, id, operator, note, clock.now()),
+    resolveFinding: (tx, id, operator, note) => resolveFinding(tx as PaymentsTx, id, operator, note, clock.now()),
     providerOf: (psp) => providers.get(psp),
     creditedEur: (player) => creditedEur(db, player, clock.now()),
-    hasChargeBack: (via, player) => hasChargeBack((via ?? db) as Tx, player),
+    hasChargeBack: (tx, player) => hasChargeBack((tx ?? db) as PaymentsTx, player),
     list: (player, query) => paymentsOf(db, player, query),
     depositsOf: (player) => depositedSince(db, player, clock.now() - COUNTED_MS),
   }

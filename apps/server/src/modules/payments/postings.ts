@@ -2,7 +2,7 @@
 import { type Currency, isAsset } from '@fairhouse/money'
 
 import { type PostOrder, postings } from '../ledger/index.ts'
-import type { Money } from './deposit/judge.ts'
+import type { Money } from './deposit/evaluate-event.ts'
 
 export interface MoneyOwner {
   psp: string

@@ -4,19 +4,19 @@
  */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
-import type { Apply } from './apply.ts'
+import type { EventHandler } from './handle-provider-events.ts'
 import type { PaymentProvider, ProviderEvent } from './psp/port.ts'
 import { unpaidBetween } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import { parkedEvents } from './store/parked.ts'
 import type { PaymentTables } from './store/tables.ts'
-import type { SuspendUnknown } from './unknown-money.ts'
+import type { SuspendUnknown } from './unmatched-payments.ts'
 
 export interface ReconcileDeps {
   database: Database
   clock: Clock
   providers: ReadonlyMap<string, PaymentProvider>
-  apply: Apply
+  handleEvent: EventHandler
   suspendUnknown: SuspendUnknown
   onSilence(psp: string): void
   /** One event that breaks stops no other. */
@@ -28,44 +28,44 @@ const YOUNGEST_MS = 120_000
 /** A closed invoice is asked about for as long as a player may still be about to pay it. */
 const OLDEST_MS = 2 * 3_600_000
 const CHUNK = 200
-const PARKED_AT_ONCE = 1000
+const PARKED_CHUNK = 1000
 
 export function createReconcile(deps: ReconcileDeps): () => Promise<void> {
   return async () => {
     await retryParked(deps)
-    await askProviders(deps)
+    await reconcileUnpaid(deps)
   }
 }
 
-async function retryParked({ database, providers, apply, suspendUnknown, onFault }: ReconcileDeps): Promise<void> {
-  for await (const parked of parkedEvents(database.tables<PaymentTables>(), PARKED_AT_ONCE)) {
-    await apply(await whole(providers, parked.event))
+async function retryParked({ database, providers, handleEvent, suspendUnknown, onFault }: ReconcileDeps): Promise<void> {
+  for await (const parked of parkedEvents(database.tables<PaymentTables>(), PARKED_CHUNK)) {
+    await handleEvent(await withPayer(providers, parked.event))
       .then((answer) => (answer === 'unknown' ? suspendUnknown(parked) : undefined))
       .catch(onFault)
   }
 }
 
 /** Who paid is not kept with an event that waits; a provider that is silent now costs the knowledge, never the credit. */
-async function whole(providers: ReconcileDeps['providers'], event: ProviderEvent): Promise<ProviderEvent> {
-  const told = event.status === 'paid' ? await providers.get(event.psp)?.getDeposit(event.invoice) : undefined
-  return told?.find(({ id }) => id === event.id) ?? event
+async function withPayer(providers: ReconcileDeps['providers'], event: ProviderEvent): Promise<ProviderEvent> {
+  const providerEvents = event.status === 'paid' ? await providers.get(event.psp)?.getDeposit(event.invoice) : undefined
+  return providerEvents?.find(({ id }) => id === event.id) ?? event
 }
 
-async function askProviders(deps: ReconcileDeps): Promise<void> {
+async function reconcileUnpaid(deps: ReconcileDeps): Promise<void> {
   const db = deps.database.tables<PaymentTables>()
   const now = deps.clock.now()
   const silent = new Set<string>()
   let chunk: StoredInvoice[] = []
   do {
     chunk = await unpaidBetween(db, now - OLDEST_MS, now - YOUNGEST_MS, chunk.at(-1)?.id ?? 0n, CHUNK)
-    for (const invoice of chunk) if (!silent.has(invoice.psp) && !(await ask(invoice, deps))) silent.add(invoice.psp)
+    for (const invoice of chunk) if (!silent.has(invoice.psp) && !(await reconcileInvoice(invoice, deps))) silent.add(invoice.psp)
   } while (chunk.length === CHUNK)
   silent.forEach((psp) => deps.onSilence(psp))
 }
 
 /** False when the provider gives no answer: the rest of it waits for the next pass. */
-async function ask({ psp, id }: StoredInvoice, { providers, apply, onFault }: ReconcileDeps): Promise<boolean> {
+async function reconcileInvoice({ psp, id }: StoredInvoice, { providers, handleEvent, onFault }: ReconcileDeps): Promise<boolean> {
   const events = await providers.get(psp)?.getDeposit(`${id}`)
-  for (const event of events ?? []) await apply(event).catch(onFault)
+  for (const event of events ?? []) await handleEvent(event).catch(onFault)
   return events !== undefined
 }

@@ -19,7 +19,7 @@ async function nextNight(): Promise<void> {
 }
 
 const provider = () => {
-  const url = cashier.house.config.sandboxUrl!
+  const url = cashier.testServer.config.sandboxUrl!
   return sandboxProvider({ id: 'sandbox', url, host: 'pay.test', secret: SECRET, needsPath: false, clock: cashier.clock })
 }
 const kinds = async () => (await cashier.findings()).map(({ kind, reference }) => `${kind} ${reference}`)
@@ -43,7 +43,7 @@ describe('the night’s comparison with a provider’s book', () => {
     const invoice = await cashier.deposit(player, '2100.12') // 12: no webhook
     await cashier.pass(21)
     await sql`update payments.invoice set status = 2 where id = ${invoice.id}::bigint`.execute(
-      cashier.house.server.house.database.tables<never>(),
+      cashier.testServer.server.app.database.tables<never>(),
     )
     await nextNight()
     expect(await cashier.status(player, invoice)).toMatchObject({ status: 3 })
@@ -78,7 +78,7 @@ describe('the night’s comparison with a provider’s book', () => {
   })
 
   it('a person settles one, once', async () => {
-    const db = cashier.house.server.house.database.tables<PaymentTables>()
+    const db = cashier.testServer.server.app.database.tables<PaymentTables>()
     const [first] = await cashier.findings()
     expect(await resolveFinding(db, first!.id, 'olga', 'asked the provider', 1)).toBe(true)
     expect(await resolveFinding(db, first!.id, 'oleg', 'me too', 2)).toBe(false)

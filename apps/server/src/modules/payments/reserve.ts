@@ -3,16 +3,16 @@ import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import { refuseKey } from '../../platform/http/index.ts'
-import { askedAmounts, highestAmount } from './deposit/amounts.ts'
-import { cancelled } from './deposit/close.ts'
-import { waitingSums } from './arriving.ts'
+import { uniqueAmounts, highestAmount } from './deposit/amounts.ts'
+import { toCancelled } from './deposit/close.ts'
+import { pendingSums } from './deposit-eligibility.ts'
 import type { Limits } from '../limits/index.ts'
 import type { Method } from './methods.ts'
 import { COUNTED_MS, depositedSince } from './store/deposited.ts'
 import { invoiceByKey, lockInvoice, openInvoicesOf, saveDeposit } from './store/invoices.ts'
 import { insertInvoice, lockOpening, madeSince, takenAmounts } from './store/openings.ts'
 import type { StoredInvoice } from './store/rows.ts'
-import type { Tx } from './store/tables.ts'
+import type { PaymentsTx } from './store/tables.ts'
 import { HOUR_MS, isFull, waitForNext } from './velocity.ts'
 
 export interface DepositCall {
@@ -23,7 +23,7 @@ export interface DepositCall {
   /** Minor units, within the bounds of the method. */
   requested: bigint
   /** Minor units: what the account owes and the player has not agreed to repay with this. */
-  untoldDebt: bigint
+  unacknowledgedDebt: bigint
   /** What is said where the house must know first who pays. */
   unproved: Refusal | undefined
   /** Milliseconds. */
@@ -40,7 +40,7 @@ export interface Reserved {
 }
 
 /** A key already used answers its own invoice, whatever state it reached. */
-export async function reserve(tx: Tx, call: DepositCall, limits: Protection): Promise<Reserved | Refusal> {
+export async function reserve(tx: PaymentsTx, call: DepositCall, limits: Protection): Promise<Reserved | Refusal> {
   await lockOpening(tx, call.player, call.method.hash)
   const known = await invoiceByKey(tx, call.player, call.key)
   if (known) return known.requestHash === call.requestHash ? { invoice: known, replaced: [] } : refuse('idempotency_mismatch')
@@ -48,17 +48,17 @@ export async function reserve(tx: Tx, call: DepositCall, limits: Protection): Pr
   const refusal =
     refuseKey(call.key, call.now) ||
     call.unproved ||
-    (call.untoldDebt > 0n && refuse('debt_open', { debt: formatMoney(call.untoldDebt) })) ||
+    (call.unacknowledgedDebt > 0n && refuse('debt_open', { debt: formatMoney(call.unacknowledgedDebt) })) ||
     (await tooMany(tx, call, open)) ||
     (await overLimit(tx, call, open, limits))
   if (refusal) return refusal
-  const asked = await freeAmounts(tx, call)
-  if (isRefusal(asked)) return asked
+  const expected = await freeAmounts(tx, call)
+  if (isRefusal(expected)) return expected
   const replaced = await closeOlder(tx, open, call.method)
-  return { replaced, invoice: await insertInvoice(tx, { ...call, asked, createdAt: call.now }) }
+  return { replaced, invoice: await insertInvoice(tx, { ...call, expected, createdAt: call.now }) }
 }
 
-async function tooMany(tx: Tx, { player, method, now }: DepositCall, open: StoredInvoice[]): Promise<Refusal | undefined> {
+async function tooMany(tx: PaymentsTx, { player, method, now }: DepositCall, open: StoredInvoice[]): Promise<Refusal | undefined> {
   const wait = waitForNext(await madeSince(tx, player, now - HOUR_MS), now)
   if (wait > 0) return refuse('too_many_invoices', { retryAfter: Math.ceil(wait / 1000) })
   return isFull(open.filter((invoice) => !isReplaced(invoice, method))) ? refuse('too_many_invoices') : undefined
@@ -66,33 +66,33 @@ async function tooMany(tx: Tx, { player, method, now }: DepositCall, open: Store
 
 /** An invoice that this one replaces does not count any more. */
 async function overLimit(
-  tx: Tx,
+  tx: PaymentsTx,
   { player, method, requested, now }: DepositCall,
   open: StoredInvoice[],
   limits: Protection,
 ): Promise<Refusal | undefined> {
   const replaced = new Set(open.filter((invoice) => isReplaced(invoice, method)).map(({ id }) => id))
   const deposits = (await depositedSince(tx, player, now - COUNTED_MS)).filter(({ id }) => !replaced.has(id))
-  const waiting = waitingSums(open.filter(({ id }) => !replaced.has(id)))
+  const waiting = pendingSums(open.filter(({ id }) => !replaced.has(id)))
   return limits.refuseDeposit(tx, { player, currency: method.currency }, { amount: requested, deposits, waiting })
 }
 
 /** A hundred open invoices of one sum: the next one must wait for any of them. */
-async function freeAmounts(tx: Tx, { method, requested }: DepositCall) {
+async function freeAmounts(tx: PaymentsTx, { method, requested }: DepositCall) {
   // an address of its own tells whose money it is
-  if (method.asset) return askedAmounts(requested, method.commissionBp, () => false)!
+  if (method.asset) return uniqueAmounts(requested, method.commissionBp, () => false)!
   const taken = await takenAmounts(tx, method.hash, requested, highestAmount(requested, method.commissionBp))
-  return askedAmounts(requested, method.commissionBp, (amount) => taken.has(amount)) ?? refuse('busy', { retryAfter: 60 })
+  return uniqueAmounts(requested, method.commissionBp, (amount) => taken.has(amount)) ?? refuse('busy', { retryAfter: 60 })
 }
 
-const isReplaced = (invoice: StoredInvoice, method: Method) => invoice.method === method.hash && cancelled(invoice) !== undefined
+const isReplaced = (invoice: StoredInvoice, method: Method) => invoice.method === method.hash && toCancelled(invoice) !== undefined
 
 /** Judged anew under each row's lock: money may have come for it a moment ago. */
-async function closeOlder(tx: Tx, open: StoredInvoice[], method: Method): Promise<StoredInvoice[]> {
+async function closeOlder(tx: PaymentsTx, open: StoredInvoice[], method: Method): Promise<StoredInvoice[]> {
   const closed: StoredInvoice[] = []
   for (const { id } of open.filter((invoice) => isReplaced(invoice, method))) {
     const invoice = await lockInvoice(tx, id)
-    const after = invoice && cancelled(invoice)
+    const after = invoice && toCancelled(invoice)
     if (!after) continue
     await saveDeposit(tx, id, after)
     closed.push({ ...invoice, ...after })

@@ -4,7 +4,7 @@ import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/index.ts'
-import { placeOf } from './asked.ts'
+import { parseListBounds } from './list-query.ts'
 import type { Closing } from './closing.ts'
 import type { Disputes } from './disputes.ts'
 import type { MethodBoard } from './method-board.ts'
@@ -32,8 +32,8 @@ export interface RouteDeps {
 
 export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes> {
   const { open, closing, disputes, clock, board, currencyOf, regionOf } = deps
-  const shownOut = (methods: readonly PayoutMethod[]) => payoutMethodViews(methods, (psp) => deps.providers.get(psp))
-  const shown = (invoice: StoredInvoice | Refusal) => (isRefusal(invoice) ? invoice : invoiceView(invoice, clock.now()))
+  const payoutMethodsView = (methods: readonly PayoutMethod[]) => payoutMethodViews(methods, (psp) => deps.providers.get(psp))
+  const toView = (invoice: StoredInvoice | Refusal) => (isRefusal(invoice) ? invoice : invoiceView(invoice, clock.now()))
   return {
     async 'GET /api/v2/billing/data'({ caller, request }) {
       const currency = await currencyOf(caller.player)
@@ -43,27 +43,27 @@ export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes>
       return {
         // Offers have a room of their own; until it stands, this is their true answer (D-39).
         payments: { methods: payIns.filter(({ asset }) => !asset).map(methodView), bonus: { name: null } },
-        payouts: { methods: await shownOut(payOuts.filter(({ asset }) => !asset)) },
+        payouts: { methods: await payoutMethodsView(payOuts.filter(({ asset }) => !asset)) },
         debt: formatMoney(currency ? await deps.debtOf(caller.player, currency) : 0n),
         'crypto-payments': payIns.filter(({ asset }) => asset).map(methodView),
-        'crypto-payouts': await shownOut(payOuts.filter(({ asset }) => asset)),
+        'crypto-payouts': await payoutMethodsView(payOuts.filter(({ asset }) => asset)),
       }
     },
     'POST /api/v2/billing/deposit': ({ caller, key, body, request }) =>
       open({ player: caller.player, key, ...body, agreesToDebt: body.agree_debt ?? false, region: regionOf(request.ip) }),
     'GET /billing/payment/status/{invoiceId}': async ({ caller, params }) =>
-      shown(await closing.status(caller.player, BigInt(params.invoiceId))),
+      toView(await closing.status(caller.player, BigInt(params.invoiceId))),
     'POST /api/v2/billing/deposit/{invoiceId}/cancel': async ({ caller, params }) =>
-      shown(await closing.cancel(caller.player, BigInt(params.invoiceId))),
-    async 'GET /api/v2/billing/deposits'({ caller, query: { limit, ...asked } }) {
+      toView(await closing.cancel(caller.player, BigInt(params.invoiceId))),
+    async 'GET /api/v2/billing/deposits'({ caller, query: { limit, ...filter } }) {
       // One more than the page tells whether there is a next one.
-      const records = await deps.records(caller.player, { ...asked, ...placeOf(asked), limit: limit + 1 })
+      const records = await deps.records(caller.player, { ...filter, ...parseListBounds(filter), limit: limit + 1 })
       const next = records.length > limit ? `${records[limit - 1]!.invoice.id}` : null
       return { data: records.slice(0, limit).map((record) => recordView(record, clock.now())), next }
     },
     async 'POST /api/v2/billing/deposit/{invoiceId}/dispute'({ caller, params, query, rawBody, request }) {
       const proof = { bytes: rawBody, claimed: request.header('content-type') ?? '' }
-      return shown(await disputes.open({ player: caller.player, invoice: BigInt(params.invoiceId), text: query.text, ...proof }))
+      return toView(await disputes.open({ player: caller.player, invoice: BigInt(params.invoiceId), text: query.text, ...proof }))
     },
   }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type FreshDatabase, freshDatabase, seeded, shuffled, simulationSeeds, simulationSize } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase, createSeededRandom, toShuffled, simulationSeeds, simulationSize } from '@fairhouse/testkit'
 
 import { systemClock } from '../../platform/clock.ts'
 import { createLedger, type Ledger } from '../ledger/index.ts'
-import { createApply } from './apply.ts'
+import { createEventHandler } from './handle-provider-events.ts'
 import { methodFor } from './methods.ts'
 import type { ProviderEvent } from './psp/port.ts'
 import { insertInvoice } from './store/openings.ts'
@@ -14,28 +14,28 @@ import { eventsOf } from './testing/storm-events.ts'
 import { NO_PORTS, unlimited } from './testing/unlimited.ts'
 
 const INVOICES = simulationSize(60, 240)
-const LANES = 8
+const WORKERS = 8
 
-let fresh: FreshDatabase
+let fresh: TestDatabase
 let ledger: Ledger
 const db = () => fresh.database.tables<PaymentTables>()
 
-describe.each(simulationSeeds(11))(`events of many invoices in any order, doubled, in ${LANES} connections at once (seed %i)`, (seed) => {
+describe.each(simulationSeeds(11))(`events of many invoices in any order, doubled, in ${WORKERS} connections at once (seed %i)`, (seed) => {
   beforeAll(async () => {
-    fresh = await freshDatabase(LANES + 2)
-    ledger = createLedger({ database: fresh.database, laneIds: [], clock: systemClock, onFault: () => undefined })
+    fresh = await createTestDatabase(WORKERS + 2)
+    ledger = createLedger({ database: fresh.database, writerIds: [], clock: systemClock, onFault: () => undefined })
     await ledger.ensureMonths()
   })
   afterAll(() => fresh.close())
 
   it('each payment counts once, what is credited is what is paid, and the books are sound', async () => {
-    const below = seeded(seed)
+    const below = createSeededRandom(seed)
     const invoices = await Promise.all(Array.from({ length: INVOICES }, (_, n) => opened(n)))
-    const events = shuffled(
+    const events = toShuffled(
       invoices.flatMap((id) => eventsOf(id, below)),
       below,
     )
-    const apply = createApply({
+    const handleEvent = createEventHandler({
       database: fresh.database,
       ledger,
       limits: unlimited,
@@ -43,8 +43,8 @@ describe.each(simulationSeeds(11))(`events of many invoices in any order, double
       clock: systemClock,
       onChange: () => undefined,
     })
-    const lanes = Array.from({ length: LANES }, (_, lane) => events.filter((_event, n) => n % LANES === lane))
-    await Promise.all(lanes.map((lane) => each(lane, apply)))
+    const batches = Array.from({ length: WORKERS }, (_, worker) => events.filter((_event, n) => n % WORKERS === worker))
+    await Promise.all(batches.map((worker) => each(worker, handleEvent)))
     await expectEveryPaymentOnce(events)
     await expectCreditedAsPaid()
     expect(await ledger.check()).toEqual([])
@@ -55,14 +55,14 @@ async function opened(n: number): Promise<string> {
   const player = 9001n + BigInt(n % 10) // ten players: wallets are fought for as well
   await ledger.openWallet(null, player, 'RUB')
   const method = { ...methodFor('storm', 'card', 'RUB'), hash: `storm:${n}` }
-  const asked = { amount: 103_000n, shop: 100_000n, commission: 3000n }
+  const expected = { amount: 103_000n, shop: 100_000n, commission: 3000n }
   const call = {
     player,
     key: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
     requestHash: 0n,
     method,
     requested: 100_000n,
-    asked,
+    expected: expected,
     createdAt: systemClock.now(),
   }
   return `${
@@ -74,14 +74,14 @@ async function opened(n: number): Promise<string> {
   }`
 }
 
-async function each(events: ProviderEvent[], apply: (event: ProviderEvent) => Promise<unknown>): Promise<void> {
-  for (const event of events) await apply(event)
+async function each(events: ProviderEvent[], handleEvent: (event: ProviderEvent) => Promise<unknown>): Promise<void> {
+  for (const event of events) await handleEvent(event)
 }
 
 async function expectEveryPaymentOnce(events: ProviderEvent[]): Promise<void> {
-  const told = new Set(events.filter(({ status }) => status === 'paid').map(({ ext }) => ext))
+  const paidExts = new Set(events.filter(({ status }) => status === 'paid').map(({ ext }) => ext))
   const rows = await db().selectFrom('payments.payment').select('ext').execute()
-  expect(rows.map(({ ext }) => ext).toSorted()).toEqual([...told].toSorted())
+  expect(rows.map(({ ext }) => ext).toSorted()).toEqual([...paidExts].toSorted())
 }
 
 /** Paid invoices and their further payments stand on accounts; what no rule lets in stands in suspense. */

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { depositCases } from './testing/deposit-vectors.ts'
-import { VectorHouse } from './testing/vector-house.ts'
+import { DatabaseVectorRun } from './testing/database-vector-run.ts'
 
 /** Rows 1 to 3 of the webhook table are judged before an event exists: that case runs through the pure machine and over HTTP. */
-const atTheDoor = (answers: string[]) => answers.some((answer) => /^(400|401)/.test(answer))
-const cases = depositCases.filter(({ out }) => !atTheDoor(out.answers))
+const isRejectedAtOnce = (answers: string[]) => answers.some((answer) => /^(400|401)/.test(answer))
+const cases = depositCases.filter(({ out }) => !isRejectedAtOnce(out.answers))
 
 let books: TestLedger
 beforeAll(async () => (books = await openTestLedger([], 4)))
@@ -14,9 +14,9 @@ afterAll(() => books.close())
 
 describe('the golden cases of deposits, in a real database', () => {
   it.each(cases.map((each, i) => ({ ...each, player: 7001n + BigInt(i) })))('$id $note', async ({ in: given, out, player }) => {
-    const house = new VectorHouse(books, books.ledger, player, given)
-    const answers = await house.run()
-    expect({ answers, invoices: await house.invoices(), ledger: await house.books() }).toEqual(out)
+    const vectorRun = new DatabaseVectorRun(books, books.ledger, player, given)
+    const answers = await vectorRun.run()
+    expect({ answers, invoices: await vectorRun.invoices(), ledger: await vectorRun.books() }).toEqual(out)
   })
 
   it('there are 27, and the books are sound after them', async () => {

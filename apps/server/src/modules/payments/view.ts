@@ -18,7 +18,7 @@ export function invoiceView(invoice: StoredInvoice, now: number): Invoice {
     type,
     currency,
     amount: formatMoney(amount),
-    asked_amount: formatMoney(invoice.asked.amount),
+    asked_amount: formatMoney(invoice.expected.amount),
     requested: formatMoney(invoice.requested),
     shop_amount: formatMoney(shop),
     commission: formatMoney(amount - shop),

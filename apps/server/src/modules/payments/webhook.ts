@@ -6,12 +6,12 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { RateLimiter } from '../../platform/http/index.ts'
 import { type RawAnswer, type RawCall, serveRaw } from '../../platform/webhooks/index.ts'
-import type { Apply, EventAnswer } from './apply.ts'
+import type { EventHandler, EventAnswer } from './handle-provider-events.ts'
 import type { PaymentProvider, PayoutEvent } from './psp/port.ts'
 
 export interface WebhookDeps {
   providers: ReadonlyMap<string, PaymentProvider>
-  apply: Apply
+  handleEvent: EventHandler
   onPayoutEvent(event: PayoutEvent): Promise<EventAnswer>
   clock: Clock
   limiter: RateLimiter
@@ -26,12 +26,15 @@ export function serveWebhooks(app: FastifyInstance, deps: WebhookDeps): void {
   serveRaw(app, '/psp/:id/webhook', deps, (call) => answer(call, deps))
 }
 
-async function answer(call: RawCall, { providers, apply, onPayoutEvent, clock, onForgery }: WebhookDeps): Promise<RawAnswer | Refusal> {
+async function answer(
+  call: RawCall,
+  { providers, handleEvent, onPayoutEvent, clock, onForgery }: WebhookDeps,
+): Promise<RawAnswer | Refusal> {
   const provider = providers.get(call.params.id ?? '')
   if (!provider) return refuse('not_found')
   const event = provider.verify({ ...call, now: clock.now() })
   if (event === 'bad_signature') onForgery(provider.id)
   if (typeof event === 'string') return refuse(event)
-  const result = event.about === 'payout' ? await onPayoutEvent(event) : await apply(event)
+  const result = event.about === 'payout' ? await onPayoutEvent(event) : await handleEvent(event)
   return { status: STATUS[result], body: provider.acknowledgement ?? { result } }
 }

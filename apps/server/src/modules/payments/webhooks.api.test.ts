@@ -88,17 +88,17 @@ describe('rows 1 to 3: who speaks, when, and can it be read', () => {
 
   it('calls for a person when twenty forgeries come', async () => {
     await fresh()
-    const told = vi.spyOn(cashier.house.server.house.logger, 'error')
+    const reports = vi.spyOn(cashier.testServer.server.app.logger, 'error')
     await cashier.pass(301)
     for (let n = 0; n < 20; n++) await cashier.webhook(paid(), { header: '' })
-    const ofForgeries = told.mock.calls.filter(([, message]) => message === 'forged webhooks')
+    const ofForgeries = reports.mock.calls.filter(([, message]) => message === 'forged webhooks')
     expect(ofForgeries).toEqual([[{ psp: 'sandbox', count: 20 }, 'forged webhooks']])
-    told.mockRestore()
+    reports.mockRestore()
   })
 
   it('refuses an oversized body, and knows no other provider', async () => {
     expect((await cashier.webhook('x'.repeat(20_000))).status).toBe(413)
-    expect((await cashier.house.fetch('/psp/other/webhook', { method: 'POST', body: '{}' })).status).toBe(404)
+    expect((await cashier.testServer.fetch('/psp/other/webhook', { method: 'POST', body: '{}' })).status).toBe(404)
   })
 })
 
@@ -266,7 +266,7 @@ it('more webhooks at once than the house has connections are all taken, the firs
     })
     if (answer.ok) invoices.push(answer.data)
   }
-  const told = invoices.map(({ id, amount }) =>
+  const reports = invoices.map(({ id, amount }) =>
     other.webhook({
       event: `burst ${id}`,
       ext: `burst ${id}`,
@@ -276,7 +276,7 @@ it('more webhooks at once than the house has connections are all taken, the firs
       currency: 'RUB',
     }),
   )
-  expect(new Set((await Promise.all(told)).map(({ body }) => body.result))).toEqual(new Set(['ok']))
+  expect(new Set((await Promise.all(reports)).map(({ body }) => body.result))).toEqual(new Set(['ok']))
   await other.stop()
 })
 

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
 
-let house: TestHouse
-beforeAll(async () => (house = await startHouse({ sandbox: { SANDBOX_AUTOPAY_S: '0.2' } })))
-afterAll(() => house.stop())
+let testServer: TestServer
+beforeAll(async () => (testServer = await startTestServer({ sandbox: { SANDBOX_AUTOPAY_S: '0.2' } })))
+afterAll(() => testServer.stop())
 
 const PAY = 'pay.fairhouse.localhost'
 
 describe('a deposit through the sandbox world as it is started', () => {
   it('STA-3 D-13 is paid by the provider itself and credited by its signed webhook', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const made = await player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '1500.00' } })
     const invoiceId = made.ok ? made.data.id : ''
     const status = async () => {
@@ -26,17 +26,17 @@ describe('a deposit through the sandbox world as it is started', () => {
   })
 
   it('is seen and paid by hand on the page of the provider', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const made = await player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '1600.03' } })
     const path = `/deposits/${made.ok ? made.data.id : ''}`
-    expect(await (await house.fetch(path, { host: PAY })).text()).toContain('1600.03')
+    expect(await (await testServer.fetch(path, { host: PAY })).text()).toContain('1600.03')
     const form = {
       method: 'POST',
       host: PAY,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'status=paid&amount=700.00',
     }
-    expect((await house.fetch(path, form)).status).toBe(303)
+    expect((await testServer.fetch(path, form)).status).toBe(303)
     expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { balance: '700.00' } } })
   })
 })
@@ -46,7 +46,7 @@ describe('a deposit through the second provider, where the operator prefers it',
     const file = join(mkdtempSync(join(tmpdir(), 'methods-')), 'methods.json')
     const card = { type: 'card', currency: 'RUB', via: ['sandbox2'] }
     writeFileSync(file, JSON.stringify({ deposits: [card], payouts: [card] }))
-    const other = await startHouse({ sandbox: { SANDBOX_AUTOPAY_S: '0.2' }, environment: { PAYMENT_METHODS_FILE: file } })
+    const other = await startTestServer({ sandbox: { SANDBOX_AUTOPAY_S: '0.2' }, environment: { PAYMENT_METHODS_FILE: file } })
     const player = await registerPlayer(other)
     const made = await player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '1700.08' } }) // 08: told three times
     const invoiceId = made.ok ? made.data.id : ''

@@ -7,14 +7,14 @@ import { formatMoney } from '@fairhouse/money'
 import { systemClock } from '../../platform/clock.ts'
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { type CasePayout, casesWithPayouts, type DepositCase } from '../payments/testing/deposit-vectors.ts'
-import { VectorHouse } from '../payments/testing/vector-house.ts'
+import { DatabaseVectorRun } from '../payments/testing/database-vector-run.ts'
 import { VectorRun } from '../payments/testing/vector-run.ts'
 import { brokenSums } from './store/check.ts'
 import { payoutById } from './store/payouts.ts'
 import type { PayoutTables } from './store/tables.ts'
 import { CasePayouts } from './testing/case-payouts.ts'
 import { providerDouble } from './testing/double.ts'
-import { opened } from './testing/opened.ts'
+import { openWallet } from './testing/open-wallet.ts'
 import { type TestPayouts, testPayouts } from './testing/test-payouts.ts'
 
 let books: TestLedger
@@ -24,22 +24,22 @@ afterAll(() => books.close())
 const db = () => books.database.tables<PayoutTables>()
 
 /** The case's payouts, each brought to its state as it would come there. */
-class DeskOfCase {
+class CaseFixture {
   readonly ids = new Map<string, bigint>()
   readonly #player: bigint
   readonly #given: DepositCase['in']
-  readonly #desk: TestPayouts
+  readonly #fixture: TestPayouts
   #holds: PayoutHold[] = []
 
   constructor(player: bigint, given: DepositCase['in']) {
     this.#player = player
     this.#given = given
-    const gates = { against: async () => this.#holds }
+    const gates = { holdsFor: async () => this.#holds }
     const provider = providerDouble(`vectors-${player}`)
-    this.#desk = testPayouts({ fresh: books, ledger: books.ledger, clock: systemClock, provider, gates, method: { min: 1n } })
+    this.#fixture = testPayouts({ fresh: books, ledger: books.ledger, clock: systemClock, provider, gates, method: { min: 1n } })
   }
 
-  rejectPayouts = (tx: unknown, player: bigint) => this.#desk.payouts.rejectOpen(tx as never, player)
+  rejectPayouts = (tx: unknown, player: bigint) => this.#fixture.payouts.rejectOpen(tx as never, player)
   onCredited = async () => undefined
   onCharged = async () => undefined
 
@@ -52,10 +52,14 @@ class DeskOfCase {
 
   async #bring({ id, amount, state }: CasePayout): Promise<void> {
     this.#holds = state === 'review' ? ['charge_back'] : []
-    await opened(books.ledger, this.#player, this.#given.currency, { cash: BigInt(amount) })
-    const asked = await this.#desk.request({ player: this.#player, key: newKey(systemClock.now()), amount: formatMoney(BigInt(amount)) })
-    this.ids.set(id, BigInt((asked as { id: string }).id))
-    if (state === 'sent') await this.#desk.runJobs()
+    await openWallet(books.ledger, this.#player, this.#given.currency, { cash: BigInt(amount) })
+    const requested = await this.#fixture.request({
+      player: this.#player,
+      key: newKey(systemClock.now()),
+      amount: formatMoney(BigInt(amount)),
+    })
+    this.ids.set(id, BigInt((requested as { id: string }).id))
+    if (state === 'sent') await this.#fixture.runJobs()
     expect((await payoutById(db(), this.ids.get(id)!))!.status).toBe(state)
   }
 }
@@ -70,11 +74,16 @@ describe('the golden cases of deposits that begin with payouts', () => {
   it.each(casesWithPayouts.map((each, i) => ({ ...each, player: 7801n + BigInt(i) })))(
     '$id $note: in a real database',
     async ({ in: given, out, player }) => {
-      const desk = new DeskOfCase(player, given)
-      const house = new VectorHouse(books, books.ledger, player, given, desk)
-      const answers = await house.run()
-      const states = await Promise.all([...desk.ids].map(async ([name, id]) => [name, (await payoutById(db(), id))!.status] as const))
-      expect({ answers, invoices: await house.invoices(), payouts: Object.fromEntries(states), ledger: await house.books() }).toEqual(out)
+      const fixture = new CaseFixture(player, given)
+      const vectorRun = new DatabaseVectorRun(books, books.ledger, player, given, fixture)
+      const answers = await vectorRun.run()
+      const states = await Promise.all([...fixture.ids].map(async ([name, id]) => [name, (await payoutById(db(), id))!.status] as const))
+      expect({
+        answers,
+        invoices: await vectorRun.invoices(),
+        payouts: Object.fromEntries(states),
+        ledger: await vectorRun.books(),
+      }).toEqual(out)
       expect(await books.ledger.check()).toEqual([])
       expect(await brokenSums(db())).toEqual([])
     },

@@ -1,33 +1,33 @@
 /** Payouts that end before they were sent: taken back by the player, or for a charge-back. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
-import { acted, cancelled } from './machine/judge.ts'
-import type { Room } from './room.ts'
+import { onCommand, onCancel } from './machine/machine.ts'
+import type { PayoutContext } from './context.ts'
 import { isCancelLocked } from './store/cancel-lock.ts'
 import { lockPayout, payoutById, waitingOf } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
-import type { Tx } from './store/tables.ts'
+import type { PayoutsTx } from './store/tables.ts'
 import type { PayoutJob } from './worker.ts'
 
-export const TELL = 'payouts.tell'
+export const PUBLISH = 'payouts.tell'
 
-export async function cancelOwn(room: Room, player: bigint, id: bigint): Promise<StoredPayout | Refusal> {
-  const own = await payoutById(room.db, id)
+export async function cancelOwn(context: PayoutContext, player: bigint, id: bigint): Promise<StoredPayout | Refusal> {
+  const own = await payoutById(context.db, id)
   if (own?.player !== player) return refuse('not_found')
-  const isHeldBack = await room.isHeldBack(player)
-  const changed = await room.change(id, { by: 'player' }, async ({ status }, tx) =>
-    cancelled(status, isHeldBack || (await isCancelLocked(tx, player))),
+  const hasPayoutHold = await context.hasPayoutHold(player)
+  const changed = await context.transition(id, { by: 'player' }, async ({ status }, tx) =>
+    onCancel(status, hasPayoutHold || (await isCancelLocked(tx, player))),
   )
   return changed!.verdict.answer === 'ok' ? changed!.payout : refuse('not_cancellable')
 }
 
 /** Before a charge-back, in its transaction: what has not left comes back. Told by a job, once that transaction is committed. */
-export async function rejectOpen(room: Room, tx: Tx, player: bigint): Promise<void> {
-  await room.ledger.lockPlayer(tx, player)
+export async function rejectOpen(context: PayoutContext, tx: PayoutsTx, player: bigint): Promise<void> {
+  await context.ledger.lockPlayer(tx, player)
   for (const { id } of await waitingOf(tx, player)) {
     const payout = await lockPayout(tx, id)
     if (!payout) continue
-    await room.changeWithin(tx, payout, { by: 'charge_back' }, acted(payout.status, 'charge_back'))
-    await room.jobs.enqueue(tx, TELL, { payout: `${id}` } satisfies PayoutJob)
+    await context.transitionWithin(tx, payout, { by: 'charge_back' }, onCommand(payout.status, 'charge_back'))
+    await context.jobs.enqueue(tx, PUBLISH, { payout: `${id}` } satisfies PayoutJob)
   }
 }

@@ -1,11 +1,11 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { testClock } from '@fairhouse/testkit'
+import { createTestClock } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { providerDouble } from './testing/double.ts'
-import { opened } from './testing/opened.ts'
+import { openWallet } from './testing/open-wallet.ts'
 import { testPayouts } from './testing/test-payouts.ts'
 
 const DAY_MS = 86_400_000
@@ -17,9 +17,9 @@ afterAll(() => books.close())
 
 describe('the most of a method in a day', () => {
   it('D-25 is held over the sum of all payouts by it in the last 24 hours', async () => {
-    const clock = testClock()
-    await opened(books.ledger, player, 'RUB', { cash: 50_000_00n })
-    const desk = testPayouts({
+    const clock = createTestClock()
+    await openWallet(books.ledger, player, 'RUB', { cash: 50_000_00n })
+    const fixture = testPayouts({
       fresh: books,
       ledger: books.ledger,
       clock,
@@ -27,7 +27,7 @@ describe('the most of a method in a day', () => {
       method: { dayMax: 2500_00n },
     })
     const code = async (amount: string) => {
-      const answer = await desk.request({ player, key: newKey(clock.now()), amount })
+      const answer = await fixture.request({ player, key: newKey(clock.now()), amount })
       return isRefusal(answer) ? [answer.code, answer.details?.max] : 'asked'
     }
     expect([await code('1000.00'), await code('1000.00'), await code('600.00')]).toEqual(['asked', 'asked', ['amount_max', '500.00']])

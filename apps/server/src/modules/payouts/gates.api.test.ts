@@ -1,21 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { newKey } from '@fairhouse/contracts/client'
-import { codeOf, done, lettersTo, type Player, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
+import {
+  codeOf,
+  unwrap,
+  messagesTo,
+  type Player,
+  startTestServer,
+  type TestClock,
+  createTestClock,
+  type TestServer,
+} from '@fairhouse/testkit'
 
-import { askPayout, CARD, codeFor, paidOut, registerPayee } from './testing/payee.ts'
+import { requestPayout, CARD, codeFor, payOut, registerPayee } from './testing/payee.ts'
 
-let house: TestHouse
-const clock: TestClock = testClock()
-beforeAll(async () => (house = await startHouse({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
-afterAll(() => house.stop())
+let testServer: TestServer
+const clock: TestClock = createTestClock()
+beforeAll(async () => (testServer = await startTestServer({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
+afterAll(() => testServer.stop())
 
-const rooms = () => house.server.house
-const payee = (cash = 50_000_00n) => registerPayee(house, cash, { headers: { 'accept-language': 'en' } })
-const balanceOf = async (player: Player) => (await done(player.call('GET /profile/user'))).user.balance
+const app = () => testServer.server.app
+const payee = (cash = 50_000_00n) => registerPayee(testServer, cash, { headers: { 'accept-language': 'en' } })
+const balanceOf = async (player: Player) => (await unwrap(player.call('GET /profile/user'))).user.balance
 
 describe('what could be paid out', () => {
-  const available = (player: Player) => done(player.call('GET /api/v2/billing/payout/available'))
+  const available = (player: Player) => unwrap(player.call('GET /api/v2/billing/payout/available'))
 
   it('money.md B is all of the cash where nothing stands in the way, up to what a day allows', async () => {
     const [player, rich] = [await payee(), await payee(600_000_00n)]
@@ -34,18 +43,18 @@ describe('what could be paid out', () => {
     const player = await payee()
     const { withdrawable, new_destination_max: max } = await available(player)
     expect([withdrawable, max]).toEqual(['50000.00', '20000.00'])
-    expect(await askPayout(house, player, { amount: '20000.01', code: '1' })).toMatchObject({
+    expect(await requestPayout(testServer, player, { amount: '20000.01', code: '1' })).toMatchObject({
       error: { code: 'payout_velocity', details: { rule: 'destination', max } },
     })
   })
 
   it('BEY-4 is told with everything that stands in the way, each with its figure', async () => {
     const player = await payee()
-    await done(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.00' }, key: newKey(clock.now()) }))
+    await unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.00' }, key: newKey(clock.now()) }))
     clock.advance(21_000)
     await expect.poll(() => balanceOf(player)).toBe('50700.00')
-    await rooms().kyc.ask(player.id, 'operator')
-    await rooms().ledger.setBlock(null, player.id, 1)
+    await app().kyc.requestProof(player.id, 'operator')
+    await app().ledger.setBlock(null, player.id, 1)
     const { withdrawable, reasons } = await available(player)
     expect(withdrawable).toBe('0.00')
     expect(reasons).toEqual([
@@ -58,7 +67,7 @@ describe('what could be paid out', () => {
   it('BEY-4 who paid in more than EUR 2000 within 30 days reads that he has to prove who he is, before he has asked for a payout', async () => {
     const [little, much] = [await payee(), await payee()]
     const payIn = async (player: Player, amount: string) => {
-      await done(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey(clock.now()) }))
+      await unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey(clock.now()) }))
       clock.advance(21_000)
       await expect.poll(() => balanceOf(player)).not.toBe('50000.00')
       return (await available(player)).reasons.map(({ code }: { code: string }) => code)
@@ -69,37 +78,37 @@ describe('what could be paid out', () => {
 
   it('bonuses.md 11 what cannot be played in a cool-off need not be staked', async () => {
     const player = await payee()
-    await done(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.00' }, key: newKey(clock.now()) }))
+    await unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.00' }, key: newKey(clock.now()) }))
     clock.advance(21_000)
     await expect.poll(() => balanceOf(player)).toBe('50700.00')
-    expect(await codeOf(askPayout(house, player, { amount: '500.00', code: '1' }))).toBe('deposit_not_wagered')
-    await done(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
+    expect(await codeOf(requestPayout(testServer, player, { amount: '500.00', code: '1' }))).toBe('deposit_not_wagered')
+    await unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
     const { withdrawable, reasons, sources } = await available(player)
     expect({ withdrawable, reasons }).toEqual({ withdrawable: '50700.00', reasons: [] })
-    expect(await codeOf(askPayout(house, player, { amount: '500.00', code: '1' }))).toBe('payout_source_first')
+    expect(await codeOf(requestPayout(testServer, player, { amount: '500.00', code: '1' }))).toBe('payout_source_first')
     const destination = `source:${sources[0]!.id}`
-    expect(await paidOut(house, player, { amount: '700.00', destination })).toMatchObject({ status: 'approved' })
+    expect(await payOut(testServer, player, { amount: '700.00', destination })).toMatchObject({ status: 'approved' })
     clock.advance(61_000)
-    expect(await paidOut(house, player, { amount: '500.00' })).toMatchObject({ status: 'approved' })
+    expect(await payOut(testServer, player, { amount: '500.00' })).toMatchObject({ status: 'approved' })
   })
 
   it('D-36 nothing for a day after the password was changed', async () => {
     const player = await payee()
     const body = { old_password: player.password, password: 'another Long 1 pass', password_confirm: 'another Long 1 pass' }
-    await done(player.call('POST /password/update', { body }))
+    await unwrap(player.call('POST /password/update', { body }))
     expect(await available(player)).toMatchObject({
       withdrawable: '0.00',
       reasons: [{ code: 'payout_velocity', detail: { rule: 'changed' } }],
     })
-    expect(await codeOf(askPayout(house, player, { amount: '500.00', code: '1' }))).toBe('payout_velocity')
+    expect(await codeOf(requestPayout(testServer, player, { amount: '500.00', code: '1' }))).toBe('payout_velocity')
   })
 })
 
 describe('a code', () => {
   it('D-36 says what it allows, and is sent by no way that is not proved', async () => {
     const player = await payee()
-    await codeFor(house, player, { amount: '500.00', destination: CARD })
-    expect((await lettersTo(house, player.email))[0]!.text).toMatch(/500\.00 RUB to •••• 1111/)
+    await codeFor(testServer, player, { amount: '500.00', destination: CARD })
+    expect((await messagesTo(testServer, player.email))[0]!.text).toMatch(/500\.00 RUB to •••• 1111/)
     const body = { value: 'card', amount: '500.00', destination: CARD, by: 'sms' } as const
     expect(await codeOf(player.call('POST /api/v2/billing/payout/code', { body }))).toBe('invalid')
     expect(await codeOf(player.call('POST /api/v2/billing/payout/code', { body: { ...body, by: 'email' } }))).toBe('code_too_soon')
@@ -109,13 +118,13 @@ describe('a code', () => {
 
 it('money.md B above EUR 200 nothing goes to a new card; above EUR 1000 the house asks who the player is', async () => {
   const player = await payee(300_000_00n)
-  const first = await askPayout(house, player, { amount: '20000.01', code: '1' })
+  const first = await requestPayout(testServer, player, { amount: '20000.01', code: '1' })
   expect(first).toMatchObject({ error: { code: 'payout_velocity', details: { rule: 'destination', max: '20000.00' } } })
-  await paidOut(house, player, { amount: '500.00' })
+  await payOut(testServer, player, { amount: '500.00' })
   clock.advance(86_400_000)
   const { email, password } = player
-  player.setToken((await done(player.call('POST /api/v2/auth/login/email/password', { body: { email, password } }))).token)
-  expect(await paidOut(house, player, { amount: '20000.01', key: newKey(clock.now()) })).toMatchObject({ status: 'review' })
-  expect(await codeOf(askPayout(house, player, { amount: '100000.01', code: '1', key: newKey(clock.now()) }))).toBe('kyc_required')
-  expect(await rooms().kyc.statusOf(player.id)).toMatchObject({ is_need: true, status: 'waiting' })
+  player.setToken((await unwrap(player.call('POST /api/v2/auth/login/email/password', { body: { email, password } }))).token)
+  expect(await payOut(testServer, player, { amount: '20000.01', key: newKey(clock.now()) })).toMatchObject({ status: 'review' })
+  expect(await codeOf(requestPayout(testServer, player, { amount: '100000.01', code: '1', key: newKey(clock.now()) }))).toBe('kyc_required')
+  expect(await app().kyc.statusOf(player.id)).toMatchObject({ is_need: true, status: 'waiting' })
 })

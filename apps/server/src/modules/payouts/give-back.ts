@@ -11,14 +11,14 @@ import { hashOf } from '../ledger/index.ts'
 import type { PayoutMethod } from '../payments/index.ts'
 import { type Destination, namedDestination } from './destination/named.ts'
 import { requisiteRow } from './destination/vault.ts'
-import { acted } from './machine/judge.ts'
-import type { Via } from './ports.ts'
-import { setAside } from './request/set-aside.ts'
-import type { Room } from './room.ts'
+import { onCommand } from './machine/machine.ts'
+import type { Tx } from './ports.ts'
+import { reservePayout } from './request/reserve-payout.ts'
+import type { PayoutContext } from './context.ts'
 import { rememberRequisite } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
 import { sourcesOf } from './store/sources.ts'
-import type { Tx } from './store/tables.ts'
+import type { PayoutsTx } from './store/tables.ts'
 import { enqueueSending } from './worker.ts'
 
 /** An instrument that paid in, and what of its money has not gone back. Minor units. */
@@ -45,75 +45,80 @@ export interface BackOrder {
 
 export interface GiveBack {
   /** Where its money can still be sent back, the latest that paid first. */
-  paidFrom(via: Via | null, player: bigint, currency: Currency): Promise<PaidFrom[]>
+  paidFrom(tx: Tx | null, player: bigint, currency: Currency): Promise<PaidFrom[]>
   /** Keeps the destination sealed, and names it in a word that may stand anywhere. */
-  prepare(player: bigint, currency: Currency, asked: WayBack): Promise<{ destination: string; masked: string } | Refusal>
+  prepare(player: bigint, currency: Currency, requested: WayBack): Promise<{ destination: string; masked: string } | Refusal>
   /** What a prepared one stands for now; a method may be offered no more. */
-  reach(via: Via, player: bigint, currency: Currency, to: WayBack): Promise<Reach | Refusal>
+  route(tx: Tx, player: bigint, currency: Currency, to: WayBack): Promise<PayoutRoute | Refusal>
   /** In the caller's transaction, under the lock of the player's wallet. What it answers is to be told after the commit. */
-  order(via: Via, order: BackOrder, reach: Reach): Promise<StoredPayout[]>
-  told(payouts: readonly StoredPayout[]): void
+  order(tx: Tx, order: BackOrder, route: PayoutRoute): Promise<StoredPayout[]>
+  notifyChanged(payouts: readonly StoredPayout[]): void
 }
 
-export function createGiveBack(room: Room): GiveBack {
+export function createGiveBack(context: PayoutContext): GiveBack {
   return {
-    paidFrom: (via, player, currency) => paidFrom(room, via ?? room.db, player, currency),
-    async prepare(player, currency, asked) {
-      const read = await reachOf(room, player, currency, asked)
+    paidFrom: (tx, player, currency) => paidFrom(context, tx ?? context.db, player, currency),
+    async prepare(player, currency, requested) {
+      const read = await findRoute(context, player, currency, requested)
       if (isRefusal(read)) return read
       const { text, masked, fingerprint } = read.destination
-      const sealed = room.vault.close(text, requisiteRow(player, fingerprint))
-      const kept = { player, type: read.method.type, destination: sealed, masked, fingerprint }
-      const id = await rememberRequisite(room.db, kept, room.clock.now())
+      const sealed = context.vault.close(text, requisiteRow(player, fingerprint))
+      const requisite = { player, type: read.method.type, destination: sealed, masked, fingerprint }
+      const id = await rememberRequisite(context.db, requisite, context.clock.now())
       return { destination: `${SAVED_DESTINATION}${id}`, masked }
     },
-    reach: (via, player, currency, to) => reachOf({ ...room, db: via as Tx }, player, currency, to),
-    async order(via, order, reach) {
+    route: (tx, player, currency, to) => findRoute({ ...context, db: tx as PayoutsTx }, player, currency, to),
+    async order(tx, order, route) {
       const made: StoredPayout[] = []
-      for (const [n, amount] of partsOf(order.amount, reach.method.max).entries())
-        made.push(await approved(room, via as Tx, order, { ...reach, amount, n }))
+      for (const [n, amount] of splitByMax(order.amount, route.method.max).entries())
+        made.push(await createApproved(context, tx as PayoutsTx, order, { ...route, amount, n }))
       return made
     },
-    told: (payouts) => payouts.forEach((payout) => room.told(payout)),
+    notifyChanged: (payouts) => payouts.forEach((payout) => context.notifyChanged(payout)),
   }
 }
 
-export interface Reach {
+export interface PayoutRoute {
   method: PayoutMethod
   destination: Destination
 }
 
-async function paidFrom({ methodsOf }: Room, via: Via, player: bigint, currency: Currency): Promise<PaidFrom[]> {
+async function paidFrom({ methodsOf }: PayoutContext, tx: Tx, player: bigint, currency: Currency): Promise<PaidFrom[]> {
   const methods = methodsOf(currency)
-  return (await sourcesOf(via, player, currency)).flatMap(({ id, type, masked, left, isRefused }) => {
+  return (await sourcesOf(tx, player, currency)).flatMap(({ id, type, masked, left, isRefused }) => {
     const method = methods.find((each) => each.type === type && each.asset === null)
     return method && left > 0n && !isRefused ? [{ way: method.value, destination: `${SOURCE_DESTINATION}${id}`, masked, left }] : []
   })
 }
 
-async function reachOf(room: Room, player: bigint, currency: Currency, { way, destination }: WayBack): Promise<Reach | Refusal> {
-  const method = room.methodsOf(currency).find(({ value }) => value === way)
+async function findRoute(
+  context: PayoutContext,
+  player: bigint,
+  currency: Currency,
+  { way, destination }: WayBack,
+): Promise<PayoutRoute | Refusal> {
+  const method = context.methodsOf(currency).find(({ value }) => value === way)
   if (!method) return refuse('unknown_method')
-  const named = await namedDestination(room, player, method, destination)
+  const named = await namedDestination(context, player, method, destination)
   return isRefusal(named) ? named : { method, destination: named }
 }
 
 /** No provider takes more than its method's maximum at once. */
-export function partsOf(amount: bigint, max: bigint): bigint[] {
-  return amount > max ? [max, ...partsOf(amount - max, max)] : [amount]
+export function splitByMax(amount: bigint, max: bigint): bigint[] {
+  return amount > max ? [max, ...splitByMax(amount - max, max)] : [amount]
 }
 
-async function approved(
-  room: Room,
-  tx: Tx,
+async function createApproved(
+  context: PayoutContext,
+  tx: PayoutsTx,
   { player, act, by }: BackOrder,
-  { method, destination, amount, n }: Reach & { amount: bigint; n: number },
+  { method, destination, amount, n }: PayoutRoute & { amount: bigint; n: number },
 ): Promise<StoredPayout> {
   const requestHash = hashOf([method.hash, amount, destination.fingerprint.toString('hex')])
-  const asked = { player, key: keyOf(`${act} ${n}`), method, amount, fee: 0n, destination, requestHash, by }
-  const payout = await setAside(room, tx, asked, room.clock.now())
-  const next = await room.changeWithin(tx, payout, { by }, acted(payout.status, 'approve'))
-  await enqueueSending(room, tx, payout.id)
+  const requested = { player, key: keyOf(`${act} ${n}`), method, amount, fee: 0n, destination, requestHash, by }
+  const payout = await reservePayout(context, tx, requested, context.clock.now())
+  const next = await context.transitionWithin(tx, payout, { by }, onCommand(payout.status, 'approve'))
+  await enqueueSending(context, tx, payout.id)
   return next
 }
 

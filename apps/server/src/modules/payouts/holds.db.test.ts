@@ -1,49 +1,49 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { testClock } from '@fairhouse/testkit'
+import { createTestClock } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { payoutById } from './store/payouts.ts'
 import type { PayoutTables } from './store/tables.ts'
 import { providerDouble } from './testing/double.ts'
-import { opened } from './testing/opened.ts'
+import { openWallet } from './testing/open-wallet.ts'
 import { type TestPayouts, testPayouts } from './testing/test-payouts.ts'
 
 let books: TestLedger
-let desk: TestPayouts
+let fixture: TestPayouts
 let player = 7801n
-const clock = testClock()
+const clock = createTestClock()
 const provider = providerDouble('holds')
 beforeAll(async () => (books = await openTestLedger([], 4)))
 afterAll(() => books.close())
 beforeEach(async () => {
-  desk = testPayouts({ fresh: books, ledger: books.ledger, clock, provider })
-  await opened(books.ledger, ++player, 'RUB', { cash: 50_000_00n })
+  fixture = testPayouts({ fresh: books, ledger: books.ledger, clock, provider })
+  await openWallet(books.ledger, ++player, 'RUB', { cash: 50_000_00n })
 })
 
 const now = (id: bigint) => payoutById(books.database.tables<PayoutTables>(), id)
 
-async function asked(amount: string): Promise<bigint> {
-  const answer = await desk.request({ player, key: newKey(clock.now()), amount })
+async function requestPayout(amount: string): Promise<bigint> {
+  const answer = await fixture.request({ player, key: newKey(clock.now()), amount })
   if (isRefusal(answer)) throw new Error(answer.code)
   return BigInt((answer as { id: string }).id)
 }
 
 describe('what a person is to look at', () => {
   it('money.md B every reason is kept with the payout: its sum, what went wrong before, what stands against it', async () => {
-    const large = await asked('10000.01')
+    const large = await requestPayout('10000.01')
     expect(await now(large)).toMatchObject({ status: 'review', holds: ['large_sum'] })
-    await desk.payouts.operator.reject(large, 'ann', { because: 'operator', reason: 'the name differs' })
-    expect(await now(await asked('10000.00'))).toMatchObject({ status: 'review', holds: ['past_trouble'] })
-    const gates = { against: async () => ['charge_back' as const] }
+    await fixture.payouts.operator.reject(large, 'ann', { because: 'operator', reason: 'the name differs' })
+    expect(await now(await requestPayout('10000.00'))).toMatchObject({ status: 'review', holds: ['past_trouble'] })
+    const gates = { holdsFor: async () => ['charge_back' as const] }
     const disputed = testPayouts({ fresh: books, ledger: books.ledger, clock, provider, gates })
     await disputed.request({ player, key: newKey(clock.now() + 1), amount: '10000.01' })
-    const queue = await desk.payouts.operator.queue({ kind: 'review', limit: 500 })
+    const queue = await fixture.payouts.operator.queue({ kind: 'review', limit: 500 })
     expect(queue.filter((each) => each.player === player).at(-1)).toMatchObject({ holds: ['large_sum', 'past_trouble', 'charge_back'] })
   })
 
   it('of one that is approved by the rules there is none', async () => {
-    expect(await now(await asked('10000.00'))).toMatchObject({ status: 'approved', holds: [] })
+    expect(await now(await requestPayout('10000.00'))).toMatchObject({ status: 'approved', holds: [] })
   })
 })

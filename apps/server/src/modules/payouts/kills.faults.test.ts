@@ -1,16 +1,16 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { seeded } from '@fairhouse/testkit'
+import { createSeededRandom } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sleep, systemClock } from '../../platform/clock.ts'
 import { createJobs } from '../../platform/jobs/index.ts'
 import { createLogger } from '../../platform/telemetry.ts'
 import { createLedger, type Ledger } from '../ledger/index.ts'
-import { type KillableHouse, openKillableHouse } from '../payments/testing/killable-house.ts'
+import { type KillableServers, openKillableServers } from '../payments/testing/killable-servers.ts'
 import { brokenSums } from './store/check.ts'
 import type { PayoutTables } from './store/tables.ts'
-import { opened } from './testing/opened.ts'
+import { openWallet } from './testing/open-wallet.ts'
 import { providerDouble } from './testing/double.ts'
 import { type TestPayouts, testPayouts } from './testing/test-payouts.ts'
 
@@ -18,47 +18,47 @@ const SEED = Number(process.env.SIM_SEED ?? 31)
 const PAYOUTS = 4
 const PLAYER = 8201n
 
-let house: KillableHouse
+let killable: KillableServers
 let ledger: Ledger
-let desk: TestPayouts
+let fixture: TestPayouts
 beforeAll(async () => {
-  house = await openKillableHouse()
-  const { database } = house
-  ledger = createLedger({ database, laneIds: [], clock: systemClock, onFault: () => undefined })
-  await opened(ledger, PLAYER, 'RUB', { cash: 50_000_00n })
+  killable = await openKillableServers()
+  const { database } = killable
+  ledger = createLedger({ database, writerIds: [], clock: systemClock, onFault: () => undefined })
+  await openWallet(ledger, PLAYER, 'RUB', { cash: 50_000_00n })
   // what asks stands in this process, so that it survives; the jobs it leaves are done by the one that is killed
   const jobs = createJobs({ database, logger: createLogger('silent') })
   const provider = providerDouble('sandbox')
-  desk = testPayouts({ fresh: { database }, ledger, clock: systemClock, provider, jobs, secret: house.secret('documents') })
+  fixture = testPayouts({ fresh: { database }, ledger, clock: systemClock, provider, jobs, secret: killable.secret('documents') })
 })
-afterAll(() => house.stop())
+afterAll(() => killable.stop())
 
 const statusOf = async (id: string) =>
-  (await house.ask<{ status: string }>('select status from payouts.payout where id = $1', id))[0]!.status
+  (await killable.query<{ status: string }>('select status from payouts.payout where id = $1', id))[0]!.status
 
 /** A day passes for all that is under way, the poller comes round, and an operator settles what no provider has ever heard of. */
 async function aDayLater(): Promise<void> {
-  await house.ask(`update payouts.payout set changed_at = changed_at - interval '1 day', created_at = created_at - interval '1 day'
+  await killable.query(`update payouts.payout set changed_at = changed_at - interval '1 day', created_at = created_at - interval '1 day'
     where status in ('approved', 'sending', 'sent', 'unknown')`)
-  await house.ask("select graphile_worker.add_job('payouts.reconcile', '{}'::json)")
-  const { operator } = desk.payouts
+  await killable.query("select graphile_worker.add_job('payouts.reconcile', '{}'::json)")
+  const { operator } = fixture.payouts
   for (const { id, finding } of await operator.queue({ kind: 'unknown', limit: 10 }))
-    if (finding === 'not_found') await desk.decide(id, 'failed')
+    if (finding === 'not_found') await fixture.decide(id, 'failed')
 }
 
 describe('kill -9 at any moment of a payout', () => {
   it(`of the house or of the provider: each is paid once, and the books are sound (seed ${SEED})`, async () => {
-    const below = seeded(SEED)
+    const below = createSeededRandom(SEED)
     const ids: string[] = []
     for (let n = 0; n < PAYOUTS; n++) {
-      const answer = await desk.request({ player: PLAYER, key: newKey(systemClock.now()), amount: `${500 + n}.00` })
+      const answer = await fixture.request({ player: PLAYER, key: newKey(systemClock.now()), amount: `${500 + n}.00` })
       if (isRefusal(answer)) throw new Error(answer.code)
       const { id } = answer as { id: string }
       ids.push(id)
       await sleep(below(60))
-      await house.restart(n % 2 ? 'sandbox' : 'server')
+      await killable.restart(n % 2 ? 'sandbox' : 'server')
       await sleep(below(400))
-      await house.restart(n % 3 ? 'server' : 'sandbox')
+      await killable.restart(n % 3 ? 'server' : 'sandbox')
       await expect.poll(async () => (await aDayLater(), statusOf(id)), { timeout: 60_000, interval: 500 }).toMatch(/^(paid|failed)$/)
     }
     await expectPaidOnce(ids)
@@ -67,15 +67,15 @@ describe('kill -9 at any moment of a payout', () => {
 
 /** What is paid has left the account, and nothing else has; nothing was handed over a second time. */
 async function expectPaidOnce(ids: readonly string[]): Promise<void> {
-  const rows = await house.ask<{ status: string; amount: string }>(
+  const rows = await killable.query<{ status: string; amount: string }>(
     'select status, amount::text as amount from payouts.payout where id = any($1)',
     ids,
   )
   const paid = rows.filter(({ status }) => status === 'paid').reduce((sum, { amount }) => sum + BigInt(amount), 0n)
   expect((await ledger.wallet(PLAYER, 'RUB'))!.cash).toBe(50_000_00n - paid)
   expect(paid).toBeGreaterThan(0n)
-  const sent = await house.ask<{ n: number }>("select count(*)::int as n from payouts.step where status = 'sending' group by payout")
+  const sent = await killable.query<{ n: number }>("select count(*)::int as n from payouts.step where status = 'sending' group by payout")
   expect(sent.map(({ n }) => n)).toEqual(sent.map(() => 1))
   expect(await ledger.check()).toEqual([])
-  expect(await brokenSums(house.database.tables<PayoutTables>())).toEqual([])
+  expect(await brokenSums(killable.database.tables<PayoutTables>())).toEqual([])
 }

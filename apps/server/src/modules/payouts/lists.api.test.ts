@@ -1,44 +1,45 @@
 import { afterAll, beforeAll, expect, describe, it } from 'vitest'
 
 import type { Payout } from '@fairhouse/contracts'
-import { codeOf, done, type Player, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
+import { codeOf, unwrap, type Player, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
 
-import { paidOut, registerPayee } from './testing/payee.ts'
+import { payOut, registerPayee } from './testing/payee.ts'
 
-let house: TestHouse
-const clock: TestClock = testClock()
-beforeAll(async () => (house = await startHouse({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
-afterAll(() => house.stop())
+let testServer: TestServer
+const clock: TestClock = createTestClock()
+beforeAll(async () => (testServer = await startTestServer({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
+afterAll(() => testServer.stop())
 
 const MINUTE = 60_000
 /** Above what is approved by itself: it waits for a person. */
 const REVIEWED = '10000.01'
 
-const payee = () => registerPayee(house, 50_000_00n, { headers: { 'accept-language': 'en' } })
+const payee = () => registerPayee(testServer, 50_000_00n, { headers: { 'accept-language': 'en' } })
 const list = async (player: Player, query: { stage?: 'open' | 'paid' | 'back'; type?: 'card' | 'phone'; from?: string; to?: string }) =>
-  (await done(player.call('GET /api/v2/billing/payouts', { query }))).data.map(({ id }) => id)
+  (await unwrap(player.call('GET /api/v2/billing/payouts', { query }))).data.map(({ id }) => id)
 
 describe('the list of payouts', () => {
   it('goes page by page, the newest first, and shows nobody else’s', async () => {
     const [player, stranger] = [await payee(), await payee()]
-    const made = await askedOneByOne(player, ['500.00', '600.00', REVIEWED])
-    const asked = made.map(({ id }) => id)
-    const page = (before?: string) => done(player.call('GET /api/v2/billing/payouts', { query: { limit: '2', ...(before && { before }) } }))
+    const made = await requestOneByOne(player, ['500.00', '600.00', REVIEWED])
+    const ids = made.map(({ id }) => id)
+    const page = (before?: string) =>
+      unwrap(player.call('GET /api/v2/billing/payouts', { query: { limit: '2', ...(before && { before }) } }))
     const first = await page()
     const second = await page(first.next!)
-    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(asked)
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids)
     expect(second.next).toBeNull()
-    expect(await done(stranger.call('GET /api/v2/billing/payouts', { query: {} }))).toEqual({
+    expect(await unwrap(stranger.call('GET /api/v2/billing/payouts', { query: {} }))).toEqual({
       data: [],
       next: null,
       is_cancel_locked: false,
     })
-    expect(await codeOf(stranger.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId: asked[0]! } }))).toBe('not_found')
+    expect(await codeOf(stranger.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId: ids[0]! } }))).toBe('not_found')
   })
 
   it('PRO-17 is asked for by state, way and time', async () => {
     const player = await payee()
-    const [third, second, first] = await askedOneByOne(player, ['500.00', '600.00', REVIEWED])
+    const [third, second, first] = await requestOneByOne(player, ['500.00', '600.00', REVIEWED])
     clock.advance(21_000)
     await expect.poll(() => list(player, { stage: 'paid' }), { timeout: 60_000, interval: 50 }).toEqual([second!.id, first!.id])
     expect(await list(player, { stage: 'open' })).toEqual([third!.id])
@@ -52,11 +53,11 @@ describe('the list of payouts', () => {
 })
 
 /** A minute lies between two; the newest first. */
-async function askedOneByOne(player: Player, amounts: readonly string[]): Promise<Payout[]> {
+async function requestOneByOne(player: Player, amounts: readonly string[]): Promise<Payout[]> {
   const made: Payout[] = []
   for (const amount of amounts) {
     clock.advance(MINUTE)
-    made.unshift(await paidOut(house, player, { amount }))
+    made.unshift(await payOut(testServer, player, { amount }))
   }
   return made
 }

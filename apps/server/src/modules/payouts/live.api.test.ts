@@ -3,68 +3,69 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { LiveMessage, Payout } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { done, type Player, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
+import { unwrap, type Player, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
 
-import { decided } from './testing/decided.ts'
-import { askPayout, paidOut, registerPayee } from './testing/payee.ts'
+import { decidePayout } from './testing/decide-payout.ts'
+import { requestPayout, payOut, registerPayee } from './testing/payee.ts'
 
-let house: TestHouse
-const clock: TestClock = testClock()
+let testServer: TestServer
+const clock: TestClock = createTestClock()
 const sockets: WebSocket[] = []
-beforeAll(async () => (house = await startHouse({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
+beforeAll(async () => (testServer = await startTestServer({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
 afterAll(async () => {
   for (const socket of sockets) socket.terminate()
-  await house.stop()
+  await testServer.stop()
 })
 
 /** What a browser of the player's hears of his payouts, in order. */
 async function listen(player: Player): Promise<LiveMessage[]> {
-  const heard: LiveMessage[] = []
-  const socket = new WebSocket(`ws://127.0.0.1:${house.port}/live`, { headers: { host: 'api.fairhouse.localhost' } })
+  const received: LiveMessage[] = []
+  const socket = new WebSocket(`ws://127.0.0.1:${testServer.port}/live`, { headers: { host: 'api.fairhouse.localhost' } })
   sockets.push(socket)
-  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as LiveMessage))
+  socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString()) as LiveMessage))
   await new Promise((resolve) => socket.once('open', resolve))
   socket.send(JSON.stringify({ op: 'auth', token: player.token }))
-  await expect.poll(() => heard.map(({ op }) => op)).toContain('authorised')
+  await expect.poll(() => received.map(({ op }) => op)).toContain('authorised')
   socket.send(JSON.stringify({ op: 'subscribe', channel: 'payout' }))
-  await expect.poll(() => heard.filter(({ op }) => op === 'snapshot').length).toBe(1)
-  return heard
+  await expect.poll(() => received.filter(({ op }) => op === 'snapshot').length).toBe(1)
+  return received
 }
 
-const told = (heard: LiveMessage[]) => heard.flatMap((message) => (message.op === 'change' ? [(message.data as Payout).status] : []))
-const balanceOf = async (player: Player) => (await done(player.call('GET /profile/user'))).user.balance
+const statusChanges = (received: LiveMessage[]) =>
+  received.flatMap((message) => (message.op === 'change' ? [(message.data as Payout).status] : []))
+const balanceOf = async (player: Player) => (await unwrap(player.call('GET /profile/user'))).user.balance
 
 describe('the channel of payouts', () => {
   it('tells each step to the player alone, and who comes back finds what is open', async () => {
-    const [player, other] = [await registerPayee(house, 50_000_00n), await registerPayee(house, 1000_00n)]
+    const [player, other] = [await registerPayee(testServer, 50_000_00n), await registerPayee(testServer, 1000_00n)]
     const [mine, theirs] = [await listen(player), await listen(other)]
-    const payout = await paidOut(house, player, { amount: '10000.01' })
-    await expect.poll(() => told(mine)).toEqual(['review'])
+    const payout = await payOut(testServer, player, { amount: '10000.01' })
+    await expect.poll(() => statusChanges(mine)).toEqual(['review'])
     const again = await listen(player)
     expect(again.find(({ op }) => op === 'snapshot')).toMatchObject({ channel: 'payout', data: [{ id: payout.id, status: 'review' }] })
-    await decided(house.server.house.payouts, house.server.house.database, BigInt(payout.id), 'approve')
-    await expect.poll(() => told(mine).at(-1)).toBe('sent')
+    await decidePayout(testServer.server.app.payouts, testServer.server.app.database, BigInt(payout.id), 'approve')
+    await expect.poll(() => statusChanges(mine).at(-1)).toBe('sent')
     clock.advance(21_000)
-    await expect.poll(() => told(mine).at(-1)).toBe('paid')
-    expect(told(theirs)).toEqual([])
+    await expect.poll(() => statusChanges(mine).at(-1)).toBe('paid')
+    expect(statusChanges(theirs)).toEqual([])
   })
 
   it('a charge-back takes back what has not left before it takes its own, and says so', async () => {
-    const player = await registerPayee(house, 50_000_00n)
-    const heard = await listen(player)
-    await done(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.06' }, key: newKey(clock.now()) }))
+    const player = await registerPayee(testServer, 50_000_00n)
+    const received = await listen(player)
+    await unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.06' }, key: newKey(clock.now()) }))
     clock.advance(21_000)
     await expect.poll(() => balanceOf(player)).toBe('50700.06')
-    await done(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } })) // what was paid in need not be staked now
-    const { sources } = await done(player.call('GET /api/v2/billing/payout/available'))
-    const asked = { amount: '20000.00', destination: `source:${sources[0]!.id}` }
-    expect(await askPayout(house, player, asked)).toMatchObject({ ok: true, data: { status: 'review' } })
+    await unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } })) // what was paid in need not be staked now
+    const { sources } = await unwrap(player.call('GET /api/v2/billing/payout/available'))
+    const request = { amount: '20000.00', destination: `source:${sources[0]!.id}` }
+    expect(await requestPayout(testServer, player, request)).toMatchObject({ ok: true, data: { status: 'review' } })
     expect(await balanceOf(player)).toBe('30700.06')
     clock.advance(61_000)
     await expect.poll(() => balanceOf(player)).toBe('50000.00')
-    await expect.poll(() => told(heard)).toEqual(['review', 'rejected'])
-    const { data } = await done(player.call('GET /api/v2/billing/payouts', { query: {} }))
+    await expect.poll(() => statusChanges(received)).toEqual(['review', 'rejected'])
+    const { data } = await unwrap(player.call('GET /api/v2/billing/payouts', { query: {} }))
     expect(data).toMatchObject([{ status: 'rejected', reason: 'charge_back', is_cancellable: false }])
-    expect(await house.server.house.payouts.check()).toEqual([])
+    expect(await testServer.server.app.payouts.check()).toEqual([])
   })
 })

@@ -14,29 +14,34 @@ export interface LiveDeps extends Pick<PayoutDeps, 'providerOf'> {
   database: Database
   hub: Hub
   fanOut: FanOut
-  isHeldBack(player: bigint): Promise<boolean>
+  hasPayoutHold(player: bigint): Promise<boolean>
   report(message: string, facts: Record<string, unknown>): void
 }
 
 /** Payouts of one player as views. */
-export async function viewsOf(db: Db, deps: Pick<LiveDeps, 'isHeldBack' | 'providerOf'>, player: bigint, payouts: readonly StoredPayout[]) {
+export async function loadPayoutViews(
+  db: Db,
+  deps: Pick<LiveDeps, 'hasPayoutHold' | 'providerOf'>,
+  player: bigint,
+  payouts: readonly StoredPayout[],
+) {
   const steps = await stepsOf(
     db,
     payouts.map(({ id }) => id),
   )
-  const isOff = (await isCancelLocked(db, player)) || (await deps.isHeldBack(player))
+  const isOff = (await isCancelLocked(db, player)) || (await deps.hasPayoutHold(player))
   const outs = await Promise.all(payouts.map((payout) => assetOutOf(deps, payout)))
   return payouts.map((payout, n) => payoutView(payout, steps.get(payout.id)!, isOff, outs[n]))
 }
 
 /** Answers how a change is told. */
-export function createTelling(deps: LiveDeps): (payout: StoredPayout) => void {
+export function createPayoutPublisher(deps: LiveDeps): (payout: StoredPayout) => void {
   const { database, hub, fanOut, report } = deps
   const db = database.tables<PayoutTables>()
-  hub.provide('payout', async (player) => (player === null ? [] : viewsOf(db, deps, player, await openOf(db, player))))
-  const tell = async (payout: StoredPayout) => {
-    const [view] = await viewsOf(db, deps, payout.player, [payout])
-    fanOut.tell('payout', payout.player, view!)
+  hub.provide('payout', async (player) => (player === null ? [] : loadPayoutViews(db, deps, player, await openOf(db, player))))
+  const publish = async (payout: StoredPayout) => {
+    const [view] = await loadPayoutViews(db, deps, payout.player, [payout])
+    fanOut.publish('payout', payout.player, view!)
   }
-  return (payout) => void tell(payout).catch((err: unknown) => report('a payout could not be told', { err }))
+  return (payout) => void publish(payout).catch((err: unknown) => report('a payout could not be told', { err }))
 }

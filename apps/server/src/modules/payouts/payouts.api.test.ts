@@ -5,37 +5,37 @@ import type { Payout } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import {
   codeOf,
-  done,
-  lettersTo,
+  unwrap,
+  messagesTo,
   type Player,
   registerPlayer,
-  startHouse,
+  startTestServer,
   type TestClock,
-  testClock,
-  type TestHouse,
+  createTestClock,
+  type TestServer,
 } from '@fairhouse/testkit'
 
 import { postings } from '../ledger/index.ts'
-import { houseDatabase } from '../payments/testing/house-database.ts'
-import { masked } from './destination/normal.ts'
+import { databaseHelpers } from '../payments/testing/database-helpers.ts'
+import { maskDestination } from './destination/normal.ts'
 import { cardOf } from './testing/cards.ts'
-import { decided } from './testing/decided.ts'
-import { askPayout, CARD, codeFor, OTHER_CARD, paidOut, registerPayee } from './testing/payee.ts'
+import { decidePayout } from './testing/decide-payout.ts'
+import { requestPayout, CARD, codeFor, OTHER_CARD, payOut, registerPayee } from './testing/payee.ts'
 
-let house: TestHouse
-const clock: TestClock = testClock()
-beforeAll(async () => (house = await startHouse({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
-afterAll(() => house.stop())
+let testServer: TestServer
+const clock: TestClock = createTestClock()
+beforeAll(async () => (testServer = await startTestServer({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
+afterAll(() => testServer.stop())
 
 const MINUTE = 60_000
 const POST = 'POST /api/v2/billing/payout'
-const rooms = () => house.server.house
-const payee = (cash = 50_000_00n) => registerPayee(house, cash, { headers: { 'accept-language': 'en' } })
+const app = () => testServer.server.app
+const payee = (cash = 50_000_00n) => registerPayee(testServer, cash, { headers: { 'accept-language': 'en' } })
 const read = (player: Player, { id }: Pick<Payout, 'id'>) =>
-  done(player.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId: id } }))
+  unwrap(player.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId: id } }))
 const cancel = (player: Player, { id }: Pick<Payout, 'id'>) =>
   player.call('POST /api/v2/billing/payout/{payoutId}/cancel', { params: { payoutId: id } })
-const balanceOf = async (player: Player) => (await done(player.call('GET /profile/user'))).user.balance
+const balanceOf = async (player: Player) => (await unwrap(player.call('GET /profile/user'))).user.balance
 const becomes = (player: Player, payout: Payout, status: string) =>
   expect.poll(async () => (await read(player, payout)).status, { timeout: 60_000, interval: 50 }).toBe(status)
 
@@ -45,10 +45,13 @@ const REVIEWED = '10000.01'
 describe('a payout', () => {
   it('D-29 BEY-4 is set aside at once, sent, and told step by step until it has arrived', async () => {
     const player = await payee()
-    await done(player.call('PUT /profile/settings', { body: { locale: 'en' } }))
-    const payout = await paidOut(house, player, { amount: '1000.00' })
+    await unwrap(player.call('PUT /profile/settings', { body: { locale: 'en' } }))
+    const payout = await payOut(testServer, player, { amount: '1000.00' })
     expect(payout).toMatchObject({ status: 'approved', amount: '1000.00', fee: '0.00', currency: 'RUB', type: 'card', reason: null })
-    expect(payout).toMatchObject({ destination: masked(cardOf(player.id)), steps: [{ status: 'requested' }, { status: 'approved' }] })
+    expect(payout).toMatchObject({
+      destination: maskDestination(cardOf(player.id)),
+      steps: [{ status: 'requested' }, { status: 'approved' }],
+    })
     expect(payout.expected_at).toMatch(/Z$/)
     expect(await balanceOf(player)).toBe('49000.00')
     await becomes(player, payout, 'sent')
@@ -58,19 +61,19 @@ describe('a payout', () => {
     const paid = await read(player, payout)
     expect(paid.steps.map(({ status }) => status)).toEqual(['requested', 'approved', 'sending', 'sent', 'paid'])
     expect(paid.expected_at).toBeNull()
-    const letters = await lettersTo(house, player.email, 3)
-    expect(letters[0]).toMatchObject({ subject: 'Your Fairhouse payout has been sent', text: expect.stringContaining('1000.00 RUB') })
+    const messages = await messagesTo(testServer, player.email, 3)
+    expect(messages[0]).toMatchObject({ subject: 'Your Fairhouse payout has been sent', text: expect.stringContaining('1000.00 RUB') })
   })
 
   it('above EUR 100 waits for an operator, who lets it go or sends it back', async () => {
     const [one, other] = [await payee(), await payee()]
-    const [first, second] = [await paidOut(house, one, { amount: REVIEWED }), await paidOut(house, other, { amount: REVIEWED })]
+    const [first, second] = [await payOut(testServer, one, { amount: REVIEWED }), await payOut(testServer, other, { amount: REVIEWED })]
     expect([first.status, second.status]).toEqual(['review', 'review'])
-    const { operator } = rooms().payouts
+    const { operator } = app().payouts
     const queue = await operator.queue({ kind: 'review', limit: 100 })
     expect(queue.map(({ id }) => `${id}`)).toEqual(expect.arrayContaining([first.id, second.id]))
     expect(JSON.stringify(queue, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(cardOf(one.id))
-    expect(await decided(rooms().payouts, rooms().database, BigInt(first.id), 'approve')).toBe('done')
+    expect(await decidePayout(app().payouts, app().database, BigInt(first.id), 'approve')).toBe('done')
     await becomes(one, first, 'sent')
     expect(await operator.reject(BigInt(second.id), 'ann', { because: 'wrong_details', reason: 'the name differs' })).toMatchObject({
       status: 'rejected',
@@ -84,19 +87,19 @@ describe('a payout', () => {
 
   it('money.md B 13: an answer that is lost leaves it in transit, and the look-up finds it paid', async () => {
     const player = await payee()
-    const payout = await paidOut(house, player, { amount: '500.13' })
+    const payout = await payOut(testServer, player, { amount: '500.13' })
     await becomes(player, payout, 'unknown')
     expect(await balanceOf(player)).toBe('49499.87')
     clock.advance(21_000)
-    const { run } = houseDatabase(rooms().database)
+    const { run } = databaseHelpers(app().database)
     await run('payouts.reconcile')
     await becomes(player, payout, 'paid')
-    expect(await rooms().payouts.check()).toEqual([])
+    expect(await app().payouts.check()).toEqual([])
   })
 
   it('money.md B 14: rejected for certain, the money is back', async () => {
     const player = await payee()
-    const payout = await paidOut(house, player, { amount: '500.14' })
+    const payout = await payOut(testServer, player, { amount: '500.14' })
     await becomes(player, payout, 'failed')
     expect(await read(player, payout)).toMatchObject({ reason: 'provider_refused' })
     expect(await balanceOf(player)).toBe('50000.00')
@@ -104,7 +107,7 @@ describe('a payout', () => {
 
   it('money.md B 15: paid and returned, all of it is back', async () => {
     const player = await payee()
-    const payout = await paidOut(house, player, { amount: '500.15' })
+    const payout = await payOut(testServer, player, { amount: '500.15' })
     await becomes(player, payout, 'sent')
     clock.advance(21_000)
     await becomes(player, payout, 'paid')
@@ -115,8 +118,8 @@ describe('a payout', () => {
 
   it('D-46 where it goes is nowhere to be read in the database', async () => {
     const player = await payee()
-    await paidOut(house, player, { amount: '300.00', destination: OTHER_CARD })
-    const db = rooms().database.tables<never>()
+    await payOut(testServer, player, { amount: '300.00', destination: OTHER_CARD })
+    const db = app().database.tables<never>()
     for (const table of ['payout', 'requisite', 'step', 'event']) {
       const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(`payouts.${table}`)} t`.execute(db)
       for (const { text } of rows) {
@@ -137,9 +140,9 @@ describe('a payout call is refused', () => {
     ['amount_max', { amount: '300000.01' }],
     ['insufficient_funds', { amount: '50000.01' }],
     ['code_invalid', { amount: '500.00', code: '000000' }],
-  ])('BEY-14 by name: %s', async (code, asked) => {
+  ])('BEY-14 by name: %s', async (code, fields) => {
     const player = await payee()
-    expect(await codeOf(askPayout(house, player, { code: '123456', ...asked }))).toBe(code)
+    expect(await codeOf(requestPayout(testServer, player, { code: '123456', ...fields }))).toBe(code)
     expect(await balanceOf(player)).toBe('50000.00')
   })
 
@@ -147,20 +150,22 @@ describe('a payout call is refused', () => {
     const player = await payee()
     const body = { value: 'card', amount: '500.00', destination: CARD }
     expect(await codeOf(player.call(POST, { body, key: newKey(clock.now()) }))).toBe('code_required')
-    const code = await codeFor(house, player, { amount: '500.00', destination: CARD })
-    expect(await codeOf(askPayout(house, player, { amount: '500.01', destination: CARD, code }))).toBe('code_invalid')
-    expect(await codeOf(askPayout(house, player, { amount: '500.00', destination: OTHER_CARD, code }))).toBe('code_invalid')
-    expect(await askPayout(house, player, { amount: '500.00', destination: '4111 1111 1111 1111', code })).toMatchObject({ ok: true })
-    expect(await codeOf(askPayout(house, player, { amount: '500.00', destination: CARD, code }))).toBe('code_invalid')
+    const code = await codeFor(testServer, player, { amount: '500.00', destination: CARD })
+    expect(await codeOf(requestPayout(testServer, player, { amount: '500.01', destination: CARD, code }))).toBe('code_invalid')
+    expect(await codeOf(requestPayout(testServer, player, { amount: '500.00', destination: OTHER_CARD, code }))).toBe('code_invalid')
+    expect(await requestPayout(testServer, player, { amount: '500.00', destination: '4111 1111 1111 1111', code })).toMatchObject({
+      ok: true,
+    })
+    expect(await codeOf(requestPayout(testServer, player, { amount: '500.00', destination: CARD, code }))).toBe('code_invalid')
   })
 
   it('for who is blocked, owes, or must prove himself', async () => {
     const [blocked, owing, unproved] = [await payee(), await payee(), await payee()]
-    await rooms().ledger.setBlock(null, blocked.id, 1)
-    expect(await codeOf(askPayout(house, blocked, { amount: '10.00', code: '1' }))).toBe('player_blocked')
-    await rooms().kyc.ask(unproved.id, 'operator')
-    expect(await codeOf(askPayout(house, unproved, { amount: '500.00', code: '1' }))).toBe('kyc_required')
-    const invoice = await done(
+    await app().ledger.setBlock(null, blocked.id, 1)
+    expect(await codeOf(requestPayout(testServer, blocked, { amount: '10.00', code: '1' }))).toBe('player_blocked')
+    await app().kyc.requestProof(unproved.id, 'operator')
+    expect(await codeOf(requestPayout(testServer, unproved, { amount: '500.00', code: '1' }))).toBe('kyc_required')
+    const invoice = await unwrap(
       owing.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '500.06' }, key: newKey(clock.now()) }),
     )
     clock.advance(21_000)
@@ -168,80 +173,84 @@ describe('a payout call is refused', () => {
     clock.advance(61_000)
     await expect.poll(() => balanceOf(owing)).toBe('50000.00')
     expect(invoice.id).toMatch(/^\d+$/)
-    expect(await codeOf(askPayout(house, owing, { amount: '500.00', code: '1' }))).toMatch(/^(payout_hold|deposit_not_wagered)$/)
+    expect(await codeOf(requestPayout(testServer, owing, { amount: '500.00', code: '1' }))).toMatch(/^(payout_hold|deposit_not_wagered)$/)
   })
 
   it('the fourth time within a day, cancelled ones among them, with the time told', async () => {
     const player = await payee()
     for (const amount of [REVIEWED, '10000.02', '10000.03']) {
       clock.advance(MINUTE)
-      const payout = await paidOut(house, player, { amount })
+      const payout = await payOut(testServer, player, { amount })
       expect(await cancel(player, payout)).toMatchObject({ ok: true })
     }
-    const refused = await askPayout(house, player, { amount: '500.00', code: '1' })
+    const refused = await requestPayout(testServer, player, { amount: '500.00', code: '1' })
     expect(refused).toMatchObject({ status: 409, error: { code: 'payout_velocity', details: { until: expect.stringMatching(/Z$/) } } })
   })
 
   it('D-27 answers a repeat as the first time, refuses another body under its key, and an old key', async () => {
     const player = await payee()
     const key = newKey(clock.now())
-    const code = await codeFor(house, player, { amount: REVIEWED })
-    const first = await askPayout(house, player, { amount: REVIEWED, code, key })
+    const code = await codeFor(testServer, player, { amount: REVIEWED })
+    const first = await requestPayout(testServer, player, { amount: REVIEWED, code, key })
     expect(first).toMatchObject({ ok: true })
-    expect(await askPayout(house, player, { amount: REVIEWED, code: 'used', key })).toEqual(first)
-    expect(await codeOf(askPayout(house, player, { amount: '10000.02', code, key }))).toBe('idempotency_mismatch')
-    expect(await codeOf(askPayout(house, player, { amount: '500.00', code, key: newKey(clock.now() - 86_400_000) }))).toBe('key_too_old')
-    expect(await codeOf(askPayout(house, player, { amount: '500.00', code, key: newKey(clock.now() + 2 * 86_400_000) }))).toBe('invalid')
+    expect(await requestPayout(testServer, player, { amount: REVIEWED, code: 'used', key })).toEqual(first)
+    expect(await codeOf(requestPayout(testServer, player, { amount: '10000.02', code, key }))).toBe('idempotency_mismatch')
+    expect(await codeOf(requestPayout(testServer, player, { amount: '500.00', code, key: newKey(clock.now() - 86_400_000) }))).toBe(
+      'key_too_old',
+    )
+    expect(await codeOf(requestPayout(testServer, player, { amount: '500.00', code, key: newKey(clock.now() + 2 * 86_400_000) }))).toBe(
+      'invalid',
+    )
   })
 })
 
 describe('cancel', () => {
   it('puts the money back while it waits, once, and not when it has left', async () => {
     const player = await payee()
-    const payout = await paidOut(house, player, { amount: REVIEWED })
+    const payout = await payOut(testServer, player, { amount: REVIEWED })
     expect(payout.is_cancellable).toBe(true)
     expect(await cancel(player, payout)).toMatchObject({ ok: true, data: { status: 'cancelled', reason: 'cancelled' } })
     expect(await cancel(player, payout)).toMatchObject({ status: 409, error: { code: 'not_cancellable' } })
     expect(await balanceOf(player)).toBe('50000.00')
     clock.advance(MINUTE)
-    const gone = await paidOut(house, player, { amount: '500.00' })
+    const gone = await payOut(testServer, player, { amount: '500.00' })
     await becomes(player, gone, 'sent')
     expect(await cancel(player, gone)).toMatchObject({ error: { code: 'not_cancellable' } })
   })
 
   it('is locked off in one tap, for what waits and for what comes', async () => {
     const player = await payee()
-    const payout = await paidOut(house, player, { amount: REVIEWED })
+    const payout = await payOut(testServer, player, { amount: REVIEWED })
     expect(await player.call('POST /api/v2/billing/payout/cancel-lock')).toMatchObject({ ok: true })
     expect(await cancel(player, payout)).toMatchObject({ error: { code: 'not_cancellable' } })
     expect(await read(player, payout)).toMatchObject({ status: 'review', is_cancellable: false })
-    expect(await done(player.call('GET /api/v2/billing/payouts', { query: {} }))).toMatchObject({ is_cancel_locked: true })
+    expect(await unwrap(player.call('GET /api/v2/billing/payouts', { query: {} }))).toMatchObject({ is_cancel_locked: true })
     clock.advance(MINUTE)
-    expect((await paidOut(house, player, { amount: '500.00' })).is_cancellable).toBe(false)
+    expect((await payOut(testServer, player, { amount: '500.00' })).is_cancellable).toBe(false)
   })
 
   it('bonuses.md 11 is refused in a cool-off, which refuses no payout', async () => {
     const player = await payee()
-    const payout = await paidOut(house, player, { amount: REVIEWED })
-    await done(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
+    const payout = await payOut(testServer, player, { amount: REVIEWED })
+    await unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
     expect(await cancel(player, payout)).toMatchObject({ error: { code: 'not_cancellable' } })
     clock.advance(MINUTE)
-    expect(await paidOut(house, player, { amount: '500.00' })).toMatchObject({ status: 'approved', is_cancellable: false })
+    expect(await payOut(testServer, player, { amount: '500.00' })).toMatchObject({ status: 'approved', is_cancellable: false })
   })
 })
 
 describe('where payouts went', () => {
   it('is offered again by its last digits, used by its number, and forgotten on request', async () => {
     const [player, stranger] = [await payee(), await payee()]
-    await paidOut(house, player, { amount: '500.00' })
-    const list = async () => (await done(player.call('GET /api/v2/billing/requisites'))).data
+    await payOut(testServer, player, { amount: '500.00' })
+    const list = async () => (await unwrap(player.call('GET /api/v2/billing/requisites'))).data
     const [saved] = await list()
-    expect(saved).toMatchObject({ type: 'card', masked: masked(cardOf(player.id)) })
+    expect(saved).toMatchObject({ type: 'card', masked: maskDestination(cardOf(player.id)) })
     clock.advance(MINUTE)
     const destination = `saved:${saved!.id}`
-    const code = await codeFor(house, player, { amount: '600.00' })
-    expect(await codeOf(askPayout(house, stranger, { amount: '600.00', destination, code }))).toBe('invalid')
-    expect(await askPayout(house, player, { amount: '600.00', destination, code })).toMatchObject({
+    const code = await codeFor(testServer, player, { amount: '600.00' })
+    expect(await codeOf(requestPayout(testServer, stranger, { amount: '600.00', destination, code }))).toBe('invalid')
+    expect(await requestPayout(testServer, player, { amount: '600.00', destination, code })).toMatchObject({
       ok: true,
       data: { destination: saved!.masked },
     })
@@ -253,12 +262,12 @@ describe('where payouts went', () => {
 })
 
 it('a player without a proved address cannot be paid out to a thief of his session', async () => {
-  const player = await registerPlayer(house)
-  await rooms().ledger.post(postings.opened({ id: `${player.id}`, player: player.id, currency: 'RUB', amount: 1000_00n }))
-  expect(await codeOf(askPayout(house, player, { amount: '500.00', code: '123456' }))).toBe('code_invalid')
+  const player = await registerPlayer(testServer)
+  await app().ledger.post(postings.opened({ id: `${player.id}`, player: player.id, currency: 'RUB', amount: 1000_00n }))
+  expect(await codeOf(requestPayout(testServer, player, { amount: '500.00', code: '123456' }))).toBe('code_invalid')
 })
 
 it('the books are sound after all of it, and agree with the payouts', async () => {
-  await houseDatabase(rooms().database).expectSoundBooks()
-  expect(await rooms().payouts.check()).toEqual([])
+  await databaseHelpers(app().database).expectSoundBooks()
+  expect(await app().payouts.check()).toEqual([])
 })

@@ -3,22 +3,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { isRefusal, type PayoutStatus } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { type FreshDatabase, freshDatabase, seeded, simulationSeeds, simulationSize, type TestClock, testClock } from '@fairhouse/testkit'
+import {
+  type TestDatabase,
+  createTestDatabase,
+  createSeededRandom,
+  simulationSeeds,
+  simulationSize,
+  type TestClock,
+  createTestClock,
+} from '@fairhouse/testkit'
 
 import { systemClock } from '../../platform/clock.ts'
 import { createLedger, type Ledger } from '../ledger/index.ts'
-import { told, untouched } from '../payments/testing/sim/boundaries.ts'
+import { summaryOf, untouched } from '../payments/testing/sim/boundaries.ts'
 import { payoutOf, type StoredPayout } from './store/rows.ts'
 import { payoutById } from './store/payouts.ts'
 import type { PayoutTables } from './store/tables.ts'
 import { type Fate, FatefulProvider } from './testing/fateful-provider.ts'
-import { opened } from './testing/opened.ts'
+import { openWallet } from './testing/open-wallet.ts'
 import { type TestPayouts, testPayouts } from './testing/test-payouts.ts'
 
 const PAYOUTS = simulationSize(80, 640)
 /** Players at one time; others come when these have asked for so many, for what a player asked for before is read at each request. */
 const PLAYERS = 8
-const ASKED_BY_EIGHT = 400
+const REQUESTS_PER_GROUP = 400
 /** So many are on their way together; then all of them come to their end before the next are asked for. */
 const FIRST_WAVE = 160
 /** Each look at the providers asks about every one: what a wave costs grows with its square. */
@@ -30,9 +38,9 @@ const DAY_MS = 86_400_000
 let below: (limit: number) => number
 let provider: FatefulProvider
 let clock: TestClock
-let fresh: FreshDatabase
+let fresh: TestDatabase
 let ledger: Ledger
-let desk: TestPayouts
+let fixture: TestPayouts
 
 function fall(at: 'before the posting' | 'after the posting'): void {
   if (below(12) > 0) return
@@ -42,9 +50,9 @@ function fall(at: 'before the posting' | 'after the posting'): void {
 
 /** The database fails before or after any posting: what is not committed whole is not there. */
 function faulty(real: Ledger): Ledger {
-  const postWithin: Ledger['postWithin'] = async (via, order) => {
+  const postWithin: Ledger['postWithin'] = async (tx, order) => {
     fall('before the posting')
-    const posted = await real.postWithin(via, order)
+    const posted = await real.postWithin(tx, order)
     fall('after the posting')
     return posted
   }
@@ -58,31 +66,32 @@ const tried = <T>(work: Promise<T>) => work.catch(() => undefined)
 const any = () => ids[below(ids.length)]!
 
 /** Something happens at the provider, and all that did of this payout is told, as carelessly as it comes. */
-async function tell(): Promise<void> {
+async function sendWebhooks(): Promise<void> {
   const carried = ids.filter((id) => provider.carried.has(`${id}`))
   if (carried.length === 0) return
   const reference = `${carried[below(carried.length)]!}`
   provider.step(reference)
-  await Promise.all(provider.webhooks(reference).map((event) => tried(desk.payouts.apply(event))))
+  await Promise.all(provider.webhooks(reference).map((event) => tried(fixture.payouts.handleEvent(event))))
 }
 
 const ACTS: (() => Promise<unknown>)[] = [
-  async () => desk.cancel((await now(any())).player, `${any()}`),
-  () => desk.decide(any(), 'approve'),
-  () => desk.payouts.operator.reject(any(), 'ann', { because: 'operator', reason: 'seeded' }),
-  () => desk.runJobs(),
-  () => desk.runJobs(),
-  () => desk.payouts.reconcile(),
+  async () => fixture.cancel((await now(any())).player, `${any()}`),
+  () => fixture.decide(any(), 'approve'),
+  () => fixture.payouts.operator.reject(any(), 'ann', { because: 'operator', reason: 'seeded' }),
+  () => fixture.runJobs(),
+  () => fixture.runJobs(),
+  () => fixture.payouts.reconcile(),
   async () => provider.step(`${any()}`),
-  tell,
-  tell,
-  async () => Promise.all([desk.runJobs(), desk.payouts.reconcile(), desk.cancel((await now(any())).player, `${any()}`)].map(tried)),
+  sendWebhooks,
+  sendWebhooks,
+  async () =>
+    Promise.all([fixture.runJobs(), fixture.payouts.reconcile(), fixture.cancel((await now(any())).player, `${any()}`)].map(tried)),
   async () => {
     const { player } = await now(any())
     return fresh.database
       .tables<unknown>()
       .transaction()
-      .execute((tx) => (below(4) === 0 ? desk.payouts.rejectOpen(tx, player) : Promise.resolve()))
+      .execute((tx) => (below(4) === 0 ? fixture.payouts.rejectOpen(tx, player) : Promise.resolve()))
   },
   async () => clock.advance(below(600_000)),
 ]
@@ -90,15 +99,15 @@ const ACTS: (() => Promise<unknown>)[] = [
 let total = 0
 /** Of those whose turn it is. */
 async function aPlayer(): Promise<bigint> {
-  const first = 8001n + BigInt(Math.floor(total / ASKED_BY_EIGHT) * PLAYERS)
-  if (total++ % ASKED_BY_EIGHT === 0)
-    for (let n = 0; n < PLAYERS; n++) await opened(ledger, first + BigInt(n), 'RUB', { cash: 10_000_000_00n })
+  const first = 8001n + BigInt(Math.floor(total / REQUESTS_PER_GROUP) * PLAYERS)
+  if (total++ % REQUESTS_PER_GROUP === 0)
+    for (let n = 0; n < PLAYERS; n++) await openWallet(ledger, first + BigInt(n), 'RUB', { cash: 10_000_000_00n })
   return first + BigInt(below(PLAYERS))
 }
 
-async function asked(): Promise<void> {
+async function requestPayout(): Promise<void> {
   const call = { player: await aPlayer(), key: newKey(clock.now()), amount: `${100 + below(20_000)}.00` }
-  const answer = (await tried(desk.request(call))) ?? (await tried(desk.request(call)))
+  const answer = (await tried(fixture.request(call))) ?? (await tried(fixture.request(call)))
   if (answer && !isRefusal(answer)) ids.push(BigInt((answer as { id: string }).id))
 }
 
@@ -112,13 +121,14 @@ async function untilTheEnd(): Promise<void> {
   for (let round = 0; round < 40 && !(await isAllOver()); round++) {
     clock.advance(DAY_MS / 2)
     for (const id of ids) provider.step(`${id}`)
-    await tried(desk.runJobs())
-    await tried(desk.payouts.reconcile())
-    for (const { id } of await desk.payouts.operator.queue({ kind: 'review', limit: 500 })) await tried(desk.decide(id, 'approve'))
-    for (const { id, finding } of await desk.payouts.operator.queue({ kind: 'unknown', limit: 500 }))
-      if (finding === 'not_found') await tried(desk.decide(id, 'failed'))
+    await tried(fixture.runJobs())
+    await tried(fixture.payouts.reconcile())
+    for (const { id } of await fixture.payouts.operator.queue({ kind: 'review', limit: 500 })) await tried(fixture.decide(id, 'approve'))
+    for (const { id, finding } of await fixture.payouts.operator.queue({ kind: 'unknown', limit: 500 }))
+      if (finding === 'not_found') await tried(fixture.decide(id, 'failed'))
   }
-  for (const id of ids) for (const event of provider.carried.get(`${id}`)?.facts ?? []) await untilTaken(() => desk.payouts.apply(event))
+  for (const id of ids)
+    for (const event of provider.carried.get(`${id}`)?.facts ?? []) await untilTaken(() => fixture.payouts.handleEvent(event))
 }
 
 async function untilTaken(work: () => Promise<unknown>): Promise<void> {
@@ -130,9 +140,9 @@ const ENDS: Record<Fate, PayoutStatus> = { paid: 'paid', failed: 'failed', retur
 /** Asked for, meddled with, brought to their end. Answers how each ended. */
 async function wave(count: number): Promise<StoredPayout[]> {
   ids = []
-  while (ids.length === 0) await asked()
+  while (ids.length === 0) await requestPayout()
   for (let n = 1; n < count; n++) {
-    await asked()
+    await requestPayout()
     for (let acts = 0; acts < 4; acts++) await tried(ACTS[below(ACTS.length)]!())
   }
   await untilTheEnd()
@@ -149,15 +159,15 @@ function expectAsTheProviderHadIt({ id, status }: StoredPayout): void {
 
 describe.each(simulationSeeds(23))(`${PAYOUTS} payouts with faults at every boundary (seed %i)`, (seed) => {
   beforeAll(async () => {
-    below = seeded(seed)
+    below = createSeededRandom(seed)
     provider = new FatefulProvider('fateful', below)
-    clock = testClock()
+    clock = createTestClock()
     total = 0
-    fresh = await freshDatabase(10)
-    ledger = createLedger({ database: fresh.database, laneIds: [], clock: systemClock, onFault: () => undefined })
+    fresh = await createTestDatabase(10)
+    ledger = createLedger({ database: fresh.database, writerIds: [], clock: systemClock, onFault: () => undefined })
     await ledger.ensureMonths()
     const { adapter } = provider
-    desk = testPayouts({ fresh, ledger: faulty(ledger), clock, provider: adapter, method: { feeFixed: FEE, dayMax: 10n ** 15n } })
+    fixture = testPayouts({ fresh, ledger: faulty(ledger), clock, provider: adapter, method: { feeFixed: FEE, dayMax: 10n ** 15n } })
   })
   afterAll(() => fresh.close())
 
@@ -169,14 +179,14 @@ describe.each(simulationSeeds(23))(`${PAYOUTS} payouts with faults at every boun
     expect(payouts.length).toBeGreaterThan(PAYOUTS * 0.8)
     await expectBooksAgree(payouts)
     const counts = provider.boundaries.counts()
-    process.stderr.write(told(`${PAYOUTS} payouts, seed ${seed}`, counts, startedAt))
+    process.stderr.write(summaryOf(`${PAYOUTS} payouts, seed ${seed}`, counts, startedAt))
     expect(untouched(counts)).toEqual([])
   })
 })
 
 async function expectBooksAgree(payouts: readonly StoredPayout[]): Promise<void> {
   expect(await ledger.check()).toEqual([])
-  expect(await desk.payouts.check()).toEqual([])
+  expect(await fixture.payouts.check()).toEqual([])
   const gone = payouts.filter(({ status }) => status === 'paid')
   const { rows } = await sql<{ name: string; balance: bigint }>`
     select a.name, sum(n.balance)::bigint as balance from ledger.named n join ledger.account a on a.id = n.account group by 1`.execute(

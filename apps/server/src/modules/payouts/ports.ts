@@ -10,14 +10,14 @@ import type { Random } from '../../platform/random.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { PaymentProvider, PayoutMethod } from '../payments/index.ts'
 import type { Destination, IsOwnAddress, NormalAddress } from './destination/named.ts'
-import type { PayoutLetters } from './letters.ts'
+import type { PayoutMessages } from './messages.ts'
 import type { Demand } from './sources/demand.ts'
 
 /** A transaction of this module, as others see it. */
-export type Via = Pick<Transaction<unknown>, 'executeQuery'>
+export type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
 /** A payout as it is asked for, bounds and funds judged. */
-export interface AskedPayout {
+export interface PayoutRequest {
   player: bigint
   currency: Currency
   amount: bigint
@@ -37,20 +37,20 @@ export interface AskedPayout {
 /** Whether the player may have his money: the rules of `gates/`. Asked under the lock of his wallet. */
 export interface Gates {
   /** Before the lock: where the sum calls for it, the house asks who the player is. Answers whether he has yet to prove it. */
-  foresee(asked: Pick<AskedPayout, 'player' | 'currency' | 'amount' | 'now'>): Promise<boolean>
+  reviewIdentity(request: Pick<PayoutRequest, 'player' | 'currency' | 'amount' | 'now'>): Promise<boolean>
   /** Before a code is sent: what has to go elsewhere first, told early. Judged again with all else under the lock. */
-  misplaced(via: Via, asked: Going & { amount: bigint; now: number }): Promise<Refusal | undefined>
+  refuseDestination(tx: Tx, request: Going & { amount: bigint; now: number }): Promise<Refusal | undefined>
   /** Bonus, turnover, debt, velocity, verification, code, in this order. */
-  refuse(via: Via, asked: AskedPayout): Promise<Refusal | undefined>
+  refuse(tx: Tx, request: PayoutRequest): Promise<Refusal | undefined>
   /** All that stands in the way of any payout now, and the most that fits today. */
-  standing(
-    via: Via,
+  availability(
+    tx: Tx,
     player: bigint,
     currency: Currency,
     now: number,
   ): Promise<{ failing: Refusal[]; left: bigint; demands: readonly Demand[] }>
   /** What stands against the player, or against this place. Where nothing does, small sums wait for nobody. */
-  against(via: Via, going: Going): Promise<PayoutHold[]>
+  holdsFor(tx: Tx, going: Going): Promise<PayoutHold[]>
 }
 
 /** A payout that has passed the gates. */
@@ -65,17 +65,17 @@ export interface Going {
 export interface Codes {
   waysOf(player: bigint): Promise<CodeWay[]>
   /** `to` is partly hidden, null for the app; times in seconds. */
-  send(ask: CodeAsk): Promise<{ to: string | null; wait: number; life: number } | Refusal>
+  send(request: CodeRequest): Promise<{ to: string | null; wait: number; life: number } | Refusal>
 }
 
 export type CodeWay = 'app' | 'email' | 'sms'
 
-export interface CodeAsk {
+export interface CodeRequest {
   player: bigint
   bound: Buffer
   by: CodeWay
   /** What the owner reads beside it: the sum with its currency, the destination partly hidden. */
-  told: { amount: string; destination: string }
+  summary: { amount: string; destination: string }
   locale: 'ru' | 'en' | 'kz'
 }
 
@@ -96,12 +96,12 @@ export interface PayoutDeps {
   normalAddress: NormalAddress
   isOwnAddress: IsOwnAddress
   gates: Gates
-  letters: PayoutLetters
+  messages: PayoutMessages
   codes: Codes
   /** The player's active currency; null before it was chosen. */
   currencyOf(player: bigint): Promise<Currency | null>
   /** A cool-off, a self-exclusion, or a limit of his own that is reached: what he asked for stays on its way. */
-  isHeldBack(player: bigint): Promise<boolean>
+  hasPayoutHold(player: bigint): Promise<boolean>
   /** Money of the player changed: his balance is to be told anew. */
   onMoney(player: bigint): void
   /** For whoever runs the house: a sentence and what is known. */

@@ -1,6 +1,6 @@
 /** What a move's money is in the ledger's table of postings. Source: money.md A, rows "withdrawal requested" to "returned after paid". */
 import { type PostOrder, postings } from '../ledger/index.ts'
-import type { MoneyMove } from './machine/moves.ts'
+import type { MoneyMove } from './machine/transitions.ts'
 import type { StoredPayout } from './store/rows.ts'
 
 type Moved = Pick<StoredPayout, 'id' | 'player' | 'currency' | 'amount' | 'fee' | 'psp'>

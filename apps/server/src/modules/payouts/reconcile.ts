@@ -1,67 +1,67 @@
 /** Every five minutes: what was left lying by a process that died is taken up, and providers are asked about what has no end. Source: money.md B, "Reconciliation". */
-import { createApply } from './apply.ts'
-import { look } from './look-up.ts'
-import type { Room } from './room.ts'
+import { createEventHandler } from './handle-provider-events.ts'
+import { lookUp } from './look-up.ts'
+import type { PayoutContext } from './context.ts'
 import { takeEvent } from './store/events.ts'
 import { type ParkedEvent, parkedEvents, unparkEvent } from './store/parked.ts'
-import { forgotten, unsettled } from './store/payouts.ts'
+import { unsentSince, loadUnsettled } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
 import { lost, send } from './worker.ts'
 
 /** Before that the answer or the webhook is simply on its way. */
 const YOUNGEST_MS = 120_000
 const CHUNK = 200
-const PARKED_AT_ONCE = 1000
+const PARKED_CHUNK = 1000
 const PARKED_MS = 24 * 3_600_000
 
-export async function reconcile(room: Room): Promise<void> {
-  await retryParked(room)
-  for (const id of await forgotten(room.db, room.clock.now() - YOUNGEST_MS, CHUNK))
-    await send(room, { payout: `${id}` }).catch(faultOf(room))
-  await askProviders(room)
+export async function reconcile(context: PayoutContext): Promise<void> {
+  await retryParked(context)
+  for (const id of await unsentSince(context.db, context.clock.now() - YOUNGEST_MS, CHUNK))
+    await send(context, { payout: `${id}` }).catch(faultOf(context))
+  await reconcileUnsettled(context)
 }
 
-async function retryParked(room: Room): Promise<void> {
-  const apply = createApply(room)
-  for await (const parked of parkedEvents(room.db, PARKED_AT_ONCE)) {
-    const answer = await apply(parked.event, 'webhook').catch(faultOf(room))
-    if (answer === 'unknown' && room.clock.now() - parked.at >= PARKED_MS) await giveUp(room, parked)
+async function retryParked(context: PayoutContext): Promise<void> {
+  const handleEvent = createEventHandler(context)
+  for await (const parked of parkedEvents(context.db, PARKED_CHUNK)) {
+    const answer = await handleEvent(parked.event, 'webhook').catch(faultOf(context))
+    if (answer === 'unknown' && context.clock.now() - parked.at >= PARKED_MS) await giveUp(context, parked)
   }
 }
 
 /** A day long nobody here knew the payout it speaks of: a person must ask the provider. */
-async function giveUp(room: Room, { event }: ParkedEvent): Promise<void> {
-  await room.db.transaction().execute(async (tx) => {
-    await takeEvent(tx, event.psp, event.id, 'ignored', room.clock.now())
+async function giveUp(context: PayoutContext, { event }: ParkedEvent): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    await takeEvent(tx, event.psp, event.id, 'ignored', context.clock.now())
     await unparkEvent(tx, event.psp, event.id)
   })
   const { psp, ext, reference, result } = event
-  room.report('a provider speaks of an unknown payout', { psp, ext, reference, result, amount: `${event.amount}` })
+  context.report('a provider speaks of an unknown payout', { psp, ext, reference, result, amount: `${event.amount}` })
 }
 
-async function askProviders(room: Room): Promise<void> {
-  const before = room.clock.now() - YOUNGEST_MS
+async function reconcileUnsettled(context: PayoutContext): Promise<void> {
+  const before = context.clock.now() - YOUNGEST_MS
   const silent = new Set<string>()
   let chunk: StoredPayout[] = []
   do {
-    chunk = await unsettled(room.db, before, chunk.at(-1)?.id ?? 0n, CHUNK)
-    for (const payout of chunk) if (!silent.has(payout.psp) && !(await ask(room, payout))) silent.add(payout.psp)
+    chunk = await loadUnsettled(context.db, before, chunk.at(-1)?.id ?? 0n, CHUNK)
+    for (const payout of chunk) if (!silent.has(payout.psp) && !(await reconcilePayout(context, payout))) silent.add(payout.psp)
   } while (chunk.length === CHUNK)
-  silent.forEach((psp) => room.report('reconciliation of payouts got no answer', { psp }))
+  silent.forEach((psp) => context.report('reconciliation of payouts got no answer', { psp }))
 }
 
 /** Whoever was sending it is gone: what became of the call nobody knows. One that breaks stops no other. */
-async function ask(room: Room, { id, status }: StoredPayout): Promise<boolean> {
+async function reconcilePayout(context: PayoutContext, { id, status }: StoredPayout): Promise<boolean> {
   try {
-    if (status === 'sending') await lost(room, id)
-    return await look(room, id)
+    if (status === 'sending') await lost(context, id)
+    return await lookUp(context, id)
   } catch (fault) {
-    faultOf(room)(fault)
+    faultOf(context)(fault)
     return true
   }
 }
 
 const faultOf =
-  ({ report }: Room) =>
+  ({ report }: PayoutContext) =>
   (err: unknown): undefined =>
     void report('a payout could not be reconciled', { err })

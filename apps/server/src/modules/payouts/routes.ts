@@ -3,40 +3,40 @@ import { isRefusal, type payoutRoutes, refuse } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../platform/http/index.ts'
 import { cancelOwn } from './closing.ts'
-import { placeOf } from '../payments/index.ts'
-import { viewsOf } from './live.ts'
+import { parseListBounds } from '../payments/index.ts'
+import { loadPayoutViews } from './live.ts'
 import { accountFor, availableFor } from './request/available.ts'
 import type { RequestPayout } from './request/request.ts'
 import { sendCode } from './request/send-code.ts'
-import type { Room } from './room.ts'
+import type { PayoutContext } from './context.ts'
 import { isCancelLocked, lockCancel } from './store/cancel-lock.ts'
 import { payoutsOf } from './store/lists.ts'
 import { payoutById } from './store/payouts.ts'
 import { hideRequisite, requisitesOf } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
 
-export function payoutHandlers(room: Room, request: RequestPayout): Handlers<typeof payoutRoutes> {
-  const { db, clock } = room
-  const shown = async (payout: StoredPayout) => (await viewsOf(db, room, payout.player, [payout]))[0]!
+export function payoutHandlers(context: PayoutContext, request: RequestPayout): Handlers<typeof payoutRoutes> {
+  const { db, clock } = context
+  const loadView = async (payout: StoredPayout) => (await loadPayoutViews(db, context, payout.player, [payout]))[0]!
   return {
     'POST /api/v2/billing/payout': ({ caller: { player }, key, body }) => request({ player, key, ...body }),
     'POST /api/v2/billing/payout/code': ({ caller: { player }, body: { by, ...body }, request: { locale } }) =>
-      sendCode(room, { player, ...body }, { by, locale }),
-    'GET /api/v2/billing/payout/available': ({ caller }) => availableFor(room, caller.player),
-    'GET /api/v2/billing/payout/account': ({ caller }) => accountFor(room, caller.player),
-    async 'GET /api/v2/billing/payouts'({ caller: { player }, query: { limit, ...asked } }) {
-      const found = await payoutsOf(db, player, { ...asked, ...placeOf(asked), limit: limit + 1 })
+      sendCode(context, { player, ...body }, { by, locale }),
+    'GET /api/v2/billing/payout/available': ({ caller }) => availableFor(context, caller.player),
+    'GET /api/v2/billing/payout/account': ({ caller }) => accountFor(context, caller.player),
+    async 'GET /api/v2/billing/payouts'({ caller: { player }, query: { limit, ...filter } }) {
+      const found = await payoutsOf(db, player, { ...filter, ...parseListBounds(filter), limit: limit + 1 })
       const page = found.slice(0, limit)
-      const data = await viewsOf(db, room, player, page)
+      const data = await loadPayoutViews(db, context, player, page)
       return { data, next: found.length > limit ? `${page.at(-1)!.id}` : null, is_cancel_locked: await isCancelLocked(db, player) }
     },
     async 'GET /api/v2/billing/payout/{payoutId}'({ caller: { player }, params }) {
       const payout = await payoutById(db, BigInt(params.payoutId))
-      return payout?.player === player ? shown(payout) : refuse('not_found')
+      return payout?.player === player ? loadView(payout) : refuse('not_found')
     },
     async 'POST /api/v2/billing/payout/{payoutId}/cancel'({ caller: { player }, params }) {
-      const payout = await cancelOwn(room, player, BigInt(params.payoutId))
-      return isRefusal(payout) ? payout : shown(payout)
+      const payout = await cancelOwn(context, player, BigInt(params.payoutId))
+      return isRefusal(payout) ? payout : loadView(payout)
     },
     async 'POST /api/v2/billing/payout/cancel-lock'({ caller: { player } }) {
       await lockCancel(db, player, clock.now())

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { codeOf, done, type Player, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
+import { codeOf, unwrap, type Player, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
 
-import { askPayout, codeFor, OTHER_CARD, paidOut, registerPayee } from './testing/payee.ts'
-import { atProvider, paidIn, staked } from './testing/paid-in.ts'
+import { requestPayout, codeFor, OTHER_CARD, payOut, registerPayee } from './testing/payee.ts'
+import { atProvider, payIn, markStaked } from './testing/pay-in.ts'
 
-let house: TestHouse
-const clock: TestClock = testClock()
-beforeAll(async () => (house = await startHouse({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
-afterAll(() => house.stop())
+let testServer: TestServer
+const clock: TestClock = createTestClock()
+beforeAll(async () => (testServer = await startTestServer({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
+afterAll(() => testServer.stop())
 
-const available = (player: Player) => done(player.call('GET /api/v2/billing/payout/available'))
-const query = <T extends object>(sql: string, values: unknown[] = []) => house.server.house.database.pool.query<T>(sql, values)
+const available = (player: Player) => unwrap(player.call('GET /api/v2/billing/payout/available'))
+const query = <T extends object>(sql: string, values: unknown[] = []) => testServer.server.app.database.pool.query<T>(sql, values)
 
 /** Cash beside it, so that there is more than came from the instrument; nothing is left to stake. */
 async function payer(amount = '1000.00', value = 'card'): Promise<Player> {
-  const player = await registerPayee(house, 5000_00n)
-  await paidIn(house, clock, player, { amount, value })
-  await staked(house, player)
+  const player = await registerPayee(testServer, 5000_00n)
+  await payIn(testServer, clock, player, { amount, value })
+  await markStaked(testServer, player)
   return player
 }
 
@@ -30,64 +30,64 @@ describe('money goes back to what paid in', () => {
       { id: expect.any(String), type: 'card', value: 'card', masked: expect.stringMatching(/^•••• \d{4}$/), left: '1000.00' },
     ])
     const [source] = sources
-    const refused = await askPayout(house, player, { amount: '200.00', destination: OTHER_CARD, code: '1' })
+    const refused = await requestPayout(testServer, player, { amount: '200.00', destination: OTHER_CARD, code: '1' })
     expect(refused).toMatchObject({
       error: { code: 'payout_source_first', details: { left: '1000.00', currency: 'RUB', masked: source!.masked } },
     })
-    const first = await paidOut(house, player, { amount: '400.00', destination: `source:${source!.id}` })
+    const first = await payOut(testServer, player, { amount: '400.00', destination: `source:${source!.id}` })
     expect(first).toMatchObject({ destination: source!.masked, status: 'approved' })
     expect((await available(player)).sources).toMatchObject([{ left: '600.00' }])
     clock.advance(61_000)
-    await paidOut(house, player, { amount: '600.00', destination: `source:${source!.id}` })
+    await payOut(testServer, player, { amount: '600.00', destination: `source:${source!.id}` })
     expect((await available(player)).sources).toEqual([])
     clock.advance(61_000)
-    expect(await paidOut(house, player, { amount: '200.00', destination: OTHER_CARD })).toMatchObject({ status: 'approved' })
+    expect(await payOut(testServer, player, { amount: '200.00', destination: OTHER_CARD })).toMatchObject({ status: 'approved' })
   })
 
   it('what paid by phone goes back by phone, and the card waits for it', async () => {
     const player = await payer('700.00', 'phone')
     const { sources } = await available(player)
     expect(sources).toMatchObject([{ type: 'phone', value: 'phone', left: '700.00' }])
-    expect(await codeOf(askPayout(house, player, { amount: '200.00', code: '1' }))).toBe('payout_source_first')
-    const asked = { value: 'phone', amount: '700.00', destination: `source:${sources[0]!.id}` }
-    expect(await paidOut(house, player, asked)).toMatchObject({ type: 'phone', status: 'approved' })
+    expect(await codeOf(requestPayout(testServer, player, { amount: '200.00', code: '1' }))).toBe('payout_source_first')
+    const requests = { value: 'phone', amount: '700.00', destination: `source:${sources[0]!.id}` }
+    expect(await payOut(testServer, player, requests)).toMatchObject({ type: 'phone', status: 'approved' })
   })
 
   it('a cancelled payout is owed again; what a provider could not deliver is no longer asked, and the next one is seen by a person', async () => {
     const player = await payer()
     const [source] = (await available(player)).sources
     const to = { destination: `source:${source!.id}` }
-    const { id } = await paidOut(house, player, { amount: '1000.00', ...to })
+    const { id } = await payOut(testServer, player, { amount: '1000.00', ...to })
     await query("update payouts.payout set status = 'cancelled' where id = $1", [id])
     expect((await available(player)).sources).toMatchObject([{ left: '1000.00' }])
     await query("update payouts.payout set status = 'failed' where id = $1", [id])
     expect((await available(player)).sources).toEqual([])
     clock.advance(61_000)
-    const elsewhere = await paidOut(house, player, { amount: '200.00', destination: OTHER_CARD })
-    expect(elsewhere).toMatchObject({ status: 'review' })
-    const { rows } = await query<{ holds: string[] }>('select holds from payouts.payout where id = $1', [elsewhere.id])
+    const toOtherCard = await payOut(testServer, player, { amount: '200.00', destination: OTHER_CARD })
+    expect(toOtherCard).toMatchObject({ status: 'review' })
+    const { rows } = await query<{ holds: string[] }>('select holds from payouts.payout where id = $1', [toOtherCard.id])
     expect(rows).toEqual([{ holds: ['not_where_paid_in'] }])
   })
 
   it('a deposit that was charged back is not owed, until the charge is won', async () => {
     const player = await payer()
-    const { id, amount } = await paidIn(house, clock, player, { amount: '500.00', from: '4276000000000009' })
+    const { id, amount } = await payIn(testServer, clock, player, { amount: '500.00', from: '4276000000000009' })
     const lefts = async () => (await available(player)).sources.map(({ left }) => left)
-    await atProvider(house, id, { status: 'charged_back', amount })
+    await atProvider(testServer, id, { status: 'charged_back', amount })
     await expect.poll(lefts).toEqual(['1000.00'])
-    await atProvider(house, id, { status: 'charge_won', amount })
+    await atProvider(testServer, id, { status: 'charge_won', amount })
     await expect.poll(lefts).toEqual(['500.00', '1000.00'])
   })
 
   it('two requests at once pass it no further than one after the other', async () => {
     const player = await payer()
     const destination = `source:${(await available(player)).sources[0]!.id}`
-    const code = await codeFor(house, player, { amount: '1000.00', destination })
-    const asked = [
+    const code = await codeFor(testServer, player, { amount: '1000.00', destination })
+    const requests = [
       { amount: '1000.00', destination, code },
       { amount: '1000.00', destination: OTHER_CARD, code },
     ]
-    const codes = await Promise.all(asked.map((each) => codeOf(askPayout(house, player, each))))
+    const codes = await Promise.all(requests.map((each) => codeOf(requestPayout(testServer, player, each))))
     expect(codes[0]).toBe('done')
     expect(['payout_source_first', 'code_invalid']).toContain(codes[1])
   })
@@ -99,13 +99,13 @@ describe('an instrument', () => {
     const destination = `source:${(await available(owner)).sources[0]!.id}`
     const body = { value: 'card', amount: '200.00', destination, by: 'email' } as const
     expect(await codeOf(thief.call('POST /api/v2/billing/payout/code', { body }))).toBe('invalid')
-    expect(await codeOf(askPayout(house, thief, { amount: '200.00', destination, code: '1' }))).toBe('invalid')
+    expect(await codeOf(requestPayout(testServer, thief, { amount: '200.00', destination, code: '1' }))).toBe('invalid')
   })
 
   it('stands sealed: its number is in no column of payments and payouts', async () => {
-    const player = await registerPayee(house, 0n)
+    const player = await registerPayee(testServer, 0n)
     const number = '4276000000000017'
-    await paidIn(house, clock, player, { amount: '500.00', from: number })
+    await payIn(testServer, clock, player, { amount: '500.00', from: number })
     for (const table of [
       'payments.invoice',
       'payments.payment',
@@ -122,15 +122,15 @@ describe('an instrument', () => {
 
   it('is remembered once, whatever number of deposits it pays', async () => {
     const player = await payer()
-    await paidIn(house, clock, player, { amount: '500.00' })
-    await staked(house, player)
+    await payIn(testServer, clock, player, { amount: '500.00' })
+    await markStaked(testServer, player)
     expect((await available(player)).sources).toMatchObject([{ left: '1500.00' }])
   })
 })
 
 it('money.md B a payer that nothing can be sent to, or that is not told, asks for nothing; the money is credited', async () => {
-  const player = await registerPayee(house, 0n)
+  const player = await registerPayee(testServer, 0n)
   for (const from of ['4276000000000018', ''])
-    expect(await paidIn(house, clock, player, { amount: '500.00', from })).toMatchObject({ status: 3 })
+    expect(await payIn(testServer, clock, player, { amount: '500.00', from })).toMatchObject({ status: 3 })
   expect((await available(player)).sources).toEqual([])
 })

@@ -4,7 +4,7 @@ import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { brokenSums } from './store/check.ts'
 import type { PayoutTables } from './store/tables.ts'
 import { payoutCases } from './testing/payout-vectors.ts'
-import { VectorHouse } from './testing/vector-house.ts'
+import { DatabaseVectorRun } from './testing/database-vector-run.ts'
 
 let books: TestLedger
 beforeAll(async () => (books = await openTestLedger([], 4)))
@@ -12,9 +12,9 @@ afterAll(() => books.close())
 
 describe('the golden cases of payouts, in a real database', () => {
   it.each(payoutCases.map((each, i) => ({ ...each, player: 7501n + BigInt(i) })))('$id $note', async ({ in: given, out, player }) => {
-    const house = new VectorHouse(books, books.ledger, player, given)
-    const answers = await house.run()
-    expect({ answers, payouts: await house.payouts(), ledger: await house.books() }).toEqual(out)
+    const vectorRun = new DatabaseVectorRun(books, books.ledger, player, given)
+    const answers = await vectorRun.run()
+    expect({ answers, payouts: await vectorRun.payouts(), ledger: await vectorRun.books() }).toEqual(out)
   })
 
   it('there are 21, and I1 to I6 hold after them', async () => {

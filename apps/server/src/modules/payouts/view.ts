@@ -4,7 +4,7 @@ import { formatAsset, formatMoney } from '@fairhouse/money'
 
 import { type AssetOut, priceOf } from '../payments/index.ts'
 import { expectedAt } from './machine/expected.ts'
-import { MOVES } from './machine/moves.ts'
+import { TRANSITIONS } from './machine/transitions.ts'
 import type { StoredStep } from './store/lists.ts'
 import type { StoredPayout } from './store/rows.ts'
 
@@ -46,5 +46,5 @@ export function assetView({ asset, network, units, rateE8, isFinal, tx }: AssetO
   }
 }
 
-const isOpen = (status: PayoutStatus) => MOVES.cancel[status] !== undefined
+const isOpen = (status: PayoutStatus) => TRANSITIONS.cancel[status] !== undefined
 const instant = (ms: number) => new Date(ms).toISOString()

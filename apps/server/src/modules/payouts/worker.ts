@@ -3,15 +3,15 @@
  * called; whatever is no definite answer makes it `unknown`. It is never sent twice: what is unknown is looked up.
  */
 import type { PayoutOpening } from '../payments/index.ts'
-import { createApply } from './apply.ts'
+import { createEventHandler } from './handle-provider-events.ts'
 import { payoutRow } from './destination/vault.ts'
-import { acted } from './machine/judge.ts'
-import { LOOK } from './look-up.ts'
-import type { Room } from './room.ts'
+import { onCommand } from './machine/machine.ts'
+import { LOOK_UP } from './look-up.ts'
+import type { PayoutContext } from './context.ts'
 import { parkedAbout } from './store/parked.ts'
 import { setExtId } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
-import type { Tx } from './store/tables.ts'
+import type { PayoutsTx } from './store/tables.ts'
 
 export const SEND = 'payouts.send'
 
@@ -20,21 +20,21 @@ export interface PayoutJob {
 }
 
 /** A job of the transaction that approves it. */
-export const enqueueSending = ({ jobs }: Pick<Room, 'jobs'>, tx: Tx, id: bigint): Promise<void> =>
+export const enqueueSending = ({ jobs }: Pick<PayoutContext, 'jobs'>, tx: PayoutsTx, id: bigint): Promise<void> =>
   jobs.enqueue(tx, SEND, { payout: `${id}` } satisfies PayoutJob, { key: `${SEND} ${id}` })
 
 const WORKER = { by: 'worker' }
 /** A provider that did not answer is given a moment before it is asked what it knows. */
-const LOOK_AFTER_MS = 15_000
+const LOOK_UP_AFTER_MS = 15_000
 
 /** Undefined answers of `change` cannot be: payouts are never deleted. */
-export async function send(room: Room, { payout: id }: PayoutJob): Promise<void> {
-  const taken = await room.change(BigInt(id), WORKER, ({ status }) => acted(status, 'take'))
+export async function send(context: PayoutContext, { payout: id }: PayoutJob): Promise<void> {
+  const taken = await context.transition(BigInt(id), WORKER, ({ status }) => onCommand(status, 'take'))
   if (taken?.verdict.answer !== 'ok') return // cancelled meanwhile, or another worker has it
-  await settle(room, taken.payout, await handedOver(room, taken.payout))
+  await settle(context, taken.payout, await sendToProvider(context, taken.payout))
 }
 
-async function handedOver({ providerOf, vault }: Room, payout: StoredPayout): Promise<PayoutOpening> {
+async function sendToProvider({ providerOf, vault }: PayoutContext, payout: StoredPayout): Promise<PayoutOpening> {
   const { id, psp, type, currency, amount, fee, player, key } = payout
   const provider = providerOf(psp)
   if (!provider) return { kind: 'rejected', reason: `${psp} is configured no more` }
@@ -43,34 +43,35 @@ async function handedOver({ providerOf, vault }: Room, payout: StoredPayout): Pr
   return provider.createPayout(order).catch((cause: unknown) => ({ kind: 'unknown', cause }))
 }
 
-async function settle(room: Room, { id, psp }: StoredPayout, opening: PayoutOpening): Promise<void> {
+async function settle(context: PayoutContext, { id, psp }: StoredPayout, opening: PayoutOpening): Promise<void> {
   switch (opening.kind) {
     case 'accepted':
-      await room.change(id, { by: 'provider' }, async ({ status }, tx) => {
+      await context.transition(id, { by: 'provider' }, async ({ status }, tx) => {
         await setExtId(tx, id, opening.extId)
-        return acted(status, 'accepted')
+        return onCommand(status, 'accepted')
       })
-      return retryParked(room, psp, `${id}`)
+      return retryParked(context, psp, `${id}`)
     case 'rejected':
-      return void (await room.change(id, { by: 'provider', note: opening.reason }, ({ status }) => acted(status, 'refused')))
+      return void (await context.transition(id, { by: 'provider', note: opening.reason }, ({ status }) => onCommand(status, 'refused')))
     case 'unknown':
-      room.report('a payout has an unknown outcome', { payout: `${id}`, psp, err: opening.cause })
-      return lost(room, id)
+      context.report('a payout has an unknown outcome', { payout: `${id}`, psp, err: opening.cause })
+      return lost(context, id)
   }
 }
 
 /** What a quick provider told before its own answer came. */
-async function retryParked(room: Room, psp: string, reference: string): Promise<void> {
-  const apply = createApply(room)
-  for (const event of await parkedAbout(room.db, psp, reference)) await apply(event, 'webhook')
+async function retryParked(context: PayoutContext, psp: string, reference: string): Promise<void> {
+  const handleEvent = createEventHandler(context)
+  for (const event of await parkedAbout(context.db, psp, reference)) await handleEvent(event, 'webhook')
 }
 
 /** It stays in transit, and the provider is asked. */
-export async function lost(room: Room, id: bigint): Promise<void> {
-  await room.change(id, WORKER, async ({ status }, tx) => {
-    const verdict = acted(status, 'lost')
-    const runAt = room.clock.now() + LOOK_AFTER_MS
-    if (verdict.answer === 'ok') await room.jobs.enqueue(tx, LOOK, { payout: `${id}` } satisfies PayoutJob, { runAt, key: `${LOOK} ${id}` })
+export async function lost(context: PayoutContext, id: bigint): Promise<void> {
+  await context.transition(id, WORKER, async ({ status }, tx) => {
+    const verdict = onCommand(status, 'lost')
+    const runAt = context.clock.now() + LOOK_UP_AFTER_MS
+    if (verdict.answer === 'ok')
+      await context.jobs.enqueue(tx, LOOK_UP, { payout: `${id}` } satisfies PayoutJob, { runAt, key: `${LOOK_UP} ${id}` })
     return verdict
   })
 }

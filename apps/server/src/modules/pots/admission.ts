@@ -4,12 +4,12 @@ import type { Currency } from '@fairhouse/money'
 
 import { refuseKey } from '../../platform/http/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Players, Seat, Seeds, Wagering } from '../wagering/index.ts'
+import type { Players, Bettor, Seeds, Wagering } from '../wagering/index.ts'
 
 export interface AdmissionDeps {
   readonly seeds: Pick<Seeds, 'active'>
   readonly players: Players
-  readonly wallets: Pick<Wagering['demo'], 'purse'>
+  readonly wallets: Pick<Wagering['demo'], 'findWallet'>
   readonly clock: Pick<Clock, 'now'>
 }
 
@@ -19,14 +19,14 @@ export interface Admission {
   readonly refusal: Refusal | undefined
 }
 
-export type Admit = (seat: Seat, currency: Currency, key: string) => Promise<Admission>
+export type Admit = (bettor: Bettor, currency: Currency, key: string) => Promise<Admission>
 
-export function admissionOf({ seeds, players, wallets, clock }: AdmissionDeps): Admit {
-  const currencyOf = async (seat: Seat) =>
-    seat.mode === 'real' ? players.currencyOf(seat.player) : (await wallets.purse(seat.owner))?.currency
-  return async (seat, currency, key) => {
-    const pair = await seeds.active(seat)
-    const isOwn = (await currencyOf(seat)) === currency
+export function createAdmit({ seeds, players, wallets, clock }: AdmissionDeps): Admit {
+  const currencyOf = async (bettor: Bettor) =>
+    bettor.mode === 'real' ? players.currencyOf(bettor.player) : (await wallets.findWallet(bettor.owner))?.currency
+  return async (bettor, currency, key) => {
+    const pair = await seeds.active(bettor)
+    const isOwn = (await currencyOf(bettor)) === currency
     const late = refuseKey(key, clock.now())
     return {
       clientSeed: pair?.clientSeed ?? '',

@@ -62,7 +62,7 @@ function drawnAgain(pot: Pot, bets: readonly PotBet[], seed: Uint8Array): Drawn 
   }
 }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Of all that were closed since an instant, ms by the database's clock. */
 export function createPotCheck(
@@ -71,8 +71,8 @@ export function createPotCheck(
 ): (since: number) => Promise<PotFinding[]> {
   return async (since) => {
     const [ids, found] = [await store.closedSince(since), [] as PotFinding[]]
-    for (let at = 0; at < ids.length; at += AT_ONCE) {
-      const some = ids.slice(at, at + AT_ONCE)
+    for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+      const some = ids.slice(at, at + BATCH_SIZE)
       const bets = Map.groupBy(await store.bets(some), ({ pot }) => pot)
       for (const pot of await store.many(some)) found.push(...findingsOf(pot, bets.get(pot.id) ?? [], beacon))
     }

@@ -8,14 +8,14 @@ import type { PotStore, Tx } from './store.ts'
 type Db = Kysely<Tables>
 type DuelCalls = Pick<PotStore, 'duels' | 'drawnDuels' | 'openOffers' | 'offersOlder' | 'closedDuels'>
 
-const DUELS_AT_ONCE = 100
+const DUEL_BATCH_SIZE = 100
 
 const duelsIn = (db: Db, mode: PotMode, state: Pot['state']) =>
   db.selectFrom('pots.pot').select('id').where('mode', '=', mode).where('room', '=', DUEL).where('state', '=', state)
 
 const idsOf = async (rows: { execute(): Promise<{ id: string }[]> }): Promise<string[]> => (await rows.execute()).map(({ id }) => id)
 
-export function duelTable(db: Db, on: (tx?: Tx) => Db): DuelCalls {
+export function createDuelCalls(db: Db, on: (tx?: Tx) => Db): DuelCalls {
   const duelsAt = ({ mode, currency }: Omit<PotTable, 'room'>) =>
     db.selectFrom('pots.pot').selectAll().where('mode', '=', mode).where('room', '=', DUEL).where('currency', '=', currencyNumber(currency))
   return {
@@ -26,7 +26,7 @@ export function duelTable(db: Db, on: (tx?: Tx) => Db): DuelCalls {
     drawnDuels: async (table, limit) =>
       (await duelsAt(table).where('state', '=', 'drawn').orderBy('ended_at', 'desc').limit(limit).execute()).map(potOf),
     async openOffers(tx, of) {
-      const [column, whose] = 'seat' in of ? (['b.seat', of.seat] as const) : (['b.network', of.network] as const)
+      const [column, whose] = 'bettorKey' in of ? (['b.seat', of.bettorKey] as const) : (['b.network', of.network] as const)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`duels of ${whose}`}, 0))`.execute(tx)
       const offers = on(tx)
         .selectFrom('pots.bet as b')
@@ -39,8 +39,8 @@ export function duelTable(db: Db, on: (tx?: Tx) => Db): DuelCalls {
     },
     offersOlder: (mode, ms) => {
       const late = sql<Date>`clock_timestamp() - ${ms} * interval '1 millisecond'`
-      return idsOf(duelsIn(db, mode, 'open').where('opened_at', '<', late).orderBy('opened_at').limit(DUELS_AT_ONCE))
+      return idsOf(duelsIn(db, mode, 'open').where('opened_at', '<', late).orderBy('opened_at').limit(DUEL_BATCH_SIZE))
     },
-    closedDuels: (mode) => idsOf(duelsIn(db, mode, 'closed').orderBy('closed_at').limit(DUELS_AT_ONCE)),
+    closedDuels: (mode) => idsOf(duelsIn(db, mode, 'closed').orderBy('closed_at').limit(DUEL_BATCH_SIZE)),
   }
 }

@@ -2,7 +2,7 @@
 import { nodeCrypto } from '@fairhouse/fairness/node'
 
 import type { Beacon, BeaconValue } from '../beacon/index.ts'
-import type { Balances, FundsOf } from './funds.ts'
+import type { Balances, SelectFunds } from './funds.ts'
 import type { Pot } from './pot.ts'
 import { resultText } from './rows.ts'
 import { drawPot, listOf } from './rules.ts'
@@ -16,7 +16,7 @@ const CLOSING_MOST_MS = 1500
 
 export interface Ended {
   readonly pot: Pot
-  readonly winner: { seat: string; money: Balances }
+  readonly winner: { bettorKey: string; money: Balances }
 }
 
 export interface Finishing {
@@ -32,13 +32,13 @@ export interface Finishing {
 
 export interface FinishDeps {
   readonly store: PotStore
-  readonly funds: FundsOf
+  readonly funds: SelectFunds
   readonly seeds: PotSeeds
   readonly beacon: Beacon
   readonly beaconAfterMs: number
 }
 
-export function finishingOf({ store, funds, seeds, beacon, beaconAfterMs }: FinishDeps): Finishing {
+export function createFinishing({ store, funds, seeds, beacon, beaconAfterMs }: FinishDeps): Finishing {
   return {
     async close(tx, pot) {
       await store.hurry(tx, CLOSING_MOST_MS)
@@ -54,15 +54,15 @@ export function finishingOf({ store, funds, seeds, beacon, beaconAfterMs }: Fini
       const { betsText, betsHash, result } = drawPot(nodeCrypto, serverSeed, listOf(pot, bets, value), pot.commission)
       const won = bets[result.index]!
       const paid = await funds(pot.mode).pay(tx, pot, bets, { bet: won, fee: result.fee })
-      const said = {
+      const proof = {
         beacon_round: BigInt(round),
         beacon_value: value,
         bets_text: betsText,
         bets_hash: betsHash,
         result: resultText(result),
       }
-      const drawn = await store.change(tx, id, { ...said, state: 'drawn', server_seed: serverSeed.toString('hex'), ended_at: NOW })
-      return { pot: drawn, winner: { seat: won.seat, money: paid } }
+      const drawn = await store.change(tx, id, { ...proof, state: 'drawn', server_seed: serverSeed.toString('hex'), ended_at: NOW })
+      return { pot: drawn, winner: { bettorKey: won.seat, money: paid } }
     },
     value: async ({ beaconDue }) => beacon.value(beaconDue!),
     dueAt: ({ beaconDue }) => beacon.timeOf(beaconDue!),

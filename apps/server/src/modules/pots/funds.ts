@@ -1,12 +1,12 @@
 /** Whose money the stakes of a pot are: one port, by the pot's mode. All of it runs in the transaction that holds the pot's row. */
 import type { Refusal } from '@fairhouse/contracts'
 
-import type { RealSeat, Seat } from '../wagering/index.ts'
+import type { RealBettor, Bettor } from '../wagering/index.ts'
 import type { Pot, PotBet, PotMode } from './pot.ts'
 import type { Tx } from './store.ts'
 
-export interface StakeOrder<S extends Seat = Seat> {
-  readonly seat: S
+export interface StakeOrder<S extends Bettor = Bettor> {
+  readonly bettor: S
   readonly key: string
   readonly requestHash: bigint
   readonly stake: bigint
@@ -19,7 +19,7 @@ export interface Balances {
   readonly version: bigint
 }
 
-export interface PotFunds<S extends Seat = Seat> {
+export interface PotFunds<S extends Bettor = Bettor> {
   /** Before the transaction that stakes or pays. */
   prepare(pot: Pick<Pot, 'id' | 'room'>): Promise<void>
   stake(tx: Tx, pot: Pot, order: StakeOrder<S>): Promise<Balances | Refusal>
@@ -31,8 +31,8 @@ export interface PotFunds<S extends Seat = Seat> {
   booked(bet: PotBet): Promise<Balances | undefined>
 }
 
-export type FundsOf = (mode: PotMode) => PotFunds
+export type SelectFunds = (mode: PotMode) => PotFunds
 
-export function fundsOf(real: PotFunds<RealSeat>, practice: PotFunds<Exclude<Seat, RealSeat>>): FundsOf {
+export function createSelectFunds(real: PotFunds<RealBettor>, practice: PotFunds<Exclude<Bettor, RealBettor>>): SelectFunds {
   return (mode) => (mode === 'real' ? real : practice) as PotFunds
 }

@@ -5,28 +5,28 @@ import type { Database } from '../../platform/db/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Random } from '../../platform/random.ts'
 import { createPotCheck, type PotFinding } from './check.ts'
-import { BEACON_AFTER_MS, type Finishing, finishingOf } from './finish.ts'
-import { type Balances, fundsOf } from './funds.ts'
-import { ledgerFundsOf, type PotLedger } from './ledger-funds.ts'
+import { BEACON_AFTER_MS, type Finishing, createFinishing } from './finish.ts'
+import { type Balances, createSelectFunds } from './funds.ts'
+import { createLedgerFunds, type PotLedger } from './ledger-funds.ts'
 import type { Pot, PotBet, PotTable } from './pot.ts'
-import { type DemoWallets, practiceFundsOf } from './practice-funds.ts'
-import { seatOf } from '../wagering/index.ts'
+import { type DemoWallets, createPracticeFunds } from './practice-funds.ts'
+import { parseBettorKey } from '../wagering/index.ts'
 import { createPotSeeds } from './seeds.ts'
-import { type Stakes, stakesOf } from './stakes.ts'
-import { type PotStore, potStoreOf, type Tx } from './store.ts'
+import { type Stakes, createStakes } from './stakes.ts'
+import { type PotStore, createPotStore, type Tx } from './store.ts'
 
-export { type AdmissionDeps, admissionOf, type Admit } from './admission.ts'
+export { type AdmissionDeps, createAdmit, type Admit } from './admission.ts'
 export {
-  type Bettor,
-  type BettorFor,
-  bettorFor,
+  type PotBettor,
+  type IdentifyBettor,
+  createIdentifyBettor,
   isNetworkFull,
   isSameBettor,
-  ownBets,
+  findOwnBets,
   type PotVisitor,
-  PRACTICE_OFFERS_OF_NETWORK,
-  PRACTICE_SEATS_OF_NETWORK,
-} from './bettor.ts'
+  PRACTICE_OFFERS_PER_NETWORK,
+  PRACTICE_BETTORS_PER_NETWORK,
+} from './pot-bettor.ts'
 export type { PotFinding } from './check.ts'
 export type { Ended } from './finish.ts'
 export type { Balances } from './funds.ts'
@@ -34,12 +34,12 @@ export { DUEL, type Pot, POT_MODES, type PotBet, type PotMode, type PotResult, t
 export type { Stake, Staked } from './stakes.ts'
 export { refusalIn } from './stakes.ts'
 export { endedStakes, sharedPots } from './shown.ts'
-export { NOW, potStoreOf, type Tx } from './store.ts'
-export { type InTurn, inTurnOf } from './turns.ts'
+export { NOW, createPotStore, type Tx } from './store.ts'
+export { type RunExclusive, createRunExclusive } from './run-exclusive.ts'
 export { bettorNames, type Names, potProof, shownBet, type ShownBet } from './views.ts'
 
-const PRACTICE_KEPT_MS = 48 * 3_600_000
-const FORGOTTEN_AT_ONCE = 1000
+const PRACTICE_RETENTION_MS = 48 * 3_600_000
+const DELETE_BATCH_SIZE = 1000
 
 export interface PotsDeps {
   readonly database: Database
@@ -82,23 +82,23 @@ export function createPots({
   secret,
   beaconAfterMs = BEACON_AFTER_MS,
 }: PotsDeps): Pots {
-  const store = potStoreOf(database)
+  const store = createPotStore(database)
   const seeds = createPotSeeds(secret, random)
-  const funds = fundsOf(ledgerFundsOf(ledger), practiceFundsOf(wallets, store, clock))
+  const funds = createSelectFunds(createLedgerFunds(ledger), createPracticeFunds(wallets, store, clock))
   return {
-    ...stakesOf(store, funds, seeds),
-    ...finishingOf({ store, funds, seeds, beacon, beaconAfterMs }),
+    ...createStakes(store, funds, seeds),
+    ...createFinishing({ store, funds, seeds, beacon, beaconAfterMs }),
     store,
     fresh({ mode, room, currency }, commission) {
       const id = ids.next()
       return { id, mode, room, currency, commission, ...seeds.make(id) }
     },
     prepare: (pot) => funds(pot.mode).prepare(pot),
-    booked: (bet) => funds(seatOf(bet.seat).mode).booked(bet),
+    booked: (bet) => funds(parseBettorKey(bet.seat).mode).booked(bet),
     within: (work) => store.within(work),
     async forgetPractice() {
-      const before = (await store.now()) - PRACTICE_KEPT_MS
-      while ((await store.forgetPractice(before, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE);
+      const before = (await store.now()) - PRACTICE_RETENTION_MS
+      while ((await store.forgetPractice(before, DELETE_BATCH_SIZE)) === DELETE_BATCH_SIZE);
     },
     check: createPotCheck(store, { source: beacon.source, roundAt: (ms) => beacon.roundAt(ms), lead: beaconAfterMs }),
   }

@@ -1,15 +1,15 @@
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
-import { latestOf } from './latest.ts'
+import { createLoadLatest } from './latest.ts'
 import type { PotMode } from './pot.ts'
-import { type PotStore, potStoreOf } from './store.ts'
+import { type PotStore, createPotStore } from './store.ts'
 
-let fresh: FreshDatabase
+let fresh: TestDatabase
 let store: PotStore
 beforeAll(async () => {
-  fresh = await freshDatabase(4, () => undefined)
-  store = potStoreOf(fresh.database)
+  fresh = await createTestDatabase(4, () => undefined)
+  store = createPotStore(fresh.database)
 })
 afterAll(() => fresh.close())
 
@@ -27,7 +27,7 @@ it('D-24 D-49 rooms asked for at once are told, each its own latest, by one stat
   const next = await opened('red', 'RUB')
   const practice = await opened('red', 'RUB', 'demo')
   const statements = vi.spyOn(fresh.database.pool, 'query')
-  const latest = latestOf(fresh.database)
+  const latest = createLoadLatest(fresh.database)
   const table = (room: 'red' | 'yellow', currency: 'RUB' | 'USD', mode: PotMode = 'real') => latest({ mode, room, currency })
   const found = await Promise.all([table('red', 'RUB'), table('red', 'USD'), table('yellow', 'USD'), table('red', 'RUB', 'demo')])
   expect(found.map((pot) => pot?.id)).toEqual([next, undefined, yellow, practice])

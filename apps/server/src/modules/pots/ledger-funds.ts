@@ -3,7 +3,7 @@
  * pot's escrow from the same transaction on; so limits, blocks and history know it, and a pot is never short (money.md A).
  */
 import { type BetRow, type Ledger, type NamedAccount, type PostDone, postings } from '../ledger/index.ts'
-import { type RealSeat, refusalOf, seatOf } from '../wagering/index.ts'
+import { type RealBettor, refusalOf, parseBettorKey } from '../wagering/index.ts'
 import type { PotFunds } from './funds.ts'
 import { gameOf, type Pot, type PotBet } from './pot.ts'
 import type { Tx } from './store.ts'
@@ -11,13 +11,13 @@ import type { Tx } from './store.ts'
 export type PotLedger = Pick<Ledger, 'betWithin' | 'betOf' | 'postWithin' | 'openAccounts'>
 
 /** @throws for a stake that is not of real money: a bug. */
-export function playerOf({ seat }: Pick<PotBet, 'seat'>): bigint {
-  const found = seatOf(seat)
-  if (found.mode !== 'real') throw new Error(`${seat} has no account in the books`)
-  return found.player
+export function playerOf({ seat: bettorKey }: Pick<PotBet, 'seat'>): bigint {
+  const bettor = parseBettorKey(bettorKey)
+  if (bettor.mode !== 'real') throw new Error(`${bettorKey} has no account in the books`)
+  return bettor.player
 }
 
-export function ledgerFundsOf(ledger: PotLedger): PotFunds<RealSeat> {
+export function createLedgerFunds(ledger: PotLedger): PotFunds<RealBettor> {
   const escrowOf = ({ id, room, currency }: Pick<Pot, 'id' | 'room' | 'currency'>) => ({ game: gameOf(room), round: id, currency })
 
   async function post(tx: Tx, order: Parameters<PotLedger['postWithin']>[1]): Promise<PostDone> {
@@ -34,7 +34,7 @@ export function ledgerFundsOf(ledger: PotLedger): PotFunds<RealSeat> {
 
   return {
     prepare: ({ id, room }) => ledger.openAccounts([`house:${gameOf(room)}`, `escrow:${gameOf(room)}:${id}`]),
-    async stake(tx, pot, { seat: { player }, key, requestHash, stake }) {
+    async stake(tx, pot, { bettor: { player }, key, requestHash, stake }) {
       const account: NamedAccount = `house:${gameOf(pot.room)}`
       const outcome = JSON.stringify({ pot: pot.id })
       const bet = { player, key, requestHash, stake, account, currency: pot.currency, round: pot.id, outcome }

@@ -2,14 +2,14 @@
 import type { CoinSide } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 
-import type { Seat } from '../wagering/index.ts'
+import type { Bettor } from '../wagering/index.ts'
 
 /** A room by its colour, or coinflip between two. */
 export type PotRoom = 'red' | 'yellow' | 'purple' | typeof DUEL
 export const DUEL = 'coin-pvp'
 
 /** Whose money: players' own, or play money on a practice table (D-49). */
-export type PotMode = Seat['mode']
+export type PotMode = Bettor['mode']
 export const POT_MODES: readonly PotMode[] = ['real', 'demo']
 
 /** Where rounds follow each other. Each mode has its own: they share no round. */

@@ -2,25 +2,25 @@
 import { refuse } from '@fairhouse/contracts'
 
 import type { Clock } from '../../platform/clock.ts'
-import { type DemoSeat, seatOf, type Wagering } from '../wagering/index.ts'
+import { type DemoBettor, parseBettorKey, type Wagering } from '../wagering/index.ts'
 import type { Balances, PotFunds } from './funds.ts'
 import type { PlayMoney, Pot, PotBet } from './pot.ts'
 import type { PotStore, Tx } from './store.ts'
 
-export type DemoWallets = Pick<Wagering['demo'], 'take' | 'give'>
+export type DemoWallets = Pick<Wagering['demo'], 'debit' | 'credit'>
 
-export function practiceFundsOf(wallets: DemoWallets, store: PotStore, clock: Pick<Clock, 'now'>): PotFunds<DemoSeat> {
+export function createPracticeFunds(wallets: DemoWallets, store: PotStore, clock: Pick<Clock, 'now'>): PotFunds<DemoBettor> {
   const balances = ({ cash, version }: PlayMoney): Balances => ({ cash, bonus: 0n, version })
 
   /** A wallet that was swept, or filled in another currency since, gets nothing. */
   async function give(tx: Tx, { currency }: Pot, { seat }: PotBet, amount: bigint): Promise<PlayMoney> {
-    return (await wallets.give(tx, seatOf(seat).owner, currency, amount, clock.now())) ?? { cash: 0n, version: 0n }
+    return (await wallets.credit(tx, parseBettorKey(seat).owner, currency, amount, clock.now())) ?? { cash: 0n, version: 0n }
   }
 
   return {
     prepare: async () => undefined,
-    async stake(tx, { currency }, { seat, stake }) {
-      const taken = await wallets.take(tx, seat.owner, currency, stake, clock.now())
+    async stake(tx, { currency }, { bettor, stake }) {
+      const taken = await wallets.debit(tx, bettor.owner, currency, stake, clock.now())
       if (taken === 'other_currency') return refuse('wrong_currency')
       return taken ? balances(taken) : refuse('insufficient_funds')
     },

@@ -1,14 +1,14 @@
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { PotMode } from './pot.ts'
-import { NOW, type PotStore, potStoreOf } from './store.ts'
+import { NOW, type PotStore, createPotStore } from './store.ts'
 
-let fresh: FreshDatabase
+let fresh: TestDatabase
 let store: PotStore
 beforeAll(async () => {
-  fresh = await freshDatabase(4, () => undefined)
-  store = potStoreOf(fresh.database)
+  fresh = await createTestDatabase(4, () => undefined)
+  store = createPotStore(fresh.database)
 })
 afterAll(() => fresh.close())
 

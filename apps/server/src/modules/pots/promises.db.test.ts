@@ -9,7 +9,7 @@ import { systemRandom } from '../../platform/random.ts'
 import type { Beacon } from '../beacon/index.ts'
 import { newKey } from '../ledger/testing/orders.ts'
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
-import { realSeat } from '../wagering/index.ts'
+import { toRealBettor } from '../wagering/index.ts'
 import { createPots, DUEL, type Pots, type PotsDeps } from './index.ts'
 
 const PERIOD_MS = 1000
@@ -49,7 +49,7 @@ async function closed(): Promise<string> {
     await pots.store.add(tx, fresh)
     for (const [at, player] of stakes.entries()) {
       const side = at === 0 ? ('heads' as const) : ('tails' as const)
-      const own = { seat: realSeat(player), guest: null, network: null }
+      const own = { bettor: toRealBettor(player), guest: null, network: null }
       const stake = { ...own, key: newKey(), requestHash: 1n, stake: 40_00n, side, clientSeed: `seed of ${player}` }
       await pots.put(tx, (await pots.store.lock(tx, fresh.id))!, stake)
     }

@@ -6,7 +6,7 @@ import { nodeCrypto } from '@fairhouse/fairness/node'
 
 import type { Random } from '../../platform/random.ts'
 import { createSeal } from '../../platform/seal.ts'
-import type { Seat } from '../wagering/index.ts'
+import type { Bettor } from '../wagering/index.ts'
 import type { Pot } from './pot.ts'
 
 export interface PotSeeds {
@@ -14,7 +14,7 @@ export interface PotSeeds {
   /** @throws where the sealed text is not this pot's, or the secret is another. */
   open(pot: string, sealed: Buffer): Buffer
   /** Sixteen hex digits: the same in one round, told apart in no other (SEC-3). */
-  nameOf(pot: Pick<Pot, 'id'>, seat: Seat): string
+  nameOf(pot: Pick<Pot, 'id'>, bettor: Bettor): string
 }
 
 /** `secret`: 64 hex digits. */
@@ -28,8 +28,8 @@ export function createPotSeeds(secret: string, random: Random): PotSeeds {
       return { commitment: commitmentOf(nodeCrypto, seed), sealed: seal.close(seed, rowOf(pot)) }
     },
     open: (pot, sealed) => seal.open(sealed, rowOf(pot)),
-    nameOf({ id }, seat) {
-      const user = seat.mode === 'real' ? seat.player : seat.owner
+    nameOf({ id }, bettor) {
+      const user = bettor.mode === 'real' ? bettor.player : bettor.owner
       return createHmac('sha256', names).update(`${id}:${user}`).digest('hex').slice(0, 16)
     },
   }

@@ -2,7 +2,7 @@
 import { rulesHash } from '@fairhouse/games/rules-hash'
 import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
-import { type EndedRound, realSeat, seatName, type SharedRound, type SharedRounds } from '../wagering/index.ts'
+import { type EndedRound, toRealBettor, bettorKeyOf, type SharedRound, type SharedRounds } from '../wagering/index.ts'
 import { DUEL, gameOf, type Pot, type PotBet } from './pot.ts'
 import type { PotStore } from './store.ts'
 
@@ -19,12 +19,12 @@ export function sharedPots(store: PotStore): SharedRounds {
 
   return {
     rules: { rooms: rulesHash('rooms'), [DUEL]: rulesHash(DUEL) },
-    async shown(seat, bets) {
+    async shown(bettor, bets) {
       const keys = bets.map(({ key }) => key)
-      return new Map((await shownOf(await store.betsOf([seatName(seat)], keys))).map(({ bet, shown }) => [bet.key, shown]))
+      return new Map((await shownOf(await store.betsOf([bettorKeyOf(bettor)], keys))).map(({ bet, shown }) => [bet.key, shown]))
     },
-    async strip(seat, game, limit) {
-      const past = await shownOf(await store.pastBets(seatName(seat), game === DUEL, limit))
+    async strip(bettor, game, limit) {
+      const past = await shownOf(await store.pastBets(bettorKeyOf(bettor), game === DUEL, limit))
       return past.map(({ bet: { key: id, stake, at }, pot: { mode, currency }, shown: { row } }) => ({
         id,
         game,
@@ -67,13 +67,13 @@ function shownStake(pot: Pot, bet: PotBet, index: number): SharedRound {
 
 /** Of these settled bets those that were stakes of pots, as the public feed reads them. They are drawn from no pair of their player. */
 export async function endedStakes(store: PotStore, settled: readonly { player: bigint; key: string }[]): Promise<EndedRound[]> {
-  const players = new Map(settled.map(({ player, key }) => [`${seatName(realSeat(player))} ${key}`, player]))
-  const seats = [...new Set(settled.map(({ player }) => seatName(realSeat(player))))]
+  const players = new Map(settled.map(({ player, key }) => [`${bettorKeyOf(toRealBettor(player))} ${key}`, player]))
+  const bettorKeys = [...new Set(settled.map(({ player }) => bettorKeyOf(toRealBettor(player))))]
   const found = await store.betsOf(
-    seats,
+    bettorKeys,
     settled.map(({ key }) => key),
   )
-  const own = found.filter(({ seat, key }) => players.has(`${seat} ${key}`))
+  const own = found.filter(({ seat: bettor, key }) => players.has(`${bettor} ${key}`))
   const pots = await store.many([...new Set(own.map(({ pot }) => pot))])
   const lists = await store.bets(pots.map(({ id }) => id))
   return own.flatMap((bet) => {
@@ -82,8 +82,8 @@ export async function endedStakes(store: PotStore, settled: readonly { player: b
     const index = lists.filter((listed) => listed.pot === pot.id).findIndex(({ place }) => place === bet.place)
     const win = pot.result.index === index ? pot.result.payout : 0n
     const multiplier = Number((win * BigInt(MULTIPLIER_SCALE)) / bet.stake)
-    const { key, seat, stake } = bet
-    const player = players.get(`${seat} ${key}`)!
+    const { key, seat: bettor, stake } = bet
+    const player = players.get(`${bettor} ${key}`)!
     return [{ key, player, stake, win, multiplier, game: gameOf(pot.room), currency: pot.currency, pair: 0, at: pot.endedAt! }]
   })
 }

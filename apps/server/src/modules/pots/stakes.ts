@@ -3,14 +3,14 @@ import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { toHex } from '@fairhouse/fairness'
 import type { CoinSide } from '@fairhouse/games'
 
-import { seatName } from '../wagering/index.ts'
-import type { Bettor } from './bettor.ts'
-import type { Balances, FundsOf, StakeOrder } from './funds.ts'
+import { bettorKeyOf } from '../wagering/index.ts'
+import type { PotBettor } from './pot-bettor.ts'
+import type { Balances, SelectFunds, StakeOrder } from './funds.ts'
 import type { Pot, PotBet } from './pot.ts'
 import type { PotSeeds } from './seeds.ts'
 import { NOW, type PotStore, type Tx } from './store.ts'
 
-export interface Stake extends StakeOrder, Bettor {
+export interface Stake extends StakeOrder, PotBettor {
   readonly side?: CoinSide
   readonly clientSeed: string
 }
@@ -32,7 +32,7 @@ export interface Stakes {
   refund(tx: Tx, pot: Pot): Promise<{ pot: Pot; moneys: Map<string, Balances> }>
 }
 
-export function stakesOf(store: PotStore, funds: FundsOf, seeds: PotSeeds): Stakes {
+export function createStakes(store: PotStore, funds: SelectFunds, seeds: PotSeeds): Stakes {
   const left = async (tx: Tx, pot: Pot) => {
     const bets = await store.bets([pot.id], tx)
     const oldest = bets.toSorted((a, b) => a.at - b.at)[0]
@@ -46,11 +46,11 @@ export function stakesOf(store: PotStore, funds: FundsOf, seeds: PotSeeds): Stak
 
   return {
     async put(tx, pot, stake) {
-      const { seat, key, requestHash, side = null, clientSeed, guest, network } = stake
-      if (seat.mode !== pot.mode) return refuse('not_found')
+      const { bettor, key, requestHash, side = null, clientSeed, guest, network } = stake
+      if (bettor.mode !== pot.mode) return refuse('not_found')
       const money = await funds(pot.mode).stake(tx, pot, stake)
       if (isRefusal(money)) return money
-      const own = { seat: seatName(seat), name: seeds.nameOf(pot, seat), guest, network, after: pot.mode === 'demo' ? money : null }
+      const own = { seat: bettorKeyOf(bettor), name: seeds.nameOf(pot, bettor), guest, network, after: pot.mode === 'demo' ? money : null }
       const row = { ...own, key, requestHash, side, stake: stake.stake, pot: pot.id, place: pot.places }
       const bet = await store.addBet(tx, { ...row, seedHex: toHex(new TextEncoder().encode(clientSeed)) })
       if (!bet) throw new TakenId()

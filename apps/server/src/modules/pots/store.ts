@@ -1,9 +1,9 @@
 /** Pots and their bets in the database: the only file that asks for their tables. */
 import { type Kysely, sql } from 'kysely'
 
-import { type Database, repeated, type Transaction } from '../../platform/db/index.ts'
-import { duelTable } from './duel-store.ts'
-import { latestOf } from './latest.ts'
+import { type Database, retryConflicts, type Transaction } from '../../platform/db/index.ts'
+import { createDuelCalls } from './duel-store.ts'
+import { createLoadLatest } from './latest.ts'
 import { DUEL, type PlayMoney, type Pot, type PotBet, type PotMode, type PotTable } from './pot.ts'
 import { type BetRow, betOf, currencyNumber, potOf, type PotRow, type Tables } from './rows.ts'
 
@@ -31,7 +31,7 @@ export interface PotStore {
   /** The last drawn, newest first. */
   drawnDuels(table: Omit<PotTable, 'room'>, limit: number): Promise<Pot[]>
   /** Offers that wait, of this seat or of this network; nobody else counts the same until the transaction ends. */
-  openOffers(tx: Tx, of: { seat: string } | { network: string }): Promise<number>
+  openOffers(tx: Tx, of: { bettorKey: string } | { network: string }): Promise<number>
   /** Ids of offers that have waited for more than so many ms. */
   offersOlder(mode: PotMode, ms: number): Promise<string[]>
   /** A pot that never had a bet. */
@@ -42,10 +42,10 @@ export interface PotStore {
   closedSince(ms: number): Promise<string[]>
   /** In the order of the list; what was taken back is not in it. */
   bets(pots: readonly string[], tx?: Tx): Promise<PotBet[]>
-  betOf(seat: string, key: string, tx?: Tx): Promise<PotBet | undefined>
-  betsOf(seats: readonly string[], keys: readonly string[]): Promise<PotBet[]>
+  betOf(bettorKey: string, key: string, tx?: Tx): Promise<PotBet | undefined>
+  betsOf(bettorKeys: readonly string[], keys: readonly string[]): Promise<PotBet[]>
   /** The seat's last ones of rounds that are over, newest first. */
-  pastBets(seat: string, isDuel: boolean, limit: number): Promise<PotBet[]>
+  pastBets(bettorKey: string, isDuel: boolean, limit: number): Promise<PotBet[]>
   /** undefined where a bet of this pot has the id already. */
   addBet(tx: Tx, bet: Omit<PotBet, 'at' | 'isBack' | 'afterBack'>): Promise<PotBet | undefined>
   backBet(tx: Tx, bet: PotBet): Promise<void>
@@ -63,14 +63,14 @@ export interface PotStore {
 
 export type PotChange = Partial<{ [K in keyof PotRow]: PotRow[K] | ReturnType<typeof sql<PotRow[K]>> }>
 
-export function potStoreOf(database: Database): PotStore {
+export function createPotStore(database: Database): PotStore {
   const db = database.tables<Tables>()
   const on = (tx?: Tx): Db => (tx ? (tx.withTables<Tables>() as Db) : db)
   const pots = (tx?: Tx) => on(tx).selectFrom('pots.pot').selectAll()
   const at = ({ mode, room, currency }: PotTable) =>
     pots().where('mode', '=', mode).where('room', '=', room).where('currency', '=', currencyNumber(currency))
   return {
-    latest: latestOf(database),
+    latest: createLoadLatest(database),
     one: (id, tx) => first(pots(tx).where('id', '=', id).executeTakeFirst(), potOf),
     many: async (ids) => (ids.length === 0 ? [] : (await pots().where('id', 'in', ids).execute()).map(potOf)),
     lock: (tx, id) => first(pots(tx).where('id', '=', id).forUpdate().executeTakeFirst(), potOf),
@@ -100,10 +100,10 @@ export function potStoreOf(database: Database): PotStore {
         select seat, key from pots.bet where mode = 'demo' and is_back and at < ${at} limit ${most} for update skip locked) returning key`)
       return Math.max(pots, bets)
     },
-    ...duelTable(db, on),
+    ...createDuelCalls(db, on),
     closedSince: async (since) =>
       (await db.selectFrom('pots.pot').select('id').where('closed_at', '>=', new Date(since)).execute()).map(({ id }) => id),
-    ...betTable(on),
+    ...createBetCalls(on),
     async hurry(tx, ms) {
       await sql`select set_config('idle_in_transaction_session_timeout', ${String(ms)}, true)`.execute(tx)
     },
@@ -112,7 +112,7 @@ export function potStoreOf(database: Database): PotStore {
       return rows[0]!.at.getTime()
     },
     within: (work) =>
-      repeated(() =>
+      retryConflicts(() =>
         database
           .tables<unknown>()
           .transaction()
@@ -129,22 +129,22 @@ const first = async <R, T>(rows: Promise<R | undefined>, read: (row: R) => T) =>
 
 type BetCalls = Pick<PotStore, 'bets' | 'betOf' | 'betsOf' | 'pastBets' | 'addBet' | 'backBet' | 'keepBack'>
 
-function betTable(on: (tx?: Tx) => Db): BetCalls {
+function createBetCalls(on: (tx?: Tx) => Db): BetCalls {
   const bets = (tx?: Tx) => on(tx).selectFrom('pots.bet').selectAll()
   return {
     bets: async (ids, tx) =>
       ids.length === 0
         ? []
         : (await bets(tx).where('pot', 'in', ids).where('is_back', '=', false).orderBy('pot').orderBy('place').execute()).map(betOf),
-    betOf: (seat, key, tx) => first(bets(tx).where('seat', '=', seat).where('key', '=', key).executeTakeFirst(), betOf),
-    betsOf: async (seats, keys) =>
-      keys.length === 0 ? [] : (await bets().where('seat', 'in', seats).where('key', 'in', keys).execute()).map(betOf),
-    async pastBets(seat, isDuel, limit) {
+    betOf: (bettorKey, key, tx) => first(bets(tx).where('seat', '=', bettorKey).where('key', '=', key).executeTakeFirst(), betOf),
+    betsOf: async (bettorKeys, keys) =>
+      keys.length === 0 ? [] : (await bets().where('seat', 'in', bettorKeys).where('key', 'in', keys).execute()).map(betOf),
+    async pastBets(bettorKey, isDuel, limit) {
       const past = on()
         .selectFrom('pots.bet as b')
         .innerJoin('pots.pot as p', 'p.id', 'b.pot')
         .selectAll('b')
-        .where('b.seat', '=', seat)
+        .where('b.seat', '=', bettorKey)
         .where('p.room', isDuel ? '=' : '<>', DUEL)
         .where((or) => or.or([or('p.ended_at', 'is not', null), or('b.is_back', '=', true)]))
       return (await past.orderBy('b.key', 'desc').limit(limit).execute()).map(betOf)
@@ -159,12 +159,12 @@ function betTable(on: (tx?: Tx) => Db): BetCalls {
           .executeTakeFirst(),
         betOf,
       ),
-    async backBet(tx, { seat, key }) {
-      await on(tx).updateTable('pots.bet').set({ is_back: true }).where('seat', '=', seat).where('key', '=', key).execute()
+    async backBet(tx, { seat: bettorKey, key }) {
+      await on(tx).updateTable('pots.bet').set({ is_back: true }).where('seat', '=', bettorKey).where('key', '=', key).execute()
     },
-    async keepBack(tx, { seat, key }, { cash, version }) {
-      const kept = { back_cash: cash, back_version: version }
-      await on(tx).updateTable('pots.bet').set(kept).where('seat', '=', seat).where('key', '=', key).execute()
+    async keepBack(tx, { seat: bettorKey, key }, { cash, version }) {
+      const backColumns = { back_cash: cash, back_version: version }
+      await on(tx).updateTable('pots.bet').set(backColumns).where('seat', '=', bettorKey).where('key', '=', key).execute()
     },
   }
 }

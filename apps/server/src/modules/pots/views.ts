@@ -2,7 +2,7 @@
 import type { AnswerOf, roomRoutes } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import { seatOf } from '../wagering/index.ts'
+import { parseBettorKey } from '../wagering/index.ts'
 import type { Pot, PotBet } from './pot.ts'
 
 type Shown = AnswerOf<(typeof roomRoutes)['GET /api/v2/games/rooms/{room}']>
@@ -14,7 +14,7 @@ export type Names = (players: readonly bigint[]) => Promise<(player: bigint) => 
 
 /** What others read of who staked. Practice tells nothing of anybody: a name for the round alone. */
 export async function bettorNames(names: Names, bets: readonly PotBet[]): Promise<(bet: PotBet) => string> {
-  const players = new Map(bets.flatMap(({ seat }) => (seat.startsWith('real:') ? [[seat, seatOf(seat).player!] as const] : [])))
+  const players = new Map(bets.flatMap(({ seat }) => (seat.startsWith('real:') ? [[seat, parseBettorKey(seat).player!] as const] : [])))
   const nameOf = await names([...new Set(players.values())])
   return ({ seat, name }) => (players.has(seat) ? nameOf(players.get(seat)!) : `Player ${name.slice(0, 4)}`)
 }

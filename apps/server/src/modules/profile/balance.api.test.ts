@@ -1,25 +1,25 @@
-import { registerPlayer, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { registerPlayer, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 
-let house: TestHouse
-beforeAll(async () => (house = await sharedHouse()))
+let testServer: TestServer
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 /** A browser's socket: what it was told, one after the other. */
 async function connect() {
-  const socket = new WebSocket(`ws://127.0.0.1:${house.port}/live`, { headers: { host: `api.${house.config.siteHost}` } })
-  const told: Record<string, unknown>[] = []
+  const socket = new WebSocket(`ws://127.0.0.1:${testServer.port}/live`, { headers: { host: `api.${testServer.config.siteHost}` } })
+  const received: Record<string, unknown>[] = []
   const waiting: (() => void)[] = []
   socket.on('message', (data: Buffer) => {
-    told.push(JSON.parse(data.toString()))
+    received.push(JSON.parse(data.toString()))
     waiting.shift()?.()
   })
   await new Promise((open) => socket.once('open', open))
   return {
     say: (message: object) => socket.send(JSON.stringify(message)),
     async next() {
-      if (told.length === 0) await new Promise<void>((resolve) => waiting.push(resolve))
-      return told.shift()!
+      if (received.length === 0) await new Promise<void>((resolve) => waiting.push(resolve))
+      return received.shift()!
     },
     close: () => socket.close(),
   }
@@ -27,7 +27,7 @@ async function connect() {
 
 describe('the live balance', () => {
   it('D-21 begins with what the wallet holds and follows what is pushed, version by version', async () => {
-    const player = await registerPlayer(house, { currency: 'EUR' })
+    const player = await registerPlayer(testServer, { currency: 'EUR' })
     const browser = await connect()
     browser.say({ op: 'auth', token: player.token })
     expect(await browser.next()).toEqual({ op: 'authorised' })
@@ -39,8 +39,8 @@ describe('the live balance', () => {
       data: { currency: 'EUR', balance: '0.00', total_balance: '0.00' },
     })
 
-    await house.server.house.database.pool.query('update ledger.wallet set cash = 250, seq = seq + 1 where player = $1', [player.id])
-    await house.server.house.profile.pushBalance(player.id)
+    await testServer.server.app.database.pool.query('update ledger.wallet set cash = 250, seq = seq + 1 where player = $1', [player.id])
+    await testServer.server.app.profile.pushBalance(player.id)
     expect(await browser.next()).toMatchObject({
       op: 'change',
       version: (snapshot.version as number) + 1,

@@ -3,7 +3,7 @@ import type { Snapshot } from '@fairhouse/contracts'
 
 import { isOutage } from '../../platform/db/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
-import { together } from '../../platform/together.ts'
+import { createBatcher } from '../../platform/batcher.ts'
 import type { WalletView } from '../ledger/index.ts'
 import { moneyOf } from './user.ts'
 
@@ -21,16 +21,16 @@ export function serveBalance({ hub, fanOut }: { hub: Hub; fanOut: FanOut }, wall
     if (player === null) throw new Error('the balance is a private channel')
     return balanceOf(walletIn(await walletsOf([player]), player))
   })
-  const tell = (player: bigint, wallet: WalletView) => fanOut.tell('balance', player, balanceOf(wallet))
+  const publishBalance = (player: bigint, wallet: WalletView) => fanOut.publish('balance', player, balanceOf(wallet))
   // many whose money moves at once are read at once
-  const push = together<bigint, void>({
-    most: MOST,
-    namesOf: (player) => [`${player}`],
-    isOfItem: (fault) => !isOutage(fault),
+  const push = createBatcher<bigint, void>({
+    maxBatchSize: MOST,
+    conflictKeysOf: (player) => [`${player}`],
+    isItemFault: (fault) => !isOutage(fault),
     async work(players) {
       const all = await walletsOf(players)
       const wallets = players.map((player) => walletIn(all, player)) // one that is missing is nobody else's silence
-      return wallets.map((wallet) => tell(wallet.player, wallet))
+      return wallets.map((wallet) => publishBalance(wallet.player, wallet))
     },
   })
   return { push }

@@ -1,24 +1,24 @@
 import { fields } from '@fairhouse/contracts'
 import { profileRoutes } from '@fairhouse/contracts'
-import { registerPlayer, sharedClock, sharedHouse, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { registerPlayer, sharedClock, sharedTestServer, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let testServer: TestServer
 const clock = sharedClock
-beforeAll(async () => (house = await sharedHouse(sharedClock)))
+beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const MINUTE = 60_000
 
 /** What the mount would not let past the contract, sent as it is. */
 async function put(token: string, body: unknown) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const answer = await house.fetch('/profile/settings', { method: 'PUT', headers, body: JSON.stringify(body) })
+  const answer = await testServer.fetch('/profile/settings', { method: 'PUT', headers, body: JSON.stringify(body) })
   return { status: answer.status, body: (await answer.json()) as { code?: string; errors?: Record<string, string[]> } }
 }
 
 describe('the user’s record', () => {
   it('ENT-1 has every field of the specification, and no other', async () => {
-    const player = await registerPlayer(house, { currency: 'KZT' })
+    const player = await registerPlayer(testServer, { currency: 'KZT' })
     const answer = await player.call('GET /profile/user')
     expect(answer.ok && answer.data.user).toEqual({
       id: String(player.id),
@@ -47,7 +47,7 @@ describe('the user’s record', () => {
   })
 
   it('API-14 answers user, fresh_token, super_bonus and region, whoever asks within the site', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const plain = await player.call('GET /profile/user')
     expect(plain).toMatchObject({ ok: true, data: { fresh_token: null, super_bonus: null, region: 'RU' } })
     expect(await player.call('GET /profile/user', { query: { whoAreYou: 'header' } })).toEqual(plain)
@@ -55,22 +55,22 @@ describe('the user’s record', () => {
   })
 
   it('D-21 shows the money of the wallet: cash, bonus and their sum', async () => {
-    const player = await registerPlayer(house)
-    await house.server.house.database.pool.query('update ledger.wallet set cash = 123456, bonus = 44 where player = $1', [player.id])
+    const player = await registerPlayer(testServer)
+    await testServer.server.app.database.pool.query('update ledger.wallet set cash = 123456, bonus = 44 where player = $1', [player.id])
     const answer = await player.call('GET /profile/user')
     expect(answer).toMatchObject({ data: { user: { balance: '1234.56', bonus_balance: '0.44', total_balance: '1235.00' } } })
     expect(fields.money.safeParse(answer.ok && answer.data.user.balance).success).toBe(true)
   })
 
   it('D-40 tells the region of the country that the caller comes from', async () => {
-    const kazakh = await startHouse({ environment: { DEFAULT_COUNTRY: 'KZ' } })
+    const kazakh = await startTestServer({ environment: { DEFAULT_COUNTRY: 'KZ' } })
     const player = await registerPlayer(kazakh)
     expect(await player.call('GET /profile/user')).toMatchObject({ data: { region: 'KZ', user: { region: 'KZ' } } })
     await kazakh.stop()
   })
 
   it('API-14 gives a younger token in the last third of one, for half an hour after the last refresh', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     clock.advance(11 * MINUTE)
     const answer = await player.call('GET /profile/user')
     const fresh = answer.ok ? answer.data.fresh_token : null
@@ -86,14 +86,14 @@ describe('the user’s record', () => {
   })
 
   it('SEC-4 is for its player alone', async () => {
-    expect(await house.client().call('GET /profile/user')).toMatchObject({ status: 401, error: { code: 'unauthorised' } })
-    expect(await house.client().call('PUT /profile/settings', { body: { locale: 'en' } })).toMatchObject({ status: 401 })
+    expect(await testServer.client().call('GET /profile/user')).toMatchObject({ status: 401, error: { code: 'unauthorised' } })
+    expect(await testServer.client().call('PUT /profile/settings', { body: { locale: 'en' } })).toMatchObject({ status: 401 })
   })
 })
 
 describe('settings', () => {
   it('API-15 STA-5 changes any of locale, timezone and the two hidings, and leaves the others', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const set = (body: Parameters<typeof player.call<'PUT /profile/settings'>>[1]) => player.call('PUT /profile/settings', body)
     expect(await set({ body: { locale: 'kz' } })).toMatchObject({ ok: true, data: { success: true } })
     expect(await set({ body: { timezone: 'Asia/Almaty' } })).toMatchObject({ ok: true })
@@ -106,7 +106,7 @@ describe('settings', () => {
   })
 
   it('API-15 STA-5 takes no language that the house does not speak, and no time zone that is none', async () => {
-    const { token } = await registerPlayer(house)
+    const { token } = await registerPlayer(testServer)
     for (const locale of ['br', 'kk', '', null, 7]) expect((await put(token, { locale })).status, String(locale)).toBe(422)
     for (const timezone of ['Mars/Olympus', '+03:00', '', 'Europe/', null, 'Europe/Moscow\n']) {
       expect(await put(token, { timezone }), String(timezone)).toMatchObject({
@@ -117,7 +117,7 @@ describe('settings', () => {
   })
 
   it('SEC-1 changes nothing that is not the player’s to set', async () => {
-    const { token, ...player } = await registerPlayer(house)
+    const { token, ...player } = await registerPlayer(testServer)
     for (const field of ['balance', 'id', 'is_email_verified', 'premium', 'role', 'is_admin', 'region', '__proto__', 'constructor']) {
       expect((await put(token, JSON.parse(`{"${field}": true}`))).status, field).toBe(422)
     }

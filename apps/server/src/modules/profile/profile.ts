@@ -12,8 +12,8 @@ import { ABSENT } from './absent.ts'
 import { serveBalance } from './balance.ts'
 import { isTimeZone } from './rules.ts'
 import type { Settings } from './settings.ts'
-import { settingsIn } from './store.ts'
-import { type Region, userOf } from './user.ts'
+import { createSettingsStore } from './store.ts'
+import { type Region, toUser } from './user.ts'
 
 export interface ProfileDeps extends AvatarDeps {
   hub: Hub
@@ -45,16 +45,16 @@ export function openProfile(
   tx: Pick<Transaction<unknown>, 'executeQuery'>,
   { player, locale }: Registered,
 ): Promise<void> {
-  return settingsIn(database).open(tx, player, locale)
+  return createSettingsStore(database).open(tx, player, locale)
 }
 
 export function createProfile(deps: ProfileDeps): Profile {
   const { database, hub, fanOut, identity, ledger, regionOf, isPremium, verificationOf } = deps
   const avatars = createAvatars(deps)
-  const settings = settingsIn(database)
+  const settings = createSettingsStore(database)
   const balance = serveBalance({ hub, fanOut }, async (players) => {
-    const held = [...(await identity.currenciesOf(players))].map(([player, currency]) => ({ player, currency }))
-    return new Map((await ledger.walletsOf(held)).map((wallet) => [wallet.player, wallet]))
+    const accounts = [...(await identity.currenciesOf(players))].map(([player, currency]) => ({ player, currency }))
+    return new Map((await ledger.walletsOf(accounts)).map((wallet) => [wallet.player, wallet]))
   })
   const show = async (caller: Caller, ip: string) => {
     const account = await accountIn(identity, caller.player)
@@ -68,7 +68,7 @@ export function createProfile(deps: ProfileDeps): Profile {
     ])
     const region = regionOf(ip)
     return {
-      user: userOf({ account, settings: chosen, wallet, region, isPremium: premium, verification, image: image.small }),
+      user: toUser({ account, settings: chosen, wallet, region, isPremium: premium, verification, image: image.small }),
       fresh_token: fresh,
       super_bonus: ABSENT.superBonus,
       region,

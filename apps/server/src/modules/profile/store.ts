@@ -25,7 +25,7 @@ export interface SettingsStore {
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
 }
 
-export function settingsIn(database: Database): SettingsStore {
+export function createSettingsStore(database: Database): SettingsStore {
   const db = database.tables<ProfileTables>()
   return {
     async open(tx, player, locale) {

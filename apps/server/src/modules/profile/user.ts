@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts'
 export type User = AnswerOf<(typeof profileRoutes)['GET /profile/user']>['user']
 export type Region = User['region']
 
-export interface UserParts {
+export interface UserSources {
   account: Account
   settings: Settings
   wallet: Pick<WalletView, 'cash' | 'bonus'>
@@ -22,7 +22,7 @@ export interface UserParts {
   verification: VerificationState
 }
 
-export function userOf({ account, settings, wallet, region, isPremium, verification, image }: UserParts): User {
+export function toUser({ account, settings, wallet, region, isPremium, verification, image }: UserSources): User {
   return {
     id: String(account.id),
     name: ABSENT.name,

@@ -32,10 +32,10 @@ export function httpSource({ id, url, host, timeoutMs = TIMEOUT_MS }: HttpSource
 export function pricesIn(text: string): Prices | undefined {
   const read = message.safeParse(jsonOf(text))
   if (!read.success) return undefined
-  return { at: read.data.at * 1000, usd: new Map(Object.entries(read.data.usd).map(([code, told]) => [code, fixed(told)])) }
+  return { at: read.data.at * 1000, usd: new Map(Object.entries(read.data.usd).map(([code, decimal]) => [code, parseFixed(decimal)])) }
 }
 
-function fixed(text: string): bigint {
+function parseFixed(text: string): bigint {
   const [whole, fraction = ''] = text.split('.')
   return BigInt(whole! + fraction.padEnd(DIGITS, '0'))
 }

@@ -13,8 +13,8 @@ const priced = (at: number, btc: bigint): Prices => ({
 })
 
 function world() {
-  const state = { now: 1000 * MINUTE, asked: 0, silences: 0, hangs: false, answer: undefined as Prices | undefined }
-  const source = { id: 'test', fetch: async () => (state.asked++, state.hangs ? new Promise<never>(() => undefined) : state.answer) }
+  const state = { now: 1000 * MINUTE, requests: 0, silences: 0, hangs: false, answer: undefined as Prices | undefined }
+  const source = { id: 'test', fetch: async () => (state.requests++, state.hangs ? new Promise<never>(() => undefined) : state.answer) }
   const rates = createRates({ source, clock: { now: () => state.now }, onSilence: () => state.silences++ })
   return { state, rates, btc: async () => (await rates.rateOf('BTC', 'USD'))?.rateE8 }
 }
@@ -24,7 +24,7 @@ describe('rates of a source', () => {
     const { state, rates, btc } = world()
     state.answer = priced(state.now, 50_000n)
     expect(await Promise.all([btc(), btc(), btc()])).toEqual([5_000_000n, 5_000_000n, 5_000_000n])
-    expect(state.asked).toBe(1)
+    expect(state.requests).toBe(1)
     expect(await rates.rateOf('BTC', 'USD')).toEqual({ rateE8: 5_000_000n, at: state.now, source: 'test' })
     state.now += MINUTE
     state.answer = priced(state.now, 60_000n)
@@ -47,16 +47,16 @@ describe('rates of a source', () => {
     const { state, btc } = world()
     expect(await btc()).toBeUndefined()
     state.now += 1000
-    expect([await btc(), state.asked]).toEqual([undefined, 1])
+    expect([await btc(), state.requests]).toEqual([undefined, 1])
     state.now += 1000
     state.answer = priced(state.now, 50_000n)
-    expect([await btc(), state.asked]).toEqual([5_000_000n, 2])
+    expect([await btc(), state.requests]).toEqual([5_000_000n, 2])
     state.answer = undefined
     state.now += MINUTE
     expect(await btc()).toBe(5_000_000n)
     state.hangs = true
     state.now += 2000
-    expect([await btc(), state.asked]).toEqual([5_000_000n, 4])
+    expect([await btc(), state.requests]).toEqual([5_000_000n, 4])
   })
 
   it('old prices are no prices, also from a source that answers', async () => {

@@ -11,9 +11,9 @@ export interface RatesDeps {
   onSilence(source: string): void
 }
 
-const ASK_AFTER_MS = 30_000
+const REFRESH_AFTER_MS = 30_000
 /** A source that was away is asked again sooner: until it answers, nothing can be sold or paid out at its prices. */
-const ASK_SILENT_AFTER_MS = 2000
+const RETRY_AFTER_MS = 2000
 
 export function createRates({ source, clock, onSilence }: RatesDeps): Rates {
   const current = source ? asking(source, clock, onSilence) : async () => undefined
@@ -28,21 +28,21 @@ export function createRates({ source, clock, onSilence }: RatesDeps): Rates {
 /** Calls at one time share one question. */
 function asking(source: RateSource, { now }: Clock, onSilence: RatesDeps['onSilence']): () => Promise<Prices | undefined> {
   let known: Prices | undefined
-  let asked = -Infinity
+  let requestedAt = -Infinity
   let asking: Promise<void> | undefined
   let isSilent = false
-  const ask = async () => {
-    const told = await source.fetch()
-    asked = now()
-    const isGood = told !== undefined && isFresh(told, now())
-    if (isGood) known = told
+  const refresh = async () => {
+    const fetched = await source.fetch()
+    requestedAt = now()
+    const isGood = fetched !== undefined && isFresh(fetched, now())
+    if (isGood) known = fetched
     else if (!isSilent) onSilence(source.id)
     isSilent = !isGood
   }
   const fresh = () => (known && isFresh(known, now()) ? known : undefined)
   return async () => {
-    const isDue = now() - asked >= (isSilent ? ASK_SILENT_AFTER_MS : ASK_AFTER_MS)
-    if (isDue) asking ??= ask().finally(() => (asking = undefined))
+    const isDue = now() - requestedAt >= (isSilent ? RETRY_AFTER_MS : REFRESH_AFTER_MS)
+    if (isDue) asking ??= refresh().finally(() => (asking = undefined))
     if (asking && !(isSilent && fresh())) await asking // nobody waits for a silent source who can do without its answer
     return fresh()
   }

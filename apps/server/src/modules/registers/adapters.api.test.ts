@@ -67,8 +67,8 @@ describe.each(ADAPTERS)('D-13 the register %s', (_, open) => {
 
   it('is told no address and no name', async () => {
     await open().isListed([...marks, ...provedMarks(SECRET, ann)])
-    const told = vendor.asked.at(-1)!
-    for (const secret of [PHONE, ann.first_name, ann.last_name, ann.birth_date, '1234567']) expect(told).not.toContain(secret)
+    const requestBody = vendor.queries.at(-1)!
+    for (const secret of [PHONE, ann.first_name, ann.last_name, ann.birth_date, '1234567']) expect(requestBody).not.toContain(secret)
   })
 
   it.each(['late', 'silent', 'down', 'wrong', 'broken'] as const)('that is %s has given no answer', async (behaviour) => {

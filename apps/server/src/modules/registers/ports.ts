@@ -6,7 +6,7 @@ import type { Register } from './provider/port.ts'
 import type { Addresses } from './rules/marks.ts'
 
 /** Any room's transaction. */
-export type Via = Pick<Transaction<unknown>, 'executeQuery'>
+export type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
 export interface RegisterDeps {
   database: Database
@@ -19,7 +19,7 @@ export interface RegisterDeps {
   countryOf(ip: string): string | null
   addressesOf(player: bigint): Promise<Addresses>
   /** What the registers say of the player now, one of them listing him being enough: play, deposits and log-in follow from it. */
-  onAnswer(tx: Via, player: bigint, isListed: boolean): Promise<void>
+  onAnswer(tx: Tx, player: bigint, isListed: boolean): Promise<void>
   /** For whoever runs the house: a sentence and what is known, never who it is about. */
   report(message: string, facts: Record<string, unknown>): void
 }

@@ -1,23 +1,32 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { newKey } from '@fairhouse/contracts/client'
-import { codeOf, newEmail, newPhone, type Player, registerPlayer, startHouse, TEST_PASSWORD, type TestHouse } from '@fairhouse/testkit'
+import {
+  codeOf,
+  newEmail,
+  newPhone,
+  type Player,
+  registerPlayer,
+  startTestServer,
+  TEST_PASSWORD,
+  type TestServer,
+} from '@fairhouse/testkit'
 
-import { lay, say } from '../kyc/testing/office.ts'
-import { type Clerk, clerkOf } from './testing/clerk.ts'
+import { uploadDocument, submitPerson } from '../kyc/testing/office.ts'
+import { type RegisterAdmin, createRegisterAdmin } from './testing/register-admin.ts'
 
-let house: TestHouse
-let clerk: Clerk
+let testServer: TestServer
+let registerAdmin: RegisterAdmin
 beforeAll(async () => {
-  house = await startHouse({ environment: { DEFAULT_COUNTRY: 'KZ', LOG_LEVEL: 'silent' }, sandbox: { SANDBOX_AUTOPAY_S: '0' } })
-  clerk = clerkOf(house)
+  testServer = await startTestServer({ environment: { DEFAULT_COUNTRY: 'KZ', LOG_LEVEL: 'silent' }, sandbox: { SANDBOX_AUTOPAY_S: '0' } })
+  registerAdmin = createRegisterAdmin(testServer)
 })
-afterEach(() => clerk.behave('right'))
-afterAll(() => house.stop())
+afterEach(() => registerAdmin.behave('right'))
+afterAll(() => testServer.stop())
 
 const LOGIN = 'POST /api/v2/auth/login/email/password'
 const form = { password: TEST_PASSWORD, currency: 'RUB', terms: true } as const
-const register = (email: string) => codeOf(house.client().call('POST /api/v2/auth/register/email', { body: { ...form, email } }))
+const register = (email: string) => codeOf(testServer.client().call('POST /api/v2/auth/register/email', { body: { ...form, email } }))
 const logIn = async ({ call, email, password, setToken }: Player) => {
   const answer = await call(LOGIN, { body: { email, password } })
   if (answer.ok) setToken(answer.data.token)
@@ -26,31 +35,31 @@ const logIn = async ({ call, email, password, setToken }: Player) => {
 const deposit = (player: Player) =>
   codeOf(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '1000.00' }, key: newKey() }))
 const sessionsOf = async ({ id }: Player) =>
-  (await house.server.house.database.pool.query('select 1 from identity.session where player = $1 and ended_at is null', [id])).rowCount
+  (await testServer.server.app.database.pool.query('select 1 from identity.session where player = $1 and ended_at is null', [id])).rowCount
 
 describe('D-5 a national register is asked at registration', () => {
   it('and whom it lists opens no account, by mail or by phone', async () => {
     const [email, phone] = [newEmail(), newPhone()]
-    await clerk.list('email', email)
-    await clerk.list('phone', phone)
+    await registerAdmin.list('email', email)
+    await registerAdmin.list('phone', phone)
     expect(await register(email)).toBe('self_excluded')
-    expect(await codeOf(house.client().call('POST /api/v2/auth/register/phone', { body: { ...form, phone } }))).toBe('self_excluded')
-    const { rows } = await house.server.house.database.pool.query('select 1 from identity.account where email = $1 or phone = $2', [
+    expect(await codeOf(testServer.client().call('POST /api/v2/auth/register/phone', { body: { ...form, phone } }))).toBe('self_excluded')
+    const { rows } = await testServer.server.app.database.pool.query('select 1 from identity.account where email = $1 or phone = $2', [
       email,
       phone,
     ])
     expect(rows).toEqual([])
-    await clerk.drop('email', email)
+    await registerAdmin.drop('email', email)
     expect(await register(email)).toBe('done')
   })
 
   it.each(['late', 'silent', 'down', 'wrong', 'broken'] as const)(
     'where it is %s nobody is taken, and is told to come again',
     async (behaviour) => {
-      await clerk.behave(behaviour)
+      await registerAdmin.behave(behaviour)
       const email = newEmail()
       expect(await register(email)).toBe('register_unavailable')
-      await clerk.behave('right')
+      await registerAdmin.behave('right')
       expect(await register(email)).toBe('done')
     },
   )
@@ -58,72 +67,74 @@ describe('D-5 a national register is asked at registration', () => {
 
 describe('D-5 a national register is asked at log-in', () => {
   it('and whom it lists by then is as excluded as by himself, until it lists him no more', async () => {
-    const player = await registerPlayer(house)
-    await clerk.list('email', player.email)
+    const player = await registerPlayer(testServer)
+    await registerAdmin.list('email', player.email)
     expect(await logIn(player)).toBe('self_excluded')
     expect(await sessionsOf(player)).toBe(0)
     expect(await player.call('GET /profile/user')).toMatchObject({ status: 401 })
     expect(await logIn(player)).toBe('self_excluded')
-    await clerk.drop('email', player.email)
+    await registerAdmin.drop('email', player.email)
     expect(await logIn(player)).toBe('done')
     expect(await deposit(player)).toBe('done')
-    const { rows } = await house.server.house.database.pool.query('select act from limits.audit where player = $1 order by id', [player.id])
+    const { rows } = await testServer.server.app.database.pool.query('select act from limits.audit where player = $1 order by id', [
+      player.id,
+    ])
     expect(rows.map(({ act }) => act)).toEqual(['listed', 'not_listed'])
   })
 
   it('an account that is listed takes neither bets nor deposits, and money that comes goes back', async () => {
-    const player = await registerPlayer(house)
-    const { limits, database } = house.server.house
+    const player = await registerPlayer(testServer)
+    const { limits, database } = testServer.server.app
     const within = <T>(work: (tx: never) => Promise<T>) =>
       database
         .tables<unknown>()
         .transaction()
         .execute((tx) => work(tx as never))
-    const held = { player: player.id, currency: 'RUB' } as const
-    await within((tx) => limits.list(tx, held, true))
-    expect(await within((tx) => limits.barOf(tx, player.id))).toMatchObject({ code: 'self_excluded' })
-    expect(await within((tx) => limits.mayReceive(tx, held, { amount: 100n, waiting: [], isAsked: true }))).toBe(false)
+    const account = { player: player.id, currency: 'RUB' } as const
+    await within((tx) => limits.setListed(tx, account, true))
+    expect(await within((tx) => limits.exclusionOf(tx, player.id))).toMatchObject({ code: 'self_excluded' })
+    expect(await within((tx) => limits.mayReceive(tx, account, { amount: 100n, waiting: [], isInvoiced: true }))).toBe(false)
     const { rows } = await database.pool.query('select barred_until from ledger.wallet where player = $1', [player.id])
     expect(rows).toEqual([{ barred_until: Infinity }])
     expect(await sessionsOf(player)).toBe(0)
   })
 
   it('without an answer the last one holds, and it is asked again by itself', async () => {
-    const player = await registerPlayer(house)
-    await clerk.list('email', player.email)
-    await clerk.behave('silent')
+    const player = await registerPlayer(testServer)
+    await registerAdmin.list('email', player.email)
+    await registerAdmin.behave('silent')
     expect(await logIn(player)).toBe('done')
-    await clerk.behave('right')
+    await registerAdmin.behave('right')
     await expect.poll(() => sessionsOf(player), { timeout: 60_000, interval: 250 }).toBe(0)
-    await clerk.behave('down')
+    await registerAdmin.behave('down')
     expect(await logIn(player)).toBe('self_excluded')
   })
 
   it('of whom it was never heard comes in only with an answer', async () => {
-    const player = await registerPlayer(house)
-    await house.server.house.database.pool.query('delete from registers.answer where player = $1', [player.id])
-    await clerk.behave('down')
+    const player = await registerPlayer(testServer)
+    await testServer.server.app.database.pool.query('delete from registers.answer where player = $1', [player.id])
+    await registerAdmin.behave('down')
     expect(await logIn(player)).toBe('register_unavailable')
     expect(await sessionsOf(player)).toBe(1) // the one of the registration
-    await clerk.behave('right')
+    await registerAdmin.behave('right')
     expect(await logIn(player)).toBe('done')
   })
 
   it('a person whom it lists by name and birth is found once verification tells them', async () => {
-    await clerk.list('person', 'Иванова, Анна, 1990-05-17')
-    const player = await registerPlayer(house)
-    await say(player, { country: 'KZ' })
-    for (const side of ['front', 'selfie'] as const) await lay(player, side)
+    await registerAdmin.list('person', 'Иванова, Анна, 1990-05-17')
+    const player = await registerPlayer(testServer)
+    await submitPerson(player, { country: 'KZ' })
+    for (const side of ['front', 'selfie'] as const) await uploadDocument(player, side)
     expect(await codeOf(player.call('POST /api/v2/verification/submit'))).toBe('done')
     await expect.poll(() => sessionsOf(player), { timeout: 60_000, interval: 250 }).toBe(0)
     expect(await logIn(player)).toBe('self_excluded')
-    const { rows } = await house.server.house.database.pool.query('select r::text as text from registers.mark r')
+    const { rows } = await testServer.server.app.database.pool.query('select r::text as text from registers.mark r')
     expect(JSON.stringify(rows)).not.toMatch(/Иванова|Анна|1990-05-17|123400/)
   })
 
   it('a wrong password is told nothing of the list', async () => {
-    const player = await registerPlayer(house)
-    await clerk.list('email', player.email)
+    const player = await registerPlayer(testServer)
+    await registerAdmin.list('email', player.email)
     expect(await codeOf(player.call(LOGIN, { body: { email: player.email, password: 'not the password 9' } }))).toBe('wrong_credentials')
   })
 })

@@ -9,25 +9,25 @@ export interface RegisterTables {
 }
 
 export type Db = Kysely<RegisterTables>
-export type Tx = Transaction<RegisterTables>
+export type RegistersTx = Transaction<RegisterTables>
 
-export interface Known {
+export interface RegisterAnswer {
   register: string
   /** As it last said; null before it ever did. */
   isListed: boolean | null
 }
 
 /** From now on it is asked about the player, wherever he is. */
-export async function addRegister(via: Db | Tx, player: bigint, register: string): Promise<void> {
-  await via
+export async function addRegister(db: Db | RegistersTx, player: bigint, register: string): Promise<void> {
+  await db
     .insertInto('registers.answer')
     .values({ player, register, is_listed: null, at: null, asked_at: null })
     .onConflict((clash) => clash.doNothing())
     .execute()
 }
 
-export async function registersOf(via: Db | Tx, player: bigint): Promise<Known[]> {
-  const rows = await via
+export async function loadAnswers(db: Db | RegistersTx, player: bigint): Promise<RegisterAnswer[]> {
+  const rows = await db
     .selectFrom('registers.answer')
     .select(['register', 'is_listed'])
     .where('player', '=', player)
@@ -49,17 +49,17 @@ export async function claimDue(db: Db, player: bigint, since: number, now: numbe
   return rows.map(({ register }) => register).toSorted()
 }
 
-export async function saveAnswer(tx: Tx, player: bigint, register: string, isListed: boolean, at: number): Promise<void> {
-  const told = { is_listed: isListed, at: new Date(at) }
-  await tx.updateTable('registers.answer').set(told).where('player', '=', player).where('register', '=', register).execute()
+export async function saveAnswer(tx: RegistersTx, player: bigint, register: string, isListed: boolean, at: number): Promise<void> {
+  const values = { is_listed: isListed, at: new Date(at) }
+  await tx.updateTable('registers.answer').set(values).where('player', '=', player).where('register', '=', register).execute()
 }
 
 /** Held until the transaction ends: answers about one player are taken one after the other. */
-export async function lockAnswers(tx: Tx, player: bigint): Promise<void> {
+export async function lockAnswers(tx: RegistersTx, player: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registers ${player}`}, 0))`.execute(tx)
 }
 
-export async function saveMarks(tx: Tx, player: bigint, register: string, marks: readonly Mark[]): Promise<void> {
+export async function saveMarks(tx: RegistersTx, player: bigint, register: string, marks: readonly Mark[]): Promise<void> {
   await tx
     .insertInto('registers.mark')
     .values(marks.map((mark) => ({ player, register, ...mark })))
@@ -67,7 +67,7 @@ export async function saveMarks(tx: Tx, player: bigint, register: string, marks:
     .execute()
 }
 
-export async function marksOf(db: Db, player: bigint, register: string): Promise<Mark[]> {
+export async function loadMarks(db: Db, player: bigint, register: string): Promise<Mark[]> {
   const own = db.selectFrom('registers.mark').select(['kind', 'value']).where('player', '=', player)
   return own.where('register', '=', register).orderBy('kind').execute()
 }

@@ -1,6 +1,6 @@
 /** The door of returned deposits: the only file that other modules import. */
-export type { DecidedBy, Part, ReturnOrder } from './act.ts'
-export { createReturnLetters, type ReturnLetters, type ReturnNews } from './letters.ts'
+export type { DecidedBy, Part, ReturnOrder } from './apply-return.ts'
+export { createReturnMessages, type ReturnMessages, type ReturnNews } from './messages.ts'
 export type { Cause, ReturnDeps } from './ports.ts'
 export type { ClosedAccount } from './queue.ts'
 export { createReturns, noteClosed, type ProposedReturn, type Returns } from './returns.ts'

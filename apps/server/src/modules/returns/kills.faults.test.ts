@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sleep, systemClock } from '../../platform/clock.ts'
 import { systemIds } from '../../platform/ids.ts'
-import { type AtConsole, logIn } from '../backoffice/testing/operator.ts'
+import { type OperatorSession, logIn } from '../backoffice/testing/operator.ts'
 import { createLedger, type Ledger, postings } from '../ledger/index.ts'
-import { type KillableHouse, openKillableHouse } from '../payments/testing/killable-house.ts'
+import { type KillableServers, openKillableServers } from '../payments/testing/killable-servers.ts'
 import { cardOf } from '../payouts/testing/cards.ts'
 import { wrongPayoutSums } from '../payouts/testing/sums.ts'
 import { noteClosed } from './index.ts'
@@ -12,39 +12,39 @@ import { noteClosed } from './index.ts'
 /** So little that one operator may decide all of it alone, tries that were repeated among it. */
 const PAID_IN = 300_00n
 const LOST = 100_00n
-const SEEN = { net: '300.00', change: '100.00' }
+const EXPECTED = { net: '300.00', change: '100.00' }
 const PATIENT = { timeout: 60_000, interval: 100 }
 
-let house: KillableHouse
+let server: KillableServers
 let ledger: Ledger
-let head: AtConsole
+let head: OperatorSession
 beforeAll(async () => {
-  house = await openKillableHouse()
-  ledger = createLedger({ database: house.database, laneIds: [], clock: systemClock, onFault: () => undefined })
-  const config = { siteHost: 'fairhouse.localhost', secrets: { tokens: house.secret('tokens') } }
-  head = await logIn({ config, fetch: house.fetch }, systemClock, 'head')
+  server = await openKillableServers()
+  ledger = createLedger({ database: server.database, writerIds: [], clock: systemClock, onFault: () => undefined })
+  const config = { siteHost: 'fairhouse.localhost', secrets: { tokens: server.secret('tokens') } }
+  head = await logIn({ config, fetch: server.fetch }, systemClock, 'head')
 })
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 /** Of somebody under age, who had lost some of what he paid in: the house adds it, and all of it goes back. */
 async function closedAccount(): Promise<bigint> {
-  const { id } = await house.player()
+  const { id } = await server.player()
   const of = { player: id, currency: 'RUB' } as const
   await ledger.post(postings.depositPaid({ ...of, psp: 'sandbox', invoice: systemIds.next(), received: PAID_IN, credited: PAID_IN }))
   await ledger.post(postings.corrected({ ...of, id: systemIds.next(), change: -LOST }))
   await ledger.setBlock(null, id, 3)
-  await noteClosed(house.database.tables<unknown>(), id, 'under_age', systemClock.now())
+  await noteClosed(server.database.tables<unknown>(), id, 'under_age', systemClock.now())
   return id
 }
 
 /** `lost` where no answer came. */
 const giveBack = (player: bigint): Promise<number | 'lost'> =>
-  head.call('POST', `/returns/${player}/RUB`, { ...SEEN, way: 'card', destination: cardOf(player), reason: 'by the document' }).then(
+  head.call('POST', `/returns/${player}/RUB`, { ...EXPECTED, way: 'card', destination: cardOf(player), reason: 'by the document' }).then(
     ({ status }) => status,
     () => 'lost',
   )
 
-const count = async (question: string, ...values: unknown[]) => (await house.ask(question, ...values)).length
+const count = async (question: string, ...values: unknown[]) => (await server.query(question, ...values)).length
 const traces = async (player: bigint) => ({
   cash: (await ledger.wallet(player, 'RUB'))!.cash,
   payouts: await count('select 1 from payouts.payout where player = $1', player),
@@ -68,7 +68,7 @@ const WRITES = [
 
 /** The one that is at this statement for the act: it holds the player's sums for four eyes, but where it only begins. Workers may be at the same. */
 const waiting = (statement: string, player: bigint) =>
-  house.ask<{ pid: number }>(
+  server.query<{ pid: number }>(
     `select pid from pg_stat_activity a where datname = current_database() and wait_event_type = 'Lock' and query like $1
       and ($2 or exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory' and l.granted
         and (l.classid::bigint << 32) + l.objid::bigint = hashtextextended('backoffice.player:' || $3, 0)))`,
@@ -79,15 +79,15 @@ const waiting = (statement: string, player: bigint) =>
 
 /** The house dies in the middle of the act, at this write. */
 async function killWriting(player: bigint, table: string, statement: string): Promise<void> {
-  const holder = await house.database.pool.connect()
+  const holder = await server.database.pool.connect()
   try {
     await holder.query(`begin; lock table ${table} in share mode`)
     const answer = giveBack(player)
     await expect.poll(() => waiting(statement, player), PATIENT).toHaveLength(1)
     const [{ pid } = { pid: 0 }] = await waiting(statement, player)
-    await house.restart('server', () => holder.query('rollback'))
+    await server.restart('server', () => holder.query('rollback'))
     expect(await answer).toBe('lost')
-    await expect.poll(() => house.ask('select 1 from pg_stat_activity where pid = $1', pid), PATIENT).toEqual([])
+    await expect.poll(() => server.query('select 1 from pg_stat_activity where pid = $1', pid), PATIENT).toEqual([])
   } finally {
     holder.release()
   }
@@ -110,11 +110,13 @@ async function until(question: string, player: bigint): Promise<boolean> {
 }
 
 /** A day passes for all that is under way, the poller comes round, and an operator settles what no provider has ever heard of. */
-async function aDayLater(): Promise<void> {
-  await house.ask(`update payouts.payout set changed_at = changed_at - interval '1 day', created_at = created_at - interval '1 day'
+async function advanceOneDay(): Promise<void> {
+  await server.query(`update payouts.payout set changed_at = changed_at - interval '1 day', created_at = created_at - interval '1 day'
     where status in ('approved', 'sending', 'sent', 'unknown')`)
-  await house.ask("select graphile_worker.add_job('payouts.reconcile', '{}'::json)")
-  const unheard = await house.ask<{ id: string }>("select id::text from payouts.payout where status = 'unknown' and finding = 'not_found'")
+  await server.query("select graphile_worker.add_job('payouts.reconcile', '{}'::json)")
+  const unheard = await server.query<{ id: string }>(
+    "select id::text from payouts.payout where status = 'unknown' and finding = 'not_found'",
+  )
   for (const { id } of unheard) await head.call('POST', `/payouts/${id}/failed`, { reason: 'they know nothing of it' })
 }
 
@@ -133,7 +135,7 @@ describe('kill -9 of the house at each step of money that goes back', () => {
     const player = await closedAccount()
     const first = giveBack(player)
     expect(await until(there, player)).toBe(true)
-    await house.restart('server')
+    await server.restart('server')
     await first
     expect(await giveBack(player)).toBe(409)
     players.push(player)
@@ -141,7 +143,7 @@ describe('kill -9 of the house at each step of money that goes back', () => {
 
   it('D-5 each goes back once or lies on the account whole, and the books are sound', async () => {
     const open = () => count("select 1 from payouts.payout where status not in ('paid', 'failed')")
-    await expect.poll(async () => (await aDayLater(), open()), { ...PATIENT, interval: 500 }).toBe(0)
+    await expect.poll(async () => (await advanceOneDay(), open()), { ...PATIENT, interval: 500 }).toBe(0)
     for (const player of players) {
       const { paid, ...rest } = {
         ...(await traces(player)),
@@ -150,9 +152,11 @@ describe('kill -9 of the house at each step of money that goes back', () => {
       expect(rest).toEqual({ cash: paid === 1 ? 0n : PAID_IN, payouts: 1, acts: 1, decisions: 1, lines: 1 })
     }
     expect(await count("select 1 from payouts.payout where status = 'paid'")).toBeGreaterThan(WRITES.length)
-    const handed = await house.ask<{ n: number }>("select count(*)::int as n from payouts.step where status = 'sending' group by payout")
-    expect(handed.map(({ n }) => n)).toEqual(handed.map(() => 1))
+    const sendings = await server.query<{ n: number }>(
+      "select count(*)::int as n from payouts.step where status = 'sending' group by payout",
+    )
+    expect(sendings.map(({ n }) => n)).toEqual(sendings.map(() => 1))
     expect(await ledger.check()).toEqual([])
-    expect(await wrongPayoutSums(house.database)).toEqual([])
+    expect(await wrongPayoutSums(server.database)).toEqual([])
   })
 })

@@ -6,10 +6,10 @@ import type { Database, Transaction } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
-import type { ReturnLetters } from './letters.ts'
+import type { ReturnMessages } from './messages.ts'
 
 /** Any room's transaction. */
-export type Via = Pick<Transaction<unknown>, 'executeQuery'>
+export type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
 /** Why an account is closed for who its owner is. */
 export type Cause = 'under_age' | 'second_account'
@@ -19,7 +19,7 @@ export interface ReturnDeps {
   ledger: Pick<Ledger, 'paidSums' | 'wallet' | 'lockPlayer' | 'postWithin' | 'committed'>
   payouts: Pick<Payouts, 'back' | 'openOf' | 'requisitesOf'>
   methodsOf: (currency: Currency) => ReturnType<Payments['methods']['payouts']>
-  letters: ReturnLetters
+  messages: ReturnMessages
   clock: Clock
   /** Money of the player changed: his balance is to be told anew. */
   onMoney(player: bigint): void

@@ -3,19 +3,19 @@ import { type Currency, CURRENCY_CODES } from '@fairhouse/money'
 
 import type { MethodType } from '../payments/index.ts'
 import type { StoredPayout } from '../payouts/index.ts'
-import type { ReturnDeps, Via } from './ports.ts'
+import type { ReturnDeps, Tx } from './ports.ts'
 import { type Account, isNothing, type Settlement, settlementOf } from './rules/settlement.ts'
 import { sharesOf } from './rules/shares.ts'
 import { type Closed, closedAfter, type Db } from './store.ts'
 
 /** Minor units. */
-export interface Standing extends Account, Settlement {
+export interface ReturnBalance extends Account, Settlement {
   currency: Currency
   /** Set aside for payouts the owner asked for, which somebody has to decide first. */
   waiting: bigint
 }
 
-export interface ClosedAccount extends Closed, Standing {
+export interface ClosedAccount extends Closed, ReturnBalance {
   /** Payouts that are not at their end. */
   open: Pick<StoredPayout, 'id' | 'status' | 'amount' | 'masked'>[]
   /** To what paid in goes so much of the net. */
@@ -29,15 +29,15 @@ export interface ClosedAccount extends Closed, Standing {
 }
 
 /** Undefined without a wallet in this currency. */
-export async function standingOf(
+export async function loadBalance(
   { ledger }: Pick<ReturnDeps, 'ledger'>,
-  via: Via | null,
+  tx: Tx | null,
   player: bigint,
   currency: Currency,
-): Promise<Standing | undefined> {
-  const wallet = await ledger.wallet(player, currency, via)
+): Promise<ReturnBalance | undefined> {
+  const wallet = await ledger.wallet(player, currency, tx)
   if (!wallet) return undefined
-  const account = { ...(await ledger.paidSums(via, player, currency)), cash: wallet.cash, debt: -wallet.debt }
+  const account = { ...(await ledger.paidSums(tx, player, currency)), cash: wallet.cash, debt: -wallet.debt }
   return { ...account, ...settlementOf(account), currency, waiting: wallet.locked }
 }
 
@@ -45,29 +45,31 @@ const CHUNK = 200
 
 /** Accounts with something to return, to keep, or on its way; `limit` rows at most. */
 export async function queueOf(deps: ReturnDeps, db: Db, limit: number): Promise<ClosedAccount[]> {
-  const found: ClosedAccount[] = []
+  const accounts: ClosedAccount[] = []
   let chunk: Closed[] = []
   do {
     chunk = await closedAfter(db, chunk.at(-1)?.player ?? 0n, CHUNK)
-    for (const closed of chunk) found.push(...(await rowsOf(deps, closed)))
-  } while (chunk.length === CHUNK && found.length < limit)
-  return found.slice(0, limit)
+    for (const closed of chunk) accounts.push(...(await rowsOf(deps, closed)))
+  } while (chunk.length === CHUNK && accounts.length < limit)
+  return accounts.slice(0, limit)
 }
 
 async function rowsOf(deps: ReturnDeps, closed: Closed): Promise<ClosedAccount[]> {
   const { payouts } = deps
-  const all = await Promise.all(CURRENCY_CODES.map((currency) => standingOf(deps, null, closed.player, currency)))
+  const all = await Promise.all(CURRENCY_CODES.map((currency) => loadBalance(deps, null, closed.player, currency)))
   const open = await payouts.openOf(closed.player)
   const rows = all
     .filter((each) => each !== undefined)
     .map((each) => ({ ...each, open: open.filter((one) => one.currency === each.currency) }))
-  const standing = rows.filter((row) => !isNothing(row) || row.waiting > 0n || row.open.length > 0)
-  if (standing.length === 0) return []
+  const outstanding = rows.filter((row) => !isNothing(row) || row.waiting > 0n || row.open.length > 0)
+  if (outstanding.length === 0) return []
   const requisites = await payouts.requisitesOf(closed.player)
-  return Promise.all(standing.map(async (row) => ({ ...closed, ...row, requisites, ...(await placesOf(deps, closed.player, row)) })))
+  return Promise.all(
+    outstanding.map(async (row) => ({ ...closed, ...row, requisites, ...(await loadDestinations(deps, closed.player, row)) })),
+  )
 }
 
-async function placesOf({ payouts, methodsOf }: ReturnDeps, player: bigint, { currency, net }: Standing) {
+async function loadDestinations({ payouts, methodsOf }: ReturnDeps, player: bigint, { currency, net }: ReturnBalance) {
   const { shares, rest } = sharesOf(net, await payouts.back.paidFrom(null, player, currency))
   return {
     shares: shares.map(({ place, amount }) => ({ masked: place.masked, amount })),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { lettersTo, type Player } from '@fairhouse/testkit'
+import { messagesTo, type Player } from '@fairhouse/testkit'
 
 import { consoleCall } from '../backoffice/testing/operator.ts'
 import { postings } from '../ledger/index.ts'
@@ -12,10 +12,10 @@ let closing: Closing
 beforeAll(async () => (closing = await openClosing()))
 afterAll(() => closing.stop())
 
-const books = () => closing.house.server.house.ledger
+const books = () => closing.testServer.server.app.ledger
 const cashOf = async ({ id }: Player) => (await books().wallet(id, 'RUB'))!.cash
 const payoutsOf = async ({ id }: Player) =>
-  (await closing.house.server.house.payouts.list(id, { limit: 20 })).map(({ amount, status, fee }) => ({ amount, status, fee }))
+  (await closing.testServer.server.app.payouts.list(id, { limit: 20 })).map(({ amount, status, fee }) => ({ amount, status, fee }))
 const becomes = (player: Player, ...statuses: string[]) =>
   expect.poll(async () => (await payoutsOf(player)).map(({ status }) => status), { timeout: 60_000, interval: 50 }).toEqual(statuses)
 async function approve(player: Player, at = closing.head): Promise<number> {
@@ -34,7 +34,7 @@ describe('D-5 net deposits of a closed account', () => {
       cash: '7000.00',
       change: '-2000.00',
     })
-    expect(await closing.giveBack(closing.desk, player)).toMatchObject({ status: 200, body: { state: 'done' } })
+    expect(await closing.giveBack(closing.operator, player)).toMatchObject({ status: 200, body: { state: 'done' } })
     expect(await cashOf(player)).toBe(0n)
     await becomes(player, 'sent')
     expect(await closing.rowOf(player)).toMatchObject({ net: '0.00', change: '0.00', open: [{ status: 'sent', amount: '5000.00' }] })
@@ -47,7 +47,7 @@ describe('D-5 net deposits of a closed account', () => {
   it('the house adds what was lost in play, and takes no fee', async () => {
     const player = await closing.closed({ deposited: 5_000_00n, result: -4_800_00n })
     expect(await closing.rowOf(player)).toMatchObject({ net: '5000.00', cash: '200.00', change: '4800.00' })
-    await closing.giveBack(closing.desk, player)
+    await closing.giveBack(closing.operator, player)
     expect(await payoutsOf(player)).toMatchObject([{ amount: 5_000_00n, fee: 0n }])
     expect(await cashOf(player)).toBe(0n)
   })
@@ -57,7 +57,7 @@ describe('D-5 net deposits of a closed account', () => {
     const paid = { id: 'before', player: player.id, currency: 'RUB', amount: 3_000_00n, psp: 'sandbox', fee: 0n } as const
     for (const post of [postings.withdrawalRequested, postings.withdrawalSent, postings.withdrawalPaid]) await books().post(post(paid))
     expect(await closing.rowOf(player)).toMatchObject({ payouts: '3000.00', net: '0.00', change: '-500.00' })
-    expect(await closing.giveBack(closing.desk, player)).toMatchObject({ body: { state: 'done' } })
+    expect(await closing.giveBack(closing.operator, player)).toMatchObject({ body: { state: 'done' } })
     expect([await cashOf(player), await payoutsOf(player)]).toEqual([0n, []])
   })
 
@@ -68,7 +68,7 @@ describe('D-5 net deposits of a closed account', () => {
     await books().post(postings.corrected({ id: `lost ${player.id}`, player: player.id, currency: 'RUB', change: -1_500_00n }))
     await books().post(postings.chargedBack({ ...charged, fine: 0n }))
     expect(await closing.rowOf(player)).toMatchObject({ deposits: '1000.00', net: '1000.00', debt: '1500.00', change: '1000.00' })
-    await closing.giveBack(closing.desk, player)
+    await closing.giveBack(closing.operator, player)
     expect(await books().wallet(player.id, 'RUB')).toMatchObject({ cash: 0n, debt: 0n })
     expect(await payoutsOf(player)).toMatchObject([{ amount: 1_000_00n }])
   })
@@ -86,9 +86,9 @@ describe('D-5 net deposits of a closed account', () => {
       ],
       rest: '500.00',
     })
-    expect(await closing.giveBack(closing.desk, player, { destination: undefined })).toMatchObject({ body: { code: 'unknown_method' } })
-    expect(await closing.giveBack(closing.desk, player)).toMatchObject({ body: { state: 'done' } })
-    const sent = await closing.house.server.house.payouts.list(player.id, { limit: 20 })
+    expect(await closing.giveBack(closing.operator, player, { destination: undefined })).toMatchObject({ body: { code: 'unknown_method' } })
+    expect(await closing.giveBack(closing.operator, player)).toMatchObject({ body: { state: 'done' } })
+    const sent = await closing.testServer.server.app.payouts.list(player.id, { limit: 20 })
     expect(sent.map(({ masked, amount }) => [masked.slice(-4), amount])).toEqual([
       [cardOf(player.id).slice(-4), 500_00n],
       ['1111', 1_000_00n],
@@ -98,7 +98,7 @@ describe('D-5 net deposits of a closed account', () => {
 
   it('need no place where the cards that paid in take all of it', async () => {
     const player = await closing.closed({ deposited: 900_00n, result: -900_00n, cards: [{ number: '4111111111111111', amount: 900_00n }] })
-    expect(await closing.giveBack(closing.desk, player, { way: undefined, destination: undefined })).toMatchObject({
+    expect(await closing.giveBack(closing.operator, player, { way: undefined, destination: undefined })).toMatchObject({
       body: { state: 'done' },
     })
     expect(await payoutsOf(player)).toMatchObject([{ amount: 900_00n }])
@@ -106,37 +106,37 @@ describe('D-5 net deposits of a closed account', () => {
 
   it('more than a provider takes at once goes in parts', async () => {
     const player = await closing.closed({ deposited: 700_000_00n })
-    await closing.giveBack(closing.desk, player)
+    await closing.giveBack(closing.operator, player)
     expect(await approve(player)).toBe(200)
     expect((await payoutsOf(player)).map(({ amount }) => amount)).toEqual([100_000_00n, 300_000_00n, 300_000_00n])
   })
 
   it('its owner is written, whatever the language, to a proved address', async () => {
-    const player = await registerPayee(closing.house, 0n)
-    await close(closing.house, player.id, { deposited: 900_00n }, 'second_account', closing.clock.now())
-    await closing.giveBack(closing.desk, player)
-    const letters = await lettersTo(closing.house, player.email, 2)
-    expect(letters.map(({ text }) => text).join(' ')).toContain('900.00 RUB')
+    const player = await registerPayee(closing.testServer, 0n)
+    await close(closing.testServer, player.id, { deposited: 900_00n }, 'second_account', closing.clock.now())
+    await closing.giveBack(closing.operator, player)
+    const messages = await messagesTo(closing.testServer, player.email, 2)
+    expect(messages.map(({ text }) => text).join(' ')).toContain('900.00 RUB')
   })
 })
 
 describe('D-5 nothing goes back twice', () => {
   it('neither by two calls at once, nor by two people, nor again later', async () => {
     const player = await closing.closed({ deposited: 4_000_00n })
-    const seen = { net: '4000.00', change: '0.00' }
-    const both = await Promise.all([closing.desk, closing.head, closing.desk].map((at) => closing.giveBack(at, player, seen)))
+    const expected = { net: '4000.00', change: '0.00' }
+    const both = await Promise.all([closing.operator, closing.head, closing.operator].map((at) => closing.giveBack(at, player, expected)))
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
-    expect(await closing.giveBack(closing.head, player, seen)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    expect(await closing.giveBack(closing.head, player, expected)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
     expect(await payoutsOf(player)).toHaveLength(1)
   })
 
   it('what a provider refused is on the account again, and goes another way', async () => {
     const player = await closing.closed({ deposited: 1_500_01n })
-    await closing.giveBack(closing.desk, player)
+    await closing.giveBack(closing.operator, player)
     await becomes(player, 'sent')
-    const [{ id } = { id: 0n }] = await closing.house.server.house.payouts.list(player.id, { limit: 1 })
+    const [{ id } = { id: 0n }] = await closing.testServer.server.app.payouts.list(player.id, { limit: 1 })
     const failed = { id: `failed ${id}`, ext: `${id}`, reference: `${id}`, result: 'failed', amount: 1_500_01n } as const
-    await closing.house.server.house.payouts.apply({ about: 'payout', psp: 'sandbox', ...failed })
+    await closing.testServer.server.app.payouts.handleEvent({ about: 'payout', psp: 'sandbox', ...failed })
     await becomes(player, 'failed')
     const row = await closing.rowOf(player)
     expect(row).toMatchObject({ net: '1500.01', cash: '1500.01', change: '0.00', open: [] })
@@ -150,7 +150,7 @@ describe('D-5 nothing goes back twice', () => {
     const waits = { id: 'waits', player: player.id, currency: 'RUB', amount: 500_00n } as const
     await books().post(postings.withdrawalRequested(waits))
     expect(await closing.rowOf(player)).toMatchObject({ waiting: '500.00', net: '1500.00' })
-    expect(await closing.giveBack(closing.desk, player)).toMatchObject({ status: 409, body: { code: 'payment_open' } })
+    expect(await closing.giveBack(closing.operator, player)).toMatchObject({ status: 409, body: { code: 'payment_open' } })
     await books().post(postings.withdrawalBack(waits))
   })
 })
@@ -158,17 +158,17 @@ describe('D-5 nothing goes back twice', () => {
 describe('D-2 returns and four eyes', () => {
   it('above EUR 100 a second person with another role sends it, once', async () => {
     const player = await closing.closed({ deposited: 20_000_00n, result: -20_000_00n })
-    expect(await closing.giveBack(closing.desk, player)).toMatchObject({ body: { state: 'waiting' } })
+    expect(await closing.giveBack(closing.operator, player)).toMatchObject({ body: { state: 'waiting' } })
     expect([await cashOf(player), await payoutsOf(player)]).toEqual([0n, []])
     expect(await closing.giveBack(closing.head, player, { destination: '4111111111111111' })).toMatchObject({ status: 409 })
-    expect(await approve(player, closing.desk)).toBe(403)
+    expect(await approve(player, closing.operator)).toBe(403)
     expect(await approve(player)).toBe(200)
     expect(await payoutsOf(player)).toMatchObject([{ amount: 20_000_00n }])
   })
 
   it('what was approved is what is sent: where the sums changed meanwhile, it is proposed anew', async () => {
     const player = await closing.closed({ deposited: 20_000_00n })
-    await closing.giveBack(closing.desk, player)
+    await closing.giveBack(closing.operator, player)
     await books().post(postings.corrected({ id: `later ${player.id}`, player: player.id, currency: 'RUB', change: -1n }))
     expect(await approve(player)).toBe(409)
     expect([await cashOf(player), await payoutsOf(player)]).toEqual([19_999_99n, []])
@@ -176,8 +176,8 @@ describe('D-2 returns and four eyes', () => {
 
   it('what waits for the second person names no card, neither in its row nor in the log', async () => {
     const player = await closing.closed({ deposited: 20_000_00n })
-    await closing.giveBack(closing.desk, player, { destination: '4111111111111111' })
-    const { rows } = await closing.house.server.house.database.pool.query<{ text: string }>(
+    await closing.giveBack(closing.operator, player, { destination: '4111111111111111' })
+    const { rows } = await closing.testServer.server.app.database.pool.query<{ text: string }>(
       `select a::text as text from backoffice.approval a union all select a::text from backoffice.audit a
        union all select r::text from payouts.requisite r union all select r::text from returns.act r`,
     )
@@ -189,13 +189,19 @@ describe('D-2 returns and four eyes', () => {
 describe('hostile', () => {
   it('nobody but an operator opens the list or the act', async () => {
     const player = await closing.closed({ deposited: 100_00n })
-    const guest = await consoleCall(closing.house, 'GET', '/returns')
-    const bearer = await consoleCall(closing.house, 'POST', `/returns/${player.id}/RUB`, {}, { authorization: `Bearer ${player.token}` })
+    const guest = await consoleCall(closing.testServer, 'GET', '/returns')
+    const bearer = await consoleCall(
+      closing.testServer,
+      'POST',
+      `/returns/${player.id}/RUB`,
+      {},
+      { authorization: `Bearer ${player.token}` },
+    )
     expect([guest.status, bearer.status]).toEqual([401, 401])
   })
 
   it('an account that is not closed, another currency, sums of one’s own, a wrong place: refused, and nothing moves', async () => {
-    const open = await registerPayee(closing.house, 1_000_00n)
+    const open = await registerPayee(closing.testServer, 1_000_00n)
     const player = await closing.closed({ deposited: 100_00n })
     const codes = [
       await closing.giveBack(closing.head, open, { net: '1000.00' }),

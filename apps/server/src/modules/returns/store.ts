@@ -6,7 +6,7 @@ import type { Currency } from '@fairhouse/money'
 import type { Settlement } from './rules/settlement.ts'
 import type { Cause } from './ports.ts'
 
-interface ActTable {
+interface ReturnRow {
   player: bigint
   currency: Currency
   n: number
@@ -21,11 +21,11 @@ interface ActTable {
 
 export interface ReturnTables {
   'returns.closed': { player: bigint; cause: Cause; at: Date }
-  'returns.act': ActTable
+  'returns.act': ReturnRow
 }
 
 export type Db = Kysely<ReturnTables>
-export type Tx = Transaction<ReturnTables>
+export type ReturnsTx = Transaction<ReturnTables>
 
 export interface Closed {
   player: bigint
@@ -34,7 +34,7 @@ export interface Closed {
 }
 
 /** The first cause stays. */
-export async function insertClosed(tx: Db | Tx, { player, cause, at }: Closed): Promise<void> {
+export async function insertClosed(tx: Db | ReturnsTx, { player, cause, at }: Closed): Promise<void> {
   await tx
     .insertInto('returns.closed')
     .values({ player, cause, at: new Date(at) })
@@ -48,12 +48,12 @@ export async function closedAfter(db: Db, after: bigint, limit: number): Promise
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
-export async function closedOf(db: Db | Tx, player: bigint): Promise<Closed | undefined> {
+export async function findClosed(db: Db | ReturnsTx, player: bigint): Promise<Closed | undefined> {
   const row = await db.selectFrom('returns.closed').selectAll().where('player', '=', player).executeTakeFirst()
   return row && { ...row, at: row.at.getTime() }
 }
 
-export interface Act extends Settlement {
+export interface ReturnRecord extends Settlement {
   player: bigint
   currency: Currency
   n: number
@@ -64,20 +64,20 @@ export interface Act extends Settlement {
 }
 
 /** Under the lock of the player's wallet, so that no two have one number. */
-export async function nextOf(tx: Tx, player: bigint, currency: Currency): Promise<number> {
-  const asked = tx.selectFrom('returns.act').select(({ fn }) => fn.countAll<bigint>().as('n'))
-  const { n } = await asked.where('player', '=', player).where('currency', '=', currency).executeTakeFirstOrThrow()
+export async function nextNumber(tx: ReturnsTx, player: bigint, currency: Currency): Promise<number> {
+  const query = tx.selectFrom('returns.act').select(({ fn }) => fn.countAll<bigint>().as('n'))
+  const { n } = await query.where('player', '=', player).where('currency', '=', currency).executeTakeFirstOrThrow()
   return Number(n) + 1
 }
 
-export async function insertAct(tx: Tx, { at, ...act }: Act): Promise<void> {
+export async function insertReturn(tx: ReturnsTx, { at, ...record }: ReturnRecord): Promise<void> {
   await tx
     .insertInto('returns.act')
-    .values({ ...act, at: new Date(at) })
+    .values({ ...record, at: new Date(at) })
     .execute()
 }
 
-export async function actOf(db: Db, player: bigint, currency: Currency, n: number): Promise<Act | undefined> {
+export async function findReturn(db: Db, player: bigint, currency: Currency, n: number): Promise<ReturnRecord | undefined> {
   const own = db.selectFrom('returns.act').selectAll().where('player', '=', player).where('currency', '=', currency)
   const row = await own.where('n', '=', n).executeTakeFirst()
   return row && { ...row, at: row.at.getTime() }

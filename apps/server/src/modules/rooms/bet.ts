@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type { StakeRanges } from '../bet-limits/index.ts'
 import { hashOf } from '../ledger/index.ts'
 import {
-  type Bettor,
-  type InTurn,
+  type PotBettor,
+  type RunExclusive,
   isNetworkFull,
   isSameBettor,
   type Pot,
@@ -18,9 +18,9 @@ import {
   type Staked,
   type Tx,
 } from '../pots/index.ts'
-import { balancesOf, seatName } from '../wagering/index.ts'
-import { countdownOf, limitsOf, lineOf, type Room, type RoomsDeps, type RoomTimings, tableOf } from './house.ts'
-import type { RoomNews } from './news.ts'
+import { balancesOf, bettorKeyOf } from '../wagering/index.ts'
+import { countdownOf, limitsOf, roomKeyOf, type Room, type RoomsDeps, type RoomTimings, toPotTable } from './deps.ts'
+import type { RoomPublisher } from './publisher.ts'
 import type { RoomViews } from './views.ts'
 
 type BetAnswer = AnswerOf<(typeof roomRoutes)['POST /api/v2/games/rooms/{room}/bet']>
@@ -28,15 +28,15 @@ type BetAnswer = AnswerOf<(typeof roomRoutes)['POST /api/v2/games/rooms/{room}/b
 export interface RoomCallsDeps extends RoomsDeps {
   readonly times: RoomTimings
   readonly views: RoomViews
-  readonly news: RoomNews
-  readonly inTurn: InTurn
+  readonly publisher: RoomPublisher
+  readonly runExclusive: RunExclusive
 }
 
 /** `stake` in minor units. */
-export type PlaceStake = (room: Room, bettor: Bettor, key: string, stake: bigint) => Promise<BetAnswer | Refusal>
+export type PlaceStake = (room: Room, potBettor: PotBettor, key: string, stake: bigint) => Promise<BetAnswer | Refusal>
 
-export function placeStakeOf(deps: RoomCallsDeps): PlaceStake {
-  const { pots, ledger, admit, times, views, news, ranges } = deps
+export function createPlaceStake(deps: RoomCallsDeps): PlaceStake {
+  const { pots, ledger, admit, times, views, publisher, ranges } = deps
   const { store } = pots
 
   const answerOf = async ({ bet, money }: Pick<Staked, 'bet' | 'money'>): Promise<BetAnswer> => ({
@@ -46,30 +46,30 @@ export function placeStakeOf(deps: RoomCallsDeps): PlaceStake {
   })
 
   /** D-27: what was accepted once is answered again, whatever changed since. */
-  async function repeated({ seat, key, requestHash }: Stake): Promise<BetAnswer | Refusal | undefined> {
-    const bet = await store.betOf(seatName(seat), key)
+  async function findFirstAnswer({ bettor, key, requestHash }: Stake): Promise<BetAnswer | Refusal | undefined> {
+    const bet = await store.betOf(bettorKeyOf(bettor), key)
     const money = bet && (await pots.booked(bet))
     if (!bet || !money) return undefined
     return bet.requestHash === requestHash ? answerOf({ bet, money }) : refuse('idempotency_mismatch')
   }
 
   async function put(room: Room, stake: Stake): Promise<BetAnswer | Refusal> {
-    const before = await repeated(stake)
-    const current = await store.latest(tableOf(room))
+    const before = await findFirstAnswer(stake)
+    const current = await store.latest(toPotTable(room))
     if (before || !current) return before ?? refuse('betting_closed')
     const refusal = refuseStake(ranges, room, current, stake.stake)
     if (refusal) return refusal
     await pots.prepare(current)
     const staked = await pots.within((tx) => within(tx, room, current.id, stake)).catch(refusalIn)
-    if (isRefusal(staked)) return (await repeated(stake)) ?? staked
+    if (isRefusal(staked)) return (await findFirstAnswer(stake)) ?? staked
     ledger.committed()
-    news.staked(staked)
+    publisher.staked(staked)
     return answerOf(staked)
   }
 
   async function within(tx: Tx, room: Room, id: string, stake: Stake): Promise<Staked | Refusal> {
     const pot = (await store.lock(tx, id))!
-    const refusal = refuseStake(ranges, room, pot, stake.stake) ?? refusedIn(pot, await store.now(tx), await store.bets([id], tx), stake)
+    const refusal = refuseStake(ranges, room, pot, stake.stake) ?? findRefusal(pot, await store.now(tx), await store.bets([id], tx), stake)
     if (refusal) return refusal
     const staked = await pots.put(tx, pot, stake)
     if (isRefusal(staked) || staked.pot.players < 2 || pot.state !== 'open') return staked
@@ -77,11 +77,11 @@ export function placeStakeOf(deps: RoomCallsDeps): PlaceStake {
     return { ...staked, pot: await store.change(tx, id, { state: 'counting', closes_at }) }
   }
 
-  return async (room, bettor, key, stake) => {
-    const { clientSeed, refusal: notAdmitted } = await admit(bettor.seat, room.currency, key)
-    const order = { ...bettor, key, stake, requestHash: hashOf(['room', room.name, room.currency, stake]), clientSeed }
-    if (notAdmitted) return (await repeated(order)) ?? notAdmitted
-    return deps.inTurn(lineOf(room), () => put(room, order))
+  return async (room, potBettor, key, stake) => {
+    const { clientSeed, refusal: notAdmitted } = await admit(potBettor.bettor, room.currency, key)
+    const order = { ...potBettor, key, stake, requestHash: hashOf(['room', room.name, room.currency, stake]), clientSeed }
+    if (notAdmitted) return (await findFirstAnswer(order)) ?? notAdmitted
+    return deps.runExclusive(roomKeyOf(room), () => put(room, order))
   }
 }
 
@@ -92,11 +92,11 @@ function refuseStake(ranges: StakeRanges, room: Room, { firstAt }: Pick<Pot, 'fi
 }
 
 /** games.md G9: until the closing, a hundred bets, ten of them of one player. D-49: nobody practises against himself. */
-function refusedIn({ state, closesAt }: Pot, now: number, bets: readonly PotBet[], bettor: Bettor): Refusal | undefined {
+function findRefusal({ state, closesAt }: Pot, now: number, bets: readonly PotBet[], potBettor: PotBettor): Refusal | undefined {
   if (state !== 'open' && (state !== 'counting' || now >= closesAt!)) return refuse('betting_closed')
   if (bets.length >= ROOM_BETS_MAX) return refuse('room_full')
-  const seat = seatName(bettor.seat)
-  if (bets.some((bet) => bet.seat !== seat && isSameBettor(bettor, bet))) return refuse('own_round')
-  const isTooMany = bets.filter((bet) => bet.seat === seat).length >= ROOM_USER_BETS_MAX || isNetworkFull(bettor, bets)
+  const bettor = bettorKeyOf(potBettor.bettor)
+  if (bets.some((bet) => bet.seat !== bettor && isSameBettor(potBettor, bet))) return refuse('own_round')
+  const isTooMany = bets.filter((bet) => bet.seat === bettor).length >= ROOM_USER_BETS_MAX || isNetworkFull(potBettor, bets)
   return isTooMany ? refuse('too_many_bets') : undefined
 }

@@ -1,31 +1,31 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { codeOf, done, registerBettor, type TestHouse } from '@fairhouse/testkit'
+import { codeOf, unwrap, registerBettor, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type Hold, holding } from '../../platform/db/testing/hold.ts'
-import { inRoom, startQuickHouse, untilFree, untilRound } from './testing/room-house.ts'
+import { inRoom, startQuickServer, untilFree, untilRound } from './testing/quick-server.ts'
 
 /** Long enough to get a call into the queue of a held row before the countdown is over, on a loaded machine too. */
 const TIMINGS = 'countdown=10000,look=100,idle=40,ask=80,beacon=1500'
 
-let house: TestHouse
-beforeAll(async () => (house = await startQuickHouse(TIMINGS)))
-beforeEach(() => untilFree(inRoom(house.client())))
-afterAll(() => house.stop())
+let testServer: TestServer
+beforeAll(async () => (testServer = await startQuickServer(TIMINGS)))
+beforeEach(() => untilFree(inRoom(testServer.client())))
+afterAll(() => testServer.stop())
 
-const database = () => house.server.house.database
-const bettor = () => registerBettor(house, 1000_00n)
+const database = () => testServer.server.app.database
+const bettor = () => registerBettor(testServer, 1000_00n)
 type Bettor = Awaited<ReturnType<typeof bettor>>
-const books = () => house.server.house.ledger
+const books = () => testServer.server.app.ledger
 const cashOf = async ({ id }: Bettor) => (await books().wallet(id, 'RUB'))!.cash
-const heldPot = <T>(pot: string, work: (row: Hold) => Promise<T>) =>
+const withPotLocked = <T>(pot: string, work: (row: Hold) => Promise<T>) =>
   holding(database(), ['select from pots.pot where id = $1 for update', [pot]], work)
 
 /** Two players in the red room, whose countdown runs. */
 async function counting() {
   const [ann, bob] = [await bettor(), await bettor()]
-  const { round } = await done(inRoom(ann).bet('30.00'))
-  await done(inRoom(bob).bet('10.00'))
+  const { round } = await unwrap(inRoom(ann).bet('30.00'))
+  await unwrap(inRoom(bob).bet('10.00'))
   return { ann, round }
 }
 
@@ -33,7 +33,7 @@ describe('the end of a countdown', () => {
   it('PRO-11 refuses a bet that waited past it, though the leader has not closed the list', async () => {
     const { round } = await counting()
     const carol = await bettor()
-    const code = await heldPot(round, async (row) => {
+    const code = await withPotLocked(round, async (row) => {
       const late = codeOf(inRoom(carol).bet('5.00'))
       await row.blocks() // the countdown runs on: the leader does not ask for the row yet
       await row.query('update pots.pot set closes_at = clock_timestamp() where id = $1', [round])
@@ -48,7 +48,7 @@ describe('the end of a countdown', () => {
   it('PRO-11 draws a list with a bet that was under way before it', async () => {
     const { ann, round } = await counting()
     const answer = await holding(database(), ['select from ledger.wallet where player = $1 for update', [ann.id]], async (wallet) => {
-      const bet = done(inRoom(ann).bet('5.00'))
+      const bet = unwrap(inRoom(ann).bet('5.00'))
       await wallet.blocks()
       await wallet.blocks(2) // the bet, and behind it the leader that would close the list
       await wallet.commit()
@@ -63,9 +63,9 @@ describe('the end of a countdown', () => {
 describe('two calls of one room at the same instant', () => {
   it('PRO-11 a stake is not taken back once the second player has come first', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
-    const { round, bet } = await done(inRoom(ann).bet('30.00'))
-    const [joined, back] = await heldPot(round, async (row) => {
-      const first = done(inRoom(bob).bet('10.00'))
+    const { round, bet } = await unwrap(inRoom(ann).bet('30.00'))
+    const [joined, back] = await withPotLocked(round, async (row) => {
+      const first = unwrap(inRoom(bob).bet('10.00'))
       await row.blocks()
       const second = codeOf(inRoom(ann).back(bet.id))
       await row.rollback()
@@ -78,9 +78,9 @@ describe('two calls of one room at the same instant', () => {
   it('PRO-2 a duel is joined or taken back, never both', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     const body = { stake: '40.00', currency: 'RUB', side: 'heads' } as const
-    const { duel } = await done(ann.call('POST /api/v2/games/coinflip/duels', { body, key: newKey() }))
+    const { duel } = await unwrap(ann.call('POST /api/v2/games/coinflip/duels', { body, key: newKey() }))
     const params = { id: duel.id }
-    const [back, joined] = await heldPot(duel.id, async (row) => {
+    const [back, joined] = await withPotLocked(duel.id, async (row) => {
       const first = codeOf(ann.call('POST /api/v2/games/coinflip/duels/{id}/cancel', { params }))
       await row.blocks()
       const second = codeOf(bob.call('POST /api/v2/games/coinflip/duels/{id}/join', { params, key: newKey() }))

@@ -1,19 +1,19 @@
-import { codeOf, done, type Player, registerBettor, type TestHouse } from '@fairhouse/testkit'
+import { codeOf, unwrap, type Player, registerBettor, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { inRoom, startQuickHouse } from './testing/room-house.ts'
+import { inRoom, startQuickServer } from './testing/quick-server.ts'
 
 /** A countdown that no crowd outlasts. */
 const CROWDED = 'countdown=600000,look=300,idle=40,ask=80,beacon=0'
 const CASH = 1000_00n
 
-let house: TestHouse
-beforeAll(async () => (house = await startQuickHouse(CROWDED)))
-afterAll(() => house.stop())
+let testServer: TestServer
+beforeAll(async () => (testServer = await startQuickServer(CROWDED)))
+afterAll(() => testServer.stop())
 
-const books = () => house.server.house.ledger
+const books = () => testServer.server.app.ledger
 const cashOf = async ({ id }: Pick<Player, 'id'>) => (await books().wallet(id, 'RUB'))!.cash
-const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => registerBettor(house, CASH)))
+const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => registerBettor(testServer, CASH)))
 
 describe('PRO-11 many at one room', () => {
   it('PRO-11 of 200 stakes that come at once a hundred are in, the others keep their money, and the pot is their sum', async () => {
@@ -21,18 +21,18 @@ describe('PRO-11 many at one room', () => {
     const codes = await Promise.all(players.flatMap((player) => Array.from({ length: 10 }, () => codeOf(inRoom(player).bet('2.00')))))
     const count = (code: string) => codes.filter((one) => one === code).length
     expect([count('done'), count('room_full')]).toEqual([100, 100])
-    const room = await inRoom(house.client()).look()
+    const room = await inRoom(testServer.client()).look()
     expect([room.state, room.bets.length, room.pot]).toEqual(['counting', 100, '200.00'])
     const left = await Promise.all(players.map(cashOf))
     expect(left.reduce((sum, cash) => sum + cash, 0n)).toBe(20n * CASH - 200_00n)
-    expect(await codeOf(inRoom(await registerBettor(house, CASH)).bet())).toBe('room_full')
+    expect(await codeOf(inRoom(await registerBettor(testServer, CASH)).bet())).toBe('room_full')
     expect(await books().check()).toEqual([])
   })
 
   it('PRO-11 a stake taken back as a second player comes: it is back, or it is in play with his', async () => {
     for (const colour of ['yellow', 'purple'] as const) {
       const [ann, bob] = (await crowd(2)) as [Player, Player]
-      const own = await done(inRoom(ann, colour).bet('50.00'))
+      const own = await unwrap(inRoom(ann, colour).bet('50.00'))
       expect((await inRoom(ann, colour).look()).refunds_at).toEqual(expect.any(Number))
       const [back, rival] = await Promise.all([codeOf(inRoom(ann, colour).back(own.bet.id)), codeOf(inRoom(bob, colour).bet('50.00'))])
       expect(rival).toBe('done')

@@ -4,11 +4,11 @@ import { afterCommission, ROOM_BETS_MAX } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 
 import type { StakeRanges } from '../bet-limits/index.ts'
-import type { ElsewhereGame } from '../wagering/index.ts'
-import { commissionOf, limitsOf } from './house.ts'
+import type { ExternalGame } from '../wagering/index.ts'
+import { commissionOf, limitsOf } from './deps.ts'
 
 /** From the least stake of red to the most of purple. The most that is paid is a pot full of the greatest stakes, less the commission. */
-export const roomsFacts = (ranges: StakeRanges): ElsewhereGame => ({
+export const roomsFacts = (ranges: StakeRanges): ExternalGame => ({
   id: 'rooms',
   rtp: { min: '95.0000', max: '95.0000' },
   takesBonus: false,

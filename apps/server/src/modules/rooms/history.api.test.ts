@@ -1,30 +1,30 @@
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
-import { atTable, done, registerBettor, type TestHouse } from '@fairhouse/testkit'
+import { atTable, unwrap, registerBettor, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { inRoom, startQuickHouse, untilRound } from './testing/room-house.ts'
+import { inRoom, startQuickServer, untilRound } from './testing/quick-server.ts'
 
-let house: TestHouse
-beforeAll(async () => (house = await startQuickHouse()))
-afterAll(() => house.stop())
+let testServer: TestServer
+beforeAll(async () => (testServer = await startQuickServer()))
+afterAll(() => testServer.stop())
 
 describe('BEY-2 a stake in a room among the rounds of its player', () => {
   it('BEY-2 PRO-11 stands open, then settled with a proof that anybody repeats from the text of bets', async () => {
-    const [ann, bob] = [await registerBettor(house, 1000_00n), await registerBettor(house, 1000_00n)]
-    const own = await done(inRoom(ann).bet('30.00'))
-    const rows = async () => (await done(ann.call('GET /api/v2/games/history', {}))).data
+    const [ann, bob] = [await registerBettor(testServer, 1000_00n), await registerBettor(testServer, 1000_00n)]
+    const own = await unwrap(inRoom(ann).bet('30.00'))
+    const rows = async () => (await unwrap(ann.call('GET /api/v2/games/history', {}))).data
     expect(await rows()).toMatchObject([{ id: own.bet.id, game: 'rooms', status: 'open', stake: '30.00', payout: '0.00' }])
-    const open = await done(atTable(ann, 'rooms').round(own.bet.id))
+    const open = await unwrap(atTable(ann, 'rooms').round(own.bet.id))
     expect(open.proof).toMatchObject({ serverSeed: null })
     expect(open.proof).not.toHaveProperty('bets')
-    const other = await done(inRoom(bob).bet('10.00'))
+    const other = await unwrap(inRoom(bob).bet('10.00'))
     await untilRound(inRoom(ann), own.round, 'drawn')
     for (const [player, id] of [
       [ann, own.bet.id],
       [bob, other.bet.id],
     ] as const) {
-      const { proof, rules_hash, round } = await done(atTable(player, 'rooms').round(id))
+      const { proof, rules_hash, round } = await unwrap(atTable(player, 'rooms').round(id))
       expect([round.status, rules_hash]).toEqual(['settled', expect.stringMatching(/^[0-9a-f]{64}$/)])
       expect(verifyRound(nodeCrypto, proof)).toMatchObject({
         verdict: 'matches',
@@ -36,16 +36,16 @@ describe('BEY-2 a stake in a room among the rounds of its player', () => {
         field: 'clientSeed',
       })
     }
-    const shown = async () => (await done(house.client().call('GET /api/v2/feed', { query: { game: 'rooms' } }))).latest
+    const shown = async () => (await unwrap(testServer.client().call('GET /api/v2/feed', { query: { game: 'rooms' } }))).latest
     await vi.waitFor(async () => expect((await shown())[0]).toMatchObject({ game: 'rooms', currency: 'RUB' }), { timeout: 60_000 })
-    const proofs = await done(ann.call('GET /api/v2/games/history/proofs', {}))
+    const proofs = await unwrap(ann.call('GET /api/v2/games/history/proofs', {}))
     expect(verifyRound(nodeCrypto, proofs.data[0]!.proof)).toMatchObject({ verdict: 'matches' })
   })
 
   it('BEY-2 PRO-11 a stake taken back is shown as given back', async () => {
-    const ann = await registerBettor(house, 1000_00n)
-    const { bet } = await done(inRoom(ann, 'yellow').bet('10.00'))
-    await done(inRoom(ann, 'yellow').back(bet.id))
-    expect(await done(atTable(ann, 'rooms').round(bet.id))).toMatchObject({ round: { status: 'refunded', payout: '10.00' } })
+    const ann = await registerBettor(testServer, 1000_00n)
+    const { bet } = await unwrap(inRoom(ann, 'yellow').bet('10.00'))
+    await unwrap(inRoom(ann, 'yellow').back(bet.id))
+    expect(await unwrap(atTable(ann, 'rooms').round(bet.id))).toMatchObject({ round: { status: 'refunded', payout: '10.00' } })
   })
 })

@@ -4,24 +4,24 @@ import type { roomRoutes } from '@fairhouse/contracts'
 import { sleep } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Leaders, Term } from '../../platform/leader/index.ts'
-import { inTurnOf, type Pot } from '../pots/index.ts'
-import { placeStakeOf, type RoomCallsDeps } from './bet.ts'
-import { ALL_ROOMS, commissionOf, lineOf, ROOM_TIMINGS, type Room, type RoomsDeps, tableOf } from './house.ts'
-import { type RoomTick, roomTickOf } from './lead.ts'
-import { roomNewsOf } from './news.ts'
+import { createRunExclusive, type Pot } from '../pots/index.ts'
+import { createPlaceStake, type RoomCallsDeps } from './bet.ts'
+import { ALL_ROOMS, commissionOf, roomKeyOf, ROOM_TIMINGS, type Room, type RoomsDeps, toPotTable } from './deps.ts'
+import { type RoomTick, createRoomTick } from './lead.ts'
+import { createRoomPublisher } from './publisher.ts'
 import { roomHandlers } from './routes.ts'
-import { takeBackOf } from './take-back.ts'
-import { roomViewsOf, type ShownLine, type ShownRoom } from './views.ts'
+import { createTakeBack } from './take-back.ts'
+import { createRoomViews, type ShownLine, type ShownRoom } from './views.ts'
 
 export { roomsFacts } from './facts.ts'
-export { ALL_ROOMS, type Room, type RoomsDeps, type RoomTimings } from './house.ts'
+export { ALL_ROOMS, type Room, type RoomsDeps, type RoomTimings } from './deps.ts'
 
 export interface Rooms {
   readonly handlers: Handlers<typeof roomRoutes>
   /** What the live channel of a room begins with. */
   snapshot(room: Room): Promise<ShownRoom>
   /** The same of the hub of a currency. */
-  doors(of: Pick<Room, 'currency' | 'mode'>): Promise<ShownLine[]>
+  lobby(of: Pick<Room, 'currency' | 'mode'>): Promise<ShownLine[]>
   /** This process stands for election in every room. */
   standIn(leaders: Pick<Leaders, 'lead'>): void
 }
@@ -29,28 +29,28 @@ export interface Rooms {
 export function createRooms(deps: RoomsDeps): Rooms {
   const { pots } = deps
   const times = { ...ROOM_TIMINGS, ...deps.timings }
-  const views = roomViewsOf({ names: deps.names, bets: (ids) => pots.store.bets(ids), timings: times, ranges: deps.ranges })
-  const news = roomNewsOf(deps, views)
-  const calls: RoomCallsDeps = { ...deps, times, views, news, inTurn: inTurnOf(deps.onFault) }
-  const tick = roomTickOf({ ...deps, times, news })
+  const views = createRoomViews({ names: deps.names, bets: (ids) => pots.store.bets(ids), timings: times, ranges: deps.ranges })
+  const publisher = createRoomPublisher(deps, views)
+  const calls: RoomCallsDeps = { ...deps, times, views, publisher, runExclusive: createRunExclusive(deps.onFault) }
+  const tick = createRoomTick({ ...deps, times, publisher })
 
   /** The first round of a room is opened by whoever asks for it: the database lets one stand. */
   async function current(room: Room): Promise<Pot> {
-    const pot = await pots.store.latest(tableOf(room))
+    const pot = await pots.store.latest(toPotTable(room))
     if (pot) return pot
-    await pots.within((tx) => pots.store.add(tx, pots.fresh(tableOf(room), commissionOf(room))))
-    return (await pots.store.latest(tableOf(room)))!
+    await pots.within((tx) => pots.store.add(tx, pots.fresh(toPotTable(room), commissionOf(room))))
+    return (await pots.store.latest(toPotTable(room)))!
   }
 
-  const doors: Rooms['doors'] = async ({ currency, mode }) =>
+  const lobby: Rooms['lobby'] = async ({ currency, mode }) =>
     views.lines(await Promise.all(ALL_ROOMS.filter((room) => room.currency === currency && room.mode === mode).map(current)))
 
   return {
-    handlers: roomHandlers({ ...deps, views, current, doors, place: placeStakeOf(calls), takeBack: takeBackOf(calls) }),
+    handlers: roomHandlers({ ...deps, views, current, lobby, place: createPlaceStake(calls), takeBack: createTakeBack(calls) }),
     snapshot: async (room) => views.whole(await current(room)),
-    doors,
+    lobby,
     standIn(leaders) {
-      for (const room of ALL_ROOMS) leaders.lead(lineOf(room), (term) => lead(term, room, tick))
+      for (const room of ALL_ROOMS) leaders.lead(roomKeyOf(room), (term) => lead(term, room, tick))
     },
   }
 }

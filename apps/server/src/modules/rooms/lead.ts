@@ -1,24 +1,24 @@
 /** The leader of a room: opens its rounds, closes them in time, draws them when the beacon has spoken. All it knows stands in the row. */
-import { repeated } from '../../platform/db/index.ts'
+import { retryConflicts } from '../../platform/db/index.ts'
 import type { Term } from '../../platform/leader/index.ts'
 import type { Pot } from '../pots/index.ts'
-import { commissionOf, type Room, type RoomsDeps, type RoomTimings, tableOf } from './house.ts'
-import type { RoomNews } from './news.ts'
+import { commissionOf, type Room, type RoomsDeps, type RoomTimings, toPotTable } from './deps.ts'
+import type { RoomPublisher } from './publisher.ts'
 
 export interface RoomLeadDeps extends RoomsDeps {
   readonly times: RoomTimings
-  readonly news: RoomNews
+  readonly publisher: RoomPublisher
 }
 
 /** Does what is due in the room now. Answers ms until something may be due again. */
 export type RoomTick = (term: Pick<Term, 'within'>, room: Room) => Promise<number>
 
-export function roomTickOf({ pots, ledger, times, news }: RoomLeadDeps): RoomTick {
+export function createRoomTick({ pots, ledger, times, publisher }: RoomLeadDeps): RoomTick {
   const { store } = pots
   const { idle, look, alone, ask } = times
 
   return async function tick(term, room) {
-    const pot = await store.latest(tableOf(room))
+    const pot = await store.latest(toPotTable(room))
     if (!pot) return open(term, room)
     switch (pot.state) {
       case 'open':
@@ -38,15 +38,15 @@ export function roomTickOf({ pots, ledger, times, news }: RoomLeadDeps): RoomTic
   }
 
   async function open(term: Pick<Term, 'within'>, room: Room): Promise<number> {
-    const fresh = pots.fresh(tableOf(room), commissionOf(room))
-    await written(term, (tx) => store.add(tx, fresh))
-    await news.round((await store.latest(tableOf(room)))!)
+    const fresh = pots.fresh(toPotTable(room), commissionOf(room))
+    await inTerm(term, (tx) => store.add(tx, fresh))
+    await publisher.round((await store.latest(toPotTable(room)))!)
     return idle
   }
 
   /** The row is read again under its lock: a stake may have come meanwhile. */
   async function locked<T>(term: Pick<Term, 'within'>, id: string, state: Pot['state'], work: (tx: Tx, pot: Pot) => Promise<T>) {
-    return written(term, async (tx) => {
+    return inTerm(term, async (tx) => {
       const pot = await store.lock(tx, id)
       return pot?.state === state ? work(tx, pot) : undefined
     })
@@ -54,7 +54,7 @@ export function roomTickOf({ pots, ledger, times, news }: RoomLeadDeps): RoomTic
 
   async function close(term: Pick<Term, 'within'>, { id }: Pot): Promise<number> {
     const closed = await locked(term, id, 'counting', (tx, pot) => pots.close(tx, pot))
-    if (closed) await news.round(closed)
+    if (closed) await publisher.round(closed)
     return 0
   }
 
@@ -62,10 +62,10 @@ export function roomTickOf({ pots, ledger, times, news }: RoomLeadDeps): RoomTic
     const value = await pots.value(pot)
     if (!value) return ask
     await pots.prepare(pot)
-    const ended = await written(term, (tx) => pots.draw(tx, pot.id, value))
+    const ended = await inTerm(term, (tx) => pots.draw(tx, pot.id, value))
     if (!ended) return 0
     ledger.committed()
-    await news.drawn(ended)
+    await publisher.drawn(ended)
     return 0
   }
 
@@ -74,7 +74,7 @@ export function roomTickOf({ pots, ledger, times, news }: RoomLeadDeps): RoomTic
     const refunded = await locked(term, left.id, 'open', async (tx, pot) => ((await isAlone(tx, pot)) ? pots.refund(tx, pot) : undefined))
     if (!refunded) return 0
     ledger.committed()
-    await news.refunded(refunded.pot, refunded.moneys)
+    await publisher.refunded(refunded.pot, refunded.moneys)
     return 0
   }
 
@@ -86,4 +86,4 @@ export function roomTickOf({ pots, ledger, times, news }: RoomLeadDeps): RoomTic
 type Tx = Parameters<Parameters<Term['within']>[0]>[0]
 
 /** Done again where the database undid it for reasons of the moment. */
-const written = <T>(term: Pick<Term, 'within'>, work: (tx: Tx) => Promise<T>): Promise<T> => repeated(() => term.within(work))
+const inTerm = <T>(term: Pick<Term, 'within'>, work: (tx: Tx) => Promise<T>): Promise<T> => retryConflicts(() => term.within(work))

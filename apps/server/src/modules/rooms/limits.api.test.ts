@@ -1,40 +1,40 @@
 import { BET_LIMITS, CURRENCY_CODES, type Currency, formatMoney } from '@fairhouse/money'
-import { codeOf, done, registerBettor, type TestHouse } from '@fairhouse/testkit'
+import { codeOf, unwrap, registerBettor, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { inRoom, startQuickHouse, untilFree } from './testing/room-house.ts'
+import { inRoom, startQuickServer, untilFree } from './testing/quick-server.ts'
 
-let house: TestHouse
+let testServer: TestServer
 /** No round closes between two stakes of a test. */
 beforeAll(async () => {
-  house = await startQuickHouse('countdown=60000,look=300,idle=40,ask=80,beacon=0')
-  for (const currency of CURRENCY_CODES) for (const colour of COLOURS) await untilFree(inRoom(house.client(), colour, currency))
+  testServer = await startQuickServer('countdown=60000,look=300,idle=40,ask=80,beacon=0')
+  for (const currency of CURRENCY_CODES) for (const colour of COLOURS) await untilFree(inRoom(testServer.client(), colour, currency))
 })
-afterAll(() => house.stop())
+afterAll(() => testServer.stop())
 
 const NEEDS = { RUB: 'CON-2', USD: 'CON-3', EUR: 'CON-3', KZT: 'CON-4', INR: 'CON-5' } as const
 const COLOURS = ['red', 'yellow', 'purple'] as const
 /** The rooms' own page is their hall; their facts stand in the list. */
 const facts = async (currency: Currency) =>
-  (await done(house.client().call('GET /api/v2/games', { query: { currency } }))).data.find(({ game }) => game === 'rooms')
+  (await unwrap(testServer.client().call('GET /api/v2/games', { query: { currency } }))).data.find(({ game }) => game === 'rooms')
 
 describe('PRO-11 the stakes of rooms', () => {
   for (const currency of CURRENCY_CODES)
     it(`${NEEDS[currency]} D-24 takes the ends of each room’s range in ${currency}, and nothing beyond or between two steps`, async () => {
       for (const colour of COLOURS) {
         const { min, max, step } = BET_LIMITS[`rooms-${colour}`][currency]
-        const player = await registerBettor(house, 2n * max + min, { currency })
+        const player = await registerBettor(testServer, 2n * max + min, { currency })
         const codes: string[] = []
         for (const stake of [min - 1n, min - step, max + step, min, max])
           codes.push(await codeOf(inRoom(player, colour, currency).bet(formatMoney(stake))))
         expect(codes).toEqual(['bet_limit', 'bet_limit', 'bet_limit', 'done', 'done'])
-        const told = await inRoom(player, colour, currency).look()
-        expect([told.min, told.max, told.step]).toEqual([min, max, step].map(formatMoney))
+        const shown = await inRoom(player, colour, currency).look()
+        expect([shown.min, shown.max, shown.step]).toEqual([min, max, step].map(formatMoney))
       }
     })
 
   it.each(['USD', 'EUR'] as const)('CON-3 D-24 takes %s in multiples of 0.20 alone', async (currency) => {
-    const player = await registerBettor(house, 100_00n, { currency })
+    const player = await registerBettor(testServer, 100_00n, { currency })
     const codes: string[] = []
     for (const stake of ['0.20', '0.21', '0.30', '0.40', '9.99']) codes.push(await codeOf(inRoom(player, 'red', currency).bet(stake)))
     expect(codes).toEqual(['done', 'bet_limit', 'bet_limit', 'done', 'bet_limit'])

@@ -1,28 +1,28 @@
 import { newKey } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { betsHash, verifyRound } from '@fairhouse/games'
-import { codeOf, done, registerBettor, registerPlayer, type TestHouse } from '@fairhouse/testkit'
+import { codeOf, unwrap, registerBettor, registerPlayer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { practisingGuest } from '../../testing/guest.ts'
-import { inRoom, startQuickHouse, untilFree, untilRound } from './testing/room-house.ts'
+import { openDemoGuest } from '../../testing/guest.ts'
+import { inRoom, startQuickServer, untilFree, untilRound } from './testing/quick-server.ts'
 
-let house: TestHouse
-beforeAll(async () => (house = await startQuickHouse()))
-beforeEach(async () => void (await untilFree(practice(house.client()))))
-afterAll(() => house.stop())
+let testServer: TestServer
+beforeAll(async () => (testServer = await startQuickServer()))
+beforeEach(async () => void (await untilFree(practice(testServer.client()))))
+afterAll(() => testServer.stop())
 
 type Caller = Parameters<typeof inRoom>[0]
 const practice = (caller: Caller, colour: 'red' | 'yellow' = 'red') => inRoom(caller, colour, 'RUB', 'demo')
-const guest = () => practisingGuest(house)
-const rows = async (text: string) => (await house.server.house.database.pool.query<{ n: bigint }>(text)).rows[0]!.n
+const guest = () => openDemoGuest(testServer)
+const rows = async (text: string) => (await testServer.server.app.database.pool.query<{ n: bigint }>(text)).rows[0]!.n
 
 describe('D-49 D-6 a practice round of a room', () => {
   it('D-49 two guests fill a pot: the beacon decides, the winner has the play money less the fee', async () => {
     const [ann, bob] = [await guest(), await guest()]
-    const first = await done(practice(ann).bet('30.00'))
+    const first = await unwrap(practice(ann).bet('30.00'))
     expect(first).toMatchObject({ balance: '9970.00', bonus_balance: '0.00', bet: { stake: '30.00' } })
-    await done(practice(bob).bet('10.00'))
+    await unwrap(practice(bob).bet('10.00'))
     const { result, proof, mode, bets } = await untilRound(practice(ann), first.round, 'drawn')
     expect([mode, result]).toMatchObject(['demo', { payout: '38.00', fee: '2.00' }])
     const winner = bets[result!.index]!.id === first.bet.id ? ann : bob
@@ -33,10 +33,10 @@ describe('D-49 D-6 a practice round of a room', () => {
 
   it('D-6 the own last rounds tell the stake with a claim that any verifier repeats', async () => {
     const [ann, bob] = [await guest(), await guest()]
-    const { round, bet } = await done(practice(ann).bet('30.00'))
-    await done(practice(bob).bet('10.00'))
+    const { round, bet } = await unwrap(practice(ann).bet('30.00'))
+    await unwrap(practice(bob).bet('10.00'))
     const { proof, result, pot, commission } = await untilRound(practice(ann), round, 'drawn')
-    const strip = (caller: Caller) => done(caller.call('GET /api/v2/games/rooms/strip', { query: { mode: 'demo', limit: 5 } }))
+    const strip = (caller: Caller) => unwrap(caller.call('GET /api/v2/games/rooms/strip', { query: { mode: 'demo', limit: 5 } }))
     expect((await strip(ann)).data).toMatchObject([{ id: bet.id, game: 'rooms', mode: 'demo', stake: '30.00', status: 'settled' }])
     expect((await strip(await guest())).data).toEqual([])
     const outcome = { ticket: result!.ticket, index: result!.index, user: result!.user, pot }
@@ -49,79 +49,79 @@ describe('D-49 D-6 a practice round of a room', () => {
   })
 
   it('D-49 leaves nothing in the books, the feed, turnover, or the history of a player who practises', async () => {
-    const ann = await registerBettor(house, 1000_00n)
-    await done(ann.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'practice', mode: 'demo' } }))
+    const ann = await registerBettor(testServer, 1000_00n)
+    await unwrap(ann.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'practice', mode: 'demo' } }))
     const bob = await guest()
     const before = [await rows('select count(*) as n from ledger.bet'), await rows('select count(*) as n from ledger.side')]
-    const { round } = await done(practice(ann).bet('30.00'))
-    await done(practice(bob).bet('10.00'))
+    const { round } = await unwrap(practice(ann).bet('30.00'))
+    await unwrap(practice(bob).bet('10.00'))
     await untilRound(practice(ann), round, 'drawn')
     expect([await rows('select count(*) as n from ledger.bet'), await rows('select count(*) as n from ledger.side')]).toEqual(before)
-    expect((await done(ann.call('GET /api/v2/games/history', {}))).data).toEqual([])
-    expect((await done(house.client().call('GET /api/v2/feed', { query: { game: 'rooms' } }))).latest).toEqual([])
-    expect((await house.server.house.ledger.wallet(ann.id, 'RUB'))!.cash).toBe(1000_00n)
-    expect(await house.server.house.ledger.check()).toEqual([])
+    expect((await unwrap(ann.call('GET /api/v2/games/history', {}))).data).toEqual([])
+    expect((await unwrap(testServer.client().call('GET /api/v2/feed', { query: { game: 'rooms' } }))).latest).toEqual([])
+    expect((await testServer.server.app.ledger.wallet(ann.id, 'RUB'))!.cash).toBe(1000_00n)
+    expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
   it('D-49 rounds of the two kinds have their own ids, lists and stakes', async () => {
-    const [ann, bob] = [await registerBettor(house, 1000_00n), await guest()]
+    const [ann, bob] = [await registerBettor(testServer, 1000_00n), await guest()]
     const [real, play] = [await inRoom(ann).look(), await practice(bob).look()]
     expect([real.mode, play.mode, real.round === play.round]).toEqual(['real', 'demo', false])
-    const staked = await done(inRoom(ann).bet('5.00'))
+    const staked = await unwrap(inRoom(ann).bet('5.00'))
     expect(await practice(bob).look()).toMatchObject({ players: 0, bets: [] })
     expect((await practice(bob).rounds()).data.every(({ mode }) => mode === 'demo')).toBe(true)
-    await done(inRoom(ann).back(staked.bet.id))
+    await unwrap(inRoom(ann).back(staked.bet.id))
     expect((await inRoom(ann).rounds()).data.every(({ mode }) => mode === 'real')).toBe(true)
   })
 
   it('D-27 D-49 a practice stake goes back while its guest is alone; repeats answer as the first time', async () => {
     const ann = await guest()
     const key = newKey()
-    const first = await done(practice(ann).bet('7.00', key))
-    expect(await done(practice(ann).bet('7.00', key))).toEqual(first)
+    const first = await unwrap(practice(ann).bet('7.00', key))
+    expect(await unwrap(practice(ann).bet('7.00', key))).toEqual(first)
     expect(await codeOf(practice(ann).bet('8.00', key))).toBe('idempotency_mismatch')
-    const back = await done(practice(ann).back(first.bet.id))
+    const back = await unwrap(practice(ann).back(first.bet.id))
     expect(back.balance).toBe('10000.00')
-    expect(await done(practice(ann).back(first.bet.id))).toEqual(back)
-    expect(await done(practice(ann).bet('7.00', key))).toEqual(first)
+    expect(await unwrap(practice(ann).back(first.bet.id))).toEqual(back)
+    expect(await unwrap(practice(ann).bet('7.00', key))).toEqual(first)
     expect(await ann.money()).toBe('10000.00')
   })
 })
 
 describe('D-49 hostile calls of practice rooms', () => {
   it('D-49 stakes of one kind of money are no bets of the other', async () => {
-    const ann = await registerBettor(house, 1000_00n)
-    await done(ann.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'practice', mode: 'demo' } }))
-    const [real, play] = [await done(inRoom(ann).bet('5.00')), await done(practice(ann).bet('5.00'))]
+    const ann = await registerBettor(testServer, 1000_00n)
+    await unwrap(ann.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'practice', mode: 'demo' } }))
+    const [real, play] = [await unwrap(inRoom(ann).bet('5.00')), await unwrap(practice(ann).bet('5.00'))]
     expect(await codeOf(practice(ann).back(real.bet.id))).toBe('not_found')
     expect(await codeOf(inRoom(ann).back(play.bet.id))).toBe('not_found')
     const bob = await guest()
     expect(await codeOf(inRoom(bob).bet('5.00'))).toBe('unauthorised')
     expect(await codeOf(inRoom(bob).back(real.bet.id))).toBe('unauthorised')
     expect(await codeOf(practice(bob).back(play.bet.id))).toBe('not_found')
-    await done(inRoom(ann).back(real.bet.id))
-    await done(practice(ann).back(play.bet.id))
+    await unwrap(inRoom(ann).back(real.bet.id))
+    await unwrap(practice(ann).back(play.bet.id))
   })
 
   it('D-49 the database itself refuses a bet of one kind in a pot of the other', async () => {
     const { round } = await practice(await guest()).look()
     const forged = `insert into pots.bet (seat, key, pot, place, request_hash, stake, seed_hex, name)
       values ('real:p1', '${newKey()}', '${round}', 90, 1, 100, '', 'x')`
-    await expect(house.server.house.database.pool.query(forged)).rejects.toThrow(/bet_in_pot_of_its_mode/)
+    await expect(testServer.server.app.database.pool.query(forged)).rejects.toThrow(/bet_in_pot_of_its_mode/)
   })
 
   it('D-49 one browser has one seat in a round, as a guest or as an account', async () => {
     const ann = await guest()
-    const account = await registerPlayer(house)
+    const account = await registerPlayer(testServer)
     account.cookies.set('demo', ann.cookies.get('demo')!)
-    await done(account.call('GET /api/v2/demo'))
-    await done(account.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'practice', mode: 'demo' } }))
-    const own = await done(practice(ann).bet('5.00'))
+    await unwrap(account.call('GET /api/v2/demo'))
+    await unwrap(account.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'practice', mode: 'demo' } }))
+    const own = await unwrap(practice(ann).bet('5.00'))
     expect(await codeOf(practice(account).bet('5.00'))).toBe('own_round')
-    await done(practice(ann).back(own.bet.id))
-    const other = await done(practice(account).bet('5.00'))
+    await unwrap(practice(ann).back(own.bet.id))
+    const other = await unwrap(practice(account).bet('5.00'))
     expect(await codeOf(practice(ann).bet('5.00'))).toBe('own_round')
-    await done(practice(account).back(other.bet.id))
+    await unwrap(practice(account).back(other.bet.id))
   })
 
   it('D-6 takes no more than there is, no other currency, and nothing of who never looked at play money', async () => {
@@ -129,9 +129,9 @@ describe('D-49 hostile calls of practice rooms', () => {
     expect(await codeOf(inRoom(ann, 'purple', 'RUB', 'demo').bet('10001.00'))).toBe('insufficient_funds')
     expect(await codeOf(practice(ann).bet('1000.01'))).toBe('bet_limit')
     expect(await codeOf(inRoom(ann, 'red', 'USD', 'demo').bet('1.00'))).toBe('wrong_currency')
-    expect(await codeOf(practice(house.client()).bet())).toBe('no_seeds')
-    expect(await codeOf(practice(house.client()).back(newKey()))).toBe('no_seeds')
-    const forged = house.client()
+    expect(await codeOf(practice(testServer.client()).bet())).toBe('no_seeds')
+    expect(await codeOf(practice(testServer.client()).back(newKey()))).toBe('no_seeds')
+    const forged = testServer.client()
     forged.cookies.set('demo', 'A'.repeat(32))
     expect(await codeOf(practice(forged).bet())).toBe('no_seeds')
     expect(await ann.money()).toBe('10000.00')

@@ -1,23 +1,23 @@
 import { newKey } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { betsHash } from '@fairhouse/games'
-import { codeOf, done, registerBettor, registerPlayer, type TestHouse } from '@fairhouse/testkit'
+import { codeOf, unwrap, registerBettor, registerPlayer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { inRoom, startQuickHouse, untilFree, untilRound } from './testing/room-house.ts'
+import { inRoom, startQuickServer, untilFree, untilRound } from './testing/quick-server.ts'
 
-let house: TestHouse
-beforeAll(async () => (house = await startQuickHouse()))
-beforeEach(() => untilFree(inRoom(house.client())))
-afterAll(() => house.stop())
+let testServer: TestServer
+beforeAll(async () => (testServer = await startQuickServer()))
+beforeEach(() => untilFree(inRoom(testServer.client())))
+afterAll(() => testServer.stop())
 
-const bettor = (cash = 1000_00n) => registerBettor(house, cash)
-const books = () => house.server.house.ledger
+const bettor = (cash = 1000_00n) => registerBettor(testServer, cash)
+const books = () => testServer.server.app.ledger
 const cashOf = async (player: { id: bigint }) => (await books().wallet(player.id, 'RUB'))!.cash
 
 /** What lies in escrow of all rounds, minor units. */
 async function escrow(): Promise<bigint> {
-  const { rows } = await house.server.house.database.pool.query<{ sum: bigint }>(
+  const { rows } = await testServer.server.app.database.pool.query<{ sum: bigint }>(
     "select coalesce(sum(balance), 0)::bigint as sum from ledger.guarded g join ledger.account a on a.id = g.account where a.name like 'escrow:%'",
   )
   return rows[0]!.sum
@@ -26,10 +26,10 @@ async function escrow(): Promise<bigint> {
 describe('PRO-11 a round of a room', () => {
   it('PRO-11 counts down from the second player on, is drawn over the public beacon, and pays the pot less the commission', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
-    const first = await done(inRoom(ann).bet('30.00'))
+    const first = await unwrap(inRoom(ann).bet('30.00'))
     expect(first).toMatchObject({ bet: { stake: '30.00' }, balance: '970.00' })
     expect(await inRoom(ann).look()).toMatchObject({ state: 'open', pot: '30.00', players: 1, closes_at: null, own: [first.bet.id] })
-    await done(inRoom(bob).bet('10.00'))
+    await unwrap(inRoom(bob).bet('10.00'))
     expect(await inRoom(bob).look()).toMatchObject({ state: 'counting', pot: '40.00', players: 2, closes_at: expect.any(Number) })
     expect(await escrow()).toBe(40_00n)
     const { result, proof, bets } = await untilRound(inRoom(ann), first.round, 'drawn')
@@ -49,9 +49,9 @@ describe('PRO-11 a round of a room', () => {
     const before = await inRoom(ann).look()
     expect(before).toMatchObject({ state: 'open', bets: [], proof: { server_seed: null, beacon: null, bets_text: null } })
     expect(before.proof.commitment).toMatch(/^[0-9a-f]{64}$/)
-    const { round } = await done(inRoom(ann).bet())
+    const { round } = await unwrap(inRoom(ann).bet())
     expect(round).toBe(before.round)
-    await done(inRoom(bob).bet())
+    await unwrap(inRoom(bob).bet())
     const drawn = await untilRound(inRoom(ann), round, 'drawn')
     expect(drawn.proof.commitment).toBe(before.proof.commitment)
     expect((await untilFree(inRoom(ann))).round).not.toBe(round)
@@ -60,13 +60,13 @@ describe('PRO-11 a round of a room', () => {
 
   it('PRO-11 a player alone takes his stakes back; once another has come nobody does', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
-    const [one, two] = [await done(inRoom(ann).bet('5.00')), await done(inRoom(ann).bet('7.00'))]
-    const back = await done(inRoom(ann).back(one.bet.id))
+    const [one, two] = [await unwrap(inRoom(ann).bet('5.00')), await unwrap(inRoom(ann).bet('7.00'))]
+    const back = await unwrap(inRoom(ann).back(one.bet.id))
     expect(back).toMatchObject({ bet: one.bet.id, balance: '993.00' })
-    expect(await done(inRoom(ann).back(one.bet.id))).toEqual(back)
+    expect(await unwrap(inRoom(ann).back(one.bet.id))).toEqual(back)
     expect(await inRoom(ann).look()).toMatchObject({ pot: '7.00', bets: [{ id: two.bet.id }] })
     expect(await codeOf(inRoom(bob).back(two.bet.id))).toBe('not_found')
-    await done(inRoom(bob).bet())
+    await unwrap(inRoom(bob).bet())
     expect(await codeOf(inRoom(ann).back(two.bet.id))).toBe('not_alone')
     await untilRound(inRoom(ann), two.round, 'drawn')
     expect(await escrow()).toBe(0n)
@@ -78,28 +78,28 @@ describe('PRO-11 a round of a room', () => {
     const ten = await Promise.all(Array.from({ length: 11 }, () => inRoom(ann).bet()))
     expect(ten.map((answer) => (answer.ok ? 'done' : answer.error.code)).toSorted()).toEqual([...Array(10).fill('done'), 'too_many_bets'])
     const { own } = await inRoom(ann).look()
-    for (const bet of own) await done(inRoom(ann).back(bet))
+    for (const bet of own) await unwrap(inRoom(ann).back(bet))
     expect(await cashOf(ann)).toBe(1000_00n)
   })
 
   it('D-27 PRO-11 a repeat of the call answers as the first time, another body under its key is refused', async () => {
     const ann = await bettor()
     const key = newKey()
-    const first = await done(inRoom(ann).bet('2.00', key))
-    expect(await done(inRoom(ann).bet('2.00', key))).toEqual(first)
+    const first = await unwrap(inRoom(ann).bet('2.00', key))
+    expect(await unwrap(inRoom(ann).bet('2.00', key))).toEqual(first)
     expect(await codeOf(inRoom(ann).bet('3.00', key))).toBe('idempotency_mismatch')
-    await done(inRoom(ann).back(first.bet.id))
-    expect(await done(inRoom(ann).bet('2.00', key))).toEqual(first)
+    await unwrap(inRoom(ann).back(first.bet.id))
+    expect(await unwrap(inRoom(ann).bet('2.00', key))).toEqual(first)
     expect(await cashOf(ann)).toBe(1000_00n)
   })
 })
 
 describe('PRO-11 hostile calls of rooms', () => {
   it('SEC-4 PRO-11 answers 401 without a bearer token, and shows the room to everybody', async () => {
-    const guest = house.client()
+    const guest = testServer.client()
     expect([await codeOf(inRoom(guest).bet()), await codeOf(inRoom(guest).back(newKey()))]).toEqual(['unauthorised', 'unauthorised'])
     expect(await inRoom(guest).look()).toMatchObject({ own: [] })
-    expect((await done(guest.call('GET /api/v2/games/rooms'))).data.map(({ room }) => room)).toEqual(['red', 'yellow', 'purple'])
+    expect((await unwrap(guest.call('GET /api/v2/games/rooms'))).data.map(({ room }) => room)).toEqual(['red', 'yellow', 'purple'])
   })
 
   it('PRO-11 takes nothing from who has too little, no seeds, another currency, or may not play', async () => {
@@ -109,7 +109,7 @@ describe('PRO-11 hostile calls of rooms', () => {
     expect(await codeOf(inRoom(ann, 'red', 'USD').bet())).toBe('wrong_currency')
     await books().setBlock(null, ann.id, 2)
     expect(await codeOf(inRoom(ann).bet())).toBe('player_blocked')
-    expect(await codeOf(inRoom(await registerPlayer(house)).bet())).toBe('no_seeds')
+    expect(await codeOf(inRoom(await registerPlayer(testServer)).bet())).toBe('no_seeds')
     expect(await inRoom(ann).look()).toMatchObject({ pot: '0.00', bets: [] })
   })
 
@@ -117,20 +117,20 @@ describe('PRO-11 hostile calls of rooms', () => {
     const ann = await bettor()
     const limits = { wager: { day: 5_00n, week: null, month: null }, loss: { day: null, week: null, month: null } }
     await books().setLimits(null, ann.id, 'RUB', limits)
-    await done(inRoom(ann).bet('4.00'))
+    await unwrap(inRoom(ann).bet('4.00'))
     expect(await codeOf(inRoom(ann).bet('2.00'))).toBe('limit_wager_day')
-    await done(inRoom(ann).back((await inRoom(ann).look()).own[0]!))
-    const again = await done(inRoom(ann).bet('5.00'))
-    await done(inRoom(ann).back(again.bet.id))
+    await unwrap(inRoom(ann).back((await inRoom(ann).look()).own[0]!))
+    const again = await unwrap(inRoom(ann).bet('5.00'))
+    await unwrap(inRoom(ann).back(again.bet.id))
   })
 
   it('PRO-11 the id of another’s bet is no id for one’s own', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
-    const { bet } = await done(inRoom(ann).bet())
+    const { bet } = await unwrap(inRoom(ann).bet())
     expect(await codeOf(inRoom(bob).bet('1.00', bet.id))).toBe('idempotency_mismatch')
     expect(await cashOf(bob)).toBe(1000_00n)
     expect(await inRoom(bob).look()).toMatchObject({ players: 1 })
-    await done(inRoom(ann).back(bet.id))
+    await unwrap(inRoom(ann).back(bet.id))
   })
 
   it('D-26 PRO-11 refuses rooms and rounds that are not there, and broken bodies', async () => {

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { done, openSandbox, type TestSandbox } from '@fairhouse/testkit'
+import { unwrap, openSandbox, type TestSandbox } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { type MortalHouse, openMortalHouse } from '../../testing/mortal-house.ts'
+import { type CrashableServer, openCrashableServer } from '../../testing/crashable-server.ts'
 import { dueller } from '../duels/testing/dueller.ts'
-import { inRoom } from './testing/room-house.ts'
+import { inRoom } from './testing/quick-server.ts'
 
 const WAIT = { timeout: 60_000, interval: 10 }
 const CASH = 1000_00n
@@ -17,21 +17,21 @@ const TIMINGS = 'countdown=3000,look=200,idle=40,ask=80,beacon=3000'
 
 let folder: string
 let sandbox: TestSandbox
-let house: MortalHouse
+let testServer: CrashableServer
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fairhouse-rooms-'))
   sandbox = await openSandbox(folder, { SANDBOX_BEACON_PERIOD_S: '1' })
   const rates = 'read=100000/60,bet=100000/60'
-  house = await openMortalHouse({ BEACON_PERIOD: '1', POT_TIMINGS: TIMINGS, SANDBOX_URL: sandbox.url, RATE_LIMITS: rates })
+  testServer = await openCrashableServer({ BEACON_PERIOD: '1', POT_TIMINGS: TIMINGS, SANDBOX_URL: sandbox.url, RATE_LIMITS: rates })
 })
 afterAll(async () => {
-  await house.close()
+  await testServer.close()
   await sandbox.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Bettor = Awaited<ReturnType<MortalHouse['bettor']>>
-const query = (text: string, values: unknown[] = []) => house.database.pool.query<{ state: string }>(text, values)
+type Bettor = Awaited<ReturnType<CrashableServer['bettor']>>
+const query = (text: string, values: unknown[] = []) => testServer.database.pool.query<{ state: string }>(text, values)
 const until = (isSo: () => Promise<boolean>, what: string) =>
   vi.waitFor(async () => {
     if (!(await isSo())) throw new Error(`not ${what}`)
@@ -43,32 +43,32 @@ type Mode = 'real' | 'demo'
 /** Two stakes of 40.00 in a pot that is drawn by itself from now on. */
 const POTS = {
   async room([ann, bob]: readonly [Bettor, Bettor], mode: Mode) {
-    await done(inRoom(ann, 'red', 'RUB', mode).bet('40.00'))
-    return (await done(inRoom(bob, 'red', 'RUB', mode).bet('40.00'))).round
+    await unwrap(inRoom(ann, 'red', 'RUB', mode).bet('40.00'))
+    return (await unwrap(inRoom(bob, 'red', 'RUB', mode).bet('40.00'))).round
   },
   async duel([ann, bob]: readonly [Bettor, Bettor], mode: Mode) {
-    const { duel } = await done(dueller(ann, mode).offer('heads', '40.00'))
-    await done(dueller(bob, mode).join(duel.id))
+    const { duel } = await unwrap(dueller(ann, mode).offer('heads', '40.00'))
+    await unwrap(dueller(bob, mode).join(duel.id))
     return duel.id
   },
 }
 
 /** A player with this much, of either kind of money. */
 async function bettorOf(mode: Mode): Promise<Bettor> {
-  const bettor = await house.bettor(mode === 'real' ? CASH : 0n)
-  if (mode === 'demo') await done(bettor.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'kills', mode } }))
+  const bettor = await testServer.bettor(mode === 'real' ? CASH : 0n)
+  if (mode === 'demo') await unwrap(bettor.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'kills', mode } }))
   return bettor
 }
 
 async function cashOf({ player }: Bettor, mode: Mode): Promise<bigint> {
-  if (mode === 'real') return (await house.ledger.wallet(player, 'RUB'))!.cash
-  const purse = 'select cash from wagering.purse where owner = $1'
-  return (await house.database.pool.query<{ cash: bigint }>(purse, [`p${player}`])).rows[0]!.cash
+  if (mode === 'real') return (await testServer.ledger.wallet(player, 'RUB'))!.cash
+  const walletSql = 'select cash from wagering.purse where owner = $1'
+  return (await testServer.database.pool.query<{ cash: bigint }>(walletSql, [`p${player}`])).rows[0]!.cash
 }
 
 /** The house dies while its next write in the pot is under way and not committed: it waits for a row that is held here. */
 async function killWriting(pot: string, state: string): Promise<void> {
-  const holder = await house.database.pool.connect()
+  const holder = await testServer.database.pool.connect()
   try {
     await holder.query('begin')
     await until(async () => (await holder.query('select state from pots.pot where id = $1', [pot])).rows[0].state === state, state)
@@ -76,7 +76,7 @@ async function killWriting(pot: string, state: string): Promise<void> {
     expect(await stateOf(pot)).toBe(state)
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%pots%' and query like '%for update%'`
     await until(async () => (await query(waiting)).rowCount! > 0, 'writing')
-    await house.kill()
+    await testServer.kill()
   } finally {
     await holder.query('rollback')
     holder.release()
@@ -86,7 +86,7 @@ async function killWriting(pot: string, state: string): Promise<void> {
 /** It dies as soon as this state is durable. */
 async function killAt(pot: string, state: string): Promise<void> {
   await until(async () => (await stateOf(pot)) === state, state)
-  await house.kill()
+  await testServer.kill()
 }
 
 /** Drawn once, paid once: nothing is left in the pot, and the players have their stakes less the fee. */
@@ -97,7 +97,7 @@ async function expectDrawn(players: readonly Bettor[], pot: string, mode: Mode):
   expect(cash.toSorted((a, b) => Number(a - b))).toEqual([first - 40_00n, first + 36_00n])
   const left = `select from ledger.guarded g join ledger.account a on a.id = g.account where a.name like 'escrow:%' and g.balance <> 0`
   expect((await query(left)).rowCount).toBe(0)
-  expect(await house.ledger.check()).toEqual([])
+  expect(await testServer.ledger.check()).toEqual([])
 }
 
 const DEATHS = [
@@ -114,7 +114,7 @@ async function expectResumed(kind: keyof typeof POTS, mode: Mode, dies: (pot: st
   if (kind === 'room') await until(async () => (await inRoom(players[0], 'red', 'RUB', mode).look()).state === 'open', 'open')
   const pot = await POTS[kind](players, mode)
   await dies(pot)
-  await house.open()
+  await testServer.open()
   await expectDrawn(players, pot, mode)
 }
 

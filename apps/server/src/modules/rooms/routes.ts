@@ -4,14 +4,14 @@ import { rulesHash } from '@fairhouse/games/rules-hash'
 import { type Currency, parseMoney } from '@fairhouse/money'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
-import { ownBets, type Pot, type PotVisitor } from '../pots/index.ts'
+import { findOwnBets, type Pot, type PotVisitor } from '../pots/index.ts'
 import type { PlaceStake } from './bet.ts'
-import { type Room, type RoomsDeps, tableOf } from './house.ts'
+import { type Room, type RoomsDeps, toPotTable } from './deps.ts'
 import type { Rooms } from './index.ts'
 import type { TakeBack } from './take-back.ts'
 import type { RoomViews } from './views.ts'
 
-export interface RoomHandlersDeps extends Pick<RoomsDeps, 'pots' | 'players' | 'bettor'>, Pick<Rooms, 'doors'> {
+export interface RoomHandlersDeps extends Pick<RoomsDeps, 'pots' | 'players' | 'identifyBettor'>, Pick<Rooms, 'lobby'> {
   readonly views: RoomViews
   readonly place: PlaceStake
   readonly takeBack: TakeBack
@@ -21,26 +21,26 @@ export interface RoomHandlersDeps extends Pick<RoomsDeps, 'pots' | 'players' | '
 export function roomHandlers({
   pots,
   players,
-  bettor,
+  identifyBettor,
   views,
   place,
   takeBack,
   current,
-  doors,
+  lobby,
 }: RoomHandlersDeps): Handlers<typeof roomRoutes> {
   const { store } = pots
   const rules_hash = rulesHash('rooms')
-  const currencyFor = async (caller: Caller | null, asked: Currency | undefined): Promise<Currency> =>
-    asked ?? (caller ? await players.currencyOf(caller.player) : 'RUB')
+  const currencyFor = async (caller: Caller | null, requested: Currency | undefined): Promise<Currency> =>
+    requested ?? (caller ? await players.currencyOf(caller.player) : 'RUB')
 
   async function whole(pot: Pot, visitor: PotVisitor) {
-    const own = ownBets(bettor(pot.mode, visitor), await store.bets([pot.id])).map(({ key }) => key)
+    const own = findOwnBets(identifyBettor(pot.mode, visitor), await store.bets([pot.id])).map(({ key }) => key)
     return { ...(await views.whole(pot)), own }
   }
 
   return {
     async 'GET /api/v2/games/rooms'({ query: { currency, mode }, caller }) {
-      return { data: await doors({ currency: await currencyFor(caller, currency), mode }) }
+      return { data: await lobby({ currency: await currencyFor(caller, currency), mode }) }
     },
     async 'GET /api/v2/games/rooms/{room}'(call) {
       const { currency, mode } = call.query
@@ -48,15 +48,15 @@ export function roomHandlers({
     },
     async 'POST /api/v2/games/rooms/{room}/bet'(call) {
       const { stake, currency, mode } = call.body
-      const who = bettor(mode, call)
-      return isRefusal(who) ? who : place({ name: call.params.room, currency, mode }, who, call.key, parseMoney(stake)!)
+      const potBettor = identifyBettor(mode, call)
+      return isRefusal(potBettor) ? potBettor : place({ name: call.params.room, currency, mode }, potBettor, call.key, parseMoney(stake)!)
     },
     async 'POST /api/v2/games/rooms/{room}/take-back'(call) {
-      const who = bettor(call.body.mode, call)
-      return isRefusal(who) ? who : takeBack(call.params.room, who.seat, call.body.bet)
+      const potBettor = identifyBettor(call.body.mode, call)
+      return isRefusal(potBettor) ? potBettor : takeBack(call.params.room, potBettor.bettor, call.body.bet)
     },
-    async 'GET /api/v2/games/rooms/{room}/rounds'({ params: { room: name }, query: { currency: asked, mode, before, limit }, caller }) {
-      const table = tableOf({ name, mode, currency: await currencyFor(caller, asked) })
+    async 'GET /api/v2/games/rooms/{room}/rounds'({ params: { room: name }, query: { currency: requested, mode, before, limit }, caller }) {
+      const table = toPotTable({ name, mode, currency: await currencyFor(caller, requested) })
       const ended = await store.ended(table, before === undefined ? undefined : Date.parse(before), limit)
       const last = ended.at(-1)
       return { data: await views.lines(ended), next: last && ended.length === limit ? new Date(last.endedAt!).toISOString() : null }

@@ -4,7 +4,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import type { StakeRanges } from '../bet-limits/index.ts'
 import { bettorNames, type Names, type Pot, type PotBet, potProof, shownBet, type ShownBet } from '../pots/index.ts'
-import { limitsOf, type Room, type RoomTimings } from './house.ts'
+import { limitsOf, type Room, type RoomTimings } from './deps.ts'
 
 export type ShownLine = AnswerOf<(typeof roomRoutes)['GET /api/v2/games/rooms']>['data'][number]
 export type ShownRoom = ShownLine & { bets: ShownBet[] }
@@ -23,7 +23,7 @@ export interface RoomViewsDeps {
   readonly ranges: StakeRanges
 }
 
-export function roomViewsOf({ names, bets: betsOf, timings, ranges }: RoomViewsDeps): RoomViews {
+export function createRoomViews({ names, bets: betsOf, timings, ranges }: RoomViewsDeps): RoomViews {
   /** `bets` of these pots: a result names the player of the winning one. */
   function lineOf(pot: Pot, bets: readonly PotBet[], nameOf: (bet: PotBet) => string): ShownLine {
     const { room, mode, currency, id: round, state, commission, total, players, closesAt, closedAt, firstAt, result } = pot

@@ -1,9 +1,9 @@
-import { atTable, codeOf, done, registerBettor, sharedHouse, type TestHouse, toldLimits, triedLimits } from '@fairhouse/testkit'
+import { atTable, codeOf, unwrap, registerBettor, sharedTestServer, type TestServer, loadLimits, tryLimits } from '@fairhouse/testkit'
 import { CURRENCY_CODES } from '@fairhouse/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
-beforeAll(async () => (house = await sharedHouse()))
+let testServer: TestServer
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 const GOOD = {
   bets: [
@@ -14,11 +14,11 @@ const GOOD = {
 
 describe('G7 roulette of one player over the wire', () => {
   it('G7 is over with its draw: outcome, events, payout and money come with the answer, for real and in demo', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     for (const mode of ['real', 'demo'] as const) {
       const table = atTable(player, 'roulette', { mode })
       if (mode === 'demo') await table.rotate()
-      const round = await done(table.bet(GOOD))
+      const round = await unwrap(table.bet(GOOD))
       expect(round).toMatchObject({
         game: 'roulette',
         mode,
@@ -32,20 +32,20 @@ describe('G7 roulette of one player over the wire', () => {
       expect(Number(round.payout)).toBeCloseTo(round.multiplier / 10_000, 5)
       expect(Number(round.total_balance)).toBeCloseTo((mode === 'real' ? 99 : 9999) + Number(round.payout), 5)
     }
-    expect(await house.server.house.ledger.check()).toEqual([])
+    expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
   it('G7 has no steps and takes no plan', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'roulette')
     expect(await codeOf(table.bet(GOOD, { moves: [1] }))).toBe('invalid')
-    const { id } = await done(table.bet(GOOD))
+    const { id } = await unwrap(table.bet(GOOD))
     expect([await codeOf(table.step(id, 0, 1)), await codeOf(table.cashOut(id, 0))]).toEqual(['not_found', 'not_found'])
-    expect(await done(table.active())).toEqual({ round: null })
+    expect(await unwrap(table.active())).toEqual({ round: null })
   })
 
   it('G7 takes many positions as one wager of their sum, and no other stake', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'roulette', { stake: '1.01' }).bet(GOOD)
     expect(answer).toMatchObject({
       status: 422,
@@ -61,8 +61,8 @@ const CENTS = ['USD', 'EUR']
 
 describe('CON-2 CON-3 CON-4 CON-5 limits of roulette', () => {
   it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 G7 in %s are told, and hold to the minor unit', async (currency) => {
-    expect(await toldLimits(house, 'roulette', currency)).toBe(LIMITS[currency])
-    const tried = await triedLimits(house, { game: 'roulette', params: (stake) => ({ bets: [{ id: 'red', stake }] }) }, currency)
+    expect(await loadLimits(testServer, 'roulette', currency)).toBe(LIMITS[currency])
+    const tried = await tryLimits(testServer, { game: 'roulette', params: (stake) => ({ bets: [{ id: 'red', stake }] }) }, currency)
     expect(tried).toEqual([CENTS.includes(currency) ? 'invalid' : 'bet_limit', 'done', 'done', 'bet_limit'])
   })
 })
@@ -84,9 +84,9 @@ describe('hostile bets of roulette', () => {
     ['a position below nothing', { bets: [{ id: 'red', stake: '-1.00' }] }],
     ['a number of his own', { bets: [{ id: 'red', stake: '1.00' }], number: 1 }],
   ])('D-26 G7 refuses %s by its field, and takes nothing', async (_, params) => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'roulette').bet(params)
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid', errors: { params: [expect.stringContaining('wrong_value')] } } })
-    expect(await house.server.house.ledger.bets(player.id, { limit: 1 })).toEqual([])
+    expect(await testServer.server.app.ledger.bets(player.id, { limit: 1 })).toEqual([])
   })
 })

@@ -5,8 +5,8 @@ import type { Currency } from '@fairhouse/money'
 import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Ledger, Statement } from '../ledger/index.ts'
-import { tableText } from '../own-data/index.ts'
-import { type Asked, type Period, periodOf } from './period.ts'
+import { toCsv } from '../own-data/index.ts'
+import { type StatementQuery, type Period, periodOf } from './period.ts'
 import { sheetOf } from './sheet.ts'
 import { entryLines } from './table.ts'
 
@@ -21,8 +21,11 @@ export interface StatementDeps {
 export const MOST_ENTRIES = 2000
 
 export function createStatement({ ledger, clock, currencyOf, timezoneOf }: StatementDeps): { handlers: Handlers<typeof statementRoutes> } {
-  async function read(player: bigint, asked: Asked): Promise<(Period & { currency: Currency; statement: Statement }) | Refusal> {
-    const period = periodOf(asked, clock.now())
+  async function read(
+    player: bigint,
+    requested: StatementQuery,
+  ): Promise<(Period & { currency: Currency; statement: Statement }) | Refusal> {
+    const period = periodOf(requested, clock.now())
     if (isRefusal(period)) return period
     const [currency, zone] = await Promise.all([currencyOf(player), timezoneOf(player)])
     const statement = await ledger.statement({ player, currency, ...period, timezone: zone ?? 'UTC', limit: MOST_ENTRIES + 1 })
@@ -33,16 +36,16 @@ export function createStatement({ ledger, clock, currencyOf, timezoneOf }: State
   return {
     handlers: {
       async 'GET /api/v2/billing/statement'({ caller, query }) {
-        const found = await read(caller.player, query)
-        if (isRefusal(found)) return found
-        const { currency, from, to, statement } = found
+        const result = await read(caller.player, query)
+        if (isRefusal(result)) return result
+        const { currency, from, to, statement } = result
         return { currency, from: new Date(from).toISOString(), to: new Date(to).toISOString(), ...sheetOf(statement) }
       },
       async 'GET /api/v2/billing/statement/csv'({ caller, query }) {
-        const found = await read(caller.player, query)
-        if (isRefusal(found)) return found
-        const { currency, to, statement } = found
-        const content = tableText(entryLines(sheetOf(statement), currency))
+        const result = await read(caller.player, query)
+        if (isRefusal(result)) return result
+        const { currency, to, statement } = result
+        const content = toCsv(entryLines(sheetOf(statement), currency))
         return { name: `statement-${new Date(to).toISOString().slice(0, 10)}.csv`, content }
       },
     },

@@ -2,7 +2,7 @@
 import { type Refusal, refuseFields } from '@fairhouse/contracts'
 
 /** Instants as they were asked for. */
-export interface Asked {
+export interface StatementQuery {
   from?: string | undefined
   to?: string | undefined
 }
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 const USUAL_DAYS = 30
 const MOST_DAYS = 366
 
-export function periodOf({ from, to }: Asked, now: number): Period | Refusal {
+export function periodOf({ from, to }: StatementQuery, now: number): Period | Refusal {
   const end = to === undefined ? now : Date.parse(to)
   const begin = from === undefined ? end - USUAL_DAYS * DAY_MS : Date.parse(from)
   if (begin >= end) return refuseFields({ from: ['wrong_value: the period ends before it begins'] })

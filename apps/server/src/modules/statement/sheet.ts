@@ -24,7 +24,11 @@ export function sheetOf({ opening, closing, lines }: Statement): Sheet {
     debit: formatMoney(debits.get(key) ?? 0n),
     credit: formatMoney(credits.get(key) ?? 0n),
   })
-  const own = WALLET_PARTS.map((part) => ({ ...sums(keyOf(part)), opening: held(part, opening[part]), closing: held(part, closing[part]) }))
+  const own = WALLET_PARTS.map((part) => ({
+    ...sums(keyOf(part)),
+    opening: formatBalance(part, opening[part]),
+    closing: formatBalance(part, closing[part]),
+  }))
   return {
     entries: lines.map(entryOf),
     accounts: [
@@ -36,7 +40,7 @@ export function sheetOf({ opening, closing, lines }: Statement): Sheet {
 }
 
 /** A debt is told as what is owed: the books keep it below zero. */
-const held = (part: WalletPart, balance: bigint): string => formatMoney(part === 'debt' ? -balance : balance)
+const formatBalance = (part: WalletPart, balance: bigint): string => formatMoney(part === 'debt' ? -balance : balance)
 
 const isEmpty = ({ debit, credit, opening, closing }: Sums) => [debit, credit, opening, closing].every((sum) => sum === '0.00')
 

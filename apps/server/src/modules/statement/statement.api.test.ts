@@ -20,7 +20,7 @@ async function sheetOf(player: Player, query = {}): Promise<Sheet> {
 }
 
 /** Pays in by the sandbox and plays twice. */
-async function whoPlayed(): Promise<{ player: Player; invoice: string }> {
+async function playerWithHistory(): Promise<{ player: Player; invoice: string }> {
   const player = await cashier.player()
   const { id } = await cashier.deposit(player, '1000.00')
   await cashier.pass(60)
@@ -36,7 +36,7 @@ async function whoPlayed(): Promise<{ player: Player; invoice: string }> {
 
 describe('BEY-4 the statement', () => {
   it('BEY-4 holds every kopeck from the deposit on: debits are credits, and opening and entries make the balance', async () => {
-    const { player, invoice } = await whoPlayed()
+    const { player, invoice } = await playerWithHistory()
     const { entries, accounts, total, currency } = await sheetOf(player)
     const cash = accounts[0]!
     expect([currency, cash.account.name, cash.opening]).toEqual(['RUB', 'cash', '0.00'])
@@ -50,7 +50,7 @@ describe('BEY-4 the statement', () => {
   })
 
   it('BEY-4 is a table for a spreadsheet with one line per entry', async () => {
-    const { player } = await whoPlayed()
+    const { player } = await playerWithHistory()
     const { entries } = await sheetOf(player)
     const answer = await player.call('GET /api/v2/billing/statement/csv', { query: {} })
     const lines = answer.ok ? answer.data.trim().split('\r\n') : []
@@ -60,29 +60,29 @@ describe('BEY-4 the statement', () => {
   })
 
   it('BEY-4 tells a player of the own money alone, and a guest nothing', async () => {
-    const [{ player }, other] = [await whoPlayed(), await cashier.player()]
+    const [{ player }, other] = [await playerWithHistory(), await cashier.player()]
     expect((await sheetOf(player)).entries.length).toBeGreaterThan(1)
     expect((await sheetOf(other)).entries).toEqual([])
     for (const call of [SHEET, 'GET /api/v2/billing/statement/csv'] as const)
-      expect(await cashier.house.client().call(call, { query: {} })).toMatchObject({ status: 401 })
+      expect(await cashier.testServer.client().call(call, { query: {} })).toMatchObject({ status: 401 })
   })
 
   it('BEY-4 refuses a period that ends before it begins, is no time, or is longer than a year', async () => {
     const player = await cashier.player()
-    const asked = (query: object) => player.call(SHEET, { query: query as never })
+    const getStatement = (query: object) => player.call(SHEET, { query: query as never })
     const [early, late] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z']
-    expect(await asked({ from: late, to: early })).toMatchObject({
+    expect(await getStatement({ from: late, to: early })).toMatchObject({
       status: 422,
       error: { errors: { from: [expect.stringMatching(/^wrong_value/)] } },
     })
-    expect(await asked({ from: '2020-01-01T00:00:00.000Z' })).toMatchObject({
+    expect(await getStatement({ from: '2020-01-01T00:00:00.000Z' })).toMatchObject({
       error: { errors: { from: [expect.stringMatching(/^too_big/)] } },
     })
-    expect(await asked({ from: "1' or 1=1" })).toMatchObject({ status: 422 })
-    expect(await asked({ to: '2026-99-99T12:00:00.000Z' })).toMatchObject({
+    expect(await getStatement({ from: "1' or 1=1" })).toMatchObject({ status: 422 })
+    expect(await getStatement({ to: '2026-99-99T12:00:00.000Z' })).toMatchObject({
       error: { errors: { to: [expect.stringMatching(/^wrong_value/)] } },
     })
-    expect(await asked({ player: '1' })).toMatchObject({ status: 422 })
+    expect(await getStatement({ player: '1' })).toMatchObject({ status: 422 })
     expect((await sheetOf(player, { from: early, to: late })).entries).toEqual([])
   })
 })

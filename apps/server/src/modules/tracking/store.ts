@@ -21,7 +21,7 @@ export interface StoredEvent {
   sessionId: string
   mirror: string
   /** Milliseconds by the browser's clock. */
-  toldAt: number | null
+  reportedAt: number | null
 }
 
 export interface TrackingStore {
@@ -33,16 +33,16 @@ export interface TrackingStore {
   keepNewest(count: number): Promise<number>
 }
 
-export function trackingStore(database: Database): TrackingStore {
+export function createTrackingStore(database: Database): TrackingStore {
   const db = database.tables<TrackingTables>()
   return {
     async add(events, receivedAt) {
-      const rows = events.map(({ name, data, sessionId, mirror, toldAt }) => ({
+      const rows = events.map(({ name, data, sessionId, mirror, reportedAt }) => ({
         name,
         data: JSON.stringify(data),
         session_id: sessionId,
         mirror,
-        told_at: toldAt === null ? null : new Date(toldAt),
+        told_at: reportedAt === null ? null : new Date(reportedAt),
         received_at: new Date(receivedAt),
       }))
       await db.insertInto('tracking.event').values(rows).execute()

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ANALYTICS_EVENTS } from '@fairhouse/contracts'
-import { startHouse, type TestHouse } from '@fairhouse/testkit'
+import { startTestServer, type TestServer } from '@fairhouse/testkit'
 
 import { systemClock } from '../../platform/clock.ts'
 import { createTracking } from './index.ts'
 
-let house: TestHouse
+let testServer: TestServer
 const KIB_OF_A_BLOCK = 64
 const KIB_OF_THE_PROCESS = 160
 beforeAll(async () => {
-  house = await startHouse({
+  testServer = await startTestServer({
     environment: { LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' },
     rateLimits: {
       collector: { points: KIB_OF_A_BLOCK, seconds: 3600 },
@@ -19,16 +19,16 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => house.stop())
+afterAll(() => testServer.stop())
 
 const COLLECT = 'POST /api/v2/tracking/collect'
 const at = '2026-11-20T08:00:00.000Z'
-const told = (event: object = {}) => ({ name: 'page_view', data: { path: '/games/dice' }, at, ...event })
+const pageView = (event: object = {}) => ({ name: 'page_view', data: { path: '/games/dice' }, at, ...event })
 const batch = (...events: object[]) => ({ session_id: 's1', mirror: 'fairhouse.localhost', events })
-const send = (body: object) => house.client().call(COLLECT, { body: body as never })
+const send = (body: object) => testServer.client().call(COLLECT, { body: body as never })
 
 async function rows(session: string) {
-  const db = house.server.house.database.tables<never>()
+  const db = testServer.server.app.database.tables<never>()
   return (
     await sql<
       Record<string, unknown>
@@ -39,7 +39,10 @@ async function rows(session: string) {
 describe('the collector', () => {
   it('D-42 keeps what browsers tell, guests included, in one batch', async () => {
     expect(
-      await send({ ...batch(told(), told({ name: 'login_failed', data: { method: 'email', error: 'error 500' } })), session_id: 'kept' }),
+      await send({
+        ...batch(pageView(), pageView({ name: 'login_failed', data: { method: 'email', error: 'error 500' } })),
+        session_id: 'kept',
+      }),
     ).toMatchObject({ ok: true, data: { stored: 2 } })
     expect(await rows('kept')).toMatchObject([
       { name: 'page_view', data: { path: '/games/dice' }, mirror: 'fairhouse.localhost' },
@@ -48,7 +51,7 @@ describe('the collector', () => {
   })
 
   it('keeps nothing of the caller: no address, agent or player has a column', async () => {
-    const db = house.server.house.database.tables<never>()
+    const db = testServer.server.app.database.tables<never>()
     const { rows: columns } = await sql<{
       name: string
     }>`select column_name as name from information_schema.columns where table_schema = 'tracking'`.execute(db)
@@ -56,51 +59,51 @@ describe('the collector', () => {
   })
 
   it('knows every name of the contract', async () => {
-    for (const name of ANALYTICS_EVENTS) expect(await send(batch(told({ name, data: {} })))).toMatchObject({ ok: true })
+    for (const name of ANALYTICS_EVENTS) expect(await send(batch(pageView({ name, data: {} })))).toMatchObject({ ok: true })
   })
 
   it('CON-15 takes twenty events at once and no more', async () => {
-    const many = (count: number) => batch(...Array.from({ length: count }, () => told()))
+    const many = (count: number) => batch(...Array.from({ length: count }, () => pageView()))
     expect(await send(many(20))).toMatchObject({ ok: true, data: { stored: 20 } })
     expect(await send(many(21))).toMatchObject({ status: 422 })
     expect(await send(many(0))).toMatchObject({ status: 422 })
   })
 
   it.each([
-    ['an unknown name', told({ name: 'drop table' })],
-    ['nested data', told({ data: { a: { b: 1 } } })],
-    ['a field that is no name', told({ data: { '__proto__ x': 1 } })],
-    ['a value that is too long', told({ data: { path: 'x'.repeat(501) } })],
-    ['too many fields', told({ data: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, n])) })],
-    ['an instant that is none', told({ at: '2026-99-99T99:99:99.000Z' })],
-    ['an unknown field', told({ player: 7 })],
-    ['data that is null', told({ data: null })],
+    ['an unknown name', pageView({ name: 'drop table' })],
+    ['nested data', pageView({ data: { a: { b: 1 } } })],
+    ['a field that is no name', pageView({ data: { '__proto__ x': 1 } })],
+    ['a value that is too long', pageView({ data: { path: 'x'.repeat(501) } })],
+    ['too many fields', pageView({ data: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, n])) })],
+    ['an instant that is none', pageView({ at: '2026-99-99T99:99:99.000Z' })],
+    ['an unknown field', pageView({ player: 7 })],
+    ['data that is null', pageView({ data: null })],
   ])('D-26 refuses %s', async (_, event) => {
     expect(await send(batch(event))).toMatchObject({ status: 422, error: { code: 'invalid' } })
   })
 
   it('D-26 refuses a body beyond what a beacon carries, and hosts that are none', async () => {
-    const answer = await house.fetch('/api/v2/tracking/collect', {
+    const answer = await testServer.fetch('/api/v2/tracking/collect', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: `"${'x'.repeat(70_000)}"`,
     })
     expect(answer.status).toBe(413)
-    expect(await send({ ...batch(told()), mirror: 'a host' })).toMatchObject({ status: 422 })
+    expect(await send({ ...batch(pageView()), mirror: 'a host' })).toMatchObject({ status: 422 })
   })
 
   it('lets pages of the house call it, and tells no other origin', async () => {
-    const ask = (origin: string) =>
-      house.fetch('/api/v2/tracking/collect', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
-    expect((await ask(`http://fairhouse.localhost:${house.port}`)).headers.get('access-control-allow-origin')).toContain(
+    const preflight = (origin: string) =>
+      testServer.fetch('/api/v2/tracking/collect', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
+    expect((await preflight(`http://fairhouse.localhost:${testServer.port}`)).headers.get('access-control-allow-origin')).toContain(
       'fairhouse.localhost',
     )
-    expect((await ask('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+    expect((await preflight('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 
 describe('single events', () => {
-  const put = (body: object) => house.client().call('PUT /api/v2/tracking/events', { body: body as never })
+  const put = (body: object) => testServer.client().call('PUT /api/v2/tracking/events', { body: body as never })
 
   it('API-26 are kept with session and mirror', async () => {
     const data = { session_id: 'sso-1', mirror: 'fairhouse-mirror.localhost' }
@@ -123,9 +126,9 @@ describe('single events', () => {
 
 describe('the budget of the collector', () => {
   /** About 20 KiB. */
-  const large = batch(...Array.from({ length: 20 }, () => told({ data: { path: 'x'.repeat(490), error: 'y'.repeat(490) } })))
+  const large = batch(...Array.from({ length: 20 }, () => pageView({ data: { path: 'x'.repeat(490), error: 'y'.repeat(490) } })))
   const sendFrom = async (address: string, n: number) => {
-    const client = house.client({ 'x-forwarded-for': address })
+    const client = testServer.client({ 'x-forwarded-for': address })
     const codes: string[] = []
     for (let sent = 0; sent < n; sent++) {
       const answer = await client.call(COLLECT, { body: large as never })
@@ -143,10 +146,10 @@ describe('the budget of the collector', () => {
   })
 
   it('D-42 keeps the newest events alone when there are too many', async () => {
-    const { database } = house.server.house
+    const { database } = testServer.server.app
     const count = async () => (await database.pool.query<{ n: bigint }>('select count(*) n, max(id) newest from tracking.event')).rows[0]!
     const before = await count()
-    const narrow = createTracking({ database, clock: systemClock, limiter: { take: () => undefined }, keptEvents: 5 })
+    const narrow = createTracking({ database, clock: systemClock, limiter: { take: () => undefined }, maxEvents: 5 })
     expect(await narrow.forget()).toBe(Number(before.n) - 5)
     expect(await count()).toEqual({ ...before, n: 5n })
   })

@@ -9,7 +9,7 @@ beforeAll(async () => (cashier = await openCashier()))
 afterAll(() => cashier.stop())
 
 async function left({ id }: Player): Promise<bigint> {
-  const { rows } = await cashier.house.server.house.database.pool.query<{ left: bigint }>(
+  const { rows } = await cashier.testServer.server.app.database.pool.query<{ left: bigint }>(
     'select coalesce(sum(remaining), 0)::bigint as left from turnover.deposit where player = $1',
     [id],
   )

@@ -3,9 +3,9 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
 import type { LedgerEvent, OutboxReader } from '../ledger/index.ts'
-import { type SettledBet, type SettledDeps, settledInOf } from '../vip/index.ts'
+import { type SettledBet, type SettledDeps, createSettledReader } from '../vip/index.ts'
 import { takingsOf, without } from './rules/taking.ts'
-import { nameOf, type OpenDeposits, type Standing, type TakenOf, turnoverStoreOf, type Via } from './store.ts'
+import { nameOf, type OpenDeposits, type TurnoverProgress, type TakenOf, createTurnoverStore, type Tx } from './store.ts'
 
 export interface TurnoverDeps extends SettledDeps {
   readonly database: Database
@@ -22,19 +22,19 @@ export interface CreditedDeposit {
 
 export interface Turnover {
   /** In the transaction that credits, after the books have them. */
-  deposited(tx: Via, deposits: readonly CreditedDeposit[]): Promise<void>
+  deposited(tx: Tx, deposits: readonly CreditedDeposit[]): Promise<void>
   /** It may lag behind the last bets by as much as their outbox is read late: never in the player's favour. */
-  standingOf(player: bigint, currency: Currency, via?: Via): Promise<Standing>
+  loadProgress(player: bigint, currency: Currency, tx?: Tx): Promise<TurnoverProgress>
   /** Counts committed bets. What it writes moves with its cursor, so a bet counts once. */
   readonly reader: OutboxReader
 }
 
 export function createTurnover({ database, ...deps }: TurnoverDeps): Turnover {
-  const store = turnoverStoreOf(database)
-  const settledIn = settledInOf(deps)
+  const store = createTurnoverStore(database)
+  const settledIn = createSettledReader(deps)
   return {
     deposited: (tx, deposits) => store.add(tx, deposits),
-    standingOf: (player, currency, via) => store.standing(via ?? null, player, currency),
+    loadProgress: (player, currency, tx) => store.loadProgress(tx ?? null, player, currency),
     reader: {
       name: 'turnover',
       async read(events, tx) {

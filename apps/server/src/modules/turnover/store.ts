@@ -7,13 +7,13 @@ import type { Database, Transaction } from '../../platform/db/index.ts'
 import type { OpenDeposit, Taking } from './rules/taking.ts'
 
 /** Whatever may run a statement: a caller's transaction, or the pool. */
-export type Via = Pick<Transaction<unknown>, 'executeQuery'>
+export type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
 /** Whose deposits, in which currency: `7 643`. */
 export type OpenDeposits = Map<string, readonly OpenDeposit[]>
 
 /** Of the deposits that are not staked whole: what is left of them, and how much they were. Minor units. */
-export interface Standing {
+export interface TurnoverProgress {
   left: bigint
   total: bigint
 }
@@ -28,40 +28,40 @@ export interface TakenOf {
 export const nameOf = (player: bigint, currency: Currency) => `${player} ${CURRENCIES[currency].number}`
 
 export interface TurnoverStore {
-  add(via: Via, deposits: readonly { player: bigint; currency: Currency; version: bigint; amount: bigint }[]): Promise<void>
-  standing(via: Via | null, player: bigint, currency: Currency): Promise<Standing>
+  add(tx: Tx, deposits: readonly { player: bigint; currency: Currency; version: bigint; amount: bigint }[]): Promise<void>
+  loadProgress(tx: Tx | null, player: bigint, currency: Currency): Promise<TurnoverProgress>
   /** Locked until the transaction ends. */
-  openOf(via: Via, players: readonly bigint[]): Promise<OpenDeposits>
-  take(via: Via, bets: readonly TakenOf[]): Promise<void>
+  openOf(tx: Tx, players: readonly bigint[]): Promise<OpenDeposits>
+  take(tx: Tx, bets: readonly TakenOf[]): Promise<void>
   /** What these bets took stands open again. */
-  giveBack(via: Via, bets: readonly { player: bigint; bet: string }[]): Promise<void>
+  giveBack(tx: Tx, bets: readonly { player: bigint; bet: string }[]): Promise<void>
 }
 
-export function turnoverStoreOf(database: Database): TurnoverStore {
+export function createTurnoverStore(database: Database): TurnoverStore {
   const db = database.tables<unknown>()
   return {
-    async add(via, deposits) {
+    async add(tx, deposits) {
       const rows = deposits.filter(({ amount }) => amount > 0n)
       if (rows.length === 0) return
       await sql`insert into turnover.deposit select player, currency, version, amount, amount
         from unnest(${rows.map(({ player }) => player)}::bigint[], ${rows.map(({ currency }) => CURRENCIES[currency].number)}::smallint[],
           ${rows.map(({ version }) => version)}::bigint[], ${rows.map(({ amount }) => amount)}::bigint[]) d(player, currency, version, amount)`.execute(
-        on(via),
+        asTransaction(tx),
       )
     },
-    async standing(via, player, currency) {
+    async loadProgress(tx, player, currency) {
       const { rows } =
-        await sql<Standing>`select coalesce(sum(remaining), 0)::bigint as left, coalesce(sum(amount), 0)::bigint as total from turnover.deposit
-        where player = ${player} and remaining > 0 and currency = ${CURRENCIES[currency].number}`.execute(via ? on(via) : db)
+        await sql<TurnoverProgress>`select coalesce(sum(remaining), 0)::bigint as left, coalesce(sum(amount), 0)::bigint as total from turnover.deposit
+        where player = ${player} and remaining > 0 and currency = ${CURRENCIES[currency].number}`.execute(tx ? asTransaction(tx) : db)
       return rows[0]!
     },
-    async openOf(via, players) {
+    async openOf(tx, players) {
       const { rows } = await sql<{ name: string; version: bigint; remaining: bigint }>`
         select player || ' ' || currency as name, version, remaining from turnover.deposit
-        where player = any(${players}::bigint[]) and remaining > 0 order by player, currency, version for update`.execute(on(via))
+        where player = any(${players}::bigint[]) and remaining > 0 order by player, currency, version for update`.execute(asTransaction(tx))
       return Map.groupBy(rows, ({ name }) => name)
     },
-    async take(via, bets) {
+    async take(tx, bets) {
       const rows = bets.flatMap(({ takings, ...bet }) => takings.map((taking) => ({ ...bet, ...taking })))
       if (rows.length === 0) return
       await sql`with taken as (
@@ -70,17 +70,17 @@ export function turnoverStoreOf(database: Database): TurnoverStore {
             ${rows.map(({ amount }) => amount)}::bigint[]) returning *)
         update turnover.deposit d set remaining = d.remaining - t.amount
         from (select player, currency, version, sum(amount) as amount from taken group by 1, 2, 3) t
-        where d.player = t.player and d.currency = t.currency and d.version = t.version`.execute(on(via))
+        where d.player = t.player and d.currency = t.currency and d.version = t.version`.execute(asTransaction(tx))
     },
-    async giveBack(via, bets) {
+    async giveBack(tx, bets) {
       await sql`with given as (
           delete from turnover.taken t using unnest(${bets.map(({ player }) => player)}::bigint[], ${bets.map(({ bet }) => bet)}::uuid[]) b(player, bet)
           where t.player = b.player and t.bet = b.bet returning t.*)
         update turnover.deposit d set remaining = d.remaining + g.amount
         from (select player, currency, version, sum(amount) as amount from given group by 1, 2, 3) g
-        where d.player = g.player and d.currency = g.currency and d.version = g.version`.execute(on(via))
+        where d.player = g.player and d.currency = g.currency and d.version = g.version`.execute(asTransaction(tx))
     },
   }
 }
 
-const on = (via: Via) => via as Transaction<unknown>
+const asTransaction = (tx: Tx) => tx as Transaction<unknown>

@@ -5,7 +5,7 @@ import { openTable, roundOf, type Table, wager } from '../../testing/table.ts'
 import { readOutbox } from '../../testing/read-outbox.ts'
 import { type NamedAccount, postings } from '../ledger/index.ts'
 import { createTurnover, type Turnover } from './index.ts'
-import { turnoverStoreOf } from './store.ts'
+import { createTurnoverStore } from './store.ts'
 
 let table: Table
 let turnover: Turnover
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => table.close())
 
-type Seat = Awaited<ReturnType<Table['player']>>
+type Bettor = Awaited<ReturnType<Table['player']>>
 
 const gameOf = (id: string) => (isGameId(id) ? EVERY_GAME[id] : undefined)
 const turnoverOf = () =>
@@ -28,13 +28,13 @@ const turnoverOf = () =>
     },
   })
 const read = ({ reader } = turnover) => readOutbox(table.fresh.database, reader)
-const left = async ({ player }: Seat) => (await turnover.standingOf(player, 'RUB')).left
-const bet = async (seat: Seat, stake: bigint, params?: object) =>
-  roundOf(await table.wagering.place(seat, wager({ stake, ...(params && { params }) })))
+const left = async ({ player }: Bettor) => (await turnover.loadProgress(player, 'RUB')).left
+const bet = async (bettor: Bettor, stake: bigint, params?: object) =>
+  roundOf(await table.wagering.place(bettor, wager({ stake, ...(params && { params }) })))
 
 let invoices = 0
 /** As payments do it: the money and the row in one transaction. */
-function deposit({ player }: Seat, amount: bigint): Promise<void> {
+function deposit({ player }: Bettor, amount: bigint): Promise<void> {
   const paid = { psp: 'sandbox', invoice: `${++invoices}`, player, currency: 'RUB', received: amount, credited: amount } as const
   return table.fresh.database
     .tables<unknown>()
@@ -48,61 +48,61 @@ function deposit({ player }: Seat, amount: bigint): Promise<void> {
 
 describe('money.md B the turnover of deposits', () => {
   it('money.md B grows by each credited deposit and falls by each counted stake, never below nothing', async () => {
-    const seat = await table.player(500_00n)
-    await deposit(seat, 100_00n)
-    await bet(seat, 60_00n)
+    const bettor = await table.player(500_00n)
+    await deposit(bettor, 100_00n)
+    await bet(bettor, 60_00n)
     await read()
-    expect(await left(seat)).toBe(40_00n)
-    await bet(seat, 60_00n)
+    expect(await left(bettor)).toBe(40_00n)
+    await bet(bettor, 60_00n)
     await read()
-    expect(await left(seat)).toBe(0n)
-    await deposit(seat, 5_00n)
-    expect(await left(seat)).toBe(5_00n)
-    expect(await turnover.standingOf(seat.player, 'USD')).toEqual({ left: 0n, total: 0n })
+    expect(await left(bettor)).toBe(0n)
+    await deposit(bettor, 5_00n)
+    expect(await left(bettor)).toBe(5_00n)
+    expect(await turnover.loadProgress(bettor.player, 'USD')).toEqual({ left: 0n, total: 0n })
   })
 
   it('money.md B a bet settled before a deposit stakes nothing of it, however late it is read', async () => {
-    const seat = await table.player(500_00n)
-    await bet(seat, 100_00n)
-    await deposit(seat, 100_00n)
+    const bettor = await table.player(500_00n)
+    await bet(bettor, 100_00n)
+    await deposit(bettor, 100_00n)
     await read()
-    expect(await left(seat)).toBe(100_00n)
+    expect(await left(bettor)).toBe(100_00n)
   })
 
   it('bonuses.md 2 bets that can hardly lose, and open ones, count nothing', async () => {
-    const seat = await table.player(500_00n)
-    await deposit(seat, 100_00n)
-    await bet(seat, 50_00n, { direction: 'under', target: 8001 })
-    await table.wagering.place(seat, wager({ game: 'miner', stake: 50_00n, params: { mines: 1 } }))
+    const bettor = await table.player(500_00n)
+    await deposit(bettor, 100_00n)
+    await bet(bettor, 50_00n, { direction: 'under', target: 8001 })
+    await table.wagering.place(bettor, wager({ game: 'miner', stake: 50_00n, params: { mines: 1 } }))
     await read()
-    expect(await left(seat)).toBe(100_00n)
+    expect(await left(bettor)).toBe(100_00n)
   })
 
   it('money.md B a bet that was given back counts nothing', async () => {
-    const seat = await table.player(500_00n)
-    await deposit(seat, 100_00n)
-    const { id } = roundOf(await table.wagering.place(seat, wager({ game: 'miner', stake: 50_00n, params: { mines: 1 } })))
-    const given = (await table.ledger.betOf(seat.player, id))!
+    const bettor = await table.player(500_00n)
+    await deposit(bettor, 100_00n)
+    const { id } = roundOf(await table.wagering.place(bettor, wager({ game: 'miner', stake: 50_00n, params: { mines: 1 } })))
+    const given = (await table.ledger.betOf(bettor.player, id))!
     await table.ledger.post(postings.betRefunded({ ...given, account: given.account as NamedAccount }))
     await read()
-    expect(await left(seat)).toBe(100_00n)
+    expect(await left(bettor)).toBe(100_00n)
   })
 
   it('money.md B a bet taken back after it counted puts back what it took, once', async () => {
-    const seat = await table.player(500_00n)
-    await deposit(seat, 30_00n)
-    const { id } = await bet(seat, 50_00n)
+    const bettor = await table.player(500_00n)
+    await deposit(bettor, 30_00n)
+    const { id } = await bet(bettor, 50_00n)
     await read()
-    expect(await left(seat)).toBe(0n)
-    const store = turnoverStoreOf(table.fresh.database)
-    for (let i = 0; i < 2; i++) await store.giveBack(table.fresh.database.tables<unknown>() as never, [{ player: seat.player, bet: id }])
-    expect(await left(seat)).toBe(30_00n)
+    expect(await left(bettor)).toBe(0n)
+    const store = createTurnoverStore(table.fresh.database)
+    for (let i = 0; i < 2; i++) await store.giveBack(table.fresh.database.tables<unknown>() as never, [{ player: bettor.player, bet: id }])
+    expect(await left(bettor)).toBe(30_00n)
   })
 
   it('money.md B counts a bet once, however often its reader dies or is asked again', async () => {
-    const seat = await table.player(500_00n)
-    await deposit(seat, 100_00n)
-    await bet(seat, 10_00n)
+    const bettor = await table.player(500_00n)
+    await deposit(bettor, 100_00n)
+    await bet(bettor, 10_00n)
     const dying = turnoverOf()
     let deaths = 0
     const { read: counting } = dying.reader
@@ -112,6 +112,6 @@ describe('money.md B the turnover of deposits', () => {
     }
     expect((await read(dying)).length).toBeGreaterThan(0)
     await read(turnoverOf())
-    expect(await left(seat)).toBe(90_00n)
+    expect(await left(bettor)).toBe(90_00n)
   })
 })

@@ -5,11 +5,11 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import { type JoinStore } from './join-store.ts'
-import { againAt, judgeJoin, type JoinRequest } from './rules/join.ts'
+import { againAt, evaluateJoin, type JoinRequest } from './rules/join.ts'
 import { type Level, threshold } from './rules/level.ts'
 import { tierAt, TIERS } from './rules/tiers.data.ts'
 
-type Standing = AnswerOf<(typeof vipRoutes)['GET /api/v2/vip']>['standing']
+type VipProgress = AnswerOf<(typeof vipRoutes)['GET /api/v2/vip']>['standing']
 
 export interface HandlerDeps {
   database: Database
@@ -21,15 +21,15 @@ export interface HandlerDeps {
 const tiers = TIERS.map(({ name, fromLevel, perks }) => ({ name, from_level: fromLevel, from_xp: threshold(fromLevel), perks: [...perks] }))
 
 export function vipHandlers({ database, clock, joins, levelOf }: HandlerDeps): Handlers<typeof vipRoutes> {
-  const standing = async (player: bigint): Promise<Standing> => {
+  const loadProgress = async (player: bigint): Promise<VipProgress> => {
     const [{ level, xp, nextAt, progressPpm }, latest] = await Promise.all([levelOf(player), joins.latest(player)])
     const tier = tierAt(level)?.name ?? null
     return { level, tier, xp, next_at: nextAt, progress_ppm: progressPpm, request: latest ? shown(latest) : null }
   }
   return {
-    'GET /api/v2/vip': async ({ caller }) => ({ tiers, standing: caller && (await standing(caller.player)) }),
+    'GET /api/v2/vip': async ({ caller }) => ({ tiers, standing: caller && (await loadProgress(caller.player)) }),
     async 'POST /api/v2/vip/join'({ body, caller: { player } }) {
-      const verdict = judgeJoin(await joins.latest(player), clock.now())
+      const verdict = evaluateJoin(await joins.latest(player), clock.now())
       if (verdict.do === 'wait') return refuse('vip_wait', { until: new Date(verdict.until).toISOString() })
       if (verdict.do === 'write') await joins.write(database.tables(), player, body.request_type, clock.now())
       return { success: true, request: shown((await joins.latest(player))!) }

@@ -8,19 +8,19 @@ import type { Handlers } from '../../platform/http/index.ts'
 import type { OutboxReader } from '../ledger/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { vipHandlers } from './handlers.ts'
-import { joinStoreOf } from './join-store.ts'
-import { WRITE, type WriteJob, writeVerdict, type WriteVip } from './letters.ts'
+import { createJoinStore } from './join-store.ts'
+import { WRITE, type WriteJob, sendVerdict, type WriteVip } from './messages.ts'
 import { type Level, levelAt } from './rules/level.ts'
 import { worthOf } from './rules/worth.ts'
-import { type SettledDeps, settledInOf } from './settled.ts'
-import { vipStoreOf } from './store.ts'
-import { type Wishes, wishesOf } from './wishes.ts'
+import { type SettledDeps, createSettledReader } from './settled.ts'
+import { createVipStore } from './store.ts'
+import { type JoinRequests, createJoinRequests } from './join-requests.ts'
 
 export { contributionOf, type PlayedBet } from './rules/contribution.ts'
 export type { Level } from './rules/level.ts'
-export { type SettledBet, type SettledDeps, settledInOf } from './settled.ts'
-export type { VipNews } from './letters.ts'
-export type { OpenWish, Wishes, WishVerdict } from './wishes.ts'
+export { type SettledBet, type SettledDeps, createSettledReader } from './settled.ts'
+export type { VipNews } from './messages.ts'
+export type { OpenJoinRequest, JoinRequests, JoinRequestVerdict } from './join-requests.ts'
 
 export interface VipDeps extends SettledDeps {
   readonly jobs: Pick<Jobs, 'define' | 'enqueue'>
@@ -34,7 +34,7 @@ export interface Vip {
   readonly reader: OutboxReader
   readonly handlers: Handlers<typeof vipRoutes>
   /** For people of the house. */
-  readonly wishes: Wishes
+  readonly joinRequests: JoinRequests
   defineJobs(): void
   levelOf(player: bigint): Promise<Level>
   /** Minor units of this currency over whole days UTC, from the day of `from` (milliseconds) on. */
@@ -42,8 +42,8 @@ export interface Vip {
 }
 
 export function createVip({ database, clock, jobs, write, ...bets }: VipDeps): Vip {
-  const store = vipStoreOf(database)
-  const settledIn = settledInOf(bets)
+  const store = createVipStore(database)
+  const settledIn = createSettledReader(bets)
   const levelOf = async (player: bigint) => levelAt(Number((await store.xpMilli(player)) / 1000n))
   return {
     reader: {
@@ -53,23 +53,23 @@ export function createVip({ database, clock, jobs, write, ...bets }: VipDeps): V
         if (bets.length > 0) await store.add(tx, bets)
       },
     },
-    handlers: vipHandlers({ database, clock, joins: joinStoreOf(database), levelOf }),
-    wishes: wishesOf(database, jobs),
-    defineJobs: () => jobs.define<WriteJob>(WRITE, (job) => writeVerdict(write, job)),
+    handlers: vipHandlers({ database, clock, joins: createJoinStore(database), levelOf }),
+    joinRequests: createJoinRequests(database, jobs),
+    defineJobs: () => jobs.define<WriteJob>(WRITE, (job) => sendVerdict(write, job)),
     levelOf,
     theoSince: (player, currency, from) => store.theoSince(player, currency, from),
   }
 }
 
 /** SEC-2: the wish of a registration, in its transaction. `at` in milliseconds. */
-export function wishAtRegistration(
+export function requestJoinAtRegistration(
   database: Database,
   tx: Pick<Transaction<unknown>, 'executeQuery'>,
   player: bigint,
   at: number,
 ): Promise<void> {
-  return joinStoreOf(database).write(tx, player, 'registration', at)
+  return createJoinStore(database).write(tx, player, 'registration', at)
 }
 
 /** ENT-1 `premium.status`: whether a request of the player was accepted. */
-export const isPremium = (database: Database, player: bigint): Promise<boolean> => joinStoreOf(database).isAccepted(player)
+export const isPremium = (database: Database, player: bigint): Promise<boolean> => createJoinStore(database).isAccepted(player)

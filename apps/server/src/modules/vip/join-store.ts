@@ -3,16 +3,16 @@ import { CompiledQuery } from 'kysely'
 
 import type { Database, Transaction } from '../../platform/db/index.ts'
 import type { JoinRequest, RequestType } from './rules/join.ts'
-import type { JoinTables } from './wish-store.ts'
+import type { JoinTables } from './join-request-store.ts'
 
 export interface JoinStore {
   latest(player: bigint): Promise<JoinRequest | undefined>
   /** Nothing is written where one waits already. `at` in milliseconds. */
-  write(via: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint, type: RequestType, at: number): Promise<void>
+  write(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint, type: RequestType, at: number): Promise<void>
   isAccepted(player: bigint): Promise<boolean>
 }
 
-export function joinStoreOf(database: Database): JoinStore {
+export function createJoinStore(database: Database): JoinStore {
   const db = database.tables<JoinTables>()
   return {
     async latest(player) {
@@ -33,10 +33,10 @@ export function joinStoreOf(database: Database): JoinStore {
         }
       )
     },
-    async write(via, player, type, at) {
+    async write(tx, player, type, at) {
       const text = `insert into vip.join_request (player, type, at) values ($1, $2, $3)
         on conflict (player) where state = 'new' do nothing`
-      await via.executeQuery(CompiledQuery.raw(text, [player, type, new Date(at)]))
+      await tx.executeQuery(CompiledQuery.raw(text, [player, type, new Date(at)]))
     },
     async isAccepted(player) {
       const row = await db

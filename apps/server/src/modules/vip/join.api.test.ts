@@ -1,23 +1,23 @@
 import {
   newEmail,
   type Player,
-  playerIn,
+  parsePlayerId,
   registerPlayer,
   sharedClock,
-  sharedHouse,
+  sharedTestServer,
   TEST_PASSWORD,
-  type TestHouse,
+  type TestServer,
 } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let testServer: TestServer
 const clock = sharedClock
-beforeAll(async () => (house = await sharedHouse(sharedClock)))
+beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const DAY = 86_400_000
 const join = (player: Player, request_type: 'registration' | 'vip' = 'vip') =>
   player.call('POST /api/v2/vip/join', { body: { request_type } })
-const sql = (text: string, values: unknown[]) => house.server.house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[]) => testServer.server.app.database.pool.query(text, values)
 const answered = (player: bigint, state: string) =>
   sql('update vip.join_request set state = $2, answered_at = $3 where player = $1', [player, state, new Date(clock.now())])
 
@@ -28,7 +28,7 @@ async function requestsOf(player: bigint) {
 
 describe('joining the VIP club', () => {
   it('API-17 SEC-2 keeps a request; a second one answers the first', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const first = await join(player)
     expect(first).toMatchObject({ ok: true, data: { success: true, request: { request_type: 'vip', state: 'new' } } })
     clock.advance(60_000)
@@ -39,21 +39,21 @@ describe('joining the VIP club', () => {
 
   it('SEC-2 takes the wish of a registration with the account, and only where it was ticked', async () => {
     const form = { email: newEmail(), password: TEST_PASSWORD, currency: 'RUB', terms: true } as const
-    const wished = await house.client().call('POST /api/v2/auth/register/email', { body: { ...form, vip: true } })
-    expect(await requestsOf(playerIn(wished.ok ? wished.data.token : ''))).toEqual([{ type: 'registration', state: 'new' }])
-    const plain = await registerPlayer(house)
-    expect(await requestsOf(plain.id)).toEqual([])
+    const wished = await testServer.client().call('POST /api/v2/auth/register/email', { body: { ...form, vip: true } })
+    expect(await requestsOf(parsePlayerId(wished.ok ? wished.data.token : ''))).toEqual([{ type: 'registration', state: 'new' }])
+    const withoutRequest = await registerPlayer(testServer)
+    expect(await requestsOf(withoutRequest.id)).toEqual([])
   })
 
   it('SEC-2 writes one row for twenty calls at once', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const answers = await Promise.all(Array.from({ length: 20 }, () => join(player)))
     expect(answers.every(({ ok }) => ok)).toBe(true)
     expect(await requestsOf(player.id)).toHaveLength(1)
   })
 
   it('ENT-1 an accepted request makes the player premium, and stands', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     await join(player)
     await answered(player.id, 'accepted')
     expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { premium: { status: true } } } })
@@ -61,7 +61,7 @@ describe('joining the VIP club', () => {
   })
 
   it('BEY-14 a rejected player is told when to ask again (`vip_wait`), and may from then on', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     await join(player)
     await answered(player.id, 'rejected')
     const until = new Date(clock.now() + 30 * DAY).toISOString()
@@ -74,22 +74,22 @@ describe('joining the VIP club', () => {
   })
 
   it('SEC-1 SEC-4 takes no other type, no state from outside, and no guest', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' }
     const login = await player.call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: player.password } })
     headers.authorization = `Bearer ${login.ok ? login.data.token : ''}`
     for (const body of [{}, { request_type: 'operator' }, { request_type: null }, { request_type: 'vip', state: 'accepted' }, []]) {
-      const { status } = await house.fetch('/api/v2/vip/join', { method: 'POST', headers, body: JSON.stringify(body) })
+      const { status } = await testServer.fetch('/api/v2/vip/join', { method: 'POST', headers, body: JSON.stringify(body) })
       expect(status, JSON.stringify(body)).toBe(422)
     }
     expect(await requestsOf(player.id)).toEqual([])
-    expect(await house.client().call('POST /api/v2/vip/join', { body: { request_type: 'vip' } })).toMatchObject({ status: 401 })
+    expect(await testServer.client().call('POST /api/v2/vip/join', { body: { request_type: 'vip' } })).toMatchObject({ status: 401 })
   })
 })
 
 describe('where a player stands', () => {
   it('PRO-16 is level 0 without counted bets, and bronze from 100 points', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     expect(await player.call('GET /api/v2/vip')).toMatchObject({
       data: { standing: { level: 0, tier: null, xp: 0, next_at: 100, progress_ppm: 0, request: null } },
     })
@@ -100,7 +100,7 @@ describe('where a player stands', () => {
   })
 
   it('PRO-16 tells everybody the tiers, and of each what it gives today', async () => {
-    const answer = await house.client().call('GET /api/v2/vip')
+    const answer = await testServer.client().call('GET /api/v2/vip')
     const tiers = answer.ok ? answer.data.tiers : []
     expect(tiers.map(({ name, from_xp }) => [name, from_xp])).toEqual([
       ['bronze', 100],

@@ -2,7 +2,7 @@
 import type { MultiStepGame, SoloGame } from '@fairhouse/games'
 import { LRUCache } from 'lru-cache'
 
-import type { BetRow, LedgerEvent, Via } from '../ledger/index.ts'
+import type { BetRow, LedgerEvent, OptionalTx } from '../ledger/index.ts'
 import { contributionOf } from './rules/contribution.ts'
 import { type GameRates, ratedGameOf, ratesOf } from './rules/rates.data.ts'
 import { betRates } from './rules/worth.ts'
@@ -23,19 +23,22 @@ export interface SettledBet {
 
 export interface SettledDeps {
   /** A bet as it was booked. */
-  betOf(player: bigint, key: string, via: Via): Promise<BetRow | undefined>
+  betOf(player: bigint, key: string, tx: OptionalTx): Promise<BetRow | undefined>
   /** undefined for a game whose bets say nothing themselves. */
   gameOf(id: string): SoloGame | MultiStepGame | undefined
   /** Of a bet that cannot be counted: it is left out, or one bet would keep all others from being counted. */
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
-export type SettledIn = (events: readonly LedgerEvent[], via: Via) => Promise<SettledBet[]>
+export type ReadSettledBets = (events: readonly LedgerEvent[], tx: OptionalTx) => Promise<SettledBet[]>
 
-export function settledInOf({ betOf, gameOf, onFault }: SettledDeps): SettledIn {
-  const ratesOfBet = remembered((account, params) => {
-    const said = gameOf(account.slice('house:'.length))?.parse(params)
-    return betRates(ratesOf(account)!, { contribution: said?.contribution, rtp: said && 'rtp' in said ? said.rtp : undefined })
+export function createSettledReader({ betOf, gameOf, onFault }: SettledDeps): ReadSettledBets {
+  const ratesOfBet = memoize((account, params) => {
+    const parsedBet = gameOf(account.slice('house:'.length))?.parse(params)
+    return betRates(ratesOf(account)!, {
+      contribution: parsedBet?.contribution,
+      rtp: parsedBet && 'rtp' in parsedBet ? parsedBet.rtp : undefined,
+    })
   })
 
   function settled(bet: BetRow, { at, version }: Pick<BetRow, 'at' | 'version'>): SettledBet[] {
@@ -53,13 +56,13 @@ export function settledInOf({ betOf, gameOf, onFault }: SettledDeps): SettledIn 
     return []
   }
 
-  return async function settledIn(events, via) {
+  return async function readSettled(events, tx) {
     const counted: SettledBet[] = []
     for (const event of events) {
       if (event.kind === 'bet') {
         if (event.status === 'settled') counted.push(...settled(event, event))
       } else if (event.bet?.status === 'settled') {
-        const bet = await betOf(event.bet.player, event.bet.key, via)
+        const bet = await betOf(event.bet.player, event.bet.key, tx)
         counted.push(...(bet ? settled(bet, event) : leftOut('it is not in the books', event.bet)))
       }
     }
@@ -76,16 +79,16 @@ const REMEMBERED = 4096
 const AFTER_PARAMS = ',"outcome":'
 
 /** By the account and the head of the outcome's text, where that is nothing but the params. */
-function remembered(work: (account: string, params: unknown) => GameRates): (account: string, outcome: string) => GameRates {
-  const known = new LRUCache<string, GameRates>({ max: REMEMBERED })
+function memoize(work: (account: string, params: unknown) => GameRates): (account: string, outcome: string) => GameRates {
+  const cache = new LRUCache<string, GameRates>({ max: REMEMBERED })
   return (account, outcome) => {
     const head = outcome.slice(0, Math.max(0, outcome.indexOf(AFTER_PARAMS)))
     const name = `${account} ${head}`
-    const found = known.get(name)
-    if (found) return found
+    const cached = cache.get(name)
+    if (cached) return cached
     const { params } = JSON.parse(outcome) as { params?: unknown }
     const rates = work(account, params)
-    if (JSON.stringify({ params }) === `${head}}`) known.set(name, rates)
+    if (JSON.stringify({ params }) === `${head}}`) cache.set(name, rates)
     return rates
   }
 }

@@ -22,7 +22,7 @@ export interface VipStore {
   theoSince(player: bigint, currency: Currency, from: number): Promise<bigint>
 }
 
-export function vipStoreOf(database: Database): VipStore {
+export function createVipStore(database: Database): VipStore {
   const db = database.tables<Tables>()
   return {
     async add(tx, bets) {

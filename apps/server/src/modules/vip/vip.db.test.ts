@@ -32,7 +32,7 @@ const vipOf = () =>
 /** All that was committed until now, read by this reader. */
 const read = ({ reader } = vip) => readOutbox(table.fresh.database, reader)
 
-const standing = async (player: bigint) => [
+const progressOf = async (player: bigint) => [
   (await table.fresh.database.pool.query<{ xp_milli: bigint }>('select xp_milli from vip.standing where player = $1', [player])).rows[0]
     ?.xp_milli ?? 0n,
   await vip.theoSince(player, 'RUB', 0),
@@ -40,39 +40,39 @@ const standing = async (player: bigint) => [
 
 describe('bonuses.md 2 and 3 counted bets', () => {
   it('bonuses.md 3 a bet gives experience by its contribution and theo by its edge, whatever it won', async () => {
-    const seat = await table.player(1000_00n)
-    for (let i = 0; i < 4; i++) roundOf(await table.wagering.place(seat, wager({ stake: 100_00n })))
+    const bettor = await table.player(1000_00n)
+    for (let i = 0; i < 4; i++) roundOf(await table.wagering.place(bettor, wager({ stake: 100_00n })))
     expect(await read()).toEqual([])
-    expect(await standing(seat.player)).toEqual([400n, 400n])
-    expect(await vip.levelOf(seat.player)).toEqual({ level: 0, xp: 0, nextAt: 100, progressPpm: 0 })
+    expect(await progressOf(bettor.player)).toEqual([400n, 400n])
+    expect(await vip.levelOf(bettor.player)).toEqual({ level: 0, xp: 0, nextAt: 100, progressPpm: 0 })
   })
 
   it('bonuses.md 2 a chance above 80 percent gives no experience', async () => {
-    const seat = await table.player(1000_00n)
-    roundOf(await table.wagering.place(seat, wager({ stake: 100_00n, params: { direction: 'under', target: 8001 } })))
+    const bettor = await table.player(1000_00n)
+    roundOf(await table.wagering.place(bettor, wager({ stake: 100_00n, params: { direction: 'under', target: 8001 } })))
     await read()
-    expect(await standing(seat.player)).toEqual([0n, 100n])
+    expect(await progressOf(bettor.player)).toEqual([0n, 100n])
   })
 
   it('bonuses.md 2 a round of several steps counts when it ends; one given back counts nothing', async () => {
-    const seat = await table.player(1000_00n)
-    const open = async () => roundOf(await table.wagering.place(seat, wager({ game: 'miner', stake: 100_00n, params: { mines: 1 } })))
+    const bettor = await table.player(1000_00n)
+    const open = async () => roundOf(await table.wagering.place(bettor, wager({ game: 'miner', stake: 100_00n, params: { mines: 1 } })))
     const { id } = await open()
     await read()
-    expect(await standing(seat.player)).toEqual([0n, 0n])
-    const moved = roundOf(await table.wagering.rounds.move(seat, { game: 'miner', round: id, step: 0, move: 0 }))
-    if (moved.status === 'open') roundOf(await table.wagering.rounds.cashOut(seat, { game: 'miner', round: id, step: 1 }))
+    expect(await progressOf(bettor.player)).toEqual([0n, 0n])
+    const moved = roundOf(await table.wagering.rounds.move(bettor, { game: 'miner', round: id, step: 0, move: 0 }))
+    if (moved.status === 'open') roundOf(await table.wagering.rounds.cashOut(bettor, { game: 'miner', round: id, step: 1 }))
     await read()
-    expect(await standing(seat.player)).toEqual([200n, 100n])
-    const given = await table.ledger.betOf(seat.player, (await open()).id)
+    expect(await progressOf(bettor.player)).toEqual([200n, 100n])
+    const given = await table.ledger.betOf(bettor.player, (await open()).id)
     await table.ledger.post(postings.betRefunded({ ...given!, account: given!.account as NamedAccount }))
     await read()
-    expect(await standing(seat.player)).toEqual([200n, 100n])
+    expect(await progressOf(bettor.player)).toEqual([200n, 100n])
   })
 
   it('bonuses.md 2 counts a bet once, however often its reader dies or is asked again', async () => {
-    const seat = await table.player(1000_00n)
-    roundOf(await table.wagering.place(seat, wager({ stake: 100_00n, key: newKey() })))
+    const bettor = await table.player(1000_00n)
+    roundOf(await table.wagering.place(bettor, wager({ stake: 100_00n, key: newKey() })))
     const dying = vipOf()
     let deaths = 0
     const { read: counting } = dying.reader
@@ -83,7 +83,7 @@ describe('bonuses.md 2 and 3 counted bets', () => {
     expect((await read(dying)).length).toBeGreaterThan(0)
     await read()
     await read(vipOf())
-    expect(await standing(seat.player)).toEqual([100n, 100n])
+    expect(await progressOf(bettor.player)).toEqual([100n, 100n])
   })
 
   it('bonuses.md 2 leaves out a bet on a game without rates, says so, and goes on with the bets of others', async () => {
@@ -94,7 +94,7 @@ describe('bonuses.md 2 and 3 counted bets', () => {
     expect(await table.ledger.bet({ ...bet, ...more })).toMatchObject({ kind: 'done' })
     roundOf(await table.wagering.place(other, wager({ stake: 100_00n })))
     expect(await read()).toEqual([])
-    expect([await standing(lost.player), await standing(other.player)]).toEqual([
+    expect([await progressOf(lost.player), await progressOf(other.player)]).toEqual([
       [0n, 0n],
       [100n, 100n],
     ])
@@ -103,11 +103,11 @@ describe('bonuses.md 2 and 3 counted bets', () => {
   })
 
   it('bonuses.md 7 theo of days before the asked one is left out', async () => {
-    const seat = await table.player(1000_00n)
-    roundOf(await table.wagering.place(seat, wager({ stake: 100_00n })))
+    const bettor = await table.player(1000_00n)
+    roundOf(await table.wagering.place(bettor, wager({ stake: 100_00n })))
     await read()
     const tomorrow = new Date()
     tomorrow.setUTCDate(tomorrow.getUTCDate() + 1)
-    expect([await vip.theoSince(seat.player, 'RUB', tomorrow.getTime()), await vip.theoSince(seat.player, 'USD', 0)]).toEqual([0n, 0n])
+    expect([await vip.theoSince(bettor.player, 'RUB', tomorrow.getTime()), await vip.theoSince(bettor.player, 'USD', 0)]).toEqual([0n, 0n])
   })
 })

@@ -5,7 +5,7 @@ import { CURRENCY_CODES, type Currency, formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { type GameEntry, gamesFrom } from './games.ts'
-import { judge, refuseWager } from './judge.ts'
+import { validateBet, refuseWager } from './validate-bet.ts'
 
 const KEY = '019a9f2c-5e7b-7000-8000-000000000000'
 const NOW = Number.parseInt('019a9f2c5e7b', 16)
@@ -33,8 +33,8 @@ const games = gamesFrom([...Object.values(SOLO), ...Object.values(MULTI_STEP_GAM
 /** `taken`, or the code of the refusal. */
 function codeOf(game: string, choice: Choice, stake: bigint, currency: Currency): string {
   const params = PARAMS[game]?.(choice, formatMoney(stake)) ?? choice
-  const judged = judge(games, { game, stake, currency, params, key: KEY })
-  const refusal = isRefusal(judged) ? judged : refuseWager(games, judged, NOW)
+  const validated = validateBet(games, { game, stake, currency, params, key: KEY })
+  const refusal = isRefusal(validated) ? validated : refuseWager(games, validated, NOW)
   return refusal?.code ?? 'taken'
 }
 

@@ -3,10 +3,10 @@ import type { gameRoutes, historyRoutes } from '@fairhouse/contracts'
 import type { AnswerOf } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import type { BalanceNews, ShownPair } from './ports.ts'
-import type { Seat } from './seat.ts'
+import type { BalanceUpdate, ShownPair } from './ports.ts'
+import type { Bettor } from './bettor.ts'
 import type { StoredRound } from './stored-round.ts'
-import type { BookedRound } from './till.ts'
+import type { BookedRound } from './wager-ledger.ts'
 
 export type BetAnswer = AnswerOf<(typeof gameRoutes)['POST /api/v2/games/{game}/bet']>
 export type RoundAnswer = AnswerOf<(typeof historyRoutes)['GET /api/v2/rounds/{id}']>
@@ -20,17 +20,17 @@ export type Money = Pick<BookedRound, 'cash' | 'bonus' | 'version'>
 type SealedPair = Omit<ShownPair, 'serverSeed'>
 
 /** What a bet is answered with, the first time and on every repeat (D-27). */
-export function betAnswer(mode: Seat['mode'], round: Staked & Money, stored: StoredRound, pair: SealedPair): BetAnswer {
+export function betAnswer(mode: Bettor['mode'], round: Staked & Money, stored: StoredRound, pair: SealedPair): BetAnswer {
   const { balance, bonus_balance, total_balance, version } = balancesOf(round)
   return { ...playedRound(mode, round, stored, pair), balance, bonus_balance, total_balance, version }
 }
 
-export function playedRound(mode: Seat['mode'], round: Staked, stored: StoredRound, pair: SealedPair, isOpen = false) {
+export function playedRound(mode: Bettor['mode'], round: Staked, stored: StoredRound, pair: SealedPair, isOpen = false) {
   const proof = { commitment: pair.commitment, client_seed: pair.clientSeed, nonce: round.nonce }
   return { ...historyRow(mode, round, stored, isOpen), events: stored.events, proof }
 }
 
-export function balancesOf({ cash, bonus, version }: Money): Omit<BalanceNews, 'currency'> {
+export function balancesOf({ cash, bonus, version }: Money): Omit<BalanceUpdate, 'currency'> {
   return {
     balance: formatMoney(cash),
     bonus_balance: formatMoney(bonus),
@@ -40,7 +40,7 @@ export function balancesOf({ cash, bonus, version }: Money): Omit<BalanceNews, '
 }
 
 export function historyRow(
-  mode: Seat['mode'],
+  mode: Bettor['mode'],
   { key, game, currency, stake, win, at }: Staked,
   { params, outcome, moves, multiplier }: StoredRound,
   isOpen = false,

@@ -1,17 +1,17 @@
 import { newKey } from '@fairhouse/contracts/client'
 import { BET_LIMITS, type Currency, formatMoney, parseMoney } from '@fairhouse/money'
-import { atTable, codeOf, done, registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { atTable, codeOf, unwrap, registerBettor, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let testServer: TestServer
 beforeAll(async () => {
-  house = await sharedHouse()
+  testServer = await sharedTestServer()
 })
 
 const ALL = 'GET /api/v2/games'
 
 const factsOf = async (game: string, currency: Currency) =>
-  (await done(house.client().call(ALL, { query: { currency } }))).data.find((one) => one.game === game)!
+  (await unwrap(testServer.client().call(ALL, { query: { currency } }))).data.find((one) => one.game === game)!
 
 /** One choice of each game on which the stake does more than its currency says: as it is told, and as it is bet on. */
 const CHOICES: readonly (readonly [game: string, choice: object, params: object])[] = [
@@ -34,20 +34,20 @@ describe('the list of games', () => {
     ['CON-4', 'KZT'],
     ['CON-5', 'INR'],
   ] as const)('%s tells a guest the limits of every game in %s', async (_, currency) => {
-    const answer = await house.client().call(ALL, { query: { currency } })
+    const answer = await testServer.client().call(ALL, { query: { currency } })
     const games = answer.ok ? answer.data.data : []
     expect(games.map(({ game }) => game)).toEqual(
       expect.arrayContaining(['dice', 'miner', 'keno', 'hilo', 'coinflip', 'roulette', 'wheel']),
     )
-    for (const { game, min, max, limits: told } of games.filter((one) => one.game in BET_LIMITS)) {
+    for (const { game, min, max, limits: shown } of games.filter((one) => one.game in BET_LIMITS)) {
       const limits = BET_LIMITS[game as keyof typeof BET_LIMITS][currency]
       expect([game, min, max]).toEqual([game, formatMoney(limits.min), formatMoney(limits.max)])
-      expect([game, told]).toEqual([game, { min, max }])
+      expect([game, shown]).toEqual([game, { min, max }])
     }
   })
 
   it('CON-2 tells a player the limits in his own currency, whatever is asked, and each game the same as its own page', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const answer = await player.call(ALL, { query: { currency: 'KZT' } })
     const games = answer.ok ? answer.data.data : []
     expect(new Set(games.map(({ currency }) => currency))).toEqual(new Set(['RUB']))
@@ -72,11 +72,11 @@ describe('the list of games', () => {
     async (currency) => {
       for (const [game, choice, params] of CHOICES) {
         const { choices } = await factsOf(game, currency)
-        const told = choices.find((row) => [row.choice, row.to].some((named) => JSON.stringify(named) === JSON.stringify(choice)))!
-        const [min, max] = [parseMoney(told.min_stake)!, parseMoney(told.max_stake)!]
+        const shown = choices.find((row) => [row.choice, row.to].some((named) => JSON.stringify(named) === JSON.stringify(choice)))!
+        const [min, max] = [parseMoney(shown.min_stake)!, parseMoney(shown.max_stake)!]
         const codes: string[] = []
         for (const stake of [min - 1n, min, max, max + 1n]) {
-          const player = await registerBettor(house, 2n * max, { currency })
+          const player = await registerBettor(testServer, 2n * max, { currency })
           codes.push(await codeOf(atTable(player, game, { currency, stake: formatMoney(stake) }).bet(params)))
         }
         expect([game, codes[1], codes[2]]).toEqual([game, 'done', 'done'])
@@ -89,7 +89,7 @@ describe('the list of games', () => {
   it.each(['RUB', 'EUR'] as const)('D-48 in %s a duel takes both ends of what is told of it, and nothing beyond', async (currency) => {
     const { choices } = await factsOf('coin-pvp', currency)
     const [min, max] = [parseMoney(choices[0]!.min_stake)!, parseMoney(choices[0]!.max_stake)!]
-    const player = await registerBettor(house, 3n * max, { currency })
+    const player = await registerBettor(testServer, 3n * max, { currency })
     const offer = (stake: bigint) => {
       const body = { stake: formatMoney(stake), currency, side: 'heads', mode: 'real' } as const
       return codeOf(player.call('POST /api/v2/games/coinflip/duels', { body, key: newKey() }))
@@ -100,7 +100,7 @@ describe('the list of games', () => {
   })
 
   it('VAL-1 refuses a currency that is none', async () => {
-    expect(await house.client().call(ALL, { query: { currency: 'XXX' as 'RUB' } })).toMatchObject({
+    expect(await testServer.client().call(ALL, { query: { currency: 'XXX' as 'RUB' } })).toMatchObject({
       status: 422,
       error: { code: 'invalid' },
     })

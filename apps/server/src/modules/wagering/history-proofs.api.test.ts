@@ -1,17 +1,17 @@
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { EVERY_GAME, verifyRound } from '@fairhouse/games'
-import { type Player, registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { type Player, registerBettor, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let testServer: TestServer
 let player: Player
 /** Ids, the oldest first; six of a pair that is revealed, four of the one in play. */
 const played: string[] = []
 const REVEALED = 6
 
 beforeAll(async () => {
-  house = await sharedHouse()
-  player = await registerBettor(house, 100_00n)
+  testServer = await sharedTestServer()
+  player = await registerBettor(testServer, 100_00n)
   for (let i = 0; i < REVEALED; i++) played.push(await bet())
   await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'second', mode: 'real' } })
   for (let i = 0; i < 4; i++) played.push(await bet())
@@ -51,17 +51,20 @@ describe('BEY-2 proofs of many rounds', () => {
   })
 
   it('SEC-3 show nobody else’s rounds', async () => {
-    expect(await proofs({}, await registerBettor(house, 0n))).toEqual({ data: [], next: null })
+    expect(await proofs({}, await registerBettor(testServer, 0n))).toEqual({ data: [], next: null })
   })
 
   it('SEC-4 are closed without a bearer', async () => {
-    expect(await house.client().call('GET /api/v2/games/history/proofs')).toMatchObject({ status: 401 })
+    expect(await testServer.client().call('GET /api/v2/games/history/proofs')).toMatchObject({ status: 401 })
   })
 
   it.each([{ limit: 0 }, { limit: 201 }, { before: 'first' }, { mode: 'demo' }])('D-26 refuse %o by its field', async (query) => {
-    const answer = await house.fetch(`/api/v2/games/history/proofs?${new URLSearchParams(query as unknown as Record<string, string>)}`, {
-      headers: { authorization: `Bearer ${player.token}` },
-    })
+    const answer = await testServer.fetch(
+      `/api/v2/games/history/proofs?${new URLSearchParams(query as unknown as Record<string, string>)}`,
+      {
+        headers: { authorization: `Bearer ${player.token}` },
+      },
+    )
     expect(answer.status).toBe(422)
     expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual(Object.keys(query))
   })

@@ -1,15 +1,15 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { type Player, registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { type Player, registerBettor, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let testServer: TestServer
 let player: Player
 /** Ids, the oldest first. */
 const played: { id: string; won: boolean; at: string }[] = []
 
 beforeAll(async () => {
-  house = await sharedHouse()
-  player = await registerBettor(house, 100_00n)
+  testServer = await sharedTestServer()
+  player = await registerBettor(testServer, 100_00n)
   for (let i = 0; i < 12; i++) {
     const answer = await player.call('POST /api/v2/games/{game}/bet', {
       params: { game: 'dice' },
@@ -60,9 +60,9 @@ describe('a player’s own history', () => {
   })
 
   it('SEC-4 is closed without a bearer', async () => {
-    expect(await house.client().call('GET /api/v2/games/history')).toMatchObject({ status: 401 })
+    expect(await testServer.client().call('GET /api/v2/games/history')).toMatchObject({ status: 401 })
     expect(
-      await house.client().call('GET /api/v2/games/{game}/strip', { params: { game: 'dice' }, query: { mode: 'real' } }),
+      await testServer.client().call('GET /api/v2/games/{game}/strip', { params: { game: 'dice' }, query: { mode: 'real' } }),
     ).toMatchObject({ status: 401 })
   })
 
@@ -76,7 +76,7 @@ describe('a player’s own history', () => {
     { game: 'DROP TABLE' },
     { player: '1' },
   ])('D-26 refuses %o by its field', async (query) => {
-    const answer = await house.fetch(`/api/v2/games/history?${new URLSearchParams(query as unknown as Record<string, string>)}`, {
+    const answer = await testServer.fetch(`/api/v2/games/history?${new URLSearchParams(query as unknown as Record<string, string>)}`, {
       headers: { authorization: `Bearer ${player.token}` },
     })
     expect(answer.status).toBe(422)
@@ -98,7 +98,7 @@ describe('one round', () => {
   })
 
   it('SEC-3 of a player who hides his statistics is there for him alone', async () => {
-    const [hiding, other] = [await registerBettor(house, 100_00n), await registerBettor(house, 0n)]
+    const [hiding, other] = [await registerBettor(testServer, 100_00n), await registerBettor(testServer, 0n)]
     await hiding.call('PUT /profile/settings', { body: { is_statistics_hidden: true } })
     const answer = await hiding.call('POST /api/v2/games/{game}/bet', {
       params: { game: 'dice' },
@@ -107,7 +107,7 @@ describe('one round', () => {
     if (!answer.ok) throw new Error(answer.error.code)
     const params = { id: answer.data.id }
     expect(await hiding.call('GET /api/v2/rounds/{id}', { params })).toMatchObject({ data: { own: true } })
-    for (const stranger of [other, house.client()])
+    for (const stranger of [other, testServer.client()])
       expect(await stranger.call('GET /api/v2/rounds/{id}', { params })).toMatchObject({ status: 404 })
   })
 

@@ -3,8 +3,8 @@ import type { ByteSource } from '@fairhouse/fairness'
 import type { Currency } from '@fairhouse/money'
 
 import type { HistoryRow, RoundAnswer } from './answers.ts'
-import type { Seat } from './seat.ts'
-import type { BookedRound } from './till.ts'
+import type { Bettor } from './bettor.ts'
+import type { BookedRound } from './wager-ledger.ts'
 
 /** A pair in use, its server seed opened for this process alone. */
 export interface ActivePair {
@@ -25,10 +25,10 @@ export interface ShownPair {
 
 export interface Seeds {
   /** undefined before the first client seed. */
-  active(seat: Seat): Promise<ActivePair | undefined>
+  active(bettor: Bettor): Promise<ActivePair | undefined>
   /** A pair that was in use once, opened for this process: to play a round of it again. */
-  opened(seat: Seat, pair: number): Promise<ActivePair | undefined>
-  shown(seat: Seat, pair: number): Promise<ShownPair | undefined>
+  opened(bettor: Bettor, pair: number): Promise<ActivePair | undefined>
+  shown(bettor: Bettor, pair: number): Promise<ShownPair | undefined>
   /** Seeds of guests whose purses are gone. */
   drop(owners: readonly string[]): Promise<void>
 }
@@ -50,9 +50,9 @@ export interface SharedRounds {
   /** Game to the hash of its rules. */
   readonly rules: Readonly<Record<string, string>>
   /** By key, those of these bets of a seat that the module knows. */
-  shown(seat: Seat, bets: readonly BookedRound[]): Promise<ReadonlyMap<string, SharedRound>>
+  shown(bettor: Bettor, bets: readonly BookedRound[]): Promise<ReadonlyMap<string, SharedRound>>
   /** The seat's last ones of one game that are over, newest first, play money too; undefined for games of others. */
-  strip?(seat: Seat, game: string, limit: number): Promise<HistoryRow[]> | undefined
+  strip?(bettor: Bettor, game: string, limit: number): Promise<HistoryRow[]> | undefined
 }
 
 export interface SharedRound {
@@ -62,7 +62,7 @@ export interface SharedRound {
 }
 
 /** Balances as they stood right after a real bet; texts as the API says them. */
-export interface BalanceNews {
+export interface BalanceUpdate {
   currency: Currency
   balance: string
   bonus_balance: string
@@ -70,4 +70,4 @@ export interface BalanceNews {
   version: string
 }
 
-export type TellBalance = (player: bigint, news: BalanceNews) => void
+export type PublishBalance = (player: bigint, update: BalanceUpdate) => void

@@ -26,5 +26,5 @@ const LIMITS: readonly RefusalCode[] = [
 export function refusalOf(answer: BetRefusal | Unavailable): Refusal {
   if (answer.kind === 'unavailable') return refuse(answer.reason, { retryAfter: 1 })
   if (answer.reason === 'stale_nonce') return refuse('busy', { retryAfter: 1 })
-  return answer.said ?? refuse(answer.reason === 'limit_exceeded' ? LIMITS[answer.detail - 1]! : CODES[answer.reason])
+  return answer.refusal ?? refuse(answer.reason === 'limit_exceeded' ? LIMITS[answer.detail - 1]! : CODES[answer.reason])
 }

@@ -6,10 +6,10 @@ import { type Currency, formatMoney, stakeFault } from '@fairhouse/money'
 import type { TableLimits } from './games.ts'
 
 /** A bet of a game of several steps has neither: it ends by itself at the cap. */
-export type JudgedBet = Pick<SoloBet, 'smallestStake'> & Partial<Pick<SoloBet, 'bestPayout' | 'currency' | 'fixedStake'>>
+export type StakeConstraints = Pick<SoloBet, 'smallestStake'> & Partial<Pick<SoloBet, 'bestPayout' | 'currency' | 'fixedStake'>>
 
 /** Another currency or stake than the bet itself fixes, a stake outside the table's limits, too small to gain, or whose best outcome the house does not pay. */
-export function refuseStake(bet: JudgedBet, stake: bigint, currency: Currency, limits: TableLimits): Refusal | undefined {
+export function refuseStake(bet: StakeConstraints, stake: bigint, currency: Currency, limits: TableLimits): Refusal | undefined {
   if (bet.currency !== undefined && bet.currency !== currency)
     return refuseFields({ 'params.currency': ['wrong_value: not the currency of the stake'] })
   if (bet.fixedStake !== undefined && bet.fixedStake !== stake)

@@ -5,28 +5,28 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Random } from '../../platform/random.ts'
 import type { StakeRanges } from '../bet-limits/index.ts'
-import type { Ledger, Via } from '../ledger/index.ts'
+import type { Ledger, OptionalTx } from '../ledger/index.ts'
 import { type Autobets, createAutobets } from './autobet/autobets.ts'
 import type { AutobetState } from './autobet/plan.ts'
 import { createRunner } from './autobet/runner.ts'
 import { stateOf } from './autobet/state.ts'
-import { autobetStoreOf } from './autobet/store.ts'
-import { type DemoStore, demoStoreOf } from './demo/store.ts'
-import { createDemoTill } from './demo/till.ts'
-import { createVisitors, type Visitors } from './demo/visitors.ts'
-import { createElsewhere, type Elsewhere } from './elsewhere.ts'
+import { createAutobetStore } from './autobet/store.ts'
+import { type DemoStore, createDemoStore } from './demo/store.ts'
+import { createDemoWagerLedger } from './demo/demo-wager-ledger.ts'
+import { createGuestSessions, type GuestSessions } from './demo/guest-sessions.ts'
+import { createExternalGames, type ExternalGames } from './external-games.ts'
 import { type GameEntry, type Games, gamesFrom } from './games.ts'
 import { createHistory, type History } from './history.ts'
-import { viewsOf } from './history-views.ts'
-import { type Proofs, proofsOf } from './history-proofs.ts'
-import { type Place, placeOf } from './place.ts'
-import type { FreeRounds, Players, Seeds, SharedRounds, TellBalance } from './ports.ts'
-import { createRealTill } from './real-till.ts'
-import { guestSeat, type Seat, seatName } from './seat.ts'
+import { createViews } from './history-views.ts'
+import { type Proofs, createProofs } from './history-proofs.ts'
+import { type PlaceBet, createPlaceBet } from './place-bet.ts'
+import type { FreeRounds, Players, Seeds, SharedRounds, PublishBalance } from './ports.ts'
+import { createRealWagerLedger } from './real-wager-ledger.ts'
+import { toGuestBettor, type Bettor, bettorKeyOf } from './bettor.ts'
 import { createRounds, type Rounds } from './rounds/index.ts'
-import { createSittings } from './sittings.ts'
-import { tillOf } from './till.ts'
-import { createTurns } from './turns.ts'
+import { createActiveSeedPairs } from './active-seed-pairs.ts'
+import { createWagerLedger } from './wager-ledger.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 
 export interface WageringDeps {
   database: Database
@@ -44,9 +44,9 @@ export interface WageringDeps {
   random: Random
   /** Milliseconds between two bets of one autobet. */
   autobetPaceMs: number
-  tellBalance: TellBalance
+  publishBalance: PublishBalance
   /** To the player alone; guests ask. */
-  tellAutobet(player: bigint, state: AutobetState): void
+  publishAutobet(player: bigint, state: AutobetState): void
   /** Who played a round that everybody may see. */
   publicPlayer(id: string): Promise<bigint | undefined>
   onFault(error: unknown): void
@@ -54,11 +54,11 @@ export interface WageringDeps {
 
 export interface Wagering {
   games: Games
-  elsewhere: Elsewhere
+  externalGames: ExternalGames
   sharedRounds: SharedRounds
-  visitors: Visitors
+  guestSessions: GuestSessions
   players: Players
-  place: Place
+  place: PlaceBet
   history: History
   proofs: Proofs
   autobets: Autobets
@@ -78,62 +78,75 @@ export interface Wagering {
 /** The pair and nonce of a seat stand beside its money, under one lock; the seeds themselves do not. */
 export interface Counters {
   /** Next nonce of the active pair. */
-  nonce(seat: Seat): Promise<number>
+  nonce(bettor: Bettor): Promise<number>
   /** Inside the caller's transaction. Answers the new pair's number and how many bets the old one drew; nothing has changed where a round is open. */
-  rotate(via: NonNullable<Via>, seat: Seat): Promise<{ pair: number; used: number } | 'open_round' | undefined>
+  rotate(tx: NonNullable<OptionalTx>, bettor: Bettor): Promise<{ pair: number; used: number } | 'open_round' | undefined>
   /** After the rotation is committed. */
-  rotated(seat: Seat): void
+  rotated(bettor: Bettor): void
   /** Settles what a crash left undecided; the rotation itself judges under the lock. */
-  hasOpenRound(seat: Seat): Promise<boolean>
+  hasOpenRound(bettor: Bettor): Promise<boolean>
   /** Between two bets of this seat; undefined when too much waits. */
-  inTurn<T>(seat: Seat, work: () => Promise<T>): Promise<T> | undefined
+  runExclusive<T>(bettor: Bettor, work: () => Promise<T>): Promise<T> | undefined
 }
 
-const NONE_SHARED: SharedRounds = { rules: {}, shown: async () => new Map() }
+const NO_SHARED_ROUNDS: SharedRounds = { rules: {}, shown: async () => new Map() }
 
 export function createWagering(deps: WageringDeps): Wagering {
   const { database, ledger, seeds, players, clock, ids, onFault } = deps
-  const sharedRounds = deps.sharedRounds ?? NONE_SHARED
+  const sharedRounds = deps.sharedRounds ?? NO_SHARED_ROUNDS
   const games = gamesFrom(deps.games, { ...deps.freeRounds.rules, ...sharedRounds.rules }, deps.ranges)
-  const demo = demoStoreOf(database)
-  const till = tillOf(createRealTill(ledger, players), createDemoTill(demo, clock))
-  const turns = createTurns()
-  const sittings = createSittings(till, seeds)
-  const rounds = createRounds({ ...deps, games, till, sittings, turns })
+  const demo = createDemoStore(database)
+  const wagerLedger = createWagerLedger(createRealWagerLedger(ledger, players), createDemoWagerLedger(demo, clock))
+  const keyedQueue = createKeyedQueue()
+  const activeSeedPairs = createActiveSeedPairs(wagerLedger, seeds)
+  const rounds = createRounds({ ...deps, games, wagerLedger, activeSeedPairs, keyedQueue })
   const { openings } = rounds
-  const views = viewsOf({ seeds, games, sharedRounds, shown: rounds.shown })
-  const place = placeOf({ games, till, seeds, sittings, turns, clock, openings, tellBalance: deps.tellBalance })
+  const views = createViews({ seeds, games, sharedRounds, shown: rounds.shown })
+  const place = createPlaceBet({
+    games,
+    wagerLedger,
+    seeds,
+    activeSeedPairs,
+    keyedQueue,
+    clock,
+    openings,
+    publishBalance: deps.publishBalance,
+  })
   const dropGuests = async (owners: readonly string[]) => {
-    await Promise.all([seeds.drop(owners), rounds.drop(owners.map((owner) => guestSeat(owner.slice(1))))])
+    await Promise.all([seeds.drop(owners), rounds.drop(owners.map((owner) => toGuestBettor(owner.slice(1))))])
   }
-  const store = autobetStoreOf(database)
-  const tell = (autobet: Parameters<typeof stateOf>[0]) =>
-    void (autobet.seat.player !== null && deps.tellAutobet(autobet.seat.player, stateOf(autobet)))
-  const runner = createRunner({ store, place, games: Object.keys(games.rules), clock, paceMs: deps.autobetPaceMs, tell, onFault })
+  const store = createAutobetStore(database)
+  const publish = (autobet: Parameters<typeof stateOf>[0]) =>
+    void (autobet.seat.player !== null && deps.publishAutobet(autobet.seat.player, stateOf(autobet)))
+  const runner = createRunner({ store, place, games: Object.keys(games.rules), clock, paceMs: deps.autobetPaceMs, publish, onFault })
   return {
     games,
-    elsewhere: createElsewhere(),
+    externalGames: createExternalGames(),
     sharedRounds,
     players,
     place,
     demo,
     clock,
-    visitors: createVisitors({ store: demo, players, seeds: { drop: dropGuests }, random: deps.random, clock }),
+    guestSessions: createGuestSessions({ store: demo, players, seeds: { drop: dropGuests }, random: deps.random, clock }),
     rounds,
-    history: createHistory({ till, games, views, publicPlayer: deps.publicPlayer, freeRounds: deps.freeRounds }),
-    proofs: proofsOf({ till, views }),
-    autobets: createAutobets({ store, runner, games, sittings, clock, ids, tell }),
+    history: createHistory({ wagerLedger, games, views, publicPlayer: deps.publicPlayer, freeRounds: deps.freeRounds }),
+    proofs: createProofs({ wagerLedger, views }),
+    autobets: createAutobets({ store, runner, games, activeSeedPairs, clock, ids, publish }),
     counters: {
-      nonce: async (seat) =>
-        (seat.mode === 'real' ? await ledger.wallet(seat.player, await players.currencyOf(seat.player)) : await demo.purse(seat.owner))
-          ?.nonce ?? 0,
-      rotate: (via, seat) =>
-        rounds.unlessOpen(via, seat, () => (seat.mode === 'real' ? ledger.rotatePair(via, seat.player) : demo.rotate(via, seat.owner))),
-      rotated: (seat) => sittings.forget(seat),
-      hasOpenRound: async (seat) => (await rounds.all(seat)).length > 0,
-      inTurn: (seat, work) => turns.take(seatName(seat), work),
+      nonce: async (bettor) =>
+        (bettor.mode === 'real'
+          ? await ledger.wallet(bettor.player, await players.currencyOf(bettor.player))
+          : await demo.findWallet(bettor.owner)
+        )?.nonce ?? 0,
+      rotate: (tx, bettor) =>
+        rounds.unlessOpen(tx, bettor, () =>
+          bettor.mode === 'real' ? ledger.rotatePair(tx, bettor.player) : demo.rotate(tx, bettor.owner),
+        ),
+      rotated: (bettor) => activeSeedPairs.forget(bettor),
+      hasOpenRound: async (bettor) => (await rounds.all(bettor)).length > 0,
+      runExclusive: (bettor, work) => keyedQueue.runExclusive(bettorKeyOf(bettor), work),
     },
-    defineJobs: (jobs) => jobs.schedule('end_left_rounds', '* * * * *', () => rounds.endLeft()),
+    defineJobs: (jobs) => jobs.schedule('end_left_rounds', '* * * * *', () => rounds.endAbandoned()),
     start: () => runner.start(),
     stop: () => runner.stop(),
   }

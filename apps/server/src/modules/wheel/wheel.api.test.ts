@@ -1,19 +1,19 @@
-import { atTable, codeOf, done, registerBettor, sharedHouse, type TestHouse, toldLimits, triedLimits } from '@fairhouse/testkit'
+import { atTable, codeOf, unwrap, registerBettor, sharedTestServer, type TestServer, loadLimits, tryLimits } from '@fairhouse/testkit'
 import { CURRENCY_CODES } from '@fairhouse/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
-beforeAll(async () => (house = await sharedHouse()))
+let testServer: TestServer
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 const GOOD = { risk: 'low', segments: 10 }
 
 describe('PRO-12 the wheel of fortune over the wire', () => {
   it('PRO-12 is over with its draw: outcome, events, payout and money come with the answer, for real and in demo', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     for (const mode of ['real', 'demo'] as const) {
       const table = atTable(player, 'wheel', { mode })
       if (mode === 'demo') await table.rotate()
-      const round = await done(table.bet(GOOD))
+      const round = await unwrap(table.bet(GOOD))
       expect(round).toMatchObject({
         game: 'wheel',
         mode,
@@ -27,16 +27,16 @@ describe('PRO-12 the wheel of fortune over the wire', () => {
       expect(Number(round.payout)).toBeCloseTo(round.multiplier / 10_000, 5)
       expect(Number(round.total_balance)).toBeCloseTo((mode === 'real' ? 99 : 9999) + Number(round.payout), 5)
     }
-    expect(await house.server.house.ledger.check()).toEqual([])
+    expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
   it('PRO-12 has no steps and takes no plan', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'wheel')
     expect(await codeOf(table.bet(GOOD, { moves: [1] }))).toBe('invalid')
-    const { id } = await done(table.bet(GOOD))
+    const { id } = await unwrap(table.bet(GOOD))
     expect([await codeOf(table.step(id, 0, 1)), await codeOf(table.cashOut(id, 0))]).toEqual(['not_found', 'not_found'])
-    expect(await done(table.active())).toEqual({ round: null })
+    expect(await unwrap(table.active())).toEqual({ round: null })
   })
 })
 
@@ -44,8 +44,8 @@ const LIMITS = { RUB: '0.10 - 1.00', USD: '0.10 - 1.00', KZT: '0.50 - 5.00', INR
 
 describe('CON-2 CON-3 CON-4 CON-5 limits of wheel', () => {
   it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 PRO-12 in %s are told, and hold to the minor unit', async (currency) => {
-    expect(await toldLimits(house, 'wheel', currency)).toBe(LIMITS[currency])
-    const tried = await triedLimits(house, { game: 'wheel', params: () => ({ risk: 'high', segments: 10 }) }, currency)
+    expect(await loadLimits(testServer, 'wheel', currency)).toBe(LIMITS[currency])
+    const tried = await tryLimits(testServer, { game: 'wheel', params: () => ({ risk: 'high', segments: 10 }) }, currency)
     expect(tried).toEqual(['bet_limit', 'done', 'done', 'bet_limit'])
   })
 })
@@ -56,9 +56,9 @@ describe('hostile bets of wheel', () => {
     ['a risk of nobody', { risk: 'none', segments: 10 }],
     ['a segment of his own', { risk: 'low', segments: 10, index: 0 }],
   ])('D-26 PRO-12 refuses %s by its field, and takes nothing', async (_, params) => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'wheel').bet(params)
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid', errors: { params: [expect.stringContaining('wrong_value')] } } })
-    expect(await house.server.house.ledger.bets(player.id, { limit: 1 })).toEqual([])
+    expect(await testServer.server.app.ledger.bets(player.id, { limit: 1 })).toEqual([])
   })
 })

@@ -1,28 +1,28 @@
-import { freshDatabase, type FreshDatabase } from '@fairhouse/testkit'
+import { createTestDatabase, type TestDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { type Bus, createBus } from './index.ts'
 
-let fresh: FreshDatabase
+let fresh: TestDatabase
 let bus: Bus
 const faults: unknown[] = []
-const heard: string[] = []
+const received: string[] = []
 let caughtUp = 0
-let onNews: () => void = () => {}
-const news = () => new Promise<void>((resolve) => (onNews = resolve))
+let onReceived: () => void = () => {}
+const nextMessage = () => new Promise<void>((resolve) => (onReceived = resolve))
 
 beforeEach(async () => {
-  faults.length = heard.length = caughtUp = 0
-  fresh = await freshDatabase()
+  faults.length = received.length = caughtUp = 0
+  fresh = await createTestDatabase()
   bus = createBus({ database: fresh.database, onFault: (fault) => faults.push(fault) })
   bus.listen('test', {
-    hear(word) {
-      heard.push(word)
-      onNews()
+    onMessage(message) {
+      received.push(message)
+      onReceived()
     },
     async catchUp() {
       caughtUp++
-      onNews()
+      onReceived()
     },
   })
   await bus.start()
@@ -32,18 +32,18 @@ afterEach(async () => {
   await fresh.close()
 })
 
-const say = (word: string) =>
+const notify = (message: string) =>
   fresh.database
     .tables()
     .transaction()
-    .execute((tx) => bus.say(tx, 'test', word))
+    .execute((tx) => bus.notify(tx, 'test', message))
 
 describe('the bus', () => {
   it('tells every process what was said, after the commit', async () => {
-    const came = news()
-    await say('hello')
+    const came = nextMessage()
+    await notify('hello')
     await came
-    expect(heard).toEqual(['hello'])
+    expect(received).toEqual(['hello'])
     expect(caughtUp).toBe(1)
   })
 
@@ -52,27 +52,27 @@ describe('the bus', () => {
       .tables()
       .transaction()
       .execute(async (tx) => {
-        await bus.say(tx, 'test', 'undone')
+        await bus.notify(tx, 'test', 'undone')
         throw new Error('undone')
       })
     await expect(undone).rejects.toThrow('undone')
-    const came = news()
-    await say('hello')
+    const came = nextMessage()
+    await notify('hello')
     await came
-    expect(heard).toEqual(['hello'])
+    expect(received).toEqual(['hello'])
   })
 
   it('listens again when its connection broke, and lets listeners read what they missed', async () => {
-    const back = news()
+    const back = nextMessage()
     await fresh.database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()",
     )
     await back
     expect(caughtUp).toBe(2)
     expect(faults.length).toBeGreaterThan(0)
-    const came = news()
-    await say('again')
+    const came = nextMessage()
+    await notify('again')
     await came
-    expect(heard).toEqual(['again'])
+    expect(received).toEqual(['again'])
   })
 })

@@ -8,7 +8,7 @@ import { sleep } from '../clock.ts'
 import type { Database, Transaction } from '../db/index.ts'
 
 export interface Listener {
-  hear(word: string): void
+  onMessage(message: string): void
   /** Called once listening has begun, and again each time it begins anew: whatever was missed must be read now. */
   catchUp(): Promise<void>
 }
@@ -16,8 +16,8 @@ export interface Listener {
 export interface Bus {
   /** All channels are named before `start`. */
   listen(channel: string, listener: Listener): void
-  /** `word`: at most 8000 bytes, no secret: anybody on the database may hear it. */
-  say(via: Pick<Transaction<unknown>, 'executeQuery'>, channel: string, word: string): Promise<void>
+  /** `message`: at most 8000 bytes, no secret: anybody on the database may hear it. */
+  notify(tx: Pick<Transaction<unknown>, 'executeQuery'>, channel: string, message: string): Promise<void>
   /** Resolves when it listens and every listener has caught up. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -55,8 +55,8 @@ export function createBus({ database, onFault }: BusOptions): Bus {
   }
   return {
     listen: (channel, listener) => void listeners.set(channel, listener),
-    async say(via, channel, word) {
-      await via.executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', [channel, word]))
+    async notify(tx, channel, message) {
+      await tx.executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', [channel, message]))
     },
     start: open,
     async stop() {
@@ -69,20 +69,20 @@ export function createBus({ database, onFault }: BusOptions): Bus {
 /** A connection of its own that listens to every channel; answers how to give it back. `onLost` is told once when it breaks. @throws when it cannot begin. */
 async function connect(database: Database, listeners: Map<string, Listener>, onLost: (error: unknown) => void): Promise<() => void> {
   const client = await database.pool.connect()
-  let isHeld = true
+  let isCheckedOut = true
   let isOpen = false
   const giveUp = () => {
-    if (isHeld) client.release(true)
-    isHeld = false
+    if (isCheckedOut) client.release(true)
+    isCheckedOut = false
   }
   const lose = (error: unknown) => {
-    if (!isHeld) return
+    if (!isCheckedOut) return
     giveUp()
     if (isOpen) onLost(error)
   }
   client.on('error', lose)
   client.on('end', () => lose(new Error('the listening connection ended')))
-  client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.hear(payload))
+  client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.onMessage(payload))
   try {
     for (const channel of listeners.keys()) await client.query(`listen "${channel}"`)
     await Promise.all([...listeners.values()].map((listener) => listener.catchUp()))

@@ -1,15 +1,15 @@
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { steadyClock } from '../clock.ts'
 import { createDatabaseClock, type DatabaseClock } from './database-clock.ts'
 
-let fresh: FreshDatabase
+let fresh: TestDatabase
 let jump = 0
 let clock: DatabaseClock
 beforeEach(async () => {
   jump = 0
-  fresh = await freshDatabase()
+  fresh = await createTestDatabase()
   const steady = { now: () => steadyClock.now() + jump }
   clock = createDatabaseClock({ database: fresh.database, steady, onFault: console.error, checkEveryMs: 20 })
   await clock.start()

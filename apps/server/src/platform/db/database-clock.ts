@@ -20,14 +20,14 @@ export interface DatabaseClockDeps {
   checkEveryMs?: number
 }
 
-const QUESTIONS = 4
-const ASK = 'select extract(epoch from clock_timestamp())::float8 * 1000 as now'
+const SAMPLES = 4
+const CLOCK_QUERY = 'select extract(epoch from clock_timestamp())::float8 * 1000 as now'
 
 export function createDatabaseClock({ database, steady, onFault, checkEveryMs = 1000 }: DatabaseClockDeps): DatabaseClock {
   const offset = createOffset()
   const stopping = new AbortController()
   let ended: Promise<void> = Promise.resolve()
-  const check = async () => offset.check(await asked(database, steady))
+  const check = async () => offset.check(await takeSamples(database, steady))
   async function keepChecking(): Promise<void> {
     while (!stopping.signal.aborted) {
       await sleep(checkEveryMs, stopping.signal).catch(() => undefined) // woken early to stop
@@ -49,14 +49,14 @@ export function createDatabaseClock({ database, steady, onFault, checkEveryMs = 
 }
 
 /** On one connection, so that no question waits for one. */
-async function asked({ pool }: Database, steady: Clock): Promise<Sample[]> {
+async function takeSamples({ pool }: Database, steady: Clock): Promise<Sample[]> {
   const client = await pool.connect()
   try {
     const samples: Sample[] = []
-    for (let i = 0; i < QUESTIONS; i++) {
+    for (let i = 0; i < SAMPLES; i++) {
       const sentAt = steady.now()
-      const { rows } = await client.query<{ now: number }>(ASK)
-      samples.push({ sentAt, heardAt: steady.now(), theirs: rows[0]!.now })
+      const { rows } = await client.query<{ now: number }>(CLOCK_QUERY)
+      samples.push({ sentAt, receivedAt: steady.now(), theirs: rows[0]!.now })
     }
     return samples
   } finally {

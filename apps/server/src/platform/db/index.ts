@@ -2,4 +2,4 @@ export { type Cluster, type ClusterOptions, openCluster, removeCluster, runningC
 export { createDatabaseClock, type DatabaseClock } from './database-clock.ts'
 export { migrate, UnfitSchema } from './migrate.ts'
 export { type Database, openDatabase, type Transaction } from './pool.ts'
-export { isConnectionLost, isOutage, isTurnedAway, repeated } from './repeated.ts'
+export { isConnectionLost, isOutage, isConnectFailure, retryConflicts } from './retry-conflicts.ts'

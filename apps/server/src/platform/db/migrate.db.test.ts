@@ -2,16 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { migrate } from './migrate.ts'
 
-let fresh: FreshDatabase
+let fresh: TestDatabase
 let folder: string
 beforeEach(async () => {
-  fresh = await freshDatabase()
+  fresh = await createTestDatabase()
   await sql`drop schema public cascade; create schema public`.execute(fresh.database.tables())
   folder = mkdtempSync(join(tmpdir(), 'fairhouse-migrations-'))
 })

@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 /** Asked at `sentAt`, answered `trip` later; the database is `ahead` of us. */
 const sample = (sentAt: number, ahead: number, trip = 2, skew = 0): Sample => ({
   sentAt,
-  heardAt: sentAt + trip,
+  receivedAt: sentAt + trip,
   theirs: sentAt + trip / 2 + ahead + skew,
 })
 /** One good check a second, each with the database that much ahead. */

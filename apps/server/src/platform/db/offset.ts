@@ -7,7 +7,7 @@
 export interface Sample {
   /** Our steady clock as the question left and as the answer came. */
   readonly sentAt: number
-  readonly heardAt: number
+  readonly receivedAt: number
   /** The database's clock between the two. */
   readonly theirs: number
 }
@@ -33,9 +33,9 @@ export function createOffset(): Offset {
     check(samples) {
       const quickest = samples.toSorted((a, b) => tripOf(a) - tripOf(b))[0]
       if (!quickest || tripOf(quickest) / 2 > ERROR_MS) return
-      const offset = quickest.theirs - (quickest.sentAt + quickest.heardAt) / 2
+      const offset = quickest.theirs - (quickest.sentAt + quickest.receivedAt) / 2
       isTrusted = known === undefined || Math.abs(offset - known.offset) <= DRIFT_MS
-      known = { offset, at: quickest.heardAt }
+      known = { offset, at: quickest.receivedAt }
     },
     at(now) {
       if (!known || !isTrusted || Math.abs(now - known.at) > STALE_MS) return undefined
@@ -44,4 +44,4 @@ export function createOffset(): Offset {
   }
 }
 
-const tripOf = ({ sentAt, heardAt }: Sample) => heardAt - sentAt
+const tripOf = ({ sentAt, receivedAt }: Sample) => receivedAt - sentAt

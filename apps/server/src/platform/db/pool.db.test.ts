@@ -1,14 +1,14 @@
-import { freshDatabase } from '@fairhouse/testkit'
+import { createTestDatabase } from '@fairhouse/testkit'
 import { expect, it } from 'vitest'
 
 import { openDatabase } from './pool.ts'
-import { isTurnedAway } from './repeated.ts'
+import { isConnectFailure } from './retry-conflicts.ts'
 
 it('D-26 who gets no connection in time is turned away, and served again once one is free', async () => {
-  const fresh = await freshDatabase()
+  const fresh = await createTestDatabase()
   const one = openDatabase({ url: fresh.database.pool.options.connectionString!, max: 1, onIdleError: console.error })
   const held = await one.pool.connect()
-  expect(isTurnedAway(await one.pool.query('select 1').catch((fault: unknown) => fault))).toBe(true)
+  expect(isConnectFailure(await one.pool.query('select 1').catch((fault: unknown) => fault))).toBe(true)
   held.release()
   expect((await one.pool.query('select 1')).rowCount).toBe(1)
   await one.close()

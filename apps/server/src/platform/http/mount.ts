@@ -54,13 +54,13 @@ export function mount<T extends RouteTable>(app: FastifyInstance, table: T, hand
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: route.bodyLimit ?? BODY_LIMIT,
-      ...(route.stamped && { onRequest: stamping(options.receipts) }),
+      ...(route.stamped && { onRequest: stampReceipt(options.receipts) }),
       // Not async: the framework would wait for the answer to leave, on every call.
       handler(request, reply) {
         void answer(request, reply, route, handler, options)
       },
     }
-    if (route.bytes) mountBytes(app, route.bytes, { ...declared, onRequest: provenFirst(route, options) })
+    if (route.bytes) mountBytes(app, route.bytes, { ...declared, onRequest: authenticateFirst(route, options) })
     else app.route(declared)
   }
 }
@@ -68,7 +68,7 @@ export function mount<T extends RouteTable>(app: FastifyInstance, table: T, hand
 const stamped = new WeakMap<FastifyRequest, Receipt>()
 
 /** Before bearer and body; let go of with the answer, or when the caller hangs up. */
-function stamping(receipts: Receipts) {
+function stampReceipt(receipts: Receipts) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const receipt = receipts.open()
     stamped.set(request, receipt)
@@ -78,7 +78,7 @@ function stamping(receipts: Receipts) {
 }
 
 /** Nobody makes the house read a file whom it would refuse anyway. */
-function provenFirst(route: Route, options: MountOptions) {
+function authenticateFirst(route: Route, options: MountOptions) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     if (route.access !== 'anyone' && !callerOf(request, route, options)) sendRefusal(reply, refuse('unauthorised'))
     else done()
@@ -94,8 +94,8 @@ async function answer(
 ): Promise<void> {
   try {
     const call = callFrom(request, reply, route, options)
-    const lacksWork = !isRefusal(call) && route.guarded && !(await isWorked(request, options))
-    const result = isRefusal(call) ? call : lacksWork ? refuse('captcha_required') : await handler(call)
+    const lacksCaptcha = !isRefusal(call) && route.guarded && !(await isCaptchaSolved(request, options))
+    const result = isRefusal(call) ? call : lacksCaptcha ? refuse('captcha_required') : await handler(call)
     if (isRefusal(result)) sendRefusal(reply, result)
     else if (route.redirects) reply.redirect((route.answer.parse(result) as { location: string }).location, 302)
     else if (route.file) await sendFile(reply, route.file, result as FileAnswer)
@@ -106,7 +106,7 @@ async function answer(
 }
 
 /** The first calls of an address block need no work; work that is shown must be good in any case. */
-async function isWorked({ ip, headers }: FastifyRequest, { limiter, isWorkDone }: MountOptions): Promise<boolean> {
+async function isCaptchaSolved({ ip, headers }: FastifyRequest, { limiter, isWorkDone }: MountOptions): Promise<boolean> {
   const given = headers['x-captcha']
   return typeof given === 'string' ? isWorkDone(given) : !limiter.take('captcha', addressBlockOf(ip))
 }
@@ -119,7 +119,7 @@ function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, op
   if (tooMany) return tooMany
   if (route.served && !options.isServed(request.ip)) return refuse('region_blocked')
   if (route.access !== 'anyone' && !caller) return refuse('unauthorised')
-  const input = validated(request, route)
+  const input = validateInput(request, route)
   if (isRefusal(input)) return input
   return {
     ...input,
@@ -139,13 +139,13 @@ function bearerOf({ headers: { authorization } }: FastifyRequest): string | unde
   return authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
 }
 
-function validated(
+function validateInput(
   request: FastifyRequest,
   route: Route,
 ): { body: unknown; query: unknown; params: unknown; key: string | undefined } | Refusal {
-  const body = parsed(route.body, request.body)
-  const query = parsed(route.query, request.query)
-  const params = parsed(route.params, request.params)
+  const body = parseWith(route.body, request.body)
+  const query = parseWith(route.query, request.query)
+  const params = parseWith(route.params, request.params)
   const key = keyOf(request, route)
   if (isRefusal(body)) return body
   if (isRefusal(query)) return query
@@ -153,7 +153,7 @@ function validated(
   return isRefusal(key) ? key : { body, query, params, key }
 }
 
-function parsed(schema: ZodType | undefined, value: unknown): unknown | Refusal {
+function parseWith(schema: ZodType | undefined, value: unknown): unknown | Refusal {
   if (!schema) return undefined
   const result = schema.safeParse(value, { reportInput: true })
   return result.success ? result.data : refuseIssues(result.error.issues)

@@ -38,7 +38,7 @@ export function createRateLimiter(limits: RateLimits, now: () => number = () => 
       const { points: limit, seconds } = limits[rate]
       const time = now()
       const known = windows[rate].get(caller)
-      const window = known && known.ends > time ? known : opened(windows[rate], caller, time, time + seconds * 1000)
+      const window = known && known.ends > time ? known : openWindow(windows[rate], caller, time, time + seconds * 1000)
       if (window.used + points > limit) return refuse('too_many_requests', { retryAfter: Math.ceil((window.ends - time) / 1000) })
       window.used += points
       return undefined
@@ -47,7 +47,7 @@ export function createRateLimiter(limits: RateLimits, now: () => number = () => 
 }
 
 /** All windows of a class are equally long, so they stand in the order of their ends: those that are over go first. */
-function opened(windows: Map<string, Window>, caller: string, time: number, ends: number): Window {
+function openWindow(windows: Map<string, Window>, caller: string, time: number, ends: number): Window {
   for (const [other, window] of windows) {
     if (window.ends > time) break
     windows.delete(other)

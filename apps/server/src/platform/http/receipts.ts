@@ -22,46 +22,46 @@ export interface Receipts {
 /** How long a body may take to follow its head. */
 const ARRIVAL_MS = 250
 
-interface Held {
+interface PendingReceipt {
   at: number
   isWhole: boolean
 }
 
 export function createReceipts(steady: Clock): Receipts {
-  const held = new Set<Held>() // in the order of `at`
+  const pending = new Set<PendingReceipt>() // in the order of `at`
   return {
     open() {
-      const receipt: Held = { at: steady.now(), isWhole: false }
-      held.add(receipt)
+      const receipt: PendingReceipt = { at: steady.now(), isWhole: false }
+      pending.add(receipt)
       return {
         get at() {
           return receipt.at
         },
         complete() {
-          if (receipt.isWhole || !held.delete(receipt)) return
+          if (receipt.isWhole || !pending.delete(receipt)) return
           if (isLate(receipt, steady.now())) receipt.at = steady.now()
           receipt.isWhole = true
-          insert(held, receipt)
+          insert(pending, receipt)
         },
-        close: () => void held.delete(receipt),
+        close: () => void pending.delete(receipt),
       }
     },
     through() {
       const now = steady.now()
-      for (const receipt of held) if (receipt.isWhole || !isLate(receipt, now)) return receipt.at
+      for (const receipt of pending) if (receipt.isWhole || !isLate(receipt, now)) return receipt.at
       return now
     },
   }
 }
 
-const isLate = ({ at }: Held, now: number) => now - at > ARRIVAL_MS
+const isLate = ({ at }: PendingReceipt, now: number) => now - at > ARRIVAL_MS
 
 /** Nearly always the last: a set keeps the order of insertion, so the few that came after are put behind again. */
-function insert(held: Set<Held>, receipt: Held): void {
-  const later = [...held].filter(({ at }) => at > receipt.at)
-  held.add(receipt)
-  for (const each of later) {
-    held.delete(each)
-    held.add(each)
+function insert(pending: Set<PendingReceipt>, receipt: PendingReceipt): void {
+  const newer = [...pending].filter(({ at }) => at > receipt.at)
+  pending.add(receipt)
+  for (const each of newer) {
+    pending.delete(each)
+    pending.add(each)
   }
 }

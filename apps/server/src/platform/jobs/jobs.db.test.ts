@@ -1,13 +1,13 @@
-import { freshDatabase, type FreshDatabase } from '@fairhouse/testkit'
+import { createTestDatabase, type TestDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { createLogger } from '../telemetry.ts'
 import { createJobs, type Jobs } from './index.ts'
 
-let fresh: FreshDatabase
+let fresh: TestDatabase
 let jobs: Jobs
 beforeEach(async () => {
-  fresh = await freshDatabase()
+  fresh = await createTestDatabase()
   jobs = createJobs({ database: fresh.database, logger: createLogger('silent') })
 })
 afterEach(async () => {
@@ -31,23 +31,23 @@ function inbox<T>() {
 
 describe('jobs', () => {
   it('run after the commit of the transaction that asked for them, with what they were given', async () => {
-    const letters = inbox<{ to: string }>()
-    jobs.define<{ to: string }>('test.letter', async (letter) => letters.put(letter))
+    const deliveries = inbox<{ to: string }>()
+    jobs.define<{ to: string }>('test.letter', async (delivery) => deliveries.put(delivery))
     await jobs.start()
-    const came = letters.next()
+    const came = deliveries.next()
     await fresh.database
       .tables()
       .transaction()
       .execute(async (tx) => {
         await jobs.enqueue(tx, 'test.letter', { to: 'ann' })
-        expect(letters.got).toEqual([])
+        expect(deliveries.got).toEqual([])
       })
     expect(await came).toEqual({ to: 'ann' })
   })
 
   it('do not exist when that transaction is undone', async () => {
-    const letters = inbox<{ to: string }>()
-    jobs.define<{ to: string }>('test.letter', async (letter) => letters.put(letter))
+    const deliveries = inbox<{ to: string }>()
+    jobs.define<{ to: string }>('test.letter', async (delivery) => deliveries.put(delivery))
     await jobs.start()
     const undone = fresh.database
       .tables()
@@ -57,10 +57,10 @@ describe('jobs', () => {
         throw new Error('undone')
       })
     await expect(undone).rejects.toThrow('undone')
-    const came = letters.next()
+    const came = deliveries.next()
     await jobs.enqueue(fresh.database.tables(), 'test.letter', { to: 'ann' })
     expect(await came).toEqual({ to: 'ann' })
-    expect(letters.got).toHaveLength(1)
+    expect(deliveries.got).toHaveLength(1)
   })
 
   it('come back when they failed', async () => {
@@ -78,18 +78,18 @@ describe('jobs', () => {
   })
 
   it('of one key replace each other while they wait', async () => {
-    const letters = inbox<{ to: string }>()
-    jobs.define<{ to: string }>('test.letter', async (letter) => letters.put(letter))
+    const deliveries = inbox<{ to: string }>()
+    jobs.define<{ to: string }>('test.letter', async (delivery) => deliveries.put(delivery))
     await jobs.start()
     await jobs.stop()
     const db = fresh.database.tables()
     await jobs.enqueue(db, 'test.letter', { to: 'first' }, { key: 'one subject' })
     await jobs.enqueue(db, 'test.letter', { to: 'last' }, { key: 'one subject' })
-    const came = letters.next()
+    const came = deliveries.next()
     await jobs.start()
     expect(await came).toEqual({ to: 'last' })
     await jobs.stop()
-    expect(letters.got).toHaveLength(1)
+    expect(deliveries.got).toHaveLength(1)
   })
 
   it('that were asked for while no process worked run when one starts', async () => {

@@ -7,7 +7,7 @@ import { type CronItem, Logger as WorkerLogger, parseCronItems, type Runner, run
 import pg from 'pg'
 
 import { sleep } from '../clock.ts'
-import { type Database, isTurnedAway, type Transaction } from '../db/index.ts'
+import { type Database, isConnectFailure, type Transaction } from '../db/index.ts'
 import type { Logger } from '../telemetry.ts'
 
 /** Throwing makes the job come back later: after seconds at first, after hours in the end. It may run more than once. */
@@ -28,7 +28,7 @@ export interface Jobs {
   /** Runs by `pattern` (cron, UTC): `0 3 * * *` is daily at three. One process of the house runs it. */
   schedule(name: string, pattern: string, task: () => Promise<void>): void
   /** Exists if and only if the caller's transaction commits. */
-  enqueue(via: Pick<Transaction<unknown>, 'executeQuery'>, name: string, payload: object, options?: EnqueueOptions): Promise<void>
+  enqueue(tx: Pick<Transaction<unknown>, 'executeQuery'>, name: string, payload: object, options?: EnqueueOptions): Promise<void>
   /** Makes the worker's own tables where they are missing and begins to work. */
   start(): Promise<void>
   /** Takes no new job; waits for those under way. */
@@ -52,7 +52,7 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
   let runner: Runner | undefined
   let pool: pg.Pool | undefined
   let stopping = new AbortController()
-  let kept: Promise<void> | undefined
+  let supervision: Promise<void> | undefined
   const define = (name: string, task: (payload: never) => Promise<void>) => {
     if (tasks[name]) throw new Error(`the task ${name} is defined twice`)
     tasks[name] = (payload) => task(payload as never)
@@ -63,8 +63,8 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
       define(name, task)
       timetable.push({ task: name, match: pattern })
     },
-    async enqueue(via, name, payload, { runAt, key, maxAttempts = ATTEMPTS } = {}) {
-      await via.executeQuery(CompiledQuery.raw(ADD, [name, JSON.stringify(payload), runAt ?? null, maxAttempts, key ?? null]))
+    async enqueue(tx, name, payload, { runAt, key, maxAttempts = ATTEMPTS } = {}) {
+      await tx.executeQuery(CompiledQuery.raw(ADD, [name, JSON.stringify(payload), runAt ?? null, maxAttempts, key ?? null]))
     },
     async start() {
       pool = workersPool(database, concurrency)
@@ -84,14 +84,14 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
           noHandleSignals: true,
           preset: { worker: OUTCOMES },
         }))
-      kept = keepRunning(await launch(), launch, stopping.signal, onFault)
+      supervision = keepRunning(await launch(), launch, stopping.signal, onFault)
     },
     async stop() {
       stopping.abort()
       await runner?.stop().catch(() => undefined) // it ended by itself, and the next one is not started
-      await kept
+      await supervision
       await pool?.end()
-      runner = pool = kept = undefined
+      runner = pool = supervision = undefined
     },
   }
 }
@@ -104,7 +104,7 @@ function waitForDatabase(pool: pg.Pool, signal: AbortSignal, onFault: (error: Er
       try {
         return await connect()
       } catch (error) {
-        if (signal.aborted || !isTurnedAway(error)) throw error
+        if (signal.aborted || !isConnectFailure(error)) throw error
         onFault(error as Error)
         await sleep(RESTART_MS, signal).catch(() => undefined) // woken early to stop
       }

@@ -1,11 +1,11 @@
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { systemRandom } from '../random.ts'
 import { createKeyCheck } from './index.ts'
 
-let fresh: FreshDatabase
-beforeEach(async () => void (fresh = await freshDatabase()))
+let fresh: TestDatabase
+beforeEach(async () => void (fresh = await createTestDatabase()))
 afterEach(() => fresh.close())
 
 const OWN = { SECRET_SEEDS: '1'.repeat(64), SECRET_DOCUMENTS: '2'.repeat(64) }

@@ -1,4 +1,4 @@
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,11 +7,11 @@ import { type Database, openDatabase } from '../db/index.ts'
 import { holding } from '../db/testing/hold.ts'
 import { createLeaders, type Leaders, type Term } from './index.ts'
 import { backendName, openSession } from './session.ts'
-import { LeadLost, termOf } from './term.ts'
+import { LeadLost, createTerm } from './term.ts'
 
-let fresh: FreshDatabase
+let fresh: TestDatabase
 const open: Leaders[] = []
-beforeEach(async () => void (fresh = await freshDatabase(8, () => undefined)))
+beforeEach(async () => void (fresh = await createTestDatabase(8, () => undefined)))
 afterEach(async () => {
   for (const leaders of open.splice(0)) await leaders.stop()
   await fresh.close()
@@ -120,7 +120,7 @@ describe('the leader of a name', () => {
     const session = await openSession(fresh.database, own, () => undefined)
     const [first, second] = [await session.take('a'), await session.take('a')]
     const write = (epoch: bigint, by = own, name = 'a') =>
-      termOf({ database: fresh.database, name, epoch, session: by, ending: new AbortController() }).within((tx) =>
+      createTerm({ database: fresh.database, name, epoch, session: by, ending: new AbortController() }).within((tx) =>
         sql`insert into public.written values (${epoch})`.execute(tx),
       )
     await expect(write(first)).rejects.toThrow(LeadLost) // the same process led before, and has been voted in again since
@@ -136,7 +136,7 @@ describe('the leader of a name', () => {
     const [own, other] = ['01900000-0000-7000-8000-000000000006', '01900000-0000-7000-8000-000000000007']
     const sessions = await Promise.all([own, other].map((id) => openSession(fresh.database, id, () => undefined)))
     const epoch = await sessions[0]!.take('a')
-    const term = termOf({ database: fresh.database, name: 'a', epoch, session: own, ending: new AbortController() })
+    const term = createTerm({ database: fresh.database, name: 'a', epoch, session: own, ending: new AbortController() })
     await run('create table public.written (by text)')
     await run('create table public.gate ()')
     const order: string[] = []
@@ -174,12 +174,12 @@ describe('the leader of a name', () => {
   it('takes a name durably whatever else its session is asked meanwhile: one act after the other, each of them whole', async () => {
     const id = '01900000-0000-7000-8000-000000000003'
     const session = await openSession(fresh.database, id, () => undefined)
-    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const queries = vi.spyOn(pg.Client.prototype, 'query')
     await Promise.all([session.take('a'), session.letGo('b'), session.take('c')])
-    const texts = asked.mock.calls
-      .filter((_, at) => nameOf(asked.mock.contexts[at]) === backendName(id)) // connections of others ask meanwhile
+    const texts = queries.mock.calls
+      .filter((_, at) => nameOf(queries.mock.contexts[at]) === backendName(id)) // connections of others ask meanwhile
       .map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text).split(' ').slice(0, 4).join(' '))
-    asked.mockRestore()
+    queries.mockRestore()
     await session.close()
     const take = ['set synchronous_commit = on', 'insert into leadership.leader as', 'set synchronous_commit = off']
     expect(texts).toEqual([...take, "select pg_advisory_unlock(hashtextextended('leader:' || $1,", ...take])
@@ -194,7 +194,7 @@ async function hungLeader(name: string) {
   await session.hold([name])
   const epoch = await session.take(name)
   const database: Database = openDatabase({ url: fresh.url, max: 1, name: backendName(id), onIdleError: () => undefined })
-  const term = termOf({ database, name, epoch, session: id, ending: new AbortController() })
+  const term = createTerm({ database, name, epoch, session: id, ending: new AbortController() })
   const inside = Promise.withResolvers<void>()
   const write = term.within(async (tx) => {
     inside.resolve()
@@ -211,4 +211,4 @@ async function hungLeader(name: string) {
 
 /** The same term as a process would have it that slept through its end. */
 const oldTermOf = ({ epoch, name }: Term & { name: string }) =>
-  termOf({ database: fresh.database, name, epoch, session: '01900000-0000-7000-8000-000000000002', ending: new AbortController() })
+  createTerm({ database: fresh.database, name, epoch, session: '01900000-0000-7000-8000-000000000002', ending: new AbortController() })

@@ -6,7 +6,7 @@ import { sleep } from '../clock.ts'
 import { type Database, openDatabase } from '../db/index.ts'
 import { systemIds } from '../ids.ts'
 import { backendName, openSession, type Session } from './session.ts'
-import { LeadLost, type Term, termOf } from './term.ts'
+import { LeadLost, type Term, createTerm } from './term.ts'
 
 export interface Leaders {
   /**
@@ -40,11 +40,11 @@ export function createLeaders({ database, onFault, onTerm = () => undefined, con
   const stopping = new AbortController()
   let running = Promise.resolve()
   const serve = async () => {
-    const reign = await openReign({ database, works, onFault, onTerm, connections })
-    const end = () => reign.end()
+    const leadership = await openLeadership({ database, works, onFault, onTerm, connections })
+    const end = () => leadership.end()
     stopping.signal.addEventListener('abort', end, { once: true })
-    if (stopping.signal.aborted) reign.end()
-    await reign.over
+    if (stopping.signal.aborted) leadership.end()
+    await leadership.over
     stopping.signal.removeEventListener('abort', end)
   }
   const serveOn = async () => {
@@ -63,18 +63,18 @@ export function createLeaders({ database, onFault, onTerm = () => undefined, con
   }
 }
 
-interface Reign {
+interface Leadership {
   /** Resolves when the session is closed and all work of its terms is over. */
   over: Promise<void>
   end(): void
 }
 
-interface ReignOptions extends Required<LeadersOptions> {
+interface LeadershipOptions extends Required<LeadersOptions> {
   works: ReadonlyMap<string, Work>
 }
 
 /** From one connection to its end. @throws when there is none to be had. */
-async function openReign({ database, works, onFault, onTerm, connections }: ReignOptions): Promise<Reign> {
+async function openLeadership({ database, works, onFault, onTerm, connections }: LeadershipOptions): Promise<Leadership> {
   const ending = new AbortController()
   const lose = (error: Error) => {
     onFault(error, { part: 'leader' })
@@ -105,11 +105,11 @@ async function watch(session: Session, terms: Terms, signal: AbortSignal): Promi
     await session.beat()
     const waiting = terms.waiting()
     if (waiting.length > 0) {
-      const held = await session.hold(waiting)
-      for (const name of held) await terms.begin(name)
-      if (held.length < waiting.length)
+      const taken = await session.hold(waiting)
+      for (const name of taken) await terms.begin(name)
+      if (taken.length < waiting.length)
         await session.endHung(
-          waiting.filter((name) => !held.includes(name)),
+          waiting.filter((name) => !taken.includes(name)),
           HUNG_MS,
         )
     }
@@ -134,13 +134,13 @@ interface TermsOptions {
 }
 
 function createTerms({ session, database, works, onFault, onTerm, ending }: TermsOptions): Terms {
-  const under = new Map<string, Promise<void>>()
+  const serving = new Map<string, Promise<void>>()
   const serve = async (name: string, epoch: bigint) => {
     const own = new AbortController()
     const abort = () => own.abort(ending.signal.reason)
     if (ending.signal.aborted) abort()
     ending.signal.addEventListener('abort', abort, { once: true })
-    const term = termOf({ database, name, epoch, session: session.id, ending: own })
+    const term = createTerm({ database, name, epoch, session: session.id, ending: own })
     onTerm({ name, epoch: String(epoch), began: true })
     await works.get(name)!(term).catch((error: unknown) => own.signal.aborted || onFault(error, { part: 'leader', name }))
     onTerm({ name, epoch: String(epoch), began: false })
@@ -151,13 +151,13 @@ function createTerms({ session, database, works, onFault, onTerm, ending }: Term
     await sleep(RETRY_MS, ending.signal).catch(() => undefined)
   }
   return {
-    waiting: () => [...works.keys()].filter((name) => !under.has(name)),
+    waiting: () => [...works.keys()].filter((name) => !serving.has(name)),
     async begin(name) {
       const epoch = await session.take(name)
       if (ending.signal.aborted) return // ended while it was taken: what began now would wait for an end that was before it
-      const served = serve(name, epoch).finally(() => under.delete(name))
-      under.set(name, served)
+      const served = serve(name, epoch).finally(() => serving.delete(name))
+      serving.set(name, served)
     },
-    settled: async () => void (await Promise.all(under.values())),
+    settled: async () => void (await Promise.all(serving.values())),
   }
 }

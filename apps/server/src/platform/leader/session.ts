@@ -9,9 +9,9 @@ import type { Database } from '../db/index.ts'
 /** Ends a connection whose other side is gone without a word within some four seconds. */
 const TCP = '-c tcp_keepalives_idle=1 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=3 -c tcp_user_timeout=3000'
 /** A hundred dead sessions tell nobody anything; a day is longer than any clock is wrong. */
-const FORGET = `delete from leadership.session s where s.beat < clock_timestamp() - interval '1 day'
+const DELETE_STALE = `delete from leadership.session s where s.beat < clock_timestamp() - interval '1 day'
   and not exists (select from leadership.leader l where l.session = s.id)`
-const BORN = 'insert into leadership.session (id, beat) values ($1, clock_timestamp())'
+const INSERT_SESSION = 'insert into leadership.session (id, beat) values ($1, clock_timestamp())'
 const BEAT = { name: 'leader-beat', text: 'update leadership.session set beat = clock_timestamp() where id = $1' }
 const LOCK = {
   name: 'leader-lock',
@@ -43,10 +43,10 @@ export interface Session {
 }
 
 /** Acts of one connection, each once those before it are over: one driver runs no two statements at once, and an act may be several. */
-function oneByOne(): <T>(act: () => Promise<T>) => Promise<T> {
+function createExclusiveRunner(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
-  return (act) => {
-    const done = last.then(act)
+  return (work) => {
+    const done = last.then(work)
     last = done.catch(() => undefined) // told to whoever asked for it
     return done
   }
@@ -73,17 +73,18 @@ export async function openSession({ pool }: Database, id: string, onLost: (error
   await client.connect()
   // a beat that a crash of the database forgets was of a session that the crash ended
   await client.query('set synchronous_commit = off')
-  await client.query(FORGET)
-  await client.query(BORN, [id])
-  const inTurn = oneByOne()
+  await client.query(DELETE_STALE)
+  await client.query(INSERT_SESSION, [id])
+  const runExclusive = createExclusiveRunner()
   return {
     id,
-    beat: () => inTurn(async () => void (await client.query({ ...BEAT, values: [id] }))),
-    hold: (names) => inTurn(async () => (await client.query<{ name: string }>({ ...LOCK, values: [names] })).rows.map(({ name }) => name)),
-    take: (name) => inTurn(() => taken(client, name, id)),
-    letGo: (name) => inTurn(async () => void (await client.query({ ...UNLOCK, values: [name] }))),
+    beat: () => runExclusive(async () => void (await client.query({ ...BEAT, values: [id] }))),
+    hold: (names) =>
+      runExclusive(async () => (await client.query<{ name: string }>({ ...LOCK, values: [names] })).rows.map(({ name }) => name)),
+    take: (name) => runExclusive(() => takeName(client, name, id)),
+    letGo: (name) => runExclusive(async () => void (await client.query({ ...UNLOCK, values: [name] }))),
     endHung: (names, ms) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         const { rows } = await client.query<{ id: string }>({ ...HUNG, values: [names, id, ms] })
         if (rows.length > 0) await client.query(END, [rows.map((row) => backendName(row.id))])
       }),
@@ -95,7 +96,7 @@ export async function openSession({ pool }: Database, id: string, onLost: (error
 }
 
 /** Durable before the first write of the term: an epoch given twice would fence nobody. */
-async function taken(client: pg.Client, name: string, id: string): Promise<bigint> {
+async function takeName(client: pg.Client, name: string, id: string): Promise<bigint> {
   await client.query('set synchronous_commit = on')
   const { rows } = await client.query<{ epoch: bigint }>(TAKE, [name, id])
   await client.query('set synchronous_commit = off')

@@ -25,7 +25,7 @@ export interface TermOptions {
   ending: AbortController
 }
 
-export function termOf({ database, name, epoch, session, ending }: TermOptions): Term {
+export function createTerm({ database, name, epoch, session, ending }: TermOptions): Term {
   const fence = sql`select from leadership.leader where name = ${name} and epoch = ${epoch} and session = ${session} for share`
   const lost = () => {
     ending.abort(new LeadLost(`somebody else leads ${name}`))

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
 import { createBroadcast, SLICE } from './broadcast.ts'
-import { listener } from './testing/listener.ts'
+import { createTestListener } from './testing/listener.ts'
 
 describe('a broadcast', () => {
-  const many = Array.from({ length: SLICE * 2 + 1 }, () => listener(null))
+  const many = Array.from({ length: SLICE * 2 + 1 }, () => createTestListener(null))
 
   it('goes out in slices, so that other work comes in between', () => {
-    const turns: (() => void)[] = []
-    const broadcast = createBroadcast((work) => turns.push(work))
+    const deferred: (() => void)[] = []
+    const broadcast = createBroadcast((work) => deferred.push(work))
     let delivered = 0
     broadcast.send(
       many,
@@ -16,7 +16,7 @@ describe('a broadcast', () => {
       () => undefined,
     )
     const seen: number[] = [delivered]
-    for (let turn = turns.shift(); turn; turn = turns.shift()) {
+    for (let turn = deferred.shift(); turn; turn = deferred.shift()) {
       turn()
       seen.push(delivered)
     }
@@ -24,8 +24,8 @@ describe('a broadcast', () => {
   })
 
   it('keeps the order in which frames came, whole frame after whole frame', () => {
-    const turns: (() => void)[] = []
-    const broadcast = createBroadcast((work) => turns.push(work))
+    const deferred: (() => void)[] = []
+    const broadcast = createBroadcast((work) => deferred.push(work))
     const order: string[] = []
     for (const name of ['first', 'second'])
       broadcast.send(
@@ -33,22 +33,22 @@ describe('a broadcast', () => {
         () => undefined,
         () => order.push(name),
       )
-    while (turns.length > 0) turns.shift()!()
+    while (deferred.length > 0) deferred.shift()!()
     expect(order).toEqual(['first', 'second'])
   })
 
   it('reaches those who listened when it was told, not who came later', () => {
-    const turns: (() => void)[] = []
-    const broadcast = createBroadcast((work) => turns.push(work))
-    const here = new Set([listener(null)])
+    const deferred: (() => void)[] = []
+    const broadcast = createBroadcast((work) => deferred.push(work))
+    const here = new Set([createTestListener(null)])
     let delivered = 0
     broadcast.send(
       here,
       () => delivered++,
       () => undefined,
     )
-    here.add(listener(null))
-    while (turns.length > 0) turns.shift()!()
+    here.add(createTestListener(null))
+    while (deferred.length > 0) deferred.shift()!()
     expect(delivered).toBe(1)
   })
 })

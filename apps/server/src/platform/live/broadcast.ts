@@ -18,8 +18,8 @@ interface Job {
   done: number
 }
 
-/** `later`: when the next slice is due, `setImmediate` but in tests. */
-export function createBroadcast(later: (work: () => void) => void): Broadcast {
+/** `defer`: when the next slice is due, `setImmediate` but in tests. */
+export function createBroadcast(defer: (work: () => void) => void): Broadcast {
   const jobs: Job[] = []
   const next = () => {
     const job = jobs[0]!
@@ -29,12 +29,12 @@ export function createBroadcast(later: (work: () => void) => void): Broadcast {
       jobs.shift()
       job.ended()
     }
-    if (jobs.length > 0) later(next)
+    if (jobs.length > 0) defer(next)
   }
   return {
     send(listeners, deliver, ended) {
       jobs.push({ listeners: [...listeners], deliver, ended, done: 0 })
-      if (jobs.length === 1) later(next)
+      if (jobs.length === 1) defer(next)
     },
   }
 }

@@ -4,7 +4,7 @@ import { isRefusal } from '@fairhouse/contracts'
 
 import { RATE_LIMITS } from '../../rate-limits.ts'
 import { createRateLimiter } from '../http/index.ts'
-import { createLiveBudget, type Place } from './budget.ts'
+import { createLiveBudget, type ConnectionSlot } from './budget.ts'
 
 const limits = { all: 6, block: 3, player: 2 }
 const budgetOf = (changes: Partial<typeof RATE_LIMITS> = {}) =>
@@ -17,7 +17,7 @@ const codeOf = (place: object) => (isRefusal(place) ? place.code : 'open')
 describe('the budget of the live socket', () => {
   it('D-42 bounds the open connections of an address block and of the process, and counts closed ones off', () => {
     const budget = budgetOf()
-    const first = budget.open('a') as Place
+    const first = budget.open('a') as ConnectionSlot
     expect([budget.open('a'), budget.open('a'), budget.open('a')].map(codeOf)).toEqual(['open', 'open', 'too_many_requests'])
     expect([budget.open('b'), budget.open('c'), budget.open('d'), budget.open('e')].map(codeOf)).toEqual(['open', 'open', 'open', 'busy'])
     first.close()
@@ -27,7 +27,7 @@ describe('the budget of the live socket', () => {
 
   it('D-42 bounds the connections of one player over all address blocks', () => {
     const budget = budgetOf()
-    const [one, two, three] = [budget.open('a') as Place, budget.open('b') as Place, budget.open('c') as Place]
+    const [one, two, three] = [budget.open('a') as ConnectionSlot, budget.open('b') as ConnectionSlot, budget.open('c') as ConnectionSlot]
     expect([one.identify(7n), one.identify(7n), two.identify(7n), three.identify(7n)]).toEqual([true, true, true, false])
     expect([two.identify(8n), three.identify(7n)], 'one connection went over to another player').toEqual([true, true])
     one.close()
@@ -40,9 +40,9 @@ describe('the budget of the live socket', () => {
       liveGuest: { points: 2, seconds: 10 },
       liveSnapshot: { points: 1, seconds: 10 },
     })
-    const [one, two] = [budget.open('a') as Place, budget.open('b') as Place]
-    expect([one.mayAsk(7n), two.mayAsk(7n), one.mayAsk(7n), two.mayAsk(7n), two.mayAsk(8n)]).toEqual([true, true, true, false, true])
-    expect([one.mayAsk(null), one.mayAsk(null), one.mayAsk(null), two.mayAsk(null)]).toEqual([true, true, false, true])
+    const [one, two] = [budget.open('a') as ConnectionSlot, budget.open('b') as ConnectionSlot]
+    expect([one.maySend(7n), two.maySend(7n), one.maySend(7n), two.maySend(7n), two.maySend(8n)]).toEqual([true, true, true, false, true])
+    expect([one.maySend(null), one.maySend(null), one.maySend(null), two.maySend(null)]).toEqual([true, true, false, true])
     expect([one.maySnapshot(7n), two.maySnapshot(7n), two.maySnapshot(8n)]).toEqual([true, false, true])
   })
 

@@ -12,14 +12,14 @@ export interface LiveLimits {
 
 export interface LiveBudget {
   /** A place for a connection of this address block, or why there is none. */
-  open(block: string): Place | Refusal
+  open(block: string): ConnectionSlot | Refusal
 }
 
-export interface Place {
+export interface ConnectionSlot {
   /** Counts the connection to a player (null: to a guest). False where that player has too many. */
   identify(player: bigint | null): boolean
   /** One more message of whoever stands behind the connection. */
-  mayAsk(player: bigint | null): boolean
+  maySend(player: bigint | null): boolean
   /** One more snapshot that is read for this player alone. */
   maySnapshot(player: bigint): boolean
   close(): void
@@ -51,7 +51,7 @@ export function createLiveBudget(limits: LiveLimits, limiter: RateLimiter): Live
       }
       return {
         identify,
-        mayAsk: (player) => !(player === null ? limiter.take('liveGuest', block) : limiter.take('livePlayer', `p${player}`)),
+        maySend: (player) => !(player === null ? limiter.take('liveGuest', block) : limiter.take('livePlayer', `p${player}`)),
         maySnapshot: (player) => !limiter.take('liveSnapshot', `p${player}`),
         close() {
           if (!isOpen) return

@@ -16,7 +16,7 @@ export interface Connection {
   player(): bigint | null
   /** Whether the token is good; it is kept and judged anew at every private word. */
   authorise(token: string): boolean
-  say(message: LiveMessage): void
+  send(message: LiveMessage): void
   /** A change, framed once for all listeners. Left out for a reader that is behind. */
   sendFrame(frame: Buffer, channel: ChannelName): void
   isOpen(): boolean
@@ -32,17 +32,17 @@ export interface ConnectionDeps {
 }
 
 export function createConnection({ socket, stream, authenticate, onCaughtUp }: ConnectionDeps): Connection {
-  let held: string | null = null
+  let bearer: string | null = null
   const missed = new Set<ChannelName>()
   const isOpen = () => socket.readyState === socket.OPEN
   const connection: Connection = {
     topics: new Map(),
-    player: () => (held === null ? null : (authenticate(held)?.player ?? null)),
+    player: () => (bearer === null ? null : (authenticate(bearer)?.player ?? null)),
     authorise(token) {
-      held = authenticate(token) ? token : null
-      return held !== null
+      bearer = authenticate(token) ? token : null
+      return bearer !== null
     },
-    say(message) {
+    send(message) {
       if (!isOpen()) return
       if (stream.writableLength > UNREAD_LIMIT_BYTES) socket.terminate()
       else socket.send(JSON.stringify(message))

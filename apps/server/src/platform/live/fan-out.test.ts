@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Carrier } from './carrier.ts'
+import type { PubSub } from './pub-sub.ts'
 import { createFanOut, type FanOut } from './fan-out.ts'
 import { createHub } from './hub.ts'
-import { createOnline, TELL_EVERY_MS } from './online.ts'
-import { listener } from './testing/listener.ts'
+import { createOnline, PUBLISH_EVERY_MS } from './online.ts'
+import { createTestListener } from './testing/listener.ts'
 
 /** Carriers that hand words over at once, and lose the next one on demand. */
 function carriers(count: number) {
-  const ears: ((from: string, word: string) => void)[] = []
+  const handlers: ((from: string, message: string) => void)[] = []
   const lost = { next: false }
-  const carrierOf = (self: number): Carrier => ({
-    start: async (hear) => void (ears[self] = hear),
-    async say(word) {
+  const createPubSub = (self: number): PubSub => ({
+    start: async (onMessage) => void (handlers[self] = onMessage),
+    async publish(message) {
       if (lost.next) {
         lost.next = false
         throw new Error('lost')
       }
-      ears.forEach((hear, index) => index !== self && hear(String(self), word))
+      handlers.forEach((onMessage, index) => index !== self && onMessage(String(self), message))
     },
     stop: async () => undefined,
   })
-  return { lost, all: Array.from({ length: count }, (_, self) => carrierOf(self)) }
+  return { lost, all: Array.from({ length: count }, (_, self) => createPubSub(self)) }
 }
 
-async function houses(isWide = false) {
+async function openServers(isWide = false) {
   const { lost, all } = carriers(2)
   const faults: unknown[] = []
-  const made = all.map((carrier) => {
+  const made = all.map((pubSub) => {
     const hub = createHub()
     hub.provide('balance', async () => ROW)
     hub.provide('online', async () => ({ count: 7 }))
-    return { hub, fanOut: createFanOut({ hub, carrier, isWide, onFault: (fault) => faults.push(fault) }) }
+    return { hub, fanOut: createFanOut({ hub, pubSub, isShared: isWide, onFault: (fault) => faults.push(fault) }) }
   })
   for (const { fanOut } of made) await fanOut.start()
   return { here: made[0]!, there: made[1]!, lost, faults }
@@ -42,62 +42,63 @@ const sent = (fanOut: FanOut) => fanOut.stop()
 
 describe('the fan-out', () => {
   it('tells listeners of this process and of the others, once each and in order', async () => {
-    const { here, there } = await houses()
-    const [near, far] = [listener(null), listener(null)]
+    const { here, there } = await openServers()
+    const [near, far] = [createTestListener(null), createTestListener(null)]
     await here.hub.subscribe(near, 'online')
     await there.hub.subscribe(far, 'online')
-    for (const count of [1, 2, 3]) here.fanOut.tell('online', null, { count })
+    for (const count of [1, 2, 3]) here.fanOut.publish('online', null, { count })
     await sent(here.fanOut)
-    for (const each of [near, far]) expect(each.heard.slice(1)).toMatchObject([1, 2, 3].map((count) => ({ op: 'change', data: { count } })))
+    for (const each of [near, far])
+      expect(each.received.slice(1)).toMatchObject([1, 2, 3].map((count) => ({ op: 'change', data: { count } })))
   })
 
   it('tells a private word to its own player in another process, to nobody else', async () => {
-    const { here, there } = await houses()
-    const [owner, stranger] = [listener(7n), listener(8n)]
+    const { here, there } = await openServers()
+    const [owner, stranger] = [createTestListener(7n), createTestListener(8n)]
     for (const each of [owner, stranger]) await there.hub.subscribe(each, 'balance')
-    here.fanOut.tell('balance', 7n, ROW)
+    here.fanOut.publish('balance', 7n, ROW)
     await sent(here.fanOut)
-    expect([owner.heard.length, stranger.heard.length]).toEqual([2, 1])
+    expect([owner.received.length, stranger.received.length]).toEqual([2, 1])
   })
 
   it.each([true, false])('lets the words of every bet leave the process only where the carrier bears them: %s', async (isWide) => {
-    const { here, there } = await houses(isWide)
-    const [near, far] = [listener(7n), listener(7n)]
+    const { here, there } = await openServers(isWide)
+    const [near, far] = [createTestListener(7n), createTestListener(7n)]
     await here.hub.subscribe(near, 'balance')
     await there.hub.subscribe(far, 'balance')
-    here.fanOut.tellPlayer('balance', 7n, ROW)
+    here.fanOut.publishToPlayer('balance', 7n, ROW)
     await sent(here.fanOut)
-    expect([near.heard.length, far.heard.length]).toEqual([2, isWide ? 2 : 1])
+    expect([near.received.length, far.received.length]).toEqual([2, isWide ? 2 : 1])
   })
 
   it('gives the others a snapshot anew after a word that was lost', async () => {
-    const { here, there, lost, faults } = await houses()
-    const far = listener(null)
+    const { here, there, lost, faults } = await openServers()
+    const far = createTestListener(null)
     await there.hub.subscribe(far, 'online')
     lost.next = true
-    here.fanOut.tell('online', null, { count: 1 })
+    here.fanOut.publish('online', null, { count: 1 })
     await new Promise(setImmediate)
-    here.fanOut.tell('online', null, { count: 2 })
+    here.fanOut.publish('online', null, { count: 2 })
     await sent(here.fanOut)
     await new Promise(setImmediate)
     expect(faults).toHaveLength(1)
-    expect(far.heard.some((message) => message.op === 'snapshot' && message.version > 0)).toBe(true)
+    expect(far.received.some((message) => message.op === 'snapshot' && message.version > 0)).toBe(true)
   })
 })
 
 describe('the online count', () => {
   it('is the open sockets of all processes, and of none that has gone silent', async () => {
-    const { here, there } = await houses()
+    const { here, there } = await openServers()
     const clock = { at: 1_000_000, now: () => clock.at }
     const [mine, theirs] = [here, there].map(({ hub, fanOut }, index) => createOnline({ hub, fanOut, clock, own: () => [3, 5][index]! }))
-    const reader = listener(null)
+    const reader = createTestListener(null)
     await here.hub.subscribe(reader, 'online')
     theirs!.beat()
     await sent(there.fanOut)
     mine!.beat()
     expect(mine!.count()).toBe(8)
-    expect(reader.heard.at(-1)).toMatchObject({ op: 'change', data: { count: 8 } })
-    clock.at += 4 * TELL_EVERY_MS
+    expect(reader.received.at(-1)).toMatchObject({ op: 'change', data: { count: 8 } })
+    clock.at += 4 * PUBLISH_EVERY_MS
     expect(mine!.count()).toBe(3)
   })
 })

@@ -17,8 +17,8 @@ const read = (frame: Buffer) =>
 
 describe('a frame', () => {
   it.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])('of %i bytes is read as it was said', async (size) => {
-    const said = 'a'.repeat(size)
-    expect(await read(frameOf(said))).toBe(said)
+    const text = 'a'.repeat(size)
+    expect(await read(frameOf(text))).toBe(text)
   })
 
   it('counts bytes, not letters', async () => {

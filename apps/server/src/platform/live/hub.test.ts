@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 
 import { SLICE } from './broadcast.ts'
 import { createHub } from './hub.ts'
-import { listener } from './testing/listener.ts'
+import { createTestListener } from './testing/listener.ts'
 
 const ROW = { currency: 'RUB', balance: '10.00', bonus_balance: '0.00', total_balance: '10.00', version: '1' } as const
 
 describe('live hub', () => {
   it('gives the snapshot with its version, then changes without a gap', async () => {
     const hub = createHub()
-    const reader = listener(7n)
+    const reader = createTestListener(7n)
     hub.provide('balance', async () => ROW)
     await hub.subscribe(reader, 'balance')
     hub.publish('balance', 7n, ROW)
     hub.publish('balance', 7n, ROW)
-    expect(reader.heard.map((message) => ('version' in message ? [message.op, message.version] : message.op))).toEqual([
+    expect(reader.received.map((message) => ('version' in message ? [message.op, message.version] : message.op))).toEqual([
       ['snapshot', 0],
       ['change', 1],
       ['change', 2],
@@ -23,30 +23,30 @@ describe('live hub', () => {
 
   it('tells a private channel to its own player alone, and to no guest', async () => {
     const hub = createHub()
-    const [owner, stranger, guest] = [listener(7n), listener(8n), listener(null)]
+    const [owner, stranger, guest] = [createTestListener(7n), createTestListener(8n), createTestListener(null)]
     hub.provide('balance', async () => ROW)
     for (const each of [owner, stranger, guest]) await hub.subscribe(each, 'balance')
     hub.publish('balance', 7n, ROW)
-    expect(owner.heard).toHaveLength(2)
-    expect(stranger.heard).toHaveLength(1)
-    expect(guest.heard).toEqual([{ op: 'refused', code: 'unauthorised', channel: 'balance' }])
+    expect(owner.received).toHaveLength(2)
+    expect(stranger.received).toHaveLength(1)
+    expect(guest.received).toEqual([{ op: 'refused', code: 'unauthorised', channel: 'balance' }])
   })
 
   it('SEC-4 tells nothing private any more to a listener whose session has ended', async () => {
     const hub = createHub()
-    const reader = listener(7n)
+    const reader = createTestListener(7n)
     hub.provide('balance', async () => ROW)
     await hub.subscribe(reader, 'balance')
     reader.leave()
     hub.publish('balance', 7n, ROW)
     hub.publish('balance', 7n, ROW)
-    expect(reader.heard.slice(1)).toEqual([{ op: 'refused', code: 'unauthorised', channel: 'balance' }])
+    expect(reader.received.slice(1)).toEqual([{ op: 'refused', code: 'unauthorised', channel: 'balance' }])
     expect(hub.listeners).toBe(0)
   })
 
   it('tells a subscriber what follows though the last listener left while the snapshot was read', async () => {
     const hub = createHub()
-    const [leaving, coming] = [listener(7n), listener(7n)]
+    const [leaving, coming] = [createTestListener(7n), createTestListener(7n)]
     let leave = () => undefined as void
     hub.provide('balance', async () => {
       leave()
@@ -56,13 +56,13 @@ describe('live hub', () => {
     leave = () => hub.leave(leaving)
     await hub.subscribe(coming, 'balance')
     hub.publish('balance', 7n, ROW)
-    expect(coming.heard.map(({ op }) => op)).toEqual(['snapshot', 'change'])
+    expect(coming.received.map(({ op }) => op)).toEqual(['snapshot', 'change'])
   })
 
   it('reads the snapshot again when a change came while it was read', async () => {
     const hub = createHub()
-    const first = listener(7n)
-    const late = listener(7n)
+    const first = createTestListener(7n)
+    const late = createTestListener(7n)
     let reads = 0
     hub.provide('balance', async () => {
       if (++reads === 2) hub.publish('balance', 7n, ROW)
@@ -71,50 +71,50 @@ describe('live hub', () => {
     await hub.subscribe(first, 'balance')
     await hub.subscribe(late, 'balance')
     expect(reads).toBe(3)
-    expect(late.heard).toEqual([{ op: 'snapshot', channel: 'balance', version: 1, data: ROW }])
+    expect(late.received).toEqual([{ op: 'snapshot', channel: 'balance', version: 1, data: ROW }])
   })
 
   it('forgets a listener that left, and its topic with the last one', async () => {
     const hub = createHub()
-    const reader = listener(7n)
+    const reader = createTestListener(7n)
     hub.provide('balance', async () => ROW)
     await hub.subscribe(reader, 'balance')
     expect(hub.listeners).toBe(1)
     hub.leave(reader)
     hub.publish('balance', 7n, ROW)
-    expect([hub.listeners, reader.heard.length]).toEqual([0, 1])
+    expect([hub.listeners, reader.received.length]).toEqual([0, 1])
   })
 
   it('tells a crowd of more than a slice in order, a small change of it behind the great ones', async () => {
-    const turns: (() => void)[] = []
-    const hub = createHub({ later: (work) => turns.push(work) })
+    const deferred: (() => void)[] = []
+    const hub = createHub({ defer: (work) => deferred.push(work) })
     hub.provide('online', async () => ({ count: 0 }))
-    const crowd = Array.from({ length: SLICE + 1 }, () => listener(null))
+    const crowd = Array.from({ length: SLICE + 1 }, () => createTestListener(null))
     for (const each of crowd) await hub.subscribe(each, 'online')
     hub.publish('online', null, { count: 1 })
     for (const each of crowd.slice(1)) hub.leave(each)
     hub.publish('online', null, { count: 2 })
-    while (turns.length > 0) turns.shift()!()
-    expect(crowd[0]!.heard.map((message) => 'version' in message && message.version)).toEqual([0, 1, 2])
+    while (deferred.length > 0) deferred.shift()!()
+    expect(crowd[0]!.received.map((message) => 'version' in message && message.version)).toEqual([0, 1, 2])
   })
 
   it('answers a crowd that comes at once by one reading', async () => {
     const hub = createHub()
     let reads = 0
     hub.provide('online', async () => ({ count: ++reads }))
-    const crowd = Array.from({ length: 50 }, () => listener(null))
+    const crowd = Array.from({ length: 50 }, () => createTestListener(null))
     await Promise.all(crowd.map((each) => hub.subscribe(each, 'online')))
     expect(reads).toBe(1)
   })
 
   it('gives every listener a snapshot anew where changes may have been missed', async () => {
     const hub = createHub()
-    const reader = listener(7n)
+    const reader = createTestListener(7n)
     hub.provide('balance', async () => ROW)
     await hub.subscribe(reader, 'balance')
     await hub.renew()
     hub.publish('balance', 7n, ROW)
-    expect(reader.heard.map((message) => ('version' in message ? [message.op, message.version] : message.op))).toEqual([
+    expect(reader.received.map((message) => ('version' in message ? [message.op, message.version] : message.op))).toEqual([
       ['snapshot', 0],
       ['snapshot', 1],
       ['change', 2],

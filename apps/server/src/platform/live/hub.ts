@@ -23,27 +23,27 @@ export interface Hub {
 
 export interface HubOptions {
   clock?: Clock
-  later?: (work: () => void) => void
+  defer?: (work: () => void) => void
 }
 
-export function createHub({ clock = systemClock, later = (work) => void setImmediate(work) }: HubOptions = {}): Hub {
+export function createHub({ clock = systemClock, defer = (work) => void setImmediate(work) }: HubOptions = {}): Hub {
   const topics = new Map<string, Topic>()
   const providers = new Map<ChannelName, (player: bigint | null) => Promise<unknown>>()
-  const broadcast = createBroadcast(later)
+  const broadcast = createBroadcast(defer)
   const topicOf = (channel: ChannelName, player: bigint | null) => {
     const name = topicName(channel, player)
     return topics.get(name) ?? topics.set(name, openTopic(channel, player)).get(name)!
   }
-  const turnAway = (listener: Connection, channel: ChannelName) => {
+  const rejectListener = (listener: Connection, channel: ChannelName) => {
     drop(topics, listener, channel)
-    listener.say({ op: 'refused', code: 'unauthorised', channel })
+    listener.send({ op: 'refused', code: 'unauthorised', channel })
   }
   const toAll = (topic: Topic, message: object) => {
     const frame = frameOf(JSON.stringify(message))
     const deliver = (listener: Connection) => {
       if (!topic.listeners.has(listener)) return
       if (topic.player === null || listener.player() === topic.player) listener.sendFrame(frame, topic.channel)
-      else turnAway(listener, topic.channel)
+      else rejectListener(listener, topic.channel)
     }
     if (topic.listeners.size <= SLICE && topic.waiting === 0) return topic.listeners.forEach(deliver)
     topic.waiting++
@@ -65,8 +65,8 @@ export function createHub({ clock = systemClock, later = (work) => void setImmed
     async subscribe(connection, channel) {
       const player = channels[channel].private ? connection.player() : null
       const provide = providers.get(channel)
-      if (channels[channel].private && player === null) return connection.say({ op: 'refused', code: 'unauthorised', channel })
-      if (!provide) return connection.say({ op: 'refused', code: 'not_found', channel })
+      if (channels[channel].private && player === null) return connection.send({ op: 'refused', code: 'unauthorised', channel })
+      if (!provide) return connection.send({ op: 'refused', code: 'not_found', channel })
       const topic = topicOf(channel, player)
       topic.awaited++
       try {
@@ -74,10 +74,10 @@ export function createHub({ clock = systemClock, later = (work) => void setImmed
         if (!connection.isOpen()) return
         topic.listeners.add(connection)
         connection.topics.set(channel, topicName(channel, player))
-        connection.say(snapshot)
+        connection.send(snapshot)
       } finally {
         topic.awaited--
-        forgetUnheard(topics, topicName(channel, player))
+        deleteIfUnused(topics, topicName(channel, player))
       }
     },
     unsubscribe: (connection, channel) => drop(topics, connection, channel),
@@ -107,10 +107,10 @@ function drop(topics: Map<string, Topic>, connection: Connection, channel: Chann
   if (!name) return
   connection.topics.delete(channel)
   topics.get(name)?.listeners.delete(connection)
-  forgetUnheard(topics, name)
+  deleteIfUnused(topics, name)
 }
 
-function forgetUnheard(topics: Map<string, Topic>, name: string): void {
+function deleteIfUnused(topics: Map<string, Topic>, name: string): void {
   const topic = topics.get(name)
   if (topic && topic.listeners.size + topic.awaited === 0) topics.delete(name)
 }

@@ -11,7 +11,7 @@ import type { Change, LiveMessage } from '@fairhouse/contracts'
 import { createHub } from './hub.ts'
 import { createLiveSocket } from './socket.ts'
 
-const FREE = { identify: () => true, mayAsk: () => true, maySnapshot: () => true, close: () => undefined }
+const FREE = { identify: () => true, maySend: () => true, maySnapshot: () => true, close: () => undefined }
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
@@ -40,20 +40,21 @@ async function openHub() {
 
 interface Reader {
   socket: WebSocket
-  heard: LiveMessage[]
+  received: LiveMessage[]
 }
 
 async function reader(port: number): Promise<Reader> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/live`)
-  const heard: LiveMessage[] = []
-  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as LiveMessage))
+  const received: LiveMessage[] = []
+  socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString()) as LiveMessage))
   await new Promise((resolve) => socket.once('open', resolve))
   socket.send(JSON.stringify({ op: 'subscribe', channel: 'feed' }))
-  await expect.poll(() => heard.length).toBe(1)
-  return { socket, heard }
+  await expect.poll(() => received.length).toBe(1)
+  return { socket, received }
 }
 
-const versionsOf = ({ heard }: Reader) => heard.map((message) => ('version' in message ? [message.op, message.version] : [message.op]))
+const versionsOf = ({ received }: Reader) =>
+  received.map((message) => ('version' in message ? [message.op, message.version] : [message.op]))
 
 /** A change of some sixty kilobytes, as a hundred times a usual one. */
 const large = (): Change<'feed'> =>
@@ -71,7 +72,7 @@ const large = (): Change<'feed'> =>
 const CHANGES = 300
 
 /** Bytes of buffers that somebody still holds: what waits to be collected depends on the machine's leisure. */
-function heldBytes(): number {
+function bufferedBytes(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
   return process.memoryUsage().arrayBuffers
@@ -83,16 +84,16 @@ describe('a reader that does not read', () => {
     const [slow, fast] = [await reader(port), await reader(port)]
     const wire = (slow.socket as unknown as { _socket: Socket })._socket
     wire.pause()
-    const before = heldBytes()
+    const before = bufferedBytes()
     for (let i = 1; i <= CHANGES; i++) {
       hub.publish('feed', null, large())
-      await expect.poll(() => fast.heard.length, { interval: 1 }).toBe(i + 1)
+      await expect.poll(() => fast.received.length, { interval: 1 }).toBe(i + 1)
     }
     // what is let go of is given back a little after its collection; what is held stays while nobody reads
-    await expect.poll(() => heldBytes() - before).toBeLessThan(8 * 1024 * 1024)
+    await expect.poll(() => bufferedBytes() - before).toBeLessThan(8 * 1024 * 1024)
     wire.resume()
     await expect.poll(() => versionsOf(slow).at(-1)).toEqual(['snapshot', CHANGES])
-    expect(slow.heard.length).toBeLessThan(CHANGES)
+    expect(slow.received.length).toBeLessThan(CHANGES)
     hub.publish('feed', null, [])
     await expect.poll(() => versionsOf(slow).at(-1)).toEqual(['change', CHANGES + 1])
   })

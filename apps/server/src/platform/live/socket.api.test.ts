@@ -1,81 +1,81 @@
-import { registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 
-let house: TestHouse
+let testServer: TestServer
 beforeAll(async () => {
-  house = await startHouse({
+  testServer = await startTestServer({
     environment: { TRUSTED_PROXIES: '127.0.0.1' },
     config: { liveLimits: { all: 1000, block: 4, player: 2 } },
     rateLimits: { liveSnapshot: { points: 3, seconds: 60 } },
   })
 })
-afterAll(() => house.stop())
+afterAll(() => testServer.stop())
 
 let addresses = 0
 /** Each from an address of its own where none is named. */
 const open = (origin?: string, from = `198.18.0.${++addresses}`) =>
   new Promise<WebSocket>((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${house.port}/live`, {
-      headers: { host: `api.fairhouse.localhost:${house.port}`, 'x-forwarded-for': from, ...(origin && { origin }) },
+    const socket = new WebSocket(`ws://127.0.0.1:${testServer.port}/live`, {
+      headers: { host: `api.fairhouse.localhost:${testServer.port}`, 'x-forwarded-for': from, ...(origin && { origin }) },
     })
     socket.once('open', () => resolve(socket))
     socket.once('error', reject)
   })
 
-const ask = (socket: WebSocket, said: string | object) =>
+const send = (socket: WebSocket, sent: string | object) =>
   new Promise<object>((resolve) => {
     socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString()) as object))
-    socket.send(typeof said === 'string' ? said : JSON.stringify(said))
+    socket.send(typeof sent === 'string' ? sent : JSON.stringify(sent))
   })
 
 describe('live socket', () => {
   it('answers a ping with its own instant', async () => {
     const socket = await open()
-    expect(await ask(socket, { op: 'ping', at: 5 })).toMatchObject({ op: 'pong', at: 5, now: expect.any(Number) })
+    expect(await send(socket, { op: 'ping', at: 5 })).toMatchObject({ op: 'pong', at: 5, now: expect.any(Number) })
     socket.close()
   })
 
   it('SEC-4 refuses a private channel to a guest and a token that nobody signed', async () => {
-    const socket = await open(`http://fairhouse.localhost:${house.port}`)
-    expect(await ask(socket, { op: 'subscribe', channel: 'balance' })).toMatchObject({ op: 'refused', code: 'unauthorised' })
-    expect(await ask(socket, { op: 'auth', token: 'made.up.token' })).toMatchObject({ op: 'refused', code: 'unauthorised' })
+    const socket = await open(`http://fairhouse.localhost:${testServer.port}`)
+    expect(await send(socket, { op: 'subscribe', channel: 'balance' })).toMatchObject({ op: 'refused', code: 'unauthorised' })
+    expect(await send(socket, { op: 'auth', token: 'made.up.token' })).toMatchObject({ op: 'refused', code: 'unauthorised' })
     socket.close()
   })
 
   it('answers what it cannot read without closing, and cuts a message above its size', async () => {
     const socket = await open()
-    for (const said of ['{', '[]', '{"op":"dance"}', { op: 'subscribe', channel: 'balance', extra: 1 }])
-      expect(await ask(socket, said)).toMatchObject({ op: 'refused', code: 'unreadable' })
-    expect(await ask(socket, { op: 'subscribe', channel: '__proto__' })).toMatchObject({ op: 'refused', code: 'not_found' })
+    for (const sent of ['{', '[]', '{"op":"dance"}', { op: 'subscribe', channel: 'balance', extra: 1 }])
+      expect(await send(socket, sent)).toMatchObject({ op: 'refused', code: 'unreadable' })
+    expect(await send(socket, { op: 'subscribe', channel: '__proto__' })).toMatchObject({ op: 'refused', code: 'not_found' })
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.send('x'.repeat(5000))
     await closed
   })
 
   it('judges a subscription after the bearer that was sent right before it', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const socket = await open()
-    const heard: { op?: string }[] = []
-    socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as object))
+    const received: { op?: string }[] = []
+    socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString()) as object))
     socket.send(JSON.stringify({ op: 'auth', token: player.token }))
     socket.send(JSON.stringify({ op: 'subscribe', channel: 'balance' }))
-    await expect.poll(() => heard.map((message) => message.op)).toEqual(['authorised', 'snapshot'])
+    await expect.poll(() => received.map((message) => message.op)).toEqual(['authorised', 'snapshot'])
     socket.close()
   })
 
   it('limits how often one connection may ask', async () => {
     const socket = await open()
-    const heard: { code?: string }[] = []
-    socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as object))
+    const received: { code?: string }[] = []
+    socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString()) as object))
     for (let i = 0; i < 60; i++) socket.send(JSON.stringify({ op: 'ping', at: i }))
-    await expect.poll(() => heard.length).toBe(60)
-    expect(heard.filter((message) => message.code === 'too_many_requests').length).toBeGreaterThanOrEqual(20)
+    await expect.poll(() => received.length).toBe(60)
+    expect(received.filter((message) => message.code === 'too_many_requests').length).toBeGreaterThanOrEqual(20)
     socket.close()
   })
 
   it('lets no page of another host listen', async () => {
-    for (const origin of ['http://evil.example', 'http://fairhouse.localhost:9', `https://fairhouse.localhost:${house.port}`, 'null'])
+    for (const origin of ['http://evil.example', 'http://fairhouse.localhost:9', `https://fairhouse.localhost:${testServer.port}`, 'null'])
       await expect(open(origin), origin).rejects.toThrow(/403/)
   })
 
@@ -103,34 +103,34 @@ describe('live socket', () => {
       )
       .toBe(WebSocket.OPEN)
 
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const auth = { op: 'auth', token: player.token }
     const [one, two, three] = [await open(), await open(), await open()]
-    expect([await ask(one, auth), await ask(two, auth)]).toEqual([{ op: 'authorised' }, { op: 'authorised' }])
+    expect([await send(one, auth), await send(two, auth)]).toEqual([{ op: 'authorised' }, { op: 'authorised' }])
     const closed = new Promise<number>((resolve) => three.once('close', resolve))
-    expect(await ask(three, auth)).toEqual({ op: 'refused', code: 'too_many_requests' })
+    expect(await send(three, auth)).toEqual({ op: 'refused', code: 'too_many_requests' })
     expect(await closed).toBe(1008)
   })
 
   it('D-42 reads nothing for a subscription that stands, and few snapshots of one player in all', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const sockets = [await open(), await open()]
-    const heard: { op: string; code?: string }[] = []
+    const received: { op: string; code?: string }[] = []
     for (const socket of sockets) {
-      expect(await ask(socket, { op: 'auth', token: player.token })).toEqual({ op: 'authorised' })
-      socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as { op: string }))
+      expect(await send(socket, { op: 'auth', token: player.token })).toEqual({ op: 'authorised' })
+      socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString()) as { op: string }))
     }
     const subscribe = JSON.stringify({ op: 'subscribe', channel: 'balance' })
     for (const socket of sockets) for (let n = 0; n < 5; n++) socket.send(subscribe)
-    await expect.poll(() => heard.length).toBe(2)
+    await expect.poll(() => received.length).toBe(2)
     for (const socket of sockets)
       for (let n = 0; n < 2; n++) {
         socket.send(JSON.stringify({ op: 'unsubscribe', channel: 'balance' }))
         socket.send(subscribe)
       }
-    await expect.poll(() => heard.length).toBe(6)
-    expect(heard.filter(({ op }) => op === 'snapshot')).toHaveLength(3)
-    expect(heard.filter(({ op }) => op === 'refused')).toEqual(
+    await expect.poll(() => received.length).toBe(6)
+    expect(received.filter(({ op }) => op === 'snapshot')).toHaveLength(3)
+    expect(received.filter(({ op }) => op === 'refused')).toEqual(
       Array(3).fill({ op: 'refused', code: 'too_many_requests', channel: 'balance' }),
     )
   })

@@ -11,7 +11,7 @@ import type { Clock } from '../clock.ts'
 import { isOutage } from '../db/index.ts'
 import { addressBlockOf, type Caller, type ClientAddress, refuseUpgrade } from '../http/index.ts'
 import { SLICE } from './broadcast.ts'
-import type { LiveBudget, Place } from './budget.ts'
+import type { LiveBudget, ConnectionSlot } from './budget.ts'
 import { type Connection, type ConnectionDeps, createConnection } from './connection.ts'
 import { type Hub, isSubscribed } from './hub.ts'
 
@@ -59,10 +59,10 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
       if (incoming.url?.split('?')[0] !== '/live') return false
       const { origin } = incoming.headers
       if (origin && !options.isOwnOrigin(origin, incoming.headers.host)) return refuseUpgrade(socket, '403 Forbidden')
-      const place = options.budget.open(addressBlockOf(options.addressOf(incoming)))
-      if (isRefusal(place)) return refuseUpgrade(socket, ...statusOf(place))
-      socket.once('close', place.close)
-      server.handleUpgrade(incoming, socket, head, (client) => serve(client, socket, place, options))
+      const slot = options.budget.open(addressBlockOf(options.addressOf(incoming)))
+      if (isRefusal(slot)) return refuseUpgrade(socket, ...statusOf(slot))
+      socket.once('close', slot.close)
+      server.handleUpgrade(incoming, socket, head, (client) => serve(client, socket, slot, options))
       return true
     },
     get size() {
@@ -97,39 +97,39 @@ function checkAlive(socket: WebSocket): void {
   socket.ping()
 }
 
-function serve(socket: WebSocket, stream: Duplex, place: Place, options: LiveSocketOptions): void {
+function serve(socket: WebSocket, stream: Duplex, slot: ConnectionSlot, options: LiveSocketOptions): void {
   const { hub, authenticate } = options
   const onCaughtUp: ConnectionDeps['onCaughtUp'] = (connection, missed) => {
     for (const channel of missed)
       if (connection.topics.has(channel)) void hub.subscribe(connection, channel).catch(() => socket.terminate())
   }
   const connection = createConnection({ socket, stream, authenticate, onCaughtUp })
-  const mayAsk = allowance(options.clock)
+  const takeAllowance = createAllowance(options.clock)
   alive.add(socket)
   socket.on('pong', () => alive.add(socket))
   socket.on('close', () => hub.leave(connection))
   socket.on('error', () => socket.terminate()) // a broken frame says nothing that anybody could answer
   let refusals = 0
   const refused: Refused = (code, channel) => {
-    connection.say({ op: 'refused', code, ...(channel !== undefined && { channel }) })
+    connection.send({ op: 'refused', code, ...(channel !== undefined && { channel }) })
     if (++refusals === REFUSALS_MAX) closeFor(socket)
   }
   let answered: Promise<void> = Promise.resolve()
   socket.on('message', (data: Buffer) => {
     if (refusals >= REFUSALS_MAX) return
-    if (!mayAsk() || !place.mayAsk(connection.player())) return refused('too_many_requests')
+    if (!takeAllowance() || !slot.maySend(connection.player())) return refused('too_many_requests')
     // One after the other: a subscription sent right behind its bearer is judged after it.
     answered = answered
-      .then(() => answer({ connection, place, refused, close: () => closeFor(socket) }, data.toString(), options))
+      .then(() => answer({ connection, slot, refused, close: () => closeFor(socket) }, data.toString(), options))
       .catch((error: unknown) => leave(socket, error))
   })
 }
 
 type Refused = (code: 'unauthorised' | 'unreadable' | 'not_found' | 'too_many_requests', channel?: string) => void
 
-interface Asking {
+interface RequestContext {
   connection: Connection
-  place: Place
+  slot: ConnectionSlot
   refused: Refused
   close(): void
 }
@@ -145,29 +145,33 @@ function leave(socket: WebSocket, error: unknown): void {
   else socket.terminate()
 }
 
-async function answer({ connection, place, refused, close }: Asking, text: string, { hub, clock }: LiveSocketOptions): Promise<void> {
+async function answer(
+  { connection, slot, refused, close }: RequestContext,
+  text: string,
+  { hub, clock }: LiveSocketOptions,
+): Promise<void> {
   const read = request.safeParse(jsonOf(text))
   if (!read.success) return refused('unreadable')
-  const asked = read.data
-  if (asked.op === 'ping') return connection.say({ op: 'pong', at: asked.at, now: clock.now() })
-  if (asked.op === 'auth') {
-    const isGood = connection.authorise(asked.token)
+  const message = read.data
+  if (message.op === 'ping') return connection.send({ op: 'pong', at: message.at, now: clock.now() })
+  if (message.op === 'auth') {
+    const isGood = connection.authorise(message.token)
     if (!isGood) return refused('unauthorised')
-    if (place.identify(connection.player())) return connection.say({ op: 'authorised' })
+    if (slot.identify(connection.player())) return connection.send({ op: 'authorised' })
     refused('too_many_requests')
     return close()
   }
-  if (!Object.hasOwn(channels, asked.channel)) return refused('not_found', asked.channel)
-  const channel = asked.channel as ChannelName
-  if (asked.op === 'unsubscribe') return hub.unsubscribe(connection, channel)
+  if (!Object.hasOwn(channels, message.channel)) return refused('not_found', message.channel)
+  const channel = message.channel as ChannelName
+  if (message.op === 'unsubscribe') return hub.unsubscribe(connection, channel)
   if (isSubscribed(connection, channel)) return
   const player = channels[channel].private ? connection.player() : null
-  if (player !== null && !place.maySnapshot(player)) return refused('too_many_requests', channel)
+  if (player !== null && !slot.maySnapshot(player)) return refused('too_many_requests', channel)
   await hub.subscribe(connection, channel)
 }
 
 /** Messages a connection may send in each second. */
-function allowance(clock: Clock): () => boolean {
+function createAllowance(clock: Clock): () => boolean {
   let second = 0
   let used = 0
   return () => {

@@ -29,12 +29,12 @@ export function serveRaw(
   app: FastifyInstance,
   path: string,
   { limiter, onFault }: RawOptions,
-  take: (call: RawCall) => Promise<RawAnswer | Refusal>,
+  handleCall: (call: RawCall) => Promise<RawAnswer | Refusal>,
 ): void {
-  const judged = async (request: FastifyRequest): Promise<RawAnswer | Refusal> => {
+  const handle = async (request: FastifyRequest): Promise<RawAnswer | Refusal> => {
     if (limiter.take('webhook', addressBlockOf(request.ip))) return refuse('too_many_requests')
     try {
-      return await take(callOf(request))
+      return await handleCall(callOf(request))
     } catch (fault) {
       onFault(fault)
       return refuse('busy', { retryAfter: RETRY_AFTER_OUTAGE })
@@ -44,7 +44,7 @@ export function serveRaw(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const answer = await judged(request)
+      const answer = await handle(request)
       return isRefusal(answer) ? sendRefusal(reply, answer) : reply.code(answer.status).send(answer.body)
     })
   })

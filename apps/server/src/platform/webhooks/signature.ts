@@ -37,7 +37,7 @@ export function signatureFault(
   call: SignedCall,
   { secret, needsPath, now }: SignatureRules,
 ): 'bad_signature' | 'stale' | undefined {
-  const { t, v1, v2 } = partsOf(header ?? '')
+  const { t, v1, v2 } = parseHeader(header ?? '')
   if (t === undefined || !v1.some((given) => isSame(given, signV1(secret, t, call.raw)))) return 'bad_signature'
   const pathFits = v2.length === 0 ? !needsPath : v2.some((given) => isSame(given, signV2(secret, t, call)))
   if (!pathFits) return 'bad_signature'
@@ -45,10 +45,10 @@ export function signatureFault(
 }
 
 /** More signatures than any rotation needs are not looked at. */
-const MOST_PARTS = 8
+const MAX_PARTS = 8
 
-function partsOf(header: string): { t: number | undefined; v1: string[]; v2: string[] } {
-  const pairs = header.split(',', MOST_PARTS).map((part) => part.trim().split('='))
+function parseHeader(header: string): { t: number | undefined; v1: string[]; v2: string[] } {
+  const pairs = header.split(',', MAX_PARTS).map((part) => part.trim().split('='))
   const of = (name: string) => pairs.filter(([key]) => key === name).map(([, value = '']) => value)
   const [time = ''] = of('t')
   return { t: /^\d{1,12}$/.test(time) ? Number(time) : undefined, v1: of('v1'), v2: of('v2') }

@@ -9,16 +9,16 @@ export const loginCalls = (api: Client, kind: AddressKind, address: string) =>
 
 const byEmail = (api: Client, email: string) => ({
   password: (password: string) => api.call('POST /api/v2/auth/login/email/password', { body: { email, password, fpp: readVisitorId() } }),
-  askCode: () => api.call('POST /api/v2/auth/login/email/verification', { body: { email } }),
-  askAgain: () => api.call('POST /api/v2/auth/login/email/resend', { body: { email } }),
+  requestCode: () => api.call('POST /api/v2/auth/login/email/verification', { body: { email } }),
+  resendCode: () => api.call('POST /api/v2/auth/login/email/resend', { body: { email } }),
   code: (code: string) => api.call('POST /api/v2/auth/login/email/code', { body: { email, code, fpp: readVisitorId() } }),
 })
 
 const byPhone = (api: Client, phone: string) => ({
   password: (password: string) =>
     api.call('POST /api/v2/auth/login/phone/password', { body: { phone, password, fpp: readVisitorId() }, query: { type: 'sms' } }),
-  askCode: () => api.call('POST /api/v2/auth/login/phone/verification', { body: { phone } }),
-  askAgain: () => api.call('POST /api/v2/auth/login/phone/code/resend', { body: { phone } }),
+  requestCode: () => api.call('POST /api/v2/auth/login/phone/verification', { body: { phone } }),
+  resendCode: () => api.call('POST /api/v2/auth/login/phone/code/resend', { body: { phone } }),
   code: (code: string) =>
     api.call('POST /api/v2/auth/login/phone/code', { body: { phone, code, fpp: readVisitorId() }, query: { type: 'sms' } }),
 })

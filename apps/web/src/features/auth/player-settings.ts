@@ -1,14 +1,14 @@
 /** STA-5: what a player's settings still lack after a login, taken from the browser. Pure. */
 import { type Locale, LOCALES } from '../../lib/i18n/locales.ts'
 
-interface Known {
+interface KnownSettings {
   locale: string | null
   timezone: string | null
 }
 
 /** An empty language becomes the interface's, one the site does not speak English; an empty time zone the browser's. */
 export function missingSettings(
-  user: Known,
+  user: KnownSettings,
   interfaceLocale: Locale,
   guessedZone: string | undefined,
 ): { locale?: Locale; timezone?: string } {

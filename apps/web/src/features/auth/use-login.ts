@@ -23,7 +23,7 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
   const [address, setAddress] = useState<AddressForm>(() => emptyAddress(locale))
   const [password, setPassword] = useState('')
   const { kind } = address
-  const { setStep, refused, ...steps } = useSteps(attempt, kind, challenge)
+  const { setStep, onRefused, ...steps } = useSteps(attempt, kind, challenge)
 
   const enter = async ({ token }: { token: string }) => {
     if ((await enterPage(token, 'login_success', kind)) && next) modals.open(next)
@@ -40,21 +40,21 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
     const given = calls()
     if (!given) return
     if (password === '') return attempt.setErrors({ password: t('error.required') })
-    const entered = await attempt.run(() => given.password(password), refused('password'))
+    const entered = await attempt.run(() => given.password(password), onRefused('password'))
     if (entered) await enter(entered)
   }
 
   const sendCode = async () => {
     const given = calls()
-    const sent = given && (await attempt.run(given.askCode, refused(kind)))
+    const sent = given && (await attempt.run(given.requestCode, onRefused(kind)))
     if (sent) setStep({ name: 'code', resendAfter: sent.resend_after })
   }
 
   // The code was sent to this address, so it is one.
-  const known = () => loginCalls(api, kind, addressText(address)!)
+  const createCalls = () => loginCalls(api, kind, addressText(address)!)
 
   const byCode = async (code: string) => {
-    const entered = await attempt.run(() => known().code(code), refused('code'))
+    const entered = await attempt.run(() => createCalls().code(code), onRefused('code'))
     if (entered) await enter(entered)
   }
 
@@ -65,7 +65,7 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
       api.call('POST /api/v2/auth/login/second-factor', { body: { challenge: step.challenge, code, fpp: readVisitorId() } })
     const entered = await attempt.run(call, (error) => {
       if (error?.code === 'challenge_over') setStep({ name: 'password' })
-      return refused('second')(error)
+      return onRefused('second')(error)
     })
     if (entered) await enter(entered)
   }
@@ -82,7 +82,7 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
     byCode,
     bySecondFactor,
     onEntered: () => next && modals.open(next),
-    resend: () => known().askAgain(),
+    resend: () => createCalls().resendCode(),
   }
 }
 
@@ -94,7 +94,7 @@ function useSteps(attempt: Attempt, kind: AddressKind, challenge: string | undef
   /** The second half of a log-in whose first half is done. */
   const goOnWith = (begun: string) => setStep({ name: 'second', challenge: begun })
   /** What is wrong stays under the field when the notice has gone; ERR-8 tells it. */
-  const refused = (field: string) => (error: ErrorAnswer | undefined) => {
+  const onRefused = (field: string) => (error: ErrorAnswer | undefined) => {
     setShutOut(error?.code === 'self_excluded' ? { until: untilOf(error) } : undefined)
     if (error?.code === 'second_factor_required') return goOnWith(String(error.details?.challenge))
     if (error?.code === 'self_excluded') {
@@ -109,7 +109,7 @@ function useSteps(attempt: Attempt, kind: AddressKind, challenge: string | undef
     attempt.setErrors({})
     setStep({ name: 'password' })
   }
-  return { step, setStep, goOnWith, refused, back, shutOut }
+  return { step, setStep, goOnWith, onRefused, back, shutOut }
 }
 
 /** Under self-exclusion, until an instant where an end is known: the form itself says so. */

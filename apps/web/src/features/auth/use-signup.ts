@@ -44,7 +44,7 @@ export function useSignup() {
   /** A provider vouches for the address, and no password is needed; age and terms are (D-5). */
   const forProvider = () => {
     if (!form.terms) attempt.setErrors({ terms: t('auth.fault.terms') })
-    const { password: _none, locale: _told, ...body } = signupBody(form, locale, readCookies(document.cookie))
+    const { password: _password, locale: _locale, ...body } = signupBody(form, locale, readCookies(document.cookie))
     return form.terms ? body : undefined
   }
 

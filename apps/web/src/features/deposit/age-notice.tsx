@@ -18,11 +18,13 @@ const intoSight = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'n
 export function AgeNotice({ refusal: { details = {} } }: { refusal: ErrorAnswer }) {
   const { t, locale } = useLanguage()
   const { left, currency } = details
-  const room = typeof left === 'string' && isCurrency(currency) ? { left, currency } : undefined
+  const remaining = typeof left === 'string' && isCurrency(currency) ? { left, currency } : undefined
   return (
     <div role="alert" ref={intoSight} className={s.aboutAge}>
       <Notice tone="warn" icon="info" title={t('deposit.age.title')}>
-        <p>{room ? t('deposit.age.amount', { left: moneyText(room.left, room.currency, locale) }) : t('deposit.age.required')}</p>
+        <p>
+          {remaining ? t('deposit.age.amount', { left: moneyText(remaining.left, remaining.currency, locale) }) : t('deposit.age.required')}
+        </p>
         <Button size={32} className={s.wayOut} onClick={() => modals.open('verification')}>
           {t('deposit.age.verify')}
         </Button>

@@ -6,9 +6,9 @@ import { moneyText, percentText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { limitText, wholeText } from '../../shell/cashier/limit-text.ts'
 import { MethodSelect } from '../../shell/cashier/method-list.tsx'
-import { closesDeposits } from '../../shell/protection/bar.ts'
-import { BarNotice } from '../../shell/protection/bar-notice.tsx'
-import { useBar } from '../../shell/protection/use-bar.ts'
+import { closesDeposits } from '../../shell/protection/play-restriction.ts'
+import { RestrictionNotice } from '../../shell/protection/restriction-notice.tsx'
+import { usePlayRestriction } from '../../shell/protection/use-play-restriction.ts'
 import { AgeNotice } from './age-notice.tsx'
 import { type Method, presetsOf } from './amount-form.ts'
 import s from './deposit.module.css'
@@ -28,7 +28,7 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
   const t = useText()
   const locale = useLocale()
   const { symbol } = CURRENCIES[method.currency]
-  const bar = useBar()
+  const restriction = usePlayRestriction()
   const fits =
     deposit.overLimit && parseMoney(deposit.overLimit.left)! >= parseMoney(method.min_amount)! ? deposit.overLimit.left : undefined
   const faultText =
@@ -76,14 +76,14 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
       )}
       {beside}
       {deposit.aboutAge && <AgeNotice refusal={deposit.aboutAge} />}
-      {closesDeposits(bar) && <BarNotice bar={bar!} />}
+      {closesDeposits(restriction) && <RestrictionNotice restriction={restriction!} />}
       <Button
         type="submit"
         kind="primary"
         size={52}
         block
         busy={deposit.busy}
-        disabled={closesDeposits(bar) || (deposit.debt !== undefined && !deposit.agreed)}
+        disabled={closesDeposits(restriction) || (deposit.debt !== undefined && !deposit.agreed)}
       >
         {t('deposit.makeInvoice')}
       </Button>

@@ -1,6 +1,6 @@
 /** The invoice this tab waits for. It outlives a reload, also where the live socket is away and only a call can tell of it. */
 const KEY = 'awaited-invoice'
-const TOLD_KEY = 'deposit-told'
+const REPORTED_KEY = 'deposit-told'
 
 export const awaited = {
   read: (): string | null => sessionStorage.getItem(KEY),
@@ -9,22 +9,22 @@ export const awaited = {
 }
 
 /** True for one tab of this browser: every open one sees the money come, the analytics hears of it once. */
-export async function tellsFirst(id: string): Promise<boolean> {
-  const isMine = await takeForGood(`${TOLD_KEY} ${id}`)
-  if (!isMine || localStorage.getItem(TOLD_KEY) === id) return false
-  localStorage.setItem(TOLD_KEY, id)
+export async function claimFirstReport(id: string): Promise<boolean> {
+  const isMine = await acquireLock(`${REPORTED_KEY} ${id}`)
+  if (!isMine || localStorage.getItem(REPORTED_KEY) === id) return false
+  localStorage.setItem(REPORTED_KEY, id)
   return true
 }
 
 /** Tabs see each other's storage a moment late; the lock is one for all, and is kept until this page is left. */
-function takeForGood(name: string): Promise<boolean> {
+function acquireLock(name: string): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return Promise.resolve(true)
   return new Promise((resolve, reject) => {
-    const taken = (lock: Lock | null) => {
+    const onLock = (lock: Lock | null) => {
       resolve(lock !== null)
       return lock ? new Promise<void>(() => undefined) : undefined
     }
-    locks.request(name, { ifAvailable: true }, taken).catch(reject)
+    locks.request(name, { ifAvailable: true }, onLock).catch(reject)
   })
 }

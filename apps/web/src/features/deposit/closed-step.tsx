@@ -6,28 +6,28 @@ import { modals } from '../../shell/modals/store.ts'
 import { track } from '../../shell/track.ts'
 import { awaited } from './awaited.ts'
 import s from './deposit.module.css'
-import { closedText, isDisputable, whyClosed } from './closed.ts'
+import { closedText, isDisputable, closeReasonOf } from './closed.ts'
 import type { Invoice } from './invoices.ts'
 
 /** STA-2: the invoice is gone. What was sent all the same is not lost, and the page says so. */
 export function ClosedStep({ invoice, onNew, onClose }: { invoice: Invoice; onNew(): void; onClose(): void }) {
   const language = useLanguage()
   const { t } = language
-  const why = whyClosed(invoice)
+  const why = closeReasonOf(invoice)
   useEffect(() => {
     if (why !== 'expired') return
     track('deposit_expired', { invoice: invoice.id })
     return awaited.forget
   }, [why, invoice.id])
   // Whoever has paid already must not be led to a second invoice.
-  const looksOf = (isFirst: boolean) => (isFirst ? ({ kind: 'primary', size: 52 } as const) : ({ kind: 'ghost' } as const))
+  const buttonStyleOf = (isFirst: boolean) => (isFirst ? ({ kind: 'primary', size: 52 } as const) : ({ kind: 'ghost' } as const))
   const another = (
-    <Button key="new" {...looksOf(why !== 'expired')} onClick={onNew}>
+    <Button key="new" {...buttonStyleOf(why !== 'expired')} onClick={onNew}>
       {t('deposit.newInvoice')}
     </Button>
   )
   const paid = isDisputable(invoice) && (
-    <Button key="paid" {...looksOf(why === 'expired')} onClick={() => modals.open('dispute', { invoice: invoice.id })}>
+    <Button key="paid" {...buttonStyleOf(why === 'expired')} onClick={() => modals.open('dispute', { invoice: invoice.id })}>
       {t('deposit.dispute.offer')}
     </Button>
   )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { readCatalogs } from '../../../vite/catalogs.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
-import { closedText, isDisputable, whyClosed } from './closed.ts'
+import { closedText, isDisputable, closeReasonOf } from './closed.ts'
 import type { Invoice } from './invoices.ts'
 
 const catalogs = readCatalogs(`${import.meta.dirname}/../..`, () => true) as Record<string, Record<string, string>>
@@ -16,7 +16,7 @@ const refused = (because: (typeof REVIEW_REFUSALS)[number]) => invoice({ status:
 
 describe('STA-2 an invoice that came to its end without money', () => {
   it('STA-2 says which end it was, and never that time is up where the money was taken back', () => {
-    const ends = ([4, 5, 6, 7, 8] as const).map((status) => whyClosed(invoice({ status })))
+    const ends = ([4, 5, 6, 7, 8] as const).map((status) => closeReasonOf(invoice({ status })))
     expect(ends).toEqual(['expired', 'cancelled', 'failed', 'chargedBack', 'review'])
     for (const type of ['card', 'crypto'] as const)
       expect(closedText(invoice({ status: 7, type }), language)).toContain(
@@ -29,14 +29,14 @@ describe('STA-2 an invoice that came to its end without money', () => {
   })
 
   it('BEY-9 tells what a person of the house has answered, each answer in words of its own, and not that no money was taken', () => {
-    expect(whyClosed(refused('other'))).toBe('refused')
+    expect(closeReasonOf(refused('other'))).toBe('refused')
     const texts = REVIEW_REFUSALS.map((because) => closedText(refused(because), language))
     expect(new Set(texts).size).toBe(REVIEW_REFUSALS.length)
     expect(texts).not.toContain(closedText(invoice({ status: 6 }), language))
   })
 
   it('BEY-9 tells of coins that their chain took back before anybody decided, and not that a person looked into them', () => {
-    expect(whyClosed(refused('taken_back'))).toBe('takenBack')
+    expect(closeReasonOf(refused('taken_back'))).toBe('takenBack')
     expect(isDisputable(refused('taken_back'))).toBe(true)
   })
 

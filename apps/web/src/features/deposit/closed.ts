@@ -5,7 +5,7 @@ import { moneyText } from '../../lib/format.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
 import type { Invoice } from './invoices.ts'
 
-type Told = Pick<Invoice, 'status' | 'refused'>
+type ClosedInvoice = Pick<Invoice, 'status' | 'refused'>
 
 const WHY = {
   [INVOICE_STATUS.cancelled]: 'cancelled',
@@ -14,15 +14,15 @@ const WHY = {
   [INVOICE_STATUS.review]: 'review',
 } as const
 
-export type WhyClosed = 'expired' | 'refused' | 'takenBack' | (typeof WHY)[keyof typeof WHY]
+export type CloseReason = 'expired' | 'refused' | 'takenBack' | (typeof WHY)[keyof typeof WHY]
 
-export function whyClosed({ status, refused }: Told): WhyClosed {
+export function closeReasonOf({ status, refused }: ClosedInvoice): CloseReason {
   if (refused) return refused.because === 'taken_back' ? 'takenBack' : 'refused'
   return status in WHY ? WHY[status as keyof typeof WHY] : 'expired'
 }
 
 /** Money that was credited once is with a bank or a chain; what is in review is with our staff already. */
-export const isDisputable = (invoice: Told): boolean => !['review', 'chargedBack'].includes(whyClosed(invoice))
+export const isDisputable = (invoice: ClosedInvoice): boolean => !['review', 'chargedBack'].includes(closeReasonOf(invoice))
 
 /** Which invoice it was: support and a bank ask for it. Then what became of it. */
 export function closedText(invoice: Invoice, language: Pick<Language, 't' | 'locale'>): string {
@@ -34,13 +34,13 @@ export function closedText(invoice: Invoice, language: Pick<Language, 't' | 'loc
 function outcomeText(invoice: Invoice, language: Pick<Language, 't' | 'locale'>): string {
   const { t } = language
   if (invoice.refused) return t(`deposit.refused.${invoice.refused.because}`)
-  const why = whyClosed(invoice)
-  const isSaid = why === 'expired' || why === 'cancelled' || why === 'failed' || why === 'review'
-  return isSaid ? t(`deposit.closedText.${why}`) : takenBack(invoice, language)
+  const why = closeReasonOf(invoice)
+  const hasOwnText = why === 'expired' || why === 'cancelled' || why === 'failed' || why === 'review'
+  return hasOwnText ? t(`deposit.closedText.${why}`) : reversalText(invoice, language)
 }
 
 /** A bank's charge-back, or a chain that has forgotten the payment. */
-export function takenBack({ type, shop_amount, currency }: Invoice, { t, locale }: Pick<Language, 't' | 'locale'>): string {
+export function reversalText({ type, shop_amount, currency }: Invoice, { t, locale }: Pick<Language, 't' | 'locale'>): string {
   const amount = moneyText(shop_amount, currency, locale)
   return type === 'crypto' ? t('deposit.chargedBack.chain', { amount }) : t('deposit.chargedBack.bank', { amount })
 }

@@ -13,9 +13,9 @@ import { AmountStep } from './amount-step.tsx'
 import { ClosedStep } from './closed-step.tsx'
 import type { Invoice } from './invoices.ts'
 import { InvoiceStep } from './invoice-step.tsx'
-import { OpenElsewhere } from './open-elsewhere.tsx'
+import { OtherOpenInvoices } from './other-open-invoices.tsx'
 import { useDeposit } from './use-deposit.ts'
-import { type Desk, shownHash, useDesk } from './use-desk.ts'
+import { type InvoiceView, shownHash, useInvoiceView } from './use-invoice-view.ts'
 
 type DepositProps = ModalBase & { invoice?: Invoice }
 
@@ -31,8 +31,8 @@ export default function DepositModal(props: DepositProps) {
 function PlayerDeposit({ open, onClose, invoice }: DepositProps) {
   const t = useText()
   const deposit = useDeposit()
-  const desk = useDesk(deposit, invoice)
-  const { view } = desk
+  const invoiceView = useInvoiceView(deposit, invoice)
+  const { view } = invoiceView
   const step = useStepFocus(view.name)
   useEffect(() => track('deposit_opened', { source: 'modal' }), [])
   return (
@@ -43,15 +43,15 @@ function PlayerDeposit({ open, onClose, invoice }: DepositProps) {
           <MethodList
             methods={deposit.methods}
             chosen={deposit.methods.find(({ hash }) => hash === shownHash(view)) ?? deposit.method}
-            onChoose={({ hash }) => desk.choose(hash)}
-            noteOf={({ hash }) => desk.noteOf(hash)}
+            onChoose={({ hash }) => invoiceView.choose(hash)}
+            noteOf={({ hash }) => invoiceView.noteOf(hash)}
           />
         }
         step={view.name}
         focus={step}
         onClose={onClose}
       >
-        <Step deposit={deposit} desk={desk} onClose={onClose} />
+        <Step deposit={deposit} invoiceView={invoiceView} onClose={onClose} />
       </CashierColumns>
     </Modal>
   )
@@ -59,27 +59,34 @@ function PlayerDeposit({ open, onClose, invoice }: DepositProps) {
 
 interface StepProps {
   deposit: ReturnType<typeof useDeposit>
-  desk: Desk
+  invoiceView: InvoiceView
   onClose(): void
 }
 
 /** The open invoice; where it has just closed, that; otherwise the amount for a new one. */
-function Step({ deposit, desk, onClose }: StepProps) {
-  const { view, tell, choose, open } = desk
+function Step({ deposit, invoiceView, onClose }: StepProps) {
+  const { view, storeInvoice, choose, open } = invoiceView
   if (view.name === 'invoice') {
     const free = deposit.methods.find(({ hash }) => !open.some(({ invoice }) => invoice.hash === hash))
-    return <InvoiceStep key={view.watched.invoice.id} {...view.watched} tell={tell} onOtherWay={free && (() => choose(free.hash))} />
+    return (
+      <InvoiceStep
+        key={view.watched.invoice.id}
+        {...view.watched}
+        storeInvoice={storeInvoice}
+        onOtherWay={free && (() => choose(free.hash))}
+      />
+    )
   }
   if (view.name === 'closed') return <ClosedStep invoice={view.invoice} onNew={() => choose(view.invoice.hash)} onClose={onClose} />
   const onRetry = () => void deposit.billing.refetch()
   if (deposit.billing.isError) return <NoMethods onRetry={onRetry} />
   if (!deposit.method) return <Waiting onRetry={onRetry} />
-  const beside = <OpenElsewhere open={open} methods={deposit.methods} onChoose={choose} />
-  return <Asked deposit={deposit} method={deposit.method} beside={beside} onChoose={choose} onRetry={onRetry} />
+  const beside = <OtherOpenInvoices open={open} methods={deposit.methods} onChoose={choose} />
+  return <AmountWithLimitsOffer deposit={deposit} method={deposit.method} beside={beside} onChoose={choose} onRetry={onRetry} />
 }
 
 /** BEY-11: who has no limit yet is offered one before the first deposit. */
-function Asked({ onRetry, ...props }: ComponentProps<typeof AmountStep> & Retryable) {
+function AmountWithLimitsOffer({ onRetry, ...props }: ComponentProps<typeof AmountStep> & Retryable) {
   return (
     <LimitsOfferSlot waiting={<Waiting onRetry={onRetry} />}>
       <AmountStep {...props} />
@@ -88,7 +95,7 @@ function Asked({ onRetry, ...props }: ComponentProps<typeof AmountStep> & Retrya
 }
 
 /** A step that takes the place of another one takes the focus too: the button that had it is gone. */
-function useStepFocus(name: Desk['view']['name']) {
+function useStepFocus(name: InvoiceView['view']['name']) {
   const section = useRef<HTMLElement>(null)
   const before = useRef(name)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useLanguage, useLocale } from '../../lib/i18n/text.tsx'
 import { type User, useUser } from '../../lib/session/user.ts'
 import { useWallet } from '../../lib/session/wallet.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
-import { takenBack } from './closed.ts'
+import { reversalText } from './closed.ts'
 import s from './deposit.module.css'
 import type { Invoice } from './invoices.ts'
 import { changedText } from './sums.ts'
@@ -58,7 +58,7 @@ function TakenBack({ invoice }: { invoice: Invoice }) {
   return (
     <div className={s.takenBack}>
       <Notice tone="lose" icon="info">
-        {takenBack(invoice, language)}
+        {reversalText(invoice, language)}
       </Notice>
     </div>
   )

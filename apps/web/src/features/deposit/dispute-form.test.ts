@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { LARGEST_DOCUMENT_BYTES } from '@fairhouse/contracts/client'
 
-import { disputeFaults, wordsOf } from './dispute-form.ts'
+import { disputeFaults, cleanText } from './dispute-form.ts'
 
 const slip = { size: 1000, type: 'image/png' }
 
@@ -19,6 +19,6 @@ describe('BEY-9 a dispute', () => {
   })
 
   it('BEY-9 keeps words alone, at most 500 characters of them', () => {
-    expect([wordsOf('at\tnoon\u0000'), wordsOf('x'.repeat(501)).length]).toEqual(['at noon ', 500])
+    expect([cleanText('at\tnoon\u0000'), cleanText('x'.repeat(501)).length]).toEqual(['at noon ', 500])
   })
 })

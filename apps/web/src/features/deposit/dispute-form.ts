@@ -18,4 +18,4 @@ export function disputeFaults(text: string, file: Pick<File, 'size' | 'type'> | 
 }
 
 /** A tab that was pasted along is a space: the house takes words alone. */
-export const wordsOf = (typed: string): string => typed.replace(/\p{Cc}/gu, ' ').slice(0, LONGEST_TEXT)
+export const cleanText = (typed: string): string => typed.replace(/\p{Cc}/gu, ' ').slice(0, LONGEST_TEXT)

@@ -14,7 +14,7 @@ export default function DisputeModal({ open, onClose, invoice }: ModalBase & { i
   const dispute = useDispute(invoice)
   return (
     <Modal open={open} onClose={onClose} title={t('deposit.dispute.title')} closeLabel={t('shell.close')}>
-      {dispute.isSent ? <Sent onClose={onClose} /> : <DisputeForm invoice={invoice} dispute={dispute} />}
+      {dispute.isSent ? <DisputeSent onClose={onClose} /> : <DisputeForm invoice={invoice} dispute={dispute} />}
     </Modal>
   )
 }
@@ -50,7 +50,7 @@ function DisputeForm({ invoice, dispute }: { invoice: string; dispute: ReturnTyp
 }
 
 /** It takes the focus too: the button that had it is gone. */
-function Sent({ onClose }: { onClose(): void }) {
+function DisputeSent({ onClose }: { onClose(): void }) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])

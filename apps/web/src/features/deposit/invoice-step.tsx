@@ -8,23 +8,23 @@ import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
 import { Confirmations, CryptoDetails, linesOfChain } from './crypto-details.tsx'
 import s from './deposit.module.css'
-import { clockText, groupedCard, type Invoice, LIFE_SECONDS, type Watched } from './invoices.ts'
+import { clockText, groupedCard, type Invoice, LIFE_SECONDS, type OpenInvoice } from './invoices.ts'
 import { addedText, changedText } from './sums.ts'
 
-interface InvoiceStepProps extends Watched {
+interface InvoiceStepProps extends OpenInvoice {
   secondsLeft: number
-  tell(invoice: Invoice): void
+  storeInvoice(invoice: Invoice): void
   /** Leads a phone, which has no list of methods beside the invoice, to the amount for another one. */
   onOtherWay: (() => void) | undefined
 }
 
-interface Looked extends Pick<Watched, 'invoice'> {
+interface NoticesProps extends Pick<OpenInvoice, 'invoice'> {
   /** The provider or the chain has seen the money; it is not credited yet. */
   isSeen: boolean
 }
 
 /** What to transfer, to the last kopeck, where to, and how long the invoice waits. */
-export function InvoiceStep({ invoice, secondsLeft, tell, onOtherWay }: InvoiceStepProps) {
+export function InvoiceStep({ invoice, secondsLeft, storeInvoice, onOtherWay }: InvoiceStepProps) {
   const t = useText()
   const locale = useLocale()
   const money = (amount: string) => moneyText(amount, invoice.currency, locale)
@@ -45,14 +45,14 @@ export function InvoiceStep({ invoice, secondsLeft, tell, onOtherWay }: InvoiceS
           <p className={s.small}>{t(isSeen ? 'deposit.seenNote' : 'deposit.invoiceNote', { id: invoice.id })}</p>
         </div>
       </div>
-      {isSeen ? <Seen invoice={invoice} /> : <WhereTo invoice={invoice} />}
+      {isSeen ? <SeenPayment invoice={invoice} /> : <WhereTo invoice={invoice} />}
       <KeyValue
         items={[
           { key: 'fee', name: t('deposit.commission'), value: money(invoice.commission) },
           { key: 'credit', name: t('deposit.toBalance'), value: money(invoice.shop_amount) },
         ]}
       />
-      <Status invoice={invoice} isSeen={isSeen} tell={tell} />
+      <Status invoice={invoice} isSeen={isSeen} storeInvoice={storeInvoice} />
       {onOtherWay && (
         <Button kind="ghost" block className={s.otherWay!} onClick={onOtherWay}>
           {t('deposit.otherWay')}
@@ -81,7 +81,7 @@ function WhereTo({ invoice }: Pick<InvoiceStepProps, 'invoice'>) {
 }
 
 /** The money is under way: nothing may be sent again, so nothing to copy is left; a chain's confirmations are the news. */
-function Seen({ invoice }: Pick<InvoiceStepProps, 'invoice'>) {
+function SeenPayment({ invoice }: Pick<InvoiceStepProps, 'invoice'>) {
   const t = useText()
   const locale = useLocale()
   const { crypto, amount, currency } = invoice
@@ -101,7 +101,7 @@ function Seen({ invoice }: Pick<InvoiceStepProps, 'invoice'>) {
 }
 
 /** What to know before the transfer; once it is seen, that no second one is wanted. */
-function Notices({ invoice, isSeen }: Looked) {
+function Notices({ invoice, isSeen }: NoticesProps) {
   const language = useLanguage()
   const { t } = language
   const added = isSeen || invoice.sum_was_changed ? undefined : addedText(invoice, language)
@@ -123,7 +123,7 @@ function Notices({ invoice, isSeen }: Looked) {
 }
 
 /** One line that is always true; the money may come after the window is closed. */
-function Status({ invoice, isSeen, tell }: Looked & Pick<InvoiceStepProps, 'tell'>) {
+function Status({ invoice, isSeen, storeInvoice }: NoticesProps & Pick<InvoiceStepProps, 'storeInvoice'>) {
   const t = useText()
   const api = useApi()
   const notice = useNotice()
@@ -135,7 +135,7 @@ function Status({ invoice, isSeen, tell }: Looked & Pick<InvoiceStepProps, 'tell
       .catch(() => undefined)
     setBusy(false)
     if (!answer) notice({ code: 'busy', message: '' })
-    else if (answer.ok) tell(answer.data)
+    else if (answer.ok) storeInvoice(answer.data)
     else notice(answer.error)
   }
   return (

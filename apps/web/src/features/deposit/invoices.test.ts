@@ -86,13 +86,18 @@ describe('the desk where invoices of several methods are open', () => {
   const card = invoice({ id: '1', hash: 'card' })
   const phone = invoice({ id: '2', hash: 'phone' })
   const both = [phone, card]
-  const looking = (look: Parameters<typeof viewOf>[0], invoices = both) => {
-    const view = viewOf(look, invoices, openInvoices(invoices, endsOf(new Map(), invoices, 0), 0))
+  const looking = (selection: Parameters<typeof viewOf>[0], invoices = both) => {
+    const view = viewOf(selection, invoices, openInvoices(invoices, endsOf(new Map(), invoices, 0), 0))
     return view.name === 'invoice' ? view.watched.invoice.id : view.name === 'closed' ? `closed ${view.invoice.id}` : 'amount'
   }
 
   it('PRO-17 shows the one that was asked for, the latest otherwise', () => {
-    expect([{ followed: '1' }, { followed: '2' }, { followed: '7' }, {}].map((look) => looking(look))).toEqual(['1', '2', '2', '2'])
+    expect([{ followed: '1' }, { followed: '2' }, { followed: '7' }, {}].map((selection) => looking(selection))).toEqual([
+      '1',
+      '2',
+      '2',
+      '2',
+    ])
   })
 
   it('STA-2 what ran out while the socket was away says so once the house tells of it, and keeps no other from its method', () => {

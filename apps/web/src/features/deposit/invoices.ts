@@ -13,18 +13,18 @@ export const isOpen = ({ status }: Pick<Invoice, 'status'>): boolean =>
   status === INVOICE_STATUS.waiting || status === INVOICE_STATUS.processing
 
 /** What the player looks at: a method that was pressed, the invoice on the screen. */
-export interface Look {
+export interface InvoiceSelection {
   method?: string | undefined
   followed?: string | undefined
 }
 
-export type View<W extends Watched> = { name: 'invoice'; watched: W } | { name: 'closed'; invoice: Invoice } | { name: 'amount' }
+export type View<W extends OpenInvoice> = { name: 'invoice'; watched: W } | { name: 'closed'; invoice: Invoice } | { name: 'amount' }
 
 /**
  * Every method has its own invoice: a pressed one shows it, or the amount for a new one while those of others stay open. With
  * nothing pressed the one that was looked at stands, otherwise the latest. What closes under the player's eyes says so until he moves on.
  */
-export function viewOf<W extends Watched>({ method, followed }: Look, invoices: Invoices, open: readonly W[]): View<W> {
+export function viewOf<W extends OpenInvoice>({ method, followed }: InvoiceSelection, invoices: Invoices, open: readonly W[]): View<W> {
   const ofMethod = ({ hash }: Invoice) => method === undefined || hash === method
   const candidates = open.filter(({ invoice }) => ofMethod(invoice))
   const isFollowed = candidates.find(({ invoice }) => invoice.id === followed)
@@ -35,14 +35,14 @@ export function viewOf<W extends Watched>({ method, followed }: Look, invoices: 
   return candidates[0] ? { name: 'invoice', watched: candidates[0] } : { name: 'amount' }
 }
 
-export interface Watched {
+export interface OpenInvoice {
   invoice: Invoice
   /** When it closes, in ms by this browser's clock. */
   endsAt: number
 }
 
 /** Those that still have time, the latest first; at zero an invoice is gone, though its money is credited whenever it comes. */
-export const openInvoices = (invoices: Invoices, ends: ReadonlyMap<string, number>, now: number): Watched[] =>
+export const openInvoices = (invoices: Invoices, ends: ReadonlyMap<string, number>, now: number): OpenInvoice[] =>
   invoices.filter((each) => isOpen(each) && (ends.get(each.id) ?? 0) > now).map((invoice) => ({ invoice, endsAt: ends.get(invoice.id)! }))
 
 /** An answer is a moment old when it arrives, so its seconds move the end only where they tell another story. */
@@ -54,7 +54,8 @@ export function endsOf(known: ReadonlyMap<string, number>, invoices: Invoices, n
   return new Map(open.map(({ id, life_time }) => [id, steady(known.get(id), now + life_time * 1000)]))
 }
 
-const steady = (known: number | undefined, told: number) => (known !== undefined && Math.abs(known - told) <= DRIFT_MS ? known : told)
+const steady = (known: number | undefined, reported: number) =>
+  known !== undefined && Math.abs(known - reported) <= DRIFT_MS ? known : reported
 
 /** What became paid between two looks. One seen first when it was paid already is old news, unless it was `awaited`. */
 export function becamePaid(before: Invoices, after: Invoices, awaited: string | null = null): Invoice[] {

@@ -6,27 +6,27 @@ import { browser } from '../../shell/browser.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { toaster } from '../../shell/toasts.tsx'
 import { track } from '../../shell/track.ts'
-import { tellsFirst } from './awaited.ts'
+import { claimFirstReport } from './awaited.ts'
 import type { Invoice } from './invoices.ts'
 
 /** Newest first; the newest is shown. */
 export function showPaid(paid: readonly Invoice[], language: Pick<Language, 't' | 'locale'>): void {
-  for (const each of paid) void tellOf(each)
+  for (const each of paid) void trackPaid(each)
   const latest = paid[0]
   if (!latest) return
   // A window about something else stays open: a receipt, a payout that is being filled in.
-  if (isElsewhere(modals.read()?.name)) toastOf(latest, language)
+  if (isOtherModal(modals.read()?.name)) showToast(latest, language)
   else modals.open('deposited', { invoice: latest })
   void browser().queries.invalidateQueries({ queryKey: [USER_ROUTE] })
 }
 
 const GIVES_WAY: readonly (string | undefined)[] = [undefined, 'deposit', 'deposited', 'dispute']
-const isElsewhere = (modal: string | undefined): boolean => !GIVES_WAY.includes(modal)
+const isOtherModal = (modal: string | undefined): boolean => !GIVES_WAY.includes(modal)
 
-function toastOf({ shop_amount, currency }: Invoice, { t, locale }: Pick<Language, 't' | 'locale'>): void {
+function showToast({ shop_amount, currency }: Invoice, { t, locale }: Pick<Language, 't' | 'locale'>): void {
   toaster.push({ tone: 'success', title: t('deposit.credited', { amount: signedMoneyText(shop_amount, currency, locale) }) })
 }
 
-async function tellOf({ id, type, currency, shop_amount: amount }: Invoice): Promise<void> {
-  if (await tellsFirst(id)) track('deposit_success', { invoice: id, type, currency, amount })
+async function trackPaid({ id, type, currency, shop_amount: amount }: Invoice): Promise<void> {
+  if (await claimFirstReport(id)) track('deposit_success', { invoice: id, type, currency, amount })
 }

@@ -7,8 +7,8 @@ type Words = Pick<Language, 't' | 'locale'>
 type Sums = Pick<Invoice, 'amount' | 'asked_amount' | 'requested' | 'shop_amount' | 'currency' | 'crypto'>
 
 /** What the invoice asked for and what arrived, both named. */
-export function changedText({ amount, asked_amount: asked, currency }: Sums, { t, locale }: Words): string {
-  return t('deposit.sumWasChanged', { asked: moneyText(asked, currency, locale), amount: moneyText(amount, currency, locale) })
+export function changedText({ amount, asked_amount: requestedAmount, currency }: Sums, { t, locale }: Words): string {
+  return t('deposit.sumWasChanged', { asked: moneyText(requestedAmount, currency, locale), amount: moneyText(amount, currency, locale) })
 }
 
 /** Why the sum to transfer is not the one that was typed; undefined where nothing was added to coins. */

@@ -21,7 +21,7 @@ export function useDeposit() {
   const { aboutAge, overLimit, refuse, forget } = useRefusal()
   const language = useLanguage()
   const decimalMark = language.locale === 'en' ? ('.' as const) : (',' as const)
-  const { tell } = useInvoices()
+  const { storeInvoice } = useInvoices()
   const billing = useApiQuery('GET /api/v2/billing/data')
   const [chosen, setChosen] = useState<string>()
   const [typed, setTyped] = useState<string>()
@@ -59,8 +59,8 @@ export function useDeposit() {
       track('deposit_failed', { error: answer.error.code })
       return refuse(answer.error)
     }
-    tell(answer.data)
-    toldOf(answer.data, language)
+    storeInvoice(answer.data)
+    onInvoiceCreated(answer.data, language)
   }
 
   return {
@@ -87,7 +87,7 @@ export function useDeposit() {
   }
 }
 
-function toldOf(invoice: Invoice, language: Language): void {
+function onInvoiceCreated(invoice: Invoice, language: Language): void {
   const { id, type, currency, amount, status } = invoice
   track('deposit_created', { invoice: id, type, currency, amount })
   // Its money was quicker than the answer: no screen ever saw this invoice open.

@@ -2,14 +2,14 @@ import { useState } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
 import { useAttempt } from '../../shell/forms/use-attempt.ts'
-import { type DisputeFaults, disputeFaults, wordsOf } from './dispute-form.ts'
+import { type DisputeFaults, disputeFaults, cleanText } from './dispute-form.ts'
 import { useInvoices } from './use-invoices.ts'
 
 /** What the player says of one invoice, and the proof of it. */
 export function useDispute(invoiceId: string) {
   const api = useApi()
   const attempt = useAttempt()
-  const { tell } = useInvoices()
+  const { storeInvoice } = useInvoices()
   const [text, setText] = useState('')
   const [file, setFile] = useState<File>()
   const [faults, setFaults] = useState<DisputeFaults>({})
@@ -18,10 +18,10 @@ export function useDispute(invoiceId: string) {
     const found = disputeFaults(text, file)
     setFaults(found)
     if (Object.keys(found).length > 0 || !file) return
-    const said = { params: { invoiceId }, query: { text: text.trim() }, bytes: file }
-    const invoice = await attempt.run(() => api.call('POST /api/v2/billing/deposit/{invoiceId}/dispute', said))
+    const input = { params: { invoiceId }, query: { text: text.trim() }, bytes: file }
+    const invoice = await attempt.run(() => api.call('POST /api/v2/billing/deposit/{invoiceId}/dispute', input))
     if (!invoice) return
-    tell(invoice)
+    storeInvoice(invoice)
     setSent(true)
   }
   return {
@@ -32,7 +32,7 @@ export function useDispute(invoiceId: string) {
     isSent,
     send,
     write(typed: string) {
-      setText(wordsOf(typed))
+      setText(cleanText(typed))
       setFaults({})
     },
     choose(chosen: File) {

@@ -5,26 +5,26 @@ import { browserClock } from '../../lib/clock.ts'
 import { reducerOf } from '../../lib/live/protocol.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useLive } from '../../lib/live/use-live.ts'
-import { endsOf, type Invoice, type Invoices, openInvoices, type Watched } from './invoices.ts'
+import { endsOf, type Invoice, type Invoices, openInvoices, type OpenInvoice } from './invoices.ts'
 
 const NONE: Invoices = []
 const KEY = ['live', 'invoice'] as const
 
-/** Invoices as the house pushes them; what a call answered joins them by `tell`. */
-export function useInvoices(): { invoices: Invoices; tell(invoice: Invoice): void } {
+/** Invoices as the house pushes them; what a call answered joins them by `storeInvoice`. */
+export function useInvoices(): { invoices: Invoices; storeInvoice(invoice: Invoice): void } {
   const invoices = useLive('invoice') ?? NONE
   const queries = useQueryClient()
-  const tell = useCallback(
+  const storeInvoice = useCallback(
     (invoice: Invoice) => void queries.setQueryData<Invoices>(KEY, (known) => reducerOf('invoice')(known ?? NONE, invoice)),
     [queries],
   )
-  return { invoices, tell }
+  return { invoices, storeInvoice }
 }
 
-export type Ticking = Watched & { secondsLeft: number }
+export type TickingInvoice = OpenInvoice & { secondsLeft: number }
 
 /** The invoices that can still be paid, with whole seconds left; each counts down every second and goes at zero (STA-2). */
-export function useOpenInvoices(invoices: Invoices): Ticking[] {
+export function useOpenInvoices(invoices: Invoices): TickingInvoice[] {
   const ends = useEnds(invoices)
   const now = useNow(ends.size > 0)
   return openInvoices(invoices, ends, now).map((open) => ({ ...open, secondsLeft: Math.floor((open.endsAt - now) / 1000) }))

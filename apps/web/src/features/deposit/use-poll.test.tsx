@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiProvider } from '../../lib/api/use-api.ts'
-import { awaited, tellsFirst } from './awaited.ts'
+import { awaited, claimFirstReport } from './awaited.ts'
 import type { Invoice } from './invoices.ts'
 import { usePoll } from './use-poll.ts'
 
@@ -19,38 +19,38 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function polled(answer: object, open: string[] = []) {
+function renderPoll(answer: object, open: string[] = []) {
   const call = vi.fn(async () => answer)
-  const tell = vi.fn()
+  const storeInvoice = vi.fn()
   const wrapper = ({ children }: { children: ReactNode }) => <ApiProvider value={{ call } as never}>{children}</ApiProvider>
-  const hook = renderHook(({ known }: { known: Invoice[] }) => usePoll(open, known, tell), {
+  const hook = renderHook(({ known }: { known: Invoice[] }) => usePoll(open, known, storeInvoice), {
     wrapper,
     initialProps: { known: [] as Invoice[] },
   })
-  return { call, tell, hook }
+  return { call, storeInvoice, hook }
 }
 
 describe('asking after an invoice', () => {
   it('STA-2 is done every 5 s while one is open, and ends with it', async () => {
-    const { call, tell, hook } = polled({ ok: true, data: invoice }, ['7'])
+    const { call, storeInvoice, hook } = renderPoll({ ok: true, data: invoice }, ['7'])
     expect(call).not.toHaveBeenCalled()
     await pass(10_000)
     expect(call.mock.calls).toEqual(Array(2).fill(['GET /billing/payment/status/{invoiceId}', { params: { invoiceId: '7' } }]))
-    expect(tell).toHaveBeenCalledWith(invoice)
+    expect(storeInvoice).toHaveBeenCalledWith(invoice)
     hook.unmount()
     await pass(10_000)
     expect(call).toHaveBeenCalledTimes(2)
   })
 
   it('STA-2 is done for each of those that are open', async () => {
-    const { call } = polled({ ok: true, data: invoice }, ['7', '8'])
+    const { call } = renderPoll({ ok: true, data: invoice }, ['7', '8'])
     await pass(5000)
     expect(call.mock.calls).toEqual(['7', '8'].map((invoiceId) => ['GET /billing/payment/status/{invoiceId}', { params: { invoiceId } }]))
   })
 
   it('begins at once after a reload, for the one this tab waits for, until something is known of it', async () => {
     awaited.keep('7')
-    const { call, hook } = polled({ ok: true, data: invoice })
+    const { call, hook } = renderPoll({ ok: true, data: invoice })
     expect(call).toHaveBeenCalledTimes(1)
     hook.rerender({ known: [{ ...invoice, status: 3 }] })
     await pass(10_000)
@@ -59,14 +59,14 @@ describe('asking after an invoice', () => {
 
   it('gives up one that is not this player’s, and tries again where no answer came', async () => {
     awaited.keep('7')
-    const foreign = polled({ ok: false, error: { code: 'not_found' } })
+    const foreign = renderPoll({ ok: false, error: { code: 'not_found' } })
     await pass(0)
     await pass(10_000)
     expect(foreign.call).toHaveBeenCalledTimes(1)
     expect(awaited.read()).toBeNull()
     awaited.keep('7')
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const silent = polled(Promise.reject(new TypeError('no answer')))
+    const silent = renderPoll(Promise.reject(new TypeError('no answer')))
     await pass(10_000)
     expect(silent.call).toHaveBeenCalledTimes(3)
   })
@@ -74,17 +74,17 @@ describe('asking after an invoice', () => {
 
 describe('money that came', () => {
   it('STA-3 is told to the analytics by one tab alone, for each invoice', async () => {
-    expect([await tellsFirst('7'), await tellsFirst('7'), await tellsFirst('8')]).toEqual([true, false, true])
+    expect([await claimFirstReport('7'), await claimFirstReport('7'), await claimFirstReport('8')]).toEqual([true, false, true])
   })
 
   it('STA-3 is told by the tab that holds the lock, though the others do not see its note yet', async () => {
-    const held = new Set<string>()
+    const locked = new Set<string>()
     const request = async (name: string, _: object, taken: (lock: object | null) => unknown) =>
-      taken(held.has(name) ? null : (held.add(name), {}))
+      taken(locked.has(name) ? null : (locked.add(name), {}))
     vi.stubGlobal('navigator', { locks: { request } })
-    expect(await tellsFirst('7')).toBe(true)
+    expect(await claimFirstReport('7')).toBe(true)
     localStorage.clear()
-    expect(await tellsFirst('7')).toBe(false)
+    expect(await claimFirstReport('7')).toBe(false)
     vi.unstubAllGlobals()
   })
 })

@@ -9,27 +9,27 @@ import { type Invoice, type Invoices, POLL_MS } from './invoices.ts'
  * STA-2: asks every five seconds after each open invoice; one that was open before a reload is asked for at once, until
  * something is known of it. An answer that does not come is asked for again at the next beat.
  */
-export function usePoll(open: readonly string[], invoices: Invoices, tell: (invoice: Invoice) => void): void {
+export function usePoll(open: readonly string[], invoices: Invoices, storeInvoice: (invoice: Invoice) => void): void {
   const api = useApi()
   const [remembered, setRemembered] = useState(awaited.read)
-  const isUnheard = open.length === 0 && remembered !== null && !invoices.some(({ id }) => id === remembered)
-  const ids = (isUnheard ? [remembered] : open).join()
+  const isUnknown = open.length === 0 && remembered !== null && !invoices.some(({ id }) => id === remembered)
+  const ids = (isUnknown ? [remembered] : open).join()
   useEffect(() => {
     if (ids === '') return
     const giveUp = () => {
       awaited.forget()
       setRemembered(null)
     }
-    const askFor = (id: string) =>
+    const pollInvoice = (id: string) =>
       void api.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId: id } }).then(
         (answer) => {
-          if (answer.ok) tell(answer.data)
+          if (answer.ok) storeInvoice(answer.data)
           else if (answer.error.code === 'not_found') giveUp()
         },
         () => console.warn('the invoice could not be asked for; trying again'),
       )
-    const ask = () => ids.split(',').forEach(askFor)
-    if (isUnheard) ask()
-    return browserClock.every(POLL_MS, ask)
-  }, [ids, isUnheard, api, tell])
+    const pollAll = () => ids.split(',').forEach(pollInvoice)
+    if (isUnknown) pollAll()
+    return browserClock.every(POLL_MS, pollAll)
+  }, [ids, isUnknown, api, storeInvoice])
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 
 import type { Locale } from '../../lib/i18n/locales.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
-import { foundIn, type Group } from './found.ts'
+import { searchGroups, type Group } from './search.ts'
 import s from './page.module.css'
 import en from './texts/en.json'
 import kz from './texts/kz.json'
@@ -16,7 +16,7 @@ const TEXTS: Record<Locale, readonly Group[]> = { ru, en, kz }
 export default function FaqPage() {
   const t = useText()
   const [search, setSearch] = useState('')
-  const groups = foundIn(TEXTS[useLocale()], search)
+  const groups = searchGroups(TEXTS[useLocale()], search)
   useOpened()
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   return (

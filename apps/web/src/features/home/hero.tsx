@@ -3,7 +3,7 @@ import { Button, Heading } from '@fairhouse/ui'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { ROUTES } from '../../route-table.ts'
-import { listed } from '../../shell/listed.ts'
+import { navItemsOf } from '../../shell/nav-items.ts'
 import s from './home.module.css'
 import { Receipt } from './receipt/receipt.tsx'
 import { recentGames } from './recent.ts'
@@ -63,7 +63,7 @@ function Continue({ games }: { games: readonly string[] }) {
           <Button
             key={id}
             kind={at === 0 ? 'primary' : 'secondary'}
-            icon={listed('originals').find((game) => game.id === id)?.icon}
+            icon={navItemsOf('originals').find((game) => game.id === id)?.icon}
             href={`/games/${id}`}
           >
             {find(`game.${id}`) ?? id}
@@ -76,6 +76,6 @@ function Continue({ games }: { games: readonly string[] }) {
 
 function useRecent(isPlayer: boolean): readonly string[] {
   const { data } = useApiQuery('GET /api/v2/games/history', { query: { limit: 100 } }, { enabled: isPlayer })
-  const known = listed('originals').map(({ id }) => id)
+  const known = navItemsOf('originals').map(({ id }) => id)
   return recentGames(data?.data ?? [], known)
 }

@@ -4,8 +4,8 @@ import { messageText, type Messages } from '../../lib/i18n/message.ts'
 import { durationText, netKey, sizeOf, typedAmount } from './form.ts'
 
 const counted = (one: string, other: string): Messages[string] => [['count', 'plural', { one: ['#', one], other: ['#', other] }]]
-const words: Messages = { 'limits.hours': counted(' hour', ' hours'), 'limits.minutes': counted(' minute', ' minutes') }
-const t = (key: string, values = {}) => messageText(words[key]!, values, 'en')
+const messages: Messages = { 'limits.hours': counted(' hour', ' hours'), 'limits.minutes': counted(' minute', ' minutes') }
+const t = (key: string, values = {}) => messageText(messages[key]!, values, 'en')
 
 describe('BEY-11 limits as they are typed and told', () => {
   it('an amount above zero is a limit, anything else is none', () => {
@@ -18,8 +18,8 @@ describe('BEY-11 limits as they are typed and told', () => {
   })
 
   it('time is told in hours and minutes', () => {
-    const told = (minutes: number) => durationText(minutes, { t: t as never })
-    expect([told(0), told(1), told(60), told(125)]).toEqual(['0 minutes', '1 minute', '1 hour', '2 hours 5 minutes'])
+    const format = (minutes: number) => durationText(minutes, { t: t as never })
+    expect([format(0), format(1), format(60), format(125)]).toEqual(['0 minutes', '1 minute', '1 hour', '2 hours 5 minutes'])
   })
 
   it('a loss is told as a loss, in words', () => {

@@ -15,20 +15,20 @@ export default function RealityModal({ open, onClose }: ModalBase) {
   const { t } = useLanguage()
   const [isStopped, setIsStopped] = useState(false)
   const calls = useLimitCalls()
-  const answer = async (said: 'continue' | 'stop') => {
-    if (!(await calls.answerReality(said))) return
-    if (said === 'stop') setIsStopped(true)
+  const answer = async (choice: 'continue' | 'stop') => {
+    if (!(await calls.answerReality(choice))) return
+    if (choice === 'stop') setIsStopped(true)
     else onClose()
   }
   const title = t(isStopped ? 'limits.stoppedTitle' : 'limits.realityTitle')
   return (
     <Modal open={open} onClose={onClose} title={title} closeLabel={t('shell.close')}>
-      {isStopped ? <Stopped onClose={onClose} /> : <Told onAnswer={(said) => void answer(said)} />}
+      {isStopped ? <Stopped onClose={onClose} /> : <RealityCheck onAnswer={(choice) => void answer(choice)} />}
     </Modal>
   )
 }
 
-function Told({ onAnswer }: { onAnswer(said: 'continue' | 'stop'): void }) {
+function RealityCheck({ onAnswer }: { onAnswer(choice: 'continue' | 'stop'): void }) {
   const language = useLanguage()
   const { t, locale } = language
   const { data } = useApiQuery('GET /api/v2/profile/limits/reality', undefined, { staleTime: 0, gcTime: 0 })

@@ -46,18 +46,18 @@ function Session({ minutes, later }: Limits['session']) {
   const { t, locale } = language
   const calls = useLimitCalls()
   const offered = [...new Set([...SESSION_MINUTES, ...(minutes === null ? [] : [minutes])])].toSorted((a, b) => a - b)
-  const shown = (value: number | null) => (value === null ? t('limits.sessionNone') : durationText(value, language))
+  const minutesText = (value: number | null) => (value === null ? t('limits.sessionNone') : durationText(value, language))
   return (
     <>
       <Select
         label={t('limits.session')}
         value={`${minutes ?? ''}`}
         onChange={(value) => void calls.setSession(value === '' ? null : Number(value))}
-        options={[null, ...offered].map((value) => ({ value: `${value ?? ''}`, label: shown(value) }))}
+        options={[null, ...offered].map((value) => ({ value: `${value ?? ''}`, label: minutesText(value) }))}
       />
       {later && (
         <div className={s.line}>
-          <small className={s.note}>{t('limits.later', { at: dayTimeText(later.from, locale), value: shown(later.value) })}</small>
+          <small className={s.note}>{t('limits.later', { at: dayTimeText(later.from, locale), value: minutesText(later.value) })}</small>
           <Button size={32} kind="ghost" onClick={() => void calls.withdraw('session')}>
             {t('limits.withdraw')}
           </Button>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { useText } from '../../lib/i18n/text.tsx'
-import { type Limits, LIMITS_ROUTE } from '../../shell/protection/bar.ts'
+import { type Limits, LIMITS_ROUTE } from '../../shell/protection/play-restriction.ts'
 import { toaster } from '../../shell/toasts.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
 import type { RealityMinutes } from './form.ts'
@@ -21,20 +21,20 @@ export function useLimitCalls() {
   const queries = useQueryClient()
   const notice = useNotice()
 
-  const answered = async <T>(call: Promise<Result<T>>): Promise<T | undefined> => {
+  const unwrapAnswer = async <T>(call: Promise<Result<T>>): Promise<T | undefined> => {
     const answer = await call.catch(() => undefined)
     if (!answer?.ok) notice(answer?.error ?? { code: 'busy', message: '' })
     return answer?.ok ? answer.data : undefined
   }
-  const kept = async (call: Promise<Result<Limits>>): Promise<Limits | undefined> => {
-    const limits = await answered(call)
+  const storeLimits = async (call: Promise<Result<Limits>>): Promise<Limits | undefined> => {
+    const limits = await unwrapAnswer(call)
     if (limits) queries.setQueryData<Limits>([LIMITS_ROUTE], limits)
     return limits
   }
 
   /** Says from when it holds. Answers whether it was taken. */
-  const told = async (call: Promise<Result<{ answer: string; limits: Limits }>>): Promise<boolean> => {
-    const done = await answered(call)
+  const applyChange = async (call: Promise<Result<{ answer: string; limits: Limits }>>): Promise<boolean> => {
+    const done = await unwrapAnswer(call)
     if (!done) return false
     queries.setQueryData<Limits>([LIMITS_ROUTE], done.limits)
     toaster.push({ tone: 'success', title: t(done.answer === 'in_24h' ? 'limits.savedLater' : 'limits.savedNow') })
@@ -42,17 +42,19 @@ export function useLimitCalls() {
   }
 
   return {
-    set: (name: MoneyLimit['name'], amount: string | null) => told(api.call('PUT /api/v2/profile/limits', { body: { name, amount } })),
-    setSession: (minutes: number | null) => told(api.call('PUT /api/v2/profile/limits/session', { body: { minutes } })),
-    withdraw: (name: MoneyLimit['name'] | 'session') => kept(api.call('DELETE /api/v2/profile/limits/later/{name}', { params: { name } })),
-    pause: (length: PauseLength) => kept(api.call('POST /api/v2/profile/limits/pause', { body: { length } })),
-    exclude: (months: 6 | 12 | 24 | 60 | null) => answered(api.call('POST /api/v2/profile/limits/exclusion', { body: { months } })),
+    set: (name: MoneyLimit['name'], amount: string | null) =>
+      applyChange(api.call('PUT /api/v2/profile/limits', { body: { name, amount } })),
+    setSession: (minutes: number | null) => applyChange(api.call('PUT /api/v2/profile/limits/session', { body: { minutes } })),
+    withdraw: (name: MoneyLimit['name'] | 'session') =>
+      storeLimits(api.call('DELETE /api/v2/profile/limits/later/{name}', { params: { name } })),
+    pause: (length: PauseLength) => storeLimits(api.call('POST /api/v2/profile/limits/pause', { body: { length } })),
+    exclude: (months: 6 | 12 | 24 | 60 | null) => unwrapAnswer(api.call('POST /api/v2/profile/limits/exclusion', { body: { months } })),
     async reopen(): Promise<void> {
-      const done = await answered(api.call('POST /api/v2/profile/limits/reopen'))
+      const done = await unwrapAnswer(api.call('POST /api/v2/profile/limits/reopen'))
       if (done) queries.setQueryData<Limits>([LIMITS_ROUTE], done.limits)
     },
-    setReality: (minutes: RealityMinutes) => kept(api.call('PUT /api/v2/profile/limits/reality', { body: { minutes } })),
-    setAutoPayIn: (on: boolean) => kept(api.call('PUT /api/v2/profile/limits/auto-pay-in', { body: { on } })),
-    answerReality: (answer: 'continue' | 'stop') => answered(api.call('POST /api/v2/profile/limits/reality', { body: { answer } })),
+    setReality: (minutes: RealityMinutes) => storeLimits(api.call('PUT /api/v2/profile/limits/reality', { body: { minutes } })),
+    setAutoPayIn: (on: boolean) => storeLimits(api.call('PUT /api/v2/profile/limits/auto-pay-in', { body: { on } })),
+    answerReality: (answer: 'continue' | 'stop') => unwrapAnswer(api.call('POST /api/v2/profile/limits/reality', { body: { answer } })),
   }
 }

@@ -8,7 +8,7 @@ import { NoAccessLayout } from '../../shell/no-access-layout.tsx'
 import { useSignOut } from '../../shell/sign-out.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { usePlaceShown } from '../../shell/startup/use-place.ts'
-import { ClosedDoor } from './closed-door.tsx'
+import { NoAccessArt } from './no-access-art.tsx'
 import { Money } from './money.tsx'
 import { placeText } from './place-text.ts'
 import s from './no-access.module.css'
@@ -47,7 +47,7 @@ function Closed() {
           <Support />
         </ul>
       </div>
-      <ClosedDoor className={s.picture} />
+      <NoAccessArt className={s.picture} />
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { Button, CodeInput } from '@fairhouse/ui'
 import { useText } from '../../lib/i18n/text.tsx'
 import { useSecondsLeft } from '../../shell/forms/use-seconds-left.ts'
 import s from './payout.module.css'
-import type { Sent } from './use-request.ts'
+import type { SentCode } from './use-request.ts'
 
 interface CodeBoxesProps {
-  sent: Sent
+  sent: SentCode
   code: string
   busy: boolean
   onChange(code: string): void

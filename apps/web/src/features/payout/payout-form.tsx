@@ -11,7 +11,7 @@ import { CodeBoxes } from './code-boxes.tsx'
 import { DestinationField } from './destination-field.tsx'
 import { type Available, dueTo, endsBonus, isNewPlace, type Method } from './form.ts'
 import s from './payout.module.css'
-import { Refused } from './refused.tsx'
+import { LimitNotice } from './limit-notice.tsx'
 import { SourceFirst } from './source-first.tsx'
 import { Terms } from './terms.tsx'
 import type { useForm } from './use-form.ts'
@@ -23,11 +23,11 @@ interface PayoutFormProps {
   onMethod(method: Method): void
   /** Nothing is forgotten or changed by who came by a payout link. */
   isByLink: boolean
-  bar: string | undefined
+  limitNotice: string | undefined
 }
 
 /** Method, place, sum with bounds and fee in sight; then the code for exactly this, and the payout. */
-export function PayoutForm({ available, methods, form, onMethod, isByLink, bar }: PayoutFormProps) {
+export function PayoutForm({ available, methods, form, onMethod, isByLink, limitNotice }: PayoutFormProps) {
   const t = useText()
   const locale = useLocale()
   const [code, setCode] = useState('')
@@ -37,7 +37,7 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, bar }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setCode('')
-    void (sent ? form.ask(code, confirmed) : form.sendCode())
+    void (sent ? form.requestPayout(code, confirmed) : form.sendCode())
   }
   return (
     <form className={s.form} noValidate onSubmit={submit}>
@@ -47,7 +47,7 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, bar }
         {...{ method, sources: form.sources, saved: form.saved, chosen: form.chosen, typed: form.typed, error: form.wrongPlace }}
         onChoose={(place) => form.change({ place })}
         onType={(typed) => form.change({ typed })}
-        onDelete={isByLink ? undefined : (id) => void form.drop(id)}
+        onDelete={isByLink ? undefined : (id) => void form.removeRequisite(id)}
       />
       <Sum form={form} available={available} />
       <NewPlaceLimit form={form} available={available} />
@@ -78,7 +78,7 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, bar }
         />
       )}
       {!form.by && <NoWay isByLink={isByLink} />}
-      <Refused bar={bar} />
+      <LimitNotice limitNotice={limitNotice} />
       <Button
         type="submit"
         kind="primary"

@@ -8,7 +8,7 @@ import { useUser } from '../../lib/session/user.ts'
 import { CashierColumns } from '../../shell/cashier/cashier-columns.tsx'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
-import { Asked } from './asked.tsx'
+import { PayoutRequest } from './payout-request.tsx'
 import type { Again, Available, Method } from './form.ts'
 import s from './payout.module.css'
 import { CancelLock, PayoutList } from './payout-list.tsx'
@@ -45,16 +45,16 @@ function PlayerPayout({ onClose, again }: Pick<ModalBase, 'onClose'> & { again: 
       </CashierColumns>
     )
   const methods: Method[] = [...billing.data.payouts.methods, ...billing.data['crypto-payouts']]
-  const beside = (list: ReactNode, asked: ReactNode) => (
+  const beside = (list: ReactNode, content: ReactNode) => (
     <CashierColumns {...frame} methods={list} note={<CancelLock {...payouts} />} step={list ? undefined : 'barred'}>
       <div className={s.form}>
         <Withdrawable available={available.data} />
-        {asked}
+        {content}
         <PayoutList {...payouts} />
       </div>
     </CashierColumns>
   )
-  return <Asked available={available.data} methods={methods} renew={payouts.renew} again={again} beside={beside} />
+  return <PayoutRequest available={available.data} methods={methods} renew={payouts.renew} again={again} beside={beside} />
 }
 
 function Withdrawable({ available: { withdrawable, currency } }: { available: Available }) {

@@ -1,7 +1,7 @@
 import type { Payout, PayoutStatus } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
-import { merged, younger } from './payouts.ts'
+import { mergePayouts, younger } from './payouts.ts'
 
 const payout = (id: string, ...went: PayoutStatus[]) =>
   ({ id, status: went.at(-1)!, steps: went.map((status) => ({ status, at: '2026-11-20T10:00:00.000Z' })) }) as Payout
@@ -10,8 +10,8 @@ describe('payouts on the screen', () => {
   it('show what was pushed in place of what was listed, and new ones first', () => {
     const [old, changed] = [payout('1', 'requested'), payout('1', 'requested', 'review')]
     const [other, fresh] = [payout('2', 'paid'), payout('3', 'requested')]
-    expect(merged([other, old], [fresh, changed])).toEqual([fresh, other, changed])
-    expect(merged([changed], [old])).toEqual([changed])
+    expect(mergePayouts([other, old], [fresh, changed])).toEqual([fresh, other, changed])
+    expect(mergePayouts([changed], [old])).toEqual([changed])
   })
 
   it('come from whoever knows more of them', () => {

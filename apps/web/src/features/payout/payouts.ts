@@ -8,8 +8,8 @@ export function younger(one: Payout | undefined, other: Payout | undefined): Pay
 }
 
 /** What only the push knows stands first. */
-export function merged(listed: readonly Payout[], pushed: readonly Payout[]): Payout[] {
+export function mergePayouts(listed: readonly Payout[], pushed: readonly Payout[]): Payout[] {
   const known = new Set(listed.map(({ id }) => id))
-  const later = new Map(pushed.map((each) => [each.id, each]))
-  return [...pushed.filter(({ id }) => !known.has(id)), ...listed.map((each) => younger(later.get(each.id), each)!)]
+  const pushedById = new Map(pushed.map((each) => [each.id, each]))
+  return [...pushed.filter(({ id }) => !known.has(id)), ...listed.map((each) => younger(pushedById.get(each.id), each)!)]
 }

@@ -8,13 +8,14 @@ const texts = readCatalogs(`${import.meta.dirname}/../..`, () => true).en as Rec
 const find: Language['find'] = (key, values = {}) => texts[key]?.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 const language = { locale: 'en', find, t: (key) => key } as Language
 const until = '2026-11-21T10:00:00.000Z'
-const told = (code: string, detail: Record<string, string> = {}) => reasonText({ code, detail }, 'RUB', language).replaceAll('\u00a0', ' ')
+const textOf = (code: string, detail: Record<string, string> = {}) =>
+  reasonText({ code, detail }, 'RUB', language).replaceAll('\u00a0', ' ')
 
 describe('why a payout must wait', () => {
   it('BEY-4 D-29 is told with its figures', () => {
-    expect(told('deposit_not_wagered', { left: '1500.00', currency: 'RUB' })).toContain('1,500.00 ₽')
-    expect(told('payout_velocity', { rule: 'sum', max: '99.99', until })).toMatch(/99\.99 ₽.*21 Nov 2026/)
-    expect(told('payout_velocity', { rule: 'destination', max: '0.00', until })).toMatch(/0\.00 ₽.*21 Nov 2026/)
+    expect(textOf('deposit_not_wagered', { left: '1500.00', currency: 'RUB' })).toContain('1,500.00 ₽')
+    expect(textOf('payout_velocity', { rule: 'sum', max: '99.99', until })).toMatch(/99\.99 ₽.*21 Nov 2026/)
+    expect(textOf('payout_velocity', { rule: 'destination', max: '0.00', until })).toMatch(/0\.00 ₽.*21 Nov 2026/)
   })
 
   it('has a text of its own for each rule, and none leaves a gap', () => {
@@ -27,22 +28,22 @@ describe('why a payout must wait', () => {
       { rule: 'destination', max: '5.00', until },
       { rule: 'changed', until },
     ]
-    const said = [...rules, ...more].map((detail) => told('payout_velocity', detail as Record<string, string>))
-    expect(new Set(said).size).toBe(5)
-    expect(said.join()).not.toMatch(/undefined|\{/)
+    const reasonTexts = [...rules, ...more].map((detail) => textOf('payout_velocity', detail as Record<string, string>))
+    expect(new Set(reasonTexts).size).toBe(5)
+    expect(reasonTexts.join()).not.toMatch(/undefined|\{/)
   })
 
   it('BEY-4 writes figures the player’s way also where the text is that of a refusal', () => {
-    expect(told('payout_source_first', { left: '1964.00', currency: 'RUB', masked: '•••• 4417' })).toContain('1,964.00 RUB to •••• 4417')
+    expect(textOf('payout_source_first', { left: '1964.00', currency: 'RUB', masked: '•••• 4417' })).toContain('1,964.00 RUB to •••• 4417')
   })
 
   it('a payment that the bank took back is no debt of nothing', () => {
-    expect(told('payout_hold', { debt: '12.50' })).toContain('12.50 ₽')
-    expect(told('payout_hold', { debt: '0.00' })).toBe(texts['payout.reason.payout_hold_dispute'])
+    expect(textOf('payout_hold', { debt: '12.50' })).toContain('12.50 ₽')
+    expect(textOf('payout_hold', { debt: '0.00' })).toBe(texts['payout.reason.payout_hold_dispute'])
   })
 
   it('says what refusals say where nothing is nearer', () => {
-    expect(told('player_blocked')).toBe(texts['error.player_blocked'])
-    expect(told('never_heard_of')).toBe('error.internal')
+    expect(textOf('player_blocked')).toBe(texts['error.player_blocked'])
+    expect(textOf('never_heard_of')).toBe('error.internal')
   })
 })

@@ -17,16 +17,16 @@ export function reasonText(reason: Reason, currency: Currency, { find, t, locale
   const { code, detail } = reason
   const own = valuesOf(detail, (sum) => moneyText(sum, currency, locale), locale)
   // Texts of refusals name the currency themselves.
-  const plain = valuesOf(detail, (sum) => amountText(sum, locale), locale)
-  return find(`payout.reason.${keyOf(reason)}`, own) ?? find(`error.${code}`, plain) ?? t('error.internal')
+  const plainValues = valuesOf(detail, (sum) => amountText(sum, locale), locale)
+  return find(`payout.reason.${keyOf(reason)}`, own) ?? find(`error.${code}`, plainValues) ?? t('error.internal')
 }
 
 function valuesOf(detail: Reason['detail'], sumText: (sum: string) => string, locale: Language['locale']) {
-  const shown = ([name, value]: [string, string | number]) => {
+  const toText = ([name, value]: [string, string | number]) => {
     if (SUMS.includes(name)) return [name, sumText(String(value))]
     return [name, name === 'until' ? dayTimeText(String(value), locale) : value]
   }
-  return Object.fromEntries(Object.entries(detail).map(shown)) as Record<string, string | number>
+  return Object.fromEntries(Object.entries(detail).map(toText)) as Record<string, string | number>
 }
 
 /** A rule of how often and how much has a text of its own; so has a sum that no waiting makes possible, and a payment taken back without a debt. */

@@ -10,10 +10,10 @@ import { Paper, PaperKeys } from '../../shell/paper/paper.tsx'
 import { useAttempt } from '../../shell/forms/use-attempt.ts'
 import s from './payout.module.css'
 import { ReceiptLines } from './receipt-lines.tsx'
-import { saidOf } from './said.ts'
-import { isEnded, isForward, isToAskAgain } from './steps.ts'
+import { statusText } from './status-text.ts'
+import { isEnded, isForward, canRequestAgain } from './steps.ts'
 import { StepList } from './step-list.tsx'
-import { usePayout, useTold } from './use-payout.ts'
+import { usePayout, useStorePayout } from './use-payout.ts'
 
 /** Where one payout stands, what comes next and when; once it is over, its receipt. */
 export default function ReceiptModal({ open, onClose, id }: ModalBase & { id: string }) {
@@ -31,7 +31,7 @@ function Followed({ id }: { id: string }) {
   const failed = (
     <ErrorState title={t('payout.failed')} text={t('payout.keptText')} action={<Button onClick={retry}>{t('payout.retry')}</Button>} />
   )
-  if (payout) return <Shown payout={payout} />
+  if (payout) return <PayoutReceipt payout={payout} />
   if (isFailed) return failed
   return (
     <SkeletonGroup label={t('payout.loading')} late={failed}>
@@ -41,19 +41,19 @@ function Followed({ id }: { id: string }) {
   )
 }
 
-function Shown({ payout }: { payout: Payout }) {
+function PayoutReceipt({ payout }: { payout: Payout }) {
   const { t } = useLanguage()
   const { id, status } = payout
   return (
     <Paper title={t('payout.number', { id })}>
       <div aria-live="polite" className={s.state}>
         <Badge tone={PAYOUT_TONES[status]}>{t(`payout.status.${status}`)}</Badge>
-        <Said payout={payout} />
+        <StatusNote payout={payout} />
       </div>
       <StepList payout={payout} />
       <ReceiptLines payout={payout} />
       <PaperKeys>
-        {isToAskAgain(payout) && (
+        {canRequestAgain(payout) && (
           <Button kind="primary" onClick={() => modals.open('payout', { again: payout })}>
             {t('payout.again')}
           </Button>
@@ -70,11 +70,11 @@ function Shown({ payout }: { payout: Payout }) {
 }
 
 /** The state in a sentence; of a paid one its name says all. */
-function Said({ payout }: { payout: Payout }) {
+function StatusNote({ payout }: { payout: Payout }) {
   const language = useLanguage()
   const { status } = payout
   if (status === 'paid') return null
-  const text = saidOf(payout, language)
+  const text = statusText(payout, language)
   if (isForward(status) && status !== 'unknown') return <p>{text}</p>
   return (
     <Notice tone={NOTICES[status]} icon="info">
@@ -89,12 +89,12 @@ const NOTICES = { unknown: 'warn', cancelled: 'neutral', failed: 'lose', rejecte
 function Cancel({ payout }: { payout: Payout }) {
   const { t } = useLanguage()
   const api = useApi()
-  const told = useTold()
+  const storePayout = useStorePayout()
   const attempt = useAttempt()
   const cancel = async () => {
     const params = { payoutId: payout.id }
     const cancelled = await attempt.run(() => api.call('POST /api/v2/billing/payout/{payoutId}/cancel', { params }))
-    if (cancelled) told(cancelled)
+    if (cancelled) storePayout(cancelled)
   }
   return (
     <Button kind="ghost" className={s.quiet} busy={attempt.busy} onClick={() => void cancel()}>

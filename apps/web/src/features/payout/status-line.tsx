@@ -6,7 +6,7 @@ import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import s from './payout.module.css'
-import { saidOf } from './said.ts'
+import { statusText } from './status-text.ts'
 import { type ShownStep, stopsOf } from './steps.ts'
 
 /** One payout: its stops and when the present one is over as a rule, or how it ended. */
@@ -33,7 +33,7 @@ export function StatusLine({ payout, onCancel }: { payout: Payout; onCancel(id: 
         )}
       </div>
       {stops && <Stops stops={stops} />}
-      <p className={s.small}>{saidOf(payout, language)}</p>
+      <p className={s.small}>{statusText(payout, language)}</p>
     </li>
   )
 }

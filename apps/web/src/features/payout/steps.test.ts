@@ -1,35 +1,41 @@
 import { type Payout, PAYOUT_REFUSALS, PAYOUT_STATUSES, type PayoutStatus } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
-import { isForward, isToAskAgain, shownSteps, stopsOf } from './steps.ts'
+import { isForward, canRequestAgain, shownSteps, stopsOf } from './steps.ts'
 
 const payout = (...went: PayoutStatus[]) =>
   ({ status: went.at(-1)!, steps: went.map((status) => ({ status, at: '2026-11-20T10:00:00.000Z' })) }) as Payout
-const told = (...went: PayoutStatus[]) => shownSteps(payout(...went)).map(({ status, state }) => `${status} ${state}`)
+const stepTexts = (...went: PayoutStatus[]) => shownSteps(payout(...went)).map(({ status, state }) => `${status} ${state}`)
 
 describe('PRO-17 the steps of a payout', () => {
   it('name where it stands and what is to come', () => {
-    expect(told('requested', 'review')).toEqual(['requested done', 'review now', 'approved ahead', 'sent ahead', 'paid ahead'])
-    expect(told('requested', 'approved', 'sending')).toEqual(['requested done', 'approved done', 'sending now', 'sent ahead', 'paid ahead'])
-    expect(told('requested', 'approved', 'sending', 'sent')).toEqual(['requested done', 'approved done', 'sent now', 'paid ahead'])
+    expect(stepTexts('requested', 'review')).toEqual(['requested done', 'review now', 'approved ahead', 'sent ahead', 'paid ahead'])
+    expect(stepTexts('requested', 'approved', 'sending')).toEqual([
+      'requested done',
+      'approved done',
+      'sending now',
+      'sent ahead',
+      'paid ahead',
+    ])
+    expect(stepTexts('requested', 'approved', 'sending', 'sent')).toEqual(['requested done', 'approved done', 'sent now', 'paid ahead'])
   })
 
   it('an unknown outcome promises nothing but that it will be found out', () => {
-    expect(told('requested', 'approved', 'sending', 'unknown').slice(-3)).toEqual(['unknown now', 'sent ahead', 'paid ahead'])
-    expect(told('requested', 'approved', 'sending', 'sent', 'unknown').slice(-2)).toEqual(['unknown now', 'paid ahead'])
+    expect(stepTexts('requested', 'approved', 'sending', 'unknown').slice(-3)).toEqual(['unknown now', 'sent ahead', 'paid ahead'])
+    expect(stepTexts('requested', 'approved', 'sending', 'sent', 'unknown').slice(-2)).toEqual(['unknown now', 'paid ahead'])
   })
 
   it('nothing is to come after an end', () => {
-    expect(told('requested', 'paid')).toEqual(['requested done', 'paid done'])
+    expect(stepTexts('requested', 'paid')).toEqual(['requested done', 'paid done'])
     for (const end of ['failed', 'rejected', 'cancelled', 'returned'] as const)
-      expect(told('requested', end)).toEqual(['requested done', `${end} back`])
+      expect(stepTexts('requested', end)).toEqual(['requested done', `${end} back`])
     expect([isForward('paid'), isForward('returned'), isForward('unknown')]).toEqual([true, false, true])
   })
 
   it('lead back to the form where no money went against its player’s will, unless a person has to speak with him first', () => {
-    const ends = PAYOUT_STATUSES.filter((status) => isToAskAgain({ status, reason: null }))
+    const ends = PAYOUT_STATUSES.filter((status) => canRequestAgain({ status, reason: null }))
     expect(ends).toEqual(['failed', 'rejected', 'returned'])
-    const refused = PAYOUT_REFUSALS.filter((reason) => isToAskAgain({ status: 'rejected', reason }))
+    const refused = PAYOUT_REFUSALS.filter((reason) => canRequestAgain({ status: 'rejected', reason }))
     expect(refused).toEqual(PAYOUT_REFUSALS.filter((reason) => reason !== 'against_rules' && reason !== 'not_by_owner'))
   })
 

@@ -14,7 +14,7 @@ const WAY: readonly PayoutStatus[] = ['requested', 'approved', 'sent', 'paid']
 export const isEnded = ({ status }: Pick<Payout, 'status'>): boolean => ENDED_PAYOUTS.includes(status)
 
 /** No money went, and the player may ask for it anew; not where a person of the house has to speak with him first. */
-export const isToAskAgain = ({ status, reason }: Pick<Payout, 'status' | 'reason'>): boolean =>
+export const canRequestAgain = ({ status, reason }: Pick<Payout, 'status' | 'reason'>): boolean =>
   AGAIN.includes(status) && reason !== 'against_rules' && reason !== 'not_by_owner'
 
 const AGAIN: readonly PayoutStatus[] = ['failed', 'rejected', 'returned']

@@ -9,7 +9,7 @@ import { useNotice } from '../../shell/use-notice.ts'
 import type { Requisite } from './destination-field.tsx'
 import { type Again, amountFault, type AmountFault, type Available, beginOf, type CodeWay, type Method } from './form.ts'
 import type { Refusal } from './use-refusal.ts'
-import { useRequest, type Wanted } from './use-request.ts'
+import { useRequest, type PayoutInput } from './use-request.ts'
 
 interface FormState {
   value: string | undefined
@@ -20,7 +20,7 @@ interface FormState {
   by: CodeWay | undefined
 }
 
-interface FormOf {
+interface FormOptions {
   renew(): Promise<unknown>
   refusal: Refusal
   /** The form begins with what this one asked for. */
@@ -29,19 +29,19 @@ interface FormOf {
 
 const EMPTY: FormState = { value: undefined, place: undefined, typed: '', amount: '', by: undefined }
 
-const begun = ({ value, amount }: ReturnType<typeof beginOf>, mark: ',' | '.'): FormState => ({
+const toFormState = ({ value, amount }: ReturnType<typeof beginOf>, mark: ',' | '.'): FormState => ({
   ...EMPTY,
   value,
   amount: amount === undefined ? '' : amountText(amount, mark),
 })
 
 /** All that is chosen and typed. What the code is bound to may not change under it: a change asks for a new code. */
-export function useForm(available: Available, methods: readonly Method[], { renew, refusal, again }: FormOf) {
+export function useForm(available: Available, methods: readonly Method[], { renew, refusal, again }: FormOptions) {
   const api = useApi()
   const notice = useNotice()
   const { find, locale } = useLanguage()
   const decimalMark = locale === 'en' ? ('.' as const) : (',' as const)
-  const [state, setState] = useState(() => (again ? begun(beginOf(again, methods, available), decimalMark) : EMPTY))
+  const [state, setState] = useState(() => (again ? toFormState(beginOf(again, methods, available), decimalMark) : EMPTY))
   const requisites = useApiQuery('GET /api/v2/billing/requisites')
   const [fault, setFault] = useState<AmountFault>()
   const [wrongPlace, setWrongPlace] = useState<string>()
@@ -49,7 +49,7 @@ export function useForm(available: Available, methods: readonly Method[], { rene
     onRefused(error) {
       const { destination } = fieldTexts(error, find)
       if (destination) setWrongPlace(destination)
-      else refusal.tell(error)
+      else refusal.showError(error)
       void renew()
     },
     onDone() {
@@ -68,7 +68,7 @@ export function useForm(available: Available, methods: readonly Method[], { rene
     refusal.forget()
     request.forget()
   }
-  const wanted = (): Wanted | undefined => {
+  const readInput = (): PayoutInput | undefined => {
     const amount = parseAmount(state.amount)
     const wrong = amountFault(amount, method, available.withdrawable)
     const destination = chosen || state.typed.trim()
@@ -76,11 +76,11 @@ export function useForm(available: Available, methods: readonly Method[], { rene
     setWrongPlace(destination ? undefined : find('error.required'))
     return wrong || amount === null || !destination ? undefined : { value: method.value, amount, destination }
   }
-  const withWanted = async (act: (asked: Wanted) => Promise<void>) => {
-    const asked = wanted()
-    if (asked) await act(asked)
+  const withInput = async (action: (input: PayoutInput) => Promise<void>) => {
+    const input = readInput()
+    if (input) await action(input)
   }
-  const drop = async (id: string) => {
+  const removeRequisite = async (id: string) => {
     const answer = await api.call('DELETE /api/v2/billing/requisites/{id}', { params: { id } }).catch(() => undefined)
     if (!answer?.ok) return notice(answer?.error ?? { code: 'busy', message: '' })
     change({ place: undefined })
@@ -94,14 +94,14 @@ export function useForm(available: Available, methods: readonly Method[], { rene
     wrongPlace,
     decimalMark,
     change,
-    drop,
+    removeRequisite,
     typed: state.typed,
     amount: state.amount,
     busy: request.busy,
     sent: request.sent,
     offer: (minor: bigint) => change({ amount: amountText(minor, decimalMark) }),
-    sendCode: () => withWanted(async (asked) => (by ? request.sendCode(asked, by) : undefined)),
-    ask: (code: string, confirm: boolean) => withWanted((asked) => request.ask(asked, code, confirm)),
+    sendCode: () => withInput(async (input) => (by ? request.sendCode(input, by) : undefined)),
+    requestPayout: (code: string, confirm: boolean) => withInput((input) => request.requestPayout(input, code, confirm)),
   }
 }
 

@@ -5,20 +5,20 @@ import type { Answer } from '@fairhouse/contracts/client'
 import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useNotice } from '../../shell/use-notice.ts'
-import { merged } from './payouts.ts'
+import { mergePayouts } from './payouts.ts'
 
 const LIST = 'GET /api/v2/billing/payouts'
 const AVAILABLE = 'GET /api/v2/billing/payout/available'
 const REQUISITES = 'GET /api/v2/billing/requisites'
-const ASKED = { query: { limit: 5 } }
+const LIST_INPUT = { query: { limit: 5 } }
 const NONE: readonly Payout[] = []
 
-/** The latest payouts, as the house pushes them (`lookMs`: asked for so often where it does not), and what can be done with one that has not left. */
-export function usePayouts(lookMs?: number) {
+/** The latest payouts, as the house pushes them (`pollMs`: asked for so often where it does not), and what can be done with one that has not left. */
+export function usePayouts(pollMs?: number) {
   const api = useApi()
   const notice = useNotice()
   const queries = useQueryClient()
-  const list = useApiQuery(LIST, ASKED, { staleTime: 0, ...(lookMs && { refetchInterval: lookMs }) })
+  const list = useApiQuery(LIST, LIST_INPUT, { staleTime: 0, ...(pollMs && { refetchInterval: pollMs }) })
   const pushed = useLive('payout') ?? NONE
   const renew = () => Promise.all([LIST, AVAILABLE, REQUISITES].map((route) => queries.invalidateQueries({ queryKey: [route] })))
   const cancel = async (payoutId: string) => {
@@ -29,9 +29,9 @@ export function usePayouts(lookMs?: number) {
   const lockCancelling = async () => {
     const answer = await api.call('POST /api/v2/billing/payout/cancel-lock').catch(() => undefined)
     if (!answer?.ok) return notice(answer?.error ?? { code: 'busy', message: '' })
-    queries.setQueryData<Answer<typeof LIST>>([LIST, ASKED], (known) => known && { ...known, is_cancel_locked: true })
+    queries.setQueryData<Answer<typeof LIST>>([LIST, LIST_INPUT], (known) => known && { ...known, is_cancel_locked: true })
     await renew()
   }
   const { data } = list
-  return { payouts: data && merged(data.data, pushed), isLocked: data?.is_cancel_locked ?? false, cancel, lockCancelling, renew }
+  return { payouts: data && mergePayouts(data.data, pushed), isLocked: data?.is_cancel_locked ?? false, cancel, lockCancelling, renew }
 }

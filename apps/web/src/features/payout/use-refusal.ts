@@ -15,14 +15,14 @@ export type Refusal = ReturnType<typeof useRefusal>
 export function useRefusal({ currency }: Available, isByLink: boolean) {
   const notice = useNotice()
   const language = useLanguage()
-  const [bar, setBar] = useState<string>()
-  const forget = useCallback(() => setBar(undefined), [])
-  const tell = (error: ErrorAnswer) => {
+  const [limitNotice, setLimitNotice] = useState<string>()
+  const forget = useCallback(() => setLimitNotice(undefined), [])
+  const showError = (error: ErrorAnswer) => {
     const { code, details } = error
-    const bound = code === 'payout_velocity' && details && reasonText({ code, detail: details }, currency, language)
-    setBar(bound || undefined)
-    const isSaid = bound || (isByLink && code === 'kyc_required') // the desk says it itself: the notice's way out is a log-in's
-    if (!isSaid) notice(error)
+    const limitText = code === 'payout_velocity' && details && reasonText({ code, detail: details }, currency, language)
+    setLimitNotice(limitText || undefined)
+    const isShown = limitText || (isByLink && code === 'kyc_required') // the desk says it itself: the notice's way out is a log-in's
+    if (!isShown) notice(error)
   }
-  return { bar, tell, forget }
+  return { limitNotice, showError, forget }
 }

@@ -8,13 +8,13 @@ import { browserClock } from '../../lib/clock.ts'
 import { useNotice } from '../../shell/use-notice.ts'
 import type { CodeWay } from './form.ts'
 
-export interface Wanted {
+export interface PayoutInput {
   value: string
   amount: bigint
   destination: string
 }
 
-export interface Sent {
+export interface SentCode {
   /** Partly hidden; null for the app. */
   to: string | null
   /** From when on another may be sent, ms by this browser's clock. */
@@ -26,11 +26,11 @@ export interface Sent {
 export function useRequest({ onRefused, onDone }: { onRefused(error: ErrorAnswer): void; onDone(): void }) {
   const api = useApi()
   const notice = useNotice()
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState<SentCode>()
   const [busy, setBusy] = useState(false)
   const tried = useRef<{ of: string; key: string }>(undefined)
 
-  const sendCode = async ({ amount, ...rest }: Wanted, by: CodeWay) => {
+  const sendCode = async ({ amount, ...rest }: PayoutInput, by: CodeWay) => {
     setBusy(true)
     const body = { ...rest, amount: formatMoney(amount), by }
     const answer = await api.call('POST /api/v2/billing/payout/code', { body }).catch(() => undefined)
@@ -39,7 +39,7 @@ export function useRequest({ onRefused, onDone }: { onRefused(error: ErrorAnswer
     else if (answer.ok) setSent({ to: answer.data.to, resendAt: browserClock.now() + answer.data.wait * 1000, by })
     else onRefused(answer.error)
   }
-  const ask = async ({ amount, ...rest }: Wanted, code: string, confirm: boolean) => {
+  const requestPayout = async ({ amount, ...rest }: PayoutInput, code: string, confirm: boolean) => {
     const body = { ...rest, amount: formatMoney(amount), code, ...(confirm && { confirm }) }
     // D-27: after an answer that was lost the same press is the same call, and asks for no second payout.
     // Whichever code it comes with: a newer one is still for this payout.
@@ -54,5 +54,5 @@ export function useRequest({ onRefused, onDone }: { onRefused(error: ErrorAnswer
     setSent(undefined)
     onDone()
   }
-  return { sent, forget: () => setSent(undefined), busy, sendCode, ask }
+  return { sent, forget: () => setSent(undefined), busy, sendCode, requestPayout }
 }

@@ -1,4 +1,4 @@
-/** One question to a service from the visitor's own browser, and what the last of them said. Pure but for `ask`. */
+/** One question to a service from the visitor's own browser, and what the last of them said. Pure but for `probeService`. */
 import type { Service } from '@fairhouse/contracts'
 
 import { browserClock } from '../../lib/clock.ts'
@@ -11,11 +11,11 @@ export interface Probe {
 /** Of each service, the newest last. */
 export type Probes = Readonly<Partial<Record<Service, readonly Probe[]>>>
 
-const KEPT = 5
+const MAX_PROBES = 5
 /** Without an answer for so long, a service counts as one that gives none. */
 const PATIENCE_MS = 5000
 
-export async function ask(base: string, fetchIt: typeof fetch = fetch, now: () => number = browserClock.now): Promise<Probe> {
+export async function probeService(base: string, fetchIt: typeof fetch = fetch, now: () => number = browserClock.now): Promise<Probe> {
   const started = now()
   try {
     const answer = await fetchIt(`${base}/health`, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) })
@@ -26,17 +26,17 @@ export async function ask(base: string, fetchIt: typeof fetch = fetch, now: () =
 }
 
 export function withProbe(probes: Probes, service: Service, probe: Probe): Probes {
-  return { ...probes, [service]: [...(probes[service] ?? []), probe].slice(-KEPT) }
+  return { ...probes, [service]: [...(probes[service] ?? []), probe].slice(-MAX_PROBES) }
 }
 
-export interface Seen {
+export interface ServiceState {
   answers: boolean
   /** The median of those that were answered, milliseconds. */
   ms: number | null
 }
 
 /** The state is what the newest said; undefined before the first. */
-export function seenOf(probes: readonly Probe[] = []): Seen | undefined {
+export function toServiceState(probes: readonly Probe[] = []): ServiceState | undefined {
   const newest = probes.at(-1)
   if (!newest) return undefined
   const times = probes.flatMap(({ ms }) => ms ?? []).toSorted((one, other) => one - other)

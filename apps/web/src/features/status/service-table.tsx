@@ -3,13 +3,13 @@ import { Badge, type Column, SectionHead, Table } from '@fairhouse/ui'
 
 import { numberText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
-import { type Seen, seenOf } from './probe.ts'
+import { type ServiceState, toServiceState } from './probe.ts'
 import s from './page.module.css'
 import { useProbes } from './use-probes.ts'
 
 interface Row {
   service: Service
-  seen: Seen | undefined
+  state: ServiceState | undefined
 }
 
 /** Each service as this browser sees it. */
@@ -17,7 +17,7 @@ export function ServiceTable() {
   const language = useLanguage()
   const { t } = language
   const probes = useProbes()
-  const rows = SERVICES.map((service) => ({ service, seen: seenOf(probes[service]) }))
+  const rows = SERVICES.map((service) => ({ service, state: toServiceState(probes[service]) }))
   return (
     <section className={s.section} aria-label={t('status.services')}>
       <SectionHead title={t('status.services')} note={t('status.servicesNote')} />
@@ -29,17 +29,17 @@ export function ServiceTable() {
 function columns({ t, locale }: Language): Column<Row>[] {
   return [
     { key: 'service', header: t('status.service'), heads: true, wraps: true, cell: ({ service }) => t(`status.service.${service}`) },
-    { key: 'state', header: t('status.state'), cell: ({ seen }) => <State t={t} seen={seen} /> },
+    { key: 'state', header: t('status.state'), cell: ({ state }) => <State t={t} state={state} /> },
     {
       key: 'ms',
       header: t('status.fromHere'),
       numeric: true,
-      cell: ({ seen }) => (seen?.ms === null || !seen ? '–' : t('status.ms', { ms: numberText(Math.round(seen.ms), locale) })),
+      cell: ({ state }) => (state?.ms === null || !state ? '–' : t('status.ms', { ms: numberText(Math.round(state.ms), locale) })),
     },
   ]
 }
 
-function State({ t, seen }: { t: Language['t']; seen: Seen | undefined }) {
-  if (!seen) return <Badge>{t('status.asking')}</Badge>
-  return <Badge tone={seen.answers ? 'win' : 'lose'}>{t(seen.answers ? 'status.up' : 'status.down')}</Badge>
+function State({ t, state }: { t: Language['t']; state: ServiceState | undefined }) {
+  if (!state) return <Badge>{t('status.asking')}</Badge>
+  return <Badge tone={state.answers ? 'win' : 'lose'}>{t(state.answers ? 'status.up' : 'status.down')}</Badge>
 }

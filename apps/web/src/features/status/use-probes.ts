@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { browserClock } from '../../lib/clock.ts'
 import { browser } from '../../shell/browser.ts'
-import { ask, type Probes, withProbe } from './probe.ts'
+import { probeService, type Probes, withProbe } from './probe.ts'
 
 const EVERY_MS = 15_000
 
@@ -12,13 +12,13 @@ export function useProbes(): Probes {
   const [probes, setProbes] = useState<Probes>({})
   useEffect(() => {
     let isOpen = true
-    const askAll = () => {
+    const probeAll = () => {
       if (document.hidden) return
       for (const service of SERVICES)
-        void ask(browser().api.baseOf(service)).then((probe) => isOpen && setProbes((so) => withProbe(so, service, probe)))
+        void probeService(browser().api.baseOf(service)).then((probe) => isOpen && setProbes((so) => withProbe(so, service, probe)))
     }
-    askAll()
-    const stop = browserClock.every(EVERY_MS, askAll)
+    probeAll()
+    const stop = browserClock.every(EVERY_MS, probeAll)
     return () => {
       isOpen = false
       stop()

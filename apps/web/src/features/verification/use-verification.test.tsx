@@ -13,7 +13,7 @@ vi.mock('../../shell/use-notice.ts', () => ({ useNotice: () => () => undefined }
 afterEach(cleanup)
 
 /** Lays pictures in, and answers with all there are; the first answer takes longest. */
-function house() {
+function createUploads() {
   const documents: { side: string }[] = []
   let delay = 40
   return async (side: string): Promise<Result<Verification>> => {
@@ -34,20 +34,20 @@ function slotsOf(queries: QueryClient) {
   return renderHook(() => [useVerificationCall(), useVerificationCall()] as const, { wrapper }).result.current
 }
 
-const known = (queries: QueryClient) => queries.getQueryData(['GET /api/v2/verification'])
+const cachedVerification = (queries: QueryClient) => queries.getQueryData(['GET /api/v2/verification'])
 
 it('STA-1 pictures chosen at once all count, whichever answer would come first', async () => {
-  const [put, queries] = [house(), new QueryClient()]
+  const [put, queries] = [createUploads(), new QueryClient()]
   const [front, selfie] = slotsOf(queries)
   await act(() => Promise.all([front.run(() => put('front')), selfie.run(() => put('selfie'))]))
-  expect(known(queries)).toEqual({ documents: [{ side: 'front' }, { side: 'selfie' }] })
+  expect(cachedVerification(queries)).toEqual({ documents: [{ side: 'front' }, { side: 'selfie' }] })
 })
 
 it('STA-1 a picture that gets no answer holds up no other', async () => {
-  const [put, queries] = [house(), new QueryClient()]
+  const [put, queries] = [createUploads(), new QueryClient()]
   const [front, selfie] = slotsOf(queries)
-  const lost = () => Promise.reject(new Error('no way there'))
-  const taken = await act(() => Promise.all([front.run(lost), selfie.run(() => put('selfie'))]))
+  const failUpload = () => Promise.reject(new Error('no way there'))
+  const taken = await act(() => Promise.all([front.run(failUpload), selfie.run(() => put('selfie'))]))
   expect(taken).toEqual([false, true])
-  expect(known(queries)).toEqual({ documents: [{ side: 'selfie' }] })
+  expect(cachedVerification(queries)).toEqual({ documents: [{ side: 'selfie' }] })
 })

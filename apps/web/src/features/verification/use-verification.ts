@@ -13,14 +13,14 @@ import { useNotice } from '../../shell/use-notice.ts'
 const OWN = 'GET /api/v2/verification'
 
 /** Where nothing is pushed the page looks. */
-const LOOK_MS = 5000
+const POLL_MS = 5000
 
 /** The verification as the house holds it; read anew whenever the house says that it went on. */
 export function useVerification() {
   const queries = useQueryClient()
   const live = useLive('verification')
   const isLive = useIsLive()
-  const query = useApiQuery(OWN, undefined, { staleTime: 0, refetchInterval: !isLive && LOOK_MS })
+  const query = useApiQuery(OWN, undefined, { staleTime: 0, refetchInterval: !isLive && POLL_MS })
   const status = live?.status
   useEffect(() => {
     if (status) for (const route of [OWN, USER_ROUTE]) void queries.invalidateQueries({ queryKey: [route] })
@@ -35,12 +35,12 @@ export function useVerificationCall() {
   const refuse = useNotice()
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const refused = (error: ErrorAnswer) => {
+  const onRefused = (error: ErrorAnswer) => {
     setErrors(fieldTexts(error, find))
     refuse(error)
   }
   // An answer may be slower than the push about what came after it.
-  const taken = (answer: Verification) => {
+  const onAnswer = (answer: Verification) => {
     queries.setQueryData([OWN], answer)
     const live = queries.getQueryData<VerificationState>(['live', 'verification'])
     if (live && live.status !== answer.status) void queries.invalidateQueries({ queryKey: [OWN] })
@@ -55,8 +55,8 @@ export function useVerificationCall() {
       setErrors({})
       const answer = await inTurn(queries, call).catch(() => undefined)
       setBusy(false)
-      if (!answer?.ok) refused(answer?.error ?? { code: 'busy', message: '' })
-      else taken(answer.data)
+      if (!answer?.ok) onRefused(answer?.error ?? { code: 'busy', message: '' })
+      else onAnswer(answer.data)
       return answer?.ok === true
     },
   }

@@ -7,7 +7,7 @@ import { modals } from '../../shell/modals/store.ts'
 import { useVerification } from './use-verification.ts'
 import s from './verification.module.css'
 
-const LOOKS = {
+const BADGES = {
   pending: { tone: 'warn', icon: 'clock' },
   failed: { tone: 'lose', icon: 'close' },
   success: { tone: 'win', icon: 'check' },
@@ -22,7 +22,7 @@ export function VerificationCard() {
       <Heading level={2} look="card" id="verification-card">
         {t('verification.title')}
       </Heading>
-      {verification && <Standing verification={verification} />}
+      {verification && <VerificationStatus verification={verification} />}
     </Card>
   )
 }
@@ -30,13 +30,13 @@ export function VerificationCard() {
 /** Reasons stand alone elsewhere, without a full stop; here another sentence may follow. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-function Standing({ verification: { status, reason, is_need } }: { verification: Verification }) {
+function VerificationStatus({ verification: { status, reason, is_need } }: { verification: Verification }) {
   const t = useText()
   const shown = verificationShown(status)
   const isOver = shown === 'success' || status === 'pending'
   return (
     <div className={s.card}>
-      <Badge {...LOOKS[shown]}>{t(`verification.shown.${shown}`)}</Badge>
+      <Badge {...BADGES[shown]}>{t(`verification.shown.${shown}`)}</Badge>
       <p className={s.lead}>
         {shown === 'failed' && reason ? sentence(t(`verification.reason.${reason}`)) : t(`verification.card.${status}`)}
         {is_need && shown !== 'success' && ` ${t('verification.needed')}`}

@@ -9,10 +9,10 @@ import { useNow } from '../../lib/use-now.ts'
 import { useUser } from '../../lib/session/user.ts'
 import { useNotice } from '../../shell/use-notice.ts'
 import s from './page.module.css'
-import type { Standing } from './types.ts'
+import type { VipProgress } from './types.ts'
 
 /** SEC-2: the request to join, and what became of it. */
-export function JoinCard({ standing }: { standing: Standing | null | undefined }) {
+export function JoinCard({ vipProgress }: { vipProgress: VipProgress | null | undefined }) {
   const t = useText()
   return (
     <Card as="section" pad={24} aria-labelledby="vip-join" className={s.join}>
@@ -20,12 +20,12 @@ export function JoinCard({ standing }: { standing: Standing | null | undefined }
         {t('vip.join')}
       </Heading>
       <p className={s.lead}>{t('vip.joinText')}</p>
-      <State standing={standing} />
+      <State vipProgress={vipProgress} />
     </Card>
   )
 }
 
-function State({ standing }: { standing: Standing | null | undefined }) {
+function State({ vipProgress }: { vipProgress: VipProgress | null | undefined }) {
   const t = useText()
   const locale = useLocale()
   const user = useUser()
@@ -36,8 +36,8 @@ function State({ standing }: { standing: Standing | null | undefined }) {
         {t('vip.logIn')}
       </Button>
     )
-  if (!standing) return null
-  const { request } = standing
+  if (!vipProgress) return null
+  const { request } = vipProgress
   if (request?.state === 'accepted') return <Notice tone="win" icon="check" title={t('vip.accepted')} />
   if (request?.state === 'new')
     return (
@@ -51,16 +51,16 @@ function State({ standing }: { standing: Standing | null | undefined }) {
         {request.because && t(`vip.because.${request.because}`)} {t('vip.again', { date: dateText(request.again_at, locale) })}
       </Notice>
     )
-  return <Ask />
+  return <JoinButton />
 }
 
-function Ask() {
+function JoinButton() {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const refuse = useNotice()
   const [isBusy, setBusy] = useState(false)
-  const ask = async () => {
+  const requestToJoin = async () => {
     setBusy(true)
     const answer = await api.call('POST /api/v2/vip/join', { body: { request_type: 'vip' } }).catch(() => undefined)
     setBusy(false)
@@ -68,7 +68,7 @@ function Ask() {
     else refuse(answer?.error ?? { code: 'busy', message: '' })
   }
   return (
-    <Button block kind="primary" busy={isBusy} onClick={() => void ask()}>
+    <Button block kind="primary" busy={isBusy} onClick={() => void requestToJoin()}>
       {t('vip.send')}
     </Button>
   )

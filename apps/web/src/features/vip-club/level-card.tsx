@@ -11,16 +11,16 @@ export function LevelCard() {
   const t = useText()
   const locale = useLocale()
   const { data } = useApiQuery('GET /api/v2/vip', undefined, { staleTime: 0 })
-  const standing = data?.standing
-  if (!standing) return <Skeleton height="240px" radius="14px" />
-  const { xp, next_at: next, progress_ppm: progress } = standing
+  const vipProgress = data?.standing
+  if (!vipProgress) return <Skeleton height="240px" radius="14px" />
+  const { xp, next_at: next, progress_ppm: progress } = vipProgress
   return (
     <Card as="section" pad={20} aria-labelledby="profile-level" className={s.column}>
       <div className={s.title}>
         <Heading level={2} look="card" id="profile-level">
           {t('profile.level')}
         </Heading>
-        <Badge tone={standing.tier ? 'accent' : 'neutral'}>{tierText(t, standing)}</Badge>
+        <Badge tone={vipProgress.tier ? 'accent' : 'neutral'}>{tierText(t, vipProgress)}</Badge>
       </div>
       <div className={s.ends}>
         <b className={s.figure}>{t('vip.xp', { xp: numberText(xp, locale) })}</b>
@@ -28,7 +28,7 @@ export function LevelCard() {
       </div>
       <Progress label={t('vip.progress')} part={progress / 1_000_000} />
       <KeyValue
-        items={[{ key: 'wheel', name: t('vip.perk.dailyWheel'), value: t(standing.tier ? 'profile.open' : 'profile.fromBronze') }]}
+        items={[{ key: 'wheel', name: t('vip.perk.dailyWheel'), value: t(vipProgress.tier ? 'profile.open' : 'profile.fromBronze') }]}
       />
       <Button block href="/vip-club" className={s.last}>
         {t('title.vip')}

@@ -6,7 +6,7 @@ import { useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { JoinCard } from './join-card.tsx'
 import s from './page.module.css'
-import { StandingCard } from './standing-card.tsx'
+import { ProgressCard } from './progress-card.tsx'
 import { Terms } from './terms.tsx'
 import { Tiers } from './tiers.tsx'
 
@@ -29,8 +29,8 @@ function Club() {
   return (
     <div className={s.page}>
       <div className={s.top}>
-        <StandingCard standing={data?.standing} />
-        <JoinCard standing={data?.standing} />
+        <ProgressCard vipProgress={data?.standing} />
+        <JoinCard vipProgress={data?.standing} />
       </div>
       <section className={s.section} aria-labelledby="vip-tiers">
         <Heading level={2} id="vip-tiers">

@@ -1,5 +1,5 @@
 import type { Translate } from '../../lib/i18n/text.tsx'
-import type { Standing, TierName } from './types.ts'
+import type { VipProgress, TierName } from './types.ts'
 
 /** Names of tiers are names: the same in every language. */
 export const TIER_NAMES: Readonly<Record<TierName, string>> = {
@@ -12,5 +12,5 @@ export const TIER_NAMES: Readonly<Record<TierName, string>> = {
 }
 
 /** `Bronze, level 6`; below the first tier the level alone. */
-export const tierText = (t: Translate, { tier, level }: Pick<Standing, 'tier' | 'level'>): string =>
+export const tierText = (t: Translate, { tier, level }: Pick<VipProgress, 'tier' | 'level'>): string =>
   tier ? t('vip.tierLevel', { tier: TIER_NAMES[tier], level }) : t('vip.level', { level })

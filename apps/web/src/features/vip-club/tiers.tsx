@@ -2,7 +2,7 @@ import { Badge } from '@fairhouse/ui'
 
 import { numberText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
-import { TierHouse } from './tier-house.tsx'
+import { TierEmblem } from './tier-emblem.tsx'
 import { TIER_NAMES } from './tier-text.ts'
 import s from './tiers.module.css'
 import type { Tier, TierName } from './types.ts'
@@ -15,7 +15,7 @@ export function Tiers({ tiers, own }: { tiers: readonly Tier[]; own: TierName | 
     <ul className={s.tiers}>
       {tiers.map(({ name, from_xp: xp }, at) => (
         <li key={name} className={name === own ? `${s.tier} ${s.own}` : s.tier}>
-          <TierHouse parts={at + 1} name={name} />
+          <TierEmblem layers={at + 1} name={name} />
           <div className={s.words}>
             <b>{TIER_NAMES[name]}</b>
             {name === own && <Badge tone="accent">{t('vip.you')}</Badge>}

@@ -2,4 +2,4 @@ import type { Answer } from '@fairhouse/contracts/client'
 
 export type Tier = Answer<'GET /api/v2/vip'>['tiers'][number]
 export type TierName = Tier['name']
-export type Standing = NonNullable<Answer<'GET /api/v2/vip'>['standing']>
+export type VipProgress = NonNullable<Answer<'GET /api/v2/vip'>['standing']>

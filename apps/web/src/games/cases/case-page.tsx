@@ -13,17 +13,17 @@ import { caseGame } from './definition.tsx'
 import { LoadFailed } from '../shared/table/load-failed.tsx'
 
 const CASE = 'GET /api/v2/cases/{slug}'
-const asked = (slug = '') => ({ params: { slug } })
+const toInput = (slug = '') => ({ params: { slug } })
 
 const pageOf = pageLoader(({ params }) => [
   ['GET /api/v2/games/{game}', { params: { game: 'cases' }, query: { currency: 'RUB' } }],
-  [CASE, asked(params.slug)],
+  [CASE, toInput(params.slug)],
 ])
 
 /** A case that is not sold answers 404 like any address that is not there (NAV-9). */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await pageOf(args)
-  const { error } = args.context.get(visitContext).queries.getQueryState([CASE, asked(args.params.slug)]) ?? {}
+  const { error } = args.context.get(visitContext).queries.getQueryState([CASE, toInput(args.params.slug)]) ?? {}
   return data(page, { status: isUnknown(error) ? 404 : 200 })
 }
 export const clientLoader = inBrowser
@@ -40,7 +40,7 @@ export default function CasePage() {
 
 function Case() {
   const { slug } = useParams()
-  const { data: answer, error, refetch } = useApiQuery(CASE, asked(slug), { retry: (_, fault) => !isUnknown(fault) })
+  const { data: answer, error, refetch } = useApiQuery(CASE, toInput(slug), { retry: (_, fault) => !isUnknown(fault) })
   const game = useMemo(() => answer && caseGame(answer), [answer])
   if (game) return <GameTable key={slug} game={game} />
   if (isUnknown(error)) return <NotFound />

@@ -4,7 +4,7 @@ import { Switch } from '@fairhouse/ui'
 
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { useComforts } from '../shared/comforts.ts'
+import { usePreferences } from '../shared/preferences.ts'
 import type { ChoicesProps } from '../shared/game-view.ts'
 import type { CaseChoice } from './choice.ts'
 import s from './choices.module.css'
@@ -13,13 +13,17 @@ import { Stepper } from './stepper.tsx'
 /** How many at once; beside it the switch of the animation, on a phone what one of them costs. */
 export function CaseChoices({ choice, onChoice, isLocked, place, stake, currency }: ChoicesProps<CaseChoice>) {
   const { t, locale } = useLanguage()
-  const [comforts, setComforts] = useComforts()
+  const [preferences, setPreferences] = usePreferences()
   const each = stake === null ? undefined : moneyText(formatMoney(stake / BigInt(choice.count)), currency, locale)
   return (
     <div className={s.row}>
       <Stepper value={choice.count} max={CASE_COUNT_MAX} onChange={(count) => onChoice({ count })} isLocked={isLocked} />
       {place === 'panel' ? (
-        <Switch label={t('table.instant')} checked={comforts.isInstant} onChange={(isInstant) => setComforts({ ...comforts, isInstant })} />
+        <Switch
+          label={t('table.instant')}
+          checked={preferences.isInstant}
+          onChange={(isInstant) => setPreferences({ ...preferences, isInstant })}
+        />
       ) : (
         each && <span className={s.each}>{t('cases.each', { amount: each })}</span>
       )}

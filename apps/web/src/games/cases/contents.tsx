@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 
 import { moneyText, numberText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
-import { finePercent, grouped } from '../shared/texts.ts'
+import { finePercent, groupedText } from '../shared/texts.ts'
 import { ItemArt } from './art/item-art.tsx'
 import s from './contents.module.css'
 import { type CaseAnswer, itemName, itemValue, type SoldCase } from './sold.ts'
@@ -18,7 +18,7 @@ export function caseContents(sold: SoldCase, figures: Pick<CaseAnswer, 'rtp' | '
     const tickets = caseTickets(sold.table)
     return (
       <section className={s.contents} aria-label={t('cases.inside')}>
-        <SectionHead title={t('cases.inside')} note={t('cases.insideNote', { last: grouped(CASE_WEIGHTS - 1, locale) })} />
+        <SectionHead title={t('cases.inside')} note={t('cases.insideNote', { last: groupedText(CASE_WEIGHTS - 1, locale) })} />
         <ul className={s.items}>
           {sold.items.map(({ id, name, look, weight }, at) => (
             <li key={id} data-surface="" style={{ '--h': look.hue } as CSSProperties}>
@@ -30,7 +30,7 @@ export function caseContents(sold: SoldCase, figures: Pick<CaseAnswer, 'rtp' | '
                 <b>{moneyText(itemValue(sold, at, currency), currency, locale)}</b>
                 <span>{chanceText(weight, locale)}</span>
               </span>
-              <span className={s.tickets}>{`${grouped(tickets[at]!.from, locale)} – ${grouped(tickets[at]!.to, locale)}`}</span>
+              <span className={s.tickets}>{`${groupedText(tickets[at]!.from, locale)} – ${groupedText(tickets[at]!.to, locale)}`}</span>
             </li>
           ))}
         </ul>

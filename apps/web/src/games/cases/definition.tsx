@@ -9,8 +9,8 @@ import { type CaseChoice, readCaseChoice } from './choice.ts'
 import { CaseChoices } from './choices.tsx'
 import { caseContents } from './contents.tsx'
 import { STRIP_MS } from './motion.ts'
-import { caseSaid } from './said.tsx'
-import { type CaseAnswer, caseName, houseCase, type SoldCase, soldFrom } from './sold.ts'
+import { createCaseResultLine } from './result-line.tsx'
+import { type CaseAnswer, caseName, findOwnCase, type SoldCase, toSoldCase } from './sold.ts'
 import { anyCaseStage, caseStage } from './stage.tsx'
 import { casesView, gotText } from './view.tsx'
 
@@ -23,7 +23,7 @@ const NOT_SOLD: Pick<GameDefinition<CaseChoice>, 'betOf' | 'missing' | 'verb'> =
 
 /** The table of one case, as the house told it: the very table is what its bets are judged by here too. */
 export function caseGame(answer: CaseAnswer): GameDefinition<CaseChoice> {
-  const sold = soldFrom(answer)
+  const sold = toSoldCase(answer)
   return {
     ...common(sold),
     rules: soloGame(casesRulesOf(readCatalogue([answer.table]))),
@@ -33,13 +33,13 @@ export function caseGame(answer: CaseAnswer): GameDefinition<CaseChoice> {
     ...(!answer.on_sale && NOT_SOLD),
     result: (outcome, language) => gotText(outcome as CaseOutcome, language, sold.items),
     Stage: caseStage(sold),
-    Below: caseContents(sold, answer),
-    Said: caseSaid(sold),
+    StageFooter: caseContents(sold, answer),
+    ResultLine: createCaseResultLine(sold),
   }
 }
 
 /** For replays: any of the house's own cases. */
-export const cases: GameDefinition<CaseChoice> = anyCase(houseCase('starter')!)
+export const cases: GameDefinition<CaseChoice> = anyCase(findOwnCase('starter')!)
 
 function anyCase(first: SoldCase): GameDefinition<CaseChoice> {
   return { ...common(first), rules: soloGame(casesRules), about: ({ t }) => t('cases.about'), Stage: anyCaseStage(first) }

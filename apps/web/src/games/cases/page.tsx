@@ -9,7 +9,7 @@ import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { FeedTable } from '../shared/table/feed-table.tsx'
 import { CaseGrid } from './index/case-grid.tsx'
 import { CaseFilters } from './index/case-filters.tsx'
-import { ALL, type Filters, isAll, queryOf, sorted } from './index/filters.ts'
+import { ALL, type Filters, isAll, queryOf, sortCases } from './index/filters.ts'
 import s from './page.module.css'
 import { LoadFailed } from '../shared/table/load-failed.tsx'
 
@@ -38,7 +38,7 @@ function Cases() {
         <p className={s.note}>{t('cases.about')}</p>
       </div>
       {all.data && <CaseFilters {...all.data} filters={filters} onChange={setFilters} />}
-      {all.isError ? <LoadFailed onRetry={() => void all.refetch()} /> : <Found filters={filters} onClear={() => setFilters(ALL)} />}
+      {all.isError ? <LoadFailed onRetry={() => void all.refetch()} /> : <FoundCases filters={filters} onClear={() => setFilters(ALL)} />}
       <section className={s.opened}>
         <SectionHead title={t('cases.justOpened')} note={t('cases.justOpenedNote')} />
         <FeedTable game="cases" kind="latest" />
@@ -48,13 +48,13 @@ function Cases() {
 }
 
 /** What fits the filters; what was found before stays until the house has answered. */
-function Found({ filters, onClear }: { filters: Filters; onClear(): void }) {
+function FoundCases({ filters, onClear }: { filters: Filters; onClear(): void }) {
   const t = useText()
   const all = useApiQuery(LIST)
   const query = all.data && queryOf(filters, all.data.currency)
   const found = useApiQuery(LIST, { query }, { enabled: !isAll(filters), placeholderData: keepPreviousData })
   const answer = isAll(filters) ? all.data : (found.data ?? all.data)
   if (!answer) return <Skeleton height="520px" radius="14px" />
-  if (answer.data.length > 0) return <CaseGrid cases={sorted(answer.data, filters)} currency={answer.currency} />
+  if (answer.data.length > 0) return <CaseGrid cases={sortCases(answer.data, filters)} currency={answer.currency} />
   return <EmptyState title={t('cases.none')} text={t('cases.noneText')} action={<Button onClick={onClear}>{t('cases.showAll')}</Button>} />
 }

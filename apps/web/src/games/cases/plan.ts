@@ -21,7 +21,7 @@ const NARROW = { cells: 30, landing: 26, start: 2.5 }
 /** A stop on the very edge of a cell could be read as its neighbour's. */
 const MARGIN = 0.08
 
-interface Drawn {
+interface DrawnItem {
   /** Of the items. */
   readonly index: number
   /** Of 100,000; where it is not known, the strip stops in the middle. */
@@ -29,7 +29,7 @@ interface Drawn {
 }
 
 /** `seed` names the round and the strip. Without a draw the strip only lies there. */
-export function stripPlan({ items }: CaseTable, seed: string, isWide: boolean, drawn?: Drawn): StripPlan {
+export function stripPlan({ items }: CaseTable, seed: string, isWide: boolean, drawn?: DrawnItem): StripPlan {
   const { cells: count, landing, start } = isWide ? WIDE : NARROW
   const random = generator(seed)
   const weights = items.map(({ weight }) => weight)
@@ -39,7 +39,7 @@ export function stripPlan({ items }: CaseTable, seed: string, isWide: boolean, d
 }
 
 /** Where in its cell the strip stops, 0 to 1: where the ticket lies among those of the item. */
-function stopIn(weights: readonly number[], { index, ticket }: Drawn): number {
+function stopIn(weights: readonly number[], { index, ticket }: DrawnItem): number {
   if (ticket === undefined) return 0.5
   const first = weights.slice(0, index).reduce((sum, weight) => sum + weight, 0)
   return MARGIN + (1 - 2 * MARGIN) * ((ticket - first + 0.5) / weights[index]!)
@@ -55,7 +55,7 @@ function drawnBy(weights: readonly number[], at: number): number {
 /** Numbers from 0 to 1 that follow from a text alone. Nothing is decided by them. */
 function generator(seed: string): () => number {
   let state = 2166136261
-  for (const letter of seed) state = Math.imul(state ^ letter.codePointAt(0)!, 16777619)
+  for (const char of seed) state = Math.imul(state ^ char.codePointAt(0)!, 16777619)
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

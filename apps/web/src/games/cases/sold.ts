@@ -24,17 +24,17 @@ export interface SoldCase {
   readonly items: readonly SoldItem[]
 }
 
-export function soldFrom({ slug, name, items, table }: CaseAnswer): SoldCase {
-  return sold(slug, name, table, (at) => items[at]?.name ?? null)
+export function toSoldCase({ slug, name, items, table }: CaseAnswer): SoldCase {
+  return createSoldCase(slug, name, table, (at) => items[at]?.name ?? null)
 }
 
 /** Undefined for a case that is not the house's own. */
-export function houseCase(slug: unknown): SoldCase | undefined {
+export function findOwnCase(slug: unknown): SoldCase | undefined {
   const table = typeof slug === 'string' ? CASES.get(slug) : undefined
-  return table && sold(table.id, null, table, () => null)
+  return table && createSoldCase(table.id, null, table, () => null)
 }
 
-function sold(slug: string, name: Names, table: CaseTable, nameOf: (at: number) => Names): SoldCase {
+function createSoldCase(slug: string, name: Names, table: CaseTable, nameOf: (at: number) => Names): SoldCase {
   const items = table.items.map(({ id, weight }, at) => ({ id, name: nameOf(at), weight, look: lookOf(id, at) }))
   return { slug, name, table, items }
 }

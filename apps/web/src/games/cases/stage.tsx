@@ -9,7 +9,7 @@ import { ItemSymbols } from './art/item-art.tsx'
 import { betOf, type CaseChoice } from './choice.ts'
 import { stripPlan } from './plan.ts'
 import { casesView } from './view.tsx'
-import { houseCase, itemName, itemValue, type SoldCase } from './sold.ts'
+import { findOwnCase, itemName, itemValue, type SoldCase } from './sold.ts'
 import s from './stage.module.css'
 import { Strip, type StripItem } from './strip.tsx'
 import { useTicks } from './use-ticks.ts'
@@ -29,7 +29,7 @@ export function caseStage(sold: SoldCase) {
 export function anyCaseStage(first: SoldCase) {
   return function AnyCaseStage(props: StageProps<CaseChoice>) {
     const language = useLanguage()
-    const sold = props.round ? houseCase(betOf(props.round).caseId) : first
+    const sold = props.round ? findOwnCase(betOf(props.round).caseId) : first
     if (!sold) return <p className={s.named}>{casesView.result(props.round!.outcome, language)}</p>
     return <Strips sold={sold} {...props} />
   }

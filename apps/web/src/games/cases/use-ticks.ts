@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
 import { browserClock } from '../../lib/clock.ts'
-import { useComforts } from '../shared/comforts.ts'
+import { usePreferences } from '../shared/preferences.ts'
 import { sound } from '../shared/sound/tones.ts'
 import { tickTimes } from './motion.ts'
 import type { StripPlan } from './plan.ts'
 
 /** One tick per item that passes, slowing down with the strip; only where the player switched sounds on. */
 export function useTicks(plan: StripPlan, isPlaying: boolean): void {
-  const [{ hasSound }] = useComforts()
+  const [{ hasSound }] = usePreferences()
   useEffect(() => {
     if (!isPlaying || !hasSound) return
     const cancels = tickTimes(plan).map((ms) => browserClock.after(ms, () => sound('bet')))

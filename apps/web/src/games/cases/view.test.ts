@@ -42,9 +42,9 @@ describe('PRO-1 cases in lists and proofs', () => {
   })
 
   it('BEY-2 PRO-1 an operator’s case is judged by the table the house tells, its own by those that everybody has', async () => {
-    expect(await casesView.rulesOf!(claimOf('starter'), api(harvest))).toBeUndefined()
-    expect(await casesView.rulesOf!(claimOf('harvest'), api(undefined))).toBeUndefined()
-    const games = await casesView.rulesOf!(claimOf('harvest'), api(harvest))
+    expect(await casesView.loadRules!(claimOf('starter'), api(harvest))).toBeUndefined()
+    expect(await casesView.loadRules!(claimOf('harvest'), api(undefined))).toBeUndefined()
+    const games = await casesView.loadRules!(claimOf('harvest'), api(harvest))
     const honest = verifyRound(nodeCrypto, claimOf('harvest'), { cases: soloGame(casesRulesOf(readCatalogue([harvest]))) })
     const outcome = honest.verdict === 'computed' ? honest.working.outcome : undefined
     expect(verifyRound(nodeCrypto, { ...claimOf('harvest'), outcome }, games)).toMatchObject({ verdict: 'matches' })
@@ -52,7 +52,7 @@ describe('PRO-1 cases in lists and proofs', () => {
   })
 
   it('BEY-2 PRO-1 a table that does not add up is not judged by', async () => {
-    await expect(casesView.rulesOf!(claimOf('harvest'), api({ ...harvest, price: 9_000 }))).rejects.toThrow(/more than its price/)
+    await expect(casesView.loadRules!(claimOf('harvest'), api({ ...harvest, price: 9_000 }))).rejects.toThrow(/more than its price/)
   })
 
   it('BEY-2 PRO-1 shows ticket and item of each opening', () => {

@@ -16,7 +16,7 @@ import type { Language } from '../../lib/i18n/text.tsx'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView } from '../shared/game-view.ts'
 import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
-import { grouped } from '../shared/texts.ts'
+import { groupedText } from '../shared/texts.ts'
 import { caseName, itemName, type SoldItem } from './sold.ts'
 
 export const casesView: GameView = {
@@ -34,11 +34,11 @@ export const casesView: GameView = {
       items.map(() => CASE_WEIGHTS),
     )
     return sumsOf(drawn, language.locale, ({ value }, at) =>
-      language.t('cases.ticketOf', { ticket: grouped(value, language.locale), item: itemName(items[at]!, null, language) }),
+      language.t('cases.ticketOf', { ticket: groupedText(value, language.locale), item: itemName(items[at]!, null, language) }),
     )
   },
   program: programOf,
-  rulesOf,
+  loadRules,
   firstParams: { caseId: 'starter', count: 1, currency: 'RUB' } satisfies CaseBet,
   ParamsForm: onDemand(async () => (await import('./params-form.tsx')).CaseParamsForm),
 }
@@ -52,7 +52,7 @@ export function gotText({ indexes, items }: CaseOutcome, language: Language, kno
 }
 
 /** The table of an operator's case comes from the house; whether it adds up is judged here again. */
-async function rulesOf({ params }: RoundClaim, api: Client): Promise<ProvableGames | undefined> {
+async function loadRules({ params }: RoundClaim, api: Client): Promise<ProvableGames | undefined> {
   const { caseId } = params as CaseBet
   if (CASES.has(caseId)) return undefined
   const answer = await api.call('GET /api/v2/cases/{slug}', { params: { slug: caseId } })

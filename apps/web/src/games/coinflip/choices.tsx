@@ -5,7 +5,7 @@ import { KeyValue } from '@fairhouse/ui'
 import { moneyText, multiplierText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { ChoicesProps } from '../shared/game-view.ts'
-import { useAsked } from '../shared/stepped/use-asked.ts'
+import { useOpenQuestion } from '../shared/stepped/use-open-question.ts'
 import { flipsOf, RUNGS, rightCalls } from './series.ts'
 import { SidePicker } from './side-picker.tsx'
 
@@ -30,9 +30,9 @@ export function CoinflipChoices(props: Props) {
 /** What a right call pays next: of the bet to come, or of the series that is open. */
 function Outlook({ round, open, stake, limits, currency }: Props) {
   const { t, locale } = useLanguage()
-  const asked = useAsked(open, round)
-  const calls = asked ? rightCalls(flipsOf(asked.round)) : 0
-  const next = asked?.open.state.choices[0]
+  const question = useOpenQuestion(open, round)
+  const calls = question ? rightCalls(flipsOf(question.round)) : 0
+  const next = question?.open.state.choices[0]
   const multiplier = next?.multiplier ?? RUNGS[0]!
   const payout = next?.payout ?? (stake === null ? undefined : formatMoney(payoutOf(stake, multiplier, limits?.maxWin)))
   return (

@@ -28,7 +28,7 @@ export const coinflip: GameDefinition<CoinChoice> = {
   cashOutVerb: ({ t }, amount) => t('coinflip.take', { amount }),
   sideAction: ({ currency }, open, { side }, { t, locale }) => ({
     label: open.state.cash_out ? t('coinflip.again', { amount: moneyText(open.state.cash_out, currency, locale) }) : t('coinflip.flip'),
-    act: () => open.move(side),
+    run: () => open.move(side),
   }),
   Stage: CoinflipStage,
   Choices: CoinflipChoices,

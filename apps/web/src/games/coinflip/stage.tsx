@@ -15,45 +15,45 @@ export function CoinflipStage({ round, isPlaying, choice }: StageProps<CoinChoic
   const flips = round ? flipsOf(round) : []
   const isTurning = isPlaying && round !== undefined && isFlip(round, flips)
   const ending = round && endingOf(round, flips)
-  const told = isTurning ? flips.slice(0, -1) : flips
+  const shownFlips = isTurning ? flips.slice(0, -1) : flips
   const before = flips.at(-2)?.side ?? choice.side
   return (
     <div className={s.table}>
-      <Ladder flips={told} isOver={!isTurning && ending !== undefined} />
+      <Ladder flips={shownFlips} isOver={!isTurning && ending !== undefined} />
       <Coin key={`${round?.id} ${flips.length}`} side={flips.at(-1)?.side ?? choice.side} before={before} isTurning={isTurning} />
-      <Standing flips={told} isTurning={isTurning} ending={isTurning ? undefined : ending} />
+      <SeriesStatus flips={shownFlips} isTurning={isTurning} ending={isTurning ? undefined : ending} />
     </div>
   )
 }
 
-interface StandingProps {
+interface SeriesStatusProps {
   flips: readonly Flip[]
   isTurning: boolean
   ending: Ending | undefined
 }
 
-function Standing({ flips, isTurning, ending }: StandingProps) {
+function SeriesStatus({ flips, isTurning, ending }: SeriesStatusProps) {
   const language = useLanguage()
   const last = flips.at(-1)
   const rung = last?.isRight && rungAt(flips.length)
-  const said = isTurning && !last ? language.t('coinflip.turning') : standingText(flips, ending, language)
+  const text = isTurning && !last ? language.t('coinflip.turning') : statusText(flips, ending, language)
   // Each line is a new one: words that took the place of others would be seen to jump.
   return (
     <div className={s.standing} aria-live="polite">
-      <p key={`${flips.length} ${said}`}>
+      <p key={`${flips.length} ${text}`}>
         {last && (
           <Badge tone={last.isRight ? 'win' : 'neutral'} icon={last.isRight ? 'check' : 'close'}>
             {sideText(last.side, language)}
           </Badge>
         )}
         {rung && <b>{multiplierText(rung, language.locale)}</b>}
-        <span>{said}</span>
+        <span>{text}</span>
       </p>
     </div>
   )
 }
 
-function standingText(flips: readonly Flip[], ending: Ending | undefined, { t }: Language): string {
+function statusText(flips: readonly Flip[], ending: Ending | undefined, { t }: Language): string {
   const n = rightCalls(flips)
   if (ending === 'refunded') return t('coinflip.refunded')
   if (ending === 'lost') return t('coinflip.lost', { n })

@@ -73,7 +73,7 @@ describe('PRO-2 the table of coinflip', () => {
     const side = coinflip.sideAction!(round, open, { side: 'tails' }, english)!
     expect(side.label).toBe('Flip again with 392.00\u00a0₽')
     expect(coinflip.cashOutVerb!(english, '392.00\u00a0₽')).toBe('Take 392.00\u00a0₽')
-    side.act()
+    side.run()
     expect(open.move).toHaveBeenCalledExactlyOnceWith('tails')
     expect(coinflip.sideAction!(round, openWith(null), heads, english)!.label).toBe('Flip')
   })

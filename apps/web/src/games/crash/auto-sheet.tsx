@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { AutoFields } from './bets/auto-fields.tsx'
-import { isHeld, WayOut } from './bets/bet-card.tsx'
+import { isSlotLocked, WayOut } from './bets/bet-card.tsx'
 import { slotName } from './bets/names.ts'
 import type { Slot } from './bets/use-slot.ts'
 import s from './crash-dock.module.css'
@@ -27,8 +27,8 @@ export function AutoSheet({ slot, opened, onClose }: AutoSheetProps) {
   return createPortal(
     <Modal open={opened} onClose={onClose} title={title} closeLabel={t('shell.close')} footer={done}>
       <div className={s.sheet}>
-        <WayOut slot={slot} isLocked={isHeld(slot)} />
-        <AutoFields slot={slot} isLocked={isHeld(slot)} />
+        <WayOut slot={slot} isLocked={isSlotLocked(slot)} />
+        <AutoFields slot={slot} isLocked={isSlotLocked(slot)} />
         <p className={s.hint}>{t('crash.autoHint')}</p>
       </div>
     </Modal>,

@@ -7,7 +7,7 @@ import { onceOpened } from '../../shell/chunks/once-opened.tsx'
 import { LiveStakeField } from '../shared/live/stake/live-stake-field.tsx'
 import type { LiveTableState } from '../shared/live/use-live-table.ts'
 import { outcomeOf } from '../shared/rounds/outcome.ts'
-import { isHeld } from './bets/bet-card.tsx'
+import { isSlotLocked } from './bets/bet-card.tsx'
 import { slotName } from './bets/names.ts'
 import { SlotAction } from './bets/slot-action.tsx'
 import type { Slot } from './bets/use-slot.ts'
@@ -43,7 +43,7 @@ export function CrashDock({ slots, shown, onShow, state, flight }: CrashDockProp
         />
         <Auto slot={slot} />
       </div>
-      <LiveStakeField seat={state} stake={slot.stake} disabled={isHeld(slot)} compact />
+      <LiveStakeField bettor={state} stake={slot.stake} disabled={isSlotLocked(slot)} compact />
       <SlotAction slot={slot} state={state} flight={flight} size={56} />
     </>
   )

@@ -23,10 +23,10 @@ export function CrashTable() {
   const language = useLanguage()
   const { t, locale } = language
   const state = useLiveTable('crash')
-  const { table, bets, houseNow, isStill } = state
+  const { table, bets, serverNow, isStill } = state
   const slots = [useSlot('A', state), useSlot('B', state)] as const
   const [shown, setShown] = useState(0)
-  const flight = useFlight(table, houseNow)
+  const flight = useFlight(table, serverNow)
   const marks = useMemo(() => marksOf(betsInRound(bets, table?.round), language), [bets, table?.round, language])
   useCrashSounds(state)
   return (
@@ -36,7 +36,7 @@ export function CrashTable() {
       title={t('game.crash')}
       about={t('crash.about')}
       flush
-      isHeld={flight.isHeld}
+      isPaused={flight.isStale}
       onKey={(action) => (action === 'play' ? pressMain(slots) : slots[0].stake.press(action))}
       panel={
         <>
@@ -59,7 +59,7 @@ export function CrashTable() {
         content: <CrashDock slots={slots} shown={shown} onShow={setShown} state={state} flight={flight.read} />,
       }}
     >
-      <Curve table={table} marks={marks} flight={flight.read} houseNow={houseNow} isStill={isStill} />
+      <Curve table={table} marks={marks} flight={flight.read} serverNow={serverNow} isStill={isStill} />
     </LiveFrame>
   )
 }

@@ -59,8 +59,8 @@ function Recorded({ table, marks, flight, isStill = false }: RecordedProps) {
       <Curve
         table={table}
         marks={marks.map((multiplier) => ({ multiplier, label: `${slotName('B', language)}, ${multiplier / 100}×` }))}
-        flight={() => ({ ms: flight(), isHeld: false })}
-        houseNow={browserClock.now}
+        flight={() => ({ ms: flight(), isStale: false })}
+        serverNow={browserClock.now}
         isStill={isStill}
       />
     </Stage>

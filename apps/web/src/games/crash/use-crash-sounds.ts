@@ -6,7 +6,7 @@ import { outcomeOf } from '../shared/rounds/outcome.ts'
 import { sound } from '../shared/sound/tones.ts'
 
 /** A tick for a bet that was taken, two notes for a win, a low one at the end; only where sounds are on, and after a bet of this visit. */
-export function useCrashSounds({ bets, table, comforts: { hasSound } }: LiveTableState): void {
+export function useCrashSounds({ bets, table, preferences: { hasSound } }: LiveTableState): void {
   const hasPlayed = useRef(false)
   const inRound = betsInRound(bets, table?.round)
   const placed = inRound.filter(({ status }) => status === 'placed').length

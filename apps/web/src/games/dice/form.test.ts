@@ -2,7 +2,7 @@ import { parseDiceParams } from '@fairhouse/games'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { FIRST_BET, formOf, scaled, turned, typed, withChance, withMultiplier, withTarget } from './form.ts'
+import { FIRST_BET, formOf, parseScaled, flipDirection, parseField, withChance, withMultiplier, withTarget } from './form.ts'
 
 const under = (target: number) => ({ direction: 'under', target }) as const
 const over = (target: number) => ({ direction: 'over', target }) as const
@@ -20,10 +20,10 @@ describe('PRO-4 the dice form', () => {
   })
 
   it('PRO-4 over keeps its chance on the other side of the line', () => {
-    expect(turned(under(4950))).toEqual(over(5049))
+    expect(flipDirection(under(4950))).toEqual(over(5049))
     fc.assert(
       fc.property(anyBet, (bet) => {
-        expect([turned(turned(bet)), formOf(turned(bet))]).toEqual([bet, formOf(bet)])
+        expect([flipDirection(flipDirection(bet)), formOf(flipDirection(bet))]).toEqual([bet, formOf(bet)])
       }),
     )
   })
@@ -32,15 +32,15 @@ describe('PRO-4 the dice form', () => {
     const field = fc.constantFrom('multiplier', 'target', 'chance')
     fc.assert(
       fc.property(anyBet, field, fc.nat(10_000_000), (bet, name, value) => {
-        const next = typed(bet, name as 'target', String(value / 100))
+        const next = parseField(bet, name as 'target', String(value / 100))
         if (next) expect(parseDiceParams(next)).toEqual(next)
       }),
     )
   })
 
   it('PRO-4 reads a point and a comma alike, and leaves the bet alone while the text is no number', () => {
-    expect([scaled('49,5', 2), scaled('49.50', 2), scaled(' 2.00019 ', 4)]).toEqual([4950, 4950, 20_001])
-    expect(['', '.', '-1', '1e3', '12abc'].map((text) => typed(FIRST_BET, 'chance', text))).toEqual(Array(5).fill(undefined))
+    expect([parseScaled('49,5', 2), parseScaled('49.50', 2), parseScaled(' 2.00019 ', 4)]).toEqual([4950, 4950, 20_001])
+    expect(['', '.', '-1', '1e3', '12abc'].map((text) => parseField(FIRST_BET, 'chance', text))).toEqual(Array(5).fill(undefined))
   })
 
   it('PRO-4 takes a target out of range to the nearest lawful one', () => {

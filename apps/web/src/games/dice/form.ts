@@ -47,7 +47,7 @@ export function withMultiplier({ direction }: DiceBet, multiplier: number): Dice
 }
 
 /** The other side of the line with the same chance. */
-export function turned(bet: DiceBet): DiceBet {
+export function flipDirection(bet: DiceBet): DiceBet {
   const direction: DiceDirection = bet.direction === 'under' ? 'over' : 'under'
   return { direction, target: diceTarget(direction, winningRolls(bet)) }
 }
@@ -55,15 +55,15 @@ export function turned(bet: DiceBet): DiceBet {
 export type DiceField = 'multiplier' | 'target' | 'chance'
 
 /** The bet after a field was typed into; undefined while its text is no number. */
-export function typed(bet: DiceBet, field: DiceField, text: string): DiceBet | undefined {
-  const value = scaled(text, field === 'multiplier' ? MULTIPLIER_DIGITS : HUNDREDTHS)
+export function parseField(bet: DiceBet, field: DiceField, text: string): DiceBet | undefined {
+  const value = parseScaled(text, field === 'multiplier' ? MULTIPLIER_DIGITS : HUNDREDTHS)
   if (value === undefined) return undefined
   if (field === 'multiplier') return withMultiplier(bet, value)
   return field === 'chance' ? withChance(bet, value) : withTarget(bet, value)
 }
 
 /** "49,5" with two digits is 4950; what is finer than the scale is cut off. */
-export function scaled(text: string, digits: number): number | undefined {
+export function parseScaled(text: string, digits: number): number | undefined {
   const match = /^(\d{1,6})(?:[.,](\d*))?$/.exec(text.trim())
   if (!match) return undefined
   return Number(match[1]) * 10 ** digits + Number((match[2] ?? '').slice(0, digits).padEnd(digits, '0'))

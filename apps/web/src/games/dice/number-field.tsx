@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocale } from '../../lib/i18n/text.tsx'
 import type { Locale } from '../../lib/i18n/locales.ts'
 import { hundredths, fineMultiplier } from '../shared/texts.ts'
-import { type DiceField, formOf, typed } from './form.ts'
+import { type DiceField, formOf, parseField } from './form.ts'
 
 interface NumberFieldProps {
   field: DiceField
@@ -22,7 +22,7 @@ export function NumberField({ field, bet, onBet, label, suffix, disabled }: Numb
   const [draft, setDraft] = useState<string>()
   const change = (text: string) => {
     setDraft(text)
-    const next = typed(bet, field, text)
+    const next = parseField(bet, field, text)
     if (next) onBet(next)
   }
   return (
@@ -30,7 +30,7 @@ export function NumberField({ field, bet, onBet, label, suffix, disabled }: Numb
       label={label}
       inputMode="decimal"
       autoComplete="off"
-      value={draft ?? shown(bet, field, locale)}
+      value={draft ?? fieldText(bet, field, locale)}
       onChange={(text) => change(text.replace(/[^\d.,]/g, ''))}
       onBlur={() => setDraft(undefined)}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
@@ -40,7 +40,7 @@ export function NumberField({ field, bet, onBet, label, suffix, disabled }: Numb
   )
 }
 
-function shown(bet: DiceBet, field: DiceField, locale: Locale): string {
+function fieldText(bet: DiceBet, field: DiceField, locale: Locale): string {
   const { chance, multiplier } = formOf(bet)
   if (field === 'target') return hundredths(bet.target, locale)
   return field === 'chance' ? hundredths(chance, locale) : fineMultiplier(multiplier, locale)

@@ -2,7 +2,7 @@ import { type DiceBet, parseDiceParams } from '@fairhouse/games'
 import { Segmented } from '@fairhouse/ui'
 
 import { useText } from '../../lib/i18n/text.tsx'
-import { FIRST_BET, turned } from './form.ts'
+import { FIRST_BET, flipDirection } from './form.ts'
 import s from './params-form.module.css'
 import { NumberField } from './number-field.tsx'
 
@@ -10,7 +10,7 @@ import { NumberField } from './number-field.tsx'
 export function DiceParamsForm({ params, onChange }: { params: object; onChange(params: object): void }) {
   const t = useText()
   const bet = parseDiceParams(params) ?? FIRST_BET
-  const turn = (direction: DiceBet['direction']) => direction !== bet.direction && onChange(turned(bet))
+  const turn = (direction: DiceBet['direction']) => direction !== bet.direction && onChange(flipDirection(bet))
   return (
     <div className={s.form}>
       <Segmented

@@ -4,7 +4,7 @@ import { IconButton, Slider } from '@fairhouse/ui'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { RoundRow, StageProps } from '../shared/game-view.ts'
 import { hundredths } from '../shared/texts.ts'
-import { turned, withTarget } from './form.ts'
+import { flipDirection, withTarget } from './form.ts'
 import { NumberField } from './number-field.tsx'
 import s from './stage.module.css'
 
@@ -43,7 +43,7 @@ export function DiceStage({ choice: bet, onChoice, round, isPlaying, isLocked }:
               size={32}
               label={t(direction === 'under' ? 'dice.toOver' : 'dice.toUnder')}
               disabled={isLocked}
-              onClick={() => onChoice(turned(bet))}
+              onClick={() => onChoice(flipDirection(bet))}
             />
           }
           {...fields}

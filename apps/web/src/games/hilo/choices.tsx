@@ -4,7 +4,7 @@ import { KeyValue } from '@fairhouse/ui'
 import { moneyText, multiplierText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { ChoicesProps } from '../shared/game-view.ts'
-import { type Asked, useAsked } from '../shared/stepped/use-asked.ts'
+import { type OpenQuestion, useOpenQuestion } from '../shared/stepped/use-open-question.ts'
 import { GuessButton } from './guess-button.tsx'
 import { type GuessKey, guessKeys } from './keys.ts'
 import { guessText } from './names.ts'
@@ -19,9 +19,9 @@ type Props = ChoicesProps<HiloChoice>
 /** The two guesses; beside the stage also what each would come to. While a card turns, what was asked last stands still. */
 export function HiloChoices({ open, round, place, currency }: Props) {
   const { t } = useLanguage()
-  const asked = useAsked(open, round)
-  const keys = guessKeys(asked?.open.state.choices)
-  const rank = asked && rankOf(pathOf(asked.round).at(-1)!.card)
+  const question = useOpenQuestion(open, round)
+  const keys = guessKeys(question?.open.state.choices)
+  const rank = question && rankOf(pathOf(question.round).at(-1)!.card)
   return (
     <>
       <fieldset className={s.keys} data-place={place} aria-label={t('hilo.guesses')}>
@@ -29,13 +29,13 @@ export function HiloChoices({ open, round, place, currency }: Props) {
           <GuessButton key={at} side={at === 0 ? 'up' : 'down'} {...key} rank={rank} open={open} isIdle={!round} />
         ))}
       </fieldset>
-      {place === 'panel' && <Outlook asked={asked} keys={keys} rank={rank} currency={currency} />}
+      {place === 'panel' && <Outlook question={question} keys={keys} rank={rank} currency={currency} />}
     </>
   )
 }
 
 interface OutlookProps {
-  asked: Asked | undefined
+  question: OpenQuestion | undefined
   keys: readonly GuessKey[]
   rank: number | undefined
   currency: Props['currency']
@@ -44,11 +44,11 @@ interface OutlookProps {
 const NOTHING_YET = '–'
 
 /** What the round is worth, and what it would be worth after each guess. */
-function Outlook({ asked, keys, rank, currency }: OutlookProps) {
+function Outlook({ question, keys, rank, currency }: OutlookProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const path = asked ? pathOf(asked.round) : []
-  const then = keys.map(({ guess, choice }, at) => ({
+  const path = question ? pathOf(question.round) : []
+  const nextLines = keys.map(({ guess, choice }, at) => ({
     key: `then${at}`,
     name: t('hilo.then', { guess: guessText(guess, rank, language) }),
     value: choice ? moneyText(choice.payout, currency, locale) : NOTHING_YET,
@@ -56,9 +56,9 @@ function Outlook({ asked, keys, rank, currency }: OutlookProps) {
   return (
     <KeyValue
       items={[
-        { key: 'steps', name: t('hilo.steps'), value: asked ? rightGuesses(path) : NOTHING_YET },
-        { key: 'now', name: t('hilo.now'), value: asked ? multiplierText(asked.round.multiplier, locale) : NOTHING_YET },
-        ...then,
+        { key: 'steps', name: t('hilo.steps'), value: question ? rightGuesses(path) : NOTHING_YET },
+        { key: 'now', name: t('hilo.now'), value: question ? multiplierText(question.round.multiplier, locale) : NOTHING_YET },
+        ...nextLines,
         { key: 'skips', name: t('hilo.skipsLeft'), value: HILO_SKIPS_MAX - skipsIn(path) },
       ]}
     />

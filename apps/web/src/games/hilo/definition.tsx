@@ -23,7 +23,7 @@ export const hilo: GameDefinition<HiloChoice> = {
   verb: ({ t }) => t('hilo.start'),
   longVerb: ({ t }, _choice, amount) => (amount ? t('hilo.startWith', { amount }) : t('hilo.start')),
   sideAction: (round, open, _choice, { t }) =>
-    skipsIn(pathOf(round)) < HILO_SKIPS_MAX ? { label: t('hilo.skip'), act: () => open.move('skip') } : undefined,
+    skipsIn(pathOf(round)) < HILO_SKIPS_MAX ? { label: t('hilo.skip'), run: () => open.move('skip') } : undefined,
   headline: STEP_RETURN,
   returnsPerStep: true,
   returnAt: (_bet, stake) => returnAt(stake),

@@ -19,7 +19,7 @@ describe('PRO-5 the names of cards and guesses', () => {
 
   it('PRO-5 beside an ace or a king the other guess does not win by an equal card, and does not say so', () => {
     const [, english] = languages as [never, (typeof languages)[0]]
-    const said = (
+    const spoken = (
       [
         ['hi', 7],
         ['lo', 7],
@@ -28,7 +28,7 @@ describe('PRO-5 the names of cards and guesses', () => {
         ['lo', 13],
       ] as const
     ).map(([guess, rank]) => guessText(guess, rank, english))
-    expect(said).toEqual(['Higher or same', 'Lower or same', 'Higher', 'Same', 'Lower'])
+    expect(spoken).toEqual(['Higher or same', 'Lower or same', 'Higher', 'Same', 'Lower'])
   })
 
   it('PRO-21 Kazakh is told in its own words', () => {

@@ -4,12 +4,12 @@ import { type HiloGuess, cardName, rankOf, winningRanks } from '@fairhouse/games
 import type { Language } from '../../lib/i18n/text.tsx'
 
 const SUIT_SIGNS = { C: '♣', D: '♦', H: '♥', S: '♠' } as const
-type SuitLetter = keyof typeof SUIT_SIGNS
+type Suit = keyof typeof SUIT_SIGNS
 
 /** Asks for the drawing in the text's own colour, not for a picture. */
 const AS_TEXT = '\uFE0E'
 
-const suitOf = (card: number): SuitLetter => cardName(card).slice(-1) as SuitLetter
+const suitOf = (card: number): Suit => cardName(card).slice(-1) as Suit
 
 /** "10", "K": what stands in the corner of a card. */
 export const rankText = (rank: number): string => cardName((rank - 1) * 4).slice(0, -1)

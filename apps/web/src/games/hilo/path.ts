@@ -34,12 +34,12 @@ export interface TurnedCard {
   multiplier: number
 }
 
-type Turned = Pick<TurnedCard, 'card' | 'by'>
+type DrawnCard = Pick<TurnedCard, 'card' | 'by'>
 
 export function pathOf(round: HiloRound): TurnedCard[] {
   let product = ONE
   let before: number | undefined
-  return turnedIn(round).map(({ card, by }) => {
+  return cardsIn(round).map(({ card, by }) => {
     const [from, to] = [before ?? rankOf(card), rankOf(card)]
     const isRight = !isGuess(by) || guessWins(from, by, to)
     if (isGuess(by) && isRight) product = timesStep(product, winningRanks(from, by)!)
@@ -74,8 +74,8 @@ export function isTurn(round: HiloRound, path: readonly TurnedCard[]): boolean {
   return path.length > 0 && ending !== 'cashed-out' && ending !== 'refunded'
 }
 
-function turnedIn({ events, outcome, moves = [] }: HiloRound): Turned[] {
-  if (events) return events.flatMap((event) => turnedBy(event as unknown as HiloEvent) ?? [])
+function cardsIn({ events, outcome, moves = [] }: HiloRound): DrawnCard[] {
+  if (events) return events.flatMap((event) => cardOf(event as unknown as HiloEvent) ?? [])
   const { cards } = outcome as unknown as HiloOutcome
   return cards.map((card, at) => {
     const move = moves[at - 1]
@@ -83,7 +83,7 @@ function turnedIn({ events, outcome, moves = [] }: HiloRound): Turned[] {
   })
 }
 
-function turnedBy(event: HiloEvent): Turned | undefined {
+function cardOf(event: HiloEvent): DrawnCard | undefined {
   switch (event.type) {
     case 'dealt':
       return { card: event.card, by: 'deal' }

@@ -9,7 +9,7 @@ import { spokenCard } from './names.ts'
 import { isTurn, pathOf } from './path.ts'
 import { PlayedRow } from './played-row.tsx'
 import s from './stage.module.css'
-import { Standing } from './standing.tsx'
+import { RoundStatus } from './round-status.tsx'
 
 /** Of the drawing: visual language, section 2. */
 const HUE = { '--h': 335 } as CSSProperties
@@ -18,11 +18,11 @@ const HUE = { '--h': 335 } as CSSProperties
 export function HiloStage({ round, isPlaying }: StageProps<HiloChoice>) {
   const path = round ? pathOf(round) : []
   const isTurning = isPlaying && round !== undefined && isTurn(round, path)
-  const told = isTurning ? path.slice(0, -1) : path
+  const shownCards = isTurning ? path.slice(0, -1) : path
   const card = path.at(-1)?.card
   return (
     <div className={s.table} style={HUE}>
-      <Standing round={isTurning ? undefined : round} path={told} />
+      <RoundStatus round={isTurning ? undefined : round} path={shownCards} />
       <div className={s.now} aria-live="polite">
         <div className={s.deck}>
           <CardBack />
@@ -33,7 +33,7 @@ export function HiloStage({ round, isPlaying }: StageProps<HiloChoice>) {
           <CurrentCard key={`${round?.id} ${path.length}`} card={card} isTurning={isTurning} />
         )}
       </div>
-      <PlayedRow path={told} />
+      <PlayedRow path={shownCards} />
     </div>
   )
 }

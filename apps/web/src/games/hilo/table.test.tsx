@@ -56,10 +56,10 @@ describe('PRO-5 the table of hilo', () => {
   })
 
   it('PRO-5 no key takes a press while the house answers, or without a round', () => {
-    const asked = { ...openAt(choice('hi'), choice('lo')), pending: 'hi' }
-    const { unmount } = shown(choices(asked))
+    const pendingRound = { ...openAt(choice('hi'), choice('lo')), pending: 'hi' }
+    const { unmount } = shown(choices(pendingRound))
     fireEvent.click(screen.getByRole('button', { name: /^Lower or same/ }))
-    expect(asked.move).not.toHaveBeenCalled()
+    expect(pendingRound.move).not.toHaveBeenCalled()
     unmount()
     shown(choices(undefined, false))
     for (const key of screen.getAllByRole('button')) expect(key).toHaveProperty('disabled', true)

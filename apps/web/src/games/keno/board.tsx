@@ -38,7 +38,7 @@ export function Board({ picks, onToggle, isLocked = false, draw = NO_DRAW }: Boa
         const isPicked = picks.includes(number)
         const mark = marks.find((one) => one.number === number)
         // Once told, the mark stands alone: a name must hold everything that is to be read.
-        const isTold = mark !== undefined && !isPlaying
+        const isRevealed = mark !== undefined && !isPlaying
         const isFixed = isLocked || (isFull && !isPicked)
         return (
           <button
@@ -48,10 +48,10 @@ export function Board({ picks, onToggle, isLocked = false, draw = NO_DRAW }: Boa
             tabIndex={tabIndexOf(at)}
             aria-pressed={isPicked}
             aria-disabled={isFixed || undefined}
-            aria-label={isTold ? t(mark.hit ? 'keno.cellHit' : 'keno.cellDrawn', { number }) : undefined}
+            aria-label={isRevealed ? t(mark.hit ? 'keno.cellHit' : 'keno.cellDrawn', { number }) : undefined}
             onClick={() => !isFixed && onToggle(number)}
           >
-            {!isTold && number}
+            {!isRevealed && number}
             {mark && <Came key={id} mark={mark} />}
           </button>
         )

@@ -3,7 +3,7 @@ import { KENO_RISKS, kenoMultipliers, parseKenoParams } from '@fairhouse/games'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { FIRST_CHOICE, type KenoChoice, betOf, figuresOf, pickedByChance, readChoice, toggled } from './choice.ts'
+import { FIRST_CHOICE, type KenoChoice, betOf, figuresOf, pickedByChance, readChoice, toggleNumber } from './choice.ts'
 
 const classic = (...picks: number[]): KenoChoice => ({ risk: 'classic', picks })
 const anyChoice = fc.record({
@@ -14,17 +14,17 @@ const bytesOf = (seed: number) => bytesFrom((block) => Uint8Array.from({ length:
 
 describe('PRO-6 what is chosen at the keno table', () => {
   it('PRO-6 a press takes a number, another gives it back, and an eleventh number is not taken', () => {
-    expect(toggled(classic(4, 9), 7)).toEqual(classic(4, 7, 9))
-    expect(toggled(classic(4, 7, 9), 7)).toEqual(classic(4, 9))
+    expect(toggleNumber(classic(4, 9), 7)).toEqual(classic(4, 7, 9))
+    expect(toggleNumber(classic(4, 7, 9), 7)).toEqual(classic(4, 9))
     const full = classic(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
-    expect([toggled(full, 11), toggled(full, 10).picks.length]).toEqual([full, 9])
+    expect([toggleNumber(full, 11), toggleNumber(full, 10).picks.length]).toEqual([full, 9])
   })
 
   it('PRO-6 what is chosen can be bet on as soon as there is a number, whatever is pressed', () => {
     expect(betOf(FIRST_CHOICE)).toBeUndefined()
     fc.assert(
       fc.property(anyChoice, fc.integer({ min: 1, max: 40 }), (choice, number) => {
-        const next = toggled(choice, number)
+        const next = toggleNumber(choice, number)
         expect(parseKenoParams(next)).toEqual(betOf(next))
       }),
     )

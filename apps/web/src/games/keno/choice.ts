@@ -30,7 +30,7 @@ export function readChoice(stored: unknown): KenoChoice | undefined {
 export const betOf = (choice: KenoChoice): KenoBet | undefined => (choice.picks.length > 0 ? choice : undefined)
 
 /** The number is taken, or given back; an eleventh one changes nothing. */
-export function toggled({ risk, picks }: KenoChoice, number: number): KenoChoice {
+export function toggleNumber({ risk, picks }: KenoChoice, number: number): KenoChoice {
   if (picks.includes(number)) return { risk, picks: picks.filter((one) => one !== number) }
   return { risk, picks: picks.length < KENO_PICKS_MAX ? [...picks, number].sort(ascending) : picks }
 }

@@ -2,7 +2,7 @@ import { Segmented } from '@fairhouse/ui'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { Board } from './board.tsx'
-import { FIRST_CHOICE, readChoice, toggled } from './choice.ts'
+import { FIRST_CHOICE, readChoice, toggleNumber } from './choice.ts'
 import { risksIn } from './choices.tsx'
 import s from './params-form.module.css'
 
@@ -18,7 +18,7 @@ export function KenoParamsForm({ params, onChange }: { params: object; onChange(
         onChange={(risk) => onChange({ ...choice, risk })}
         options={risksIn(language)}
       />
-      <Board picks={choice.picks} onToggle={(number) => onChange(toggled(choice, number))} />
+      <Board picks={choice.picks} onToggle={(number) => onChange(toggleNumber(choice, number))} />
     </div>
   )
 }

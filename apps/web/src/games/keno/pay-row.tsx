@@ -25,7 +25,7 @@ export function PayRow({ bet: { risk, picks }, draw: { id, lights, isPlaying } }
         <ol className={s.row} aria-label={t('keno.payRow')} style={widthsOf(picks.length + 1)} data-playing={isPlaying || undefined}>
           {kenoMultipliers(risk, picks.length).map((multiplier, hits) => (
             <li key={hits} className={s.pay} aria-current={(lightOf(hits) && !isPlaying) || undefined}>
-              <Words multiplier={multiplier} hits={hits} />
+              <PayText multiplier={multiplier} hits={hits} />
               <Lit key={id} light={lightOf(hits)} multiplier={multiplier} hits={hits} />
             </li>
           ))}
@@ -41,7 +41,7 @@ interface Pay {
   hits: number
 }
 
-function Words({ multiplier, hits }: Pay) {
+function PayText({ multiplier, hits }: Pay) {
   const { t, locale } = useLanguage()
   return (
     <>
@@ -55,7 +55,7 @@ function Lit({ light, ...pay }: Pay & { light: Light | undefined }) {
   if (!light) return null
   return (
     <div className={pay.multiplier > 0 ? s.lit : `${s.lit} ${s.nothing}`} style={timesOf(light)} aria-hidden="true">
-      <Words {...pay} />
+      <PayText {...pay} />
     </div>
   )
 }

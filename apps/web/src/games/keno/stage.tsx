@@ -1,6 +1,6 @@
 import type { StageProps } from '../shared/game-view.ts'
 import { Board } from './board.tsx'
-import { type KenoChoice, toggled } from './choice.ts'
+import { type KenoChoice, toggleNumber } from './choice.ts'
 import { lightsOf, shownOn } from './marks.ts'
 import { PayRow } from './pay-row.tsx'
 
@@ -11,7 +11,7 @@ export function KenoStage({ choice, onChoice, round, isPlaying, isLocked }: Stag
     <>
       <Board
         picks={bet.picks}
-        onToggle={(number) => onChoice(toggled(choice, number))}
+        onToggle={(number) => onChoice(toggleNumber(choice, number))}
         isLocked={isLocked || isPlaying}
         draw={{ id: round?.id, marks, isPlaying }}
       />

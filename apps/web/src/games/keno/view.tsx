@@ -4,7 +4,7 @@ import { KENO_DRAWN, KENO_NUMBERS, type KenoBet, type KenoOutcome, type RoundCla
 import type { Language } from '../../lib/i18n/text.tsx'
 import type { GameView, ShownSum } from '../shared/game-view.ts'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
-import { drawnFrom, picked, pickSizes, programText, sumsOf } from '../shared/proof/drawn.ts'
+import { drawnFrom, pickNumbers, pickSizes, programText, sumsOf } from '../shared/proof/drawn.ts'
 
 export const kenoView: GameView = {
   id: 'keno',
@@ -22,7 +22,7 @@ export const kenoView: GameView = {
 /** Each draw says which place of the row changes with the next in order; the number that lay there is drawn. */
 function sums(working: Working, { t, locale }: Language): ShownSum[] {
   const drawn = drawnFrom(working, pickSizes(KENO_NUMBERS, KENO_DRAWN))
-  const numbers = picked(KENO_NUMBERS, drawn).map((index) => index + 1)
+  const numbers = pickNumbers(KENO_NUMBERS, drawn).map((index) => index + 1)
   return sumsOf(drawn, locale, ({ value }, at) => t('keno.place', { place: at + value + 1, number: numbers[at]! }))
 }
 

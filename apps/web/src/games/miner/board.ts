@@ -14,7 +14,7 @@ export interface Board {
   isOver: boolean
 }
 
-interface Opened {
+interface OpenedCell {
   cell: number
   mine: boolean
 }
@@ -30,15 +30,15 @@ export function boardOf({ events, outcome }: Pick<ShownRound, 'events' | 'outcom
       mines,
     )
   }
-  const seen = events as unknown as (MinerEvent | SteppedEnd)[]
-  const end = seen.find((event) => event.type === 'revealed')
+  const minerEvents = events as unknown as (MinerEvent | SteppedEnd)[]
+  const end = minerEvents.find((event) => event.type === 'revealed')
   return boardFrom(
-    seen.filter((event) => event.type === 'opened'),
+    minerEvents.filter((event) => event.type === 'opened'),
     end && (end.outcome as { mines: number[] }).mines,
   )
 }
 
-function boardFrom(opened: readonly Opened[], mines: readonly number[] | undefined): Board {
+function boardFrom(opened: readonly OpenedCell[], mines: readonly number[] | undefined): Board {
   const looks = Array.from<CellLook>({ length: MINER_CELLS }).fill('closed')
   for (const cell of mines ?? []) looks[cell] = 'mine'
   for (const { cell, mine } of opened) looks[cell] = mine ? 'hit' : 'gem'
@@ -47,13 +47,13 @@ function boardFrom(opened: readonly Opened[], mines: readonly number[] | undefin
 
 /** The cell that the last move opened; undefined where the last move was to take the money. */
 export function freshCell({ events = [] }: Pick<ShownRound, 'events'>): number | undefined {
-  const seen = events as unknown as (MinerEvent | SteppedEnd)[]
-  if (seen.some(({ type }) => type === 'cashed-out' || type === 'refunded')) return undefined
-  return seen.findLast((event) => event.type === 'opened')?.cell
+  const minerEvents = events as unknown as (MinerEvent | SteppedEnd)[]
+  if (minerEvents.some(({ type }) => type === 'cashed-out' || type === 'refunded')) return undefined
+  return minerEvents.findLast((event) => event.type === 'opened')?.cell
 }
 
 /** Safe cells as they may be told: a cell that is still turning does not count yet. */
-export function told(round: Pick<ShownRound, 'events' | 'outcome'>, isPlaying: boolean): number {
+export function revealedSafe(round: Pick<ShownRound, 'events' | 'outcome'>, isPlaying: boolean): number {
   const { safe, looks } = boardOf(round)
   const fresh = isPlaying ? freshCell(round) : undefined
   return fresh !== undefined && looks[fresh] === 'gem' ? safe - 1 : safe

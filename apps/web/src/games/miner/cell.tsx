@@ -39,7 +39,7 @@ export function Cell({ index, state, onClick, ...rest }: CellProps) {
       data-picked={picked !== undefined || undefined}
       data-pending={isPending || undefined}
       data-pressable={isPressable || undefined}
-      aria-label={`${place}: ${t(picked === undefined ? SAID[look] : 'miner.cellPicked', { n: picked ?? 0 })}`}
+      aria-label={`${place}: ${t(picked === undefined ? CELL_LABELS[look] : 'miner.cellPicked', { n: picked ?? 0 })}`}
       aria-pressed={isPicking ? picked !== undefined : undefined}
       aria-disabled={isPressable ? undefined : true}
       aria-busy={isPending || undefined}
@@ -54,4 +54,4 @@ export function Cell({ index, state, onClick, ...rest }: CellProps) {
   )
 }
 
-const SAID = { closed: 'miner.cellClosed', gem: 'miner.cellGem', hit: 'miner.cellHit', mine: 'miner.cellMine' } as const
+const CELL_LABELS = { closed: 'miner.cellClosed', gem: 'miner.cellGem', hit: 'miner.cellHit', mine: 'miner.cellMine' } as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { choiceOf, FIRST_CHOICE, readChoice, safeCells, toggled, withMines } from './choice.ts'
+import { choiceOf, FIRST_CHOICE, readChoice, safeCells, toggleCell, withMines } from './choice.ts'
 
 describe('PRO-7 what is set at the miner table', () => {
   it('PRO-7 takes 1 to 24 mines; beyond them the nearest count', () => {
@@ -9,14 +9,14 @@ describe('PRO-7 what is set at the miner table', () => {
   })
 
   it('PRO-7 cells of an autobet are picked in order, and let go by a second press', () => {
-    const two = toggled(toggled(FIRST_CHOICE, 12), 3)
-    expect([two.cells, toggled(two, 12).cells]).toEqual([[12, 3], [3]])
+    const two = toggleCell(toggleCell(FIRST_CHOICE, 12), 3)
+    expect([two.cells, toggleCell(two, 12).cells]).toEqual([[12, 3], [3]])
   })
 
   it('PRO-7 never more cells than are safe: more mines let the last ones go, another pick changes nothing', () => {
-    const four = [1, 2, 3, 4].reduce(toggled, { mines: 3, cells: [] } as ReturnType<typeof toggled>)
+    const four = [1, 2, 3, 4].reduce(toggleCell, { mines: 3, cells: [] } as ReturnType<typeof toggleCell>)
     const few = withMines(four, 23)
-    expect([few.cells, toggled(few, 9).cells]).toEqual([
+    expect([few.cells, toggleCell(few, 9).cells]).toEqual([
       [1, 2],
       [1, 2],
     ])

@@ -39,7 +39,7 @@ export function withMines({ cells }: MinerChoice, wanted: number): MinerChoice {
 }
 
 /** Picked, or let go again; with as many picks as safe cells a further one changes nothing. */
-export function toggled({ mines, cells }: MinerChoice, cell: number): MinerChoice {
+export function toggleCell({ mines, cells }: MinerChoice, cell: number): MinerChoice {
   const rest = cells.filter((picked) => picked !== cell)
   return { mines, cells: rest.length < cells.length ? rest : lawful([...cells, cell], mines) }
 }

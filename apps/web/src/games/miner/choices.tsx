@@ -8,7 +8,7 @@ import { chanceText } from '../shared/ladder/chance.ts'
 import { Figures } from '../shared/ladder/figures.tsx'
 import { NextLine } from '../shared/ladder/next-line.tsx'
 import { rungText } from '../shared/ladder/rungs.ts'
-import { told } from './board.ts'
+import { revealedSafe } from './board.ts'
 import { type MinerChoice, QUICK_MINES, safeCells, withMines } from './choice.ts'
 import s from './choices.module.css'
 import { countOf, nextCell, wholePlan } from './figures.ts'
@@ -61,7 +61,7 @@ function Quick({ choice, isLocked, onMines }: Given & { onMines(mines: number): 
 /** Figures of the round on the board; while its last cell turns they stand as they were before it. */
 function openFigures({ choice, round, open, limits }: Given) {
   if (!round) return undefined
-  const opened = told(round, open === undefined)
+  const opened = revealedSafe(round, open === undefined)
   const next = nextCell(choice.mines, opened, parseMoney(round.stake) ?? null, limits?.maxWin)
   return next && { ...next, opened }
 }

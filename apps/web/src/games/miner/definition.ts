@@ -22,7 +22,7 @@ export const miner: GameDefinition<MinerChoice> = {
   about: ({ t }) => t('miner.about'),
   verb: ({ t }) => t('miner.start'),
   longVerb: ({ t }, { mines }) => t('miner.doStart', { n: mines }),
-  sideAction: (round, open, _choice, { t }) => ({ label: t('miner.random'), act: () => openAny(round, open) }),
+  sideAction: (round, open, _choice, { t }) => ({ label: t('miner.random'), run: () => openAny(round, open) }),
   progress: (round, { t }) => {
     const { mines } = round.params as unknown as MinerBet
     return t('miner.progress', { n: mines, opened: boardOf(round).safe, of: safeCells(mines) })

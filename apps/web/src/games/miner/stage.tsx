@@ -6,9 +6,9 @@ import { useText } from '../../lib/i18n/text.tsx'
 import type { StageProps } from '../shared/game-view.ts'
 import { outcomeOf } from '../shared/rounds/outcome.ts'
 import { Ladder } from '../shared/ladder/ladder.tsx'
-import { type Board, boardOf, EMPTY, freshCell, told } from './board.ts'
+import { type Board, boardOf, EMPTY, freshCell, revealedSafe } from './board.ts'
 import { Cell, type CellState } from './cell.tsx'
-import { type MinerChoice, ROW, toggled } from './choice.ts'
+import { type MinerChoice, ROW, toggleCell } from './choice.ts'
 import s from './stage.module.css'
 
 /** Of the art on the cells: visual language, section 2. */
@@ -21,13 +21,13 @@ export function MinerStage(props: StageProps<MinerChoice>) {
   const board = boardShown(props)
   const stateOf = cellStates(props, board)
   const { grid, tabIndexOf } = useGridKeys(ROW)
-  const press = (cell: number) => (open ? open.move(cell) : onChoice(toggled(choice, cell)))
+  const press = (cell: number) => (open ? open.move(cell) : onChoice(toggleCell(choice, cell)))
   return (
     <div className={s.stage} style={HUE}>
       <Ladder
         label={t('miner.ladder')}
         rungs={minerLadder(choice)}
-        reached={isPicking(props) ? choice.cells.length : reached(props)}
+        reached={isPicking(props) ? choice.cells.length : reachedRung(props)}
         isOver={isOver(props)}
         isLost={isOver(props) && outcomeOf(props.round!) === 'lost'}
       />
@@ -47,8 +47,8 @@ const isPicking = ({ tab, isLocked }: Given): boolean => tab === 'auto' && !isLo
 const boardShown = (given: Given): Board => (given.round && !isPicking(given) ? boardOf(given.round) : EMPTY)
 
 /** Of the round on the board, unless another one is being set up beside it. */
-function reached({ round, isPlaying, choice }: Given): number {
-  return round && (round.params as unknown as MinerBet).mines === choice.mines ? told(round, isPlaying) : 0
+function reachedRung({ round, isPlaying, choice }: Given): number {
+  return round && (round.params as unknown as MinerBet).mines === choice.mines ? revealedSafe(round, isPlaying) : 0
 }
 
 /** Once its end was played, and until another round is set up. */

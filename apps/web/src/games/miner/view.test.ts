@@ -8,7 +8,7 @@ import { RECORDED } from './recorded.data.ts'
 import { minerView } from './view.tsx'
 
 /** Texts whose words are their values alone. */
-const words = languageFrom('en', {
+const english = languageFrom('en', {
   'miner.cell': [['row'], '/', ['column']],
   'miner.of': [['opened'], '/', ['of']],
   'miner.count': [['n'], ' mines'],
@@ -22,22 +22,22 @@ const working = (at: number) => {
 
 describe('PRO-7 miner in lists and proofs', () => {
   it('PRO-7 a result is how many safe cells were opened, of how many; of an open round the first alone', () => {
-    expect([0, 1, 2].map((at) => minerView.result(working(at).outcome, words))).toEqual(['5/22', '2/20', '2/2'])
-    expect(minerView.result({ opened: [3, 4] }, words)).toBe('2')
-    expect(minerView.bet({ mines: 5 }, words)).toBe('5 mines')
+    expect([0, 1, 2].map((at) => minerView.result(working(at).outcome, english))).toEqual(['5/22', '2/20', '2/2'])
+    expect(minerView.result({ opened: [3, 4] }, english)).toBe('2')
+    expect(minerView.bet({ mines: 5 }, english)).toBe('5 mines')
   })
 
   it('PRO-7 the sums name the mines in the order they were drawn', () => {
     const { minesDrawOrder } = working(1).outcome as { minesDrawOrder: number[] }
-    const shown = minerView.sums(working(1), words, RECORDED[1]!.params as object)
+    const shown = minerView.sums(working(1), english, RECORDED[1]!.params as object)
     expect(shown.map(({ result }) => result)).toEqual(minesDrawOrder.map((cell) => `${Math.floor(cell / 5) + 1}/${(cell % 5) + 1}`))
     expect(shown.map(({ equation }) => /mod (\d+)/.exec(equation)![1])).toEqual(['25', '24', '23', '22', '21'])
   })
 
   it('PRO-7 the program finds the same mines under Node, with nothing of ours', () => {
     const { commitment, outcome } = working(0)
-    const told = execFileSync(process.execPath, ['--input-type=module', '-e', minerView.program(RECORDED[0]!)], { encoding: 'utf8' })
-    expect(told).toContain(commitment)
-    expect(told).toContain((outcome as { minesDrawOrder: number[] }).minesDrawOrder.join(', '))
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', minerView.program(RECORDED[0]!)], { encoding: 'utf8' })
+    expect(output).toContain(commitment)
+    expect(output).toContain((outcome as { minesDrawOrder: number[] }).minesDrawOrder.join(', '))
   })
 })

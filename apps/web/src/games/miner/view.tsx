@@ -4,13 +4,13 @@ import { MINER_CELLS, type MinerBet, type RoundClaim, type Working } from '@fair
 import type { Language } from '../../lib/i18n/text.tsx'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView } from '../shared/game-view.ts'
-import { drawnFrom, picked, pickSizes, programText, sumsOf } from '../shared/proof/drawn.ts'
+import { drawnFrom, pickNumbers, pickSizes, programText, sumsOf } from '../shared/proof/drawn.ts'
 import { boardOf } from './board.ts'
 import { FIRST_CHOICE, ROW, safeCells } from './choice.ts'
 
 export const minerView: GameView = {
   id: 'miner',
-  chipsTellMultiplier: true,
+  chipsShowMultiplier: true,
   result,
   bet: (params, { t }) => t('miner.count', { n: (params as MinerBet).mines }),
   sums: sumsShown,
@@ -30,7 +30,7 @@ function result(outcome: object, { t }: Language): string {
 function sumsShown(working: Working, { t, locale }: Language) {
   const { mines } = working.outcome as { mines: number[] }
   const drawn = drawnFrom(working, pickSizes(MINER_CELLS, mines.length))
-  const cells = picked(MINER_CELLS, drawn)
+  const cells = pickNumbers(MINER_CELLS, drawn)
   return sumsOf(drawn, locale, (_, at) => t('miner.cell', { row: Math.floor(cells[at]! / ROW) + 1, column: (cells[at]! % ROW) + 1 }))
 }
 

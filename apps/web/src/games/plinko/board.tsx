@@ -55,15 +55,15 @@ function Ball({ rows, fall, isPlaying }: { rows: number } & Pick<BoardProps, 'fa
   // Before the first frame is drawn, so that the ball is never seen where it will end.
   useLayoutEffect(() => {
     if (!isPlaying || path === undefined) return
-    const frames = fallOf(path).map((point) => ({ transform: placed(point, path.length) }))
+    const frames = fallOf(path).map((point) => ({ transform: transformOf(point, path.length) }))
     const animation = ball.current!.animate(frames, { duration: fallMs(path.length), fill: 'backwards' })
     return () => animation.finish()
   }, [isPlaying, id, path])
-  return <span ref={ball} className={s.ball} style={{ transform: placed(path ? endOf(path) : startOf(rows), rows) }} />
+  return <span ref={ball} className={s.ball} style={{ transform: transformOf(path ? endOf(path) : startOf(rows), rows) }} />
 }
 
 /** The foot of the ball at a point of the board, in parts of the field around it. */
-function placed({ x, y }: Point, rows: number): string {
+function transformOf({ x, y }: Point, rows: number): string {
   const size = sizeOf(rows)
   return `translate(${((x / size.x) * 100).toFixed(3)}cqw, ${((y / size.y) * 100).toFixed(3)}cqh)`
 }

@@ -4,7 +4,7 @@ import { KeyValue, Segmented, Select } from '@fairhouse/ui'
 import { shortMultiplierText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import type { ChoicesProps } from '../shared/game-view.ts'
-import { finePercent, grouped } from '../shared/texts.ts'
+import { finePercent, groupedText } from '../shared/texts.ts'
 import s from './choices.module.css'
 import { figuresOf } from './figures.ts'
 
@@ -82,6 +82,6 @@ function figuresIn(bet: PlinkoBet, { t, locale }: Language) {
   return [
     { key: 'gain', name: t('plinko.gainChance'), value: finePercent(gainChance, locale) },
     { key: 'best', name: t('plinko.best'), value: shortMultiplierText(best, locale) },
-    { key: 'oneIn', name: t('plinko.bestChance'), value: t('plinko.oneIn', { n: grouped(bestOneIn, locale) }) },
+    { key: 'oneIn', name: t('plinko.bestChance'), value: t('plinko.oneIn', { n: groupedText(bestOneIn, locale) }) },
   ]
 }

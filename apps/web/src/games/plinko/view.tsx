@@ -9,7 +9,7 @@ import { FIRST_BET } from './first-bet.ts'
 
 export const plinkoView: GameView = {
   id: 'plinko',
-  chipsTellMultiplier: true,
+  chipsShowMultiplier: true,
   result: (outcome, { t }) => t('plinko.result', { bin: (outcome as PlinkoOutcome).bin }),
   bet(params, { t }) {
     const { risk, rows } = params as PlinkoBet

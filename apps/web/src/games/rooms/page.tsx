@@ -5,17 +5,17 @@ import { Hydrated } from '../../lib/hydrated.tsx'
 import { useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { MoneySwitch } from '../shared/pots/money-switch.tsx'
-import { usePotSeat } from '../shared/pots/use-pot-seat.ts'
+import { usePotBettor } from '../shared/pots/use-pot-bettor.ts'
 import { HeaderMoney } from '../shared/table/header-money.tsx'
 import { LoadFailed } from '../shared/table/load-failed.tsx'
-import { Doors } from './hub/doors.tsx'
+import { RoomCards } from './hub/room-cards.tsx'
 import { LastDraws } from './hub/last-draws.tsx'
-import { DOORS_ROUTE, useDoors } from './hub/use-doors.ts'
+import { ROOMS_ROUTE, useRoomList } from './hub/use-room-list.ts'
 import s from './page.module.css'
 import type { OpenedRoom } from './proof/room-proof.tsx'
 import { RoomProof } from './proof/on-demand.ts'
 
-export const loader = pageLoader(({ isPlayer }) => [[DOORS_ROUTE, { query: { currency: 'RUB', mode: isPlayer ? 'real' : 'demo' } }]])
+export const loader = pageLoader(({ isPlayer }) => [[ROOMS_ROUTE, { query: { currency: 'RUB', mode: isPlayer ? 'real' : 'demo' } }]])
 export const clientLoader = inBrowser
 
 export default function RoomsPage() {
@@ -29,9 +29,9 @@ export default function RoomsPage() {
 /** PRO-11: three doors, and what was drawn behind them last. */
 function Hub() {
   const t = useText()
-  const seat = usePotSeat()
-  const { currency, mode } = seat
-  const doors = useDoors(seat)
+  const bettor = usePotBettor()
+  const { currency, mode } = bettor
+  const rooms = useRoomList(bettor)
   const [proof, setProof] = useState<OpenedRoom>()
   return (
     <>
@@ -40,14 +40,19 @@ function Hub() {
         <p className={s.note}>{t('rooms.about')}</p>
       </div>
       <div className={s.money}>
-        <MoneySwitch seat={seat} />
+        <MoneySwitch bettor={bettor} />
       </div>
-      {doors.hasFailed ? <LoadFailed onRetry={doors.retry} /> : <Doors lines={doors.lines} seat={seat} />}
+      {rooms.hasFailed ? <LoadFailed onRetry={rooms.retry} /> : <RoomCards lines={rooms.lines} bettor={bettor} />}
       <section className={s.draws}>
         <SectionHead title={t('rooms.lastDraws')} />
-        <LastDraws key={`${currency} ${mode}`} seat={seat} lines={doors.lines} onProof={({ room, round }) => setProof({ room, round })} />
+        <LastDraws
+          key={`${currency} ${mode}`}
+          bettor={bettor}
+          lines={rooms.lines}
+          onProof={({ room, round }) => setProof({ room, round })}
+        />
       </section>
-      <HeaderMoney table={seat} />
+      <HeaderMoney table={bettor} />
       <RoomProof opened={proof} onClose={() => setProof(undefined)} />
     </>
   )

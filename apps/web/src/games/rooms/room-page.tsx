@@ -2,7 +2,7 @@ import type { RoomId } from '@fairhouse/contracts'
 
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
-import { usePotSeat } from '../shared/pots/use-pot-seat.ts'
+import { usePotBettor } from '../shared/pots/use-pot-bettor.ts'
 import { RoomTable } from './room/room-table.tsx'
 import { ROOM } from './room/use-room.ts'
 
@@ -20,6 +20,6 @@ export function RoomPage({ name }: { name: RoomId }) {
 
 /** Each currency has a round of its own, and one more for practice: another one is another room. */
 function OfCurrency({ name }: { name: RoomId }) {
-  const { currency, mode } = usePotSeat()
+  const { currency, mode } = usePotBettor()
   return <RoomTable key={`${name} ${currency} ${mode}`} name={name} />
 }

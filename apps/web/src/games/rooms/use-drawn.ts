@@ -4,14 +4,14 @@ import type { Answer } from '@fairhouse/contracts/client'
 import { useEffect } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
-import type { PotSeat } from '../shared/pots/use-pot-seat.ts'
+import type { PotBettor } from '../shared/pots/use-pot-bettor.ts'
 
 export const ROUNDS = 'GET /api/v2/games/rooms/{room}/rounds'
 export type RoundLine = Answer<typeof ROUNDS>['data'][number]
 
 const SHOWN = 20
 
-type Money = Pick<PotSeat, 'currency' | 'mode'>
+type Money = Pick<PotBettor, 'currency' | 'mode'>
 
 export function useDrawn(room: RoomId, { currency, mode }: Money, present: Pick<RoundLine, 'round' | 'state'> | undefined): RoundLine[] {
   const { data, refetch } = useApiQuery(ROUNDS, { params: { room }, query: { currency, mode, limit: SHOWN } }, { staleTime: Infinity })

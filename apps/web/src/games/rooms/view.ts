@@ -1,7 +1,7 @@
 /** Stakes in rooms for lists, proofs and the verifier. Source: games.md G9. */
 import { isRoom, type Working } from '@fairhouse/games'
 
-import { grouped } from '../shared/texts.ts'
+import { groupedText } from '../shared/texts.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView, ShownSum } from '../shared/game-view.ts'
@@ -32,7 +32,7 @@ export const roomsView: GameView = {
 }
 
 const ticketText = (ticket: string | undefined, { t, locale }: Language): string =>
-  ticket === undefined ? '–' : t('rooms.ticketNumber', { ticket: grouped(Number(ticket), locale) })
+  ticket === undefined ? '–' : t('rooms.ticketNumber', { ticket: groupedText(Number(ticket), locale) })
 
 /** In a history by its room, in a proof by its place in the list. */
 function betText(params: object, language: Language): string {

@@ -6,12 +6,12 @@ import { useText } from '../../lib/i18n/text.tsx'
 import { onceOpened } from '../../shell/chunks/once-opened.tsx'
 import type { RoundRow, StageProps } from '../shared/game-view.ts'
 import s from './board-tools.module.css'
-import { type BoardChoice, type Chips, chipsIn, cleared, doubled, repeated, undone } from './choice.ts'
+import { type BoardChoice, type Chips, chipsIn, clearChips, doubleChips, repeatChips, undoLast } from './choice.ts'
 
 /** A round that may be laid again. */
-export type LaidRound = Pick<RoundRow, 'currency' | 'params'>
+export type BoardRound = Pick<RoundRow, 'currency' | 'params'>
 
-type ToolsProps = Pick<StageProps<BoardChoice>, 'choice' | 'onChoice' | 'currency'> & { rounds: readonly LaidRound[]; isStill: boolean }
+type ToolsProps = Pick<StageProps<BoardChoice>, 'choice' | 'onChoice' | 'currency'> & { rounds: readonly BoardRound[]; isStill: boolean }
 
 /** Undo, clear, double, repeat: what can be done to all chips. */
 export function Tools({ choice, onChoice, currency, rounds, isStill }: ToolsProps) {
@@ -19,15 +19,15 @@ export function Tools({ choice, onChoice, currency, rounds, isStill }: ToolsProp
   const isEmpty = chipsIn(choice, currency).length === 0
   const last = lastChips(rounds, currency)
   const tools = [
-    { key: 'undo', text: t('roulette.undo'), isOff: choice.past.length === 0, next: () => undone(choice) },
-    { key: 'clear', text: t('roulette.clear'), isOff: isEmpty, next: () => cleared(choice, currency) },
-    { key: 'double', text: '2×', label: t('roulette.double'), isOff: isEmpty, next: () => doubled(choice, currency) },
+    { key: 'undo', text: t('roulette.undo'), isOff: choice.past.length === 0, next: () => undoLast(choice) },
+    { key: 'clear', text: t('roulette.clear'), isOff: isEmpty, next: () => clearChips(choice, currency) },
+    { key: 'double', text: '2×', label: t('roulette.double'), isOff: isEmpty, next: () => doubleChips(choice, currency) },
     {
       key: 'repeat',
       text: t('roulette.repeat'),
       label: t('roulette.repeatLast'),
       isOff: !last,
-      next: () => repeated(choice, currency, last!),
+      next: () => repeatChips(choice, currency, last!),
     },
   ]
   return tools.map(({ key, text, label, isOff, next }) => (
@@ -38,7 +38,7 @@ export function Tools({ choice, onChoice, currency, rounds, isStill }: ToolsProp
 }
 
 /** Of the last round played with this currency; undefined where there is none. */
-function lastChips(rounds: readonly LaidRound[], currency: string): Chips | undefined {
+function lastChips(rounds: readonly BoardRound[], currency: string): Chips | undefined {
   const last = rounds.find((round) => round.currency === currency)
   return last && (last.params as unknown as RouletteBet).bets
 }

@@ -5,7 +5,7 @@ import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { StageProps } from '../shared/game-view.ts'
 import s from './board.module.css'
-import { type BoardChoice, type Chips, lifted, placed, undone } from './choice.ts'
+import { type BoardChoice, type Chips, liftChips, placeChips, undoLast } from './choice.ts'
 import { chipValues, valueInHand } from './chips.ts'
 import { ChipsLayer } from './chips-layer.tsx'
 import { spotLabel } from './names.ts'
@@ -33,8 +33,8 @@ export function Board(props: BoardProps) {
   const isStill = isLocked || isPlaying
   const value = limits && valueInHand(chipValues(limits), choice.chip)
   const keys = useBoardKeys({
-    undo: () => !isStill && onChoice(undone(choice)),
-    lift: (id) => !isStill && onChoice(lifted(choice, currency, id)),
+    undo: () => !isStill && onChoice(undoLast(choice)),
+    lift: (id) => !isStill && onChoice(liftChips(choice, currency, id)),
   })
   const stakes = new Map(chips.map(({ id, stake }) => [id, stake]))
   const spotOf = (id: string) => ({
@@ -42,7 +42,7 @@ export function Board(props: BoardProps) {
     isStop: keys.stop === id,
     isTaken: stakes.has(id),
     isStill,
-    onPlace: () => !isStill && value !== undefined && onChoice(placed(choice, currency, id, value)),
+    onPlace: () => !isStill && value !== undefined && onChoice(placeChips(choice, currency, id, value)),
     onLook: setLit,
   })
   const covered = (lit !== undefined && !isStill && ROULETTE_BETS.get(lit)) || []

@@ -4,14 +4,25 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { roundOfClaim } from '../shared/show/round-of-claim.ts'
-import { type BoardChoice, FIRST_CHOICE, chipsIn, cleared, doubled, lifted, placed, readChoice, repeated, undone } from './choice.ts'
+import {
+  type BoardChoice,
+  FIRST_CHOICE,
+  chipsIn,
+  clearChips,
+  doubleChips,
+  liftChips,
+  placeChips,
+  readChoice,
+  repeatChips,
+  undoLast,
+} from './choice.ts'
 import { chipText, chipValues, valueInHand } from './chips.ts'
 import { roulette } from './definition.ts'
 import { RECORDED } from './recorded.data.ts'
 import { temperatureOf } from './temperature.ts'
 
 const RUB = 'RUB' as const
-const put = (choice: BoardChoice, id: string, amount = 50_00n) => placed(choice, RUB, id, amount)
+const put = (choice: BoardChoice, id: string, amount = 50_00n) => placeChips(choice, RUB, id, amount)
 const two = put(put(FIRST_CHOICE, 'red'), 'split:17-20', 100n)
 
 type Change = (choice: BoardChoice) => BoardChoice
@@ -24,10 +35,10 @@ const change = fc.oneof(
   fc.constantFrom(...ROULETTE_BETS.keys()).map(
     (id): Change =>
       (choice) =>
-        lifted(choice, RUB, id),
+        liftChips(choice, RUB, id),
   ),
-  fc.constant<Change>((choice) => doubled(choice, RUB)),
-  fc.constant<Change>((choice) => cleared(choice, RUB)),
+  fc.constant<Change>((choice) => doubleChips(choice, RUB)),
+  fc.constant<Change>((choice) => clearChips(choice, RUB)),
 )
 
 describe('G7 chips on the board', () => {
@@ -43,11 +54,11 @@ describe('G7 chips on the board', () => {
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
         const boards = changes.reduce((all, next) => [...all, next(all.at(-1)!)], [two])
         const seen = boards.filter((board, at) => board !== boards[at - 1]).map(({ chips }) => chips)
-        const back = seen.map((_, at) => seen.slice(at + 1).reduce((board) => undone(board), boards.at(-1)!).chips)
+        const back = seen.map((_, at) => seen.slice(at + 1).reduce((board) => undoLast(board), boards.at(-1)!).chips)
         expect(back).toEqual(seen)
       }),
     )
-    expect(undone(repeated(two, RUB, [])).chips).toEqual(two.chips)
+    expect(undoLast(repeatChips(two, RUB, [])).chips).toEqual(two.chips)
   })
 
   it('G7 whatever is pressed, what lies there is a lawful wager or nothing', () => {
@@ -67,7 +78,7 @@ describe('G7 chips on the board', () => {
 
   it('G7 chips of one currency are not on the board of another, and the next one there starts anew', () => {
     expect([chipsIn(two, 'USD'), roulette.betOf(two, 'USD')]).toEqual([[], undefined])
-    expect(placed(two, 'USD', 'red', 1n)).toMatchObject({ currency: 'USD', chips: [{ id: 'red', stake: '0.01' }], past: [] })
+    expect(placeChips(two, 'USD', 'red', 1n)).toMatchObject({ currency: 'USD', chips: [{ id: 'red', stake: '0.01' }], past: [] })
   })
 
   it('G7 what the browser kept is read field by field', () => {
@@ -111,11 +122,11 @@ describe('G7 chips on the board', () => {
   })
 
   it('G7 a recorded round is played from its events: the number, then each bet it covers', () => {
-    const told = RECORDED.map((claim) =>
+    const readBoards = RECORDED.map((claim) =>
       roundOfClaim(claim, roulette)
         .events!.map(({ type }) => type)
         .join(),
     )
-    expect(told).toEqual(['spun,covered,covered,won', 'spun,covered,won', 'spun,lost', 'spun,covered,covered,won'])
+    expect(readBoards).toEqual(['spun,covered,covered,won', 'spun,covered,won', 'spun,lost', 'spun,covered,covered,won'])
   })
 })

@@ -25,18 +25,18 @@ export function chipsIn(choice: BoardChoice, currency: Currency): Chips {
 }
 
 /** `amount` in minor units, added to what lies there already. */
-export function placed(choice: BoardChoice, currency: Currency, id: string, amount: Minor): BoardChoice {
+export function placeChips(choice: BoardChoice, currency: Currency, id: string, amount: Minor): BoardChoice {
   const chips = chipsIn(choice, currency)
   const known = chips.find((chip) => chip.id === id)
   const stake = formatMoney((known ? parseMoney(known.stake)! : 0n) + amount)
-  return changed(choice, currency, known ? chips.map((chip) => (chip === known ? { id, stake } : chip)) : [...chips, { id, stake }])
+  return withChips(choice, currency, known ? chips.map((chip) => (chip === known ? { id, stake } : chip)) : [...chips, { id, stake }])
 }
 
 /** All chips of one bet are taken back. */
-export function lifted(choice: BoardChoice, currency: Currency, id: string): BoardChoice {
+export function liftChips(choice: BoardChoice, currency: Currency, id: string): BoardChoice {
   const chips = chipsIn(choice, currency)
   return chips.some((chip) => chip.id === id)
-    ? changed(
+    ? withChips(
         choice,
         currency,
         chips.filter((chip) => chip.id !== id),
@@ -44,27 +44,27 @@ export function lifted(choice: BoardChoice, currency: Currency, id: string): Boa
     : choice
 }
 
-export function doubled(choice: BoardChoice, currency: Currency): BoardChoice {
+export function doubleChips(choice: BoardChoice, currency: Currency): BoardChoice {
   const chips = chipsIn(choice, currency).map(({ id, stake }) => ({ id, stake: formatMoney(parseMoney(stake)! * 2n) }))
-  return chips.length > 0 ? changed(choice, currency, chips) : choice
+  return chips.length > 0 ? withChips(choice, currency, chips) : choice
 }
 
-export function cleared(choice: BoardChoice, currency: Currency): BoardChoice {
-  return chipsIn(choice, currency).length > 0 ? changed(choice, currency, []) : choice
+export function clearChips(choice: BoardChoice, currency: Currency): BoardChoice {
+  return chipsIn(choice, currency).length > 0 ? withChips(choice, currency, []) : choice
 }
 
 /** The board as it was in a round of before. */
-export function repeated(choice: BoardChoice, currency: Currency, chips: Chips): BoardChoice {
-  return changed(choice, currency, chips)
+export function repeatChips(choice: BoardChoice, currency: Currency, chips: Chips): BoardChoice {
+  return withChips(choice, currency, chips)
 }
 
 /** The board before the last change. */
-export function undone(choice: BoardChoice): BoardChoice {
+export function undoLast(choice: BoardChoice): BoardChoice {
   const before = choice.past.at(-1)
   return before ? { ...choice, chips: before, past: choice.past.slice(0, -1) } : choice
 }
 
-function changed(choice: BoardChoice, currency: Currency, chips: Chips): BoardChoice {
+function withChips(choice: BoardChoice, currency: Currency, chips: Chips): BoardChoice {
   const before = choice.currency === undefined || choice.currency === currency ? [...choice.past, choice.chips] : []
   return { chip: choice.chip, currency, chips, past: before.slice(-PAST_MAX) }
 }

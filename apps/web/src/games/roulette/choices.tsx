@@ -6,14 +6,14 @@ import { moneyText } from '../../lib/format.ts'
 import { type Language, useLanguage, useText } from '../../lib/i18n/text.tsx'
 import type { ChoicesProps } from '../shared/game-view.ts'
 import { shortMoney } from '../shared/texts.ts'
-import { type LaidRound, Tools } from './board-tools.tsx'
+import { type BoardRound, Tools } from './board-tools.tsx'
 import { type BoardChoice, type Chips, chipsIn } from './choice.ts'
 import { chipText, chipValues, valueInHand } from './chips.ts'
 import s from './choices.module.css'
 import { betName } from './names.ts'
 
 type Props = Pick<ChoicesProps<BoardChoice>, 'choice' | 'onChoice' | 'isLocked' | 'currency' | 'limits' | 'place'> & {
-  rounds: readonly LaidRound[]
+  rounds: readonly BoardRound[]
 }
 
 /** The chip in hand; in the panel also what lies on the board and what can be done to all of it. */
@@ -26,7 +26,7 @@ export function RouletteChoices(props: Props) {
         <Head {...props} />
         <ChipRow {...props} />
       </div>
-      <Lying chips={chipsIn(choice, currency)} currency={currency} />
+      <PlacedChips chips={chipsIn(choice, currency)} currency={currency} />
       <div className={s.tools}>
         <Tools {...props} isStill={props.isLocked} />
       </div>
@@ -78,7 +78,7 @@ function ChipRow({ choice, onChoice, currency, limits, isLocked }: Props) {
 }
 
 /** Every bet with its sum, and the sum of all: what a press will stake. */
-function Lying({ chips, currency }: { chips: Chips; currency: Currency }) {
+function PlacedChips({ chips, currency }: { chips: Chips; currency: Currency }) {
   const language = useLanguage()
   const t = useText()
   const total = chips.reduce((sum, { stake }) => sum + parseMoney(stake)!, 0n)

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { StageProps } from '../shared/game-view.ts'
-import { type BoardChoice, chipsIn, placed } from './choice.ts'
+import { type BoardChoice, chipsIn, placeChips } from './choice.ts'
 import { chipValues, valueInHand } from './chips.ts'
 import s from './groups-sheet.module.css'
 import { numberName, spotLabel } from './names.ts'
@@ -67,7 +67,7 @@ function Groups({ number, choice, onChoice, currency, limits }: { number: number
           <button
             type="button"
             disabled={value === undefined}
-            onClick={() => value !== undefined && onChoice(placed(choice, currency, id, value))}
+            onClick={() => value !== undefined && onChoice(placeChips(choice, currency, id, value))}
           >
             <span>{spotLabel(id, undefined, language)}</span>
             <b>{stakeOf(id)}</b>

@@ -3,13 +3,13 @@ import { type KeyboardEvent, useState } from 'react'
 import { isArrow, nearest } from './nearest.ts'
 import { SPOTS } from './spots.ts'
 
-interface BoardActs {
+interface BoardActions {
   undo(): void
   lift(id: string): void
 }
 
 /** One stop for Tab; arrows lead to the nearest spot that is on the screen, Backspace and Delete take back. */
-export function useBoardKeys({ undo, lift }: BoardActs) {
+export function useBoardKeys({ undo, lift }: BoardActions) {
   const [stop, setStop] = useState(SPOTS[0]!.id)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, currentTarget: board } = event

@@ -43,7 +43,7 @@ export interface GameView {
   /** One round for everybody: drawn from a chain with a public salt, not from the player's seed. */
   isShared?: true
   /** Chips of the last rounds tell what they paid: what was drawn says nothing without the board. */
-  chipsTellMultiplier?: true
+  chipsShowMultiplier?: true
   /** Colours of chips, where what was drawn has one: pockets of the roulette. */
   chipLook?(outcome: object): HistoryResult['look']
   /** What was drawn, short enough for a chip: "9.89". */
@@ -55,7 +55,7 @@ export interface GameView {
   /** A program for Node that repeats the round with nothing of ours. */
   program(claim: RoundClaim): string
   /** The rules to judge a claim by, where they are not the house's own: those of an operator's case. */
-  rulesOf?(claim: RoundClaim, api: Client): Promise<ProvableGames | undefined>
+  loadRules?(claim: RoundClaim, api: Client): Promise<ProvableGames | undefined>
   /** For the verifier, where a bet is written down by hand; its form comes when somebody does. */
   firstParams: object
   ParamsForm: ComponentType<{ params: object; onChange(params: object): void }> & Partial<Pick<OnDemand<object>, 'fetchAhead'>>
@@ -105,7 +105,7 @@ export interface ChoicesProps<Choice extends object> extends TableFacts<Choice> 
 /** A second button under the action while a round is open: "Open a random cell". */
 export interface SideAction {
   label: string
-  act(): void
+  run(): void
 }
 
 /** `Choice` is what the player set at the table; `betOf` makes the wager of it. */
@@ -156,9 +156,9 @@ export interface GameDefinition<Choice extends object> extends GameView {
   /** The stage takes the whole width, edge to edge; what stands beside others lies in one row under it. */
   isWide?: boolean
   /** Between the proof bar and the tabs: what there is to win, with its chances. */
-  Below?(props: { currency: Currency }): ReactNode
+  StageFooter?(props: { currency: Currency }): ReactNode
   /** What the last round brought, in place of gain and multiplier; the line is read out. */
-  Said?(props: { round: RoundRow }): ReactNode
+  ResultLine?(props: { round: RoundRow }): ReactNode
   /** The game's own settings: risk, rows, mines, chips. */
   Choices?(props: ChoicesProps<Choice>): ReactNode
   /** How long the stage plays what is new in this round, in ms; 0 where it only appears. */

@@ -20,10 +20,10 @@ export function useRemembered<T>(name: string, read: (stored: unknown) => T): [T
     () => localStorage.getItem(PREFIX + name),
     () => null,
   )
-  const value = useMemo(() => read(parsed(text)), [text, read])
+  const value = useMemo(() => read(parseStored(text)), [text, read])
   const set = useCallback(
     (change: T | ((now: T) => T)) => {
-      const now = read(parsed(localStorage.getItem(PREFIX + name)))
+      const now = read(parseStored(localStorage.getItem(PREFIX + name)))
       const next = typeof change === 'function' ? (change as (now: T) => T)(now) : change
       localStorage.setItem(PREFIX + name, JSON.stringify(next))
       for (const listener of listeners) listener()
@@ -33,7 +33,7 @@ export function useRemembered<T>(name: string, read: (stored: unknown) => T): [T
   return [value, set]
 }
 
-function parsed(text: string | null): unknown {
+function parseStored(text: string | null): unknown {
   try {
     return text === null ? undefined : (JSON.parse(text) as unknown)
   } catch {

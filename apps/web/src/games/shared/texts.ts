@@ -17,7 +17,7 @@ export const finePercent = (value: number, locale: Locale): string => `${hundred
 export const fineMultiplier = (multiplier: number, locale: Locale): string => numberText(multiplier / 10_000, locale, 4)
 
 /** A whole number with its groups: "3,063,730,989". */
-export const grouped = (value: number, locale: Locale): string => numberText(value, locale)
+export const groupedText = (value: number, locale: Locale): string => numberText(value, locale)
 
 /** Minor units as a limit is printed: "10,000", "0.01"; no digits that say nothing. */
 export function shortMoney(minor: bigint, locale: Locale): string {

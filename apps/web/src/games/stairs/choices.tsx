@@ -11,7 +11,7 @@ import { NextLine } from '../shared/ladder/next-line.tsx'
 import { rungText } from '../shared/ladder/rungs.ts'
 import { BROKEN_COUNTS } from './choice.ts'
 import s from './choices.module.css'
-import { told } from './climb.ts'
+import { revealedLevel } from './climb.ts'
 import { nextLevel } from './figures.ts'
 
 type Given = ChoicesProps<StairsBet>
@@ -48,7 +48,7 @@ export function Broken({ choice, onChoice, isLocked }: Pick<Given, 'choice' | 'o
 /** Figures of the round on the stairs; while its last step is tried they stand as they were before it. */
 function openFigures({ choice, round, open, limits }: Given) {
   if (!round) return undefined
-  const level = told(round, open === undefined)
+  const level = revealedLevel(round, open === undefined)
   const next = nextLevel(choice, level, parseMoney(round.stake) ?? null, limits?.maxWin)
   return next && { ...next, level }
 }

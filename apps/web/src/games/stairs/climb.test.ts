@@ -2,7 +2,7 @@ import { nodeCrypto } from '@fairhouse/fairness/node'
 import { EVERY_GAME, verifyRound } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
-import { climbOf, freshStep, playMs, told } from './climb.ts'
+import { climbOf, freshStep, playMs, revealedLevel } from './climb.ts'
 import { RECORDED } from './recorded.data.ts'
 
 const rounds = RECORDED.map((claim) => {
@@ -36,8 +36,8 @@ describe('G14 a staircase', () => {
 
   it('G14 shows a part of a climb as far as it has come, and a step that is being tried does not count yet', () => {
     const part = { ...broke, events: (broke.events as object[]).slice(0, 2) as never }
-    expect([counted(part), told(part, true), told(part, false)]).toEqual([{ climbed: 2, closed: 34 }, 1, 2])
-    expect([told(broke, true), told(taken, true)]).toEqual([3, 5])
+    expect([counted(part), revealedLevel(part, true), revealedLevel(part, false)]).toEqual([{ climbed: 2, closed: 34 }, 1, 2])
+    expect([revealedLevel(broke, true), revealedLevel(taken, true)]).toEqual([3, 5])
   })
 
   it('G14 tries a step in 200 ms, and shows the other broken ones 400 ms later; whoever takes the money sees them at once', () => {

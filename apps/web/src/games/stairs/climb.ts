@@ -14,20 +14,20 @@ export interface Climb {
   isOver: boolean
 }
 
-type Told = Pick<ShownRound, 'events' | 'outcome' | 'moves'>
+type ClimbedRound = Pick<ShownRound, 'events' | 'outcome' | 'moves'>
 
 export const EMPTY: Climb = climbFrom([], undefined)
 
 /** From its events where they are known, so that a part of a round can be shown; else from what was told of its end. */
-export function climbOf({ events, outcome, moves = [] }: Told): Climb {
+export function climbOf({ events, outcome, moves = [] }: ClimbedRound): Climb {
   if (!events)
     return climbFrom(
       moves.filter((move) => typeof move === 'number'),
       (outcome as { bombs?: number[][] }).bombs,
     )
-  const seen = events as unknown as (StairsEvent | SteppedEnd)[]
-  const end = seen.find((event) => event.type === 'revealed')
-  const steps = seen.filter((event) => event.type === 'stepped')
+  const stairsEvents = events as unknown as (StairsEvent | SteppedEnd)[]
+  const end = stairsEvents.find((event) => event.type === 'revealed')
+  const steps = stairsEvents.filter((event) => event.type === 'stepped')
   const bombs = end && (end.outcome as { bombs: number[][] }).bombs
   return climbFrom(
     steps.map(({ step }) => step),
@@ -49,20 +49,20 @@ function climbFrom(steps: readonly number[], bombs: readonly (readonly number[])
   return { looks, level, isOver: bombs !== undefined }
 }
 
-export interface Place {
+export interface StepPosition {
   level: number
   step: number
 }
 
 /** Where the last move led; undefined where the last move was to take the money. */
-export function freshStep({ events = [] }: Told): Place | undefined {
-  const seen = events as unknown as (StairsEvent | SteppedEnd)[]
-  if (seen.some(({ type }) => type === 'cashed-out' || type === 'refunded')) return undefined
-  return seen.findLast((event) => event.type === 'stepped')
+export function freshStep({ events = [] }: ClimbedRound): StepPosition | undefined {
+  const stairsEvents = events as unknown as (StairsEvent | SteppedEnd)[]
+  if (stairsEvents.some(({ type }) => type === 'cashed-out' || type === 'refunded')) return undefined
+  return stairsEvents.findLast((event) => event.type === 'stepped')
 }
 
 /** Levels as they may be told: a step that is still being tried does not count yet. */
-export function told(round: Told, isPlaying: boolean): number {
+export function revealedLevel(round: ClimbedRound, isPlaying: boolean): number {
   const { level, looks } = climbOf(round)
   const fresh = isPlaying ? freshStep(round) : undefined
   return fresh && looks[fresh.level]![fresh.step] === 'climbed' ? level - 1 : level
@@ -72,7 +72,7 @@ export function told(round: Told, isPlaying: boolean): number {
 const TRY_MS = 200
 const REVEAL_AFTER_MS = 400
 
-export function playMs(round: Told): number {
+export function playMs(round: ClimbedRound): number {
   if (!round.events?.length) return 0
   return climbOf(round).isOver && freshStep(round) ? REVEAL_AFTER_MS + TRY_MS : TRY_MS
 }

@@ -19,7 +19,7 @@ export const stairs: GameDefinition<StairsBet> = {
   hasAutobet: false,
   about: ({ t }) => t('stairs.about'),
   verb: ({ t }) => t('stairs.start'),
-  sideAction: (_round, open, _choice, { t }) => ({ label: t('stairs.random'), act: () => stepAnywhere(open) }),
+  sideAction: (_round, open, _choice, { t }) => ({ label: t('stairs.random'), run: () => stepAnywhere(open) }),
   Stage: StairsStage,
   Choices: StairsChoices,
   playMs,

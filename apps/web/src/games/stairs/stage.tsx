@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { StageProps } from '../shared/game-view.ts'
 import { outcomeOf } from '../shared/rounds/outcome.ts'
 import { firstInSight, placeOf, rungText } from '../shared/ladder/rungs.ts'
-import { climbOf, EMPTY, freshStep, told } from './climb.ts'
+import { climbOf, EMPTY, freshStep, revealedLevel } from './climb.ts'
 import s from './stage.module.css'
 import { Step, type StepState } from './step.tsx'
 
@@ -59,7 +59,7 @@ export function StairsStage(props: Given) {
 
 /** Of the round on the stairs, unless another one is being set up beside it. */
 function levelShown({ round, isPlaying, choice }: Given): number {
-  return round && (round.params as unknown as StairsBet).bombsPerLevel === choice.bombsPerLevel ? told(round, isPlaying) : 0
+  return round && (round.params as unknown as StairsBet).bombsPerLevel === choice.bombsPerLevel ? revealedLevel(round, isPlaying) : 0
 }
 
 /** Once its end was played, and until another climb is set up. */

@@ -33,7 +33,7 @@ export function Step({ level, step, state, tabIndex, onStep }: StepProps) {
       data-motion={motion}
       data-pending={isPending || undefined}
       data-pressable={isPressable || undefined}
-      aria-label={`${t('stairs.place', { level: level + 1, step: step + 1 })}: ${t(SAID[look])}`}
+      aria-label={`${t('stairs.place', { level: level + 1, step: step + 1 })}: ${t(STEP_LABELS[look])}`}
       aria-disabled={isPressable ? undefined : true}
       aria-busy={isPending || undefined}
       onClick={isPressable ? onStep : undefined}
@@ -45,7 +45,7 @@ export function Step({ level, step, state, tabIndex, onStep }: StepProps) {
   )
 }
 
-const SAID = { closed: 'stairs.closed', climbed: 'stairs.climbed', hit: 'stairs.hit', broken: 'stairs.brokenStep' } as const
+const STEP_LABELS = { closed: 'stairs.closed', climbed: 'stairs.climbed', hit: 'stairs.hit', broken: 'stairs.brokenStep' } as const
 
 /** Shapes beside colours: an arrow up, and a crack. */
 const MARKS: Record<StepLook, string> = {

@@ -8,7 +8,7 @@ import { RECORDED } from './recorded.data.ts'
 import { stairsView } from './view.tsx'
 
 /** Texts whose words are their values alone. */
-const words = languageFrom('en', { 'stairs.place': [['level'], '/', ['step']], 'stairs.of': [['level'], '/', ['of']] })
+const english = languageFrom('en', { 'stairs.place': [['level'], '/', ['step']], 'stairs.of': [['level'], '/', ['of']] })
 
 const working = (at: number) => {
   const verdict = verifyRound(nodeCrypto, RECORDED[at]!, { stairs: multiStepGame(stairsRules) })
@@ -19,11 +19,11 @@ const bombsOf = (at: number) => (working(at).outcome as { bombs: number[][] }).b
 
 describe('G14 stairs in lists and proofs', () => {
   it('G14 a result is the level that was reached', () => {
-    expect([0, 1, 2, 3].map((at) => stairsView.result(working(at).outcome, words))).toEqual(['5/9', '3/9', '9/9', '2/9'])
+    expect([0, 1, 2, 3].map((at) => stairsView.result(working(at).outcome, english))).toEqual(['5/9', '3/9', '9/9', '2/9'])
   })
 
   it.each([0, 1, 3])('G14 the sums of recorded climb %i name every broken step, level by level', (at) => {
-    const shown = stairsView.sums(working(at), words, RECORDED[at]!.params as object).map(({ result }) => result)
+    const shown = stairsView.sums(working(at), english, RECORDED[at]!.params as object).map(({ result }) => result)
     expect([...shown].sort()).toEqual(
       bombsOf(at)
         .flatMap((steps, level) => steps.map((step) => `${level + 1}/${step + 1}`))
@@ -33,8 +33,8 @@ describe('G14 stairs in lists and proofs', () => {
   })
 
   it('G14 the program finds the same broken steps under Node, with nothing of ours', () => {
-    const told = execFileSync(process.execPath, ['--input-type=module', '-e', stairsView.program(RECORDED[1]!)], { encoding: 'utf8' })
-    const levels = told.split('\n').filter((line) => line.startsWith('level'))
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', stairsView.program(RECORDED[1]!)], { encoding: 'utf8' })
+    const levels = output.split('\n').filter((line) => line.startsWith('level'))
     expect(levels.map((line) => line.match(/\d+/g)!.slice(1).map(Number))).toEqual(bombsOf(1))
   })
 })

@@ -4,12 +4,12 @@ import { type RoundClaim, STAIRS_LEVELS, STAIRS_STEPS, type StairsBet, type Work
 import type { Language } from '../../lib/i18n/text.tsx'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView } from '../shared/game-view.ts'
-import { drawnFrom, picked, pickSizes, programText, sumsOf } from '../shared/proof/drawn.ts'
+import { drawnFrom, pickNumbers, pickSizes, programText, sumsOf } from '../shared/proof/drawn.ts'
 import { choiceOf, FIRST_CHOICE } from './choice.ts'
 
 export const stairsView: GameView = {
   id: 'stairs',
-  chipsTellMultiplier: true,
+  chipsShowMultiplier: true,
   result: (outcome, { t }) => t('stairs.of', { level: (outcome as { level: number }).level, of: STAIRS_LEVELS }),
   bet: (params, { t }) => t('stairs.bet', { n: choiceOf(params).bombsPerLevel }),
   sums: sumsShown,
@@ -25,7 +25,7 @@ function sumsShown(working: Working, { t, locale }: Language, params: object) {
   const drawn = drawnFrom(working, sizes)
   const stepOf = (at: number) => {
     const first = at - (at % bombsPerLevel)
-    return picked(STAIRS_STEPS, drawn.slice(first, first + bombsPerLevel))[at - first]!
+    return pickNumbers(STAIRS_STEPS, drawn.slice(first, first + bombsPerLevel))[at - first]!
   }
   return sumsOf(drawn, locale, (_, at) => t('stairs.place', { level: Math.floor(at / bombsPerLevel) + 1, step: stepOf(at) + 1 }))
 }

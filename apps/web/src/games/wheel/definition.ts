@@ -20,7 +20,7 @@ export const wheel: GameDefinition<WheelBet> = {
   verb: ({ t }, _, amount) => t('wheel.spin', { amount }),
   Stage: WheelStage,
   Choices: WheelChoices,
-  Below: DailyWheel,
+  StageFooter: DailyWheel,
   playMs: () => SPIN_MS,
   drawing: ({ t }) => t('wheel.drawing'),
   recorded: async () => (await import('./recorded.data.ts')).RECORDED,

@@ -10,7 +10,7 @@ import { betText } from './texts.ts'
 
 export const wheelView: GameView = {
   id: 'wheel',
-  chipsTellMultiplier: true,
+  chipsShowMultiplier: true,
   // people count from one; what the segment pays stands beside it in every list
   result: (outcome) => String((outcome as WheelOutcome).index + 1),
   bet: (params, language) => betText(params as WheelBet, language),

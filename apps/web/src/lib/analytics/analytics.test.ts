@@ -32,7 +32,7 @@ describe('a visit', () => {
 })
 
 describe('the analytics door', () => {
-  const door = (send: AnalyticsAdapter['send']) => {
+  const createAnalytics = (send: AnalyticsAdapter['send']) => {
     const last: Batch[] = []
     const tracker = createTracker({
       adapter: { send, sendLast: (batch) => void last.push(batch) },
@@ -46,7 +46,7 @@ describe('the analytics door', () => {
 
   it('tells the name, the data and the instant, texts cut to what the collector takes', async () => {
     const sent: Batch[] = []
-    const { tracker } = door(async (batch) => void sent.push(batch))
+    const { tracker } = createAnalytics(async (batch) => void sent.push(batch))
     tracker.track('login_failed', { method: 'email', error: 'x'.repeat(900) })
     await tracker.flush()
     expect(sent).toEqual([
@@ -61,7 +61,7 @@ describe('the analytics door', () => {
   it('keeps a batch that did not arrive for the next flush, and the visitor sees nothing', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const send = vi.fn().mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(undefined)
-    const { tracker } = door(send)
+    const { tracker } = createAnalytics(send)
     tracker.track('page_view', { path: '/' })
     await tracker.flush()
     await tracker.flush()
@@ -72,7 +72,7 @@ describe('the analytics door', () => {
   })
 
   it('sends all that is left in batches when the page goes away', () => {
-    const { tracker, last } = door(async () => undefined)
+    const { tracker, last } = createAnalytics(async () => undefined)
     for (let n = 0; n < 45; n++) tracker.track('page_view', { path: '/' })
     tracker.flushLast()
     expect(last.map(({ events }) => events.length)).toEqual([20, 20, 5])

@@ -7,9 +7,9 @@ const KEY = 'visit'
 export const browserVisits: TrackerDeps['visits'] = {
   read() {
     try {
-      const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Visit> | null
-      return typeof kept?.id === 'string' && typeof kept.startedAt === 'number' && typeof kept.seenAt === 'number'
-        ? (kept as Visit)
+      const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Visit> | null
+      return typeof stored?.id === 'string' && typeof stored.startedAt === 'number' && typeof stored.seenAt === 'number'
+        ? (stored as Visit)
         : undefined
     } catch {
       return undefined // unreadable or not allowed: a new visit begins

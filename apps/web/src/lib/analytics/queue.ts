@@ -16,12 +16,12 @@ export interface EventQueue {
 }
 
 /** A full queue loses its oldest events: the latest tell more. */
-export function createQueue({ batch, queue: room }: QueueLimits): EventQueue {
+export function createQueue({ batch, queue: maxQueued }: QueueLimits): EventQueue {
   let waiting: TrackedEvent[] = []
   return {
-    add: (event) => void (waiting = [...waiting, event].slice(-room)),
+    add: (event) => void (waiting = [...waiting, event].slice(-maxQueued)),
     take: () => waiting.splice(0, batch),
-    giveBack: (events) => void (waiting = [...events, ...waiting].slice(-room)),
+    giveBack: (events) => void (waiting = [...events, ...waiting].slice(-maxQueued)),
     get length() {
       return waiting.length
     },

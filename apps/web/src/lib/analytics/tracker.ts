@@ -42,7 +42,7 @@ export function createTracker({ adapter, clock, host, newId, visits }: TrackerDe
   }
   return {
     track(name, data) {
-      queue.add({ name, data: shortened(data), at: new Date(clock.now()).toISOString() })
+      queue.add({ name, data: shortenData(data), at: new Date(clock.now()).toISOString() })
     },
     async flush() {
       const events = queue.take()
@@ -58,7 +58,7 @@ export function createTracker({ adapter, clock, host, newId, visits }: TrackerDe
   }
 }
 
-function shortened(data: object): TrackedEvent['data'] {
+function shortenData(data: object): TrackedEvent['data'] {
   const entries = Object.entries(data as TrackedEvent['data'])
   return Object.fromEntries(
     entries.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, ANALYTICS_LIMITS.valueLength) : value]),

@@ -7,7 +7,7 @@ import { type BaseSettings, baseOf } from './bases.ts'
 import { callHeaders } from './headers.ts'
 import { createRefresher, type Refresher, withRefresh } from './refresh.ts'
 import { withRetry } from './retry.ts'
-import { alone } from './web-lock.ts'
+import { runExclusive } from './web-lock.ts'
 
 export interface BrowserApiDeps {
   session: SessionStore
@@ -41,13 +41,13 @@ export function createBrowserApi(deps: BrowserApiDeps): BrowserApi {
     token: () => session.read().tokenBearer,
     keep: (token) => session.signIn(token),
     giveUp,
-    alone,
+    runExclusive,
     async renew() {
       const answer = await bare.call('POST /auth/refresh-token')
       return answer.ok ? { status: answer.status, token: answer.data.access_token } : { status: answer.status }
     },
   })
-  const working = withCaptcha(withRefresh(patient, refresher, giveUp), () => proofOf(bare))
+  const working = withCaptcha(withRefresh(patient, refresher, giveUp), () => loadProof(bare))
   return {
     ...createClient({ baseOf: base, headers, fetch: noticing451(working, deps.onBlocked) }),
     baseOf: base,
@@ -65,5 +65,5 @@ const noticing451 =
   }
 
 /** ERR-9: work that cannot be loaded or done is only logged. */
-const proofOf = (api: Client): Promise<string | undefined> =>
-  import('../captcha/proof.ts').then(({ proofBy }) => proofBy(api)).catch((fault: unknown) => void console.warn('captcha', fault))
+const loadProof = (api: Client): Promise<string | undefined> =>
+  import('../captcha/proof.ts').then(({ createProof }) => createProof(api)).catch((fault: unknown) => void console.warn('captcha', fault))

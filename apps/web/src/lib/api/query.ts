@@ -5,8 +5,8 @@ import { ApiFailure } from './failure.ts'
 
 export type GetRoute = Extract<RouteName, `GET ${string}`>
 /** Query and params of a call, as far as the route has them. */
-export type Asked<K extends RouteName> = Omit<Input<K>, 'signal' | 'key'>
-export type QueryName<K extends GetRoute = GetRoute> = readonly [K, Asked<K>?]
+export type RouteInput<K extends RouteName> = Omit<Input<K>, 'signal' | 'key'>
+export type QueryName<K extends GetRoute = GetRoute> = readonly [K, RouteInput<K>?]
 
 export interface ApiQuery<K extends GetRoute> {
   queryKey: QueryName<K>
@@ -14,11 +14,11 @@ export interface ApiQuery<K extends GetRoute> {
 }
 
 /** For `useQuery` and for loaders: `apiQuery(api, 'GET /api/v2/facts')`. @throws ApiFailure inside of the cache. */
-export function apiQuery<K extends GetRoute>(api: Client, route: K, asked?: Asked<K>): ApiQuery<K> {
+export function apiQuery<K extends GetRoute>(api: Client, route: K, input?: RouteInput<K>): ApiQuery<K> {
   return {
-    queryKey: asked ? [route, asked] : [route],
+    queryKey: input ? [route, input] : [route],
     async queryFn({ signal }) {
-      const answer = await (api.call as (route: K, input: unknown) => ReturnType<typeof api.call<K>>)(route, { ...asked, signal })
+      const answer = await (api.call as (route: K, input: unknown) => ReturnType<typeof api.call<K>>)(route, { ...input, signal })
       if (!answer.ok) throw new ApiFailure(answer.status, answer.error)
       return answer.data
     },

@@ -7,21 +7,27 @@ function world(renew: RefreshDeps['renew']) {
   let token: string | null = 'old'
   const giveUp = vi.fn((_unauthorised: boolean) => void (token = null))
   const renewed = vi.fn(renew)
-  const deps: RefreshDeps = { token: () => token, keep: (next) => void (token = next), renew: renewed, alone: (work) => work(), giveUp }
+  const deps: RefreshDeps = {
+    token: () => token,
+    keep: (next) => void (token = next),
+    renew: renewed,
+    runExclusive: (work) => work(),
+    giveUp,
+  }
   const server = vi.fn(async (_url: string, init: RequestInit) => {
     const sent = (init.headers as Record<string, string>).authorization
     return new Response('{}', { status: sent === 'Bearer new' ? 200 : 401 })
   })
   const refresher = createRefresher(deps)
   const call = withRefresh(server, refresher, giveUp)
-  const ask = (bearer = token) => call('/profile/user', { headers: bearer ? { authorization: `Bearer ${bearer}` } : {} })
-  return { ask, server, renewed, giveUp, deps, refresher, token: () => token, setToken: (next: string) => void (token = next) }
+  const callAs = (bearer = token) => call('/profile/user', { headers: bearer ? { authorization: `Bearer ${bearer}` } : {} })
+  return { callAs, server, renewed, giveUp, deps, refresher, token: () => token, setToken: (next: string) => void (token = next) }
 }
 
 describe('a token that ran out', () => {
   it('STA-9 makes one refresh for all calls that failed meanwhile, and each goes again with the new token', async () => {
-    const { ask, renewed, server, token } = world(async () => ({ status: 200, token: 'new' }))
-    const answers = await Promise.all([ask(), ask(), ask(), ask(), ask()])
+    const { callAs, renewed, server, token } = world(async () => ({ status: 200, token: 'new' }))
+    const answers = await Promise.all([callAs(), callAs(), callAs(), callAs(), callAs()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(renewed).toHaveBeenCalledTimes(1)
     expect(server).toHaveBeenCalledTimes(10)
@@ -30,22 +36,22 @@ describe('a token that ran out', () => {
 
   it('STA-9 D-31 takes the token that another tab brought while this one waited for the lock', async () => {
     const w = world(async () => ({ status: 200, token: 'never asked' }))
-    w.deps.alone = (work) => (w.setToken('new'), work())
-    expect((await w.ask()).status).toBe(200)
+    w.deps.runExclusive = (work) => (w.setToken('new'), work())
+    expect((await w.callAs()).status).toBe(200)
     expect(w.renewed).not.toHaveBeenCalled()
   })
 
   it('STA-9 a failed refresh logs out', async () => {
-    const { ask, giveUp, token } = world(async () => ({ status: 401 }))
-    await expect(ask()).rejects.toBeInstanceOf(CannotRefresh)
+    const { callAs, giveUp, token } = world(async () => ({ status: 401 }))
+    await expect(callAs()).rejects.toBeInstanceOf(CannotRefresh)
     expect(giveUp.mock.calls).toEqual([[true]])
     expect(token()).toBeNull()
   })
 
   it('ERR-5 fails with the message `Cant refresh token`, by a 401 as by a server that is away', async () => {
-    await expect(world(async () => ({ status: 401 })).ask()).rejects.toThrow('Cant refresh token')
+    await expect(world(async () => ({ status: 401 })).callAs()).rejects.toThrow('Cant refresh token')
     const away = world(() => Promise.reject(new TypeError('no network')))
-    await expect(away.ask()).rejects.toThrow('Cant refresh token')
+    await expect(away.callAs()).rejects.toThrow('Cant refresh token')
     expect(away.giveUp.mock.calls).toEqual([[false]])
   })
 
@@ -56,23 +62,23 @@ describe('a token that ran out', () => {
   })
 
   it('ERR-6 a call that is refused again with the new token logs out, without a second refresh', async () => {
-    const { ask, renewed, giveUp } = world(async () => ({ status: 200, token: 'new but refused' }))
-    expect((await ask()).status).toBe(401)
+    const { callAs, renewed, giveUp } = world(async () => ({ status: 200, token: 'new but refused' }))
+    expect((await callAs()).status).toBe(401)
     expect(renewed).toHaveBeenCalledTimes(1)
     expect(giveUp.mock.calls).toEqual([[true]])
   })
 
   it('ERR-6 leaves a 401 to a guest as it is', async () => {
-    const { ask, renewed } = world(async () => ({ status: 200, token: 'new' }))
-    expect((await ask(null)).status).toBe(401)
+    const { callAs, renewed } = world(async () => ({ status: 200, token: 'new' }))
+    expect((await callAs(null)).status).toBe(401)
     expect(renewed).not.toHaveBeenCalled()
   })
 
   it('STA-9 refreshes again for the next token that runs out', async () => {
     const w = world(async () => ({ status: 200, token: 'new' }))
-    await w.ask()
+    await w.callAs()
     w.setToken('old again')
-    expect((await w.ask()).status).toBe(200)
+    expect((await w.callAs()).status).toBe(200)
     expect(w.renewed).toHaveBeenCalledTimes(2)
   })
 })

@@ -19,7 +19,7 @@ export interface RefreshDeps {
   /** Asks the server for a new access token. */
   renew(): Promise<{ status: number; token?: string }>
   /** Runs `work` while no other tab does. */
-  alone<T>(work: () => Promise<T>): Promise<T>
+  runExclusive<T>(work: () => Promise<T>): Promise<T>
   /** The session is over: forget it. `unauthorised` tells a 401 from a server that is away. */
   giveUp(unauthorised: boolean): void
 }
@@ -44,7 +44,7 @@ export function createRefresher(deps: RefreshDeps): Refresher {
   }
   return {
     refresh(stale) {
-      underWay ??= deps.alone(() => renewOnce(stale)).finally(() => (underWay = null))
+      underWay ??= deps.runExclusive(() => renewOnce(stale)).finally(() => (underWay = null))
       return underWay
     },
   }

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/r
 import type { Answer, Client } from '@fairhouse/contracts/client'
 import { createContext, useContext } from 'react'
 
-import { apiQuery, type Asked, type GetRoute } from './query.ts'
+import { apiQuery, type RouteInput, type GetRoute } from './query.ts'
 
 const ApiContext = createContext<Client | null>(null)
 export const ApiProvider = ApiContext
@@ -17,7 +17,7 @@ export function useApi(): Client {
 type Options<K extends GetRoute> = Omit<UseQueryOptions<Answer<K>>, 'queryKey' | 'queryFn'>
 
 /** Data of a GET route: `useApiQuery('GET /api/v2/facts')`. A page's loader that names the same query fills it on the server. */
-export function useApiQuery<K extends GetRoute>(route: K, asked?: Asked<K>, options: Options<K> = {}): UseQueryResult<Answer<K>> {
-  const { queryKey, queryFn } = apiQuery<K>(useApi(), route, asked)
+export function useApiQuery<K extends GetRoute>(route: K, input?: RouteInput<K>, options: Options<K> = {}): UseQueryResult<Answer<K>> {
+  const { queryKey, queryFn } = apiQuery<K>(useApi(), route, input)
   return useQuery({ ...options, queryKey: [...queryKey], queryFn })
 }

@@ -8,13 +8,13 @@ export interface Page<Row, At> {
   next: At | null
 }
 
-export interface AskedPage<At> {
+export interface PageRequest<At> {
   before: At | undefined
   signal: AbortSignal
 }
 
 /** A list that a route tells page by page: `before` is the `next` of the page above. The key begins with the route's name. */
-export function usePages<Row, At = string>(queryKey: QueryKey, load: (asked: AskedPage<At>) => Promise<Result<Page<Row, At>>>) {
+export function usePages<Row, At = string>(queryKey: QueryKey, load: (request: PageRequest<At>) => Promise<Result<Page<Row, At>>>) {
   return useInfiniteQuery<Page<Row, At>, Error, InfiniteData<Page<Row, At>>, QueryKey, At | undefined>({
     queryKey,
     initialPageParam: undefined,

@@ -1,6 +1,6 @@
 /** One refresh in the whole browser: a lock over all tabs of this site, or over this tab where there are no Web Locks. */
 const NAME = 'fairhouse-refresh'
 
-export function alone<T>(work: () => Promise<T>): Promise<T> {
+export function runExclusive<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(NAME, work) : work()
 }

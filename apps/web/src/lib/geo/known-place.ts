@@ -5,42 +5,42 @@ import type { Place } from './place.ts'
 export interface KnownPlace {
   read(): Place
   /** Asks the house; one call at a time. */
-  ask(): Promise<void>
+  load(): Promise<void>
   /** Asks where the answer is old: at once on a page that stands for a block, after ten minutes elsewhere. */
-  askIfOld(): void
+  loadIfStale(): void
   subscribe(listener: () => void): () => void
 }
 
 interface Deps {
   first: Place
-  ask(): Promise<Place | null>
+  load(): Promise<Place | null>
   clock: Pick<BrowserClock, 'now'>
 }
 
 const OLD_MS = 10 * 60_000
 
-export function createKnownPlace({ first, ask, clock }: Deps): KnownPlace {
+export function createKnownPlace({ first, load, clock }: Deps): KnownPlace {
   let place = first
-  let askedAt = clock.now()
+  let requestedAt = clock.now()
   let underWay: Promise<void> | null = null
   const listeners = new Set<() => void>()
-  const take = (found: Place | null) => {
-    if (!found) return
-    const isNews = found.isBlocked !== place.isBlocked || found.ip !== place.ip
-    place = found
-    if (isNews) for (const listener of listeners) listener()
+  const take = (loaded: Place | null) => {
+    if (!loaded) return
+    const isChanged = loaded.isBlocked !== place.isBlocked || loaded.ip !== place.ip
+    place = loaded
+    if (isChanged) for (const listener of listeners) listener()
   }
-  const askNow = () => {
-    askedAt = clock.now()
-    underWay ??= ask()
+  const loadNow = () => {
+    requestedAt = clock.now()
+    underWay ??= load()
       .then(take)
       .finally(() => (underWay = null))
     return underWay
   }
   return {
     read: () => place,
-    ask: askNow,
-    askIfOld: () => void ((place.isBlocked || clock.now() - askedAt > OLD_MS) && askNow()),
+    load: loadNow,
+    loadIfStale: () => void ((place.isBlocked || clock.now() - requestedAt > OLD_MS) && loadNow()),
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,7 +1,7 @@
 import type { Client } from '@fairhouse/contracts/client'
 import { describe, expect, it } from 'vitest'
 
-import { askPlace } from './place.ts'
+import { loadPlace } from './place.ts'
 
 const api = (answer: unknown) =>
   ({ call: () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)) }) as unknown as Client
@@ -10,7 +10,7 @@ const licence = { ru: 'Л', en: 'L', kz: 'Л' }
 describe('where a visitor is', () => {
   it('SEC-5 is told by the geo call: place and age where the house serves, a block at 451', async () => {
     const data = { ip: '2.72.0.1', country_code: 'KZ', region: 'KZ', min_age: 21, licence }
-    expect(await askPlace(api({ ok: true, status: 200, data: { data } }))).toEqual({
+    expect(await loadPlace(api({ ok: true, status: 200, data: { data } }))).toEqual({
       ip: '2.72.0.1',
       countryCode: 'KZ',
       region: 'KZ',
@@ -19,14 +19,14 @@ describe('where a visitor is', () => {
       licence,
     })
     const error = { code: 'region_blocked', message: 'no', details: { ip: '145.97.0.1', country_code: 'NL' } }
-    expect(await askPlace(api({ ok: false, status: 451, error }))).toMatchObject({ ip: '145.97.0.1', countryCode: 'NL', isBlocked: true })
-    expect(await askPlace(api({ ok: false, status: 451, error: { code: 'region_blocked', message: 'no' } }))).toMatchObject({
+    expect(await loadPlace(api({ ok: false, status: 451, error }))).toMatchObject({ ip: '145.97.0.1', countryCode: 'NL', isBlocked: true })
+    expect(await loadPlace(api({ ok: false, status: 451, error: { code: 'region_blocked', message: 'no' } }))).toMatchObject({
       isBlocked: true,
     })
   })
 
   it('SEC-5 is unknown, and nobody is blocked, where the call fails otherwise', async () => {
-    for (const status of [429, 500, 503]) expect(await askPlace(api({ ok: false, status, error: {} }))).toBeNull()
-    expect(await askPlace(api(new Error('network')))).toBeNull()
+    for (const status of [429, 500, 503]) expect(await loadPlace(api({ ok: false, status, error: {} }))).toBeNull()
+    expect(await loadPlace(api(new Error('network')))).toBeNull()
   })
 })

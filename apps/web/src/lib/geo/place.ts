@@ -18,7 +18,7 @@ export interface Place {
 export const UNKNOWN_PLACE: Place = { ip: '', countryCode: null, region: 'RU', isBlocked: false, minAge: null, licence: null }
 
 /** Null where the answer tells nothing: an API that is away blocks nobody. */
-export async function askPlace(api: Pick<Client, 'call'>): Promise<Place | null> {
+export async function loadPlace(api: Pick<Client, 'call'>): Promise<Place | null> {
   const answer = await api.call('GET /geo_ip').catch(() => null)
   if (!answer) return null
   if (answer.ok) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-const files = vi.hoisted(() => ({ broken: false, asked: [] as string[] }))
+const files = vi.hoisted(() => ({ broken: false, requested: [] as string[] }))
 const file = (name: string, texts: object) => async () => {
   if (files.broken) throw new Error('404')
-  files.asked.push(name)
+  files.requested.push(name)
   return { default: texts }
 }
 vi.mock('virtual:messages', () => ({
@@ -28,34 +28,34 @@ const { catalogOf, loadCatalog, partsOf } = await import('./catalogs.ts')
 const { languageFrom } = await import('./text.tsx')
 
 describe('message files', () => {
-  beforeEach(() => void Object.assign(files, { broken: false, asked: [] }))
+  beforeEach(() => void Object.assign(files, { broken: false, requested: [] }))
 
   it('API-31 load lazily, once each', async () => {
     expect(catalogOf('ru')).toBeUndefined()
     const first = await loadCatalog('ru')
     expect(await loadCatalog('ru')).toBe(first)
-    expect([catalogOf('kz'), files.asked]).toEqual([undefined, ['ru', 'ru whole']])
+    expect([catalogOf('kz'), files.requested]).toEqual([undefined, ['ru', 'ru whole']])
     const { t, find } = languageFrom('ru', first)
     expect([t('a.b' as never, { name: 'Ася' }), find('a.c')]).toEqual(['Привет, Ася!', undefined])
   })
 
   it('API-31 bring what any page may show, and what is asked for into what is held already', async () => {
-    const held = await loadCatalog('kz', [])
-    expect([Object.keys(held), partsOf('kz')]).toEqual([['a.b'], ['first']])
+    const present = await loadCatalog('kz', [])
+    expect([Object.keys(present), partsOf('kz')]).toEqual([['a.b'], ['first']])
     await loadCatalog('kz', ['games/y'])
-    expect([Object.keys(held), files.asked]).toEqual([
+    expect([Object.keys(present), files.requested]).toEqual([
       ['a.b', 'e.f'],
       ['kz', 'kz y'],
     ])
     await loadCatalog('kz')
-    expect([Object.keys(held), partsOf('kz'), await loadCatalog('kz', [])]).toEqual([
+    expect([Object.keys(present), partsOf('kz'), await loadCatalog('kz', [])]).toEqual([
       ['a.b', 'e.f', 'c.d'],
       ['first', 'games/y', 'whole'],
-      held,
+      present,
     ])
     await loadCatalog('kz', ['games/x']) // part of what is held
     await loadCatalog('kz', ['first', 'games/y', 'whole']) // as much as another language has
-    expect(files.asked).toEqual(['kz', 'kz y', 'kz whole'])
+    expect(files.requested).toEqual(['kz', 'kz y', 'kz whole'])
   })
 
   it('ERR-10 a failed load logs `Failed locale loading`', async () => {

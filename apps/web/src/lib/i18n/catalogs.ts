@@ -5,12 +5,12 @@ import type { Locale } from './locales.ts'
 import type { Messages } from './message.ts'
 
 /** Grows in place when a part comes: who holds a catalog sees the new texts without being drawn anew. */
-interface Held {
+interface LoadedCatalog {
   catalog: Record<string, Messages[string]>
   parts: Set<string>
 }
 
-const loaded = new Map<Locale, Held>()
+const loaded = new Map<Locale, LoadedCatalog>()
 
 export const catalogOf = (locale: Locale): Messages | undefined => loaded.get(locale)?.catalog
 
@@ -27,7 +27,7 @@ export async function loadCatalog(locale: Locale, parts: readonly string[] | typ
       first: first[locale],
       ...(parts.length > 0 && (await import('virtual:messages/parts')).default[locale]),
     }
-    const wanted = lackedOf(locale, parts)
+    const wanted = missingParts(locale, parts)
     return keep(locale, await Promise.all(wanted.map(async (part) => [part, (await files[part]!()).default] as const)))
   } catch (fault) {
     console.error('Failed locale loading', fault)
@@ -35,19 +35,19 @@ export async function loadCatalog(locale: Locale, parts: readonly string[] | typ
   }
 }
 
-function lackedOf(locale: Locale, parts: readonly string[] | typeof WHOLE): string[] {
-  const held = loaded.get(locale)?.parts
-  if (held?.has(WHOLE)) return []
-  const asked = parts === WHOLE || parts.includes(WHOLE) ? ['first', WHOLE] : ['first', ...parts]
-  return asked.filter((part) => !held?.has(part))
+function missingParts(locale: Locale, parts: readonly string[] | typeof WHOLE): string[] {
+  const present = loaded.get(locale)?.parts
+  if (present?.has(WHOLE)) return []
+  const requested = parts === WHOLE || parts.includes(WHOLE) ? ['first', WHOLE] : ['first', ...parts]
+  return requested.filter((part) => !present?.has(part))
 }
 
 function keep(locale: Locale, brought: readonly (readonly [string, Messages])[]): Messages {
-  const held = loaded.get(locale) ?? { catalog: {}, parts: new Set() }
+  const present = loaded.get(locale) ?? { catalog: {}, parts: new Set() }
   for (const [part, texts] of brought) {
-    Object.assign(held.catalog, texts)
-    held.parts.add(part)
+    Object.assign(present.catalog, texts)
+    present.parts.add(part)
   }
-  loaded.set(locale, held)
-  return held.catalog
+  loaded.set(locale, present)
+  return present.catalog
 }

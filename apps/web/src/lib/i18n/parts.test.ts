@@ -28,8 +28,8 @@ describe('texts of a page', () => {
   })
 
   it('API-31 are there: every part that a route asks for has its files', () => {
-    const asked = ROUTES.flatMap((route) => textsFor(route)).filter((part) => part !== 'whole' && part.length > 1)
-    expect(asked.filter((part) => !partsUnder(SOURCES).includes(part))).toEqual([])
+    const requested = ROUTES.flatMap((route) => textsFor(route)).filter((part) => part !== 'whole' && part.length > 1)
+    expect(requested.filter((part) => !partsUnder(SOURCES).includes(part))).toEqual([])
   })
 
   it('of frame, home and pages of text stand in the first part', () => {

@@ -52,13 +52,13 @@ export function createConnection(deps: ConnectionDeps): Connection {
     silent = true
     ping()
   }
-  const opened = () => {
+  const onOpened = () => {
     isOpen = true
     tries = 0
     stop = deps.clock.every(HEARTBEAT_MS, beat)
     deps.onOpen()
   }
-  const closed = () => {
+  const onClosed = () => {
     stop()
     wire = null
     isOpen = false
@@ -70,8 +70,8 @@ export function createConnection(deps: ConnectionDeps): Connection {
     stop()
     silent = false
     wire = deps.open()
-    wire.onopen = opened
-    wire.onclose = closed
+    wire.onopen = onOpened
+    wire.onclose = onClosed
     wire.onmessage = ({ data }) => {
       silent = false
       deps.onMessage(JSON.parse(String(data)) as LiveMessage)

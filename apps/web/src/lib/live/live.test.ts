@@ -8,23 +8,23 @@ import { backoff, reducerOf } from './protocol.ts'
 
 /** A socket and a clock in the test's hands. */
 function world(token: string | null = null) {
-  const wires: (LiveWire & { said: LiveRequest[]; opens(): void; hear(message: LiveMessage): void })[] = []
+  const wires: (LiveWire & { sent: LiveRequest[]; opens(): void; receive(message: LiveMessage): void })[] = []
   const timers: { ms: number; act: () => void }[] = []
   const beats: (() => void)[] = []
   let renewals = 0
   let now = 1000
   const live = createLive({
     open() {
-      const said: LiveRequest[] = []
+      const sent: LiveRequest[] = []
       let isOpen = false
       const wire = {
-        said,
+        sent: sent,
         send(text: string) {
           if (!isOpen) throw new DOMException('Still in CONNECTING state.', 'InvalidStateError')
-          said.push(JSON.parse(text) as LiveRequest)
+          sent.push(JSON.parse(text) as LiveRequest)
         },
         close: () => wire.onclose?.(),
-        hear: (message: LiveMessage) => wire.onmessage?.({ data: JSON.stringify(message) }),
+        receive: (message: LiveMessage) => wire.onmessage?.({ data: JSON.stringify(message) }),
         opens() {
           isOpen = true
           wire.onopen?.()
@@ -45,27 +45,27 @@ function world(token: string | null = null) {
     },
     random: () => 1,
   })
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const listener = {
-    snapshot: (data: unknown) => void heard.push(['snapshot', data]),
-    change: (data: unknown) => void heard.push(['change', data]),
+    snapshot: (data: unknown) => void received.push(['snapshot', data]),
+    change: (data: unknown) => void received.push(['change', data]),
   }
-  return { live, wires, timers, beats, heard, listener, renewals: () => renewals, pass: (ms: number) => void (now += ms) }
+  return { live, wires, timers, beats, received, listener, renewals: () => renewals, pass: (ms: number) => void (now += ms) }
 }
 
 describe('the live socket of a browser', () => {
   it('opens with the first listener, subscribes, and hands on snapshot and changes', () => {
-    const { live, wires, heard, listener } = world()
+    const { live, wires, received, listener } = world()
     expect(wires).toHaveLength(0)
     live.listen('feed', listener)
     wires[0]!.opens()
-    expect(wires[0]!.said).toEqual([
+    expect(wires[0]!.sent).toEqual([
       { op: 'ping', at: 1000 },
       { op: 'subscribe', channel: 'feed' },
     ])
-    wires[0]!.hear({ op: 'snapshot', channel: 'feed', version: 4, data: [] })
-    wires[0]!.hear({ op: 'change', channel: 'feed', version: 5, data: [1] })
-    expect(heard).toEqual([
+    wires[0]!.receive({ op: 'snapshot', channel: 'feed', version: 4, data: [] })
+    wires[0]!.receive({ op: 'change', channel: 'feed', version: 5, data: [1] })
+    expect(received).toEqual([
       ['snapshot', []],
       ['change', [1]],
     ])
@@ -76,37 +76,37 @@ describe('the live socket of a browser', () => {
     const { live, wires, listener } = world('a.b.c')
     live.listen('balance', listener)
     wires[0]!.opens()
-    expect(wires[0]!.said).toEqual([
+    expect(wires[0]!.sent).toEqual([
       { op: 'ping', at: 1000 },
       { op: 'auth', token: 'a.b.c' },
     ])
-    wires[0]!.hear({ op: 'authorised' })
-    expect(wires[0]!.said.at(-1)).toEqual({ op: 'subscribe', channel: 'balance' })
+    wires[0]!.receive({ op: 'authorised' })
+    expect(wires[0]!.sent.at(-1)).toEqual({ op: 'subscribe', channel: 'balance' })
   })
 
   it('STA-9 asks for another bearer when a private channel is closed to the one at hand, and never as a guest', () => {
-    for (const [token, asked] of [
+    for (const [token, expected] of [
       ['a.b.c', 1],
       [null, 0],
     ] as const) {
       const { live, wires, listener, renewals } = world(token)
       live.listen('balance', listener)
       wires[0]!.opens()
-      wires[0]!.hear({ op: 'refused', code: 'unauthorised', channel: 'balance' })
-      expect([token, renewals()]).toEqual([token, asked])
+      wires[0]!.receive({ op: 'refused', code: 'unauthorised', channel: 'balance' })
+      expect([token, renewals()]).toEqual([token, expected])
     }
   })
 
   it('asks for the snapshot again when a version is missing, and passes on nothing until it came', () => {
-    const { live, wires, heard, listener } = world()
+    const { live, wires, received, listener } = world()
     live.listen('feed', listener)
     wires[0]!.opens()
-    wires[0]!.hear({ op: 'snapshot', channel: 'feed', version: 1, data: 'a' })
-    wires[0]!.hear({ op: 'change', channel: 'feed', version: 3, data: 'lost one' })
-    wires[0]!.hear({ op: 'change', channel: 'feed', version: 4, data: 'still lost' })
-    expect(wires[0]!.said.filter(({ op }) => op === 'subscribe').length).toBeGreaterThanOrEqual(2)
-    wires[0]!.hear({ op: 'snapshot', channel: 'feed', version: 4, data: 'b' })
-    expect(heard).toEqual([
+    wires[0]!.receive({ op: 'snapshot', channel: 'feed', version: 1, data: 'a' })
+    wires[0]!.receive({ op: 'change', channel: 'feed', version: 3, data: 'lost one' })
+    wires[0]!.receive({ op: 'change', channel: 'feed', version: 4, data: 'still lost' })
+    expect(wires[0]!.sent.filter(({ op }) => op === 'subscribe').length).toBeGreaterThanOrEqual(2)
+    wires[0]!.receive({ op: 'snapshot', channel: 'feed', version: 4, data: 'b' })
+    expect(received).toEqual([
       ['snapshot', 'a'],
       ['snapshot', 'b'],
     ])
@@ -117,12 +117,12 @@ describe('the live socket of a browser', () => {
     live.listen('feed', listener)
     wires[0]!.opens()
     live.listen('feed', { ...listener })
-    expect(wires[0]!.said.slice(-2)).toEqual([
+    expect(wires[0]!.sent.slice(-2)).toEqual([
       { op: 'unsubscribe', channel: 'feed' },
       { op: 'subscribe', channel: 'feed' },
     ])
     live.listen('crash', listener)
-    expect(wires[0]!.said.at(-2)).toEqual({ op: 'subscribe', channel: 'feed' })
+    expect(wires[0]!.sent.at(-2)).toEqual({ op: 'subscribe', channel: 'feed' })
   })
 
   it('D-42 asks again later for a channel that was refused as too often, if anybody still listens', () => {
@@ -130,15 +130,15 @@ describe('the live socket of a browser', () => {
     const leave = live.listen('feed', listener)
     live.listen('online', listener)
     wires[0]!.opens()
-    wires[0]!.hear({ op: 'refused', code: 'too_many_requests', channel: 'feed' })
+    wires[0]!.receive({ op: 'refused', code: 'too_many_requests', channel: 'feed' })
     expect(timers.map(({ ms }) => ms)).toEqual([10_000])
     timers[0]!.act()
-    expect(wires[0]!.said.at(-1)).toEqual({ op: 'subscribe', channel: 'feed' })
-    wires[0]!.hear({ op: 'refused', code: 'too_many_requests', channel: 'feed' })
+    expect(wires[0]!.sent.at(-1)).toEqual({ op: 'subscribe', channel: 'feed' })
+    wires[0]!.receive({ op: 'refused', code: 'too_many_requests', channel: 'feed' })
     leave()
-    const said = wires[0]!.said.length
+    const sent = wires[0]!.sent.length
     timers[1]!.act()
-    expect(wires[0]!.said).toHaveLength(said)
+    expect(wires[0]!.sent).toHaveLength(sent)
   })
 
   it('comes back after a break, later each time, and starts from the snapshot', () => {
@@ -152,7 +152,7 @@ describe('the live socket of a browser', () => {
     expect(timers[1]!.ms).toBe(1000)
     timers[1]!.act()
     wires[2]!.opens()
-    expect(wires[2]!.said).toEqual([
+    expect(wires[2]!.sent).toEqual([
       { op: 'ping', at: 1000 },
       { op: 'subscribe', channel: 'feed' },
     ])
@@ -164,7 +164,7 @@ describe('the live socket of a browser', () => {
     wires[0]!.opens()
     pass(25_000)
     beats[0]!()
-    expect(wires[0]!.said.at(-1)).toEqual({ op: 'ping', at: 26_000 })
+    expect(wires[0]!.sent.at(-1)).toEqual({ op: 'ping', at: 26_000 })
     beats[0]!()
     expect(timers).toHaveLength(1)
   })
@@ -174,12 +174,12 @@ describe('the live socket of a browser', () => {
     live.listen('crash', listener)
     wires[0]!.opens()
     for (let answered = 0; answered < 4; answered++) {
-      const ping = wires[0]!.said.filter(({ op }) => op === 'ping').at(-1) as { at: number }
+      const ping = wires[0]!.sent.filter(({ op }) => op === 'ping').at(-1) as { at: number }
       pass(20)
-      wires[0]!.hear({ op: 'pong', at: ping.at, now: ping.at + 5010 })
+      wires[0]!.receive({ op: 'pong', at: ping.at, now: ping.at + 5010 })
     }
-    expect(wires[0]!.said.filter(({ op }) => op === 'ping')).toHaveLength(4)
-    expect(live.houseNow()).toBe(1080 + 5000)
+    expect(wires[0]!.sent.filter(({ op }) => op === 'ping')).toHaveLength(4)
+    expect(live.serverNow()).toBe(1080 + 5000)
   })
 
   it('subscribes to nothing that was left before the socket opened', () => {
@@ -188,7 +188,7 @@ describe('the live socket of a browser', () => {
     live.listen('crash', listener)
     leave()
     wires[0]!.opens()
-    expect(wires[0]!.said.filter(({ op }) => op !== 'ping')).toEqual([{ op: 'subscribe', channel: 'crash' }])
+    expect(wires[0]!.sent.filter(({ op }) => op !== 'ping')).toEqual([{ op: 'subscribe', channel: 'crash' }])
   })
 
   it('closes with the last listener and stays closed', () => {

@@ -2,7 +2,7 @@
 import type { ChannelName, LiveMessage } from '@fairhouse/contracts'
 
 import { type ConnectionDeps, createConnection } from './connection.ts'
-import { createHouseClock } from './house-clock.ts'
+import { createServerClock } from './server-clock.ts'
 import { isNext } from './protocol.ts'
 
 export interface LiveListener {
@@ -24,29 +24,29 @@ export interface Live {
   isConnected(): boolean
   onState(listener: () => void): () => void
   /** The present instant by the house's clock, in ms. */
-  houseNow(): number
+  serverNow(): number
 }
 
 /** One after the other as the socket opens: the first has to warm the way up. */
 const FIRST_PINGS = 4
 
 /** What a player's tabs ask for within ten seconds is limited. */
-const PUT_OFF_MS = 10_000
+const RETRY_MS = 10_000
 
-interface Heard {
+interface Subscription {
   version: number | null
   listeners: Set<LiveListener>
 }
 
-type Channels = Map<ChannelName, Heard>
+type Channels = Map<ChannelName, Subscription>
 
 export function createLive({ open, token, renew, clock, random }: LiveDeps): Live {
   const channels: Channels = new Map()
   const state = createState()
-  const house = createHouseClock()
+  const serverClock = createServerClock()
   let pings = 0
-  const timed = ({ at, now }: Extract<LiveMessage, { op: 'pong' }>) => {
-    house.heard(at, now, clock.now())
+  const onPong = ({ at, now }: Extract<LiveMessage, { op: 'pong' }>) => {
+    serverClock.addSample(at, now, clock.now())
     if (++pings < FIRST_PINGS) wire.ping()
   }
   const subscribeAll = () => {
@@ -54,7 +54,7 @@ export function createLive({ open, token, renew, clock, random }: LiveDeps): Liv
     state.turn(true)
   }
   /** A subscription that stands is not answered again. */
-  const anew = (channel: ChannelName) => {
+  const resubscribe = (channel: ChannelName) => {
     wire.say({ op: 'unsubscribe', channel })
     wire.say({ op: 'subscribe', channel })
   }
@@ -71,13 +71,13 @@ export function createLive({ open, token, renew, clock, random }: LiveDeps): Liv
       else subscribeAll()
     },
     onMessage(message) {
-      if (message.op === 'pong') timed(message)
-      else if (answersWhoIsHere(message)) subscribeAll()
+      if (message.op === 'pong') onPong(message)
+      else if (isAuthAnswer(message)) subscribeAll()
       else if (message.op === 'refused' && message.code === 'unauthorised' && token()) renew()
       else if (message.op === 'snapshot' || message.op === 'change') {
-        const missed = handOn(channels, message)
-        if (missed) anew(missed)
-      } else if (isPutOff(message)) clock.after(PUT_OFF_MS, () => channels.has(message.channel) && anew(message.channel))
+        const missed = dispatch(channels, message)
+        if (missed) resubscribe(missed)
+      } else if (isRateLimited(message)) clock.after(RETRY_MS, () => channels.has(message.channel) && resubscribe(message.channel))
     },
     onClose: () => state.turn(false),
   })
@@ -88,7 +88,7 @@ export function createLive({ open, token, renew, clock, random }: LiveDeps): Liv
       channels.set(name, channel)
       channel.listeners.add(listener)
       if (!state.isOn()) wire.connect()
-      else if (isLate) anew(name) // a late listener needs a snapshot as well
+      else if (isLate) resubscribe(name) // a late listener needs a snapshot as well
       else wire.say({ op: 'subscribe', channel: name })
       return () => {
         channel.listeners.delete(listener)
@@ -101,22 +101,22 @@ export function createLive({ open, token, renew, clock, random }: LiveDeps): Liv
     reintroduce: wire.close, // who listens comes back at once
     isConnected: state.isOn,
     onState: state.listen,
-    houseNow: () => clock.now() + house.offset(),
+    serverNow: () => clock.now() + serverClock.offset(),
   }
 }
 
 /** Refused without a channel: the bearer was worth nothing, so this is a guest. */
-function answersWhoIsHere(message: LiveMessage): boolean {
+function isAuthAnswer(message: LiveMessage): boolean {
   return message.op === 'authorised' || (message.op === 'refused' && message.code === 'unauthorised' && !message.channel)
 }
 
 /** The channel is one of ours, and its snapshot was asked for too often. */
-function isPutOff(message: LiveMessage): message is Extract<LiveMessage, { op: 'refused' }> & { channel: ChannelName } {
+function isRateLimited(message: LiveMessage): message is Extract<LiveMessage, { op: 'refused' }> & { channel: ChannelName } {
   return message.op === 'refused' && message.code === 'too_many_requests' && message.channel !== undefined
 }
 
 /** Tells the channel's listeners, or answers the channel of which a change was missed. */
-function handOn(channels: Channels, message: Extract<LiveMessage, { op: 'snapshot' | 'change' }>): ChannelName | undefined {
+function dispatch(channels: Channels, message: Extract<LiveMessage, { op: 'snapshot' | 'change' }>): ChannelName | undefined {
   const channel = channels.get(message.channel)
   if (!channel) return undefined
   if (message.op === 'change' && !isNext(channel.version ?? -1, message.version)) {

@@ -1,6 +1,6 @@
 import type { Change, ChannelName, Snapshot } from '@fairhouse/contracts'
 
-import { doorsAfter, lobbyAfter, roomAfter, tableAfter } from './shared-tables.ts'
+import { roomListAfter, lobbyAfter, roomAfter, tableAfter } from './shared-tables.ts'
 
 /** How a channel's change alters what its snapshot gave. Pure. */
 export type Reducers = { [C in ChannelName]: (known: Snapshot<C>, change: Change<C>) => Snapshot<C> }
@@ -10,31 +10,31 @@ type NamedChannel = Exclude<ChannelName, `${'' | 'practice-'}${keyof typeof OF_C
 const FEED_ROWS = 30
 
 /** The row with the same `id` gives way; a new one stands first. */
-function replaced<T extends { id: unknown }>(known: readonly T[], change: T): T[] {
+function replaceById<T extends { id: unknown }>(known: readonly T[], change: T): T[] {
   return known.some(({ id }) => id === change.id) ? known.map((row) => (row.id === change.id ? change : row)) : [change, ...known]
 }
 
 /** A bet's own answer may have brought a later balance than the push that is still on its way. */
-function later(known: Snapshot<'balance'>, change: Change<'balance'>): Snapshot<'balance'> {
+function newerBalance(known: Snapshot<'balance'>, change: Change<'balance'>): Snapshot<'balance'> {
   return change.currency === known.currency && BigInt(change.version) < BigInt(known.version) ? known : change
 }
 
 const latest = <T>(_known: T, change: T): T => change
 
-const OF_CURRENCY = { rooms: doorsAfter, duels: lobbyAfter, room: roomAfter }
+const OF_CURRENCY = { rooms: roomListAfter, duels: lobbyAfter, room: roomAfter }
 
 const named: Pick<Reducers, NamedChannel> = {
-  balance: later,
-  autobet: replaced,
-  invoice: replaced,
-  payout: replaced,
+  balance: newerBalance,
+  autobet: replaceById,
+  invoice: replaceById,
+  payout: replaceById,
   verification: latest,
   feed: (known, change) => [...change.toReversed(), ...known].slice(0, FEED_ROWS),
   online: latest,
   crash: tableAfter,
   'roulette-live': tableAfter,
   'colour-wheel': tableAfter,
-  'live-bets': replaced,
+  'live-bets': replaceById,
 }
 
 /** Rooms and duels have a channel for each currency, practice tables too: all of a kind change alike. */

@@ -2,7 +2,7 @@ import type { Change, Snapshot } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
 import { reducerOf } from './protocol.ts'
-import { doorsAfter, lobbyAfter, roomAfter, tableAfter } from './shared-tables.ts'
+import { roomListAfter, lobbyAfter, roomAfter, tableAfter } from './shared-tables.ts'
 
 const ROW = { id: '1', player: 'Ann', currency: 'RUB' as const, stake: '5.00' }
 const TABLE: Snapshot<'crash'> = {
@@ -39,7 +39,7 @@ describe('a shared table in the browser', () => {
   it('D-49 channels of practice change as those of real money do', () => {
     expect([reducerOf('practice-room-red-RUB'), reducerOf('practice-rooms-USD'), reducerOf('practice-duels-EUR')]).toEqual([
       roomAfter,
-      doorsAfter,
+      roomListAfter,
       lobbyAfter,
     ])
   })

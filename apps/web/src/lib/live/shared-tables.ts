@@ -46,7 +46,7 @@ export function roomAfter(known: Room, change: Change<'room-red-RUB'>): Room {
 }
 
 /** The doors of the hub: the line of a room gives way to its new one. Pure. */
-export function doorsAfter(known: Snapshot<'rooms-RUB'>, change: Change<'rooms-RUB'>): Snapshot<'rooms-RUB'> {
+export function roomListAfter(known: Snapshot<'rooms-RUB'>, change: Change<'rooms-RUB'>): Snapshot<'rooms-RUB'> {
   return known.map((line) => (line.room === change.room ? change : line))
 }
 

@@ -33,13 +33,13 @@ export function useIsLive(): boolean {
 }
 
 /** Reads the house's clock, in ms; the browser's own where there is no socket. */
-export function useHouseClock(): () => number {
+export function useServerClock(): () => number {
   const live = useContext(LiveContext)
-  return live?.houseNow ?? browserClock.now
+  return live?.serverNow ?? browserClock.now
 }
 
 /** Reads when a channel last said anything, by the browser's clock; 0 where it never did. */
-export function useHeardAt(channel: ChannelName): () => number {
+export function useLastMessageAt(channel: ChannelName): () => number {
   const queries = useQueryClient()
   return useCallback(() => queries.getQueryState(keyOf(channel))?.dataUpdatedAt ?? 0, [queries, channel])
 }

@@ -4,10 +4,10 @@ import type { Client } from '@fairhouse/contracts/client'
 import { browserClock } from '../clock.ts'
 import { browserCookies } from '../cookies.ts'
 import { newId } from '../ids.ts'
-import { type KeptId, leaveForSso, type SsoDeps } from './sso.ts'
+import { type StoredId, leaveForSso, type SsoDeps } from './sso.ts'
 
 /** A line of local storage, in a browser that may keep nothing. */
-const keptAs = (key: string): KeptId => ({
+const createStoredId = (key: string): StoredId => ({
   read() {
     try {
       return localStorage.getItem(key)
@@ -32,10 +32,10 @@ const keptAs = (key: string): KeptId => ({
   },
 })
 
-const kept = keptAs('sso-session')
+const storedId = createStoredId('sso-session')
 
 /** Set where a player logs out by hand on a host that would ask another for a session; gone with the next log-in here. */
-export const loggedOut = keptAs('sso-logged-out')
+export const loggedOut = createStoredId('sso-logged-out')
 
 async function hash(text: string): Promise<string | undefined> {
   const bytes = await crypto.subtle?.digest('SHA-256', new TextEncoder().encode(text))
@@ -44,7 +44,7 @@ async function hash(text: string): Promise<string | undefined> {
 
 export const browserSso = (api: Pick<Client, 'call'>): SsoDeps => ({
   cookies: browserCookies,
-  kept,
+  storedId,
   api,
   newId,
   hash,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { sessionOf } from './first-page.ts'
+import { loadSession } from './first-page.ts'
 
 const deps = (state: 'valid' | 'expired' | 'none', status = 200) => {
   const call = vi.fn(async () =>
@@ -10,29 +10,31 @@ const deps = (state: 'valid' | 'expired' | 'none', status = 200) => {
   return {
     call,
     setQueryData,
-    given: { token: 't', api: { call }, queries: { setQueryData }, bearerState: () => state } as unknown as Parameters<typeof sessionOf>[0],
+    given: { token: 't', api: { call }, queries: { setQueryData }, bearerState: () => state } as unknown as Parameters<
+      typeof loadSession
+    >[0],
   }
 }
 
 describe('who asks for the first page', () => {
   it('D-31 takes a bearer that was ours and ran out for a session to refresh, and calls nothing for it', async () => {
     const { given, call } = deps('expired')
-    expect(await sessionOf(given)).toBe('refreshing')
+    expect(await loadSession(given)).toBe('refreshing')
     expect(call).not.toHaveBeenCalled()
   })
 
   it('loads the player of a valid bearer, without any token in what the page will carry', async () => {
     const { given, setQueryData } = deps('valid')
-    expect(await sessionOf(given)).toBe('player')
+    expect(await loadSession(given)).toBe('player')
     expect(setQueryData.mock.calls[0]![1]).toEqual({ user: { id: '7' }, fresh_token: null })
   })
 
   it('is a guest without a bearer and with one that nobody signed', async () => {
-    expect(await sessionOf(deps('none').given)).toBe('guest')
-    expect(await sessionOf({ ...deps('valid').given, token: null })).toBe('guest')
+    expect(await loadSession(deps('none').given)).toBe('guest')
+    expect(await loadSession({ ...deps('valid').given, token: null })).toBe('guest')
   })
 
   it('lets the browser ask again where the API could not answer now', async () => {
-    expect(await sessionOf(deps('valid', 503).given)).toBe('refreshing')
+    expect(await loadSession(deps('valid', 503).given)).toBe('refreshing')
   })
 })

@@ -12,7 +12,7 @@ interface Deps {
 }
 
 /** D-31: a bearer that was ours and ran out means a session to refresh, which the browser does before anything else. */
-export async function sessionOf({ token, api, queries, bearerState }: Deps): Promise<'guest' | 'player' | 'refreshing'> {
+export async function loadSession({ token, api, queries, bearerState }: Deps): Promise<'guest' | 'player' | 'refreshing'> {
   const state = token ? bearerState(token) : 'none'
   if (state !== 'valid') return state === 'none' ? 'guest' : 'refreshing'
   const answer = await api.call(USER_ROUTE)

@@ -12,17 +12,17 @@ export interface SessionStore {
   setSsoLink(link: string | null): void
   clear(): void
   /** Tells listeners where another tab signed in, refreshed or left since they were last told. */
-  look(): void
+  checkCookie(): void
   subscribe(listener: () => void): () => void
 }
 
 export function createSession(cookies: CookieJar): SessionStore {
   let session: Session = { tokenBearer: cookies.get('token') ?? null, ssoLink: null }
-  let told = session.tokenBearer
+  let notifiedToken = session.tokenBearer
   const listeners = new Set<() => void>()
   const set = (change: Partial<Session>) => {
     session = { ...session, ...change }
-    told = session.tokenBearer
+    notifiedToken = session.tokenBearer
     for (const listener of listeners) listener()
   }
   // Another tab may have signed in, refreshed or left since: the cookie is the truth, this object its shadow.
@@ -33,7 +33,7 @@ export function createSession(cookies: CookieJar): SessionStore {
   }
   return {
     read,
-    look: () => void (read().tokenBearer !== told && set({})),
+    checkCookie: () => void (read().tokenBearer !== notifiedToken && set({})),
     signIn(token) {
       cookies.set('token', token)
       set({ tokenBearer: token })

@@ -19,8 +19,8 @@ export type SsoStep = 'leave' | 'return' | 'none'
 /** `return`: this page is what a redirect has come back to, with or without a session. */
 export function ssoStep({ link, isGuest, search, isRedirected, isDevelopment, hasLoggedOut, isBlocked }: SsoFacts): SsoStep {
   if (isRedirected) return 'return'
-  const mayAsk = link !== null && isGuest && !isDevelopment && !hasLoggedOut && !isBlocked
-  return mayAsk && !new URLSearchParams(search).has('no_sso') ? 'leave' : 'none'
+  const mayRedirect = link !== null && isGuest && !isDevelopment && !hasLoggedOut && !isBlocked
+  return mayRedirect && !new URLSearchParams(search).has('no_sso') ? 'leave' : 'none'
 }
 
 /** STA-16: the token to log in by; never over an existing session (D-34). */

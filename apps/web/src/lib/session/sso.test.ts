@@ -19,19 +19,19 @@ const guest = {
 }
 
 /** A browser that writes down what is done to it, in order. */
-function browserWith(change: Partial<SsoDeps> = {}, keptId: string | null = null) {
+function browserWith(change: Partial<SsoDeps> = {}, initialId: string | null = null) {
   const done: unknown[] = []
-  let id = keptId
+  let id = initialId
   const cookies: CookieJar = {
     get: () => undefined,
     set: (name, value) => void done.push(['set', name, value]),
     remove: (name) => void done.push(['remove', name]),
   }
   const api = { call: async (route: string, input: unknown) => (done.push([route, input]), { ok: true }) } as unknown as Client
-  const kept = { read: () => id, keep: (next: string) => ((id = next), true), forget: () => void (id = null) }
+  const storedId = { read: () => id, keep: (next: string) => ((id = next), true), forget: () => void (id = null) }
   const deps: SsoDeps = {
     cookies,
-    kept,
+    storedId,
     api,
     newId: () => 'id-1',
     hash: async (text) => `hash of ${text}`,
@@ -43,7 +43,10 @@ function browserWith(change: Partial<SsoDeps> = {}, keptId: string | null = null
   return { deps, done, id: () => id }
 }
 
-const told = (name: string) => ['PUT /api/v2/tracking/events', { body: { name, data: { session_id: 'id-1', mirror: 'mirror.example' } } }]
+const eventCall = (name: string) => [
+  'PUT /api/v2/tracking/events',
+  { body: { name, data: { session_id: 'id-1', mirror: 'mirror.example' } } },
+]
 
 describe('single sign-on', () => {
   it('STA-10 asks for a guest on a host with a link, once, and not with no_sso, in development or behind a block', () => {
@@ -61,7 +64,7 @@ describe('single sign-on', () => {
     const { deps, done, id } = browserWith()
     await leaveForSso(LINK, HERE, deps)
     const url = encodeURIComponent('https://mirror.example/en?a=1&sso_session=hash+of+id-1')
-    expect(done).toEqual([['set', 'ssoRedirected', 'true'], told('ssoAvailabilityCreate'), ['leave', `${LINK}?url=${url}`]])
+    expect(done).toEqual([['set', 'ssoRedirected', 'true'], eventCall('ssoAvailabilityCreate'), ['leave', `${LINK}?url=${url}`]])
     expect(id()).toBe('id-1')
   })
 
@@ -76,7 +79,10 @@ describe('single sign-on', () => {
   })
 
   it('D-34 nobody leaves whose token could not be bound to this browser', async () => {
-    for (const change of [{ hash: async () => undefined }, { kept: { read: () => null, keep: () => false, forget: () => undefined } }]) {
+    for (const change of [
+      { hash: async () => undefined },
+      { storedId: { read: () => null, keep: () => false, forget: () => undefined } },
+    ]) {
       const { deps, done } = browserWith(change)
       await leaveForSso(LINK, HERE, deps)
       expect(done).toEqual([])
@@ -86,7 +92,7 @@ describe('single sign-on', () => {
   it('STA-11 clears the cookie, removes the stored id and reports it with the mirror', async () => {
     const { deps, done, id } = browserWith({}, 'id-1')
     expect(await returnFromSso(deps)).toBe('id-1')
-    expect([done, id()]).toEqual([[['remove', 'ssoRedirected'], told('ssoAvailabilityFinish')], null])
+    expect([done, id()]).toEqual([[['remove', 'ssoRedirected'], eventCall('ssoAvailabilityFinish')], null])
   })
 
   it('STA-11 reports nothing where no id was kept', async () => {

@@ -5,7 +5,7 @@ import type { CookieJar } from '../cookies.ts'
 import { askingAddress, ssoAddress } from './sso-rules.ts'
 
 /** ENT-12: the session id of a redirect under way, in local storage. */
-export interface KeptId {
+export interface StoredId {
   read(): string | null
   /** False in a browser that keeps nothing. */
   keep(id: string): boolean
@@ -14,7 +14,7 @@ export interface KeptId {
 
 export interface SsoDeps {
   cookies: CookieJar
-  kept: KeptId
+  storedId: StoredId
   api: Pick<Client, 'call'>
   newId(): string
   /** SHA-256 in hexadecimal; undefined where the browser has none (a page that is not secure). */
@@ -32,7 +32,7 @@ const REPORT_MS = 1000
 export async function leaveForSso(link: string, here: string, deps: SsoDeps): Promise<void> {
   const id = deps.newId()
   const idHash = await deps.hash(id)
-  if (!idHash || !deps.kept.keep(id)) return
+  if (!idHash || !deps.storedId.keep(id)) return
   deps.cookies.set('ssoRedirected', 'true')
   await Promise.race([report('ssoAvailabilityCreate', id, deps), deps.wait(REPORT_MS)])
   deps.leave(ssoAddress(link, askingAddress(here, idHash)))
@@ -40,9 +40,9 @@ export async function leaveForSso(link: string, here: string, deps: SsoDeps): Pr
 
 /** Answers the session id that was kept; null where there was none. */
 export async function returnFromSso(deps: SsoDeps): Promise<string | null> {
-  const id = deps.kept.read()
+  const id = deps.storedId.read()
   deps.cookies.remove('ssoRedirected')
-  deps.kept.forget()
+  deps.storedId.forget()
   if (id) await Promise.race([report('ssoAvailabilityFinish', id, deps), deps.wait(REPORT_MS)])
   return id
 }

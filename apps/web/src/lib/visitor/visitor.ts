@@ -14,7 +14,7 @@ export function readVisitorId(): string | undefined {
 }
 
 /** CON-11: once, when the page has nothing better to do. The answer takes it back. */
-export function keepVisitorId(compute: () => Promise<string> = computed): () => void {
+export function keepVisitorId(compute: () => Promise<string> = computeVisitorId): () => void {
   if (readVisitorId() !== undefined) return () => undefined
   return atRest(
     () =>
@@ -25,7 +25,7 @@ export function keepVisitorId(compute: () => Promise<string> = computed): () => 
 }
 
 /** The library comes alone, and calls nobody: its counting of uses is off. */
-async function computed(): Promise<string> {
+async function computeVisitorId(): Promise<string> {
   const { load } = await import('@fingerprintjs/fingerprintjs')
   const agent = await load({ monitoring: false })
   return (await agent.get()).visitorId

@@ -6,7 +6,7 @@ import type { ClientInstrumentation } from 'react-router'
 
 import { withoutPrefix } from '../../lib/i18n/locales.ts'
 import { routeOf } from '../../route-table.ts'
-import { held } from './held.ts'
+import { pendingNavigation } from './pending-navigation.ts'
 import { reloadFor } from './reload.ts'
 
 declare global {
@@ -19,10 +19,10 @@ declare global {
 export const chunkGuard: ClientInstrumentation = {
   router(router) {
     // Before the router hears of it: it then drops what it was just handed for the page that Back leads to.
-    window.addEventListener('popstate', held.release, { capture: true })
+    window.addEventListener('popstate', pendingNavigation.release, { capture: true })
     router.instrument({
       async navigate(go, { to }) {
-        if (typeof to === 'string') await held.begin(go, (isOvertaken) => loadTarget(to, isOvertaken))
+        if (typeof to === 'string') await pendingNavigation.begin(go, (isOvertaken) => loadTarget(to, isOvertaken))
         else await go() // the step itself comes as a popstate
       },
     })

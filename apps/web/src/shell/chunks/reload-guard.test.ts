@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { GUARD_MS, mayReload } from './reload-guard.ts'
 
 function store(initial: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(initial))
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  const stored = new Map(Object.entries(initial))
+  return { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) }
 }
 
 describe('after a chunk failed to load', () => {
@@ -23,6 +23,6 @@ describe('after a chunk failed to load', () => {
   })
 
   it('NAV-11 takes what it cannot read for nothing', () => {
-    for (const kept of ['{', 'null', '{"path":7}', '"x"']) expect(mayReload('/', 5, store({ 'reload-guard': kept })), kept).toBe(true)
+    for (const stored of ['{', 'null', '{"path":7}', '"x"']) expect(mayReload('/', 5, store({ 'reload-guard': stored })), stored).toBe(true)
   })
 })

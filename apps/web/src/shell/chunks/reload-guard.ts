@@ -2,7 +2,7 @@
 const KEY = 'reload-guard'
 export const GUARD_MS = 10_000
 
-interface Kept {
+interface StoredGuard {
   path: string
   /** Milliseconds since the epoch. */
   expires: number
@@ -12,14 +12,14 @@ interface Kept {
 export function mayReload(path: string, now: number, store: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const last = read(store)
   if (last && last.path === path && last.expires > now) return false
-  store.setItem(KEY, JSON.stringify({ path, expires: now + GUARD_MS } satisfies Kept))
+  store.setItem(KEY, JSON.stringify({ path, expires: now + GUARD_MS } satisfies StoredGuard))
   return true
 }
 
-function read(store: Pick<Storage, 'getItem'>): Kept | undefined {
+function read(store: Pick<Storage, 'getItem'>): StoredGuard | undefined {
   try {
-    const kept = JSON.parse(store.getItem(KEY) ?? 'null') as Partial<Kept> | null
-    return typeof kept?.path === 'string' && typeof kept.expires === 'number' ? (kept as Kept) : undefined
+    const stored = JSON.parse(store.getItem(KEY) ?? 'null') as Partial<StoredGuard> | null
+    return typeof stored?.path === 'string' && typeof stored.expires === 'number' ? (stored as StoredGuard) : undefined
   } catch {
     return undefined // not ours: as good as nothing
   }

@@ -14,7 +14,7 @@ import { usePaced } from './use-paced.ts'
 
 export type FeedKind = 'all' | 'wins' | 'high'
 type Bet = Answer<'GET /api/v2/feed'>['latest'][number]
-type Shown = Omit<Bet, 'player' | 'at'>
+type ShownBet = Omit<Bet, 'player' | 'at'>
 
 /** Bets as the feed shows them: the latest as they are pushed, the latest wins, or those of ten times the stake and more. */
 export function useFeedRows(kind: FeedKind) {
@@ -62,7 +62,7 @@ function rowOfRun(run: Run<Bet>, language: Language) {
   }
 }
 
-function rowOf({ id, game, currency, stake, payout, multiplier }: Shown, sub: string, { locale, find }: Language) {
+function rowOf({ id, game, currency, stake, payout, multiplier }: ShownBet, sub: string, { locale, find }: Language) {
   const gained = difference(payout, stake)
   return {
     id,

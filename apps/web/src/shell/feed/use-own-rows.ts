@@ -14,10 +14,10 @@ export function useOwnRows() {
   const isPlayer = Boolean(useUser())
   const { data, refetch } = useApiQuery('GET /api/v2/games/history', { query: { limit: ROWS } }, { enabled: isPlayer, staleTime: 0 })
   const version = useLive('balance', { enabled: isPlayer })?.version
-  const asked = useRef(version)
+  const loadedVersion = useRef(version)
   const again = useEffectEvent(() => {
-    if (version === asked.current) return
-    asked.current = version
+    if (version === loadedVersion.current) return
+    loadedVersion.current = version
     void refetch()
   })
   useEffect(() => (isPlayer ? browserClock.every(BEAT_MS, again) : undefined), [isPlayer])

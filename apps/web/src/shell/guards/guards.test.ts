@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { ROUTES, type RouteMeta } from '../../route-table.ts'
-import { judge, type Passage } from './guards.ts'
+import { checkGuards, type Passage } from './guards.ts'
 import { ruleFor } from './rules.ts'
 
 const open: RouteMeta = ROUTES[0]!
@@ -17,39 +17,39 @@ const passage = (change: Partial<Passage>): Passage => ({
 
 describe('guards of navigation', () => {
   it('NAV-7 lets everybody through to an open page', () => {
-    for (const session of ['guest', 'player', 'refreshing'] as const) expect(judge(passage({ session }))).toBeUndefined()
+    for (const session of ['guest', 'player', 'refreshing'] as const) expect(checkGuards(passage({ session }))).toBeUndefined()
   })
 
   it('NAV-7 leads a guest from a page for players to the login, the page remembered', () => {
-    expect(judge(passage({ route: playersOnly, path: '/profile/history?game=dice' }))).toEqual({
+    expect(checkGuards(passage({ route: playersOnly, path: '/profile/history?game=dice' }))).toEqual({
       to: '/?login=&next=%2Fprofile%2Fhistory%3Fgame%3Ddice',
       isExternal: false,
     })
-    expect(judge(passage({ route: playersOnly, session: 'player' }))).toBeUndefined()
+    expect(checkGuards(passage({ route: playersOnly, session: 'player' }))).toBeUndefined()
   })
 
   it('NAV-7 D-31 runs no guest guard while a session is being refreshed', () => {
-    expect(judge(passage({ route: playersOnly, session: 'refreshing' }))).toBeUndefined()
+    expect(checkGuards(passage({ route: playersOnly, session: 'refreshing' }))).toBeUndefined()
   })
 
   it('NAV-7 asks the rules before the page: the first guard that answers decides', () => {
     const rules = [{ from: '/profile/history', to: '/fairness' }]
-    expect(judge(passage({ route: playersOnly, path: '/profile/history', rules }))).toEqual({ to: '/fairness', isExternal: false })
+    expect(checkGuards(passage({ route: playersOnly, path: '/profile/history', rules }))).toEqual({ to: '/fairness', isExternal: false })
   })
 
   it('SEC-5 NAV-7 leads who is blocked to /no-access from every page, before any other guard, and nobody else there', () => {
     const noAccess: RouteMeta = { ...open, id: 'no-access', path: '/no-access' }
     const rules = [{ from: '/login', to: '/?login=' }]
     for (const page of [{ route: open }, { route: undefined, path: '/nothing' }, { route: playersOnly }, { path: '/login', rules }])
-      expect(judge(passage({ ...page, isBlocked: true }))).toEqual({ to: '/no-access', isExternal: false })
-    expect(judge(passage({ route: noAccess, path: '/no-access', isBlocked: true }))).toBeUndefined()
-    expect(judge(passage({ route: noAccess, path: '/no-access' }))).toEqual({ to: '/', isExternal: false })
+      expect(checkGuards(passage({ ...page, isBlocked: true }))).toEqual({ to: '/no-access', isExternal: false })
+    expect(checkGuards(passage({ route: noAccess, path: '/no-access', isBlocked: true }))).toBeUndefined()
+    expect(checkGuards(passage({ route: noAccess, path: '/no-access' }))).toEqual({ to: '/', isExternal: false })
   })
 
   it('ERR-10 throws for a route middleware that nobody wrote', () => {
     const broken = { ...open, guards: ['premium'] } as unknown as RouteMeta
-    expect(() => judge(passage({ route: broken }))).toThrow('Unknown route middleware: premium')
-    expect(() => judge(passage({ route: { ...open, guards: ['toString'] } as unknown as RouteMeta }))).toThrow(
+    expect(() => checkGuards(passage({ route: broken }))).toThrow('Unknown route middleware: premium')
+    expect(() => checkGuards(passage({ route: { ...open, guards: ['toString'] } as unknown as RouteMeta }))).toThrow(
       'Unknown route middleware: toString',
     )
   })

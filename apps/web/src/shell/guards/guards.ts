@@ -46,7 +46,7 @@ const byPlace: Guard = ({ route, isBlocked }) => {
 const EVERYWHERE: readonly Guard[] = [byPlace, ({ path, rules }) => ruleFor(path, rules)]
 
 /** Where the visitor goes instead; undefined lets them pass. @throws for a guard that nobody wrote (ERR-10). */
-export function judge(passage: Passage): Redirect | undefined {
+export function checkGuards(passage: Passage): Redirect | undefined {
   const guards = [...EVERYWHERE, ...(passage.route?.guards ?? []).map(guardNamed)]
   for (const guard of guards) {
     const redirect = guard(passage)

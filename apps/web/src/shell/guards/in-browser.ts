@@ -5,16 +5,16 @@ import { textsFor } from '../../lib/i18n/parts.ts'
 import { prefixOf, withoutPrefix, withPrefix } from '../../lib/i18n/locales.ts'
 import { routeOf } from '../../route-table.ts'
 import { browser } from '../browser.ts'
-import { judge } from './guards.ts'
+import { checkGuards } from './guards.ts'
 
 /** NAV-7, second half: every navigation in the browser. The texts of the language it leads to are there before it opens. */
 export const guardInBrowser: MiddlewareFunction = async ({ request }, next) => {
   const { session, place, rules, localeAt } = browser()
   const url = new URL(request.url)
   const path = withoutPrefix(url.pathname) + url.search
-  const who = session.read().tokenBearer ? 'player' : 'guest'
+  const viewer = session.read().tokenBearer ? 'player' : 'guest'
   const route = routeOf(path)
-  const verdict = judge({ route, path, session: who, isBlocked: place.read().isBlocked, rules })
+  const verdict = checkGuards({ route, path, session: viewer, isBlocked: place.read().isBlocked, rules })
   if (verdict) throw verdict.isExternal ? redirectDocument(verdict.to) : redirect(withPrefix(verdict.to, prefixOf(url.pathname)))
   await loadCatalog(localeAt(url.pathname), textsFor(route))
   return next()

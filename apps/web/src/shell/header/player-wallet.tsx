@@ -5,8 +5,8 @@ import { amountText, moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import type { User } from '../../lib/session/user.ts'
 import { useWallet, type WalletView } from '../../lib/session/wallet.ts'
-import { closesDeposits } from '../protection/bar.ts'
-import { BAR_ID, useBar } from '../protection/use-bar.ts'
+import { closesDeposits } from '../protection/play-restriction.ts'
+import { RESTRICTION_ID, usePlayRestriction } from '../protection/use-play-restriction.ts'
 import s from './player-wallet.module.css'
 
 /** The balance as the house last pushed it, what it is made of, and the way to pay in. */
@@ -14,7 +14,7 @@ export function PlayerWallet({ user }: { user: User }) {
   const t = useText()
   const locale = useLocale()
   const wallet = useWallet(user)
-  const isClosed = closesDeposits(useBar())
+  const isClosed = closesDeposits(usePlayRestriction())
   const { currency } = user
   return (
     <Popover
@@ -32,7 +32,7 @@ export function PlayerWallet({ user }: { user: User }) {
               href="?deposit"
               aria-label={t('header.deposit')}
               disabled={isClosed}
-              aria-describedby={isClosed ? BAR_ID : undefined}
+              aria-describedby={isClosed ? RESTRICTION_ID : undefined}
               className={s.deposit}
             >
               {t('header.deposit')}

@@ -1,7 +1,7 @@
 import { Button, Icon, Link, Modal } from '@fairhouse/ui'
 
 import { useText } from '../../lib/i18n/text.tsx'
-import { listed } from '../listed.ts'
+import { navItemsOf } from '../nav-items.ts'
 import type { ModalBase } from '../modals/registry.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import s from './menu-sheet.module.css'
@@ -12,8 +12,8 @@ import { useTheme } from './settings-buttons.tsx'
 export default function MenuSheet({ open, onClose }: ModalBase) {
   const t = useText()
   const { theme, turn } = useTheme()
-  const games = listed('originals')
-  const places = [...listed('lobby'), ...listed('trust')]
+  const games = navItemsOf('originals')
+  const places = [...navItemsOf('lobby'), ...navItemsOf('trust')]
   return (
     <Modal open={open} onClose={onClose} title={t('nav.menu')} closeLabel={t('shell.close')} bare>
       <div className={s.menu}>

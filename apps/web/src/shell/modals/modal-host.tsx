@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useEffect, useRef, useSyncExternalStore }
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 import { browserClock } from '../../lib/clock.ts'
-import { held } from '../chunks/held.ts'
+import { pendingNavigation } from '../chunks/pending-navigation.ts'
 import { type ModalBase, MODALS } from './registry.ts'
 import { modals, type OpenModal } from './store.ts'
 
@@ -33,15 +33,15 @@ function useHistoryEntry(id: number | undefined): boolean {
   const location = useLocation()
   const navigate = useNavigate()
   const here = (location.state as ModalState | null)?.modal
-  const asked = useRef<number>(undefined)
+  const requestedId = useRef<number>(undefined)
   const entered = useRef<number>(undefined)
 
   useEffect(() => {
     if (id === undefined) return
     if (here === id) entered.current = id
     else if (entered.current === id) modals.close()
-    else if (asked.current !== id) {
-      asked.current = id
+    else if (requestedId.current !== id) {
+      requestedId.current = id
       void navigate(location, { state: { modal: id } satisfies ModalState, preventScrollReset: true, replace: here !== undefined })
     }
   }, [id, here, location, navigate])
@@ -53,7 +53,7 @@ function useHistoryEntry(id: number | undefined): boolean {
     if (!isLeft || here !== entered.current) return
     return browserClock.after(0, () => {
       entered.current = undefined
-      if (!held.isGoing()) void navigate(-1)
+      if (!pendingNavigation.isGoing()) void navigate(-1)
     })
   }, [isLeft, here, navigate])
 

@@ -24,12 +24,12 @@ function partsIn(written: string): string[] {
 const BRINGS_ITS_OWN = ['route-table.ts', 'lib/errors/present.ts'].map((file) => join(SOURCES, file))
 
 /** A file and everything of the site it imports at once; what loads on demand brings texts of its own. */
-function reached(file: string, seen = new Set<string>()): Set<string> {
+function importedFiles(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || BRINGS_ITS_OWN.includes(file)) return seen
   seen.add(file)
   for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*?from '(\..+?\.tsx?)'/gm)) {
     const next = join(dirname(file), path)
-    if (existsSync(next)) reached(next, seen)
+    if (existsSync(next)) importedFiles(next, seen)
   }
   return seen
 }
@@ -42,7 +42,7 @@ describe('texts of a modal that opens before any other', () => {
 
   it.each(REGISTERED)('API-31 $name brings the text of every key that its components use', ({ parts, file }) => {
     const known = new Set([...FIRST, ...Object.keys(readCatalogs(SOURCES, (path) => parts.includes(partOf(path))).ru)])
-    const missing = [...reached(file)].flatMap((path) =>
+    const missing = [...importedFiles(file)].flatMap((path) =>
       keysUsedIn(readFileSync(path, 'utf8'))
         .filter((key) => !known.has(key))
         .map((key) => `${path.slice(SOURCES.length)}: ${key}`),

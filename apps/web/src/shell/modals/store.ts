@@ -29,12 +29,12 @@ function createModals(): ModalStore {
     all = next
     for (const listener of listeners) listener()
   }
-  const made = (name: ModalName, props: object = {}) => ({ id: ++last, name, props }) as OpenModal
+  const createModal = (name: ModalName, props: object = {}) => ({ id: ++last, name, props }) as OpenModal
   return {
     read: () => all.at(-1) ?? null,
     readAll: () => all,
-    open: (name, ...[props]) => set([...all.slice(0, -1), made(name, props)]),
-    openOver: (name, ...[props]) => set([...all, made(name, props)]),
+    open: (name, ...[props]) => set([...all.slice(0, -1), createModal(name, props)]),
+    openOver: (name, ...[props]) => set([...all, createModal(name, props)]),
     close: () => all.length > 0 && set(all.slice(0, -1)),
     subscribe(listener) {
       listeners.add(listener)

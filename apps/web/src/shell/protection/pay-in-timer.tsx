@@ -24,7 +24,7 @@ export default function PayInTimer({ user }: { user: User }) {
   useEffect(() => {
     if (!isNew && !isEmpty) return
     const isDue = () => isPayInDue({ ...now.current, since: isNew ? 'registered' : 'empty', modal: modals.read()?.name ?? null })
-    const ask = () =>
+    const openIfAllowed = () =>
       void api.call('POST /api/v2/profile/limits/auto-pay-in').then(
         (answer) => answer.ok && answer.data.open && isDue() && modals.openOver('deposit'),
         () => undefined, // a window that opens by itself is not worth an error
@@ -34,7 +34,7 @@ export default function PayInTimer({ user }: { user: User }) {
       stop = browserClock.after(ms, () => {
         const wait = waitForCode(codeTyping.lastAt(), browserClock.now())
         if (wait > 0) tryAfter(wait)
-        else if (isDue()) ask()
+        else if (isDue()) openIfAllowed()
       })
     }
     tryAfter(PAY_IN_AFTER_MS)

@@ -6,7 +6,7 @@ import { withTexts } from '../with-texts.ts'
 /** The limits of a player where other features show them. Each comes with its texts when it is first drawn. */
 const Card = lazy(() => withTexts(['lib/errors', 'features/limits'], import('../../features/limits/limits-card.tsx')))
 const Offer = lazy(() => withTexts(['lib/errors', 'features/limits'], import('../../features/limits/offer.tsx')))
-const Strip = lazy(() => import('./bar-strip.tsx'))
+const Strip = lazy(() => import('./restriction-strip.tsx'))
 const Timer = lazy(() => import('./pay-in-timer.tsx'))
 
 export const LimitsSlot = () => <Living>{<Card />}</Living>
@@ -17,7 +17,7 @@ export const LimitsOfferSlot = (props: ComponentProps<typeof Offer>) => (
 )
 
 /** What closes play to the player, on every page. */
-export function BarBanner() {
+export function RestrictionBanner() {
   const user = useUser()
   return user ? <Living>{<Strip key={user.id} />}</Living> : null
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
 import { useNotice } from '../use-notice.ts'
-import { type Limits, LIMITS_ROUTE } from './bar.ts'
+import { type Limits, LIMITS_ROUTE } from './play-restriction.ts'
 
 /** BEY-11: a pause of 24 hours in one press. The strip on every page says until when; nothing undoes it. */
 export function usePauseNow(): () => void {

@@ -17,7 +17,7 @@ interface Entry {
 }
 
 /** What the address brings is kept before anything is judged by it (D-34). */
-export async function judgeEntry({ link, here, search, isGuest, isBlocked }: Entry): Promise<void> {
+export async function applyEntry({ link, here, search, isGuest, isBlocked }: Entry): Promise<void> {
   keepEntry(search, browserCookies)
   const has = (name: 'ssoRedirected' | 'simpleAuth') => browserCookies.get(name) !== undefined
   const step = ssoStep({
@@ -38,15 +38,15 @@ function keepEntry(search: string, cookies: CookieJar): void {
   for (const [name, value] of Object.entries(given)) cookies.set(name as keyof typeof given, value)
 }
 
-interface Asked extends Pick<Entry, 'link' | 'here'> {
+interface RedirectInput extends Pick<Entry, 'link' | 'here'> {
   /** STA-16 */
   token: string | undefined
 }
 
-async function follow(step: SsoStep, { link, token, here }: Asked): Promise<void> {
+async function follow(step: SsoStep, { link, token, here }: RedirectInput): Promise<void> {
   const { api } = browser()
   const sso = browserSso(api)
-  const id = step === 'return' ? await returnFromSso(sso) : sso.kept.read()
+  const id = step === 'return' ? await returnFromSso(sso) : sso.storedId.read()
   if (step === 'leave' && link && !(token && id)) return leaveForSso(link, here, sso)
   if (!token || !id) return
   const answer = await api.call('POST /auth/login/simple', { body: { token, session_id: id } }).catch(() => null)

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/use-session.ts'
 import { withoutPrefix, withPrefix, prefixOf } from '../../lib/i18n/locales.ts'
 import { routeOf } from '../../route-table.ts'
 import { browser } from '../browser.ts'
-import { judge } from '../guards/guards.ts'
+import { checkGuards } from '../guards/guards.ts'
 import { useRootData } from '../root-data.ts'
 import { keepTheme } from '../theme.ts'
 import { useAnalytics } from './use-analytics.ts'
@@ -48,7 +48,7 @@ function useGuardsAnew(): void {
   useEffect(() => {
     const path = withoutPrefix(pathname) + search
     const session = tokenBearer ? 'player' : 'guest'
-    const verdict = judge({ route: routeOf(path), path, session, isBlocked, rules: browser().rules })
+    const verdict = checkGuards({ route: routeOf(path), path, session, isBlocked, rules: browser().rules })
     if (verdict && !verdict.isExternal) void navigate(withPrefix(verdict.to, prefixOf(pathname)), { replace: true })
     // Only the end of a session and another place ask: navigations are judged where they begin.
     // oxlint-disable-next-line react/exhaustive-deps

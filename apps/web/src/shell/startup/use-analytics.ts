@@ -4,13 +4,13 @@ import { useLocation } from 'react-router'
 
 import { browserClock } from '../../lib/clock.ts'
 import { withoutPrefix } from '../../lib/i18n/locales.ts'
-import { toldPath } from '../../route-table.ts'
+import { toPublicPath } from '../../route-table.ts'
 import { browser } from '../browser.ts'
 
 /** Each screen that opens is told; batches leave every 10 s, and what is left when the page is hidden. */
 export function useAnalytics(): void {
   const { pathname } = useLocation()
-  const path = toldPath(withoutPrefix(pathname))
+  const path = toPublicPath(withoutPrefix(pathname))
   useEffect(() => browser().tracker.track('page_view', { path }), [path])
   useEffect(() => {
     const { tracker } = browser()

@@ -8,13 +8,13 @@ export function useOtherTabs(): void {
   useEffect(() => {
     const { session, renewSession } = browser()
     let known = playerOf(session.read().tokenBearer)
-    const look = () => {
-      session.look()
+    const checkSession = () => {
+      session.checkCookie()
       const present = playerOf(session.read().tokenBearer)
       if (present !== known) renewSession()
       known = present
     }
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
+    window.addEventListener('focus', checkSession)
+    return () => window.removeEventListener('focus', checkSession)
   }, [])
 }

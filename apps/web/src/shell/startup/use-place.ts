@@ -8,8 +8,8 @@ import { useRootData } from '../root-data.ts'
 export function usePlace(): void {
   useEffect(() => {
     const { place } = browser()
-    window.addEventListener('focus', place.askIfOld)
-    return () => window.removeEventListener('focus', place.askIfOld)
+    window.addEventListener('focus', place.loadIfStale)
+    return () => window.removeEventListener('focus', place.loadIfStale)
   }, [])
 }
 

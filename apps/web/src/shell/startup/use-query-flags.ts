@@ -10,16 +10,16 @@ import { flagIn } from './query-flags.ts'
 export function useQueryFlags(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const asked = useRef<FlaggedModal>(undefined)
+  const openedModal = useRef<FlaggedModal>(undefined)
   useEffect(() => {
     const found = flagIn(search, Object.keys(QUERY_FLAGS))
     if (found) {
-      asked.current = QUERY_FLAGS[found.flag]
+      openedModal.current = QUERY_FLAGS[found.flag]
       void navigate({ pathname, search: found.search, hash }, { replace: true, preventScrollReset: true })
-    } else if (asked.current) {
+    } else if (openedModal.current) {
       // Only now the address is clean on the screen too: the modal's own history entry must not bring the flag back.
-      modals.open(asked.current)
-      asked.current = undefined
+      modals.open(openedModal.current)
+      openedModal.current = undefined
     }
   }, [pathname, search, hash, navigate])
 }

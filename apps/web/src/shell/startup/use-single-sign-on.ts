@@ -14,7 +14,7 @@ export function useSingleSignOn(): void {
     const isGuest = browser().session.read().tokenBearer === null
     const entry = { link, search, here: location.href, isGuest, isBlocked: place.isBlocked }
     void import('./single-sign-on.ts').then(
-      ({ judgeEntry }) => judgeEntry(entry),
+      ({ applyEntry }) => applyEntry(entry),
       (fault: unknown) => console.warn('sso: not loaded', fault),
     )
     // Once: later navigations stay inside of the page.

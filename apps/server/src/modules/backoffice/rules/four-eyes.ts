@@ -2,7 +2,7 @@
 import type { OperatorRole, SecondCause } from '@fairhouse/contracts'
 
 /** EUR minor units: what one person may decide alone in a rolling day, and may be decided alone about one player. */
-export const ALONE_EUR = 100_00n
+export const SINGLE_OPERATOR_EUR = 100_00n
 
 export interface Sums {
   /** Of the last 24 hours, by this operator and about this player, EUR minor units. */
@@ -14,8 +14,8 @@ export interface Sums {
 
 /** Each sum that passes the threshold; up to it, and at it, one person is enough. */
 export function moneyCauses({ operator, player, now }: Sums): SecondCause[] {
-  const ofOperator: SecondCause[] = operator + now > ALONE_EUR ? ['operator_sum'] : []
-  return player + now > ALONE_EUR ? [...ofOperator, 'player_sum'] : ofOperator
+  const ofOperator: SecondCause[] = operator + now > SINGLE_OPERATOR_EUR ? ['operator_sum'] : []
+  return player + now > SINGLE_OPERATOR_EUR ? [...ofOperator, 'player_sum'] : ofOperator
 }
 
 export interface Person {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { OUTCOME_CAUSES, payoutCauses, type PayoutFacts } from './payout-eyes.ts'
 
-const usual: PayoutFacts = { eur: 1000_00n, isPaidBefore: true, isFlagged: false, approvedAlone: 0n }
+const usual: PayoutFacts = { eur: 1000_00n, isPaidBefore: true, isFlagged: false, singleApproverSum: 0n }
 const causes = (change: Partial<PayoutFacts> = {}) => payoutCauses({ ...usual, ...change })
 
 describe('D-47 payouts that one operator approves alone', () => {
@@ -17,9 +17,9 @@ describe('D-47 payouts that one operator approves alone', () => {
   })
 
   it('D-47 adds up to EUR 5000 per operator and day, to the cent', () => {
-    expect(causes({ approvedAlone: 4000_00n })).toEqual([])
-    expect(causes({ approvedAlone: 4000_01n })).toEqual(['payout_allowance'])
-    expect(causes({ eur: 1n, approvedAlone: 5000_00n })).toEqual(['payout_allowance'])
+    expect(causes({ singleApproverSum: 4000_00n })).toEqual([])
+    expect(causes({ singleApproverSum: 4000_01n })).toEqual(['payout_allowance'])
+    expect(causes({ eur: 1n, singleApproverSum: 5000_00n })).toEqual(['payout_allowance'])
   })
 
   it('D-47 names every cause, and an outcome settled by hand always has one', () => {

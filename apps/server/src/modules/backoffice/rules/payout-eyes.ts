@@ -2,9 +2,9 @@
 import type { SecondCause } from '@fairhouse/contracts'
 
 /** The largest payout that one operator approves alone. */
-const ALONE_EUR = 1000_00n
+const SINGLE_APPROVER_EUR = 1000_00n
 /** And the most of them per operator in 24 hours. */
-export const ALONE_DAY_EUR = 5000_00n
+export const SINGLE_APPROVER_DAY_EUR = 5000_00n
 
 export interface PayoutFacts {
   eur: bigint
@@ -13,16 +13,16 @@ export interface PayoutFacts {
   /** Anything that speaks against the player or the destination. A large sum alone is none. */
   isFlagged: boolean
   /** Approved alone by this operator in the last 24 hours. */
-  approvedAlone: bigint
+  singleApproverSum: bigint
 }
 
 /** Every reason why one person is not enough; none where one is. */
-export function payoutCauses({ eur, isPaidBefore, isFlagged, approvedAlone }: PayoutFacts): SecondCause[] {
+export function payoutCauses({ eur, isPaidBefore, isFlagged, singleApproverSum }: PayoutFacts): SecondCause[] {
   const causes: [SecondCause, boolean][] = [
-    ['payout_sum', eur > ALONE_EUR],
+    ['payout_sum', eur > SINGLE_APPROVER_EUR],
     ['new_destination', !isPaidBefore],
     ['risk_flag', isFlagged],
-    ['payout_allowance', approvedAlone + eur > ALONE_DAY_EUR],
+    ['payout_allowance', singleApproverSum + eur > SINGLE_APPROVER_DAY_EUR],
   ]
   return causes.filter(([, holds]) => holds).map(([cause]) => cause)
 }

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 
 import type { ApprovalKind, SecondCause } from '@fairhouse/contracts'
 
-import type { Db, DecisionKind, Tx } from './tables.ts'
+import type { Db, DecisionKind, BackofficeTx } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
 /** What is decided under one operator or about one of these players at once waits here, to the end of the transaction. Players ascend. */
-export async function lockSums(tx: Tx, operator: bigint, players: readonly bigint[]): Promise<void> {
+export async function lockSums(tx: BackofficeTx, operator: bigint, players: readonly bigint[]): Promise<void> {
   for (const subject of [`operator:${operator}`, ...players.map((player) => `player:${player}`)])
     await sql`select pg_advisory_xact_lock(hashtextextended(${`backoffice.${subject}`}, 0))`.execute(tx)
 }
@@ -21,20 +21,20 @@ export interface Decided {
 }
 
 /** What was decided alone, or proposed and approved, in the last 24 hours. */
-export async function sumOf(
-  db: Db | Tx,
+export async function loadDecidedSum(
+  db: Db | BackofficeTx,
   kind: DecisionKind,
   { operator, players }: { operator?: bigint; players?: readonly bigint[] },
   now: number,
 ): Promise<bigint> {
-  let asked = db.selectFrom('backoffice.decision').select(sql<bigint>`coalesce(sum(eur), 0)::bigint`.as('eur'))
-  if (operator !== undefined) asked = asked.where('operator', '=', operator)
-  if (players !== undefined) asked = asked.where(sql<boolean>`player = any(${players}::bigint[])`)
-  const since = asked.where('kind', '=', kind).where('at', '>', new Date(now - DAY_MS))
+  let query = db.selectFrom('backoffice.decision').select(sql<bigint>`coalesce(sum(eur), 0)::bigint`.as('eur'))
+  if (operator !== undefined) query = query.where('operator', '=', operator)
+  if (players !== undefined) query = query.where(sql<boolean>`player = any(${players}::bigint[])`)
+  const since = query.where('kind', '=', kind).where('at', '>', new Date(now - DAY_MS))
   return BigInt((await since.executeTakeFirstOrThrow()).eur)
 }
 
-export async function noteDecision(tx: Tx, decision: Decided, at: number): Promise<void> {
+export async function recordDecision(tx: BackofficeTx, decision: Decided, at: number): Promise<void> {
   await tx
     .insertInto('backoffice.decision')
     .values({ ...decision, at: new Date(at) })
@@ -65,7 +65,7 @@ export interface Approval extends Omit<NewApproval, 'act'> {
 }
 
 /** False where the same waits already. */
-export async function insertApproval(tx: Tx, { act, ...approval }: NewApproval, at: number): Promise<boolean> {
+export async function insertApproval(tx: BackofficeTx, { act, ...approval }: NewApproval, at: number): Promise<boolean> {
   const row = await tx
     .insertInto('backoffice.approval')
     .values({ ...approval, act: JSON.stringify(act), at: new Date(at) })
@@ -75,7 +75,7 @@ export async function insertApproval(tx: Tx, { act, ...approval }: NewApproval, 
   return row !== undefined
 }
 
-const open = (db: Db | Tx) =>
+const open = (db: Db | BackofficeTx) =>
   db
     .selectFrom('backoffice.approval')
     .select(['id', 'kind', 'subject', 'act', 'player', 'amount', 'currency', 'eur', 'reason', 'operator', 'at', 'causes'])
@@ -105,13 +105,13 @@ export async function approvalById(db: Db, id: bigint): Promise<Approval | undef
   return row && { ...row, at: row.at.getTime() }
 }
 
-export async function lockApproval(tx: Tx, id: bigint): Promise<Approval | undefined> {
+export async function lockApproval(tx: BackofficeTx, id: bigint): Promise<Approval | undefined> {
   const row = await open(tx).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && { ...row, at: row.at.getTime() }
 }
 
 export async function decideApproval(
-  tx: Tx,
+  tx: BackofficeTx,
   id: bigint,
   verdict: 'approve' | 'decline' | 'withdraw',
   by: bigint,
@@ -123,12 +123,12 @@ export async function decideApproval(
 }
 
 /** What it was about changed without it: nobody is asked any more. */
-export async function lapse(db: Db | Tx, kind: ApprovalKind, subject: string, at: number): Promise<void> {
+export async function lapse(db: Db | BackofficeTx, kind: ApprovalKind, subject: string, at: number): Promise<void> {
   const about = db.updateTable('backoffice.approval').set({ verdict: 'lapse', decided_at: new Date(at) })
   await about.where('kind', '=', kind).where('subject', '=', subject).where('verdict', 'is', null).execute()
 }
 
-export interface Done {
+export interface AuditEntry {
   operator: string
   act: string
   subject: string
@@ -137,7 +137,7 @@ export interface Done {
   detail: string
 }
 
-export async function noteAct(db: Db | Tx, { sum, ...done }: Done, at: number): Promise<void> {
+export async function writeAuditEntry(db: Db | BackofficeTx, { sum, ...done }: AuditEntry, at: number): Promise<void> {
   const { amount = null, currency = null } = sum ?? {}
   await db
     .insertInto('backoffice.audit')
@@ -145,7 +145,7 @@ export async function noteAct(db: Db | Tx, { sum, ...done }: Done, at: number): 
     .execute()
 }
 
-export async function actsOf(db: Db, limit: number): Promise<(Done & { id: bigint; at: number })[]> {
+export async function loadAuditEntries(db: Db, limit: number): Promise<(AuditEntry & { id: bigint; at: number })[]> {
   const rows = await db.selectFrom('backoffice.audit').selectAll().orderBy('id', 'desc').limit(limit).execute()
   return rows.map(({ amount, currency, at, ...row }) => ({
     ...row,

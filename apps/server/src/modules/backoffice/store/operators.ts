@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { OperatorRole } from '@fairhouse/contracts'
 
 import type { Tried } from '../rules/tries.ts'
-import type { Db, Tx } from './tables.ts'
+import type { Db, BackofficeTx } from './tables.ts'
 
 export interface Operator {
   id: bigint
@@ -13,13 +13,13 @@ export interface Operator {
   role: OperatorRole
 }
 
-export interface Keys {
+export interface Credentials {
   operator: Operator
   password: string
   factor: Buffer
 }
 
-export async function keysOf(db: Db, login: string): Promise<Keys | undefined> {
+export async function findCredentials(db: Db, login: string): Promise<Credentials | undefined> {
   const row = await db
     .selectFrom('backoffice.operator')
     .selectAll()
@@ -39,7 +39,7 @@ export interface NewOperator extends Omit<Operator, 'id'> {
 }
 
 /** The number of the new operator; undefined where the login is taken. */
-export async function insertOperator(db: Db | Tx, { at, ...operator }: NewOperator): Promise<bigint | undefined> {
+export async function insertOperator(db: Db | BackofficeTx, { at, ...operator }: NewOperator): Promise<bigint | undefined> {
   const row = await db
     .insertInto('backoffice.operator')
     .values({ ...operator, made_at: new Date(at) })
@@ -50,7 +50,7 @@ export async function insertOperator(db: Db | Tx, { at, ...operator }: NewOperat
 }
 
 /** True once for a step, and only for one younger than the last. */
-export async function spendStep(db: Db, operator: bigint, step: number): Promise<boolean> {
+export async function consumeStep(db: Db, operator: bigint, step: number): Promise<boolean> {
   const open = db.updateTable('backoffice.operator').set({ last_step: BigInt(step) })
   const { numUpdatedRows } = await open.where('id', '=', operator).where('last_step', '<', BigInt(step)).executeTakeFirst()
   return numUpdatedRows === 1n
@@ -80,7 +80,7 @@ export async function endSession(db: Db, id: string, at: number): Promise<void> 
 }
 
 /** Who stands behind a session that lasts; undefined where it ended, or the operator is none any more. */
-export async function operatorOf(db: Db | Tx, session: string, now: number): Promise<Operator | undefined> {
+export async function findOperatorOfSession(db: Db | BackofficeTx, session: string, now: number): Promise<Operator | undefined> {
   return db
     .selectFrom('backoffice.session as s')
     .innerJoin('backoffice.operator as o', 'o.id', 's.operator')
@@ -91,7 +91,7 @@ export async function operatorOf(db: Db | Tx, session: string, now: number): Pro
     .executeTakeFirst()
 }
 
-export async function operatorById(db: Db | Tx, id: bigint): Promise<Operator> {
+export async function operatorById(db: Db | BackofficeTx, id: bigint): Promise<Operator> {
   return db.selectFrom('backoffice.operator').select(['id', 'login', 'name', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 

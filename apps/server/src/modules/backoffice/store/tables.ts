@@ -72,4 +72,4 @@ export interface BackofficeTables {
 }
 
 export type Db = Kysely<BackofficeTables>
-export type Tx = Transaction<BackofficeTables>
+export type BackofficeTx = Transaction<BackofficeTables>

@@ -1,8 +1,8 @@
 /** Players whose payouts wait for a person, and went to their card before. */
 import { newKey } from '@fairhouse/contracts/client'
-import type { Player, TestHouse } from '@fairhouse/testkit'
+import type { Player, TestServer } from '@fairhouse/testkit'
 
-import { type AskedFor, paidOut, registerPayee } from '../../payouts/testing/payee.ts'
+import { type PayoutCallFields, payOut, registerPayee } from '../../payouts/testing/payee.ts'
 
 export interface InReview {
   player: Player
@@ -10,10 +10,10 @@ export interface InReview {
 }
 
 /** Proved who they are, so that no sum asks for it. */
-export async function provedPayee(house: TestHouse, cash: bigint): Promise<Player> {
-  const player = await registerPayee(house, cash)
+export async function provedPayee(testServer: TestServer, cash: bigint): Promise<Player> {
+  const player = await registerPayee(testServer, cash)
   await sql(
-    house,
+    testServer,
     `insert into kyc.player (player, status) values ($1, 'verified') on conflict (player) do update set status = 'verified'`,
     [`${player.id}`],
   )
@@ -21,9 +21,13 @@ export async function provedPayee(house: TestHouse, cash: bigint): Promise<Playe
 }
 
 /** In review, to a destination that is new. */
-export async function inReview(house: TestHouse, asked: AskedFor = { amount: '10000.01' }, cash = 400_000_00n): Promise<InReview> {
-  const player = await provedPayee(house, cash)
-  const { id, status } = await paidOut(house, player, asked)
+export async function inReview(
+  testServer: TestServer,
+  fields: PayoutCallFields = { amount: '10000.01' },
+  cash = 400_000_00n,
+): Promise<InReview> {
+  const player = await provedPayee(testServer, cash)
+  const { id, status } = await payOut(testServer, player, fields)
   if (status !== 'review') throw new Error(`payout ${id} is ${status}`)
   return { player, id }
 }
@@ -32,22 +36,22 @@ export async function inReview(house: TestHouse, asked: AskedFor = { amount: '10
 export const KNOWN_CASH = 400_000_00n
 
 /** In review, to a destination where a payout arrived last month. */
-export async function inReviewAgain(house: TestHouse, amount: string): Promise<InReview> {
-  const player = await provedPayee(house, KNOWN_CASH + 100_00n)
-  const first = await paidOut(house, player, { amount: '100.00' })
+export async function inReviewAgain(testServer: TestServer, amount: string): Promise<InReview> {
+  const player = await provedPayee(testServer, KNOWN_CASH + 100_00n)
+  const first = await payOut(testServer, player, { amount: '100.00' })
   const long = "interval '30 days'"
-  await sql(house, `update payouts.requisite set added_at = added_at - ${long} where player = $1`, [`${player.id}`])
+  await sql(testServer, `update payouts.requisite set added_at = added_at - ${long} where player = $1`, [`${player.id}`])
   await sql(
-    house,
+    testServer,
     `insert into payouts.payout (player, key, request_hash, psp, method, type, currency, amount, fee, destination, masked, fingerprint, status, created_at, changed_at)
      select player, $2, request_hash, psp, method, type, currency, amount, fee, destination, masked, fingerprint, 'paid', created_at - ${long}, changed_at - ${long}
      from payouts.payout where id = $1`,
     [first.id, newKey()],
   )
-  await sql(house, 'delete from identity.payout_code where player = $1', [`${player.id}`]) // the next code needs no wait
-  const { id, status } = await paidOut(house, player, { amount })
+  await sql(testServer, 'delete from identity.payout_code where player = $1', [`${player.id}`]) // the next code needs no wait
+  const { id, status } = await payOut(testServer, player, { amount })
   if (status !== 'review') throw new Error(`payout ${id} is ${status}`)
   return { player, id }
 }
 
-const sql = (house: TestHouse, text: string, values: unknown[]) => house.server.house.database.pool.query(text, values)
+const sql = (testServer: TestServer, text: string, values: unknown[]) => testServer.server.app.database.pool.query(text, values)

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 
 import type { OperatorRole } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import type { TestHouse } from '@fairhouse/testkit'
+import type { TestServer } from '@fairhouse/testkit'
 
 import { demoOperators } from '../../../demo-operators.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -17,9 +17,9 @@ export interface Answered {
 }
 
 /** Of a call that is done once however often it is sent. */
-export const once = (key = newKey()) => ({ 'idempotency-key': key })
+export const idempotencyHeader = (key = newKey()) => ({ 'idempotency-key': key })
 
-export interface AtConsole {
+export interface OperatorSession {
   call(method: 'GET' | 'POST', path: string, body?: object, headers?: Record<string, string>): Promise<Answered>
   cookie: string
 }
@@ -28,55 +28,55 @@ export const codeAt = (factor: Buffer, at: number): string =>
   new TOTP({ secret: new Secret({ buffer: Uint8Array.from(factor).buffer }) }).generate({ timestamp: at })
 
 /** A house, in whatever process. */
-export interface AnyHouse {
+export interface ConsoleServer {
   config: { siteHost: string; secrets: { tokens: string } }
-  fetch: TestHouse['fetch']
+  fetch: TestServer['fetch']
 }
 
-export const operatorNamed = (house: AnyHouse, login: string) =>
-  demoOperators(house.config.secrets.tokens).find((each) => each.login === login)!
+export const demoOperatorNamed = (testServer: ConsoleServer, login: string) =>
+  demoOperators(testServer.config.secrets.tokens).find((each) => each.login === login)!
 
 export async function consoleCall(
-  house: AnyHouse,
+  testServer: ConsoleServer,
   method: 'GET' | 'POST',
   path: string,
   body?: object,
   headers: Record<string, string> = {},
 ): Promise<Answered & { cookie: string | undefined; raw: Response }> {
-  const host = `console.${house.config.siteHost}`
+  const host = `console.${testServer.config.siteHost}`
   const sent = { 'x-console': '1', ...(body && { 'content-type': 'application/json' }), ...headers }
-  const raw = await house.fetch(`/console/v1${path}`, { host, method, headers: sent, ...(body && { body: JSON.stringify(body) }) })
+  const raw = await testServer.fetch(`/console/v1${path}`, { host, method, headers: sent, ...(body && { body: JSON.stringify(body) }) })
   const text = await raw.clone().text()
   const cookie = raw.headers.getSetCookie().find((line) => line.startsWith('console_session='))
   return { status: raw.status, body: jsonOf(text), cookie, raw }
 }
 
 /** A code counts once: who logs in twice within a step waits for the next. @throws when it is refused. */
-export async function logIn(house: AnyHouse, clock: Clock, login: string): Promise<AtConsole> {
-  const { password, factor } = operatorNamed(house, login)
-  return enter(house, { login, password, code: codeAt(factor, clock.now()) })
+export async function logIn(testServer: ConsoleServer, clock: Clock, login: string): Promise<OperatorSession> {
+  const { password, factor } = demoOperatorNamed(testServer, login)
+  return enter(testServer, { login, password, code: codeAt(factor, clock.now()) })
 }
 
-async function enter(house: AnyHouse, keys: { login: string; password: string; code: string }): Promise<AtConsole> {
-  const entered = await consoleCall(house, 'POST', '/login', keys)
+async function enter(testServer: ConsoleServer, keys: { login: string; password: string; code: string }): Promise<OperatorSession> {
+  const entered = await consoleCall(testServer, 'POST', '/login', keys)
   if (entered.status !== 200) throw new Error(JSON.stringify(entered.body))
   const cookie = entered.cookie!.split(';')[0]!
   return {
     cookie,
-    call: (method, path, body, headers) => consoleCall(house, method, path, body, { cookie, ...headers }),
+    call: (method, path, body, headers) => consoleCall(testServer, method, path, body, { cookie, ...headers }),
   }
 }
 
 /** One more person, logged in. `player`: his own account. */
-export async function takenOn(
-  house: TestHouse,
+export async function addOperator(
+  testServer: TestServer,
   clock: Clock,
   { login, role, player }: { login: string; role: OperatorRole; player?: bigint },
-): Promise<AtConsole> {
+): Promise<OperatorSession> {
   const [password, factor] = ['a long word', createHash('sha256').update(login).digest().subarray(0, 20)]
   const person = { login, name: login, role, password, factor, ...(player !== undefined && { player }) }
-  if (!(await house.server.house.console.backoffice.enlist(person))) throw new Error(`${login} is taken`)
-  return enter(house, { login, password, code: codeAt(factor, clock.now()) })
+  if (!(await testServer.server.app.console.backoffice.enlist(person))) throw new Error(`${login} is taken`)
+  return enter(testServer, { login, password, code: codeAt(factor, clock.now()) })
 }
 
 function jsonOf(text: string): Record<string, unknown> {

@@ -5,28 +5,28 @@ import { expect } from 'vitest'
 import type { Player } from '@fairhouse/testkit'
 
 import { type Cashier, openCashier } from '../../payments/testing/cashier.ts'
-import { type AtConsole, logIn } from './operator.ts'
+import { type OperatorSession, logIn } from './operator.ts'
 
 export interface Staffed {
   cashier: Cashier
   /** A cashier by role. */
-  desk: AtConsole
-  head: AtConsole
+  operatorSession: OperatorSession
+  head: OperatorSession
 }
 
 export async function openStaffed(): Promise<Staffed> {
   const cashier = await openCashier()
-  const enter = (login: string) => logIn(cashier.house, cashier.clock, login)
-  return { cashier, desk: await enter('desk'), head: await enter('head') }
+  const enter = (login: string) => logIn(cashier.testServer, cashier.clock, login)
+  return { cashier, operatorSession: await enter('desk'), head: await enter('head') }
 }
 
 /** What the house has written to the player, oldest first. */
-export const lettersTo = ({ letters }: Cashier, { email }: Player) => letters.filter(({ to }) => to === email)
+export const messagesTo = ({ messages }: Cashier, { email }: Player) => messages.filter(({ to }) => to === email)
 
 /** With a proved address: others are written to nowhere. */
 export async function reachable(cashier: Cashier): Promise<Player> {
   const player = await cashier.player()
-  const code = () => lettersTo(cashier, player).find((letter) => letter.code)?.code
+  const code = () => messagesTo(cashier, player).find((message) => message.code)?.code
   await expect.poll(code).toBeTruthy()
   expect(await player.call('POST /api/v2/auth/email/verify/code', { body: { code: code()! } })).toMatchObject({ ok: true })
   return player

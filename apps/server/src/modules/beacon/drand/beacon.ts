@@ -17,51 +17,51 @@ export interface DrandOptions extends Schedule {
 }
 
 const TIMEOUT_MS = 3000
-const KEPT_VALUES = 100
+const CACHE_SIZE = 100
 
 export function drandBeacon({ source, relays, pinned, clock, timeoutMs = TIMEOUT_MS, onFault, ...schedule }: DrandOptions): Beacon {
   const fits = (info: { period: number; genesis_time: number }) => info.period === schedule.period && info.genesis_time === schedule.genesis
-  const asked = relays.map((address) => createRelay({ address, pinned, fits, timeoutMs, onFault }))
-  const kept = new LRUCache<number, BeaconValue>({ max: KEPT_VALUES })
+  const relayClients = relays.map((address) => createRelay({ address, pinned, fits, timeoutMs, onFault }))
+  const cache = new LRUCache<number, BeaconValue>({ max: CACHE_SIZE })
   const underWay = new Map<number, Promise<BeaconValue | undefined>>()
 
   /** `missing` only where every relay answers and none has it: one that keeps a round back, or is silent, moves nothing on. */
-  async function one(round: number): Promise<Emitted | 'missing' | undefined> {
+  async function findRound(round: number): Promise<Emitted | 'missing' | undefined> {
     let silent = false
-    for (const relay of asked) {
-      const told = await relay.round(round)
-      if (told !== undefined && told !== 'missing') return told
-      silent ||= told === undefined
+    for (const relay of relayClients) {
+      const answer = await relay.round(round)
+      if (answer !== undefined && answer !== 'missing') return answer
+      silent ||= answer === undefined
     }
-    return silent || asked.length === 0 ? undefined : 'missing'
+    return silent || relayClients.length === 0 ? undefined : 'missing'
   }
 
   /** The latest that any relay has after `round`. */
-  async function later(round: number): Promise<Emitted | undefined> {
-    for (const relay of asked) {
-      const told = await relay.round('latest')
-      if (told !== undefined && told !== 'missing' && told.round > round) return told
+  async function findAfter(round: number): Promise<Emitted | undefined> {
+    for (const relay of relayClients) {
+      const answer = await relay.round('latest')
+      if (answer !== undefined && answer !== 'missing' && answer.round > round) return answer
     }
     return undefined
   }
 
   /** Rounds come out in order: with a later one out, one that still is not there never comes, and the next that is counts. */
   async function firstFrom(round: number): Promise<Emitted | undefined> {
-    const told = await one(round)
-    if (told !== 'missing') return told
-    const last = await later(round)
+    const answer = await findRound(round)
+    if (answer !== 'missing') return answer
+    const last = await findAfter(round)
     for (let next = round; last && next < last.round; next++) {
-      const emitted = await one(next)
+      const emitted = await findRound(next)
       if (emitted !== 'missing') return emitted
     }
     return last
   }
 
   async function find(round: number): Promise<BeaconValue | undefined> {
-    const told = await firstFrom(round)
-    if (!told) return undefined
-    const value = { round: told.round, value: told.randomness }
-    kept.set(round, value)
+    const answer = await firstFrom(round)
+    if (!answer) return undefined
+    const value = { round: answer.round, value: answer.randomness }
+    cache.set(round, value)
     return value
   }
 
@@ -71,7 +71,7 @@ export function drandBeacon({ source, relays, pinned, clock, timeoutMs = TIMEOUT
     timeOf: (round) => timeOfRound(schedule, round),
     async value(round) {
       if (clock.now() < timeOfRound(schedule, round)) return undefined
-      const known = kept.get(round) ?? underWay.get(round)
+      const known = cache.get(round) ?? underWay.get(round)
       if (known) return known
       const search = find(round).finally(() => underWay.delete(round))
       underWay.set(round, search)

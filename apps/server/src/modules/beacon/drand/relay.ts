@@ -3,7 +3,7 @@ import type { ZodMiniType } from 'zod/mini'
 
 import { callHttp } from '../../../platform/outgoing/index.ts'
 import { type ChainInfo, chainInfo, chains, type Emitted, emitted, hashOfInfo } from './messages.ts'
-import { isTold } from './signature.ts'
+import { isSignedByChain } from './signature.ts'
 
 export interface RelayAddress {
   readonly url: string
@@ -35,7 +35,7 @@ export interface RelayOptions {
 export function createRelay({ address, pinned, fits, timeoutMs, onFault }: RelayOptions): Relay {
   let learnt = pinned
 
-  async function ask<T>(path: string, schema: ZodMiniType<T>): Promise<T | 'missing'> {
+  async function fetchJson<T>(path: string, schema: ZodMiniType<T>): Promise<T | 'missing'> {
     const headers = { accept: 'application/json' }
     const { status, text } = await callHttp({ ...address, url: address.url + path, method: 'GET', headers, timeoutMs })
     if (status === 404 || status === 425) return 'missing'
@@ -44,19 +44,19 @@ export function createRelay({ address, pinned, fits, timeoutMs, onFault }: Relay
   }
 
   async function learn(): Promise<ChainKey> {
-    const [chain] = (await ask('/chains', chains)) as string[]
-    const info = await ask(`/${chain}/info`, chainInfo)
+    const [chain] = (await fetchJson('/chains', chains)) as string[]
+    const info = await fetchJson(`/${chain}/info`, chainInfo)
     if (info === 'missing' || hashOfInfo(info) !== chain || !fits(info)) throw new Error(`the beacon publishes another chain: ${chain}`)
     return { chain, publicKey: info.public_key }
   }
 
   async function read(round: number | 'latest'): Promise<Emitted | 'missing'> {
     const { chain, publicKey } = (learnt ??= await learn())
-    const told = await ask(`/${chain}/public/${round}`, emitted)
-    if (told === 'missing') return told
-    if (round !== 'latest' && told.round !== round) throw new Error(`the beacon told round ${told.round} for ${round}`)
-    if (!isTold(told, publicKey)) throw new Error(`the beacon's value of round ${told.round} is not signed by its chain`)
-    return told
+    const answer = await fetchJson(`/${chain}/public/${round}`, emitted)
+    if (answer === 'missing') return answer
+    if (round !== 'latest' && answer.round !== round) throw new Error(`the beacon told round ${answer.round} for ${round}`)
+    if (!isSignedByChain(answer, publicKey)) throw new Error(`the beacon's value of round ${answer.round} is not signed by its chain`)
+    return answer
   }
 
   return {

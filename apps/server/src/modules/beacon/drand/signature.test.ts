@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 
 import { QUICKNET } from './quicknet.data.ts'
 import { chainInfo, hashOfInfo } from './messages.ts'
-import { isTold } from './signature.ts'
+import { isSignedByChain } from './signature.ts'
 
 /** Round 123 of drand's public chain "quicknet", as its network told it. */
-const told = {
+const published = {
   round: 123,
   signature: 'b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92',
   randomness: 'fb8f7bc29bf24db51871ec8c79f3a1e4bd0557bc0dfcee9ed1d924e69d1c60dc',
@@ -15,17 +15,17 @@ const told = {
 
 describe('PRO-11 signatures of the public beacon', () => {
   it('PRO-11 a value that the network signed is told, any other round, value or key is not', () => {
-    expect(isTold(told, QUICKNET.publicKey)).toBe(true)
-    expect(isTold({ ...told, round: 124 }, QUICKNET.publicKey)).toBe(false)
-    expect(isTold({ ...told, randomness: '0'.repeat(64) }, QUICKNET.publicKey)).toBe(false)
+    expect(isSignedByChain(published, QUICKNET.publicKey)).toBe(true)
+    expect(isSignedByChain({ ...published, round: 124 }, QUICKNET.publicKey)).toBe(false)
+    expect(isSignedByChain({ ...published, randomness: '0'.repeat(64) }, QUICKNET.publicKey)).toBe(false)
     const otherKey = `a${QUICKNET.publicKey.slice(1)}`
-    expect(isTold(told, otherKey)).toBe(false)
+    expect(isSignedByChain(published, otherKey)).toBe(false)
   })
 
   it('PRO-11 bytes that are no signature at all are refused without a fault', () => {
     const valueOf = (signature: string) => createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex')
     for (const signature of ['0'.repeat(96), 'f'.repeat(96), `c0${'0'.repeat(94)}`])
-      expect(isTold({ round: 123, signature, randomness: valueOf(signature) }, QUICKNET.publicKey)).toBe(false)
+      expect(isSignedByChain({ round: 123, signature, randomness: valueOf(signature) }, QUICKNET.publicKey)).toBe(false)
   })
 
   it('PRO-11 the name of the chain is the hash of its key, period and beginning', () => {

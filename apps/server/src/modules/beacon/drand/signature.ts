@@ -9,7 +9,7 @@ const { shortSignatures: bls } = bls12_381
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 
 /** Whether this chain told this value of this round. `publicKey` in hex. Costs some 25 ms: values are kept once checked. */
-export function isTold({ round, randomness, signature }: Emitted, publicKey: string): boolean {
+export function isSignedByChain({ round, randomness, signature }: Emitted, publicKey: string): boolean {
   const bytes = Buffer.from(signature, 'hex')
   if (createHash('sha256').update(bytes).digest('hex') !== randomness) return false
   try {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { needsSecond, readRange } from './change.ts'
 
-const asked = (min: string, max: string) => readRange({ game: 'dice', currency: 'USD', min, max })
+const requested = (min: string, max: string) => readRange({ game: 'dice', currency: 'USD', min, max })
 const ends = (min: bigint, max: bigint) => ({ min, max })
 const FIRST = ends(1_00n, 100_00n)
 const alone = (min: bigint, max: bigint) => ({ min, max, isByTwo: false })
@@ -10,7 +10,7 @@ const byTwo = (min: bigint, max: bigint) => ({ min, max, isByTwo: true })
 
 describe('D-23 the bet limits that an operator may set', () => {
   it('D-23 are read into minor units', () => {
-    expect(asked('0.01', '250.50')).toEqual({ min: 1n, max: 250_50n })
+    expect(requested('0.01', '250.50')).toEqual({ min: 1n, max: 250_50n })
   })
 
   it.each([
@@ -19,7 +19,7 @@ describe('D-23 the bet limits that an operator may set', () => {
     ['a maximum that is no amount', '1.00', 'many', /^dice USD: the maximum many .* the minimum is 1\.00/],
     ['D-66 a maximum above the largest win', '1.00', '100000.01', /^dice USD: the maximum 100000\.01 is above the largest win 100000\.00/],
   ])('D-23 name game, currency and both amounts: %s', (_, min, max, message) => {
-    expect(asked(min, max)).toMatch(message)
+    expect(requested(min, max)).toMatch(message)
   })
 
   it('D-24 keep the steps of a room', () => {

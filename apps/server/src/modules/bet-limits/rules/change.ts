@@ -9,7 +9,7 @@ import {
   type StakeRange,
 } from '@fairhouse/money'
 
-export interface AskedRange {
+export interface RequestedRange {
   readonly game: LimitedGame
   readonly currency: Currency
   /** Decimal text, as it was typed. */
@@ -20,7 +20,7 @@ export interface AskedRange {
 type Ends = Pick<StakeRange, 'min' | 'max'>
 
 /** Minor units, or what is wrong with them: game, currency and both amounts. */
-export function readRange({ game, currency, min, max }: AskedRange): Ends | string {
+export function readRange({ game, currency, min, max }: RequestedRange): Ends | string {
   const { step } = BET_LIMITS_TABLE[game][currency] as { step?: string }
   const table = { ...BET_LIMITS_TABLE, [game]: { ...BET_LIMITS_TABLE[game], [currency]: { min, max, ...(step && { step }) } } }
   const [problem] = betLimitProblems(table)

@@ -12,14 +12,14 @@ import type { Beacon } from '../../beacon/index.ts'
 import { DEFAULT_RANGES } from '../../bet-limits/index.ts'
 import { createLedger } from '../../ledger/index.ts'
 import { createLiveRounds, type LiveGame, type LiveRounds } from '../../live-rounds/index.ts'
-import { realSeat, seatName, type Wagering } from '../../wagering/index.ts'
-import { betsOf, ownBet } from '../bets.ts'
+import { toRealBettor, bettorKeyOf, type Wagering } from '../../wagering/index.ts'
+import { createCrashBets, ownBet } from '../bets.ts'
 import { cashOut } from '../cash-out.ts'
 import { createFrames } from '../frames.ts'
 import { crashGame } from '../game.ts'
-import { createLine } from '../line.ts'
+import { createCashOutQueue } from '../cash-out-queue.ts'
 import { createRoundPlayer } from '../round.ts'
-import { crashStoreOf } from '../store.ts'
+import { createCrashStore } from '../store.ts'
 import { createVerdicts } from '../verdicts.ts'
 
 export type CrashArena = ReturnType<typeof openCrashArena>
@@ -30,15 +30,15 @@ export function openCrashArena(database: Database, leaders: Leaders, onFault: (e
   const databaseClock = createDatabaseClock({ database, steady: steadyClock, onFault })
   const receipts = createReceipts(steadyClock)
   const bus = createBus({ database, onFault })
-  const ledger = createLedger({ database, laneIds: [], clock: systemClock, onFault })
-  const store = crashStoreOf(database)
-  const line = createLine({ store, receipts, onFault, clock: databaseClock, steady: steadyClock, ids: systemIds })
+  const ledger = createLedger({ database, writerIds: [], clock: systemClock, onFault })
+  const store = createCrashStore(database)
+  const cashOutQueue = createCashOutQueue({ store, receipts, onFault, clock: databaseClock, steady: steadyClock, ids: systemIds })
   const verdicts = createVerdicts({ store, bus, onFault, patienceMs: 15_000 })
   const full = crashGame(
     createRoundPlayer({
       store,
       bus,
-      bets: betsOf(() => live),
+      bets: createCrashBets(() => live),
       frames: createFrames(
         () => live.board('crash').digest,
         () => undefined,
@@ -61,10 +61,10 @@ export function openCrashArena(database: Database, leaders: Leaders, onFault: (e
     ids: systemIds,
     random: systemRandom,
     // this table seats players alone
-    visitors: {} as Wagering['visitors'],
-    purses: {} as Wagering['demo'],
+    guestSessions: {} as Wagering['guestSessions'],
+    demoWallets: {} as Wagering['demo'],
     ranges: DEFAULT_RANGES,
-    tell: () => undefined,
+    publish: () => undefined,
     namesOf: async (players) => new Map(players.map((player) => [player, `***${player}`])),
   })
   return {
@@ -75,17 +75,17 @@ export function openCrashArena(database: Database, leaders: Leaders, onFault: (e
     /** `undefined` where it counts, else the refusal. */
     cashOut: (player: bigint, key: string, kind: 'full' | 'half') =>
       cashOut(
-        { clock: databaseClock, line, verdicts, ids: systemIds },
-        { kind, receipt: receipts.open(), own: () => ownBet(live, seatName(realSeat(player)), key) },
+        { clock: databaseClock, cashOutQueue, verdicts, ids: systemIds },
+        { kind, receipt: receipts.open(), own: () => ownBet(live, bettorKeyOf(toRealBettor(player)), key) },
       ),
     async start() {
       await databaseClock.start()
       await bus.start()
       await live.start()
-      line.start()
+      cashOutQueue.start()
     },
     async stop() {
-      await line.stop()
+      await cashOutQueue.stop()
       await bus.stop()
       await databaseClock.stop()
     },

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/index.ts'
 import { systemIds } from '../../../platform/ids.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { createLedger, postings } from '../../ledger/index.ts'
-import { realSeat } from '../../wagering/index.ts'
+import { toRealBettor } from '../../wagering/index.ts'
 import type { CrashArena } from './crash-arena.ts'
 
 const PLAYERS = [1n, 2n, 3n, 4n]
@@ -17,7 +17,7 @@ const STAKE = 101n
 const REST_MS = 60
 
 export async function fundCrowd(database: Database): Promise<void> {
-  const ledger = createLedger({ database, laneIds: [], clock: systemClock, onFault: () => undefined })
+  const ledger = createLedger({ database, writerIds: [], clock: systemClock, onFault: () => undefined })
   await ledger.ensureMonths()
   for (const player of PLAYERS) {
     await ledger.openWallet(null, player, 'RUB')
@@ -47,7 +47,7 @@ export function crowdAt({ live, game, cashOut }: CrashArena): Crowd {
     const key = systemIds.next()
     const way = WAYS[systemRandom.below(WAYS.length)]!
     const wager = { stake: STAKE, currency: 'RUB' as const, params: { slot: 'A', ...way }, next: false, key }
-    const placed = await live.place(game, realSeat(player), wager)
+    const placed = await live.place(game, toRealBettor(player), wager)
     if (isRefusal(placed)) return void (await sleep(REST_MS))
     crowd.accepted.add(key)
     for (let tries = 0; tries < 60 && !over; tries++) {
@@ -71,19 +71,19 @@ export async function wrongBets({ ledger, store }: CrashArena, { pool }: Databas
   const { rows } = await pool.query(
     `select b.*, r.outcome, r.voided from live.bet b join live.round r on r.game = b.game and r.number = b.round`,
   )
-  const seen = new Set(rows.map(({ id }) => id as string))
-  for (const key of accepted) if (!seen.has(key)) wrong.push(`${key} is lost`)
-  for (const { seat, seq, id, round, params, stake, paid, parts, max_win, outcome, voided, status } of rows) {
-    const player = BigInt((seat as string).split('p').at(-1)!)
-    const acts = (await store.judged(Number(round))).filter((act) => act.bet === String(seq) && act.counted)
-    const model = settleCrash((outcome as { point: number }).point, params as CrashBet, stake as bigint, acts, max_win as bigint)!
+  const known = new Set(rows.map(({ id }) => id as string))
+  for (const key of accepted) if (!known.has(key)) wrong.push(`${key} is lost`)
+  for (const { seat: bettorKey, seq, id, round, params, stake, paid, parts, max_win, outcome, voided, status } of rows) {
+    const player = BigInt((bettorKey as string).split('p').at(-1)!)
+    const cashOuts = (await store.loadDecided(Number(round))).filter((cashOut) => cashOut.bet === String(seq) && cashOut.counted)
+    const model = settleCrash((outcome as { point: number }).point, params as CrashBet, stake as bigint, cashOuts, max_win as bigint)!
     const back = voided && (params as CrashBet).auto === null ? model.lost : 0n
     const booked = await ledger.betOf(player, id as string)
     if (!['settled', 'refunded'].includes(status as string) || booked?.status === 'open') wrong.push(`${id} is ${status}`)
     if (paid !== model.payout + back || booked?.win !== paid)
       wrong.push(`${id} is paid ${paid}, booked ${booked?.win}, due ${model.payout} + ${back}`)
     if ((parts as unknown[]).length !== model.parts.length) wrong.push(`${id} has parts ${JSON.stringify(parts)}`)
-    if (acts.length < (counted.get(id as string) ?? 0)) wrong.push(`${id}: a cash-out that was answered is gone`)
+    if (cashOuts.length < (counted.get(id as string) ?? 0)) wrong.push(`${id}: a cash-out that was answered is gone`)
     due.set(player, due.get(player)! - (stake as bigint) + (paid as bigint))
   }
   for (const [player, cash] of due) {

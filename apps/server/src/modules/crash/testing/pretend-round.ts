@@ -22,7 +22,7 @@ const LEADERLESS_MS = 90
 
 export function pretendRound({ point, bets, kills = [] }: { point: number; bets: readonly Placed[]; kills?: readonly Kill[] }) {
   let rows = emptyRows(bets)
-  let [elapsed, writes, turns] = [0, 0, 0]
+  let [elapsed, writes, steps] = [0, 0, 0]
   const silent = new Map<string, number>()
   const frames: Frame[] = []
   const digest = createDigest('crash')
@@ -50,7 +50,7 @@ export function pretendRound({ point, bets, kills = [] }: { point: number; bets:
         silent,
       ) as CrashStore,
       bets: pretendBets(() => rows, bets),
-      bus: { say: async () => undefined },
+      bus: { notify: async () => undefined },
       frames: createFrames(
         () => digest,
         (frame) => void frames.push(frame as Frame),
@@ -62,8 +62,8 @@ export function pretendRound({ point, bets, kills = [] }: { point: number; bets:
     get endedAt() {
       return elapsed
     },
-    get turns() {
-      return turns
+    get steps() {
+      return steps
     },
     paid: (bet: number) => rows.parts[bet],
     isClosed: (bet: number) => rows.closed[bet],
@@ -71,7 +71,7 @@ export function pretendRound({ point, bets, kills = [] }: { point: number; bets:
     silence: (by: string, from: number) => void silent.set(by, from),
     async play(sent: readonly Sent[]): Promise<'over' | 'void'> {
       for (let [epoch, lead] = [1n, leaderOf(sent)]; ;) {
-        turns++
+        steps++
         const answer = await lead(termOf(epoch), { ...round, elapsed }).catch(() => 'killed' as const)
         if (answer === 'over' || answer === 'void') return answer
         if (answer === 'killed') [epoch, lead] = [epoch + 1n, leaderOf(sent)]

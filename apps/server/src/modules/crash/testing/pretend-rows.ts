@@ -2,8 +2,8 @@
 import type { CrashBet, CrashPart } from '@fairhouse/games'
 
 import type { Bets, OpenBet } from '../ports.ts'
-import type { Stretch } from '../receivers.ts'
-import type { CrashStore, StoredAct } from '../store.ts'
+import type { IntakeWindow } from '../intake-windows.ts'
+import type { CrashStore, StoredCashOutRequest } from '../store.ts'
 
 export interface Placed {
   bet: CrashBet
@@ -22,7 +22,7 @@ export interface Sent {
 }
 
 export interface PretendRows {
-  acts: StoredAct[]
+  requests: StoredCashOutRequest[]
   parts: CrashPart[][]
   closed: boolean[]
 }
@@ -30,17 +30,23 @@ export interface PretendRows {
 export const STARTED_AT = 1_000_000
 const BEAT_MS = 50
 
-export const emptyRows = (bets: readonly Placed[]): PretendRows => ({ acts: [], parts: bets.map(() => []), closed: bets.map(() => false) })
+export const emptyRows = (bets: readonly Placed[]): PretendRows => ({
+  requests: [],
+  parts: bets.map(() => []),
+  closed: bets.map(() => false),
+})
 
 /** What a process would have said by now: with its beat, all that it holds no longer. `until` is when it fell silent. */
-function stretchOf(by: string, sent: readonly Sent[], elapsed: number, until = Infinity): Stretch {
+function toWindow(by: string, sent: readonly Sent[], elapsed: number, until = Infinity): IntakeWindow {
   const last = Math.min(elapsed, until)
   const beat = last - (last % BEAT_MS)
-  const held = sent.filter((act) => act.by === by && act.at < beat && act.at + act.delay > elapsed).map(({ at }) => at)
-  return { since: STARTED_AT - 6000, beat: STARTED_AT + beat, through: STARTED_AT + Math.min(beat, ...held) }
+  const delayed = sent
+    .filter((request) => request.by === by && request.at < beat && request.at + request.delay > elapsed)
+    .map(({ at }) => at)
+  return { since: STARTED_AT - 6000, beat: STARTED_AT + beat, through: STARTED_AT + Math.min(beat, ...delayed) }
 }
 
-function handedIn({ bet, kind, at, delay }: Sent, i: number): StoredAct {
+function toStoredRequest({ bet, kind, at, delay }: Sent, i: number): StoredCashOutRequest {
   return { id: `act ${i}`, round: 7, bet: `${bet}`, kind, at, received: STARTED_AT + at, handed: STARTED_AT + at + delay, counted: null }
 }
 
@@ -50,22 +56,24 @@ export function pretendStore(
   elapsed: () => number,
   sent: readonly Sent[],
   silent: ReadonlyMap<string, number>,
-): Pick<CrashStore, 'look' | 'judged' | 'judge' | 'forget'> {
+): Pick<CrashStore, 'loadSnapshot' | 'loadDecided' | 'saveVerdicts' | 'forget'> {
   return {
-    async look() {
-      const { acts } = rows()
-      const due = sent.map(handedIn).filter(({ id, handed }) => handed <= STARTED_AT + elapsed() && acts.every((act) => act.id !== id))
-      acts.push(...due)
+    async loadSnapshot() {
+      const { requests } = rows()
+      const due = sent
+        .map(toStoredRequest)
+        .filter(({ id, handed }) => handed <= STARTED_AT + elapsed() && requests.every((request) => request.id !== id))
+      requests.push(...due)
       return {
         now: STARTED_AT + elapsed(),
-        stretches: ['one', 'two'].map((by) => stretchOf(by, sent, elapsed(), silent.get(by))),
-        acts: acts.filter(({ counted }) => counted === null).toSorted((a, b) => a.at - b.at),
+        stretches: ['one', 'two'].map((by) => toWindow(by, sent, elapsed(), silent.get(by))),
+        acts: requests.filter(({ counted }) => counted === null).toSorted((a, b) => a.at - b.at),
       }
     },
-    judged: async () => rows().acts.filter(({ counted }) => counted !== null),
-    async judge(_tx, verdicts) {
-      const judged = new Map(verdicts.map(({ id, counted }) => [id, counted]))
-      rows().acts = rows().acts.map((act) => ({ ...act, counted: judged.get(act.id) ?? act.counted }))
+    loadDecided: async () => rows().requests.filter(({ counted }) => counted !== null),
+    async saveVerdicts(_tx, verdicts) {
+      const decided = new Map(verdicts.map(({ id, counted }) => [id, counted]))
+      rows().requests = rows().requests.map((request) => ({ ...request, counted: decided.get(request.id) ?? request.counted }))
     },
     forget: async () => undefined,
   }
@@ -74,7 +82,7 @@ export function pretendStore(
 export function pretendBets(rows: () => PretendRows, bets: readonly Placed[]): Bets<void> {
   const openBet = (placed: Placed, i: number): OpenBet => ({
     id: `${i}`,
-    seat: `real:p${i}`,
+    bettorKey: `real:p${i}`,
     key: `${i}`,
     row: { id: `${i}`, player: 'Player', currency: 'RUB', stake: '1.00' },
     ...placed,
@@ -89,6 +97,6 @@ export function pretendBets(rows: () => PretendRows, bets: readonly Placed[]): B
       parts[+id] = [...parts[+id]!, ...fresh]
       closed[+id] = isOver
     },
-    tell: async () => undefined,
+    publish: async () => undefined,
   }
 }

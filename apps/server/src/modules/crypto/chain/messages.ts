@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { ASSET_CODES } from '@fairhouse/money'
 
 import { type Network, NETWORK_IDS } from '../networks.ts'
-import type { ChainNews } from './port.ts'
+import type { ChainUpdates } from './port.ts'
 
 const name = z.string().check(z.minLength(1), z.maxLength(100))
 const count = z.number().check(z.int(), z.gte(0), z.lte(1e15))
@@ -22,10 +22,10 @@ const transfer = z.object({
   block: z.nullable(name),
   gone: z.boolean(),
 })
-const news = z.object({ tips: z.record(networkId, z.object({ height: count })), transfers: z.array(transfer) })
+const updates = z.object({ tips: z.record(networkId, z.object({ height: count })), transfers: z.array(transfer) })
 
-export function newsIn(body: unknown): ChainNews | undefined {
-  const read = news.safeParse(body)
+export function parseUpdates(body: unknown): ChainUpdates | undefined {
+  const read = updates.safeParse(body)
   if (!read.success) return undefined
   const { tips, transfers } = read.data
   const heights = Object.entries(tips).map(([network, { height }]) => [network, height])

@@ -20,7 +20,7 @@ export interface ChainTransfer {
   gone: boolean
 }
 
-export interface ChainNews {
+export interface ChainUpdates {
   tips: Readonly<Record<Network, number>>
   transfers: readonly ChainTransfer[]
 }
@@ -49,7 +49,7 @@ export interface ChainVendor {
   id: string
   watch(order: WatchOrder): Promise<'watched' | undefined>
   /** Changes after change number `after`, oldest first. */
-  news(after: number): Promise<ChainNews | undefined>
+  fetchUpdates(after: number): Promise<ChainUpdates | undefined>
   /** The same reference gets the same number: nothing is sent yet. */
   sign(order: SignOrder): Promise<{ tx: string; raw: string } | 'refused' | undefined>
   /** May be called again: a payment that was sent is not sent twice. */

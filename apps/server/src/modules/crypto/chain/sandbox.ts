@@ -2,7 +2,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { callHttp } from '../../../platform/outgoing/index.ts'
 import { signatureHeader } from '../../../platform/webhooks/index.ts'
-import { newsIn, signed, transaction } from './messages.ts'
+import { parseUpdates, signed, transaction } from './messages.ts'
 import type { ChainVendor, SignOrder, WatchOrder } from './port.ts'
 
 export interface SandboxChainOptions {
@@ -32,9 +32,9 @@ export function sandboxChain({ url, host, secret, clock, timeoutMs = TIMEOUT_MS 
   return {
     id: 'sandbox-chain',
     watch: async (order) => ((await call('POST', '/v1/addresses', watchBody(order)))?.status === 200 ? 'watched' : undefined),
-    async news(after) {
+    async fetchUpdates(after) {
       const answer = await call('GET', `/v1/transfers?after=${after}`)
-      return answer?.status === 200 ? newsIn(answer.body) : undefined
+      return answer?.status === 200 ? parseUpdates(answer.body) : undefined
     },
     async sign(order) {
       const answer = await call('POST', '/v1/payments', signBody(order))

@@ -1,5 +1,5 @@
 /** Payments that the house sent, followed until they are deep enough; what may not have left is sent again. */
-import { type Database, repeated } from '../../../platform/db/index.ts'
+import { type Database, retryConflicts } from '../../../platform/db/index.ts'
 import { type Ledger, postings } from '../../ledger/index.ts'
 import type { PayoutEvent } from '../../payments/index.ts'
 import type { ChainVendor } from '../chain/port.ts'
@@ -7,7 +7,7 @@ import { OFFERED } from '../networks.ts'
 import { movePayout, payoutsUnderWay, type StoredPayout } from '../store/payouts.ts'
 import type { CryptoTables } from '../store/tables.ts'
 import { payoutEvent } from './look-up.ts'
-import { sent } from './send.ts'
+import { ensureSent } from './send.ts'
 
 export interface FollowDeps {
   database: Database
@@ -28,7 +28,7 @@ export function createFollow(deps: FollowDeps): () => Promise<void> {
 
 async function follow(payout: StoredPayout, deps: FollowDeps): Promise<void> {
   const { database, vendor, pspOf, onPayoutEvent } = deps
-  if (!(await sent(payout, { db: database.tables<CryptoTables>(), vendor }))) return
+  if (!(await ensureSent(payout, { db: database.tables<CryptoTables>(), vendor }))) return
   const psp = pspOf(payout.asset)
   if (payout.state === 'signed') await onPayoutEvent(payoutEvent(psp, payout, 'sent'))
   const depth = await vendor.confirmations(payout.tx!)
@@ -41,7 +41,7 @@ async function follow(payout: StoredPayout, deps: FollowDeps): Promise<void> {
 async function book(payout: StoredPayout, psp: string, { database, ledger }: FollowDeps): Promise<void> {
   const { reference, currency, amount, asset, units } = payout
   const db = database.tables<CryptoTables>()
-  await repeated(() =>
+  await retryConflicts(() =>
     db.transaction().execute(async (tx) => {
       if (!(await movePayout(tx, reference, 'sent', { state: 'confirmed' }))) return
       const posted = await ledger.postWithin(tx, postings.payoutConverted({ id: reference, psp, currency, amount, asset, units }))

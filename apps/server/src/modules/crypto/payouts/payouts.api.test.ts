@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type SandboxChain, serveChain } from '@fairhouse/sandbox'
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 
 import { createLedger, type Ledger } from '../../ledger/index.ts'
 import type { PaymentProvider, PayoutEvent, PayoutOrder } from '../../payments/index.ts'
@@ -20,7 +20,7 @@ const MINUTE = 60_000
 
 let now = Date.UTC(2026, 10, 20)
 let rate: bigint | undefined = 9_700_000n
-const told: PayoutEvent[] = []
+const received: PayoutEvent[] = []
 const clock = { now: () => now }
 const rates: Rates = {
   rateOf: async () => (rate === undefined ? undefined : { rateE8: rate, at: now, source: 'test' }),
@@ -28,7 +28,7 @@ const rates: Rates = {
 
 let app: FastifyInstance
 let chain: SandboxChain
-let fresh: FreshDatabase
+let fresh: TestDatabase
 let ledger: Ledger
 let provider: PaymentProvider
 let follow: () => Promise<void>
@@ -37,20 +37,20 @@ beforeAll(async () => {
   const options = { secret: SECRET, seed: 'payouts', file: null, blockSeconds: 5, autopaySeconds: 20 }
   chain = serveChain(app, { platform: { now: clock.now, after: () => () => undefined }, ...options })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  fresh = await freshDatabase(4)
+  fresh = await createTestDatabase(4)
   const { database } = fresh
-  ledger = createLedger({ database, laneIds: [], clock, onFault: () => undefined })
+  ledger = createLedger({ database, writerIds: [], clock, onFault: () => undefined })
   await ledger.ensureMonths()
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const vendor = sandboxChain({ url, host: 'chain.test', secret: SECRET, clock, timeoutMs: 300 })
   provider = assetProvider('BTC', { db: database.tables<CryptoTables>(), rates, keys: addressKeys(new Map()), clock, vendor })
-  const onPayoutEvent = async (event: PayoutEvent) => void told.push(event)
+  const onPayoutEvent = async (event: PayoutEvent) => void received.push(event)
   follow = createFollow({ database, ledger, vendor, pspOf, onPayoutEvent, onFault: (fault) => Promise.reject(fault as Error) })
 })
 beforeEach(() => {
   chain.turn({ api: 'ok' })
   rate = 9_700_000n
-  told.length = 0
+  received.length = 0
 })
 afterAll(async () => {
   await fresh.close()
@@ -76,7 +76,7 @@ async function blocks(count: number): Promise<void> {
   }
 }
 
-const results = () => told.map(({ reference, result }) => `${reference} ${result}`)
+const results = () => received.map(({ reference, result }) => `${reference} ${result}`)
 
 describe('a payout over a chain', () => {
   it('is signed, sent, and paid at its depth; the asset leaves the books once', async () => {

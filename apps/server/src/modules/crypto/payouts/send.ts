@@ -19,18 +19,18 @@ export interface SendDeps {
 }
 
 export async function sendPayout(asset: OfferedAsset, order: PayoutOrder, deps: SendDeps): Promise<PayoutOpening> {
-  const payout = (await payoutOf(deps.db, order.reference)) ?? (await begun(asset, order, deps))
+  const payout = (await payoutOf(deps.db, order.reference)) ?? (await openPayout(asset, order, deps))
   if ('kind' in payout) return payout
   if (payout.state === 'refused') return { kind: 'rejected', reason: 'refused' }
   const signed = payout.tx === null ? await sign(payout, order.requested, deps) : payout
   if ('kind' in signed) return signed
-  return (await sent(signed, deps)) ? { kind: 'accepted', extId: signed.tx! } : unknown('the chain gave no answer')
+  return (await ensureSent(signed, deps)) ? { kind: 'accepted', extId: signed.tx! } : unknown('the chain gave no answer')
 }
 
 const unknown = (message: string): PayoutOpening => ({ kind: 'unknown', cause: new Error(message) })
 
 /** Nothing of it has left this machine: what is wrong here is refused for certain. */
-async function begun(
+async function openPayout(
   asset: OfferedAsset,
   { reference, currency, amount, destination }: PayoutOrder,
   { db, rates, clock }: SendDeps,
@@ -54,7 +54,10 @@ async function sign(payout: StoredPayout, requested: bigint, { db, vendor }: Sen
 }
 
 /** Sending what was sent changes nothing. False where it is not known to be out. */
-export async function sent({ reference, raw, state }: StoredPayout, { db, vendor }: Pick<SendDeps, 'db' | 'vendor'>): Promise<boolean> {
+export async function ensureSent(
+  { reference, raw, state }: StoredPayout,
+  { db, vendor }: Pick<SendDeps, 'db' | 'vendor'>,
+): Promise<boolean> {
   if (state !== 'signed') return true
   if ((await vendor.broadcast(raw!)) !== 'sent') return false
   await movePayout(db, reference, 'signed', { state: 'sent' })

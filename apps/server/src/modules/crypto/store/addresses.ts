@@ -65,7 +65,7 @@ function quoteIn({
 }
 
 /** Invoices made in `from … to` on which something was seen and nothing is left of it. */
-export async function robbedBetween(db: Db, from: number, to: number): Promise<bigint[]> {
+export async function findReplacedInvoices(db: Db, from: number, to: number): Promise<bigint[]> {
   const { rows } = await sql<{ invoice: bigint }>`
     select d.invoice from crypto.deposit d
     where not d.is_abandoned and d.created_at > ${new Date(from)} and d.created_at <= ${new Date(to)}

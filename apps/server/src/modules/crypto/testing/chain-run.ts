@@ -3,7 +3,7 @@ import type { Asset, Currency } from '@fairhouse/money'
 
 import { type Deposit, type Money, STATUS } from '../../payments/index.ts'
 import { worth } from '../../rates/index.ts'
-import { type ChainEvent, judge } from '../deposit/judge.ts'
+import { type ChainEvent, applyChainEvent } from '../deposit/chain-events.ts'
 import type { ChainPayment } from '../deposit/state.ts'
 
 export interface ChainCase {
@@ -40,12 +40,12 @@ export function chainRun(given: ChainCase): ChainOutcome {
   const books = new Map<string, bigint>()
   const answers = given.events.map((event) => {
     const circumstances = { quote, needed: given.confirmations, mayCredit: true }
-    const judged = judge(deposit, payments.get(event.tx), eventOf(event, given.asset), circumstances)
-    if (!judged) return 'ignored'
-    deposit = judged.deposit
-    payments.set(event.tx, judged.payment)
-    if (judged.money) post(books, judged.money)
-    return judged.answer
+    const applied = applyChainEvent(deposit, payments.get(event.tx), eventOf(event, given.asset), circumstances)
+    if (!applied) return 'ignored'
+    deposit = applied.deposit
+    payments.set(event.tx, applied.payment)
+    if (applied.money) post(books, applied.money)
+    return applied.answer
   })
   const ledger = Object.fromEntries([...books].filter(([, sum]) => sum !== 0n).map(([account, sum]) => [account, Number(sum)]))
   return { answers, status: deposit.status, quoted_shop: Number(quoted), sum_was_changed: deposit.sumWasChanged, ledger }
@@ -53,7 +53,7 @@ export function chainRun(given: ChainCase): ChainOutcome {
 
 /** Bounds of its method are no part of a case. */
 function newDeposit({ currency, created }: ChainCase, quoted: bigint): Deposit {
-  const sums = { asked: { amount: quoted, shop: quoted }, amount: quoted, shop: quoted, min: 1n, max: MOST }
+  const sums = { expected: { amount: quoted, shop: quoted }, amount: quoted, shop: quoted, min: 1n, max: MOST }
   return { ...sums, status: STATUS.waiting, currency, createdAt: created * 1000, sumWasChanged: false, late: false }
 }
 

@@ -1,6 +1,6 @@
 /** The calls of duels, in short; and duels that ended. */
 import { newKey } from '@fairhouse/contracts/client'
-import { done, type Player, type TestHouse } from '@fairhouse/testkit'
+import { unwrap, type Player, type TestServer } from '@fairhouse/testkit'
 import { vi } from 'vitest'
 
 type Mode = 'real' | 'demo'
@@ -11,16 +11,16 @@ export function dueller({ call }: Pick<Player, 'call'>, mode: Mode = 'real') {
       call('POST /api/v2/games/coinflip/duels', { body: { stake, currency, side, mode }, key }),
     join: (id: string, key = newKey()) => call('POST /api/v2/games/coinflip/duels/{id}/join', { params: { id }, body: { mode }, key }),
     cancel: (id: string) => call('POST /api/v2/games/coinflip/duels/{id}/cancel', { params: { id }, body: { mode } }),
-    look: (id: string) => done(call('GET /api/v2/games/coinflip/duels/{id}', { params: { id } })),
-    lobby: (currency: 'RUB' | 'USD' = 'RUB') => done(call('GET /api/v2/games/coinflip/duels', { query: { currency, mode } })),
+    look: (id: string) => unwrap(call('GET /api/v2/games/coinflip/duels/{id}', { params: { id } })),
+    lobby: (currency: 'RUB' | 'USD' = 'RUB') => unwrap(call('GET /api/v2/games/coinflip/duels', { query: { currency, mode } })),
   }
 }
 
 /** Waits until this duel is drawn. */
-export const untilDrawn = (house: TestHouse, id: string) =>
+export const untilDrawn = (testServer: TestServer, id: string) =>
   vi.waitFor(
     async () => {
-      const { duel } = await dueller(house.client()).look(id)
+      const { duel } = await dueller(testServer.client()).look(id)
       if (duel.state !== 'drawn') throw new Error(`the duel is ${duel.state}`)
       return duel
     },

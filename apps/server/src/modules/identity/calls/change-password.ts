@@ -3,15 +3,15 @@ import { createHmac } from 'node:crypto'
 
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
-import type { Identities } from '../identities.ts'
+import type { IdentityContext } from '../context.ts'
 import { addressesOf, newPasswordFaults } from '../new-passwords.ts'
 import type { Locale } from '../ports.ts'
 import { FAILURES_FROM_ONE_SOURCE, lockedFor } from '../rules/failed-logins.ts'
-import { accountOf } from '../store/accounts.ts'
+import { findAccount } from '../store/accounts.ts'
 import { audit } from '../store/audit.ts'
 import { addFailure, forgetFailures } from '../store/failed-logins.ts'
-import { passwordOf, replacePassword } from '../store/passwords.ts'
-import type { Tx } from '../store/tables.ts'
+import { findPassword, replacePassword } from '../store/passwords.ts'
+import type { IdentityTx } from '../store/tables.ts'
 import { endResets } from './reset-grants.ts'
 
 export interface Changer {
@@ -20,16 +20,16 @@ export interface Changer {
   locale: Locale
 }
 
-type Changed = Promise<{ success: true } | Refusal>
+type ChangeResult = Promise<{ success: true } | Refusal>
 
-export async function setPassword(house: Identities, changer: Changer, password: string, confirmed: string): Changed {
-  if ((await passwordOf(house.db as Tx, changer.player)) !== null) return refuse('bad_transition')
-  const faults = newPasswordFaults(house, password, addressesOf((await accountOf(house.db as Tx, changer.player))!))
+export async function setPassword(context: IdentityContext, changer: Changer, password: string, confirmed: string): ChangeResult {
+  if ((await findPassword(context.db as IdentityTx, changer.player)) !== null) return refuse('bad_transition')
+  const faults = newPasswordFaults(context, password, addressesOf((await findAccount(context.db as IdentityTx, changer.player))!))
   const errors = {
     ...(faults.length > 0 && { password: faults }),
     ...(password !== confirmed && { confirm_password: [MISMATCH] }),
   }
-  return Object.keys(errors).length > 0 ? refuseFields(errors) : store(house, changer, { from: null, to: password })
+  return Object.keys(errors).length > 0 ? refuseFields(errors) : savePassword(context, changer, { from: null, to: password })
 }
 
 /** The three fields as the form shows them (VAL-4): every fault is told at once. */
@@ -39,47 +39,51 @@ export interface UpdateForm {
   confirmed: string
 }
 
-export async function updatePassword(house: Identities, changer: Changer, { old, password, confirmed }: UpdateForm): Changed {
-  const from = await passwordOf(house.db as Tx, changer.player)
+export async function updatePassword(context: IdentityContext, changer: Changer, { old, password, confirmed }: UpdateForm): ChangeResult {
+  const from = await findPassword(context.db as IdentityTx, changer.player)
   if (from === null) return refuse('bad_transition')
-  const locked = await countTry(house, changer)
+  const locked = await recordAttempt(context, changer)
   if (locked) return locked
-  const isRight = await house.passwords.isRight(from, old, `p${changer.player}`)
+  const isRight = await context.passwords.isRight(from, old, `p${changer.player}`)
   if (isRefusal(isRight)) return isRight
-  const faults = newPasswordFaults(house, password, addressesOf((await accountOf(house.db as Tx, changer.player))!))
+  const faults = newPasswordFaults(context, password, addressesOf((await findAccount(context.db as IdentityTx, changer.player))!))
   const errors = {
     ...(!isRight && { old_password: ['wrong_password: this is not the present password'] }),
     ...(faults.length > 0 && { new_password: faults }),
     ...(password !== confirmed && { password_confirm: [MISMATCH] }),
   }
   if (Object.keys(errors).length > 0) return refuseFields(errors)
-  return store(house, changer, { from, to: password })
+  return savePassword(context, changer, { from, to: password })
 }
 
 const MISMATCH = 'mismatch: the two passwords differ'
 
 /** Counted by session: who stole one cannot guess on, and shuts nobody else out. */
-async function countTry({ db, clock, failedLoginKey }: Identities, { session }: Changer): Promise<Refusal | undefined> {
+async function recordAttempt({ db, clock, failedLoginKey }: IdentityContext, { session }: Changer): Promise<Refusal | undefined> {
   const now = clock.now()
-  const tried = await addFailure(db, subjectOf(failedLoginKey, session), FAILURES_FROM_ONE_SOURCE.windowMs, now)
-  const wait = lockedFor({ ...tried, count: tried.count - 1 }, FAILURES_FROM_ONE_SOURCE, now)
+  const failures = await addFailure(db, subjectOf(failedLoginKey, session), FAILURES_FROM_ONE_SOURCE.windowMs, now)
+  const wait = lockedFor({ ...failures, count: failures.count - 1 }, FAILURES_FROM_ONE_SOURCE, now)
   return wait > 0 ? refuse('locked', { retryAfter: Math.ceil(wait / 1000) }) : undefined
 }
 
-const subjectOf = (key: Identities['failedLoginKey'], session: string) =>
+const subjectOf = (key: IdentityContext['failedLoginKey'], session: string) =>
   createHmac('sha256', key).update(`password of session ${session}`).digest()
 
 /** Only over the password that was looked at; every other session and every letter under way ends with it. */
-async function store(house: Identities, { player, session, locale }: Changer, { from, to }: { from: string | null; to: string }): Changed {
-  const hash = await house.passwords.hash(to, `p${player}`)
+async function savePassword(
+  context: IdentityContext,
+  { player, session, locale }: Changer,
+  { from, to }: { from: string | null; to: string },
+): ChangeResult {
+  const hash = await context.passwords.hash(to, `p${player}`)
   if (isRefusal(hash)) return hash
-  return house.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     if (!(await replacePassword(tx, player, from, hash))) return refuse('bad_transition')
-    await forgetFailures(tx, subjectOf(house.failedLoginKey, session))
-    await endResets(tx, (await accountOf(tx, player))!)
-    await house.sessions.endAll(tx, player, 'password changed', session)
-    await house.post.tell(tx, player, { what: 'password_changed' }, locale)
-    await audit(tx, player, 'password changed', house.clock.now())
+    await forgetFailures(tx, subjectOf(context.failedLoginKey, session))
+    await endResets(tx, (await findAccount(tx, player))!)
+    await context.sessions.endAll(tx, player, 'password changed', session)
+    await context.securityMailer.enqueue(tx, player, { what: 'password_changed' }, locale)
+    await audit(tx, player, 'password changed', context.clock.now())
     return { success: true }
   })
 }

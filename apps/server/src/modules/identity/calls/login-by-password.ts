@@ -2,40 +2,40 @@
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import { addressBlockOf } from '../../../platform/http/index.ts'
-import type { Entry } from '../entrance.ts'
-import type { Identities } from '../identities.ts'
+import type { ClientInfo } from '../login-flow.ts'
+import type { IdentityContext } from '../context.ts'
 import type { Address } from '../rules/addresses.ts'
 import type { TokenPair } from '../sessions.ts'
-import { passwordAt } from '../store/accounts.ts'
-import type { Tx } from '../store/tables.ts'
-import { countFailure, countTry, forgiveTries, type Tried } from '../tries.ts'
+import { findPasswordByAddress } from '../store/accounts.ts'
+import type { IdentityTx } from '../store/tables.ts'
+import { recordFailure, recordAttempt, clearAttempts, type Attempt } from '../login-attempts.ts'
 
-export interface PasswordLogin extends Entry {
+export interface PasswordLogin extends ClientInfo {
   address: Address
   password: string
 }
 
-export async function loginByPassword(house: Identities, login: PasswordLogin): Promise<TokenPair | Refusal> {
+export async function loginByPassword(context: IdentityContext, login: PasswordLogin): Promise<TokenPair | Refusal> {
   const { address, password } = login
-  const tried = triedAt(house, login)
-  const locked = await countTry(house, tried)
+  const attempt = toAttempt(context, login)
+  const locked = await recordAttempt(context, attempt)
   if (locked) return locked
-  const kept = await passwordAt(house.db as Tx, address)
-  const isRight = await house.passwords.isRight(kept?.hash ?? null, password, addressBlockOf(login.device.ip))
+  const stored = await findPasswordByAddress(context.db as IdentityTx, address)
+  const isRight = await context.passwords.isRight(stored?.hash ?? null, password, addressBlockOf(login.device.ip))
   if (isRefusal(isRight)) return isRight
-  if (!kept || !isRight) {
-    await countFailure(house, tried)
+  if (!stored || !isRight) {
+    await recordFailure(context, attempt)
     return refuse('wrong_credentials')
   }
-  const entered = await house.db.transaction().execute(async (tx) => {
-    await forgiveTries(tx, house, tried)
-    return house.entrance.enter(tx, kept.id, login)
+  const entered = await context.db.transaction().execute(async (tx) => {
+    await clearAttempts(tx, context, attempt)
+    return context.loginFlow.startLogin(tx, stored.id, login)
   })
-  return house.entrance.confirmed(entered, login)
+  return context.loginFlow.complete(entered, login)
 }
 
-const triedAt = ({ db }: Identities, { address, device }: PasswordLogin): Tried => ({
+const toAttempt = ({ db }: IdentityContext, { address, device }: PasswordLogin): Attempt => ({
   what: `${address.channel} ${address.value}`,
   ip: device.ip,
-  owner: async () => (await passwordAt(db as Tx, address))?.id,
+  owner: async () => (await findPasswordByAddress(db as IdentityTx, address))?.id,
 })

@@ -5,15 +5,15 @@
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Caller } from '../../../platform/http/index.ts'
-import type { Identities } from '../identities.ts'
+import type { IdentityContext } from '../context.ts'
 import { type OwnProof, proveOwner } from '../own-proof.ts'
 import type { Locale } from '../ports.ts'
-import { type Address, type Channel, emailFrom, phoneFrom } from '../rules/addresses.ts'
+import { type Address, type Channel, parseEmail, parsePhone } from '../rules/addresses.ts'
 import { claimOf } from '../rules/ownership.ts'
-import { type Account, accountAt, accountOf, dropAddress, lockAccount, queueAt } from '../store/accounts.ts'
+import { type Account, lockAccountByAddress, findAccount, dropAddress, lockAccount, lockAddress } from '../store/accounts.ts'
 import type { CodeKey } from '../store/codes.ts'
-import type { Tx } from '../store/tables.ts'
-import { settleAddress } from './settle-address.ts'
+import type { IdentityTx } from '../store/tables.ts'
+import { attachAddress } from './attach-address.ts'
 import { TAKEN, WRONG } from './register.ts'
 
 export interface ProofCall {
@@ -24,35 +24,40 @@ export interface ProofCall {
   locale: Locale
 }
 
-export function askProof(house: Identities, call: ProofCall, isAgain: boolean): Promise<number | Refusal> {
-  const ask = isAgain ? house.codes.askAgain : house.codes.ask
-  return house.db.transaction().execute(async (tx) => {
+export function requestProof(context: IdentityContext, call: ProofCall, isAgain: boolean): Promise<number | Refusal> {
+  const request = isAgain ? context.codes.resend : context.codes.request
+  return context.db.transaction().execute(async (tx) => {
     const address = addressToProve(await ownAccount(tx, call), call)
-    return isRefusal(address) ? address : ask(tx, keyOf(address, call), call)
+    return isRefusal(address) ? address : request(tx, keyOf(address, call), call)
   })
 }
 
 /** `proof` is looked at where a proved address gives way. */
-export async function proveByCode(house: Identities, call: ProofCall, code: string, proof: OwnProof): Promise<{ success: true } | Refusal> {
-  const before = await ownAccount(house.db as Tx, call)
+export async function proveByCode(
+  context: IdentityContext,
+  call: ProofCall,
+  code: string,
+  proof: OwnProof,
+): Promise<{ success: true } | Refusal> {
+  const before = await ownAccount(context.db as IdentityTx, call)
   const address = addressToProve(before, call)
   if (isRefusal(address)) return address
   const isChange = isProved(before, call.channel)
-  const stopped = isChange ? await proveOwner(house, call.caller, proof, call.locale) : undefined
+  const stopped = isChange ? await proveOwner(context, call.caller, proof, call.locale) : undefined
   if (stopped) return stopped
-  return house.db.transaction().execute(async (tx) => {
-    await queueAt(tx, address)
+  return context.db.transaction().execute(async (tx) => {
+    await lockAddress(tx, address)
     const account = (await lockAccount(tx, call.caller.player))!
     if (isProved(account, call.channel) && !isChange) return refuse('bad_transition')
-    if (!(await house.codes.use(tx, keyOf(address, call), code))) return refuse('wrong_code')
-    return claim(tx, house, call, account, address)
+    if (!(await context.codes.use(tx, keyOf(address, call), code))) return refuse('wrong_code')
+    return claim(tx, context, call, account, address)
   })
 }
 
 const keyOf = (address: Address, { caller }: ProofCall): CodeKey => ({ address, purpose: 'proof', player: caller.player })
 
-async function ownAccount(tx: Tx, { caller }: ProofCall): Promise<Account> {
-  const account = await accountOf(tx, caller.player)
+async function ownAccount(tx: IdentityTx, { caller }: ProofCall): Promise<Account> {
+  const account = await findAccount(tx, caller.player)
   if (!account) throw new Error(`the token speaks of account ${caller.player}, which is not there`)
   return account
 }
@@ -63,21 +68,27 @@ function addressToProve(account: Account, { channel, given }: ProofCall): Addres
   const text = given ?? account[field]
   if (given === undefined && isProved(account, channel)) return refuse('bad_transition')
   if (text === null) return refuseFields({ [field]: ['required: this account has none yet'] })
-  const address = channel === 'email' ? emailFrom(text) : phoneFrom(text)
+  const address = channel === 'email' ? parseEmail(text) : parsePhone(text)
   if (!address) return refuseFields({ [field]: [WRONG[field]] })
   return isProved(account, channel) && address.value === account[field] ? refuse('bad_transition') : address
 }
 
-async function claim(tx: Tx, house: Identities, call: ProofCall, account: Account, address: Address): Promise<{ success: true } | Refusal> {
+async function claim(
+  tx: IdentityTx,
+  context: IdentityContext,
+  call: ProofCall,
+  account: Account,
+  address: Address,
+): Promise<{ success: true } | Refusal> {
   const { channel, locale } = call
-  const holder = await accountAt(tx, address)
+  const holder = await lockAccountByAddress(tx, address)
   const claimed = claimOf(holder && { id: holder.id, isProved: isProved(holder, channel) }, account.id)
   const field = fieldOf(channel)
   if (claimed === 'taken') return refuseFields({ [field]: [TAKEN[field]] })
   if (claimed === 'take' && holder) await dropAddress(tx, holder.id, channel)
-  await settleAddress(tx, house, account, address, locale)
-  const who = { player: account.id, currency: account.currency }
-  const closed = channel === 'sms' ? await house.onPhoneProved(tx, who, address.value) : undefined
+  await attachAddress(tx, context, account, address, locale)
+  const owner = { player: account.id, currency: account.currency }
+  const closed = channel === 'sms' ? await context.onPhoneProved(tx, owner, address.value) : undefined
   return closed ?? { success: true }
 }
 

@@ -2,17 +2,17 @@
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Caller } from '../../../platform/http/index.ts'
-import type { Identities } from '../identities.ts'
+import type { IdentityContext } from '../context.ts'
 import type { Checks, IssuerConfig } from '../providers/issuers.ts'
 import { insertVisit } from '../store/providers.ts'
-import type { Tx, VisitForm } from '../store/tables.ts'
+import type { IdentityTx, VisitForm } from '../store/tables.ts'
 
 export interface VisitCall {
   provider: string
   /** Of the page that opens the window. */
   origin: string
   /** What the browser says it is; undefined where the caller is none. */
-  toldOrigin: string | undefined
+  originHeader: string | undefined
   /** The API's host and port, as the call names them. */
   host: string | undefined
   /** Whom the identity is to be connected to; null for a log-in. */
@@ -20,7 +20,7 @@ export interface VisitCall {
   form: VisitForm
 }
 
-export interface Begun {
+export interface StartedVisit {
   url: string
   /** For the cookie by which the same browser is known when it comes back. */
   mark: string
@@ -28,29 +28,29 @@ export interface Begun {
 
 const VISIT_LIFE_MS = 10 * 60_000
 
-export async function beginVisit(house: Identities, call: VisitCall): Promise<Begun | Refusal> {
-  const issuer = house.issuers.find(({ id }) => id === call.provider)
+export async function startVisit(context: IdentityContext, call: VisitCall): Promise<StartedVisit | Refusal> {
+  const issuer = context.issuers.find(({ id }) => id === call.provider)
   if (!issuer) return refuseFields({ provider: ['unknown_value: there is no such provider'] })
-  const origin = ownOrigin(house, call)
+  const origin = ownOrigin(context, call)
   if (!origin) return refuseFields({ origin: ['wrong_value: this is no page of ours'] })
-  const id = house.ids.next()
-  const asked = house.openId.addressOf(issuer, checksOf(house, id, origin))
-  const url = await asked.catch((fault: unknown) => unreachable(house, issuer, fault))
+  const id = context.ids.next()
+  const pendingUrl = context.openId.authorizationUrl(issuer, checksOf(context, id, origin))
+  const url = await pendingUrl.catch((fault: unknown) => refuseUnreachable(context, issuer, fault))
   if (isRefusal(url)) return url
   const { provider, caller, form } = call
-  const whose = { player: caller?.player ?? null, session: caller?.session ?? null }
-  await insertVisit(house.db as Tx, { id, provider, origin, ...whose, form, expiresAt: house.clock.now() + VISIT_LIFE_MS })
-  return { url, mark: house.providerSecrets.mark(id) }
+  const owner = { player: caller?.player ?? null, session: caller?.session ?? null }
+  await insertVisit(context.db as IdentityTx, { id, provider, origin, ...owner, form, expiresAt: context.clock.now() + VISIT_LIFE_MS })
+  return { url, mark: context.providerSecrets.mark(id) }
 }
 
 /** In the form a browser compares it in. A browser cannot name another page than its own. */
-function ownOrigin({ isOwnOrigin }: Identities, { origin, toldOrigin, host }: VisitCall): string | undefined {
+function ownOrigin({ isOwnOrigin }: IdentityContext, { origin, originHeader, host }: VisitCall): string | undefined {
   if (!isOwnOrigin(origin, host)) return undefined
-  return toldOrigin === undefined || toldOrigin === origin ? origin : undefined
+  return originHeader === undefined || originHeader === origin ? origin : undefined
 }
 
 /** The API beside the page, where the issuer sends the browser back to. */
-export function checksOf({ providerSecrets }: Identities, visit: string, origin: string): Checks {
+export function checksOf({ providerSecrets }: IdentityContext, visit: string, origin: string): Checks {
   const { protocol, host } = new URL(origin)
   return {
     redirectUri: `${protocol}//api.${host.replace(/^www\./, '')}${CALLBACK_PATH}`,
@@ -61,7 +61,7 @@ export function checksOf({ providerSecrets }: Identities, visit: string, origin:
 }
 
 /** Told to the visitor, and to whoever runs the house: nobody enters by this issuer meanwhile. */
-export function unreachable({ report }: Pick<Identities, 'report'>, { id, issuer }: IssuerConfig, fault: unknown): Refusal {
+export function refuseUnreachable({ report }: Pick<IdentityContext, 'report'>, { id, issuer }: IssuerConfig, fault: unknown): Refusal {
   report('an issuer of log-ins gives no answer', { provider: id, issuer, err: fault })
   return refuse('issuer_unavailable')
 }

@@ -2,44 +2,48 @@
 import { isRefusal, type Refusal, refuseFields } from '@fairhouse/contracts'
 
 import { addressBlockOf } from '../../../platform/http/index.ts'
-import type { Entry } from '../entrance.ts'
-import type { Identities } from '../identities.ts'
+import type { ClientInfo } from '../login-flow.ts'
+import type { IdentityContext } from '../context.ts'
 import { newPasswordFaults } from '../new-passwords.ts'
 import type { Address } from '../rules/addresses.ts'
-import { promoOf } from '../promo.ts'
+import { resolvePromo } from '../promo.ts'
 import type { TokenPair } from '../sessions.ts'
-import { insertAccount, queueAt } from '../store/accounts.ts'
-import type { Tx } from '../store/tables.ts'
+import { insertAccount, lockAddress } from '../store/accounts.ts'
+import type { IdentityTx } from '../store/tables.ts'
 import { type RegistrationForm, sourceOfVisit } from './forms.ts'
 
-export interface Registration extends Entry {
+export interface Registration extends ClientInfo {
   field: 'email' | 'phone'
   /** Undefined where the text is no address. */
   address: Address | undefined
   form: RegistrationForm
 }
 
-export async function register(house: Identities, registration: Registration): Promise<TokenPair | Refusal> {
+export async function register(context: IdentityContext, registration: Registration): Promise<TokenPair | Refusal> {
   const { field, address, form } = registration
-  const password = newPasswordFaults(house, form.password, address ? [address.value] : [])
+  const password = newPasswordFaults(context, form.password, address ? [address.value] : [])
   if (!address) return refuseFields({ [field]: [WRONG[field]], ...(password.length > 0 && { password }) })
   if (password.length > 0) return refuseFields({ password })
-  const promo = await promoOf(house, form, registration.device.ip)
+  const promo = await resolvePromo(context, form, registration.device.ip)
   if (isRefusal(promo)) return promo
-  const closed = await house.askNewcomer(registration.device.ip, { email: null, phone: null, [field]: address.value })
+  const closed = await context.screenRegistration(registration.device.ip, { email: null, phone: null, [field]: address.value })
   if (closed) return closed
-  const hash = await house.passwords.hash(form.password, addressBlockOf(registration.device.ip))
+  const hash = await context.passwords.hash(form.password, addressBlockOf(registration.device.ip))
   if (isRefusal(hash)) return hash
-  const opened = await house.db
+  const opened = await context.db
     .transaction()
-    .execute((tx) => open(tx, house, { ...registration, form: { ...form, promo: promo.promo }, address, hash }))
-  return house.entrance.confirmed(opened, registration)
+    .execute((tx) => openAccount(tx, context, { ...registration, form: { ...form, promo: promo.promo }, address, hash }))
+  return context.loginFlow.complete(opened, registration)
 }
 
-async function open(tx: Tx, house: Identities, given: Registration & { address: Address; hash: string }): Promise<TokenPair | Refusal> {
+async function openAccount(
+  tx: IdentityTx,
+  context: IdentityContext,
+  given: Registration & { address: Address; hash: string },
+): Promise<TokenPair | Refusal> {
   const { address, form, device, field } = given
-  await queueAt(tx, address)
-  const closed = address.channel === 'sms' ? await house.refuseNewcomer(tx, { phone: address.value }) : undefined
+  await lockAddress(tx, address)
+  const closed = address.channel === 'sms' ? await context.refuseNewcomer(tx, { phone: address.value }) : undefined
   if (closed) return closed
   const account = {
     address,
@@ -49,12 +53,12 @@ async function open(tx: Tx, house: Identities, given: Registration & { address: 
     source: sourceOfVisit(form),
     device,
   }
-  const player = await insertAccount(tx, account, house.clock.now())
+  const player = await insertAccount(tx, account, context.clock.now())
   if (player === undefined) return refuseFields({ [field]: [TAKEN[field]] })
-  await house.onRegistered(tx, { player, currency: form.currency, locale: form.locale ?? null, wantsVip: account.wantsVip })
+  await context.onRegistered(tx, { player, currency: form.currency, locale: form.locale ?? null, wantsVip: account.wantsVip })
   // Refused where the address had its codes of today: the account opens all the same, unproved.
-  await house.codes.ask(tx, { address, purpose: 'proof', player }, { locale: form.locale ?? given.locale })
-  return house.entrance.admit(tx, player, given)
+  await context.codes.request(tx, { address, purpose: 'proof', player }, { locale: form.locale ?? given.locale })
+  return context.loginFlow.openSession(tx, player, given)
 }
 
 export const WRONG = {

@@ -1,18 +1,18 @@
 /** POST /auth/send_login_data: a reminder of how to log in, sent to the account's own address. */
 import { type Refusal, isRefusal } from '@fairhouse/contracts'
 
-import type { Identities } from '../identities.ts'
+import type { IdentityContext } from '../context.ts'
 import type { Locale } from '../ports.ts'
 import type { Address } from '../rules/addresses.ts'
-import { type Account, accountOf } from '../store/accounts.ts'
+import { type Account, findAccount } from '../store/accounts.ts'
 
-export function sendLoginData(house: Identities, player: bigint, locale: Locale): Promise<{ success: true } | Refusal> {
-  return house.db.transaction().execute(async (tx) => {
-    const account = await accountOf(tx, player)
+export function sendLoginData(context: IdentityContext, player: bigint, locale: Locale): Promise<{ success: true } | Refusal> {
+  return context.db.transaction().execute(async (tx) => {
+    const account = await findAccount(tx, player)
     if (!account) throw new Error(`the token speaks of account ${player}, which is not there`)
     const address = addressOf(account)
-    const asked = address ? await house.codes.askAgain(tx, { address, purpose: 'reminder', player }, { locale }) : 0
-    return isRefusal(asked) ? asked : { success: true }
+    const wait = address ? await context.codes.resend(tx, { address, purpose: 'reminder', player }, { locale }) : 0
+    return isRefusal(wait) ? wait : { success: true }
   })
 }
 

@@ -2,17 +2,17 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Caller } from '../../../platform/http/index.ts'
-import type { Identities } from '../identities.ts'
-import { deviceWords } from '../rules/user-agents.ts'
+import type { IdentityContext } from '../context.ts'
+import { describeDevice } from '../rules/user-agents.ts'
 import { audit } from '../store/audit.ts'
 import { openSessions } from '../store/session-list.ts'
-import type { Tx } from '../store/tables.ts'
+import type { IdentityTx } from '../store/tables.ts'
 
-export async function listSessions({ db, clock, countryOf }: Identities, { player, session }: Caller) {
-  const rows = await openSessions(db as Tx, player, clock.now())
+export async function listSessions({ db, clock, countryOf }: IdentityContext, { player, session }: Caller) {
+  const rows = await openSessions(db as IdentityTx, player, clock.now())
   const sessions = rows.map(({ id, ip, userAgent, startedAt, seenAt }) => ({
     id,
-    ...deviceWords(userAgent),
+    ...describeDevice(userAgent),
     country: countryOf(ip),
     started_at: startedAt.toISOString(),
     seen_at: seenAt.toISOString(),
@@ -22,7 +22,11 @@ export async function listSessions({ db, clock, countryOf }: Identities, { playe
 }
 
 /** Another's session is as little there as one that never was. */
-export function endSession({ db, sessions, clock }: Identities, { player }: Caller, session: string): Promise<{ success: true } | Refusal> {
+export function endSession(
+  { db, sessions, clock }: IdentityContext,
+  { player }: Caller,
+  session: string,
+): Promise<{ success: true } | Refusal> {
   return db.transaction().execute(async (tx) => {
     if (!(await sessions.endOf(tx, player, [session]))) return refuse('not_found')
     await audit(tx, player, 'session ended', clock.now(), { session })
@@ -30,7 +34,7 @@ export function endSession({ db, sessions, clock }: Identities, { player }: Call
   })
 }
 
-export function endOtherSessions({ db, sessions, clock }: Identities, { player, session }: Caller): Promise<{ success: true }> {
+export function endOtherSessions({ db, sessions, clock }: IdentityContext, { player, session }: Caller): Promise<{ success: true }> {
   return db.transaction().execute(async (tx) => {
     await sessions.endAll(tx, player, 'signed out', session)
     await audit(tx, player, 'session ended', clock.now(), { session: 'all others' })

@@ -1,11 +1,11 @@
 /** The providers that open an account: listed, and taken away while another way in is left. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
-import type { Identities } from '../identities.ts'
+import type { IdentityContext } from '../context.ts'
 import type { Locale } from '../ports.ts'
-import { type Account, accountOf } from '../store/accounts.ts'
-import { connectedTo, disconnect } from '../store/providers.ts'
-import type { Tx } from '../store/tables.ts'
+import { type Account, findAccount } from '../store/accounts.ts'
+import { lockConnections, disconnect } from '../store/providers.ts'
+import type { IdentityTx } from '../store/tables.ts'
 
 interface Social {
   provider: string
@@ -13,8 +13,8 @@ interface Social {
   connected_at: string | null
 }
 
-export async function listSocials({ db, issuers }: Identities, player: bigint): Promise<{ socials: Social[] }> {
-  const connected = await connectedTo(db as Tx, player)
+export async function listSocials({ db, issuers }: IdentityContext, player: bigint): Promise<{ socials: Social[] }> {
+  const connected = await lockConnections(db as IdentityTx, player)
   const socials = issuers.map(({ id, name }) => {
     const at = connected.get(id)
     return { provider: id, name, connected_at: at === undefined ? null : new Date(at).toISOString() }
@@ -22,15 +22,20 @@ export async function listSocials({ db, issuers }: Identities, player: bigint): 
   return { socials }
 }
 
-export function dropSocial(house: Identities, player: bigint, provider: string, locale: Locale): Promise<{ success: true } | Refusal> {
-  return house.db.transaction().execute(async (tx) => {
-    const connected = await connectedTo(tx, player)
+export function dropSocial(
+  context: IdentityContext,
+  player: bigint,
+  provider: string,
+  locale: Locale,
+): Promise<{ success: true } | Refusal> {
+  return context.db.transaction().execute(async (tx) => {
+    const connected = await lockConnections(tx, player)
     if (!connected.has(provider)) return refuse('not_found')
-    const account = (await accountOf(tx, player))!
+    const account = (await findAccount(tx, player))!
     if (!hasOtherWay(account, connected.size)) return refuse('last_way_in')
     await disconnect(tx, player, provider)
-    const name = house.issuers.find(({ id }) => id === provider)?.name ?? provider
-    await house.post.tell(tx, player, { what: 'provider_disconnected', provider: name }, locale)
+    const name = context.issuers.find(({ id }) => id === provider)?.name ?? provider
+    await context.securityMailer.enqueue(tx, player, { what: 'provider_disconnected', provider: name }, locale)
     return { success: true }
   })
 }

@@ -5,42 +5,42 @@
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
-import type { Identities } from '../identities.ts'
+import type { IdentityContext } from '../context.ts'
 import type { Locale } from '../ports.ts'
 import { mayUndo } from '../rules/address-changes.ts'
 import type { Channel } from '../rules/addresses.ts'
-import { accountAt, dropAddress, dropPassword, lockAccount, proveAddress, queueAt, unproveSince } from '../store/accounts.ts'
+import { lockAccountByAddress, dropAddress, dropPassword, lockAccount, proveAddress, lockAddress, unproveSince } from '../store/accounts.ts'
 import { type AddressChange, lockChange, undoFrom } from '../store/address-changes.ts'
 import { audit } from '../store/audit.ts'
 import { disconnectSince } from '../store/providers.ts'
-import { dropFactor, factorOf } from '../store/second-factors.ts'
-import type { Tx } from '../store/tables.ts'
+import { dropFactor, findFactor } from '../store/second-factors.ts'
+import type { IdentityTx } from '../store/tables.ts'
 import { endResets } from './reset-grants.ts'
 
-export function undoAddressChange(house: Identities, token: string, locale: Locale): Promise<{ success: true } | Refusal> {
-  const id = house.changeTokens.read(token)
+export function undoAddressChange(context: IdentityContext, token: string, locale: Locale): Promise<{ success: true } | Refusal> {
+  const id = context.changeTokens.read(token)
   if (!id) return Promise.resolve(refuse('wrong_token'))
-  return house.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     const change = await lockChange(tx, id)
-    if (!change || !mayUndo(change, house.clock.now())) return refuse('wrong_token')
-    return undo(tx, house, change, locale)
+    if (!change || !mayUndo(change, context.clock.now())) return refuse('wrong_token')
+    return undo(tx, context, change, locale)
   })
 }
 
-async function undo(tx: Tx, house: Identities, change: AddressChange, locale: Locale): Promise<{ success: true } | Refusal> {
+async function undo(tx: IdentityTx, context: IdentityContext, change: AddressChange, locale: Locale): Promise<{ success: true } | Refusal> {
   const { player, old } = change
-  const now = house.clock.now()
-  await queueAt(tx, old)
+  const now = context.clock.now()
+  await lockAddress(tx, old)
   const account = (await lockAccount(tx, player))!
-  const holder = await accountAt(tx, old)
+  const holder = await lockAccountByAddress(tx, old)
   // Whoever has proved it since reads its letters: the link is in the same hands.
   if (holder && holder.id !== player && (old.channel === 'email' ? holder.isEmailVerified : holder.isPhoneVerified))
     return refuse('bad_transition')
   if (holder && holder.id !== player) await dropAddress(tx, holder.id, old.channel)
   await endResets(tx, account)
-  await house.sessions.endAll(tx, player, 'address undone')
+  await context.sessions.endAll(tx, player, 'address undone')
   await dropPassword(tx, player)
-  await dropWhatCameSince(tx, change, locale, house)
+  await dropLaterChanges(tx, change, locale, context)
   await proveAddress(tx, player, old, now)
   await undoFrom(tx, change, now)
   await audit(tx, player, 'address change undone', now, { channel: old.channel })
@@ -49,11 +49,16 @@ async function undo(tx: Tx, house: Identities, change: AddressChange, locale: Lo
 
 const OTHER: Record<Channel, Channel> = { email: 'sms', sms: 'email' }
 
-async function dropWhatCameSince(tx: Tx, { player, old, changedAt }: AddressChange, locale: Locale, { post }: Identities): Promise<void> {
-  const factor = await factorOf(tx, player)
+async function dropLaterChanges(
+  tx: IdentityTx,
+  { player, old, changedAt }: AddressChange,
+  locale: Locale,
+  { securityMailer }: IdentityContext,
+): Promise<void> {
+  const factor = await findFactor(tx, player)
   if (factor && (factor.confirmedAt === null || factor.confirmedAt.getTime() >= changedAt)) {
     await dropFactor(tx, player)
-    await post.tell(tx, player, { what: 'second_factor_off' }, locale, old)
+    await securityMailer.enqueue(tx, player, { what: 'second_factor_off' }, locale, old)
   }
   await disconnectSince(tx, player, changedAt)
   await unproveSince(tx, player, OTHER[old.channel], changedAt)

@@ -1,13 +1,13 @@
 /** The page of the window that comes back from an issuer. Nothing of the address stands in it. */
 import type { Locale } from '../ports.ts'
 
-/** `told` goes to the opener, to pages of `origin` alone. */
-export function callbackPage(told: object, origin: string, nonce: string, locale: Locale): string {
-  const script = `if (opener) opener.postMessage(${inScript(told)}, ${inScript(origin)}); close()`
-  return page(locale, WORDS[locale].done, `<script nonce="${nonce}">${script}</script>`)
+/** `message` goes to the opener, to pages of `origin` alone. */
+export function callbackPage(message: object, origin: string, nonce: string, locale: Locale): string {
+  const script = `if (opener) opener.postMessage(${toScriptLiteral(message)}, ${toScriptLiteral(origin)}); close()`
+  return page(locale, TEXTS[locale].done, `<script nonce="${nonce}">${script}</script>`)
 }
 
-export const lostPage = (locale: Locale): string => page(locale, WORDS[locale].lost, '')
+export const lostPage = (locale: Locale): string => page(locale, TEXTS[locale].lost, '')
 
 const page = (locale: Locale, text: string, script: string) => `<!doctype html>
 <html lang="${locale === 'kz' ? 'kk' : locale}">
@@ -17,10 +17,10 @@ const page = (locale: Locale, text: string, script: string) => `<!doctype html>
 `
 
 /** As a script's value; nothing in it can end the script. */
-const inScript = (value: unknown) =>
+const toScriptLiteral = (value: unknown) =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-const WORDS: Record<Locale, { done: string; lost: string }> = {
+const TEXTS: Record<Locale, { done: string; lost: string }> = {
   en: {
     done: 'You may close this window.',
     lost: 'This log-in was already used, took too long, or began in another browser. Close the window and try again.',

@@ -13,7 +13,7 @@ export interface IssuerConfig {
 }
 
 /** What the issuer vouches for. */
-export interface Vouched {
+export interface ProvedClaims {
   subject: string
   /** Null where the issuer tells none, or does not say that it was proved. */
   provedEmail: string | null
@@ -29,7 +29,7 @@ export interface Checks {
 
 export interface OpenId {
   /** Where the browser goes. @throws where the issuer cannot be reached. */
-  addressOf(issuer: IssuerConfig, checks: Checks): Promise<string>
+  authorizationUrl(issuer: IssuerConfig, checks: Checks): Promise<string>
   /** `query`: of the return. Undefined where the issuer, or a check, says no. @throws where the issuer cannot be reached. */
-  redeem(issuer: IssuerConfig, checks: Checks, query: string): Promise<Vouched | undefined>
+  redeem(issuer: IssuerConfig, checks: Checks, query: string): Promise<ProvedClaims | undefined>
 }

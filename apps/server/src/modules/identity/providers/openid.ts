@@ -2,20 +2,20 @@
 import * as oidc from 'openid-client'
 
 import { fetchAt } from './fetch-at.ts'
-import type { Checks, IssuerConfig, OpenId, Vouched } from './issuers.ts'
+import type { Checks, IssuerConfig, OpenId, ProvedClaims } from './issuers.ts'
 
 const TIMEOUT_S = 8
 
 export function createOpenId(): OpenId {
-  const known = new Map<string, Promise<oidc.Configuration>>()
+  const cache = new Map<string, Promise<oidc.Configuration>>()
   const configurationOf = (issuer: IssuerConfig) => {
-    const found = known.get(issuer.id) ?? discover(issuer)
-    known.set(issuer.id, found)
-    found.catch(() => known.delete(issuer.id)) // asked anew when somebody comes again
-    return found
+    const discovery = cache.get(issuer.id) ?? discover(issuer)
+    cache.set(issuer.id, discovery)
+    discovery.catch(() => cache.delete(issuer.id)) // asked anew when somebody comes again
+    return discovery
   }
   return {
-    async addressOf(issuer, { redirectUri, state, nonce, verifier }) {
+    async authorizationUrl(issuer, { redirectUri, state, nonce, verifier }) {
       const address = oidc.buildAuthorizationUrl(await configurationOf(issuer), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -26,7 +26,7 @@ export function createOpenId(): OpenId {
       })
       return address.href
     },
-    redeem: async (issuer, checks, query) => vouched(await configurationOf(issuer), checks, query),
+    redeem: async (issuer, checks, query) => redeemCode(await configurationOf(issuer), checks, query),
   }
 }
 
@@ -39,7 +39,7 @@ function discover({ issuer, clientId, secret, reach }: IssuerConfig): Promise<oi
   })
 }
 
-async function vouched(configuration: oidc.Configuration, checks: Checks, query: string): Promise<Vouched | undefined> {
+async function redeemCode(configuration: oidc.Configuration, checks: Checks, query: string): Promise<ProvedClaims | undefined> {
   try {
     const tokens = await oidc.authorizationCodeGrant(configuration, new URL(`${checks.redirectUri}?${query}`), {
       pkceCodeVerifier: checks.verifier,
@@ -48,14 +48,14 @@ async function vouched(configuration: oidc.Configuration, checks: Checks, query:
       idTokenExpected: true,
     })
     const { sub } = tokens.claims()!
-    return personFrom(sub, await oidc.fetchUserInfo(configuration, tokens.access_token, sub))
+    return toClaims(sub, await oidc.fetchUserInfo(configuration, tokens.access_token, sub))
   } catch (fault) {
     if (isRefused(fault)) return undefined
     throw fault
   }
 }
 
-function personFrom(subject: string, { email, email_verified }: oidc.UserInfoResponse): Vouched {
+function toClaims(subject: string, { email, email_verified }: oidc.UserInfoResponse): ProvedClaims {
   return { subject, provedEmail: typeof email === 'string' && email_verified === true ? email : null }
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { emailFrom, phoneFrom } from './addresses.ts'
+import { parseEmail, parsePhone } from './addresses.ts'
 
 describe('addresses', () => {
   it('D-30 takes every address the HTML standard takes, in lower case and without spaces around it', () => {
-    expect(emailFrom('  Ann.Lee+casino@Mail.Example ')?.value).toBe('ann.lee+casino@mail.example')
+    expect(parseEmail('  Ann.Lee+casino@Mail.Example ')?.value).toBe('ann.lee+casino@mail.example')
     for (const good of ['a@b', "o'hara@example.com", '!#$%@x-y.example', `${'l'.repeat(64)}@example.com`])
-      expect(emailFrom(good)?.value).toBe(good)
+      expect(parseEmail(good)?.value).toBe(good)
   })
 
   it('D-30 takes nothing else for an email address', () => {
@@ -26,18 +26,18 @@ describe('addresses', () => {
       `a@${'x'.repeat(64)}.c`,
       `${'a'.repeat(251)}@b.c`,
     ]
-    for (const text of bad) expect(emailFrom(text), text).toBeUndefined()
+    for (const text of bad) expect(parseEmail(text), text).toBeUndefined()
   })
 
   it('CON-7 D-30 reads phones of the offered countries in any writing, as E.164', () => {
     for (const text of ['+7 (999) 123 45 67', '8 999 123-45-67', '+79991234567'])
-      expect(phoneFrom(text)).toEqual({ channel: 'sms', value: '+79991234567' })
-    expect(phoneFrom('+7 (701) 123 45 67')?.value).toBe('+77011234567')
-    expect(phoneFrom('+375 29 123 45 67')?.value).toBe('+375291234567')
+      expect(parsePhone(text)).toEqual({ channel: 'sms', value: '+79991234567' })
+    expect(parsePhone('+7 (701) 123 45 67')?.value).toBe('+77011234567')
+    expect(parsePhone('+375 29 123 45 67')?.value).toBe('+375291234567')
   })
 
   it('CON-7 sends codes to no other country and to no number that cannot be', () => {
     for (const text of ['+1 202 555 0143', '+44 20 7946 0958', '+7 999 123', '+375 1', '', 'phone', '+79991234567890'])
-      expect(phoneFrom(text), text).toBeUndefined()
+      expect(parsePhone(text), text).toBeUndefined()
   })
 })

@@ -17,19 +17,19 @@ const EMAIL =
 const EMAIL_LENGTH_MAX = 254
 const COUNTRIES = new Set<string>(PHONE_PREFIXES.map(({ country }) => country.toUpperCase()))
 
-export function emailFrom(text: string): Address | undefined {
+export function parseEmail(text: string): Address | undefined {
   const value = text.trim().toLowerCase()
   return value.length <= EMAIL_LENGTH_MAX && EMAIL.test(value) ? { channel: 'email', value } : undefined
 }
 
 /** A real number of a country that codes are sent to (CON-7); a national form is read as Russian or Kazakh. */
-export function phoneFrom(text: string): Address | undefined {
+export function parsePhone(text: string): Address | undefined {
   const phone = parsePhoneNumberFromString(text, 'RU')
   if (!phone?.isValid() || !COUNTRIES.has(phone.country ?? '')) return undefined
   return { channel: 'sms', value: phone.number }
 }
 
-interface Reached {
+interface ContactDetails {
   email: string | null
   isEmailVerified: boolean
   phone: string | null
@@ -37,7 +37,7 @@ interface Reached {
 }
 
 /** An address nobody proved may be another's: he is told nothing. */
-export function provedAddress({ email, isEmailVerified, phone, isPhoneVerified }: Reached): Address | undefined {
+export function provedAddress({ email, isEmailVerified, phone, isPhoneVerified }: ContactDetails): Address | undefined {
   if (email && isEmailVerified) return { channel: 'email', value: email }
   return phone && isPhoneVerified ? { channel: 'sms', value: phone } : undefined
 }

@@ -4,12 +4,12 @@ import {
   CODES_PER_DAY,
   CODE_LIFE_MS,
   isLive,
-  type Letters,
-  mayWrite,
+  type MessageCount,
+  maySend,
   needsWork,
   nextCode,
   type SentCode,
-  type Standing,
+  type RequesterRelation,
   triesOf,
   waitToSend,
 } from './codes.ts'
@@ -66,22 +66,22 @@ describe('codes', () => {
   })
 
   it('D-32 writes eight letters a day for strangers, four of them for one network', () => {
-    const letters = (standing: Standing, dayLetters: number): Letters => ({ standing, dayFrom: T0, dayLetters })
+    const messageCount = (relation: RequesterRelation, dayMessages: number): MessageCount => ({ relation, dayFrom: T0, dayMessages })
     const now = T0 + HOUR
-    const may = (own: Letters, others: Letters[]) => mayWrite('stranger', own, [own, ...others], now)
-    expect([may(letters('stranger', 3), []), may(letters('stranger', 4), [])]).toEqual([true, false])
-    expect([may(letters('stranger', 0), [letters('stranger', 7)]), may(letters('stranger', 0), [letters('stranger', 8)])]).toEqual([
-      true,
-      false,
-    ])
-    expect(may(letters('stranger', 0), [{ ...letters('stranger', 8), dayFrom: now - 24 * HOUR }])).toBe(true)
+    const may = (own: MessageCount, others: MessageCount[]) => maySend('stranger', own, [own, ...others], now)
+    expect([may(messageCount('stranger', 3), []), may(messageCount('stranger', 4), [])]).toEqual([true, false])
+    expect([
+      may(messageCount('stranger', 0), [messageCount('stranger', 7)]),
+      may(messageCount('stranger', 0), [messageCount('stranger', 8)]),
+    ]).toEqual([true, false])
+    expect(may(messageCount('stranger', 0), [{ ...messageCount('stranger', 8), dayFrom: now - 24 * HOUR }])).toBe(true)
   })
 
   it('D-32 keeps ten letters a day each for the browsers and the networks of the owner', () => {
-    const letters = (standing: Standing, dayLetters: number): Letters => ({ standing, dayFrom: T0, dayLetters })
-    const spent = [letters('stranger', 8), letters('network', 10)]
-    const own = letters('stranger', 0)
-    expect((['device', 'network', 'self'] as const).map((standing) => mayWrite(standing, own, [own, ...spent], T0))).toEqual([
+    const messageCount = (relation: RequesterRelation, dayMessages: number): MessageCount => ({ relation, dayFrom: T0, dayMessages })
+    const spent = [messageCount('stranger', 8), messageCount('network', 10)]
+    const own = messageCount('stranger', 0)
+    expect((['device', 'network', 'self'] as const).map((relation) => maySend(relation, own, [own, ...spent], T0))).toEqual([
       true,
       false,
       true,

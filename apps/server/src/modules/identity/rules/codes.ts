@@ -16,12 +16,12 @@ export const CODES_PER_DAY = 10
  * What the asker is to the account: its player (or the house itself), a browser or a network that has been in it, or
  * neither of them.
  */
-export type Standing = 'self' | 'device' | 'network' | 'stranger'
+export type RequesterRelation = 'self' | 'device' | 'network' | 'stranger'
 
 /** Letters per address, purpose and 24 h. Each standing has its own: none uses up another's. */
-export const LETTERS_PER_DAY: Record<Standing, number> = { self: 10, device: 10, network: 10, stranger: 8 }
+export const MESSAGES_PER_DAY: Record<RequesterRelation, number> = { self: 10, device: 10, network: 10, stranger: 8 }
 /** Of one network among the strangers, so that it leaves some to others. */
-export const LETTERS_OF_ONE_STRANGER = 4
+export const MESSAGES_PER_STRANGER = 4
 
 export interface SentCode {
   seed: string
@@ -32,16 +32,16 @@ export interface SentCode {
   /** From anywhere else, together. */
   strangersTriesLeft: number
   /** A keyed hash of the network that asked; null where only the player can try. */
-  askedFrom: Buffer | null
+  requestedFrom: Buffer | null
   dayFrom: number
   daySent: number
 }
 
 /** Letters that went out on one asker's calls. */
-export interface Letters {
-  standing: Standing
+export interface MessageCount {
+  relation: RequesterRelation
   dayFrom: number
-  dayLetters: number
+  dayMessages: number
 }
 
 /** Milliseconds until this asker may ask for another code; 0 when that is now. */
@@ -55,22 +55,22 @@ export function waitToSend(own: SentCode | undefined, now: number): number {
 /** The first code of a day is free; from the second on a guest shows a proof of work. */
 export const needsWork = (own: SentCode | undefined, now: number): boolean => own !== undefined && isOfToday(own, now)
 
-export function nextCode(own: SentCode | undefined, seed: string, now: number, askedFrom: Buffer | null = null): SentCode {
+export function nextCode(own: SentCode | undefined, seed: string, now: number, requestedFrom: Buffer | null = null): SentCode {
   const day = own !== undefined && isOfToday(own, now) ? { dayFrom: own.dayFrom, daySent: own.daySent + 1 } : { dayFrom: now, daySent: 1 }
-  return { seed, sentAt: now, expiresAt: now + CODE_LIFE_MS, triesLeft: CODE_TRIES, strangersTriesLeft: CODE_TRIES, askedFrom, ...day }
+  return { seed, sentAt: now, expiresAt: now + CODE_LIFE_MS, triesLeft: CODE_TRIES, strangersTriesLeft: CODE_TRIES, requestedFrom, ...day }
 }
 
 /** Whether a letter may go out. `own`: to this asker so far; `all`: to every asker of the address and purpose, this one among them. */
-export function mayWrite(standing: Standing, own: Letters, all: readonly Letters[], now: number): boolean {
-  const today = all.filter((one) => one.standing === standing && isOfToday(one, now))
-  const written = today.reduce((sum, { dayLetters }) => sum + dayLetters, 0)
-  const here = own.standing === standing && isOfToday(own, now) ? own.dayLetters : 0
-  return written < LETTERS_PER_DAY[standing] && (standing !== 'stranger' || here < LETTERS_OF_ONE_STRANGER)
+export function maySend(relation: RequesterRelation, own: MessageCount, all: readonly MessageCount[], now: number): boolean {
+  const today = all.filter((one) => one.relation === relation && isOfToday(one, now))
+  const count = today.reduce((sum, { dayMessages }) => sum + dayMessages, 0)
+  const here = own.relation === relation && isOfToday(own, now) ? own.dayMessages : 0
+  return count < MESSAGES_PER_DAY[relation] && (relation !== 'stranger' || here < MESSAGES_PER_STRANGER)
 }
 
 /** Whose tries a try from this network counts against: nobody can use up those of a code that another waits for. */
-export function triesOf({ askedFrom }: SentCode, source: Buffer | null): 'triesLeft' | 'strangersTriesLeft' {
-  return askedFrom === null || (source !== null && askedFrom.equals(source)) ? 'triesLeft' : 'strangersTriesLeft'
+export function triesOf({ requestedFrom }: SentCode, source: Buffer | null): 'triesLeft' | 'strangersTriesLeft' {
+  return requestedFrom === null || (source !== null && requestedFrom.equals(source)) ? 'triesLeft' : 'strangersTriesLeft'
 }
 
 /** Whether a code can still be tried by who asked for it. A used one has no tries left. */

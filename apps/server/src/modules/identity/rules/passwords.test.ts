@@ -21,23 +21,23 @@ describe('new passwords', () => {
   })
 
   it('D-30 is none that many people use, however it is capitalised', () => {
-    for (const word of ['password', 'PassWord1', 'qwertyuiop', 'iloveyou1']) expect(keysOf(word), word).toEqual(['too_common'])
+    for (const password of ['password', 'PassWord1', 'qwertyuiop', 'iloveyou1']) expect(keysOf(password), password).toEqual(['too_common'])
   })
 
   it('D-30 is none of those with a few digits or signs behind it', () => {
-    for (const word of ['Password1!', 'dragon1234', 'iloveyou123']) expect(keysOf(word), word).toEqual(['too_common'])
+    for (const password of ['Password1!', 'dragon1234', 'iloveyou123']) expect(keysOf(password), password).toEqual(['too_common'])
     expect(keysOf('dragon of the north 12')).toEqual([])
   })
 
   it('D-30 neither repeats, nor counts, nor is blank', () => {
-    for (const word of ['aaaaaaaa', '        ', 'abababab', '1 1 1 1 ', 'cdefghij', '12345678', '98765432', 'абвгдежз'])
-      expect(keysOf(word), word).toEqual(['too_simple'])
+    for (const password of ['aaaaaaaa', '        ', 'abababab', '1 1 1 1 ', 'cdefghij', '12345678', '98765432', 'абвгдежз'])
+      expect(keysOf(password), password).toEqual(['too_simple'])
   })
 
   it('D-30 has no control characters', () => expect(keysOf('\u0000x7!kPq2z')).toEqual(['control_characters']))
 
   it('D-30 is made neither of the own address nor of the brand', () => {
-    for (const word of [
+    for (const password of [
       'aigerim.k@example.test',
       'Aigerim.k1',
       'aigerim.k',
@@ -47,7 +47,7 @@ describe('new passwords', () => {
       'Fairhouse',
       'fairhouse99',
     ])
-      expect(keysOf(word), word).toEqual(['too_personal'])
+      expect(keysOf(password), password).toEqual(['too_personal'])
     expect(keysOf('aigerim.k likes tea')).toEqual([])
   })
 })

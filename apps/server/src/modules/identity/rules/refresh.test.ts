@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { ACCESS_LIFE_MS, freshExpiry, judgeRefresh, REFRESH_LIFE_MS, type SessionState } from './refresh.ts'
+import { ACCESS_LIFE_MS, freshExpiry, evaluateRefresh, REFRESH_LIFE_MS, type SessionState } from './refresh.ts'
 
 const T0 = 1_800_000_000_000
 const MINUTE = 60_000
@@ -9,26 +9,26 @@ const session: SessionState = { generation: 5, rotatedAt: T0, expiresAt: T0 + RE
 describe('refresh tokens', () => {
   it('D-31 rotates at each use of the present one, for 30 days', () => {
     expect(REFRESH_LIFE_MS).toBe(30 * 86_400_000)
-    expect(judgeRefresh(session, 5, T0)).toBe('rotate')
-    expect(judgeRefresh(session, 5, T0 + REFRESH_LIFE_MS - 1)).toBe('rotate')
-    expect(judgeRefresh(session, 5, T0 + REFRESH_LIFE_MS)).toBe('dead')
+    expect(evaluateRefresh(session, 5, T0)).toBe('rotate')
+    expect(evaluateRefresh(session, 5, T0 + REFRESH_LIFE_MS - 1)).toBe('rotate')
+    expect(evaluateRefresh(session, 5, T0 + REFRESH_LIFE_MS)).toBe('dead')
   })
 
   it('D-31 answers the just-replaced one within 10 s with the same new pair', () => {
-    expect(judgeRefresh(session, 4, T0 + 10_000)).toBe('repeat')
+    expect(evaluateRefresh(session, 4, T0 + 10_000)).toBe('repeat')
   })
 
   it('D-31 ends the family when an old one is used', () => {
-    expect(judgeRefresh(session, 4, T0 + 10_001)).toBe('reuse')
-    expect(judgeRefresh(session, 3, T0)).toBe('reuse')
-    expect(judgeRefresh(session, 0, T0)).toBe('reuse')
+    expect(evaluateRefresh(session, 4, T0 + 10_001)).toBe('reuse')
+    expect(evaluateRefresh(session, 3, T0)).toBe('reuse')
+    expect(evaluateRefresh(session, 0, T0)).toBe('reuse')
   })
 
   it('D-31 opens nothing once the session is over, unknown, or older than its token', () => {
-    expect(judgeRefresh(undefined, 5, T0)).toBe('dead')
-    expect(judgeRefresh({ ...session, endedAt: T0 }, 5, T0)).toBe('dead')
-    expect(judgeRefresh({ ...session, endedAt: T0 }, 3, T0)).toBe('dead')
-    expect(judgeRefresh(session, 6, T0)).toBe('dead')
+    expect(evaluateRefresh(undefined, 5, T0)).toBe('dead')
+    expect(evaluateRefresh({ ...session, endedAt: T0 }, 5, T0)).toBe('dead')
+    expect(evaluateRefresh({ ...session, endedAt: T0 }, 3, T0)).toBe('dead')
+    expect(evaluateRefresh(session, 6, T0)).toBe('dead')
   })
 })
 

@@ -16,7 +16,7 @@ export interface SessionState {
 /** `rotate` makes a new pair, `repeat` answers the present one once more, `reuse` ends the family, `dead` changes nothing. */
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse' | 'dead'
 
-export function judgeRefresh(session: SessionState | undefined, generation: number, now: number): RefreshVerdict {
+export function evaluateRefresh(session: SessionState | undefined, generation: number, now: number): RefreshVerdict {
   if (!session || session.endedAt !== null || now >= session.expiresAt) return 'dead'
   if (generation === session.generation) return 'rotate'
   if (generation > session.generation) return 'dead' // a database put back to an older state knows less than its tokens

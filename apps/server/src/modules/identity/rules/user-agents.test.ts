@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { deviceName, deviceWords } from './user-agents.ts'
+import { deviceName, describeDevice } from './user-agents.ts'
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const AGENTS: [string, string, string][] = [
@@ -26,13 +26,13 @@ const AGENTS: [string, string, string][] = [
 
 describe('the name of a device', () => {
   it('D-36 is browser and system as people call them, whatever else a browser claims to be', () => {
-    for (const [agent, name, kind] of AGENTS) expect([deviceName(agent), deviceWords(agent).kind], agent).toEqual([name, kind])
+    for (const [agent, name, kind] of AGENTS) expect([deviceName(agent), describeDevice(agent).kind], agent).toEqual([name, kind])
   })
 
   it('D-36 says nothing of what it does not know, and repeats no word of a stranger’s', () => {
     for (const agent of ['', 'node', 'curl/8', '<script>alert(1)</script>']) {
       expect(deviceName(agent)).toBe('')
-      expect(deviceWords(agent)).toEqual({ browser: null, system: null, kind: 'unknown' })
+      expect(describeDevice(agent)).toEqual({ browser: null, system: null, kind: 'unknown' })
     }
   })
 })

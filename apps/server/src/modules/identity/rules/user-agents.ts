@@ -1,5 +1,5 @@
 /** A device in the words its owner would use, read from the browser's own claim. Proper names: the same in every language. */
-export interface DeviceWords {
+export interface DeviceDescription {
   /** Null where the claim names none that is known. */
   browser: string | null
   system: string | null
@@ -28,20 +28,20 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** `userAgent` as sent; it proves nothing and is never shown itself. */
-export function deviceWords(userAgent: string): DeviceWords {
+export function describeDevice(userAgent: string): DeviceDescription {
   const system = first(SYSTEMS, userAgent)
   return { browser: first(BROWSERS, userAgent), system, kind: kindOf(userAgent, system) }
 }
 
 /** For a letter: `Chrome, Windows`; empty when nothing is known. */
 export function deviceName(userAgent: string): string {
-  const { browser, system } = deviceWords(userAgent)
+  const { browser, system } = describeDevice(userAgent)
   return [browser, system].filter(Boolean).join(', ')
 }
 
 const first = (names: readonly (readonly [RegExp, string])[], text: string) => names.find(([sign]) => sign.test(text))?.[1] ?? null
 
-function kindOf(userAgent: string, system: string | null): DeviceWords['kind'] {
+function kindOf(userAgent: string, system: string | null): DeviceDescription['kind'] {
   if (system === null) return 'unknown'
   if (system === 'iOS') return 'phone'
   if (system === 'iPadOS') return 'tablet'

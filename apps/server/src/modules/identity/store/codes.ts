@@ -2,8 +2,8 @@
 import type { Selectable } from 'kysely'
 
 import type { Address } from '../rules/addresses.ts'
-import type { Letters, SentCode, Standing } from '../rules/codes.ts'
-import type { CodePurpose, IdentityTables, Tx } from './tables.ts'
+import type { MessageCount, SentCode, RequesterRelation } from '../rules/codes.ts'
+import type { CodePurpose, IdentityTables, IdentityTx } from './tables.ts'
 
 /** What is asked for. `player` is 0n for a guest. */
 export interface CodeKey {
@@ -12,30 +12,30 @@ export interface CodeKey {
   player: bigint
 }
 
-/** `isWritten`: a letter with it went out, so it can be used. */
-export interface AskedCode extends SentCode, Letters {
-  isWritten: boolean
+/** `isMessageSent`: a letter with it went out, so it can be used. */
+export interface RequestedCode extends SentCode, MessageCount {
+  isMessageSent: boolean
 }
 
-const NOBODY = Buffer.alloc(0)
+const NO_NETWORK = Buffer.alloc(0)
 
 /** Locked until the transaction ends. `from`: a keyed hash of the asking network; null where only the player asks. */
-export async function codeOf(tx: Tx, key: CodeKey, from: Buffer | null): Promise<AskedCode | undefined> {
-  const row = await of(tx, key)
-    .where('asked_from', '=', from ?? NOBODY)
+export async function lockCode(tx: IdentityTx, key: CodeKey, from: Buffer | null): Promise<RequestedCode | undefined> {
+  const row = await selectCode(tx, key)
+    .where('asked_from', '=', from ?? NO_NETWORK)
     .forUpdate()
     .executeTakeFirst()
   return row && codeFrom(row)
 }
 
 /** Of every asker, locked until the transaction ends. */
-export async function codesOf(tx: Tx, key: CodeKey): Promise<AskedCode[]> {
-  const rows = await of(tx, key).orderBy('asked_from').forUpdate().execute()
+export async function lockCodes(tx: IdentityTx, key: CodeKey): Promise<RequestedCode[]> {
+  const rows = await selectCode(tx, key).orderBy('asked_from').forUpdate().execute()
   return rows.map(codeFrom)
 }
 
 /** What went to an address for a purpose, whoever asked, players among them. */
-export async function lettersAt(tx: Tx, { address, purpose }: CodeKey): Promise<Letters[]> {
+export async function loadMessageCounts(tx: IdentityTx, { address, purpose }: CodeKey): Promise<MessageCount[]> {
   const rows = await tx
     .selectFrom('identity.code')
     .select(['standing', 'day_from', 'day_letters'])
@@ -43,11 +43,15 @@ export async function lettersAt(tx: Tx, { address, purpose }: CodeKey): Promise<
     .where('address', '=', address.value)
     .where('purpose', '=', purpose)
     .execute()
-  return rows.map(({ standing, day_from, day_letters }) => ({ standing, dayFrom: day_from.getTime(), dayLetters: day_letters }))
+  return rows.map(({ standing, day_from, day_letters }): MessageCount => ({
+    relation: standing,
+    dayFrom: day_from.getTime(),
+    dayMessages: day_letters,
+  }))
 }
 
 /** Keeps what was written on the asker's earlier calls of the same day. */
-export async function putCode(tx: Tx, { address, purpose, player }: CodeKey, code: SentCode): Promise<void> {
+export async function putCode(tx: IdentityTx, { address, purpose, player }: CodeKey, code: SentCode): Promise<void> {
   const day = new Date(code.dayFrom)
   const values = {
     seed: code.seed,
@@ -61,7 +65,7 @@ export async function putCode(tx: Tx, { address, purpose, player }: CodeKey, cod
   }
   await tx
     .insertInto('identity.code')
-    .values({ channel: address.channel, address: address.value, purpose, player, asked_from: code.askedFrom ?? NOBODY, ...values })
+    .values({ channel: address.channel, address: address.value, purpose, player, asked_from: code.requestedFrom ?? NO_NETWORK, ...values })
     .onConflict((conflict) =>
       conflict.columns(['channel', 'address', 'purpose', 'player', 'asked_from']).doUpdateSet((row) => ({
         ...values,
@@ -72,23 +76,28 @@ export async function putCode(tx: Tx, { address, purpose, player }: CodeKey, cod
 }
 
 /** A letter with the code goes out; once for each code. */
-export async function markWritten(tx: Tx, key: CodeKey, { askedFrom }: SentCode, standing: Standing): Promise<void> {
-  await changeOf(tx, key)
+export async function markMessageSent(
+  tx: IdentityTx,
+  key: CodeKey,
+  { requestedFrom }: SentCode,
+  standing: RequesterRelation,
+): Promise<void> {
+  await updateCode(tx, key)
     .set((row) => ({ is_written: true, standing, day_letters: row('day_letters', '+', 1) }))
-    .where('asked_from', '=', askedFrom ?? NOBODY)
+    .where('asked_from', '=', requestedFrom ?? NO_NETWORK)
     .where('is_written', '=', false)
     .execute()
 }
 
 /** A wrong try costs one of each code that it was tried on. */
-export async function spendTry(tx: Tx, key: CodeKey, from: Buffer | null): Promise<void> {
-  const own = from ?? NOBODY
-  await changeOf(tx, key)
+export async function spendTry(tx: IdentityTx, key: CodeKey, from: Buffer | null): Promise<void> {
+  const own = from ?? NO_NETWORK
+  await updateCode(tx, key)
     .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
     .where('asked_from', '=', own)
     .where('tries_left', '>', 0)
     .execute()
-  await changeOf(tx, key)
+  await updateCode(tx, key)
     .set((row) => ({ strangers_tries_left: row('strangers_tries_left', '-', 1) }))
     .where('asked_from', '!=', own)
     .where('strangers_tries_left', '>', 0)
@@ -96,15 +105,15 @@ export async function spendTry(tx: Tx, key: CodeKey, from: Buffer | null): Promi
 }
 
 /** Nobody can try any of them any more, whoever asked. */
-export async function closeCode(tx: Tx, key: CodeKey): Promise<void> {
-  await changeOf(tx, key).set({ tries_left: 0, strangers_tries_left: 0 }).execute()
+export async function closeCode(tx: IdentityTx, key: CodeKey): Promise<void> {
+  await updateCode(tx, key).set({ tries_left: 0, strangers_tries_left: 0 }).execute()
 }
 
-export async function forgetCodes(tx: Tx, before: number): Promise<void> {
+export async function forgetCodes(tx: IdentityTx, before: number): Promise<void> {
   await tx.deleteFrom('identity.code').where('sent_at', '<', new Date(before)).execute()
 }
 
-function of(tx: Tx, { address, purpose, player }: CodeKey) {
+function selectCode(tx: IdentityTx, { address, purpose, player }: CodeKey) {
   return tx
     .selectFrom('identity.code')
     .selectAll()
@@ -114,7 +123,7 @@ function of(tx: Tx, { address, purpose, player }: CodeKey) {
     .where('player', '=', player)
 }
 
-function changeOf(tx: Tx, { address, purpose, player }: CodeKey) {
+function updateCode(tx: IdentityTx, { address, purpose, player }: CodeKey) {
   return tx
     .updateTable('identity.code')
     .where('channel', '=', address.channel)
@@ -123,18 +132,18 @@ function changeOf(tx: Tx, { address, purpose, player }: CodeKey) {
     .where('player', '=', player)
 }
 
-function codeFrom(row: Selectable<IdentityTables['identity.code']>): AskedCode {
+function codeFrom(row: Selectable<IdentityTables['identity.code']>): RequestedCode {
   return {
     seed: row.seed,
     sentAt: row.sent_at.getTime(),
     expiresAt: row.expires_at.getTime(),
     triesLeft: row.tries_left,
     strangersTriesLeft: row.strangers_tries_left,
-    askedFrom: row.asked_from.length === 0 ? null : row.asked_from,
+    requestedFrom: row.asked_from.length === 0 ? null : row.asked_from,
     dayFrom: row.day_from.getTime(),
     daySent: row.day_sent,
-    isWritten: row.is_written,
-    standing: row.standing,
-    dayLetters: row.day_letters,
+    isMessageSent: row.is_written,
+    relation: row.standing,
+    dayMessages: row.day_letters,
   }
 }

@@ -1,6 +1,6 @@
 /** Codes that payouts wait for, one row per player and purpose. */
 import type { SentCode } from '../rules/codes.ts'
-import type { PayoutCodePurpose, PayoutCodeWay, Tx } from './tables.ts'
+import type { PayoutCodePurpose, PayoutCodeWay, IdentityTx } from './tables.ts'
 
 export interface PayoutCode extends SentCode {
   by: PayoutCodeWay
@@ -15,7 +15,7 @@ export interface PayoutCodeKey {
 }
 
 /** Locked until the transaction ends: of two who try it at once one waits for the other. */
-export async function payoutCodeOf(tx: Tx, { player, purpose }: PayoutCodeKey): Promise<PayoutCode | undefined> {
+export async function lockPayoutCode(tx: IdentityTx, { player, purpose }: PayoutCodeKey): Promise<PayoutCode | undefined> {
   const row = await tx
     .selectFrom('identity.payout_code')
     .selectAll()
@@ -33,7 +33,7 @@ export async function payoutCodeOf(tx: Tx, { player, purpose }: PayoutCodeKey): 
       expiresAt: row.expires_at.getTime(),
       triesLeft: row.tries_left,
       strangersTriesLeft: 0,
-      askedFrom: null,
+      requestedFrom: null,
       dayFrom: row.day_from.getTime(),
       daySent: row.day_sent,
     }
@@ -41,7 +41,7 @@ export async function payoutCodeOf(tx: Tx, { player, purpose }: PayoutCodeKey): 
 }
 
 /** In the place of an older one, whose text nobody can use any more. */
-export async function putPayoutCode(tx: Tx, { player, purpose }: PayoutCodeKey, code: PayoutCode): Promise<void> {
+export async function putPayoutCode(tx: IdentityTx, { player, purpose }: PayoutCodeKey, code: PayoutCode): Promise<void> {
   const values = {
     by: code.by,
     address: code.address,
@@ -61,7 +61,7 @@ export async function putPayoutCode(tx: Tx, { player, purpose }: PayoutCodeKey, 
 }
 
 /** `triesLeft` 0: used, or guessed at too often. */
-export async function leaveTries(tx: Tx, { player, purpose }: PayoutCodeKey, triesLeft: number): Promise<void> {
+export async function setTriesLeft(tx: IdentityTx, { player, purpose }: PayoutCodeKey, triesLeft: number): Promise<void> {
   await tx
     .updateTable('identity.payout_code')
     .set({ tries_left: triesLeft })
@@ -71,6 +71,6 @@ export async function leaveTries(tx: Tx, { player, purpose }: PayoutCodeKey, tri
 }
 
 /** The day in which it was counted is over. */
-export async function forgetPayoutCodes(tx: Tx, before: number): Promise<void> {
+export async function forgetPayoutCodes(tx: IdentityTx, before: number): Promise<void> {
   await tx.deleteFrom('identity.payout_code').where('sent_at', '<', new Date(before)).execute()
 }

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Currency } from '@fairhouse/money'
 
 import type { Transaction } from '../../../platform/db/index.ts'
-import type { Standing } from '../rules/codes.ts'
+import type { RequesterRelation } from '../rules/codes.ts'
 
 export interface IdentityTables {
   'identity.account': {
@@ -53,7 +53,7 @@ export interface IdentityTables {
     day_from: Date
     day_sent: number
     is_written: boolean
-    standing: Generated<Standing>
+    standing: Generated<RequesterRelation>
     day_letters: Generated<number>
   }
   'identity.payout_code': {
@@ -123,4 +123,4 @@ export type PayoutCodePurpose = 'payout' | 'destination'
 export type PayoutCodeWay = 'app' | 'email' | 'sms'
 export type CodePurpose = 'login' | 'proof' | 'reminder' | 'reset' | 'payout_link'
 
-export type Tx = Transaction<IdentityTables>
+export type IdentityTx = Transaction<IdentityTables>

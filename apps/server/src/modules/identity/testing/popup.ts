@@ -1,18 +1,18 @@
 /** A window at the sandbox's issuer, as a browser would walk through it; its cookies are its own. */
-import { fetchHost, type TestHouse, type Visitor } from '@fairhouse/testkit'
+import { fetchHost, type TestServer, type Visitor } from '@fairhouse/testkit'
 import type { Client } from '@fairhouse/contracts/client'
 
 /** Pages stand at the port of the API. */
-export const originOf = ({ port }: Pick<TestHouse, 'port'>, host = 'fairhouse.localhost') => `http://${host}:${port}`
+export const originOf = ({ port }: Pick<TestServer, 'port'>, host = 'fairhouse.localhost') => `http://${host}:${port}`
 
-export interface Person {
+export interface IssuerAccount {
   email: string
   isVerified?: boolean
   /** What they press. */
   answer?: 'yes' | 'no'
 }
 
-export interface Told {
+export interface CallbackMessage {
   token?: string | null
   is_register?: boolean
   error?: { code: string; details?: Record<string, string> }
@@ -21,20 +21,20 @@ export interface Told {
 type Browser = Client & Visitor
 
 /** Where the window is sent; `more` beside the usual body. @throws for a refusal. */
-export async function begin(house: TestHouse, browser: Browser, more: object = {}): Promise<URL> {
-  const body = { provider: 'sandbox', origin: originOf(house), terms: true, ...more }
+export async function begin(testServer: TestServer, browser: Browser, more: object = {}): Promise<URL> {
+  const body = { provider: 'sandbox', origin: originOf(testServer), terms: true, ...more }
   const answer = await browser.call('PUT /auth/login', { body })
   if (!answer.ok) throw new Error(answer.error.code)
   return new URL(answer.data.url)
 }
 
 /** From the issuer's address to the address it sends the browser back to. */
-export async function choose(house: TestHouse, at: URL, { email, isVerified = true, answer = 'yes' }: Person): Promise<URL> {
+export async function choose(testServer: TestServer, at: URL, { email, isVerified = true, answer = 'yes' }: IssuerAccount): Promise<URL> {
   const cookies = new Map<string, string>()
   const call = async (address: URL, form?: URLSearchParams) => {
     const headers: Record<string, string> = { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
     if (form) headers['content-type'] = 'application/x-www-form-urlencoded'
-    const response = await fetchHost(house.port, 'id.fairhouse.localhost', address.pathname + address.search, {
+    const response = await fetchHost(testServer.port, 'id.fairhouse.localhost', address.pathname + address.search, {
       headers,
       ...(form && { method: 'POST', body: String(form) }),
     })
@@ -56,20 +56,24 @@ export async function choose(house: TestHouse, at: URL, { email, isVerified = tr
 }
 
 /** What the window that came back tells its opener, and to whom; undefined where it tells nobody. */
-export async function land(house: TestHouse, browser: Browser, back: URL): Promise<{ told: Told; origin: string } | undefined> {
+export async function readCallback(
+  testServer: TestServer,
+  browser: Browser,
+  back: URL,
+): Promise<{ message: CallbackMessage; origin: string } | undefined> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await house.fetch(back.pathname + back.search, { headers: { cookie } })
+  const response = await testServer.fetch(back.pathname + back.search, { headers: { cookie } })
   for (const line of response.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
     browser.cookies.set(name, value)
   }
-  const [, told, origin] = /postMessage\((\{.*\}), ("[^"]*")\);/.exec(await response.text()) ?? []
-  return told && origin ? { told: JSON.parse(told) as Told, origin: JSON.parse(origin) as string } : undefined
+  const [, message, origin] = /postMessage\((\{.*\}), ("[^"]*")\);/.exec(await response.text()) ?? []
+  return message && origin ? { message: JSON.parse(message) as CallbackMessage, origin: JSON.parse(origin) as string } : undefined
 }
 
 /** The whole way, by one browser. */
-export async function visit(house: TestHouse, browser: Browser, person: Person, more: object = {}): Promise<Told> {
-  const landed = await land(house, browser, await choose(house, await begin(house, browser, more), person))
+export async function visit(testServer: TestServer, browser: Browser, person: IssuerAccount, more: object = {}): Promise<CallbackMessage> {
+  const landed = await readCallback(testServer, browser, await choose(testServer, await begin(testServer, browser, more), person))
   if (!landed) throw new Error('nobody was told')
-  return landed.told
+  return landed.message
 }

@@ -17,17 +17,17 @@ const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
 const LONGEST = 400
 const FORM = /^[\w-]+\.[\w-]+\.[\w-]{43}$/
 /** Only well-signed tokens are kept, and few of one player: nobody pushes the others out. */
-const KEPT = 20_000
-const KEPT_OF_PLAYER = 8
+const CACHE_SIZE = 20_000
+const CACHED_PER_PLAYER = 8
 
 export function createAccessTokens(key: KeyObject): AccessTokens {
-  const known = new LRUCache<string, Caller>({ max: KEPT })
-  const ofPlayer = new LRUCache<bigint, string[]>({ max: KEPT })
-  const keep = (token: string, caller: Caller) => {
+  const cache = new LRUCache<string, Caller>({ max: CACHE_SIZE })
+  const ofPlayer = new LRUCache<bigint, string[]>({ max: CACHE_SIZE })
+  const remember = (token: string, caller: Caller) => {
     const tokens = [...(ofPlayer.get(caller.player) ?? []), token]
-    if (tokens.length > KEPT_OF_PLAYER) known.delete(tokens.shift()!)
+    if (tokens.length > CACHED_PER_PLAYER) cache.delete(tokens.shift()!)
     ofPlayer.set(caller.player, tokens)
-    known.set(token, caller)
+    cache.set(token, caller)
     return caller
   }
   const signatureOf = (signed: string) => createHmac('sha256', key).update(signed).digest()
@@ -39,15 +39,15 @@ export function createAccessTokens(key: KeyObject): AccessTokens {
       return `${signed}.${signatureOf(signed).toString('base64url')}`
     },
     read(token) {
-      const kept = known.get(token)
-      if (kept) return kept
+      const cached = cache.get(token)
+      if (cached) return cached
       const signed = signedPart(token)
       if (!signed) return null
       // As text: several texts decode to one signature, and only the one that was issued is a token.
       const given = Buffer.from(token.slice(signed.length + 1))
       const right = Buffer.from(signatureOf(signed).toString('base64url'))
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-      return keep(token, callerFrom(signed))
+      return remember(token, callerFrom(signed))
     },
   }
 }

@@ -26,8 +26,8 @@ export function createProviderSecrets(key: KeyObject): ProviderSecrets {
     verifier: (visit) => of('verifier', visit),
     mark: (visit) => of('browser', visit),
     isMark(visit, given = '') {
-      const [right, told] = [Buffer.from(of('browser', visit)), Buffer.from(given)]
-      return right.length === told.length && timingSafeEqual(right, told)
+      const [right, received] = [Buffer.from(of('browser', visit)), Buffer.from(given)]
+      return right.length === received.length && timingSafeEqual(right, received)
     },
   }
 }

@@ -35,8 +35,8 @@ describe('access tokens', () => {
     const last = token.at(-1)!
     const padded = alphabet
       .split('')
-      .filter((letter) => letter !== last)
-      .map((letter) => token.slice(0, -1) + letter)
+      .filter((character) => character !== last)
+      .map((character) => token.slice(0, -1) + character)
     const [head, claims, signature] = token.split('.') as [string, string, string]
     const written = [
       `${token}=`,
@@ -53,9 +53,9 @@ describe('access tokens', () => {
   it('D-31 of one player push no other player’s out of memory', () => {
     const own = createAccessTokens(keyFor(SECRET, 'access token'))
     const other = own.sign({ ...caller, player: 7n })
-    const kept = own.read(other)
+    const cached = own.read(other)
     for (let n = 0; n < 20_100; n++) own.read(own.sign({ ...caller, expiresAt: caller.expiresAt + n }))
-    expect(own.read(other)).toBe(kept)
+    expect(own.read(other)).toBe(cached)
   })
 
   it('SEC-4 cannot choose how they are checked, and no other key of the house signs them', () => {

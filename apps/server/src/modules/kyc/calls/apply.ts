@@ -1,14 +1,14 @@
 /** One event of the provider, taken once: the player's status, the check and the memory of the event change together. */
 import { isRefusal, type VerificationReason } from '@fairhouse/contracts'
 
-import type { VerificationNews } from '../letters.ts'
+import type { VerificationNews } from '../messages.ts'
 import type { CheckEvent } from '../provider/port.ts'
-import type { Room } from '../room.ts'
-import { checkOf, markCheck, type StoredCheck } from '../store/checks.ts'
-import { isEventTaken, takeEvent } from '../store/events.ts'
+import type { KycContext } from '../context.ts'
+import { findCheck, markCheck, type StoredCheck } from '../store/checks.ts'
+import { hasEvent, recordEvent } from '../store/events.ts'
 import type { StoredPlayer } from '../store/players.ts'
-import type { Tx } from '../store/tables.ts'
-import { concluded } from './conclude.ts'
+import type { KycTx } from '../store/tables.ts'
+import { concludeCheck } from './conclude.ts'
 
 export type EventAnswer = 'ok' | 'duplicate' | 'ignored' | 'unknown'
 
@@ -18,13 +18,13 @@ const BECOMES = { approved: 'success', rejected: 'failed', revoked: 'unverified'
 >
 
 /** An event of a check that nobody here made is answered, and not remembered: it may come before its check is kept. */
-export async function applyEvent(room: Room, event: CheckEvent): Promise<EventAnswer> {
-  const check = UUID.test(event.reference) ? await checkOf(room.db, event.reference) : undefined
+export async function applyEvent(context: KycContext, event: CheckEvent): Promise<EventAnswer> {
+  const check = UUID.test(event.reference) ? await findCheck(context.db, event.reference) : undefined
   if (!check) return 'unknown'
-  const done = await room.change(check.player, async (tx, stored): Promise<EventAnswer> => {
-    if (await isEventTaken(tx, room.provider!.id, event.id)) return 'duplicate'
-    const result = await taken(room, tx, stored, check, event)
-    await takeEvent(tx, room.provider!.id, event.id, result, room.clock.now())
+  const done = await context.change(check.player, async (tx, stored): Promise<EventAnswer> => {
+    if (await hasEvent(tx, context.provider!.id, event.id)) return 'duplicate'
+    const result = await applyToCheck(context, tx, stored, check, event)
+    await recordEvent(tx, context.provider!.id, event.id, result, context.clock.now())
     return result
   })
   if (isRefusal(done)) throw new Error(`an event of ${event.reference} was refused: ${done.code}`)
@@ -34,15 +34,25 @@ export async function applyEvent(room: Room, event: CheckEvent): Promise<EventAn
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Words about another check than the present one, or that come after the decision, change nothing. */
-async function taken(room: Room, tx: Tx, stored: StoredPlayer, check: StoredCheck, event: CheckEvent): Promise<EventAnswer> {
+async function applyToCheck(
+  context: KycContext,
+  tx: KycTx,
+  stored: StoredPlayer,
+  check: StoredCheck,
+  event: CheckEvent,
+): Promise<EventAnswer> {
   if (stored.check_id !== check.id) return 'ignored'
-  if (event.status === 'in_review') return leftToUs(room, tx, stored, check)
-  const next = await concluded(room, tx, stored, check, { to: BECOMES[event.status], by: room.provider!.id, reason: reasonOf(event) })
+  if (event.status === 'in_review') return leaveToReview(context, tx, stored, check)
+  const next = await concludeCheck(context, tx, stored, check, {
+    to: BECOMES[event.status],
+    by: context.provider!.id,
+    reason: reasonOf(event),
+  })
   return isRefusal(next) ? 'ignored' : 'ok'
 }
 
 /** The provider's machines cannot tell: people may, its own and ours, whoever is first. */
-async function leftToUs({ clock }: Room, tx: Tx, { status }: StoredPlayer, { id }: StoredCheck): Promise<EventAnswer> {
+async function leaveToReview({ clock }: KycContext, tx: KycTx, { status }: StoredPlayer, { id }: StoredCheck): Promise<EventAnswer> {
   if (status !== 'pending') return 'ignored'
   await markCheck(tx, id, { left_at: new Date(clock.now()) })
   return 'ok'

@@ -1,12 +1,12 @@
 /** A check is concluded, by the provider or by a person: status, check, letter and what follows from it change together. */
 import { isRefusal, type Refusal, type VerificationReason } from '@fairhouse/contracts'
 
-import { tellDecision, type VerificationNews } from '../letters.ts'
+import { enqueueDecision, type VerificationNews } from '../messages.ts'
 import { ageOn } from '../person.ts'
-import type { Room } from '../room.ts'
+import type { KycContext } from '../context.ts'
 import { markCheck, type StoredCheck } from '../store/checks.ts'
 import type { StoredPlayer } from '../store/players.ts'
-import type { Tx } from '../store/tables.ts'
+import type { KycTx } from '../store/tables.ts'
 
 export interface Conclusion {
   to: VerificationNews['what']
@@ -19,33 +19,33 @@ export interface Conclusion {
 const OUTCOMES = { success: 'success', failed: 'failed', unverified: 'revoked' } as const
 
 /** A refusal has written nothing. */
-export async function concluded(
-  room: Room,
-  tx: Tx,
+export async function concludeCheck(
+  context: KycContext,
+  tx: KycTx,
   stored: StoredPlayer,
   check: StoredCheck,
   given: Conclusion,
 ): Promise<StoredPlayer | Refusal> {
-  const { to, by, reason } = await judgedByAge(room, check, given)
-  const next = await room.step(tx, stored, to, { by, reason })
+  const { to, by, reason } = await checkAge(context, check, given)
+  const next = await context.step(tx, stored, to, { by, reason })
   if (isRefusal(next)) return next
-  await markCheck(tx, check.id, { decided_at: new Date(room.clock.now()), outcome: OUTCOMES[to] })
-  await tellDecision(room, tx, { check: check.id, player: `${stored.player}`, what: to, reason })
-  if (to === 'success') await proved(room, tx, check)
-  if (reason === 'under_age') await room.onUnderAge(tx, check.player)
+  await markCheck(tx, check.id, { decided_at: new Date(context.clock.now()), outcome: OUTCOMES[to] })
+  await enqueueDecision(context, tx, { check: check.id, player: `${stored.player}`, what: to, reason })
+  if (to === 'success') await reportProof(context, tx, check)
+  if (reason === 'under_age') await context.onUnderAge(tx, check.player)
   return next
 }
 
 /** A document may be in order and its owner too young: the law may have changed since he told his day of birth. */
-async function judgedByAge({ vault, clock, minAgeOf }: Room, check: StoredCheck, given: Conclusion): Promise<Conclusion> {
+async function checkAge({ vault, clock, minAgeOf }: KycContext, check: StoredCheck, given: Conclusion): Promise<Conclusion> {
   if (given.to !== 'success') return given
   const age = ageOn(vault.openPerson(check.person, check.id).birth_date, clock.now())!
   return age >= (await minAgeOf(check.player, check.country)) ? given : { ...given, to: 'failed', reason: 'under_age' }
 }
 
-const proved = ({ onProved, vault }: Room, tx: Tx, { id, player, person, person_hash, document_hash }: StoredCheck) =>
+const reportProof = ({ onProved, vault }: KycContext, tx: KycTx, { id, player, person, person_hash, document_hash }: StoredCheck) =>
   onProved(tx, player, {
     person: person_hash.toString('hex'),
     document: document_hash.toString('hex'),
-    said: vault.openPerson(person, id),
+    details: vault.openPerson(person, id),
   })

@@ -2,10 +2,10 @@
 import { DOCUMENT_SIDES, type DocumentSide, isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Intake } from '../documents/intake.ts'
-import type { Room } from '../room.ts'
-import { checkOf, dropDocument, putDocument, type StoredCheck } from '../store/checks.ts'
-import { playerOf, type StoredPlayer } from '../store/players.ts'
-import type { Tx } from '../store/tables.ts'
+import type { KycContext } from '../context.ts'
+import { findCheck, dropDocument, putDocument, type StoredCheck } from '../store/checks.ts'
+import { loadPlayer, type StoredPlayer } from '../store/players.ts'
+import type { KycTx } from '../store/tables.ts'
 
 export interface GivenFile {
   side: DocumentSide
@@ -13,33 +13,38 @@ export interface GivenFile {
   claimed: string
 }
 
-export async function layIn(room: Room, intake: Intake, player: bigint, { side, bytes, claimed }: GivenFile): Promise<Refusal | undefined> {
+export async function addDocument(
+  context: KycContext,
+  intake: Intake,
+  player: bigint,
+  { side, bytes, claimed }: GivenFile,
+): Promise<Refusal | undefined> {
   // Before the work of reading it, and again under the lock.
-  if ((await playerOf(room.db, player)).status !== 'user_pending') return refuse('bad_transition')
+  if ((await loadPlayer(context.db, player)).status !== 'user_pending') return refuse('bad_transition')
   const file = await intake(bytes, claimed, player)
   if (isRefusal(file)) return file
-  const done = await inOpenCheck(room, player, async (tx, check) => {
+  const done = await withOpenCheck(context, player, async (tx, check) => {
     if (!(DOCUMENT_SIDES[check.document_kind] as readonly DocumentSide[]).includes(side))
       return refuseFields({ side: ['unknown_value: this kind of document has no such side'] })
-    const id = room.ids.next()
-    const content = room.vault.closeDocument(file.content, id)
+    const id = context.ids.next()
+    const content = context.vault.closeDocument(file.content, id)
     await putDocument(tx, { id, check_id: check.id, side, type: file.type, bytes: file.content.length, content })
   })
   return isRefusal(done) ? done : undefined
 }
 
-export async function takeOut(room: Room, player: bigint, document: string): Promise<Refusal | undefined> {
-  const done = await inOpenCheck(room, player, async (tx, check) =>
+export async function removeDocument(context: KycContext, player: bigint, document: string): Promise<Refusal | undefined> {
+  const done = await withOpenCheck(context, player, async (tx, check) =>
     (await dropDocument(tx, check.id, document)) ? undefined : refuse('not_found'),
   )
   return isRefusal(done) ? done : undefined
 }
 
-const inOpenCheck = (room: Room, player: bigint, work: (tx: Tx, check: StoredCheck) => Promise<void | Refusal>) =>
-  room.change(player, async (tx, stored) => {
-    const check = await openCheck(tx, stored)
+const withOpenCheck = (context: KycContext, player: bigint, work: (tx: KycTx, check: StoredCheck) => Promise<void | Refusal>) =>
+  context.change(player, async (tx, stored) => {
+    const check = await findOpenCheck(tx, stored)
     return check ? work(tx, check) : refuse('bad_transition')
   })
 
-const openCheck = (tx: Tx, { status, check_id }: StoredPlayer) =>
-  status === 'user_pending' ? checkOf(tx, check_id) : Promise.resolve(undefined)
+const findOpenCheck = (tx: KycTx, { status, check_id }: StoredPlayer) =>
+  status === 'user_pending' ? findCheck(tx, check_id) : Promise.resolve(undefined)

@@ -1,5 +1,5 @@
 /** What a lost webhook would have told, asked for. */
-import type { Room } from '../room.ts'
+import type { KycContext } from '../context.ts'
 import { openChecks } from '../store/checks.ts'
 import { applyEvent } from './apply.ts'
 
@@ -7,12 +7,12 @@ import { applyEvent } from './apply.ts'
 const YOUNGEST_MS = 120_000
 const AT_ONCE = 200
 
-export async function poll(room: Room): Promise<void> {
-  const { db, clock, provider, report } = room
+export async function poll(context: KycContext): Promise<void> {
+  const { db, clock, provider, report } = context
   if (!provider) return
   for (const { id } of await openChecks(db, clock.now() - YOUNGEST_MS, AT_ONCE)) {
     const events = await provider.eventsOf(id)
     if (!events) return report('the provider of checks gives no answer', { provider: provider.id })
-    for (const event of events) await applyEvent(room, event)
+    for (const event of events) await applyEvent(context, event)
   }
 }

@@ -1,37 +1,39 @@
 /** The check is handed in: kept with the job that brings it to the provider, or not at all. */
 import { DOCUMENT_SIDES, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
-import type { Room } from '../room.ts'
-import { checkOf, documentLines, documentsOf, markCheck } from '../store/checks.ts'
+import type { KycContext } from '../context.ts'
+import { findCheck, listDocuments, loadDocuments, markCheck } from '../store/checks.ts'
 
-export const HAND_OVER = 'kyc.hand-over'
+export const SUBMIT_TO_PROVIDER = 'kyc.hand-over'
 
-export interface HandOverJob {
+export interface SubmitJob {
   check: string
 }
 
-export async function submit(room: Room, player: bigint): Promise<Refusal | undefined> {
-  const done = await room.change(player, async (tx, stored) => {
-    const check = stored.status === 'user_pending' ? await checkOf(tx, stored.check_id) : undefined
+export async function submit(context: KycContext, player: bigint): Promise<Refusal | undefined> {
+  const done = await context.change(player, async (tx, stored) => {
+    const check = stored.status === 'user_pending' ? await findCheck(tx, stored.check_id) : undefined
     if (!check) return refuse('bad_transition')
-    const there = (await documentLines(tx, check.id)).map(({ side }) => side)
-    const missing = DOCUMENT_SIDES[check.document_kind].filter((side) => !there.includes(side))
+    const present = (await listDocuments(tx, check.id)).map(({ side }) => side)
+    const missing = DOCUMENT_SIDES[check.document_kind].filter((side) => !present.includes(side))
     if (missing.length > 0) return refuse('documents_missing', { sides: missing.join(',') })
-    const pending = await room.step(tx, stored, 'pending', { by: 'player' })
+    const pending = await context.step(tx, stored, 'pending', { by: 'player' })
     if (isRefusal(pending)) return pending
-    await markCheck(tx, check.id, { submitted_at: new Date(room.clock.now()) })
-    await room.jobs.enqueue(tx, HAND_OVER, { check: check.id } satisfies HandOverJob, { key: `${HAND_OVER} ${check.id}` })
+    await markCheck(tx, check.id, { submitted_at: new Date(context.clock.now()) })
+    await context.jobs.enqueue(tx, SUBMIT_TO_PROVIDER, { check: check.id } satisfies SubmitJob, {
+      key: `${SUBMIT_TO_PROVIDER} ${check.id}`,
+    })
   })
   return isRefusal(done) ? done : undefined
 }
 
 /** @throws where the provider did not take it: the job comes back. */
-export async function handOver({ db, vault, provider, clock }: Room, { check: id }: HandOverJob): Promise<void> {
-  const check = await checkOf(db, id)
+export async function submitToProvider({ db, vault, provider, clock }: KycContext, { check: id }: SubmitJob): Promise<void> {
+  const check = await findCheck(db, id)
   if (!check || check.decided_at) return
   if (!provider) throw new Error('no provider of checks is configured')
-  const sealed = await documentsOf(db, id)
+  const sealed = await loadDocuments(db, id)
   const documents = sealed.map(({ id: document, side, type, content }) => ({ side, type, content: vault.openDocument(content, document) }))
-  await provider.handOver({ reference: id, person: vault.openPerson(check.person, id), documents })
+  await provider.submit({ reference: id, person: vault.openPerson(check.person, id), documents })
   await markCheck(db, id, { handed_at: new Date(clock.now()) })
 }

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import { createFairQueue } from '../../../platform/fair-queue.ts'
 import { type DocumentType, typeOf } from './file-type.ts'
 import { pdfFault } from './pdf.ts'
-import { madeAnew } from './picture.ts'
+import { reencode } from './picture.ts'
 
 export interface TakenFile {
   type: DocumentType
@@ -20,7 +20,7 @@ const WAITING_EACH = 2
 
 /** `atOnce`: files that this process reads at one time. */
 export function createIntake(atOnce: number): Intake {
-  const queue = createFairQueue({ atOnce, waiting: WAITING, waitingEach: WAITING_EACH })
+  const queue = createFairQueue({ maxConcurrent: atOnce, waiting: WAITING, waitingEach: WAITING_EACH })
   return async (bytes, claimed, player) => {
     const type = typeOf(bytes)
     if (type === undefined || type !== claimed.split(';')[0]!.trim().toLowerCase()) return refuse('wrong_file', { reason: 'type' })
@@ -33,6 +33,6 @@ async function read(bytes: Buffer, type: DocumentType): Promise<TakenFile | Refu
     const fault = pdfFault(bytes)
     return fault ? refuse('wrong_file', { reason: fault }) : { type, content: bytes }
   }
-  const picture = await madeAnew(bytes)
+  const picture = await reencode(bytes)
   return typeof picture === 'string' ? refuse('wrong_file', { reason: picture }) : { type: 'image/jpeg', content: picture }
 }

@@ -5,7 +5,8 @@
 import { inflateSync, constants } from 'node:zlib'
 
 /** `/JS` counts with what it runs alone: three bytes stand by chance in every third large scan. */
-const ACTS = /\/(?:(?:JavaScript|Rendition|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|XFA)\b|JS(?:\s*[(<]|\s+\d+\s+\d+\s+R\b))/
+const ACTIVE_CONTENT =
+  /\/(?:(?:JavaScript|Rendition|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|XFA)\b|JS(?:\s*[(<]|\s+\d+\s+\d+\s+R\b))/
 /** Filters that could hide an object stream from the check. Scanners and cameras use none of them. */
 const HIDING = /\/(ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|Crypt)\b/
 const TAIL = 1024
@@ -17,45 +18,45 @@ export type PdfFault = 'broken' | 'locked' | 'active' | 'uncheckable'
 export function pdfFault(bytes: Buffer): PdfFault | undefined {
   const text = bytes.toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(text) || !/%%EOF\s*$/.test(text.slice(-TAIL))) return 'broken'
-  const plain = unescaped(text)
-  if (/\/Encrypt\b/.test(plain)) return 'locked'
-  if (ACTS.test(plain)) return 'active'
-  if (HIDING.test(plain)) return 'uncheckable'
-  return faultInStreams(bytes, text, claimedStreams(plain))
+  const unescapedText = unescapeNames(text)
+  if (/\/Encrypt\b/.test(unescapedText)) return 'locked'
+  if (ACTIVE_CONTENT.test(unescapedText)) return 'active'
+  if (HIDING.test(unescapedText)) return 'uncheckable'
+  return faultInStreams(bytes, text, claimedStreams(unescapedText))
 }
 
 /** Names may be written in hexadecimal: `/#4aavaScript`. */
-const unescaped = (text: string) => text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+const unescapeNames = (text: string) => text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 
 /** How many object streams the file names. Their dictionary needs `/First` with a number; an outline's names an object. */
-function claimedStreams(plain: string): number {
-  const typed = plain.match(/\/ObjStm\b/g)?.length ?? 0
-  const numbered = plain.match(/\/First\s+\d+(?!\d|\s+\d+\s+R\b)/g)?.length ?? 0
+function claimedStreams(unescapedText: string): number {
+  const typed = unescapedText.match(/\/ObjStm\b/g)?.length ?? 0
+  const numbered = unescapedText.match(/\/First\s+\d+(?!\d|\s+\d+\s+R\b)/g)?.length ?? 0
   return Math.max(typed, numbered)
 }
 
 function faultInStreams(bytes: Buffer, text: string, claimed: number): PdfFault | undefined {
-  let [found, left] = [0, MOST_INFLATED]
+  let [objectStreams, left] = [0, MOST_INFLATED]
   for (const { index } of text.matchAll(/\bstream\r?\n/g)) {
-    const content = inflated(bytes.subarray(text.indexOf('\n', index) + 1), left)
+    const content = inflate(bytes.subarray(text.indexOf('\n', index) + 1), left)
     if (content === undefined) continue
     left -= content.length
     if (left <= 0) return 'uncheckable'
     const inside = content.toString('latin1')
     if (!isObjectStream(inside)) continue
-    found++
-    const objects = unescaped(inside)
+    objectStreams++
+    const objects = unescapeNames(inside)
     if (/\/Encrypt\b/.test(objects)) return 'locked'
-    if (ACTS.test(objects)) return 'active'
+    if (ACTIVE_CONTENT.test(objects)) return 'active'
   }
-  return found < claimed ? 'uncheckable' : undefined
+  return objectStreams < claimed ? 'uncheckable' : undefined
 }
 
 /** It begins with pairs of numbers: an object and where it stands. */
 const isObjectStream = (inside: string) => /^[\s\0]*\d+[\s\0]+\d+/.test(inside)
 
 /** Undefined where it is not deflated. What stands behind its end is left out. */
-function inflated(bytes: Buffer, most: number): Buffer | undefined {
+function inflate(bytes: Buffer, most: number): Buffer | undefined {
   try {
     return inflateSync(bytes, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH })
   } catch (fault) {

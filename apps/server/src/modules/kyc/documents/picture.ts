@@ -9,7 +9,7 @@ const LEAST_SIDE = 200
 export type PictureFault = 'broken' | 'too_small'
 
 /** JPEG bytes, upright, without metadata. */
-export async function madeAnew(bytes: Buffer): Promise<Buffer | PictureFault> {
+export async function reencode(bytes: Buffer): Promise<Buffer | PictureFault> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
     const { width, height } = await picture.metadata()

@@ -33,7 +33,7 @@ export interface WebhookCall {
 export interface CheckProvider {
   id: string
   /** May be called again with the same reference: the provider has it once. @throws where it was not taken whole. */
-  handOver(order: CheckOrder): Promise<void>
+  submit(order: CheckOrder): Promise<void>
   /** What the provider has found so far; undefined when it gives no answer. */
   eventsOf(reference: string): Promise<CheckEvent[] | undefined>
   verify(call: WebhookCall): CheckEvent | WebhookFault

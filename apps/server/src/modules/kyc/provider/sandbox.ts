@@ -43,7 +43,7 @@ export function sandboxChecks({ id, url, host, secret, needsPath, clock, timeout
   }
   return {
     id,
-    async handOver({ reference, person, documents }: CheckOrder) {
+    async submit({ reference, person, documents }: CheckOrder) {
       await post('/v1/checks', { reference, person })
       for (const { side, type, content } of documents)
         await post(`/v1/checks/${reference}/documents`, { side, type, content: content.toString('base64') })
@@ -52,21 +52,21 @@ export function sandboxChecks({ id, url, host, secret, needsPath, clock, timeout
     async eventsOf(reference) {
       const answer = await call('GET', `/v1/checks/${encodeURIComponent(reference)}`).catch(() => undefined)
       if (answer?.status === 404) return []
-      const read = known.safeParse(answer && jsonOf(answer.text))
-      return answer?.status === 200 && read.success ? read.data.events.map(eventOf) : undefined
+      const read = known.safeParse(answer && parseJson(answer.text))
+      return answer?.status === 200 && read.success ? read.data.events.map(toEvent) : undefined
     },
     verify(webhook) {
       const fault = signatureFault(webhook.header('x-signature'), webhook, { secret, needsPath, now: webhook.now })
       if (fault) return fault
-      const read = event.safeParse(jsonOf(webhook.raw.toString('utf8')))
-      return read.success ? eventOf(read.data) : 'unreadable'
+      const read = event.safeParse(parseJson(webhook.raw.toString('utf8')))
+      return read.success ? toEvent(read.data) : 'unreadable'
     },
   }
 }
 
-const eventOf = ({ event: id, check, status, reason }: z.output<typeof event>): CheckEvent => ({ id, reference: check, status, reason })
+const toEvent = ({ event: id, check, status, reason }: z.output<typeof event>): CheckEvent => ({ id, reference: check, status, reason })
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,22 +1,22 @@
 /** The provider's events that were taken: each counts once. */
-import type { Tx } from './tables.ts'
+import type { KycTx } from './tables.ts'
 
 /** False where it was taken before. */
-export async function takeEvent(tx: Tx, provider: string, event: string, result: string, at: number): Promise<boolean> {
-  const taken = await tx
+export async function recordEvent(tx: KycTx, provider: string, event: string, result: string, at: number): Promise<boolean> {
+  const inserted = await tx
     .insertInto('kyc.event')
     .values({ provider, event, result, at: new Date(at) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function isEventTaken(tx: Tx, provider: string, event: string): Promise<boolean> {
-  const seen = await tx
+export async function hasEvent(tx: KycTx, provider: string, event: string): Promise<boolean> {
+  const row = await tx
     .selectFrom('kyc.event')
     .select('event')
     .where('provider', '=', provider)
     .where('event', '=', event)
     .executeTakeFirst()
-  return seen !== undefined
+  return row !== undefined
 }

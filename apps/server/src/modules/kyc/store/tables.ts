@@ -37,4 +37,4 @@ export interface KycTables {
 }
 
 export type Db = Kysely<KycTables>
-export type Tx = Transaction<KycTables>
+export type KycTx = Transaction<KycTables>

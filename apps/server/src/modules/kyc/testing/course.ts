@@ -1,7 +1,7 @@
 /** Verification from step to step, as the cases of payments.json tell it; `at` in seconds. */
 import { type VerificationStatus, verificationShown } from '@fairhouse/contracts'
 
-import { type Standing, stepped } from '../rules.ts'
+import { type VerificationProgress, applyStep } from '../rules.ts'
 
 export interface Step {
   at: number
@@ -9,12 +9,12 @@ export interface Step {
 }
 
 export function verificationCourse(steps: readonly Step[]) {
-  let standing: Standing = { status: 'init', failures: [] }
+  let progress: VerificationProgress = { status: 'init', failures: [] }
   const answers = steps.map(({ at, to }) => {
-    const next = stepped(standing, to, at * 1000)
+    const next = applyStep(progress, to, at * 1000)
     if (typeof next === 'string') return next
-    standing = next
+    progress = next
     return 'OK'
   })
-  return { answers, status: standing.status, shown: verificationShown(standing.status) }
+  return { answers, status: progress.status, shown: verificationShown(progress.status) }
 }

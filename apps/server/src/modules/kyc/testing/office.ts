@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { DocumentSide, Verification } from '@fairhouse/contracts'
 import type { Result } from '@fairhouse/contracts/client'
 import { type KycVendor, serveKyc } from '@fairhouse/sandbox'
-import { type Player, registerPlayer, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
+import { type Player, registerPlayer, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
 
 import { systemIds } from '../../../platform/ids.ts'
 import { signatureHeader } from '../../../platform/webhooks/index.ts'
@@ -14,7 +14,7 @@ import { signatureHeader } from '../../../platform/webhooks/index.ts'
 export const SECRET = 'the secret of the tests'
 const HOOK = '/kyc/sandbox/webhook'
 
-interface Letter {
+interface ReceivedMessage {
   id: string
   to: string
   subject: string
@@ -24,12 +24,12 @@ interface Letter {
 }
 
 export interface Office {
-  house: TestHouse
+  testServer: TestServer
   vendor: KycVendor
   clock: TestClock
   player(): Promise<Player>
   /** What the house has written, oldest first. */
-  letters: Letter[]
+  messages: ReceivedMessage[]
   /** A webhook as the provider would send it. */
   webhook(
     event: object | string,
@@ -39,36 +39,39 @@ export interface Office {
 }
 
 export async function openOffice(environment: Record<string, string> = {}): Promise<Office> {
-  const clock = testClock()
+  const clock = createTestClock()
   const app = Fastify()
   let product = 0
   const merchant = { getUrl: () => `http://127.0.0.1:${product}`, host: 'api.fairhouse.localhost', path: HOOK, secret: SECRET }
   const platform = { now: clock.now, newId: systemIds.next, after: () => () => undefined }
   const vendor = serveKyc(app, { merchant, platform, file: null, reviewSeconds: 20 })
-  const letters: Letter[] = []
+  const messages: ReceivedMessage[] = []
   app.post('/messages', async (request, reply) => {
-    letters.push(request.body as Letter)
+    messages.push(request.body as ReceivedMessage)
     return reply.code(202).send()
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const house = await startHouse({ clock, environment: { SANDBOX_URL: url, SECRET_KYC: SECRET, LOG_LEVEL: 'silent', ...environment } })
-  product = house.port
+  const testServer = await startTestServer({
+    clock,
+    environment: { SANDBOX_URL: url, SECRET_KYC: SECRET, LOG_LEVEL: 'silent', ...environment },
+  })
+  product = testServer.port
   return {
-    house,
+    testServer,
     vendor,
     clock,
-    player: () => registerPlayer(house),
-    letters,
+    player: () => registerPlayer(testServer),
+    messages,
     async webhook(event, { secret = SECRET, ageSeconds = 0, header } = {}) {
       const raw = Buffer.from(typeof event === 'string' ? event : JSON.stringify(event))
       const signed = header ?? signatureHeader(secret, { method: 'POST', path: HOOK, raw }, clock.now() - ageSeconds * 1000)
       const headers = { 'content-type': 'application/json', 'x-signature': signed }
-      const answer = await house.fetch(HOOK, { method: 'POST', body: raw, headers })
+      const answer = await testServer.fetch(HOOK, { method: 'POST', body: raw, headers })
       return { status: answer.status, body: (await answer.json()) as object }
     },
     async stop() {
-      await house.stop()
+      await testServer.stop()
       await app.close()
     },
   }
@@ -88,19 +91,25 @@ export const picture = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-export const say = (player: Player, more: object = {}) => player.call('PUT /api/v2/verification/person', { body: { ...PERSON, ...more } })
+export const submitPerson = (player: Player, more: object = {}) =>
+  player.call('PUT /api/v2/verification/person', { body: { ...PERSON, ...more } })
 
-export async function lay(player: Player, side: DocumentSide, bytes?: Buffer, type = 'image/jpeg'): Promise<Result<Verification>> {
+export async function uploadDocument(
+  player: Player,
+  side: DocumentSide,
+  bytes?: Buffer,
+  type = 'image/jpeg',
+): Promise<Result<Verification>> {
   const file = new Blob([new Uint8Array(bytes ?? (await picture()))], { type })
   return player.call('PUT /api/v2/verification/documents/{side}', { params: { side }, bytes: file })
 }
 
 /** Everything from the first word to the hand-in; the check lies at the provider when it resolves. */
 export async function handIn(office: Office, player: Player, more: object = {}): Promise<string> {
-  dataOf(await say(player, more))
-  for (const side of ['front', 'selfie'] as const) dataOf(await lay(player, side))
+  dataOf(await submitPerson(player, more))
+  for (const side of ['front', 'selfie'] as const) dataOf(await uploadDocument(player, side))
   dataOf(await player.call('POST /api/v2/verification/submit'))
-  const { rows } = await office.house.server.house.database.pool.query('select check_id from kyc.player where player = $1', [player.id])
+  const { rows } = await office.testServer.server.app.database.pool.query('select check_id from kyc.player where player = $1', [player.id])
   const reference = rows[0].check_id as string
   for (let tries = 0; office.vendor.checkOf(reference)?.submittedAt == null; tries++) {
     if (tries === 400) throw new Error(`the check ${reference} did not reach the provider`)

@@ -8,26 +8,26 @@ import type { Account } from './post-types.ts'
 const PARTS: Partial<Record<Account, number>> = { cash: 1, bonus: 2, hold: 3, locked: 4, debt: 5, cash_then_debt: 6 }
 const GUARDED = /^(escrow|jackpot|transit|affiliate):.|^suspense$/
 const SLOTTED = /^(house|psp|income|expense|fx|adjust):.|^opening$/
-const REMEMBERED = 4096
+const CACHE_SIZE = 4096
 
 export interface Accounts {
   /** At once for an account seen before; else it is read, or made. @throws for a name that money.md does not have. */
   idOf(name: string): number | Promise<number>
 }
 
-export function accountsOf(pool: Pool): Accounts {
-  const known = new LRUCache<string, number>({ max: REMEMBERED })
-  const asked = new Map<string, Promise<number>>()
-  const learn = (name: string) =>
+export function createAccounts(pool: Pool): Accounts {
+  const cache = new LRUCache<string, number>({ max: CACHE_SIZE })
+  const pending = new Map<string, Promise<number>>()
+  const load = (name: string) =>
     readOrMake(pool, name)
-      .then((id) => (known.set(name, id), id))
-      .finally(() => asked.delete(name))
+      .then((id) => (cache.set(name, id), id))
+      .finally(() => pending.delete(name))
   return {
     idOf(name) {
-      const id = PARTS[name as Account] ?? known.get(name)
+      const id = PARTS[name as Account] ?? cache.get(name)
       if (id !== undefined) return id
-      if (!asked.has(name)) asked.set(name, learn(name))
-      return asked.get(name)!
+      if (!pending.has(name)) pending.set(name, load(name))
+      return pending.get(name)!
     },
   }
 }

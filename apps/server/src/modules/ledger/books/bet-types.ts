@@ -63,7 +63,7 @@ export interface BetRefusal {
   /** The next nonce of the active seed pair. */
   nonce: number
   /** What the player is told, where a room above knows better than the reason. */
-  said?: Refusal
+  refusal?: Refusal
 }
 
 /** No verdict: the same order may be sent again. Only `outcome_unknown` may have been committed; its key then answers `duplicate`. */
@@ -73,9 +73,9 @@ export interface Unavailable {
 }
 
 /** `detail` of player_blocked during a cool-off or a self-exclusion. */
-export const BARRED = 98
+export const BLOCK_EXCLUDED = 98
 
 /** `detail` of player_blocked when the session limit or the reality check is due. */
-export const SESSION_STOP = 99
+export const BLOCK_SESSION_STOP = 99
 
 export type BetAnswer = BetDone | BetRefusal | Unavailable

@@ -6,7 +6,7 @@
 import type { Database } from '../../../platform/db/index.ts'
 import type { BetWithin } from '../bet-within.ts'
 import type { PostOrder } from '../books/post-types.ts'
-import type { Via } from '../books/via.ts'
+import type { OptionalTx } from '../books/tx.ts'
 import type { Posting } from '../post.ts'
 import { externalStakeRolledBack, externalWin, externalWinRolledBack, roundEnded } from '../postings/external.ts'
 import type { Protection } from '../protection.ts'
@@ -23,7 +23,7 @@ import type {
   StakeAnswer,
 } from './types.ts'
 
-type Tx = NonNullable<Via>
+type Tx = NonNullable<OptionalTx>
 
 export interface ExternalBets {
   /** What a provider's transaction did; undefined where none was accepted under this id. */

@@ -9,7 +9,7 @@ const LEASES = 1_818_388_594
 const TRIES = 40
 const PAUSE_MS = 50
 
-export interface LaneConnection {
+export interface WriterConnection {
   id: number
   client: PoolClient
   /** Whether it broke while nothing was under way. */
@@ -19,7 +19,7 @@ export interface LaneConnection {
 }
 
 /** Leases the first free of `ids`. @throws when there is no connection, or no lease within two seconds. */
-export async function openLaneConnection(pool: Pool, ids: readonly number[]): Promise<LaneConnection> {
+export async function openWriterConnection(pool: Pool, ids: readonly number[]): Promise<WriterConnection> {
   const client = await pool.connect()
   let broken = false
   client.once('end', () => (broken = true))

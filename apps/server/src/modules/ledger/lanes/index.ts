@@ -4,22 +4,22 @@ import type { Pool } from 'pg'
 import type { Accounts } from '../books/accounts.ts'
 import type { BetAnswer, BetOrder } from '../books/bet-types.ts'
 import { isAmount } from '../books/amount.ts'
-import { LaneCount } from './lane-count.ts'
-import { Lane } from './lane.ts'
+import { WriterCount } from './writer-count.ts'
+import { BatchWriter } from './batch-writer.ts'
 import { fieldsOf } from './statement.ts'
 
 /** More of them made smaller batches and bought nothing (performance.md 1). */
-const MOST_OPEN = 2
+const MAX_OPEN = 2
 
-export interface LanesDeps {
+export interface BatchWritersDeps {
   pool: Pool
   accounts: Accounts
-  laneIds: readonly number[]
+  writerIds: readonly number[]
   onCommit(): void
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
-export interface LaneStats {
+export interface BatchWriterStats {
   /** Since the start. */
   bets: number
   batches: number
@@ -28,46 +28,49 @@ export interface LaneStats {
   open: number
 }
 
-export interface Lanes {
+export interface BatchWriters {
   /** Resolves when the bet is durable, refused or undecided. @throws when the order itself breaks the statement. */
   bet(order: BetOrder): Promise<BetAnswer>
-  stats(): LaneStats
+  stats(): BatchWriterStats
   stop(): Promise<void>
 }
 
-export function openLanes(deps: LanesDeps): Lanes {
-  const most = Math.min(MOST_OPEN, deps.laneIds.length)
-  const count = new LaneCount(most)
+export function openBatchWriters(deps: BatchWritersDeps): BatchWriters {
+  const maxOpen = Math.min(MAX_OPEN, deps.writerIds.length)
+  const count = new WriterCount(maxOpen)
   const done = { bets: 0, batches: 0 }
   const onBatch = (size: number) => {
     done.bets += size
     done.batches += 1
-    count.saw(size)
+    count.recordBatch(size)
     deps.onCommit()
   }
-  const lanes = Array.from({ length: most }, () => new Lane({ pool: deps.pool, ids: deps.laneIds, onBatch, onFault: deps.onFault }))
+  const writers = Array.from(
+    { length: maxOpen },
+    () => new BatchWriter({ pool: deps.pool, ids: deps.writerIds, onBatch, onFault: deps.onFault }),
+  )
   let stopped = false
   const submit = (order: BetOrder, account: number) =>
     new Promise<BetAnswer>((answer, fail) =>
-      lanes[laneOf(order.player, count.open)]!.push({ order, fields: fieldsOf(order, account), answer, fail }),
+      writers[writerIndex(order.player, count.open)]!.push({ order, fields: fieldsOf(order, account), answer, fail }),
     )
 
   return {
     bet(order) {
-      if (stopped || most === 0) return BUSY
+      if (stopped || maxOpen === 0) return BUSY
       if (!isAmount(order.stake) || (order.win !== null && !isAmount(order.win))) return BAD_AMOUNT
       const account = deps.accounts.idOf(order.account)
       return typeof account === 'number' ? submit(order, account) : account.then((known) => submit(order, known))
     },
-    stats: () => ({ ...done, waiting: lanes.reduce((sum, lane) => sum + lane.waiting, 0), open: count.open }),
+    stats: () => ({ ...done, waiting: writers.reduce((sum, writer) => sum + writer.waiting, 0), open: count.open }),
     async stop() {
       stopped = true
-      await Promise.all(lanes.map((lane) => lane.stop()))
+      await Promise.all(writers.map((writer) => writer.stop()))
     },
   }
 }
 
-const laneOf = (player: bigint, open: number) => (open === 1 ? 0 : Number(player % BigInt(open)))
+const writerIndex = (player: bigint, open: number) => (open === 1 ? 0 : Number(player % BigInt(open)))
 
 const BUSY = Promise.resolve<BetAnswer>({ kind: 'unavailable', reason: 'busy' })
 const BAD_AMOUNT = Promise.resolve<BetAnswer>({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => books.close())
 
 /** Of the keys of bets, since the house's start. */
-async function lookUps(): Promise<{ scans: number; rows: number }> {
+async function loadScanStats(): Promise<{ scans: number; rows: number }> {
   const sql = `select sum(idx_scan)::int as scans, sum(idx_tup_read)::int as rows from pg_stat_user_indexes where indexrelname ~ '^bet_.*_pkey$'`
   return (await books.database.pool.query<{ scans: number; rows: number }>(sql)).rows[0]!
 }
@@ -29,10 +29,10 @@ async function play(): Promise<void> {
 describe('a plan that was made while there were no bets', () => {
   it.each(['plain', 'limited'])('finds a key by its index later on, among bets of %s wallets', async (kind) => {
     if (kind === 'limited') for (const player of players) await books.ledger.setLimits(null, player, 'RUB', WIDE)
-    const before = await lookUps()
+    const before = await loadScanStats()
     await play()
     const since = async () => {
-      const { scans, rows } = await lookUps()
+      const { scans, rows } = await loadScanStats()
       return { scans: scans - before.scans, rows: rows - before.rows }
     }
     await expect.poll(async () => (await since()).scans).toBeGreaterThanOrEqual(PLAYERS * ROUNDS)

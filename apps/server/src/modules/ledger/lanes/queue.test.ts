@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
 import { betBy } from '../testing/orders.ts'
-import { LaneQueue, type Waiting } from './queue.ts'
+import { BetQueue, type QueuedBet } from './queue.ts'
 import { fieldsOf } from './statement.ts'
 
-const waiting = (player: bigint): Waiting => {
+const waiting = (player: bigint): QueuedBet => {
   const order = betBy(player, 1n, 0n)
   return { order, fields: fieldsOf(order, 7), answer: () => undefined, fail: () => undefined }
 }
 
-function filled(players: bigint[], limit = 100): { queue: LaneQueue; items: Waiting[] } {
-  const queue = new LaneQueue(limit)
+function filled(players: bigint[], limit = 100): { queue: BetQueue; items: QueuedBet[] } {
+  const queue = new BetQueue(limit)
   const items = players.map(waiting)
   for (const item of items) queue.push(item)
   return { queue, items }

@@ -2,7 +2,7 @@
 import type { BetAnswer, BetOrder } from '../books/bet-types.ts'
 import type { Field } from './statement.ts'
 
-export interface Waiting {
+export interface QueuedBet {
   order: BetOrder
   /** The order as the statement's arguments. */
   fields: Field[]
@@ -12,11 +12,11 @@ export interface Waiting {
 }
 
 /** Each pass over one wallet costs a statement. */
-const MAX_OF_ONE_WALLET = 4
+const MAX_PER_WALLET = 4
 
-export class LaneQueue {
+export class BetQueue {
   readonly #limit: number
-  #items: Waiting[] = []
+  #items: QueuedBet[] = []
 
   constructor(limit: number) {
     this.#limit = limit
@@ -27,22 +27,22 @@ export class LaneQueue {
   }
 
   /** false when full. */
-  push(item: Waiting): boolean {
+  push(item: QueuedBet): boolean {
     if (this.#items.length >= this.#limit) return false
     this.#items.push(item)
     return true
   }
 
   /** Up to `max` items in order; a player's items beyond the fourth stay for the next batch, in their order. */
-  take(max: number): Waiting[] {
+  take(max: number): QueuedBet[] {
     const perPlayer = new Map<number, number>()
-    const taken: Waiting[] = []
-    const left: Waiting[] = []
+    const taken: QueuedBet[] = []
+    const left: QueuedBet[] = []
     for (const item of this.#items) {
       const player = Number(item.order.player) // a map of bigints is slower by far; players are counted from 1
       const count = perPlayer.get(player) ?? 0
-      const fits = taken.length < max && count < MAX_OF_ONE_WALLET
-      perPlayer.set(player, fits ? count + 1 : MAX_OF_ONE_WALLET)
+      const fits = taken.length < max && count < MAX_PER_WALLET
+      perPlayer.set(player, fits ? count + 1 : MAX_PER_WALLET)
       ;(fits ? taken : left).push(item)
     }
     this.#items = left

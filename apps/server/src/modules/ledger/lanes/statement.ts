@@ -3,7 +3,7 @@ import type { QueryArrayConfig } from 'pg'
 
 import type { BetOrder } from '../books/bet-types.ts'
 import { currencyNumber } from '../books/currency.ts'
-import type { Waiting } from './queue.ts'
+import type { QueuedBet } from './queue.ts'
 
 const TYPES = ['bigint', 'smallint', 'uuid', 'bigint', 'int', 'bigint', 'bigint', 'boolean', 'int', 'bigint', 'uuid', 'text']
 const COLUMNS = 'code, detail, cash, bonus, version, stake_bonus, win, win_bonus, nonce, at_ms, outcome'
@@ -20,18 +20,21 @@ const argument = (at: number, type: string, suffix: string) =>
 
 const ONE = call('1', 'take_bet', 2, '')
 const TWO = `${ONE} union all ${call('2', 'take_bet', 2 + TYPES.length, '')}`
-const PLAIN = call('item', 'take_plain_bets', 2, '[]')
+const FAST_PATH = call('item', 'take_plain_bets', 2, '[]')
 const MANY = call('item', 'take_bets', 2, '[]')
 
 /**
  * One or two bets cost less one by one, in one statement and one commit (performance.md 1). More, of a player each, are tried as
- * plain ones first, which answers only those it took. `isRest`: what that left, to be judged rule by rule.
+ * plain ones first, which answers only those it took. `isDeferred`: what that left, to be judged rule by rule.
  */
-export function statementFor(lane: number, batch: readonly Waiting[], isRest: boolean): QueryArrayConfig {
-  if (batch.length === 1) return { name: 'bet-1', text: ONE, values: [lane, ...batch[0]!.fields], rowMode: 'array' }
-  if (batch.length === 2) return { name: 'bet-2', text: TWO, values: [lane, ...batch[0]!.fields, ...batch[1]!.fields], rowMode: 'array' }
-  const values = [lane, ...columns(batch)]
-  return isRest ? { name: 'bets', text: MANY, values, rowMode: 'array' } : { name: 'bets-plain', text: PLAIN, values, rowMode: 'array' }
+export function statementFor(writerId: number, batch: readonly QueuedBet[], isDeferred: boolean): QueryArrayConfig {
+  if (batch.length === 1) return { name: 'bet-1', text: ONE, values: [writerId, ...batch[0]!.fields], rowMode: 'array' }
+  if (batch.length === 2)
+    return { name: 'bet-2', text: TWO, values: [writerId, ...batch[0]!.fields, ...batch[1]!.fields], rowMode: 'array' }
+  const values = [writerId, ...columns(batch)]
+  return isDeferred
+    ? { name: 'bets', text: MANY, values, rowMode: 'array' }
+    : { name: 'bets-plain', text: FAST_PATH, values, rowMode: 'array' }
 }
 
 /** One bet inside a caller's transaction, in a lane that is its own until the commit. Its one column is `verdict`. */
@@ -62,11 +65,11 @@ export function fieldsOf(order: BetOrder, account: number): Field[] {
   ]
 }
 
-const columns = (batch: readonly Waiting[]): string[] =>
+const columns = (batch: readonly QueuedBet[]): string[] =>
   TYPES.map((type, i) => (type === 'text' ? joined(batch, i, JOINT, '') : `{${joined(batch, i, ',', 'null')}}`))
 
 /** One text in one pass: this runs for each column of each bet. */
-function joined(batch: readonly Waiting[], column: number, joint: string, none: string): string {
+function joined(batch: readonly QueuedBet[], column: number, joint: string, none: string): string {
   let [text, between] = ['', '']
   for (const { fields } of batch) {
     text += `${between}${fields[column] ?? none}`

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import { betBy } from '../testing/orders.ts'
-import { fieldsIn, itemOf, verdictOf } from './verdict.ts'
+import { parseFields, itemOf, toVerdict } from './verdict.ts'
 
 const order = betBy(1n, 10n, 20n, { nonce: 4, pair: 1, outcome: '{"roll":1}' })
-const read = (text: string) => verdictOf(fieldsIn(text), order)
+const read = (text: string) => toVerdict(parseFields(text), order)
 
 describe('a verdict of the database', () => {
   it('done: what is new from the row, the rest from the order', () => {
@@ -20,7 +20,7 @@ describe('a verdict of the database', () => {
       outcome: '{"roll":1}',
       at: 1_700_000_000_123,
     })
-    expect(itemOf(fieldsIn('(3,0,0,500,7,9,1,20,2,4,1700000000123,)'))).toBe(2)
+    expect(itemOf(parseFields('(3,0,0,500,7,9,1,20,2,4,1700000000123,)'))).toBe(2)
   })
 
   it.each([

@@ -16,7 +16,7 @@ const REASONS: Record<string, BetReason> = {
 }
 
 /** The fields of a row in PostgreSQL's text form: `(1,0,0,500,…,"{""roll"":1}")`. Only the last one may be quoted. */
-export function fieldsIn(text: string): string[] {
+export function parseFields(text: string): string[] {
   const fields: string[] = []
   let from = 1
   while (fields.length < FIELDS - 1) {
@@ -31,7 +31,7 @@ export function fieldsIn(text: string): string[] {
 /** Which item of the batch the row answers, from 0. */
 export const itemOf = ([item]: readonly string[]): number => Number(item) - 1
 
-export function verdictOf(fields: readonly string[], order: BetOrder): BetAnswer {
+export function toVerdict(fields: readonly string[], order: BetOrder): BetAnswer {
   const [, code, detail, cash, bonus, version, stakeBonus, win, winBonus, nonce, at, outcome] = fields as [string, ...string[]]
   const balances = { cash: BigInt(cash!), bonus: BigInt(bonus!), version: BigInt(version!) } // BigInt('') is 0n
   if (code !== '0' && code !== '2')

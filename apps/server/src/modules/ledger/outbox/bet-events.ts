@@ -19,12 +19,12 @@ const BETS = {
 }
 
 /** By the number of their outbox row, for the rows after `after` up to `last`. */
-export async function betEvents(pool: Pool, lane: number, after: bigint, last: bigint): Promise<Map<bigint, BetEvent[]>> {
-  const { rows } = await pool.query<Row>({ ...BETS, values: [lane, after, last] })
+export async function loadBetEvents(pool: Pool, writerId: number, after: bigint, last: bigint): Promise<Map<bigint, BetEvent[]>> {
+  const { rows } = await pool.query<Row>({ ...BETS, values: [writerId, after, last] })
   const events = new Map<bigint, BetEvent[]>()
   for (const row of rows) {
-    const told = events.get(row.n)
-    if (told) told.push(eventOf(row))
+    const eventsOfRow = events.get(row.n)
+    if (eventsOfRow) eventsOfRow.push(eventOf(row))
     else events.set(row.n, [eventOf(row)])
   }
   return events
@@ -38,7 +38,7 @@ interface Row {
   numbers: string
 }
 
-const SETTLED_AT_ONCE = '1'
+const SETTLED_IMMEDIATELY = '1'
 
 function eventOf({ name, outcome, numbers }: Row): BetEvent {
   const fields = numbers.slice(1, -1).split(',') as [string, ...string[]]
@@ -54,7 +54,7 @@ function eventOf({ name, outcome, numbers }: Row): BetEvent {
     stakeBonus,
     win: BigInt(wc!) + winBonus + BigInt(r!),
     winBonus,
-    status: status === SETTLED_AT_ONCE ? 'settled' : 'open',
+    status: status === SETTLED_IMMEDIATELY ? 'settled' : 'open',
     at: Number(at),
     pair: numberIn(pair!),
     nonce: numberIn(nonce!),

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 
 import { currencyName } from '../books/currency.ts'
 import { kindName } from '../books/post-kinds.ts'
-import { betEvents } from './bet-events.ts'
+import { loadBetEvents } from './bet-events.ts'
 import type { LedgerEvent, PostEvent } from './events.ts'
 
 const MAX_ROWS = 512
@@ -20,22 +20,22 @@ export interface Chunk {
 }
 
 /** The rows after `after`, in the order of their commits; undefined when there is none. */
-export async function readChunk(pool: Pool, lane: number, after: bigint): Promise<Chunk | undefined> {
-  const { rows: found } = await pool.query<OutboxRow>({ ...OUTBOX, values: [lane, after, MAX_ROWS] })
-  const rows = firstOf(found)
+export async function readChunk(pool: Pool, writerId: number, after: bigint): Promise<Chunk | undefined> {
+  const { rows: found } = await pool.query<OutboxRow>({ ...OUTBOX, values: [writerId, after, MAX_ROWS] })
+  const rows = takeFirst(found)
   const last = rows.at(-1)?.n
   if (last === undefined) return undefined
-  const bets = rows.some((row) => row.bets > 0) ? await betEvents(pool, lane, after, last) : new Map<bigint, LedgerEvent[]>()
-  return { last, events: rows.flatMap((row) => (row.posting ? postEvents(row.posting) : (bets.get(row.n) ?? []))) }
+  const bets = rows.some((row) => row.bets > 0) ? await loadBetEvents(pool, writerId, after, last) : new Map<bigint, LedgerEvent[]>()
+  return { last, events: rows.flatMap((row) => (row.posting ? toPostEvents(row.posting) : (bets.get(row.n) ?? []))) }
 }
 
 /** Whole rows, and at least one, with no more bets together than a reader takes well. */
-function firstOf(rows: OutboxRow[]): OutboxRow[] {
+function takeFirst(rows: OutboxRow[]): OutboxRow[] {
   let bets = 0
   return rows.filter(({ bets: more }, i) => (bets += more) <= MAX_BETS || i === 0)
 }
 
-function postEvents({ posting, key, at, betPlayer, bet, status, wallets }: Posting): PostEvent[] {
+function toPostEvents({ posting, key, at, betPlayer, bet, status, wallets }: Posting): PostEvent[] {
   const settled = bet ? ({ player: BigInt(betPlayer!), key: bet, status: status! >= 3 ? 'refunded' : 'settled' } as const) : null
   return wallets.map((w) => {
     const balances = { cash: BigInt(w.cash), bonus: BigInt(w.bonus), version: BigInt(w.version) }

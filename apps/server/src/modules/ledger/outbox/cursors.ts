@@ -1,22 +1,17 @@
 /** How far each reader came, kept in the database: the cursor moves in the transaction in which the reader writes. */
 import type { Database, Transaction } from '../../../platform/db/index.ts'
-import { rowsOf } from '../books/via.ts'
+import { rowsOf } from '../books/tx.ts'
 
-export interface LanePosition {
+export interface OutboxPosition {
   lane: number
   n: bigint
 }
 
-export const lastNumbers = async (database: Database): Promise<LanePosition[]> =>
-  (await database.pool.query<LanePosition>('select id as lane, n from ledger.lane where n > 0')).rows
+export const loadLastNumbers = async (database: Database): Promise<OutboxPosition[]> =>
+  (await database.pool.query<OutboxPosition>('select id as lane, n from ledger.lane where n > 0')).rows
 
 /** The reader's place in the lane, locked to the end of the transaction; undefined while another process reads there. */
-export async function lockedCursor(
-  database: Database,
-  tx: Transaction<unknown>,
-  reader: string,
-  lane: number,
-): Promise<bigint | undefined> {
+export async function lockCursor(database: Database, tx: Transaction<unknown>, reader: string, lane: number): Promise<bigint | undefined> {
   const lock = async () => (await rowsOf<{ n: bigint }>(database, tx, LOCK, [reader, lane]))[0]?.n
   const place = await lock()
   if (place !== undefined) return place
@@ -31,7 +26,7 @@ export async function moveCursor(database: Database, tx: Transaction<unknown>, r
 }
 
 /** Deletes what every one of the readers has read. */
-export async function forgetRead(database: Database, readers: readonly string[]): Promise<void> {
+export async function deleteRead(database: Database, readers: readonly string[]): Promise<void> {
   await database.pool.query(
     `delete from ledger.outbox o using (select lane, min(n) as n from ledger.cursor group by lane having count(*) filter (where reader = any($1)) = $2) all_read
      where o.lane = all_read.lane and o.n <= all_read.n`,

@@ -23,8 +23,8 @@ function started(...readers: OutboxReader[]): OutboxRelay {
   return relay
 }
 
-function listening(heard: LedgerEvent[], named = name): OutboxReader {
-  return { name: named, read: async (events) => void heard.push(...events) }
+function collectInto(received: LedgerEvent[], named = name): OutboxReader {
+  return { name: named, read: async (events) => void received.push(...events) }
 }
 
 const about = (events: LedgerEvent[], player: bigint) => events.filter((event) => event.player === player)
@@ -34,26 +34,26 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interv
 
 describe('the outbox', () => {
   it('tells of each bet and each posting once, in the order of versions', async () => {
-    const heard: LedgerEvent[] = []
-    const relay = started(listening(heard))
+    const received: LedgerEvent[] = []
+    const relay = started(collectInto(received))
     const player = await books.player(100n)
     for (let i = 0; i < 5; i++) await books.ledger.bet(betBy(player, 1n, 0n, { outcome: '{"n":1}' }))
-    await until(() => expect(about(heard, player).map((event) => event.version)).toEqual([1n, 2n, 3n, 4n, 5n, 6n]))
+    await until(() => expect(about(received, player).map((event) => event.version)).toEqual([1n, 2n, 3n, 4n, 5n, 6n]))
     await relay.stop()
-    const [opening, first] = about(heard, player)
+    const [opening, first] = about(received, player)
     expect(opening).toMatchObject({ kind: 'post', posting: 'opening', currency: 'RUB', cash: 100n, bet: null })
     expect(first).toMatchObject({ kind: 'bet', account: 'house:dice', stake: 1n, win: 0n, cash: 99n, outcome: '{"n":1}' })
   })
 
   it('tells which bet a posting settled, also where no money moved', async () => {
-    const heard: LedgerEvent[] = []
+    const received: LedgerEvent[] = []
     const player = await books.player(100n)
     const order = betBy(player, 10n, null)
     await books.ledger.bet(order)
     await books.ledger.post(postings.betSettled({ ...order, account: 'house:dice', stakeBonus: 0n }, 0n))
-    const relay = started(listening(heard))
+    const relay = started(collectInto(received))
     await until(() =>
-      expect(about(heard, player).at(-1)).toMatchObject({
+      expect(about(received, player).at(-1)).toMatchObject({
         kind: 'post',
         posting: 'settle',
         bet: { player, key: order.key, status: 'settled' },
@@ -65,39 +65,39 @@ describe('the outbox', () => {
   it('hands on at once what one chunk could not hold, and rests only when it has caught up', async () => {
     const players = await Promise.all(Array.from({ length: 450 }, () => books.player(100n)))
     for (let i = 0; i < 5; i++) await Promise.all(players.map((player) => books.ledger.bet(betBy(player, 1n, 0n))))
-    const heard: LedgerEvent[] = []
+    const received: LedgerEvent[] = []
     const relay = createOutboxRelay({
       database: books.database,
-      readers: [listening(heard)],
+      readers: [collectInto(received)],
       pollMs: 600_000,
       onFault: (error) => faults.push(error),
     })
     relay.start()
     const last = players.at(-1)!
-    await until(() => expect(about(heard, last)).toHaveLength(6))
+    await until(() => expect(about(received, last)).toHaveLength(6))
     await relay.stop()
     expect(faults).toEqual([])
   })
 
   it('says nothing of a refused call', async () => {
-    const heard: LedgerEvent[] = []
+    const received: LedgerEvent[] = []
     const player = await books.player(1n)
     await books.ledger.bet(betBy(player, 2n, 0n))
     await books.ledger.post(postings.withdrawalRequested({ id: newKey(), player, currency: 'RUB', amount: 2n }))
     await books.ledger.bet(betBy(player, 1n, 0n))
-    const relay = started(listening(heard))
-    await until(() => expect(inOrder(about(heard, player))).toEqual([1n, 2n]))
+    const relay = started(collectInto(received))
+    await until(() => expect(inOrder(about(received, player))).toEqual([1n, 2n]))
     await relay.stop()
   })
 
   it('a reader that was away goes on where it stopped', async () => {
     const player = await books.player(100n)
     const [before, after]: LedgerEvent[][] = [[], []]
-    const first = started(listening(before!))
+    const first = started(collectInto(before!))
     await until(() => expect(about(before!, player)).toHaveLength(1))
     await first.stop()
     await books.ledger.bet(betBy(player, 1n, 0n))
-    const second = started(listening(after!))
+    const second = started(collectInto(after!))
     await until(() => expect(about(after!, player)).toHaveLength(1))
     await second.stop()
     expect(about(after!, player)[0]).toMatchObject({ kind: 'bet' })
@@ -105,20 +105,20 @@ describe('the outbox', () => {
 
   it('a reader that fails is asked again from its place, and holds up no other', async () => {
     const player = await books.player(100n)
-    const [heard, patient]: LedgerEvent[][] = [[], []]
+    const [received, patient]: LedgerEvent[][] = [[], []]
     let fails = 3
     const relay = started(
       {
         name,
         read: async (events) => {
           if (fails-- > 0) throw new Error('not yet')
-          heard!.push(...events)
+          received!.push(...events)
         },
       },
-      listening(patient!, `${name} patient`),
+      collectInto(patient!, `${name} patient`),
     )
     await until(() => expect(about(patient!, player)).toHaveLength(1))
-    await until(() => expect(about(heard!, player)).toHaveLength(1))
+    await until(() => expect(about(received!, player)).toHaveLength(1))
     await relay.stop()
     expect(faults).toHaveLength(3)
   })
@@ -154,10 +154,10 @@ describe('the outbox', () => {
     await books.database.pool.query('delete from ledger.cursor')
     const [one, two]: LedgerEvent[][] = [[], []]
     const player = await books.player(100n)
-    const kept = async () => (await books.database.pool.query<{ n: bigint }>('select count(*) as n from ledger.outbox')).rows[0]!.n
-    const relay = started(listening(one!), listening(two!, `${name} two`))
+    const countRows = async () => (await books.database.pool.query<{ n: bigint }>('select count(*) as n from ledger.outbox')).rows[0]!.n
+    const relay = started(collectInto(one!), collectInto(two!, `${name} two`))
     await until(() => expect([about(one!, player), about(two!, player)].map((events) => events.length)).toEqual([1, 1]))
-    await vi.waitFor(async () => expect(await kept()).toBe(0n), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await countRows()).toBe(0n), { timeout: 60_000 })
     await relay.stop()
     expect(await books.ledger.check()).toEqual([])
   })

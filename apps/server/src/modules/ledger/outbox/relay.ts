@@ -4,13 +4,13 @@
  */
 import { sleep, steadyClock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
-import { forgetRead, lastNumbers, type LanePosition } from './cursors.ts'
-import { type Chunks, Handing, type OutboxReader } from './handing.ts'
+import { deleteRead, loadLastNumbers, type OutboxPosition } from './cursors.ts'
+import { type Chunks, OutboxDelivery, type OutboxReader } from './delivery.ts'
 
 /** At least, between two rounds that follow each other: what is committed meanwhile shares the next. */
 const GAP_MS = 20
 /** Rounds between two cleanings, while there is always something to hand. */
-const ROUNDS_KEPT = 8
+const ROUNDS_BETWEEN_CLEANINGS = 8
 
 export interface RelayDeps {
   database: Database
@@ -72,12 +72,12 @@ const NOTHING: Round = { moved: false, isBehind: false }
 
 /** A round is one chunk per lane and reader. */
 function roundsOf({ database, readers, onFault }: RelayDeps): () => Promise<Round> {
-  const handing = new Handing(database)
+  const delivery = new OutboxDelivery(database)
   const names = readers.map((reader) => reader.name)
 
-  async function advance(reader: OutboxReader, position: LanePosition, chunks: Chunks): Promise<Round> {
+  async function advance(reader: OutboxReader, position: OutboxPosition, chunks: Chunks): Promise<Round> {
     try {
-      const at = await handing.advance(reader, position, chunks)
+      const at = await delivery.advance(reader, position, chunks)
       return at === undefined ? NOTHING : { moved: true, isBehind: at < position.n }
     } catch (error) {
       onFault(error, { relay: reader.name, lane: position.lane })
@@ -85,18 +85,18 @@ function roundsOf({ database, readers, onFault }: RelayDeps): () => Promise<Roun
     }
   }
 
-  let kept = 0
+  let roundsSinceCleaning = 0
   return async () => {
     const steps: Round[] = []
-    for (const position of await lastNumbers(database)) {
+    for (const position of await loadLastNumbers(database)) {
       const chunks: Chunks = new Map()
       for (const reader of readers) steps.push(await advance(reader, position, chunks))
     }
     const moved = steps.some((step) => step.moved)
-    kept += Number(moved)
-    if (moved ? kept === ROUNDS_KEPT : kept > 0) {
-      await forgetRead(database, names)
-      kept = 0
+    roundsSinceCleaning += Number(moved)
+    if (moved ? roundsSinceCleaning === ROUNDS_BETWEEN_CLEANINGS : roundsSinceCleaning > 0) {
+      await deleteRead(database, names)
+      roundsSinceCleaning = 0
     }
     return { moved, isBehind: steps.some((step) => step.isBehind) }
   }

@@ -1,7 +1,7 @@
 /** Money that comes or goes in an asset and is an account's currency here. Source: money.md A, row "crypto or exchange_currency deposit". */
 import type { Denomination } from '../books/currency.ts'
 import type { Leg, PostOrder } from '../books/post-types.ts'
-import { between, houseOrder, own, type Owner } from './order.ts'
+import { internalLeg, buildPostOrder, playerLeg, type Owner } from './order.ts'
 
 const COMMISSION = 'income:commission'
 
@@ -19,17 +19,17 @@ interface Converted extends Owner {
 }
 
 export const depositConverted = (paid: Converted): PostOrder =>
-  houseOrder('deposit', keyOf('deposit', paid), paid.currency, [
-    own(paid.player, `fx:${paid.currency}`, 'cash', paid.credited),
-    between(`fx:${paid.currency}`, COMMISSION, paid.commission),
+  buildPostOrder('deposit', keyOf('deposit', paid), paid.currency, [
+    playerLeg(paid.player, `fx:${paid.currency}`, 'cash', paid.credited),
+    internalLeg(`fx:${paid.currency}`, COMMISSION, paid.commission),
     assetLeg(`psp:${paid.psp}`, `fx:${paid.from}`, paid),
   ])
 
 /** The chain took the payment back: what cash does not cover becomes debt. */
 export const conversionBack = (paid: Converted): PostOrder =>
-  houseOrder('chargeback', keyOf('chargeback', paid), paid.currency, [
-    own(paid.player, 'cash_then_debt', `fx:${paid.currency}`, paid.credited),
-    between(COMMISSION, `fx:${paid.currency}`, paid.commission),
+  buildPostOrder('chargeback', keyOf('chargeback', paid), paid.currency, [
+    playerLeg(paid.player, 'cash_then_debt', `fx:${paid.currency}`, paid.credited),
+    internalLeg(COMMISSION, `fx:${paid.currency}`, paid.commission),
     assetLeg(`fx:${paid.from}`, `psp:${paid.psp}`, paid),
   ])
 
@@ -45,13 +45,13 @@ interface ConvertedOut {
 
 /** A payout's own posting stands in the player's currency; this one says that an asset left for it. */
 export const payoutConverted = ({ id, psp, currency, amount, asset, units }: ConvertedOut): PostOrder =>
-  houseOrder('fx', `fx:wd:${id}`, currency, [
-    between(`psp:${psp}`, `fx:${currency}`, amount),
-    { ...between(`fx:${asset}`, `psp:${psp}`, units), currency: asset },
+  buildPostOrder('fx', `fx:wd:${id}`, currency, [
+    internalLeg(`psp:${psp}`, `fx:${currency}`, amount),
+    { ...internalLeg(`fx:${asset}`, `psp:${psp}`, units), currency: asset },
   ])
 
 const keyOf = (kind: string, { invoice, ext }: Converted) => (ext === undefined ? `${kind}:${invoice}` : `${kind}:${invoice}:${ext}`)
 const assetLeg = (source: Leg['from'], target: Leg['to'], { from, received }: Converted): Leg => ({
-  ...between(source, target, received),
+  ...internalLeg(source, target, received),
   currency: from,
 })

@@ -3,7 +3,7 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Denomination } from '../books/currency.ts'
 import type { PostOrder } from '../books/post-types.ts'
-import { between, houseOrder, own, type Owner } from './order.ts'
+import { internalLeg, buildPostOrder, playerLeg, type Owner } from './order.ts'
 
 const COMMISSION = 'income:commission'
 
@@ -21,15 +21,15 @@ export const creditedShare = (received: bigint, shopAmount: bigint, amount: bigi
 /** Paid exactly, partially, over or late. `ext` only for a second payment on an invoice already paid. */
 export function depositPaid({ psp, invoice, player, currency, received, credited, ext }: Received & { ext?: string }): PostOrder {
   const key = ext === undefined ? `deposit:${invoice}` : `deposit:${invoice}:${ext}`
-  return houseOrder('deposit', key, currency, [
-    own(player, `psp:${psp}`, 'cash', credited),
-    between(`psp:${psp}`, COMMISSION, received - credited),
+  return buildPostOrder('deposit', key, currency, [
+    playerLeg(player, `psp:${psp}`, 'cash', credited),
+    internalLeg(`psp:${psp}`, COMMISSION, received - credited),
   ])
 }
 
 /** What the provider charges for a deposit. */
 export const pspFee = ({ psp, invoice, currency, fee }: { psp: string; invoice: string; currency: Currency; fee: bigint }): PostOrder =>
-  houseOrder('psp_fee', `pspfee:${invoice}`, currency, [between('expense:psp', `psp:${psp}`, fee)])
+  buildPostOrder('psp_fee', `pspfee:${invoice}`, currency, [internalLeg('expense:psp', `psp:${psp}`, fee)])
 
 /** One payment of the provider that has no owner here. */
 interface Stray {
@@ -40,28 +40,28 @@ interface Stray {
 }
 
 export const suspended = ({ psp, ext, currency, received }: Stray): PostOrder =>
-  houseOrder('suspense', `suspense:${psp}:${ext}`, currency, [between(`psp:${psp}`, 'suspense', received)])
+  buildPostOrder('suspense', `suspense:${psp}:${ext}`, currency, [internalLeg(`psp:${psp}`, 'suspense', received)])
 
 export const suspenseBack = ({ psp, ext, currency, received }: Stray): PostOrder =>
-  houseOrder('suspense_back', `suspense_back:${psp}:${ext}`, currency, [between('suspense', `psp:${psp}`, received)])
+  buildPostOrder('suspense_back', `suspense_back:${psp}:${ext}`, currency, [internalLeg('suspense', `psp:${psp}`, received)])
 
 /** An operator matched it to an invoice: it then counts as that invoice's payment. */
 export function suspenseClaimed({ invoice, player, currency, received, credited }: Omit<Received, 'psp'>): PostOrder {
-  return houseOrder('suspense_claim', `deposit:${invoice}`, currency, [
-    own(player, 'suspense', 'cash', credited),
-    between('suspense', COMMISSION, received - credited),
+  return buildPostOrder('suspense_claim', `deposit:${invoice}`, currency, [
+    playerLeg(player, 'suspense', 'cash', credited),
+    internalLeg('suspense', COMMISSION, received - credited),
   ])
 }
 
 /** The whole invoice goes back; what cash does not cover becomes debt. Own open payouts are rejected before it, in the same transaction. */
 export function chargedBack({ psp, invoice, player, currency, received, credited, fine }: Received & { fine: bigint }): PostOrder {
-  const out = [own(player, 'cash_then_debt', `psp:${psp}`, credited), between(COMMISSION, `psp:${psp}`, received - credited)]
-  return houseOrder('chargeback', `chargeback:${invoice}`, currency, [...out, between('expense:chargeback', `psp:${psp}`, fine)])
+  const out = [playerLeg(player, 'cash_then_debt', `psp:${psp}`, credited), internalLeg(COMMISSION, `psp:${psp}`, received - credited)]
+  return buildPostOrder('chargeback', `chargeback:${invoice}`, currency, [...out, internalLeg('expense:chargeback', `psp:${psp}`, fine)])
 }
 
 export function chargebackWon({ psp, invoice, player, currency, received, credited }: Received): PostOrder {
-  return houseOrder('chargeback_won', `chargeback_won:${invoice}`, currency, [
-    own(player, `psp:${psp}`, 'cash', credited),
-    between(`psp:${psp}`, COMMISSION, received - credited),
+  return buildPostOrder('chargeback_won', `chargeback_won:${invoice}`, currency, [
+    playerLeg(player, `psp:${psp}`, 'cash', credited),
+    internalLeg(`psp:${psp}`, COMMISSION, received - credited),
   ])
 }

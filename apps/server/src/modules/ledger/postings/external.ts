@@ -1,6 +1,6 @@
 /** What follows a stake of a round that another system runs. Source: money.md C; keys `win:{provider}:{tx}`, `rollback:{provider}:{tx}`. */
 import type { NamedAccount, PostOrder } from '../books/post-types.ts'
-import { between, houseOrder, own, type Owner } from './order.ts'
+import { internalLeg, buildPostOrder, playerLeg, type Owner } from './order.ts'
 import { winHeld } from './play.ts'
 
 interface ExternalMoney extends Owner {
@@ -16,26 +16,26 @@ interface ExternalMoney extends Owner {
 
 export function externalWin({ source, id, player, currency, account, amount, bonus, isHeld, bet }: ExternalMoney): PostOrder {
   if (isHeld) return winHeld({ provider: source, tx: id, account, currency, win: amount })
-  const legs = [own(player, account, 'cash', amount - bonus), own(player, account, 'bonus', bonus)]
-  return houseOrder('win', `win:${source}:${id}`, currency, legs, { player, key: bet, status: 'credited' })
+  const legs = [playerLeg(player, account, 'cash', amount - bonus), playerLeg(player, account, 'bonus', bonus)]
+  return buildPostOrder('win', `win:${source}:${id}`, currency, legs, { player, key: bet, status: 'credited' })
 }
 
 /** Exactly the parts that were staked. */
 export function externalStakeRolledBack({ source, id, player, currency, account, amount, bonus, bet }: ExternalMoney): PostOrder {
-  const legs = [own(player, account, 'cash', amount - bonus), own(player, account, 'bonus', bonus)]
-  return houseOrder('rollback', `rollback:${source}:${id}`, currency, legs, { player, key: bet, status: 'rolled_back' })
+  const legs = [playerLeg(player, account, 'cash', amount - bonus), playerLeg(player, account, 'bonus', bonus)]
+  return buildPostOrder('rollback', `rollback:${source}:${id}`, currency, legs, { player, key: bet, status: 'rolled_back' })
 }
 
 /** The bonus part from bonus money as far as it goes, the rest from cash; the shortfall becomes debt. */
 export function externalWinRolledBack(win: ExternalMoney, bonusAtHand: bigint): PostOrder {
   const { source, id, player, currency, account, amount, isHeld, bet } = win
   const key = `rollback:${source}:${id}`
-  if (isHeld) return houseOrder('rollback', key, currency, [between('suspense', account, amount)])
+  if (isHeld) return buildPostOrder('rollback', key, currency, [internalLeg('suspense', account, amount)])
   const bonus = win.bonus < bonusAtHand ? win.bonus : bonusAtHand
-  const legs = [own(player, 'bonus', account, bonus), own(player, 'cash_then_debt', account, amount - bonus)]
-  return houseOrder('rollback', key, currency, legs, { player, key: bet, status: 'credited' })
+  const legs = [playerLeg(player, 'bonus', account, bonus), playerLeg(player, 'cash_then_debt', account, amount - bonus)]
+  return buildPostOrder('rollback', key, currency, legs, { player, key: bet, status: 'credited' })
 }
 
 /** No money moves: the stake is settled by what came before. */
 export const roundEnded = ({ source, player, currency, bet }: Owner & { source: string; bet: string }): PostOrder =>
-  houseOrder('settle', `end:${source}:${player}:${bet}`, currency, [], { player, key: bet, status: 'settled' })
+  buildPostOrder('settle', `end:${source}:${player}:${bet}`, currency, [], { player, key: bet, status: 'settled' })

@@ -2,7 +2,7 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { PostOrder } from '../books/post-types.ts'
-import { between, houseOrder, own, type Owner } from './order.ts'
+import { internalLeg, buildPostOrder, playerLeg, type Owner } from './order.ts'
 
 interface Earned {
   affiliate: string
@@ -12,12 +12,14 @@ interface Earned {
 }
 
 export const affiliateEarned = ({ affiliate, month, currency, amount }: Earned): PostOrder =>
-  houseOrder('affiliate', `aff:${affiliate}:${month}`, currency, [between('expense:affiliate', `affiliate:${affiliate}:payable`, amount)])
+  buildPostOrder('affiliate', `aff:${affiliate}:${month}`, currency, [
+    internalLeg('expense:affiliate', `affiliate:${affiliate}:payable`, amount),
+  ])
 
 /** Refused at the end of its hold. */
 export const affiliateRefused = ({ affiliate, month, currency, amount }: Earned): PostOrder =>
-  houseOrder('affiliate_back', `aff_back:${affiliate}:${month}`, currency, [
-    between(`affiliate:${affiliate}:payable`, 'expense:affiliate', amount),
+  buildPostOrder('affiliate_back', `aff_back:${affiliate}:${month}`, currency, [
+    internalLeg(`affiliate:${affiliate}:payable`, 'expense:affiliate', amount),
   ])
 
 export const affiliatePaid = ({
@@ -33,17 +35,19 @@ export const affiliatePaid = ({
   currency: Currency
   amount: bigint
 }): PostOrder =>
-  houseOrder('affiliate_payout', `affpay:${affiliate}:${n}`, currency, [between(`affiliate:${affiliate}:payable`, `psp:${psp}`, amount)])
+  buildPostOrder('affiliate_payout', `affpay:${affiliate}:${n}`, currency, [
+    internalLeg(`affiliate:${affiliate}:payable`, `psp:${psp}`, amount),
+  ])
 
 /** `change` of the cash, either sign. Reason, author and second pair of eyes are the caller's to keep. */
 export function corrected({ id, player, currency, change }: Owner & { id: string; change: bigint }): PostOrder {
-  const leg = change > 0n ? own(player, 'adjust:manual', 'cash', change) : own(player, 'cash', 'adjust:manual', -change)
-  return houseOrder('manual', `manual:${id}`, currency, [leg])
+  const leg = change > 0n ? playerLeg(player, 'adjust:manual', 'cash', change) : playerLeg(player, 'cash', 'adjust:manual', -change)
+  return buildPostOrder('manual', `manual:${id}`, currency, [leg])
 }
 
 /** A debt that came from an operator's own error. */
 export const debtWaived = ({ id, player, currency, amount }: Owner & { id: string; amount: bigint }): PostOrder =>
-  houseOrder('waive_debt', `manual:${id}`, currency, [own(player, 'adjust:manual', 'debt', amount)])
+  buildPostOrder('waive_debt', `manual:${id}`, currency, [playerLeg(player, 'adjust:manual', 'debt', amount)])
 
 const MARGIN_PPM = 20_000n
 
@@ -65,10 +69,10 @@ export function exchanged({
   amount: bigint
   rateE8: bigint
 }): PostOrder {
-  const into = { ...own(player, `fx:${to}`, 'cash', convertedAmount(amount, rateE8)), currency: to }
-  return houseOrder('fx', `fx:${id}`, from, [own(player, 'cash', `fx:${from}`, amount), into])
+  const into = { ...playerLeg(player, `fx:${to}`, 'cash', convertedAmount(amount, rateE8)), currency: to }
+  return buildPostOrder('fx', `fx:${id}`, from, [playerLeg(player, 'cash', `fx:${from}`, amount), into])
 }
 
 /** A balance brought in from elsewhere. */
 export const opened = ({ id, player, currency, amount }: Owner & { id: string; amount: bigint }): PostOrder =>
-  houseOrder('opening', `opening:${id}`, currency, [own(player, 'opening', 'cash', amount)])
+  buildPostOrder('opening', `opening:${id}`, currency, [playerLeg(player, 'opening', 'cash', amount)])

@@ -14,13 +14,13 @@ export interface Owner {
 }
 
 /** A leg that touches a wallet. */
-export const own = (player: bigint, from: Account, to: Account, amount: bigint): Leg => ({ player, from, to, amount })
+export const playerLeg = (player: bigint, from: Account, to: Account, amount: bigint): Leg => ({ player, from, to, amount })
 
 /** A leg between two accounts of the house. */
-export const between = (from: Account, to: Account, amount: bigint): Leg => ({ player: null, from, to, amount })
+export const internalLeg = (from: Account, to: Account, amount: bigint): Leg => ({ player: null, from, to, amount })
 
 /** Legs of nothing are left out. The hash is that of the posting itself: the same key with other legs is a mismatch (I4). */
-export function houseOrder(kind: PostKind, key: string, currency: Denomination, legs: Leg[], bet?: PostOrder['bet']): PostOrder {
+export function buildPostOrder(kind: PostKind, key: string, currency: Denomination, legs: Leg[], bet?: PostOrder['bet']): PostOrder {
   const moving = legs.filter((leg) => leg.amount !== 0n)
   return { scope: 0n, key, requestHash: hashOf([kind, currency, moving, bet]), kind, currency, legs: moving, ...(bet && { bet }) }
 }

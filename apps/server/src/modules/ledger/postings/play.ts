@@ -2,7 +2,7 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Leg, NamedAccount, PostOrder } from '../books/post-types.ts'
-import { between, houseOrder, own, type Owner } from './order.ts'
+import { internalLeg, buildPostOrder, playerLeg, type Owner } from './order.ts'
 
 /** An open bet as `betOf` shows it. */
 interface OpenBet extends Owner {
@@ -16,24 +16,27 @@ const settles = ({ player, key }: OpenBet, status: 'paid' | 'settled' | 'refunde
 
 /** A win, a cash-out, or a loss (win 0n). The bonus part of a win is floor(win x bonus part / stake). */
 export function betSettled(bet: OpenBet, win: bigint, how: 'win' | 'cashout' = 'win'): PostOrder {
-  return houseOrder('settle', `${how}:${bet.player}:${bet.key}`, bet.currency, winLegs(bet, win), settles(bet, 'settled'))
+  return buildPostOrder('settle', `${how}:${bet.player}:${bet.key}`, bet.currency, winLegs(bet, win), settles(bet, 'settled'))
 }
 
 /** The `n`th payment of a bet that is paid in parts; the last one settles it, and pays nothing where the rest is lost. */
 export function betPaid(bet: OpenBet, win: bigint, { n, isLast }: { n: number; isLast: boolean }): PostOrder {
   const key = `cashout:${bet.player}:${bet.key}:${n}`
-  return houseOrder('settle', key, bet.currency, winLegs(bet, win), settles(bet, isLast ? 'settled' : 'paid'))
+  return buildPostOrder('settle', key, bet.currency, winLegs(bet, win), settles(bet, isLast ? 'settled' : 'paid'))
 }
 
 function winLegs(bet: OpenBet, win: bigint): Leg[] {
   const winBonus = (win * bet.stakeBonus) / bet.stake
-  return [own(bet.player, bet.account, 'cash', win - winBonus), own(bet.player, bet.account, 'bonus', winBonus)]
+  return [playerLeg(bet.player, bet.account, 'cash', win - winBonus), playerLeg(bet.player, bet.account, 'bonus', winBonus)]
 }
 
 /** Exactly the parts that were staked. */
 export function betRefunded(bet: OpenBet): PostOrder {
-  const legs = [own(bet.player, bet.account, 'cash', bet.stake - bet.stakeBonus), own(bet.player, bet.account, 'bonus', bet.stakeBonus)]
-  return houseOrder('refund', `refund:${bet.player}:${bet.key}`, bet.currency, legs, settles(bet, 'refunded'))
+  const legs = [
+    playerLeg(bet.player, bet.account, 'cash', bet.stake - bet.stakeBonus),
+    playerLeg(bet.player, bet.account, 'bonus', bet.stakeBonus),
+  ]
+  return buildPostOrder('refund', `refund:${bet.player}:${bet.key}`, bet.currency, legs, settles(bet, 'refunded'))
 }
 
 /** The part of a stake that feeds a jackpot. */
@@ -49,10 +52,10 @@ export const jackpotFed = ({
   jackpot: string
   currency: Currency
   amount: bigint
-}): PostOrder => houseOrder('jackpot_part', `jackpot_part:${bet}`, currency, [between(account, `jackpot:${jackpot}`, amount)])
+}): PostOrder => buildPostOrder('jackpot_part', `jackpot_part:${bet}`, currency, [internalLeg(account, `jackpot:${jackpot}`, amount)])
 
 export const jackpotWon = ({ jackpot, n, player, currency, amount }: Owner & { jackpot: string; n: number; amount: bigint }): PostOrder =>
-  houseOrder('jackpot', `jackpot:${jackpot}:${n}`, currency, [own(player, `jackpot:${jackpot}`, 'cash', amount)])
+  buildPostOrder('jackpot', `jackpot:${jackpot}:${n}`, currency, [playerLeg(player, `jackpot:${jackpot}`, 'cash', amount)])
 
 interface Pot {
   game: string
@@ -62,7 +65,7 @@ interface Pot {
 
 /** A stake in a shared pot; pots take no bonus money. */
 export const potStaked = ({ game, round, currency, player, bet, stake }: Pot & { player: bigint; bet: string; stake: bigint }): PostOrder =>
-  houseOrder('pot', `bet:${player}:${bet}`, currency, [own(player, 'cash', `escrow:${game}:${round}`, stake)])
+  buildPostOrder('pot', `bet:${player}:${bet}`, currency, [playerLeg(player, 'cash', `escrow:${game}:${round}`, stake)])
 
 /** The stake of an open bet goes on from the house's side into the pot, or comes back to it before a refund. */
 export const potFed = (pot: FedPot): PostOrder => potMoved(pot, 'in')
@@ -75,16 +78,22 @@ interface FedPot extends Pot {
 }
 
 function potMoved({ game, round, currency, player, bet, stake }: FedPot, way: 'in' | 'back'): PostOrder {
-  const [house, escrow] = [`house:${game}`, `escrow:${game}:${round}`] as const
-  const leg = way === 'in' ? between(house, escrow, stake) : between(escrow, house, stake)
-  return houseOrder('pot', `pot_${way}:${player}:${bet}`, currency, [leg])
+  const [houseAccount, escrowAccount] = [`house:${game}`, `escrow:${game}:${round}`] as const
+  const leg = way === 'in' ? internalLeg(houseAccount, escrowAccount, stake) : internalLeg(escrowAccount, houseAccount, stake)
+  return buildPostOrder('pot', `pot_${way}:${player}:${bet}`, currency, [leg])
 }
 
 /** The whole pot to its winner, less the house's fee; where stakes are bets, `bet` is the one that won and is settled by it. */
 export function potPaid({ game, round, currency, winner, pot, fee, bet }: Pot & PaidPot): PostOrder {
-  const escrow = `escrow:${game}:${round}` as const
-  const legs = [own(winner, escrow, 'cash', pot - fee), between(escrow, `house:${game}`, fee)]
-  return houseOrder('pot', `pot:${round}`, currency, legs, bet === undefined ? undefined : { player: winner, key: bet, status: 'settled' })
+  const escrowAccount = `escrow:${game}:${round}` as const
+  const legs = [playerLeg(winner, escrowAccount, 'cash', pot - fee), internalLeg(escrowAccount, `house:${game}`, fee)]
+  return buildPostOrder(
+    'pot',
+    `pot:${round}`,
+    currency,
+    legs,
+    bet === undefined ? undefined : { player: winner, key: bet, status: 'settled' },
+  )
 }
 
 interface PaidPot {
@@ -100,11 +109,11 @@ interface LiveBet extends Owner {
 }
 
 export const liveBetDelayed = ({ bet, player, currency, stake }: LiveBet): PostOrder =>
-  houseOrder('hold', `hold:${bet}`, currency, [own(player, 'cash', 'hold', stake)])
+  buildPostOrder('hold', `hold:${bet}`, currency, [playerLeg(player, 'cash', 'hold', stake)])
 export const liveBetAccepted = ({ bet, player, currency, stake }: LiveBet): PostOrder =>
-  houseOrder('accept', `bet:${bet}`, currency, [own(player, 'hold', 'house:sports', stake)])
+  buildPostOrder('accept', `bet:${bet}`, currency, [playerLeg(player, 'hold', 'house:sports', stake)])
 export const liveBetRefused = ({ bet, player, currency, stake }: LiveBet): PostOrder =>
-  houseOrder('unhold', `unhold:${bet}`, currency, [own(player, 'hold', 'cash', stake)])
+  buildPostOrder('unhold', `unhold:${bet}`, currency, [playerLeg(player, 'hold', 'cash', stake)])
 
 /** A provider's win above the game's or the hour's maximum waits for an operator. */
 export const winHeld = ({
@@ -119,4 +128,4 @@ export const winHeld = ({
   account: NamedAccount
   currency: Currency
   win: bigint
-}): PostOrder => houseOrder('held_win', `win:${provider}:${tx}`, currency, [between(account, 'suspense', win)])
+}): PostOrder => buildPostOrder('held_win', `win:${provider}:${tx}`, currency, [internalLeg(account, 'suspense', win)])

@@ -5,13 +5,13 @@ import { keepBetting } from './bettor.ts'
 import { openOn } from './durable-books.ts'
 import { choicesFrom } from './random.ts'
 
-const [url, lane, seed, players] = process.argv.slice(2)
-const { ledger } = openOn(url!, [Number(lane)])
-const say = (letter: string, value: unknown) =>
-  process.stdout.write(`${letter} ${JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? `${field}n` : field))}\n`)
+const [url, writerId, seed, players] = process.argv.slice(2)
+const { ledger } = openOn(url!, [Number(writerId)])
+const writeLine = (tag: string, value: unknown) =>
+  process.stdout.write(`${tag} ${JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? `${field}n` : field))}\n`)
 
 await keepBetting(
   ledger,
   { bettors: 64, players: Number(players), choices: choicesFrom(Number(seed)), key: systemIds.next, isOver: () => false },
-  { sent: (order: BetOrder) => say('s', order), answered: ({ key }, answer) => say('a', { key, answer }) },
+  { sent: (order: BetOrder) => writeLine('s', order), answered: ({ key }, answer) => writeLine('a', { key, answer }) },
 )

@@ -12,7 +12,7 @@ const MODULES = join(import.meta.dirname, '../..')
 export interface DurableBooks {
   url(): string
   /** A process's ledger on these books, and the way to end it. */
-  open(laneIds: number[]): { ledger: Ledger; database: Database; end(): Promise<void> }
+  open(writerIds: number[]): { ledger: Ledger; database: Database; end(): Promise<void> }
   /** kill -9 of every process of PostgreSQL. */
   killDatabase(): void
   /** Opens what the kill left behind. */
@@ -26,7 +26,7 @@ export async function durableBooks(): Promise<DurableBooks> {
   let killed: number[] = []
   return {
     url: () => cluster.url,
-    open: (laneIds) => openOn(cluster.url, laneIds),
+    open: (writerIds) => openOn(cluster.url, writerIds),
     killDatabase() {
       killed = [cluster.pid, ...childrenOf(cluster.pid)]
       for (const pid of killed) process.kill(pid, 'SIGKILL')
@@ -42,9 +42,9 @@ export async function durableBooks(): Promise<DurableBooks> {
   }
 }
 
-export function openOn(url: string, laneIds: number[]): ReturnType<DurableBooks['open']> {
+export function openOn(url: string, writerIds: number[]): ReturnType<DurableBooks['open']> {
   const database = openDatabase({ url, max: 10, onIdleError: () => undefined })
-  const ledger = createLedger({ database, laneIds, clock: systemClock, onFault: () => undefined })
+  const ledger = createLedger({ database, writerIds, clock: systemClock, onFault: () => undefined })
   return { ledger, database, end: () => ledger.stop().then(() => database.close()) }
 }
 

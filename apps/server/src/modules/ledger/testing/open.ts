@@ -1,29 +1,29 @@
 /** A ledger on a fresh database, for tests. */
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 
 import { systemClock } from '../../../platform/clock.ts'
 import { createLedger, type Ledger, postings } from '../index.ts'
 
-export interface TestLedger extends FreshDatabase {
+export interface TestLedger extends TestDatabase {
   ledger: Ledger
   /** Faults the ledger told of. */
   faults: unknown[]
   /** Another process on the same books. */
-  another(laneIds: number[]): Ledger
+  another(writerIds: number[]): Ledger
   /** A wallet in RUB with so much cash and bonus. */
   player(cash?: bigint, bonus?: bigint): Promise<bigint>
 }
 
-export async function openTestLedger(laneIds = [1], max = 24): Promise<TestLedger> {
-  const fresh = await freshDatabase(max, () => undefined) // tests cut connections on purpose
+export async function openTestLedger(writerIds = [1], max = 24): Promise<TestLedger> {
+  const fresh = await createTestDatabase(max, () => undefined) // tests cut connections on purpose
   const faults: unknown[] = []
   const another = (ids: number[]) => {
-    const made = createLedger({ database: fresh.database, laneIds: ids, clock: systemClock, onFault: (error) => faults.push(error) })
+    const made = createLedger({ database: fresh.database, writerIds: ids, clock: systemClock, onFault: (error) => faults.push(error) })
     open.push(made)
     return made
   }
   const open: Ledger[] = []
-  const ledger = another(laneIds)
+  const ledger = another(writerIds)
   await ledger.ensureMonths()
   const close = async () => {
     await Promise.all(open.map((each) => each.stop()))

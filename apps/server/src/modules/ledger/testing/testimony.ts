@@ -3,14 +3,14 @@ import { type BetAnswer, type BetDone, type BetOrder, type Ledger } from '../ind
 import type { Database } from '../../../platform/db/index.ts'
 import { same } from './same.ts'
 
-export interface Testimony {
+export interface BetLog {
   sent: Map<string, BetOrder>
   done: Map<string, BetDone>
 }
 
-export const emptyTestimony = (): Testimony => ({ sent: new Map(), done: new Map() })
+export const emptyBetLog = (): BetLog => ({ sent: new Map(), done: new Map() })
 
-export function witnessOf({ sent, done }: Testimony) {
+export function createWitness({ sent, done }: BetLog) {
   return {
     sent: (order: BetOrder) => void sent.set(order.key, order),
     answered: ({ key }: BetOrder, answer: BetAnswer) => void (answer.kind === 'done' && done.set(key, answer)),
@@ -18,12 +18,12 @@ export function witnessOf({ sent, done }: Testimony) {
 }
 
 /** Reads what a doomed process said; a last half line is what it had no time for. */
-export function hear(output: string, { sent, done }: Testimony): void {
+export function readOutput(output: string, { sent, done }: BetLog): void {
   const value = (_: string, field: unknown) => (typeof field === 'string' && /^-?\d+n$/.test(field) ? BigInt(field.slice(0, -1)) : field)
   for (const line of output.split('\n').slice(0, -1)) {
-    const told = JSON.parse(line.slice(2), value)
-    if (line.startsWith('s')) sent.set(told.key, told)
-    else if (told.answer.kind === 'done') done.set(told.key, told.answer)
+    const message = JSON.parse(line.slice(2), value)
+    if (line.startsWith('s')) sent.set(message.key, message)
+    else if (message.answer.kind === 'done') done.set(message.key, message.answer)
   }
 }
 
@@ -38,17 +38,17 @@ export interface Verdict {
 }
 
 /** Repeats every bet without an answer, and asks for every acknowledged one. */
-export async function crossExamine(ledger: Ledger, database: Database, { sent, done }: Testimony): Promise<Verdict> {
+export async function compareWithLedger(ledger: Ledger, database: Database, { sent, done }: BetLog): Promise<Verdict> {
   const unknown = [...sent.values()].filter((order) => !done.has(order.key))
   for (const order of unknown) await ledger.bet(order)
-  const repeated = await inCrowds([...done.keys()], (key) => ledger.bet(sent.get(key)!))
+  const repeated = await inBatches([...done.keys()], (key) => ledger.bet(sent.get(key)!))
   const lost = [...done.values()].filter((answer, i) => !same(repeated[i], { ...answer, kind: 'duplicate' })).length
   const { rows } = await database.pool.query<{ n: bigint }>('select count(*) as n from ledger.bet')
   return { acknowledged: done.size, lost, unknown: unknown.length, twice: Number(rows[0]!.n) - sent.size }
 }
 
-async function inCrowds<T, R>(items: T[], act: (item: T) => Promise<R>): Promise<R[]> {
+async function inBatches<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
-  while (results.length < items.length) results.push(...(await Promise.all(items.slice(results.length, results.length + 1000).map(act))))
+  while (results.length < items.length) results.push(...(await Promise.all(items.slice(results.length, results.length + 1000).map(work))))
   return results
 }

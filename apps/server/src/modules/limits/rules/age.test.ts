@@ -1,35 +1,36 @@
 import { CURRENCY_CODES, fromEur } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
-import { AGE_TERM_MS, ageDueAt, type AgeFacts, heldInEur, isAgeDue, isAskedOfPayouts, roomFor } from './age.ts'
+import { AGE_TERM_MS, ageDueAt, type AgeFacts, totalInEur, isAgeDue, isRequiredForPayouts, remainingAllowance } from './age.ts'
 
 const NEW = { firstDepositAt: null, ageDueAt: null }
-const asks = (check: AgeFacts['check'], isProved = false): AgeFacts => ({ check, isProved })
+const factsWith = (check: AgeFacts['check'], isProved = false): AgeFacts => ({ check, isProved })
 const FIRST = 1_767_225_600_000
 const paidIn = { firstDepositAt: FIRST, ageDueAt: null }
 
 describe('D-5 from when on an account without a proof of age stands still', () => {
   it('register: from the first moment, and it begins no later when it is judged again', () => {
-    expect(ageDueAt(asks('register'), NEW, 5)).toBe(5)
-    expect(ageDueAt(asks('register'), { ...NEW, ageDueAt: 5 }, 9)).toBe(5)
+    expect(ageDueAt(factsWith('register'), NEW, 5)).toBe(5)
+    expect(ageDueAt(factsWith('register'), { ...NEW, ageDueAt: 5 }, 9)).toBe(5)
   })
 
   it('deposit: 72 hours after the first deposit that was credited, to the millisecond, and never before one', () => {
-    expect(ageDueAt(asks('deposit'), NEW, FIRST)).toBeNull()
-    const due = ageDueAt(asks('deposit'), paidIn, FIRST + AGE_TERM_MS * 9)
+    expect(ageDueAt(factsWith('deposit'), NEW, FIRST)).toBeNull()
+    const due = ageDueAt(factsWith('deposit'), paidIn, FIRST + AGE_TERM_MS * 9)
     expect(due).toBe(FIRST + 259_200_000)
     expect([isAgeDue({ ageDueAt: due }, due! - 1), isAgeDue({ ageDueAt: due }, due!)]).toEqual([false, true])
   })
 
   it('payout, and where nobody asks: never; after the proof: never', () => {
-    for (const check of ['payout', null] as const) expect(ageDueAt(asks(check), paidIn, FIRST)).toBeNull()
-    for (const check of ['register', 'deposit'] as const) expect(ageDueAt(asks(check, true), { ...paidIn, ageDueAt: 1 }, FIRST)).toBeNull()
+    for (const check of ['payout', null] as const) expect(ageDueAt(factsWith(check), paidIn, FIRST)).toBeNull()
+    for (const check of ['register', 'deposit'] as const)
+      expect(ageDueAt(factsWith(check, true), { ...paidIn, ageDueAt: 1 }, FIRST)).toBeNull()
   })
 
   it('a country that asks earlier than it did stops at once; one that asks later lets go', () => {
     const waiting = { firstDepositAt: FIRST, ageDueAt: FIRST + AGE_TERM_MS }
-    expect(ageDueAt(asks('register'), waiting, FIRST + 7)).toBe(FIRST + 7)
-    expect(ageDueAt(asks('payout'), waiting, FIRST + 7)).toBeNull()
+    expect(ageDueAt(factsWith('register'), waiting, FIRST + 7)).toBe(FIRST + 7)
+    expect(ageDueAt(factsWith('payout'), waiting, FIRST + 7)).toBeNull()
   })
 })
 
@@ -37,12 +38,12 @@ describe('D-5 payouts', () => {
   it('ask at once where the country says payout or register, and where it says deposit only once the term is over', () => {
     const due = { firstDepositAt: FIRST, ageDueAt: FIRST + AGE_TERM_MS }
     for (const check of ['payout', 'register'] as const) {
-      expect(isAskedOfPayouts(asks(check), NEW, FIRST)).toBe(true)
-      expect(isAskedOfPayouts(asks(check, true), NEW, FIRST)).toBe(false)
+      expect(isRequiredForPayouts(factsWith(check), NEW, FIRST)).toBe(true)
+      expect(isRequiredForPayouts(factsWith(check, true), NEW, FIRST)).toBe(false)
     }
-    expect(isAskedOfPayouts(asks('deposit'), due, FIRST + AGE_TERM_MS - 1)).toBe(false)
-    expect(isAskedOfPayouts(asks('deposit'), due, FIRST + AGE_TERM_MS)).toBe(true)
-    expect(isAskedOfPayouts(asks(null), NEW, FIRST)).toBe(false)
+    expect(isRequiredForPayouts(factsWith('deposit'), due, FIRST + AGE_TERM_MS - 1)).toBe(false)
+    expect(isRequiredForPayouts(factsWith('deposit'), due, FIRST + AGE_TERM_MS)).toBe(true)
+    expect(isRequiredForPayouts(factsWith(null), NEW, FIRST)).toBe(false)
   })
 })
 
@@ -50,21 +51,22 @@ describe('D-5 EUR 150 is what an unchecked account may hold', () => {
   it('in every currency, to the minor unit', () => {
     for (const currency of CURRENCY_CODES) {
       const bound = fromEur(150_00n, currency)
-      expect(roomFor(asks('deposit'), [], currency)).toBe(bound)
-      expect(roomFor(asks('deposit'), [{ currency, amount: bound - 1n }], currency)).toBe(1n)
-      for (const amount of [bound, bound * 9n]) expect(roomFor(asks('deposit'), [{ currency, amount }], currency)).toBe(0n)
+      expect(remainingAllowance(factsWith('deposit'), [], currency)).toBe(bound)
+      expect(remainingAllowance(factsWith('deposit'), [{ currency, amount: bound - 1n }], currency)).toBe(1n)
+      for (const amount of [bound, bound * 9n]) expect(remainingAllowance(factsWith('deposit'), [{ currency, amount }], currency)).toBe(0n)
     }
   })
 
   it('over all currencies together, what is left of another one rounded up against the account', () => {
-    const held = [{ currency: 'USD', amount: 100_00n } as const, { currency: 'KZT', amount: 1n } as const]
-    expect(heldInEur(held)).toBe(100_01n)
-    expect(heldInEur([...held, { currency: 'KZT', amount: 1n }])).toBe(100_01n)
-    expect(roomFor(asks('deposit'), held, 'RUB')).toBe(4_999_00n)
-    expect(roomFor(asks('deposit'), [...held, { currency: 'RUB', amount: 4_999_00n }], 'RUB')).toBe(0n)
+    const balances = [{ currency: 'USD', amount: 100_00n } as const, { currency: 'KZT', amount: 1n } as const]
+    expect(totalInEur(balances)).toBe(100_01n)
+    expect(totalInEur([...balances, { currency: 'KZT', amount: 1n }])).toBe(100_01n)
+    expect(remainingAllowance(factsWith('deposit'), balances, 'RUB')).toBe(4_999_00n)
+    expect(remainingAllowance(factsWith('deposit'), [...balances, { currency: 'RUB', amount: 4_999_00n }], 'RUB')).toBe(0n)
   })
 
   it('binds nobody who is checked, nor where only payouts ask or nobody does', () => {
-    for (const facts of [asks('deposit', true), asks('payout'), asks(null)]) expect(roomFor(facts, [], 'RUB')).toBeUndefined()
+    for (const facts of [factsWith('deposit', true), factsWith('payout'), factsWith(null)])
+      expect(remainingAllowance(facts, [], 'RUB')).toBeUndefined()
   })
 })

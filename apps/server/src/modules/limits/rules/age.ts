@@ -38,25 +38,25 @@ export function ageDueAt({ check, isProved }: AgeFacts, { firstDepositAt, ageDue
 export const isAgeDue = ({ ageDueAt: due }: Pick<AgeTerms, 'ageDueAt'>, now: number): boolean => due !== null && now >= due
 
 /** A payout waits for the proof: where the country asks it of payouts or of everything, and where the term is over. */
-export const isAskedOfPayouts = ({ check, isProved }: AgeFacts, terms: AgeTerms, now: number): boolean =>
+export const isRequiredForPayouts = ({ check, isProved }: AgeFacts, terms: AgeTerms, now: number): boolean =>
   !isProved && (check === 'payout' || check === 'register' || isAgeDue(terms, now))
 
 /** What an unchecked account holds now, EUR minor units, each currency rounded up. */
-export function heldInEur(sums: readonly Sum[]): bigint {
+export function totalInEur(sums: readonly Sum[]): bigint {
   const byCurrency = new Map<Currency, bigint>()
   for (const { currency, amount } of sums) byCurrency.set(currency, (byCurrency.get(currency) ?? 0n) + amount)
   return [...byCurrency].reduce((sum, [currency, amount]) => sum + toEur(amount, currency), 0n)
 }
 
 /** The house sets a bound to what the account may hold. */
-export const isBound = ({ check, isProved }: AgeFacts): boolean => !isProved && (check === 'register' || check === 'deposit')
+export const hasBalanceCap = ({ check, isProved }: AgeFacts): boolean => !isProved && (check === 'register' || check === 'deposit')
 
 /** What still fits beside these sums, in `currency`; undefined where the house sets no bound to this account. */
-export function roomFor(facts: AgeFacts, held: readonly Sum[], currency: Currency): bigint | undefined {
-  if (!isBound(facts)) return undefined
+export function remainingAllowance(facts: AgeFacts, balances: readonly Sum[], currency: Currency): bigint | undefined {
+  if (!hasBalanceCap(facts)) return undefined
   const bound = fromEur(UNCHECKED_EUR, currency)
-  const own = held.filter((sum) => sum.currency === currency).reduce((sum, { amount }) => sum + amount, 0n)
-  const others = fromEur(heldInEur(held.filter((sum) => sum.currency !== currency)), currency)
+  const own = balances.filter((sum) => sum.currency === currency).reduce((sum, { amount }) => sum + amount, 0n)
+  const others = fromEur(totalInEur(balances.filter((sum) => sum.currency !== currency)), currency)
   return own + others < bound ? bound - own - others : 0n
 }
 

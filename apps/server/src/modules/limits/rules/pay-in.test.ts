@@ -8,7 +8,7 @@ const facts = (more: Partial<PayInFacts> = {}): PayInFacts => ({
   isSwitchedOff: false,
   shownAt: null,
   stoppedAt: null,
-  isBarred: false,
+  isPlayBlocked: false,
   uses: [],
   net: 0n,
   ...more,
@@ -27,7 +27,7 @@ describe('D-9 STA-7 STA-8 the pay-in window opens by itself', () => {
     ['switched off', { isSwitchedOff: true }],
     ['shown within a day', { shownAt: NOW - DAY + 1 }],
     ['within 24 hours of a stop at a reality check', { stoppedAt: NOW - DAY + 1 }],
-    ['in a cool-off or an exclusion', { isBarred: true }],
+    ['in a cool-off or an exclusion', { isPlayBlocked: true }],
     ['after a net loss in this session', { net: -1n }],
     [
       'with 80 % of any limit used',

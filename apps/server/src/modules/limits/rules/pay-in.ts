@@ -8,7 +8,7 @@ export interface PayInFacts {
   /** When "stop" was chosen at a reality check. */
   readonly stoppedAt: number | null
   /** In a cool-off or an exclusion. */
-  readonly isBarred: boolean
+  readonly isPlayBlocked: boolean
   /** Every limit in force, and how much of it is used. */
   readonly uses: readonly { readonly limit: bigint; readonly used: bigint }[]
   /** What came of this session: returns less stakes. */
@@ -16,8 +16,8 @@ export interface PayInFacts {
 }
 
 /** At most once a day, and never to somebody who loses, nears a limit, or wanted to stop. */
-export function mayOpenPayIn({ isSwitchedOff, shownAt, stoppedAt, isBarred, uses, net }: PayInFacts, now: number): boolean {
+export function mayOpenPayIn({ isSwitchedOff, shownAt, stoppedAt, isPlayBlocked, uses, net }: PayInFacts, now: number): boolean {
   const isLately = (at: number | null) => at !== null && now - at < DAY_MS
-  if (isSwitchedOff || isBarred || isLately(shownAt) || isLately(stoppedAt) || net < 0n) return false
+  if (isSwitchedOff || isPlayBlocked || isLately(shownAt) || isLately(stoppedAt) || net < 0n) return false
   return uses.every(({ limit, used }) => used * 10n < limit * 8n)
 }

@@ -1,5 +1,5 @@
 /** By what a person under self-exclusion is known again. Source: bonuses.md 11, "Self-exclusion binds the person". */
-export interface Person {
+export interface PersonIdentifiers {
   readonly phone?: string | null
   readonly document?: string | null
   readonly instruments?: readonly string[]
@@ -17,12 +17,12 @@ export interface Mark {
 }
 
 /** Everything that is told about a person, in the order in which it is compared. */
-export function marksOf({ phone, document, instruments = [], name, birth }: Person): Mark[] {
+export function marksOf({ phone, document, instruments = [], name, birth }: PersonIdentifiers): Mark[] {
   return [
     ...(phone ? [{ kind: 'phone', value: phone } as const] : []),
     ...(document ? [{ kind: 'document', value: document } as const] : []),
     ...instruments.map((value) => ({ kind: 'instrument', value }) as const),
-    ...(name && birth ? [{ kind: 'name_birth', value: `${plainName(name)} ${birth}` } as const] : []),
+    ...(name && birth ? [{ kind: 'name_birth', value: `${normalizeName(name)} ${birth}` } as const] : []),
   ]
 }
 
@@ -30,4 +30,4 @@ export function marksOf({ phone, document, instruments = [], name, birth }: Pers
 export const firstKind = (kinds: readonly MarkKind[]): MarkKind | null => MARK_KINDS.find((kind) => kinds.includes(kind)) ?? null
 
 /** A name alone proves nothing, and neither does how it is spelt: case and spaces aside. */
-const plainName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
+const normalizeName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -13,18 +13,18 @@ export const UNSET: Setting = { amount: null, next: null }
 export type SetAnswer = 'now' | 'in_24h'
 
 /** What waited and is due stands in force. The same object where nothing is due. */
-export function settled(setting: Setting, now: number): Setting {
+export function applyDueLimit(setting: Setting, now: number): Setting {
   return setting.next && setting.next.from <= now ? { amount: setting.next.amount, next: null } : setting
 }
 
-export function changed(setting: Setting, amount: bigint | null, now: number): { setting: Setting; answer: SetAnswer } {
-  const current = settled(setting, now).amount
+export function changeLimit(setting: Setting, amount: bigint | null, now: number): { setting: Setting; answer: SetAnswer } {
+  const current = applyDueLimit(setting, now).amount
   const isLooser = current !== null && (amount === null || amount > current)
   if (!isLooser) return { setting: { amount, next: null }, answer: 'now' }
   return { setting: { amount: current, next: { amount, from: now + LOOSER_AFTER_MS } }, answer: 'in_24h' }
 }
 
 /** The player thought better of it. */
-export function withdrawn(setting: Setting, now: number): Setting {
-  return { ...settled(setting, now), next: null }
+export function cancelPending(setting: Setting, now: number): Setting {
+  return { ...applyDueLimit(setting, now), next: null }
 }

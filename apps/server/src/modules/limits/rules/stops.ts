@@ -5,11 +5,11 @@ export type RealityMinutes = (typeof REALITY_MINUTES)[number]
 /** Who did not bet for so long has rested: the time before is not asked about. */
 const REST_MS = 30 * MINUTE_MS
 
-export interface Sitting {
+export interface PlaySession {
   /** The last log-in; null where none was seen yet. */
   readonly loggedInAt: number | null
   /** From where the next reality check counts. */
-  readonly stretchAt: number | null
+  readonly realityCheckFrom: number | null
   readonly realityMinutes: number
   /** The session limit in force. */
   readonly sessionMinutes: bigint | null
@@ -17,25 +17,25 @@ export interface Sitting {
   readonly ageDueAt: number | null
 }
 
-export function sessionEndsAt({ loggedInAt, sessionMinutes }: Sitting): number | null {
+export function sessionEndsAt({ loggedInAt, sessionMinutes }: PlaySession): number | null {
   return loggedInAt === null || sessionMinutes === null ? null : loggedInAt + Number(sessionMinutes) * MINUTE_MS
 }
 
-export const realityDueAt = ({ stretchAt, realityMinutes }: Sitting): number | null =>
-  stretchAt === null ? null : stretchAt + realityMinutes * MINUTE_MS
+export const realityDueAt = ({ realityCheckFrom, realityMinutes }: PlaySession): number | null =>
+  realityCheckFrom === null ? null : realityCheckFrom + realityMinutes * MINUTE_MS
 
 /** From then on no bet. */
-export function stopAt(sitting: Sitting): number | null {
-  const ends = [sessionEndsAt(sitting), realityDueAt(sitting), sitting.ageDueAt].filter((at) => at !== null)
+export function stopAt(playSession: PlaySession): number | null {
+  const ends = [sessionEndsAt(playSession), realityDueAt(playSession), playSession.ageDueAt].filter((at) => at !== null)
   return ends.length > 0 ? Math.min(...ends) : null
 }
 
-export function stoppedBy(sitting: Sitting, now: number): 'limit_session' | 'reality_check' | null {
-  const [session, reality] = [sessionEndsAt(sitting), realityDueAt(sitting)]
+export function stoppedBy(playSession: PlaySession, now: number): 'limit_session' | 'reality_check' | null {
+  const [session, reality] = [sessionEndsAt(playSession), realityDueAt(playSession)]
   if (session !== null && now >= session) return 'limit_session'
   return reality !== null && now >= reality ? 'reality_check' : null
 }
 
 /** `lastBetAt`: since the stretch began, null for none. */
-export const hasRested = ({ stretchAt }: Sitting, lastBetAt: number | null, now: number): boolean =>
-  stretchAt !== null && now - (lastBetAt ?? stretchAt) >= REST_MS
+export const hasRested = ({ realityCheckFrom }: PlaySession, lastBetAt: number | null, now: number): boolean =>
+  realityCheckFrom !== null && now - (lastBetAt ?? realityCheckFrom) >= REST_MS

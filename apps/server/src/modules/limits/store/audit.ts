@@ -1,7 +1,7 @@
 /** What was set, asked for, answered, or came into force: written once, never changed. */
 import { rowsOf, stampOf, type Tx } from './rows.ts'
 
-export type Act =
+export type AuditAction =
   | 'limit_set'
   | 'limit_withdrawn'
   | 'limit_in_force'
@@ -18,7 +18,7 @@ export type Act =
   | 'deposit_over_limit'
 
 export interface Note {
-  readonly act: Act
+  readonly act: AuditAction
   readonly details: Readonly<Record<string, string | number | boolean | null>>
 }
 

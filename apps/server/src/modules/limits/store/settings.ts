@@ -12,7 +12,7 @@ interface Row {
   next_from: Stamp
 }
 
-export async function readSettings(tx: Tx, player: bigint): Promise<Settings> {
+export async function loadSettings(tx: Tx, player: bigint): Promise<Settings> {
   const rows = await rowsOf<Row>(tx, 'select name, amount, next_amount, next_from from limits.setting where player = $1', [player])
   return new Map(rows.map((row) => [row.name, settingOf(row)]))
 }

@@ -77,9 +77,9 @@ export class LimitModel {
       if (cap === null) return false
       const [kind, period] = name.split('_') as [string, string]
       const from = now - WINDOW[period]!
-      const standing = this.bets.filter((bet) => !bet.refunded)
-      const staked = sum(standing.filter((bet) => bet.at > from).map((bet) => bet.stake))
-      const returned = sum(standing.filter((bet) => bet.win && bet.win.at > from).map((bet) => bet.win!.amount))
+      const active = this.bets.filter((bet) => !bet.refunded)
+      const staked = sum(active.filter((bet) => bet.at > from).map((bet) => bet.stake))
+      const returned = sum(active.filter((bet) => bet.win && bet.win.at > from).map((bet) => bet.win!.amount))
       const used = kind === 'wager' ? staked : staked > returned ? staked - returned : 0n
       return used + stake > cap
     })

@@ -5,24 +5,25 @@
 import { isRefusal } from '@fairhouse/contracts'
 
 import { firstBroken, type PlayEvent } from '../../ledger/testing/model/windows.ts'
-import { admit, excludeUntil, reopen, setLimit } from '../acts.ts'
-import { refusedDeposit } from '../deposits.ts'
-import type { Decision } from '../keeper.ts'
-import { coolingOff } from '../rules/bars.ts'
+import { admit, excludeUntil, reopen, setLimit } from '../commands.ts'
+import type { AgeBalanceFacts } from '../age.ts'
+import { depositRefusal } from '../deposits.ts'
+import type { Decision } from '../limits-repository.ts'
+import { withCoolOff } from '../rules/exclusions.ts'
 import type { Deposit } from '../rules/deposits.ts'
 import { BET_LIMITS, type LimitName } from '../rules/names.ts'
 import { hasRested, stoppedBy } from '../rules/stops.ts'
-import { dueState, playLimitsOf, sittingOf, type State, withStanding } from '../state.ts'
-import { NEW_STANDING } from '../store/standing.ts'
-import { barRefusal } from '../why.ts'
+import { dueState, playLimitsOf, playSessionOf, type State, withRestrictions } from '../state.ts'
+import { NO_RESTRICTIONS } from '../store/restrictions.ts'
+import { exclusionRefusal } from '../refusal-reason.ts'
 import type { LimitEvent } from './limit-vectors.ts'
 
 /** Nobody is asked for a proof of age here. */
 const ANYBODY = { player: 1n, currency: 'RUB' } as const
-const NO_AGE = { check: null, isProved: false, held: [] }
+const NO_AGE: AgeBalanceFacts = { check: null, isProved: false, balances: [] }
 
 export class LimitRun {
-  #state: State = { player: 1n, now: 0, standing: NEW_STANDING, settings: new Map() }
+  #state: State = { player: 1n, now: 0, restrictions: NO_RESTRICTIONS, settings: new Map() }
   readonly #deposits: Deposit[] = []
   #played: PlayEvent[] = []
   #lastBet = ''
@@ -49,7 +50,10 @@ export class LimitRun {
         this.#played = this.#played.filter(({ bet }) => bet !== event.id)
         return 'OK'
       case 'cool_off':
-        return this.#act((state) => ({ answer: 'OK', state: withStanding(state, coolingOff(state.standing, now + event.seconds * 1000)) }))
+        return this.#act((state) => ({
+          answer: 'OK',
+          state: withRestrictions(state, withCoolOff(state.restrictions, now + event.seconds * 1000)),
+        }))
       case 'self_exclude': {
         const until = event.seconds === null ? Infinity : now + event.seconds * 1000
         return this.#act((state) => ({ ...excludeUntil(state, until), answer: 'OK' }))
@@ -68,13 +72,13 @@ export class LimitRun {
   }
 
   #deposit(deposit: Deposit): string {
-    const refusal = refusedDeposit(this.#state, ANYBODY, NO_AGE, { amount: deposit.amount, deposits: this.#deposits, waiting: [] })
+    const refusal = depositRefusal(this.#state, ANYBODY, NO_AGE, { amount: deposit.amount, deposits: this.#deposits, waiting: [] })
     if (!refusal) this.#deposits.push(deposit)
     return refusal?.code ?? 'OK'
   }
 
   #bet(stake: bigint, name: string): string {
-    const refused = barRefusal(this.#state)?.code ?? this.#stop() ?? this.#limit(stake)
+    const refused = exclusionRefusal(this.#state)?.code ?? this.#stop() ?? this.#limit(stake)
     if (refused) return refused
     this.#lastBet = name
     this.#played.push({ bet: name, at: this.#state.now, staked: stake, returned: 0n })
@@ -83,12 +87,12 @@ export class LimitRun {
 
   /** Whoever has rested is not asked. */
   #stop(): string | undefined {
-    const sitting = sittingOf(this.#state)
-    const stop = stoppedBy(sitting, this.#state.now)
+    const playSession = playSessionOf(this.#state)
+    const stop = stoppedBy(playSession, this.#state.now)
     if (stop !== 'reality_check') return stop ?? undefined
-    const since = this.#played.filter(({ staked, at }) => staked > 0n && at >= sitting.stretchAt!).map(({ at }) => at)
-    if (!hasRested(sitting, since.at(-1) ?? null, this.#state.now)) return stop
-    this.#state = withStanding(this.#state, { stretchAt: this.#state.now })
+    const since = this.#played.filter(({ staked, at }) => staked > 0n && at >= playSession.realityCheckFrom!).map(({ at }) => at)
+    if (!hasRested(playSession, since.at(-1) ?? null, this.#state.now)) return stop
+    this.#state = withRestrictions(this.#state, { realityCheckFrom: this.#state.now })
     return undefined
   }
 

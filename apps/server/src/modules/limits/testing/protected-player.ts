@@ -4,20 +4,20 @@ import { isRefusal, type Refusal } from '@fairhouse/contracts'
 import type { TestLedger } from '../../ledger/testing/open.ts'
 import type { SimClock } from '../../ledger/testing/sim-clock.ts'
 import { type BetOrder, hashOf, type Ledger, postings } from '../../ledger/index.ts'
-import { excludeUntil, reopen, setLimit } from '../acts.ts'
+import { excludeUntil, reopen, setLimit } from '../commands.ts'
 import { type AgeFacts, createLimits, type Deposit, type Limits } from '../index.ts'
-import { keeperOf } from '../keeper.ts'
-import type { Decision, Held, Keeper } from '../keeper.ts'
+import { createLimitsRepository } from '../limits-repository.ts'
+import type { Decision, PlayerCurrency, LimitsRepository } from '../limits-repository.ts'
 import type { LimitName } from '../rules/names.ts'
-import { coolingOff } from '../rules/bars.ts'
-import { type State, withStanding } from '../state.ts'
+import { withCoolOff } from '../rules/exclusions.ts'
+import { type State, withRestrictions } from '../state.ts'
 
 const OPEN_CASH = 1_000_000_000n
 
 /** One house for many players; `at` counts milliseconds from the beginning. */
-export class ProtectedHouse {
+export class LimitsHarness {
   readonly limits: Limits
-  readonly keeper: Keeper
+  readonly limitsRepository: LimitsRepository
   readonly ledger: Ledger
   readonly deposits = new Map<bigint, Deposit[]>()
   /** Of everybody; nobody is asked for a proof where a test says nothing. */
@@ -31,7 +31,7 @@ export class ProtectedHouse {
     this.#books = books
     this.#clock = clock
     this.now = start
-    this.keeper = keeperOf(books.database, books.ledger)
+    this.limitsRepository = createLimitsRepository(books.database, books.ledger)
     this.limits = createLimits({
       database: books.database,
       ledger: books.ledger,
@@ -70,35 +70,36 @@ export class ProtectedHouse {
 
 /** Each act answers as the cases of the specification do: `OK`, `now`, `in_24h`, or the code of a refusal. */
 export class ProtectedPlayer {
-  readonly #house: ProtectedHouse
-  readonly held: Held
+  readonly #harness: LimitsHarness
+  readonly account: PlayerCurrency
   readonly #open = new Map<string, BetOrder>()
 
-  constructor(house: ProtectedHouse, held: Held) {
-    this.#house = house
-    this.held = held
+  constructor(harness: LimitsHarness, account: PlayerCurrency) {
+    this.#harness = harness
+    this.account = account
   }
 
   setLimit = (name: LimitName, amount: bigint | null) => this.#act((state) => setLimit(state, name, amount))
-  coolOff = (until: number) => this.#act((state) => ({ answer: 'OK', state: withStanding(state, coolingOff(state.standing, until)) }))
+  coolOff = (until: number) =>
+    this.#act((state) => ({ answer: 'OK', state: withRestrictions(state, withCoolOff(state.restrictions, until)) }))
   exclude = async (until: number) => (await this.#act((state) => excludeUntil(state, until)), 'OK')
-  reopen = async () => said(await this.#act(reopen))
-  logIn = async () => said(await this.#house.within((tx) => this.#house.limits.admit(tx, this.held)))
+  reopen = async () => toCode(await this.#act(reopen))
+  logIn = async () => toCode(await this.#harness.within((tx) => this.#harness.limits.admit(tx, this.account)))
 
   async deposit(amount: bigint): Promise<string> {
-    const made = this.#house.deposits.get(this.held.player)!
-    const refusal = await this.#house.within((tx) =>
-      this.#house.limits.refuseDeposit(tx, this.held, { amount, deposits: made, waiting: [] }),
+    const made = this.#harness.deposits.get(this.account.player)!
+    const refusal = await this.#harness.within((tx) =>
+      this.#harness.limits.refuseDeposit(tx, this.account, { amount, deposits: made, waiting: [] }),
     )
-    if (!refusal) made.push({ at: this.#house.now, amount })
-    return said(refusal)
+    if (!refusal) made.push({ at: this.#harness.now, amount })
+    return toCode(refusal)
   }
 
   /** Open, to be won or refunded later under its name. */
   async bet(stake: bigint, name: string): Promise<string> {
     const order: BetOrder = {
-      ...this.held,
-      key: this.#house.key(),
+      ...this.account,
+      key: this.#harness.key(),
       requestHash: hashOf(name),
       account: 'house:dice',
       stake,
@@ -109,32 +110,32 @@ export class ProtectedPlayer {
       round: null,
       outcome: null,
     }
-    const answer = await this.#house.ledger.bet(order)
+    const answer = await this.#harness.ledger.bet(order)
     if (answer.kind === 'done') this.#open.set(name, order)
-    return answer.kind === 'refused' ? (answer.said?.code ?? answer.reason) : 'OK'
+    return answer.kind === 'refused' ? (answer.refusal?.code ?? answer.reason) : 'OK'
   }
 
   /** Paid in part: the bet stays open, so that it may still be refunded. */
   async win(amount: bigint, name: string): Promise<string> {
     const bet = { ...this.#open.get(name)!, account: 'house:dice', stakeBonus: 0n } as const
-    const posted = await this.#house.ledger.post(postings.betPaid(bet, amount, { n: 1, isLast: false }))
+    const posted = await this.#harness.ledger.post(postings.betPaid(bet, amount, { n: 1, isLast: false }))
     return posted.kind === 'refused' ? posted.reason : 'OK'
   }
 
   async refund(name: string): Promise<string> {
     const bet = { ...this.#open.get(name)!, account: 'house:dice', stakeBonus: 0n } as const
-    const posted = await this.#house.ledger.post(postings.betRefunded(bet))
+    const posted = await this.#harness.ledger.post(postings.betRefunded(bet))
     return posted.kind === 'refused' ? posted.reason : 'OK'
   }
 
   async withdraw(amount: bigint): Promise<string> {
-    const posted = await this.#house.ledger.post(postings.withdrawalRequested({ ...this.held, id: this.#house.key(), amount }))
+    const posted = await this.#harness.ledger.post(postings.withdrawalRequested({ ...this.account, id: this.#harness.key(), amount }))
     return posted.kind === 'refused' ? posted.reason : 'OK'
   }
 
   #act<T>(decide: (state: State) => Decision<T>): Promise<T> {
-    return this.#house.keeper.change(null, this.held, decide)
+    return this.#harness.limitsRepository.change(null, this.account, decide)
   }
 }
 
-const said = (answer: Refusal | string | undefined): string => (isRefusal(answer) ? answer.code : (answer ?? 'OK'))
+const toCode = (answer: Refusal | string | undefined): string => (isRefusal(answer) ? answer.code : (answer ?? 'OK'))

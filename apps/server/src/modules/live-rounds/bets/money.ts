@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { type BetDone, type Ledger, postings } from '../../ledger/index.ts'
-import { refusalOf, type Seat, seatOf, type Wagering } from '../../wagering/index.ts'
+import { refusalOf, type Bettor, parseBettorKey, type Wagering } from '../../wagering/index.ts'
 import type { LiveGame } from '../game.ts'
 import type { Tx } from '../sql.ts'
 import type { BetRow, NewBet, Staked } from './store.ts'
@@ -25,28 +25,28 @@ export interface Money {
 
 export interface MoneyDeps {
   ledger: Ledger
-  purses: Wagering['demo']
+  demoWallets: Wagering['demo']
   games: ReadonlyMap<string, LiveGame>
   clock: Clock
 }
 
 export const accountOf = (game: string) => `house:${game}` as const
 
-export function moneyOf(deps: MoneyDeps): Money {
+export function createMoney(deps: MoneyDeps): Money {
   const [real, demo] = [realMoney(deps), demoMoney(deps)]
-  const of = ({ seat }: Pick<BetRow, 'seat'>) => (seatOf(seat).mode === 'real' ? real : demo)
+  const moneyFor = ({ seat: bettorKey }: Pick<BetRow, 'seat'>) => (parseBettorKey(bettorKey).mode === 'real' ? real : demo)
   return {
-    stake: (tx, bet, round) => of(bet).stake(tx, bet, round),
-    pay: (tx, bet, amount, part) => of(bet).pay(tx, bet, amount, part),
-    refund: (tx, bet) => of(bet).refund(tx, bet),
+    stake: (tx, bet, round) => moneyFor(bet).stake(tx, bet, round),
+    pay: (tx, bet, amount, part) => moneyFor(bet).pay(tx, bet, amount, part),
+    refund: (tx, bet) => moneyFor(bet).refund(tx, bet),
   }
 }
 
-const playerOf = (seat: string): bigint => (seatOf(seat) as Seat & { mode: 'real' }).player
+const playerOf = (bettorKey: string): bigint => (parseBettorKey(bettorKey) as Bettor & { mode: 'real' }).player
 
 function realMoney({ ledger, games }: MoneyDeps): Money {
-  const openBet = ({ seat, id, game, currency, stake, stake_bonus }: BetRow) => ({
-    player: playerOf(seat),
+  const openBet = ({ seat: bettorKey, id, game, currency, stake, stake_bonus }: BetRow) => ({
+    player: playerOf(bettorKey),
     key: id,
     account: accountOf(game),
     currency,
@@ -54,9 +54,9 @@ function realMoney({ ledger, games }: MoneyDeps): Money {
     stakeBonus: stake_bonus,
   })
   return {
-    async stake(tx, { seat, id, game, currency, stake, params, max_win, request_hash }, { id: round, number }) {
+    async stake(tx, { seat: bettorKey, id, game, currency, stake, params, max_win, request_hash }, { id: round, number }) {
       const answer = await ledger.betWithin(tx, {
-        player: playerOf(seat),
+        player: playerOf(bettorKey),
         currency,
         key: id,
         requestHash: request_hash,
@@ -87,14 +87,14 @@ function realMoney({ ledger, games }: MoneyDeps): Money {
 
 const stakedOf = ({ stakeBonus, cash, bonus, version }: BetDone): Staked => ({ stakeBonus, cash, bonus, version })
 
-function demoMoney({ purses, clock }: MoneyDeps): Money {
-  const give = async (tx: Tx, { seat, currency }: BetRow, amount: bigint): Promise<Balance> => {
-    const { cash = 0n, version = 0n } = (await purses.give(tx, seatOf(seat).owner, currency, amount, clock.now())) ?? {}
+function demoMoney({ demoWallets, clock }: MoneyDeps): Money {
+  const give = async (tx: Tx, { seat: bettorKey, currency }: BetRow, amount: bigint): Promise<Balance> => {
+    const { cash = 0n, version = 0n } = (await demoWallets.credit(tx, parseBettorKey(bettorKey).owner, currency, amount, clock.now())) ?? {}
     return { cash, bonus: 0n, version }
   }
   return {
-    async stake(tx, { seat, currency, stake }) {
-      const taken = await purses.take(tx, seatOf(seat).owner, currency, stake, clock.now())
+    async stake(tx, { seat: bettorKey, currency, stake }) {
+      const taken = await demoWallets.debit(tx, parseBettorKey(bettorKey).owner, currency, stake, clock.now())
       if (taken === 'other_currency') return refuse('wrong_currency')
       return taken ? { stakeBonus: 0n, ...taken, bonus: 0n } : refuse('insufficient_funds')
     },

@@ -6,19 +6,19 @@ import type { Balance, Money } from './money.ts'
 import type { BetRow, BetStore, StoredPart } from './store.ts'
 
 /** A bet as it became, and the player's balances where its money moved. */
-export interface BetNews {
+export interface BetUpdate {
   bet: BetRow
   balance: Balance | null
 }
 
 export interface Payments {
   /** Parts follow those already paid; `isOver` closes the bet, what is left of it is lost. */
-  pay(tx: Tx, bet: BetRow, parts: readonly CrashPart[], isOver: boolean): Promise<BetNews>
+  pay(tx: Tx, bet: BetRow, parts: readonly CrashPart[], isOver: boolean): Promise<BetUpdate>
   /** What of the stake was not cashed out goes back. */
-  refund(tx: Tx, bet: BetRow): Promise<BetNews>
+  refund(tx: Tx, bet: BetRow): Promise<BetUpdate>
 }
 
-const stored = ({ kind, stake, multiplier, payout }: CrashPart): StoredPart => ({
+const toStoredPart = ({ kind, stake, multiplier, payout }: CrashPart): StoredPart => ({
   kind,
   stake: `${stake}`,
   multiplier,
@@ -28,10 +28,10 @@ const stored = ({ kind, stake, multiplier, payout }: CrashPart): StoredPart => (
 export const stakedLeft = ({ stake, parts }: Pick<BetRow, 'stake' | 'parts'>): bigint =>
   parts.reduce((left, part) => left - BigInt(part.stake), stake)
 
-export function paymentsOf(bets: BetStore, money: Money): Payments {
+export function createPayments(bets: BetStore, money: Money): Payments {
   return {
     async pay(tx, bet, parts, isOver) {
-      const all = [...bet.parts, ...parts.map(stored)]
+      const all = [...bet.parts, ...parts.map(toStoredPart)]
       const paid = parts.reduce((sum, { payout }) => sum + payout, bet.paid)
       let balance: Balance | null = null
       for (const [i, { payout }] of parts.entries())

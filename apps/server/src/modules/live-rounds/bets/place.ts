@@ -3,12 +3,12 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contra
 import { type Currency, type LimitedGame, MAX_WIN } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
-import { type Database, repeated } from '../../../platform/db/index.ts'
+import { type Database, retryConflicts } from '../../../platform/db/index.ts'
 import { refuseKey } from '../../../platform/http/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { StakeRanges } from '../../bet-limits/index.ts'
 import { hashOf } from '../../ledger/index.ts'
-import { refuseStake, type Seat, seatName } from '../../wagering/index.ts'
+import { refuseStake, type Bettor, bettorKeyOf } from '../../wagering/index.ts'
 import type { LiveGame } from '../game.ts'
 import { rowsIn, type Tx } from '../sql.ts'
 import type { Board } from '../views/board.ts'
@@ -42,7 +42,7 @@ export interface PlaceDeps {
   board(game: LiveGame): Board
 }
 
-export type PlaceLive = (game: LiveGame, seat: Seat, wager: LiveWager) => Promise<Placed | Refusal>
+export type PlaceLiveBet = (game: LiveGame, bettor: Bettor, wager: LiveWager) => Promise<Placed | Refusal>
 
 /** D-23 knows the games by these names. */
 const LIMITS_OF = { crash: 'crash', 'roulette-live': 'roulette', 'colour-wheel': 'wheel' } as const satisfies Record<
@@ -72,33 +72,33 @@ export class Refused extends Error {
   }
 }
 
-export function placeLiveOf(deps: PlaceDeps): PlaceLive {
+export function createPlaceLiveBet(deps: PlaceDeps): PlaceLiveBet {
   const { bets, clock, random, board } = deps
-  return async (game, seat, wager) => {
-    const judged = judge(game, seat, wager)
-    if (isRefusal(judged)) return judged
-    const repeat = async (refusal: Refusal) => repeatOf(await bets.one(judged.seat, judged.id), judged) ?? refusal
+  return async (game, bettor, wager) => {
+    const validated = validateBet(game, bettor, wager)
+    if (isRefusal(validated)) return validated
+    const repeat = async (refusal: Refusal) => toRepeat(await bets.one(validated.seat, validated.id), validated) ?? refusal
     const late = refuseKey(wager.key, clock.now())
     if (late) return repeat(late)
-    const fresh = () => ({ ...judged, row: random.bytes(ROW_BYTES).toString('base64url') })
-    const placed = await repeated(() => inTransaction(deps, game, wager.next, fresh())).catch(refusedBy)
+    const fresh = () => ({ ...validated, row: random.bytes(ROW_BYTES).toString('base64url') })
+    const placed = await retryConflicts(() => inTransaction(deps, game, wager.next, fresh())).catch(toRefusal)
     // a stake that no round would take is named as such whether one takes bets or not
-    if (isRefusal(placed)) return repeat(isClosed(placed) ? (refusedLiveStake(deps.ranges, game, judged) ?? placed) : placed)
+    if (isRefusal(placed)) return repeat(isClosed(placed) ? (refusedLiveStake(deps.ranges, game, validated) ?? placed) : placed)
     if (placed === 'known') return repeat(refuse('idempotency_mismatch'))
-    await board(game).tellOwn({ bet: placed, balance: placed.status === 'queued' ? null : stakedBalance(placed) })
+    await board(game).publishOwnBet({ bet: placed, balance: placed.status === 'queued' ? null : stakedBalance(placed) })
     return { bet: placed, isRepeat: false }
   }
 }
 
 const isClosed = ({ code }: Refusal) => code === 'betting_closed' || code === 'table_waits'
 
-type Judged = Omit<NewBet, 'row' | 'round' | 'after_round' | 'status'> & { betsMax: number }
+type ValidatedBet = Omit<NewBet, 'row' | 'round' | 'after_round' | 'status'> & { betsMax: number }
 
-function judge(game: LiveGame, seat: Seat, { stake, currency, params, next, key }: LiveWager): Judged | Refusal {
+function validateBet(game: LiveGame, bettor: Bettor, { stake, currency, params, next, key }: LiveWager): ValidatedBet | Refusal {
   const bet = game.parse(params)
   if (!bet) return refuseFields({ params: ['wrong_value: the game does not take this bet'] })
   return {
-    seat: seatName(seat),
+    seat: bettorKeyOf(bettor),
     id: key,
     game: game.id,
     request_hash: hashOf([game.id, stake, currency, bet, next]),
@@ -127,38 +127,43 @@ export function refusedLiveStake(
   )
 }
 
-function repeatOf(known: BetRow | undefined, { request_hash }: Judged): Placed | Refusal | undefined {
+function toRepeat(known: BetRow | undefined, { request_hash }: ValidatedBet): Placed | Refusal | undefined {
   if (!known) return undefined
   return known.request_hash === request_hash ? { bet: known, isRepeat: true } : refuse('idempotency_mismatch')
 }
 
-const refusedBy = (error: unknown): Refusal => {
+const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refused) return error.refusal
   throw error
 }
 
 const stakedBalance = ({ cash, bonus, version }: BetRow) => ({ cash: cash!, bonus: bonus!, version: version! })
 
-const inTransaction = (deps: PlaceDeps, game: LiveGame, next: boolean, judged: Judged & { row: string }): Promise<BetRow | 'known'> =>
+const inTransaction = (
+  deps: PlaceDeps,
+  game: LiveGame,
+  next: boolean,
+  validated: ValidatedBet & { row: string },
+): Promise<BetRow | 'known'> =>
   deps.database
     .tables()
     .transaction()
-    .execute((tx) => (next ? queue(deps, tx, game, judged) : seatNow(deps, tx, game, judged)))
+    .execute((tx) => (next ? queueBet(deps, tx, game, validated) : placeNow(deps, tx, game, validated)))
 
-async function seatNow(
+async function placeNow(
   { bets, money, ranges }: PlaceDeps,
   tx: Tx,
   game: LiveGame,
-  judged: Judged & { row: string },
+  validated: ValidatedBet & { row: string },
 ): Promise<BetRow | 'known'> {
-  const round = await takingBets(tx, game)
-  const refusal = refusedLiveStake(ranges, game, judged, round.openedAt)
+  const round = await lockBettingRound(tx, game)
+  const refusal = refusedLiveStake(ranges, game, validated, round.openedAt)
   if (refusal) throw new Refused(refusal)
-  const bet: NewBet = { ...judged, round: round.number, after_round: null, status: 'placed' }
+  const bet: NewBet = { ...validated, round: round.number, after_round: null, status: 'placed' }
   const staked = await money.stake(tx, bet, round)
   if (staked === 'known') return 'known'
   if (isRefusal(staked)) throw new Refused(staked)
-  await refuseSeat(bets, tx, judged, round.number)
+  await refuseTooManyBets(bets, tx, validated, round.number)
   return bets.add(tx, bet, staked)
 }
 
@@ -170,7 +175,7 @@ export interface OpenRound {
 }
 
 /** The round, held open until the commit. @throws Refused */
-export async function takingBets(tx: Tx, game: Pick<LiveGame, 'id'>): Promise<OpenRound> {
+export async function lockBettingRound(tx: Tx, game: Pick<LiveGame, 'id'>): Promise<OpenRound> {
   const [round] = await rowsIn<OpenRound>(tx, TAKES_BETS, game.id, String(IDLE_MS))
   if (round) return round
   const [any] = await rowsIn(tx, 'select from live.chain where game = $1 and salt is not null', game.id)
@@ -178,31 +183,37 @@ export async function takingBets(tx: Tx, game: Pick<LiveGame, 'id'>): Promise<Op
 }
 
 /** Asked when the money's lock is held, so that two calls of one seat follow each other. @throws Refused */
-export async function refuseSeat(
+export async function refuseTooManyBets(
   bets: BetStore,
   tx: Tx,
-  { seat, game, slot, betsMax }: Pick<Judged, 'seat' | 'game' | 'slot' | 'betsMax'>,
+  { seat: bettor, game, slot, betsMax }: Pick<ValidatedBet, 'seat' | 'game' | 'slot' | 'betsMax'>,
   round: bigint,
 ): Promise<void> {
   const taken = `select from live.bet where seat = $1 and game = $2 and round = $3 and slot = $4 and status <> 'cancelled'`
-  const isTaken = slot !== null && (await rowsIn(tx, taken, seat, game, round, slot)).length > 0
-  if (isTaken || (await bets.count(tx, seat, game, round)) >= betsMax) throw new Refused(refuse('too_many_bets'))
+  const isTaken = slot !== null && (await rowsIn(tx, taken, bettor, game, round, slot)).length > 0
+  if (isTaken || (await bets.count(tx, bettor, game, round)) >= betsMax) throw new Refused(refuse('too_many_bets'))
 }
 
 /** Costs nothing yet: it is staked as the next round opens. */
-async function queue({ bets, ranges }: PlaceDeps, tx: Tx, game: LiveGame, judged: Judged & { row: string }): Promise<BetRow | 'known'> {
-  await rowsIn(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', `live ${judged.game} ${judged.seat}`)
-  const [known] = await rowsIn(tx, 'select from live.bet where seat = $1 and id = $2', judged.seat, judged.id)
+async function queueBet(
+  { bets, ranges }: PlaceDeps,
+  tx: Tx,
+  game: LiveGame,
+  validated: ValidatedBet & { row: string },
+): Promise<BetRow | 'known'> {
+  await rowsIn(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', `live ${validated.game} ${validated.seat}`)
+  const [known] = await rowsIn(tx, 'select from live.bet where seat = $1 and id = $2', validated.seat, validated.id)
   if (known) return 'known'
-  const refusal = refusedLiveStake(ranges, game, judged)
+  const refusal = refusedLiveStake(ranges, game, validated)
   if (refusal) throw new Refused(refusal)
   const slotTaken = `select from live.bet where seat = $1 and game = $2 and slot = $3 and status = 'queued'`
-  const isTaken = judged.slot !== null && (await rowsIn(tx, slotTaken, judged.seat, judged.game, judged.slot)).length > 0
-  if (isTaken || (await bets.countQueued(tx, judged.seat, judged.game)) >= judged.betsMax) throw new Refused(refuse('too_many_bets'))
+  const isTaken = validated.slot !== null && (await rowsIn(tx, slotTaken, validated.seat, validated.game, validated.slot)).length > 0
+  if (isTaken || (await bets.countQueued(tx, validated.seat, validated.game)) >= validated.betsMax)
+    throw new Refused(refuse('too_many_bets'))
   const [latest] = await rowsIn<{ number: bigint }>(
     tx,
     'select number from live.round where game = $1 order by number desc limit 1',
-    judged.game,
+    validated.game,
   )
-  return bets.add(tx, { ...judged, round: null, after_round: latest?.number ?? 0n, status: 'queued' }, null)
+  return bets.add(tx, { ...validated, round: null, after_round: latest?.number ?? 0n, status: 'queued' }, null)
 }

@@ -1,22 +1,22 @@
 /** Bets for the next round take their seats as it opens: each by a transaction of its own, judged then as if it came then. */
 import { isRefusal } from '@fairhouse/contracts'
 
-import { repeated } from '../../../platform/db/index.ts'
+import { retryConflicts } from '../../../platform/db/index.ts'
 import type { Term } from '../../../platform/leader/index.ts'
 import type { StakeRanges } from '../../bet-limits/index.ts'
 import type { LiveGame } from '../game.ts'
 import type { RoundRow } from '../rounds/store.ts'
 import type { Board } from '../views/board.ts'
 import type { Money } from './money.ts'
-import type { BetNews } from './payments.ts'
-import { Refused, refusedLiveStake, refuseSeat, takingBets } from './place.ts'
+import type { BetUpdate } from './payments.ts'
+import { Refused, refusedLiveStake, refuseTooManyBets, lockBettingRound } from './place.ts'
 import type { BetRow, BetStore } from './store.ts'
 
-export interface Queue {
+export interface BetQueue {
   place(term: Term, round: RoundRow): Promise<void>
 }
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 interface QueueDeps {
   bets: BetStore
@@ -25,10 +25,10 @@ interface QueueDeps {
   ranges: StakeRanges
 }
 
-export function queueOf(game: LiveGame, { bets, money, board, ranges }: QueueDeps): Queue {
-  async function seat(term: Term, { seat: owner, id }: BetRow): Promise<BetNews | undefined> {
+export function createBetQueue(game: LiveGame, { bets, money, board, ranges }: QueueDeps): BetQueue {
+  async function placeQueued(term: Term, { seat: owner, id }: BetRow): Promise<BetUpdate | undefined> {
     return term.within(async (tx) => {
-      const round = await takingBets(tx, game)
+      const round = await lockBettingRound(tx, game)
       const bet = await bets.held(tx, owner, id)
       if (bet?.status !== 'queued') return undefined
       const refusal = refusedLiveStake(ranges, game, bet, round.openedAt)
@@ -36,13 +36,13 @@ export function queueOf(game: LiveGame, { bets, money, board, ranges }: QueueDep
       const staked = await money.stake(tx, bet, round)
       if (staked === 'known') throw new Error(`the queued bet ${id} was staked before`)
       if (isRefusal(staked)) throw new Refused(staked)
-      await refuseSeat(bets, tx, { ...bet, betsMax: game.betsMax }, round.number)
+      await refuseTooManyBets(bets, tx, { ...bet, betsMax: game.betsMax }, round.number)
       return { bet: await bets.seat(tx, bet, round.number, staked), balance: staked }
     })
   }
 
   /** A refusal undid the seat; it is written down by itself. The round that closed meanwhile is none: the bet waits on. */
-  async function refuseBet(term: Term, bet: BetRow, { refusal }: Refused): Promise<BetNews | undefined> {
+  async function refuseBet(term: Term, bet: BetRow, { refusal }: Refused): Promise<BetUpdate | undefined> {
     if (refusal.code === 'betting_closed') return undefined
     return term.within(async (tx) => {
       const held = await bets.held(tx, bet.seat, bet.id)
@@ -52,12 +52,12 @@ export function queueOf(game: LiveGame, { bets, money, board, ranges }: QueueDep
 
   return {
     async place(term, round) {
-      for (const bet of await bets.queued(game.id, round.number, AT_ONCE)) {
-        const news = await repeated(() => seat(term, bet)).catch((error: unknown) => {
+      for (const bet of await bets.queued(game.id, round.number, BATCH_SIZE)) {
+        const update = await retryConflicts(() => placeQueued(term, bet)).catch((error: unknown) => {
           if (error instanceof Refused) return refuseBet(term, bet, error)
           throw error
         })
-        if (news) await board.tellOwn(news)
+        if (update) await board.publishOwnBet(update)
       }
     },
   }

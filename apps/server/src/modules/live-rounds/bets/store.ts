@@ -119,12 +119,12 @@ const OF_PLAYERS = `select b.*, ${MS('r.ended_at')} as ended_at from unnest($1::
 /** A start is written in whole milliseconds, rounded down. */
 const TOO_LATE = `select b.round, b.row from live.bet b join live.round r on r.game = b.game and r.number = b.round
   where b.game = $1 and b.round >= $2 and b.at >= r.started_at + interval '1 ms' limit 100`
-const STANDING = `('placed', 'settled', 'refunded')`
+const COUNTED_STATUSES = `('placed', 'settled', 'refunded')`
 const REAL = `seat like 'real:%'`
 /** In the order of players, then of bets: two transactions that lock several wallets then never wait for each other in a ring. */
 const OPEN = `select * from live.bet where game = $1 and round = $2 and status = 'placed' order by seat, seq limit $3 for update`
 
-export function betStoreOf(database: Database): BetStore {
+export function createBetStore(database: Database): BetStore {
   return { ...readsOf(database), ...WRITES }
 }
 
@@ -162,7 +162,7 @@ const WRITES: Pick<BetStore, Writes> = {
   count: (tx, seat, game, round) =>
     counted(
       tx,
-      `select count(*)::int as n from live.bet where seat = $1 and game = $2 and round = $3 and status in ${STANDING}`,
+      `select count(*)::int as n from live.bet where seat = $1 and game = $2 and round = $3 and status in ${COUNTED_STATUSES}`,
       seat,
       game,
       round,
@@ -222,7 +222,7 @@ function readsOf(database: Database): Omit<BetStore, Writes> {
       ),
     shown: (game, round, known, most) =>
       all(
-        `select * from live.bet where game = $1 and round = $2 and row <> all($3) and ${REAL} and status in ${STANDING} order by stake desc, seq limit $4`,
+        `select * from live.bet where game = $1 and round = $2 and row <> all($3) and ${REAL} and status in ${COUNTED_STATUSES} order by stake desc, seq limit $4`,
         game,
         round,
         known,
@@ -230,7 +230,7 @@ function readsOf(database: Database): Omit<BetStore, Writes> {
       ),
     async totals(game, round) {
       const text = `select count(distinct seat)::int as players, count(*)::int as bets, (count(*) filter (where paid > 0))::int as cashed
-        from live.bet where game = $1 and round = $2 and ${REAL} and status in ${STANDING}`
+        from live.bet where game = $1 and round = $2 and ${REAL} and status in ${COUNTED_STATUSES}`
       return (await rowsOf<Totals>(database, text, game, round))[0]!
     },
     tooLate: (game, from) => rowsOf(database, TOO_LATE, game, from),

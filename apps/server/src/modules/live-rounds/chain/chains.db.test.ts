@@ -1,18 +1,18 @@
 import { sha256 } from '@fairhouse/fairness/node'
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createLeaders, type Leaders } from '../../../platform/leader/index.ts'
 import { type Arena, openArena } from '../testing/arena.ts'
 
-let fresh: FreshDatabase
+let fresh: TestDatabase
 let leaders: Leaders
 let arena: Arena
 const WAIT = { timeout: 60_000, interval: 20 }
 const LENGTH = 6
 
 beforeEach(async () => {
-  fresh = await freshDatabase(8, () => undefined)
+  fresh = await createTestDatabase(8, () => undefined)
   leaders = createLeaders({ database: fresh.database, onFault: () => undefined })
   arena = openArena(fresh.database, leaders, { chainLength: LENGTH, saltLead: 0, timing: { betting: 60, pause: 20 } })
   await arena.live.start()

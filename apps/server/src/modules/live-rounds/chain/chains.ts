@@ -6,7 +6,7 @@ import type { Term } from '../../../platform/leader/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { Beacon } from '../../beacon/index.ts'
 import type { Seal } from '../../../platform/seal.ts'
-import { checkpointOf, hashedDown, madeChain } from './seeds.ts'
+import { checkpointOf, hashDown, makeChain } from './seeds.ts'
 import type { Chain, ChainStore } from './store.ts'
 
 export interface Chains {
@@ -49,7 +49,7 @@ export function createChains({ game, store, beacon, seal, isKeyRight, random, le
 
   async function publish(term: Term, number: number, before: bigint): Promise<void> {
     await requireKey()
-    const made = await madeChain({ last: random.bytes(SEED_BYTES), length, seal, row: rowOf(number), signal: term.signal })
+    const made = await makeChain({ last: random.bytes(SEED_BYTES), length, seal, row: rowOf(number), signal: term.signal })
     await term.within(async (tx) => {
       const publishedAt = await store.now(tx)
       const beaconRound = beacon.roundAt(publishedAt + saltLead)
@@ -58,7 +58,7 @@ export function createChains({ game, store, beacon, seal, isKeyRight, random, le
     })
   }
 
-  async function askSalt(term: Term, chain: Chain): Promise<void> {
+  async function requestSalt(term: Term, chain: Chain): Promise<void> {
     const out = await beacon.value(Number(chain.beacon_round))
     if (out) await term.within((tx) => store.salt(tx, chain, out.value, out.round))
   }
@@ -73,7 +73,7 @@ export function createChains({ game, store, beacon, seal, isKeyRight, random, le
         return undefined
       }
       const unsalted = open.find(({ salt }) => salt === null)
-      if (unsalted) await askSalt(term, unsalted)
+      if (unsalted) await requestSalt(term, unsalted)
       if (open.length === 1 && last.salt !== null && (await left(store, last)) <= Math.min(AHEAD, last.length * AHEAD_PART))
         await publish(term, last.number + 1, last.before + BigInt(last.length))
       const [first] = open
@@ -83,7 +83,7 @@ export function createChains({ game, store, beacon, seal, isKeyRight, random, le
       const { length: places } = (await store.one(of, chain))!
       const at = checkpointOf(place, places)
       const sealed = await store.checkpoint(of, chain, at)
-      const seed = sealed && opened(() => hashedDown(seal.open(sealed, rowOf(chain)(at)), at - place))
+      const seed = sealed && opened(() => hashDown(seal.open(sealed, rowOf(chain)(at)), at - place))
       if (seed && sha256(seed).equals(commitment)) return seed
       await requireKey()
       throw new SeedLost(`the seed of ${of} ${chain}/${place} cannot be read`)

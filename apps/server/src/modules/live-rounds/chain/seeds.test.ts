@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { systemRandom } from '../../../platform/random.ts'
 import { createSeal } from '../../../platform/seal.ts'
-import { madeChain } from './seeds.ts'
+import { makeChain } from './seeds.ts'
 
 const seal = createSeal('7'.repeat(64), systemRandom)
-const chain = (length: number, signal: AbortSignal) => madeChain({ last: Buffer.alloc(32, 1), length, seal, row: String, signal })
+const chain = (length: number, signal: AbortSignal) => makeChain({ last: Buffer.alloc(32, 1), length, seal, row: String, signal })
 
 describe('the making of a chain', () => {
   it('games.md 1.7 keeps a sealed seed each thousand places, and the last', async () => {

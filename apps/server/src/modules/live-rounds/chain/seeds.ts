@@ -15,7 +15,7 @@ export interface MadeChain {
   checkpoints: { place: number; sealed: Buffer }[]
 }
 
-interface ChainAsked {
+interface ChainOptions {
   /** seed_N */
   last: Buffer
   length: number
@@ -26,7 +26,7 @@ interface ChainAsked {
 }
 
 /** @throws as soon as the signal aborts: a house that closes waits for no million of hashes. */
-export async function madeChain({ last, length, seal, row, signal }: ChainAsked): Promise<MadeChain> {
+export async function makeChain({ last, length, seal, row, signal }: ChainOptions): Promise<MadeChain> {
   const checkpoints: MadeChain['checkpoints'] = []
   let seed = last
   for (let place = length; place > 0; place--) {
@@ -44,8 +44,8 @@ export const checkpointOf = (place: number, length: number): number =>
   Math.min(Math.ceil(place / CHECKPOINT_EVERY) * CHECKPOINT_EVERY, length)
 
 /** The seed `steps` places below. */
-export function hashedDown(seed: Buffer, steps: number): Buffer {
-  let below = seed
-  for (let i = 0; i < steps; i++) below = sha256(below)
-  return below
+export function hashDown(seed: Buffer, steps: number): Buffer {
+  let current = seed
+  for (let i = 0; i < steps; i++) current = sha256(current)
+  return current
 }

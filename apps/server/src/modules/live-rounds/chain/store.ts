@@ -55,7 +55,7 @@ const COLUMNS = `game, number, terminal, length, before, beacon_source, beacon_r
 const OPEN = `select ${COLUMNS} from live.chain c where game = $1 and not closed
   and not exists (select from live.round r where r.game = c.game and r.chain = c.number and r.place = c.length and r.settled) order by number`
 
-export function chainStoreOf(database: Database): ChainStore {
+export function createChainStore(database: Database): ChainStore {
   return {
     open: (game) => rowsOf<Chain>(database, OPEN, game),
     one: async (game, number) =>

@@ -8,7 +8,7 @@ import { nodeCrypto } from '@fairhouse/fairness/node'
 import { sleep } from '../../../platform/clock.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { LeadLost, type Term } from '../../../platform/leader/index.ts'
-import type { Queue } from '../bets/queue.ts'
+import type { BetQueue } from '../bets/queue.ts'
 import { type Chains, SeedLost } from '../chain/chains.ts'
 import type { ChainStore } from '../chain/store.ts'
 import type { LiveGame, LiveTiming } from '../game.ts'
@@ -17,13 +17,13 @@ import type { Settlement } from './settlement.ts'
 import { stageOf } from './stage.ts'
 import type { RoundNow, RoundRow, RoundStore } from './store.ts'
 
-export interface LeadingDeps {
+export interface RoundLeaderDeps {
   game: LiveGame
   timing: LiveTiming
   rounds: RoundStore
   chains: Chains
   chainStore: ChainStore
-  queue: Queue
+  queue: BetQueue
   settlement: Settlement
   board: Board
   ids: Ids
@@ -31,16 +31,16 @@ export interface LeadingDeps {
 }
 
 /** Between two looks at what bets came in. */
-const LOOK_MS = 500
+const POLL_MS = 500
 /** A beacon is asked so often. */
 const WAIT_MS = 500
 
 /** The work of a term. Ends when the term does. @throws what a turn throws: another process may fare better. */
-export function leading(deps: LeadingDeps): (term: Term) => Promise<void> {
+export function createRoundLeader(deps: RoundLeaderDeps): (term: Term) => Promise<void> {
   return async (term) => {
-    const turn = turnsOf(deps, term)
+    const step = createStep(deps, term)
     while (!term.signal.aborted) {
-      const wait = await turn().catch((error: unknown) => {
+      const wait = await step().catch((error: unknown) => {
         if (error instanceof LeadLost) return 0
         throw error
       })
@@ -50,7 +50,7 @@ export function leading(deps: LeadingDeps): (term: Term) => Promise<void> {
 }
 
 /** Does what is due now; answers after how many ms to look again. */
-function turnsOf(deps: LeadingDeps, term: Term): () => Promise<number> {
+function createStep(deps: RoundLeaderDeps, term: Term): () => Promise<number> {
   const { game, timing, rounds, queue, settlement, board } = deps
   let drawn: { number: bigint; draw: Draw } | undefined
   const drawOf = async (round: RoundRow) => {
@@ -65,18 +65,18 @@ function turnsOf(deps: LeadingDeps, term: Term): () => Promise<number> {
     if (stage.kind === 'pause') return stage.left
     if (stage.kind === 'betting') {
       await queue.place(term, round)
-      await board.tellRows(round)
-      return Math.min(stage.left, LOOK_MS)
+      await board.publishRows(round)
+      return Math.min(stage.left, POLL_MS)
     }
     if (stage.kind === 'settle') {
       if (await settlement.next(term, round)) return 0
       await term.within((tx) => rounds.settled(tx, game.id, round.number))
       return 0
     }
-    const sealed = await drawOf(round).catch((error: unknown) => lost(deps, error))
+    const sealed = await drawOf(round).catch((error: unknown) => onSeedFault(deps, error))
     if (!sealed) return voidRound(deps, term, round)
     if (stage.kind === 'running') return run(deps, term, round, sealed, stage.elapsed)
-    await board.tellRows(round)
+    await board.publishRows(round)
     return lock(deps, term, round, sealed)
   }
 }
@@ -87,19 +87,19 @@ interface Draw {
   length: number
 }
 
-async function draw({ game, chains }: LeadingDeps, { chain, place, commitment, salt }: RoundRow): Promise<Draw> {
+async function draw({ game, chains }: RoundLeaderDeps, { chain, place, commitment, salt }: RoundRow): Promise<Draw> {
   const seed = await chains.seed(game.id, chain, place, commitment)
   const outcome = game.draw(streamUnder(nodeCrypto.hmacSha256(seed), salt, place))
   return { seed, outcome, length: game.length(outcome) }
 }
 
 /** @throws what is no lost seed. */
-function lost({ onFault }: LeadingDeps, error: unknown): undefined {
+function onSeedFault({ onFault }: RoundLeaderDeps, error: unknown): undefined {
   if (!(error instanceof SeedLost)) throw error
   onFault(error)
 }
 
-async function open({ game, timing, rounds, chains, chainStore, board, ids }: LeadingDeps, term: Term, at: RoundNow): Promise<number> {
+async function open({ game, timing, rounds, chains, chainStore, board, ids }: RoundLeaderDeps, term: Term, at: RoundNow): Promise<number> {
   const chain = await chains.ready(term)
   if (!chain) return WAIT_MS
   const place = (await chainStore.usedPlaces(game.id, chain.number)) + 1
@@ -114,13 +114,13 @@ async function open({ game, timing, rounds, chains, chainStore, board, ids }: Le
     betting: timing.betting,
   }
   await term.within((tx) => rounds.add(tx, round))
-  await board.tellOpen(round.number)
+  await board.publishOpen(round.number)
   return 0
 }
 
 /** Where nothing runs hidden the seed is opened at the lock. The row is held, so that no bet comes in after the seed is out. */
 async function lock(
-  { game, rounds, board }: LeadingDeps,
+  { game, rounds, board }: RoundLeaderDeps,
   term: Term,
   { number }: RoundRow,
   { seed, outcome, length }: Draw,
@@ -131,11 +131,11 @@ async function lock(
     if (isOver) await rounds.end(tx, game.id, number, outcome, seed, false)
     else await rounds.start(tx, game.id, number)
   })
-  await (isOver ? board.tellEnd(number) : board.tellRunning(number))
+  await (isOver ? board.publishEnd(number) : board.publishRunning(number))
   return 0
 }
 
-async function run(deps: LeadingDeps, term: Term, round: RoundRow, { seed, outcome, length }: Draw, elapsed: number): Promise<number> {
+async function run(deps: RoundLeaderDeps, term: Term, round: RoundRow, { seed, outcome, length }: Draw, elapsed: number): Promise<number> {
   const { game, rounds, board } = deps
   const { number, id, started_at } = round
   const running = { game: game.id, number: Number(number), id, outcome, startedAt: started_at!, elapsed, length }
@@ -145,17 +145,17 @@ async function run(deps: LeadingDeps, term: Term, round: RoundRow, { seed, outco
     await rounds.hold(tx, game.id, number)
     await rounds.end(tx, game.id, number, outcome, seed, wait === 'void')
   })
-  await board.tellEnd(number)
+  await board.publishEnd(number)
   return 0
 }
 
 /** A round whose seed is lost cannot be finished: all stakes go back, and its chain is not played on. */
-async function voidRound({ game, rounds, chainStore, board }: LeadingDeps, term: Term, { number, chain }: RoundRow): Promise<number> {
+async function voidRound({ game, rounds, chainStore, board }: RoundLeaderDeps, term: Term, { number, chain }: RoundRow): Promise<number> {
   await term.within(async (tx) => {
     await rounds.hold(tx, game.id, number)
     await rounds.end(tx, game.id, number, {}, null, true)
     await chainStore.close(tx, game.id, chain)
   })
-  await board.tellEnd(number)
+  await board.publishEnd(number)
   return 0
 }

@@ -2,7 +2,7 @@
 import type { CrashPart } from '@fairhouse/games'
 
 import type { Term } from '../../../platform/leader/index.ts'
-import type { BetNews, Payments } from '../bets/payments.ts'
+import type { BetUpdate, Payments } from '../bets/payments.ts'
 import type { BetRow, BetStore } from '../bets/store.ts'
 import type { LiveGame } from '../game.ts'
 import type { Board } from '../views/board.ts'
@@ -14,19 +14,19 @@ export interface Settlement {
 }
 
 /** A wallet is locked no longer than for so many bets. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
-export function settlementOf(game: LiveGame, bets: BetStore, payments: Payments, board: Board): Settlement {
+export function createSettlement(game: LiveGame, bets: BetStore, payments: Payments, board: Board): Settlement {
   return {
     async next(term, round) {
-      const news = await term.within(async (tx) => {
-        const closed: BetNews[] = []
-        for (const bet of await bets.holdOpen(tx, game.id, round.number, AT_ONCE))
+      const updates = await term.within(async (tx) => {
+        const closed: BetUpdate[] = []
+        for (const bet of await bets.holdOpen(tx, game.id, round.number, BATCH_SIZE))
           closed.push(await (round.voided ? payments.refund(tx, bet) : payments.pay(tx, bet, partsOf(game, round, bet), true)))
         return closed
       })
-      for (const each of news) await board.tellOwn(each)
-      return news.length > 0
+      for (const each of updates) await board.publishOwnBet(each)
+      return updates.length > 0
     },
   }
 }

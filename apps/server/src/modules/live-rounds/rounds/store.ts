@@ -72,7 +72,7 @@ const END = `update live.round set state = 'ended', outcome = $3, seed = $4, voi
   where game = $1 and number = $2 and state <> 'ended'`
 const ENDED = `select ${COLUMNS} ${FROM} where r.game = $1 and r.state = 'ended' and ($2::bigint is null or r.number < $2) order by r.number desc limit $3`
 
-export function roundStoreOf(database: Database): RoundStore {
+export function createRoundStore(database: Database): RoundStore {
   return {
     async latest(game) {
       const [row] = await rowsOf<{ now: number } & (RoundRow | { number: null })>(database, LATEST, game)

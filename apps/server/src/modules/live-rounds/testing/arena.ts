@@ -18,7 +18,7 @@ export interface Arena {
   ledger: Ledger
   game: LiveGame
   /** What was told, newest last. */
-  told: { channel: string; player: bigint | null; change: unknown }[]
+  published: { channel: string; player: bigint | null; change: unknown }[]
   faults: unknown[]
 }
 
@@ -28,9 +28,9 @@ const SECRET = '7'.repeat(64)
 export const QUICK: LiveSettings = { chainLength: 5000, saltLead: 0, timing: { betting: 150, pause: 50 } }
 
 export function openArena(database: Database, leaders: Leaders, settings: LiveSettings = QUICK, key: Partial<ArenaKey> = {}): Arena {
-  const [told, faults]: [Arena['told'], unknown[]] = [[], []]
+  const [published, faults]: [Arena['published'], unknown[]] = [[], []]
   const onFault = (error: unknown) => void faults.push(error)
-  const ledger = createLedger({ database, laneIds: [], clock: systemClock, onFault })
+  const ledger = createLedger({ database, writerIds: [], clock: systemClock, onFault })
   const game = rouletteLive() as LiveGame
   const live = createLiveRounds({
     database,
@@ -49,12 +49,12 @@ export function openArena(database: Database, leaders: Leaders, settings: LiveSe
     ids: systemIds,
     random: systemRandom,
     // this table seats players alone
-    visitors: {} as Wagering['visitors'],
-    purses: {} as Wagering['demo'],
-    tell: (channel, player, change) => void told.push({ channel, player, change }),
+    guestSessions: {} as Wagering['guestSessions'],
+    demoWallets: {} as Wagering['demo'],
+    publish: (channel, player, change) => void published.push({ channel, player, change }),
     namesOf: async (players) => new Map(players.map((player) => [player, `***${player}`])),
   })
-  return { live, ledger, game, told, faults }
+  return { live, ledger, game, published, faults }
 }
 
 const everReady: Beacon = {

@@ -14,7 +14,7 @@ const leaders = createLeaders({ database, onFault: () => undefined })
 let steps = 0
 
 let doom: { step: number; when: 'before' | 'after' } | undefined
-process.on('message', (told: typeof doom) => void (doom = told))
+process.on('message', (message: typeof doom) => void (doom = message))
 
 const die = () => process.kill(process.pid, 'SIGKILL')
 

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../../../platform/db/index.ts'
 import { systemIds } from '../../../platform/ids.ts'
 import { createLeaders } from '../../../platform/leader/index.ts'
 import { createLedger, postings } from '../../ledger/index.ts'
-import { realSeat } from '../../wagering/index.ts'
+import { toRealBettor } from '../../wagering/index.ts'
 import { type Arena, openArena } from './arena.ts'
 
 /** The process that stands for the lead, and dies. */
@@ -53,7 +53,7 @@ export async function failover({ kills, hangs, url, leader }: FailoverPlan): Pro
     for (let i = 0; i < kills; i++) killed.push(await stage.kill(doomOf(i)))
     const hung: number[] = []
     for (let i = 0; i < hangs; i++) hung.push(await stage.hang())
-    return { kills: killed, hangs: hung, ...(await stage.reckon()) }
+    return { kills: killed, hangs: hung, ...(await stage.summarize()) }
   } finally {
     await stage.close()
     await database.close()
@@ -68,17 +68,17 @@ async function openStage(database: Database, url: string, leader: string) {
   await arena.live.start()
   await fund(database)
   const crowd = betting(arena)
-  let processes: Leading[] = []
-  const stand = () => void processes.push(standing(leader, url))
-  const others = (one: Leading) => processes.filter((each) => each !== one)
-  const whoSteps = (among: () => Leading[]) => within(() => among().find(({ fresh }) => fresh()))
+  let processes: LeaderProcess[] = []
+  const addLeader = () => void processes.push(startLeader(leader, url))
+  const others = (one: LeaderProcess) => processes.filter((each) => each !== one)
+  const waitForStep = (among: () => LeaderProcess[]) => waitFor(() => among().find(({ fresh }) => fresh()))
   /** Whoever leads, when another stands ready and has no word of its own that was not looked at. */
-  async function leaderOfTwo(): Promise<Leading> {
+  async function leaderOfTwo(): Promise<LeaderProcess> {
     processes = processes.filter(({ hasEnded }) => !hasEnded())
-    if (processes.length === 0) stand()
-    await whoSteps(() => processes)
-    if (processes.length === 1) stand()
-    await within(() => processes.every(({ stands }) => stands()))
+    if (processes.length === 0) addLeader()
+    await waitForStep(() => processes)
+    if (processes.length === 1) addLeader()
+    await waitFor(() => processes.every(({ ready }) => ready()))
     const leader = processes.toSorted((a, b) => b.ledAt() - a.ledAt())[0]!
     others(leader).forEach(({ forget }) => forget())
     return leader
@@ -88,16 +88,16 @@ async function openStage(database: Database, url: string, leader: string) {
     async kill(doom: Doom) {
       const victim = await leaderOfTwo()
       victim.go(doom)
-      await within(() => victim.hasEnded())
+      await waitFor(() => victim.hasEnded())
       const died = victim.endedAt() // the other's first word may come before we look
-      const next = await whoSteps(() => others(victim))
+      const next = await waitForStep(() => others(victim))
       return next.steppedAt() - died
     },
     async hang() {
       const leader = await leaderOfTwo()
       const stopped = systemClock.now()
       leader.signal('SIGSTOP')
-      const next = await whoSteps(() => others(leader))
+      const next = await waitForStep(() => others(leader))
       const took = next.steppedAt() - stopped
       leader.signal('SIGCONT')
       leader.forget()
@@ -106,9 +106,9 @@ async function openStage(database: Database, url: string, leader: string) {
       processes = others(leader)
       return took
     },
-    async reckon() {
+    async summarize() {
       await crowd.stop()
-      if (processes.every(({ hasEnded }) => hasEnded())) stand()
+      if (processes.every(({ hasEnded }) => hasEnded())) addLeader()
       const isOver = async () => (await database.pool.query(`select from live.bet where status in ('placed', 'queued')`)).rowCount === 0
       for (let tries = 0; tries < 300 && !(await isOver()); tries++) await sleep(100)
       return { accepted: crowd.accepted.size, lost: await countLost(arena, database, crowd.accepted), findings: await arena.ledger.check() }
@@ -121,7 +121,7 @@ async function openStage(database: Database, url: string, leader: string) {
 }
 
 async function fund(database: Database): Promise<void> {
-  const ledger = createLedger({ database, laneIds: [], clock: systemClock, onFault: () => undefined })
+  const ledger = createLedger({ database, writerIds: [], clock: systemClock, onFault: () => undefined })
   await ledger.ensureMonths()
   for (const player of PLAYERS) {
     await ledger.openWallet(null, player, 'RUB')
@@ -138,7 +138,7 @@ function betting({ live, game }: Arena) {
       const key = systemIds.next()
       const params = { bets: [{ id: player % 2n === 0n ? 'red' : 'black', stake: '1.00' }] }
       const placed = await live
-        .place(game, realSeat(player), { stake: STAKE, currency: 'RUB', params, next: false, key })
+        .place(game, toRealBettor(player), { stake: STAKE, currency: 'RUB', params, next: false, key })
         .catch(() => undefined)
       if (placed && !isRefusal(placed)) accepted.add(key)
       await sleep(20)
@@ -157,8 +157,8 @@ async function countLost({ ledger, game }: Arena, { pool }: Database, accepted: 
   )
   const seen = new Set(rows.map(({ id }) => id as string))
   for (const key of accepted) if (!seen.has(key)) wrong++
-  for (const { seat, id, status, params, stake, paid, outcome, max_win } of rows) {
-    const player = BigInt((seat as string).split('p').at(-1)!)
+  for (const { seat: bettorKey, id, status, params, stake, paid, outcome, max_win } of rows) {
+    const player = BigInt((bettorKey as string).split('p').at(-1)!)
     const booked = await ledger.betOf(player, id as string)
     const pays = outcome ? game.settle(outcome, game.parse(params)!, stake, [], max_win).payout : -1n
     if (status !== 'settled' || booked?.status !== 'settled' || booked.win !== pays || paid !== pays) wrong++
@@ -168,21 +168,21 @@ async function countLost({ ledger, game }: Arena, { pool }: Database, accepted: 
   return wrong
 }
 
-type Leading = ReturnType<typeof standing>
+type LeaderProcess = ReturnType<typeof startLeader>
 
-function standing(leader: string, url: string) {
+function startLeader(leader: string, url: string) {
   const child: ChildProcess = fork(leader, [url], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   let [steppedAt, ledAt, endedAt, isFresh, isReady] = [0, 0, 0, false, false]
-  child.on('message', (word) => {
-    if (word === 'stands') isReady = true
-    if (word !== 'leads') return
+  child.on('message', (message) => {
+    if (message === 'stands') isReady = true
+    if (message !== 'leads') return
     ledAt = systemClock.now()
     if (!isFresh) steppedAt = ledAt
     isFresh = true
   })
   child.once('exit', () => (endedAt = systemClock.now()))
   return {
-    stands: () => isReady,
+    ready: () => isReady,
     go: (doom: Doom) => void child.send(doom),
     fresh: () => isFresh,
     forget: () => void (isFresh = false),
@@ -196,7 +196,7 @@ function standing(leader: string, url: string) {
   }
 }
 
-async function within<T>(check: () => T | undefined | false): Promise<T> {
+async function waitFor<T>(check: () => T | undefined | false): Promise<T> {
   for (let tries = 0; tries < 6000; tries++) {
     const found = check()
     if (found) return found

@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import type { BetRow } from '../bets/store.ts'
 import type { LiveGame } from '../game.ts'
 import type { RoundRow } from '../rounds/store.ts'
-import { seatOf } from '../../wagering/index.ts'
+import { parseBettorKey } from '../../wagering/index.ts'
 
 export type LiveBet = z.output<typeof liveBet>
 export type LiveRow = z.output<typeof liveRow>
@@ -19,12 +19,12 @@ export function endedShape({ number, outcome, seed, ended_at, voided }: RoundRow
 }
 
 export function betShape(bet: BetRow): LiveBet {
-  const { id, row, game, seat, round, status, reason, currency, stake, params, paid, at } = bet
+  const { id, row, game, seat: bettorKey, round, status, reason, currency, stake, params, paid, at } = bet
   return {
     id,
     row,
     game: game as LiveGameId,
-    mode: seatOf(seat).mode,
+    mode: parseBettorKey(bettorKey).mode,
     round: round === null ? null : Number(round),
     status,
     reason,
@@ -41,8 +41,14 @@ export function betShape(bet: BetRow): LiveBet {
 /** As the call that made it was answered the first time. */
 export const firstShape = (bet: BetRow): LiveBet => {
   const wasQueued = bet.after_round !== null
-  const then = { status: wasQueued ? 'queued' : 'placed', reason: null, parts: [], paid: 0n, round: wasQueued ? null : bet.round } as const
-  return betShape({ ...bet, ...then, parts: [] })
+  const initial = {
+    status: wasQueued ? 'queued' : 'placed',
+    reason: null,
+    parts: [],
+    paid: 0n,
+    round: wasQueued ? null : bet.round,
+  } as const
+  return betShape({ ...bet, ...initial, parts: [] })
 }
 
 /** Total return in 1/10,000 of the stake. */

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { MessageTexts } from './texts.ts'
 
-export const en: Words = {
+export const en: MessageTexts = {
   language: 'en',
   code: {
     login_code: {

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { MessageTexts } from './texts.ts'
 
-export const kz: Words = {
+export const kz: MessageTexts = {
   language: 'kk',
   code: {
     login_code: {

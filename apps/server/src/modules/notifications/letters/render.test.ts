@@ -1,12 +1,12 @@
 import { PAYOUT_REFUSALS, REVIEW_REFUSALS, VERIFICATION_REASONS, VIP_REFUSALS } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
-import type { Letter, Locale, Message } from '../message.ts'
+import type { MessageContent, Locale, Message } from '../message.ts'
 import { render } from './render.ts'
 
 const sender = { brand: 'Fairhouse', siteOrigin: 'https://fairhouse.example' }
 const LOCALES: Locale[] = ['ru', 'en', 'kz']
-const LETTERS: Letter[] = [
+const CONTENTS: MessageContent[] = [
   { kind: 'login_code', code: '042517' },
   { kind: 'proof_code', code: '042517' },
   { kind: 'reset_code', code: '042517', token: 'id.mac' },
@@ -33,26 +33,26 @@ const LETTERS: Letter[] = [
   { kind: 'login_data', account: '100103', logins: ['ann@example.com', '+79991234567'] },
 ]
 
-const rendered = (channel: Message['channel'], locale: Locale, letter: Letter) =>
-  render({ id: '1', channel, to: 'x', locale, letter }, sender)
+const rendered = (channel: Message['channel'], locale: Locale, content: MessageContent) =>
+  render({ id: '1', channel, to: 'x', locale, content }, sender)
 
 describe('letters', () => {
   it('D-17 speak three languages, each its own words', () => {
-    for (const letter of LETTERS) {
+    for (const content of CONTENTS) {
       for (const part of ['subject', 'text', 'html'] as const) {
-        const versions = LOCALES.map((locale) => rendered('email', locale, letter)[part])
-        expect(new Set(versions).size, `${letter.kind} ${part}`).toBe(3)
+        const versions = LOCALES.map((locale) => rendered('email', locale, content)[part])
+        expect(new Set(versions).size, `${content.kind} ${part}`).toBe(3)
       }
-      expect(new Set(LOCALES.map((locale) => rendered('sms', locale, letter).text)).size).toBe(3)
+      expect(new Set(LOCALES.map((locale) => rendered('sms', locale, content).text)).size).toBe(3)
     }
   })
 
   it('D-14 carry their code as text and by itself, and links to the site in their language', () => {
-    const letter = rendered('email', 'kz', { kind: 'proof_code', code: '042517' })
-    expect(letter).toMatchObject({ code: '042517', links: ['https://fairhouse.example/kz'] })
-    expect(letter.text).toContain('042517')
-    expect(letter.text).toContain('https://fairhouse.example/kz')
-    expect(letter.html).toContain('lang="kk"')
+    const content = rendered('email', 'kz', { kind: 'proof_code', code: '042517' })
+    expect(content).toMatchObject({ code: '042517', links: ['https://fairhouse.example/kz'] })
+    expect(content.text).toContain('042517')
+    expect(content.text).toContain('https://fairhouse.example/kz')
+    expect(content.html).toContain('lang="kk"')
     expect(rendered('email', 'ru', { kind: 'login_code', code: '042517' }).links).toEqual(['https://fairhouse.example/ru?login=1'])
   })
 
@@ -73,7 +73,8 @@ describe('letters', () => {
     for (const locale of LOCALES) {
       const message = rendered('sms', locale, { kind: 'login_code', code: '042517' })
       expect(message).toMatchObject({ subject: '', html: null, links: [], code: '042517' })
-      for (const letter of LETTERS) expect(rendered('sms', locale, letter).text.length, `${letter.kind} ${locale}`).toBeLessThanOrEqual(134) // two parts of a text message in Cyrillic
+      for (const content of CONTENTS)
+        expect(rendered('sms', locale, content).text.length, `${content.kind} ${locale}`).toBeLessThanOrEqual(134) // two parts of a text message in Cyrillic
     }
   })
 

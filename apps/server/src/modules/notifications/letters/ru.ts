@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { MessageTexts } from './texts.ts'
 
-export const ru: Words = {
+export const ru: MessageTexts = {
   language: 'ru',
   code: {
     login_code: {

@@ -1,45 +1,46 @@
 import { newKey } from '@fairhouse/contracts/client'
 import {
-  done,
+  unwrap,
   type Player,
   registerBettor,
   registerPlayer,
-  startHouse,
+  startTestServer,
   type TestClock,
-  testClock,
-  type TestHouse,
+  createTestClock,
+  type TestServer,
 } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { refuseClosed, freeDue } from './store.ts'
 
-let house: TestHouse
-const clock: TestClock = testClock()
-beforeAll(async () => (house = await startHouse({ clock })))
-afterAll(() => house.stop())
+let testServer: TestServer
+const clock: TestClock = createTestClock()
+beforeAll(async () => (testServer = await startTestServer({ clock })))
+afterAll(() => testServer.stop())
 
 const DAY = 86_400_000
 const close = ({ call, password }: Player, given: { password?: string } = { password }) =>
   call('POST /api/v2/profile/close', { body: given })
-const logIn = ({ email, password }: Player) => house.client().call('POST /api/v2/auth/login/email/password', { body: { email, password } })
+const logIn = ({ email, password }: Player) =>
+  testServer.client().call('POST /api/v2/auth/login/email/password', { body: { email, password } })
 
 describe('closing an account', () => {
   it('BEY-14 ends every session at once, and no log-in opens it again (`account_closed`)', async () => {
-    const player = await registerPlayer(house)
-    const elsewhere = await logIn(player)
-    expect(elsewhere.ok).toBe(true)
+    const player = await registerPlayer(testServer)
+    const otherLogin = await logIn(player)
+    expect(otherLogin.ok).toBe(true)
     expect(await close(player)).toMatchObject({
       data: { success: true, freed_at: new Date(clock.now() + 30 * DAY).toISOString() },
     })
     expect(await player.call('GET /profile/user')).toMatchObject({ status: 401 })
-    const other = house.client()
-    other.setToken(elsewhere.ok ? elsewhere.data.token : null)
+    const other = testServer.client()
+    other.setToken(otherLogin.ok ? otherLogin.data.token : null)
     expect(await other.call('GET /profile/user')).toMatchObject({ status: 401 })
     expect(await logIn(player)).toMatchObject({ status: 409, error: { code: 'account_closed' } })
   })
 
   it('BEY-14 takes nobody’s money: what is left is told (`balance_left`), and the account stays open', async () => {
-    const player = await registerBettor(house, 12_34n)
+    const player = await registerBettor(testServer, 12_34n)
     expect(await close(player)).toMatchObject({
       status: 409,
       error: { code: 'balance_left', details: { amount: '12.34', currency: 'RUB' } },
@@ -48,30 +49,30 @@ describe('closing an account', () => {
   })
 
   it('BEY-14 waits for a deposit that is open (`payment_open`), and goes on once it is cancelled', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const deposit = { body: { value: 'card', amount: '1000.00' }, key: newKey(clock.now()) }
-    const { id } = await done(player.call('POST /api/v2/billing/deposit', deposit))
+    const { id } = await unwrap(player.call('POST /api/v2/billing/deposit', deposit))
     expect(await close(player)).toMatchObject({ status: 409, error: { code: 'payment_open' } })
-    await done(player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: id } }))
+    await unwrap(player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: id } }))
     expect(await close(player)).toMatchObject({ ok: true })
   })
 
   it('SEC-1 is its owner’s: a session alone is not enough, and a guest has none', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     for (const given of [{}, { password: 'not the password 1' }])
       expect(await close(player, given)).toMatchObject({ status: 422, error: { errors: { password: [expect.any(String)] } } })
     expect((await logIn(player)).ok).toBe(true)
-    expect(await house.client().call('POST /api/v2/profile/close', { body: {} })).toMatchObject({ status: 401 })
+    expect(await testServer.client().call('POST /api/v2/profile/close', { body: {} })).toMatchObject({ status: 401 })
   })
 
   it('frees its addresses after 30 days and not before; the closed account stays closed', async () => {
-    const player = await registerPlayer(house)
-    const { database, identity } = house.server.house
+    const player = await registerPlayer(testServer)
+    const { database, identity } = testServer.server.app
     const linked = "insert into identity.provider_account values ('https://issuer.example', 'somebody', 'sandbox', $1, now())"
     await database.pool.query(linked, [player.id])
     await close(player)
     const register = () =>
-      house.client().call('POST /api/v2/auth/register/email', {
+      testServer.client().call('POST /api/v2/auth/register/email', {
         body: { email: player.email, password: player.password, currency: 'RUB', terms: true },
       })
     clock.advance(30 * DAY - 1)

@@ -5,29 +5,29 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Database, Transaction } from '../../../platform/db/index.ts'
 
-type Via = Pick<Transaction<unknown>, 'executeQuery'>
+type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
-const run = (via: Via, text: string, values: unknown[]) => via.executeQuery<{ player: bigint }>(CompiledQuery.raw(text, values))
+const run = (tx: Tx, text: string, values: unknown[]) => tx.executeQuery<{ player: bigint }>(CompiledQuery.raw(text, values))
 /** A log-in and a closing at one time come one after the other: no session outlives its account. */
-const queue = (via: Via, player: bigint, how: '' | '_shared') =>
-  run(via, `select pg_advisory_xact_lock${how}(hashtextextended($1, 0))`, [`closing ${player}`])
+const queue = (tx: Tx, player: bigint, how: '' | '_shared') =>
+  run(tx, `select pg_advisory_xact_lock${how}(hashtextextended($1, 0))`, [`closing ${player}`])
 
 /** Before a session is made, in its transaction. */
-export async function refuseClosed(via: Via, player: bigint): Promise<Refusal | undefined> {
-  await queue(via, player, '_shared')
-  const { rows } = await run(via, 'select player from own_data.closed where player = $1', [player])
+export async function refuseClosed(tx: Tx, player: bigint): Promise<Refusal | undefined> {
+  await queue(tx, player, '_shared')
+  const { rows } = await run(tx, 'select player from own_data.closed where player = $1', [player])
   return rows.length > 0 ? refuse('account_closed') : undefined
 }
 
 /** Instants in milliseconds. */
-export async function writeClosed(via: Via, player: bigint, at: number, freedAt: number): Promise<void> {
-  await queue(via, player, '')
+export async function writeClosed(tx: Tx, player: bigint, at: number, freedAt: number): Promise<void> {
+  await queue(tx, player, '')
   const text = 'insert into own_data.closed (player, at, freed_at) values ($1, $2, $3) on conflict do nothing'
-  await run(via, text, [player, new Date(at), new Date(freedAt)])
+  await run(tx, text, [player, new Date(at), new Date(freedAt)])
 }
 
 /** Those whose time has come, once each; `free` runs in the same transaction. */
-export function freeDue(database: Database, now: number, free: (via: Via, player: bigint) => Promise<void>): Promise<void> {
+export function freeDue(database: Database, now: number, free: (tx: Tx, player: bigint) => Promise<void>): Promise<void> {
   return database
     .tables()
     .transaction()

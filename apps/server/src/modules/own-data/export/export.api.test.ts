@@ -2,21 +2,21 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import {
-  lettersTo,
+  messagesTo,
   type Player,
   registerBettor,
   registerPlayer,
-  startHouse,
+  startTestServer,
   type TestClock,
-  testClock,
-  type TestHouse,
+  createTestClock,
+  type TestServer,
 } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
-const clock: TestClock = testClock()
-beforeAll(async () => (house = await startHouse({ clock })))
-afterAll(() => house.stop())
+let testServer: TestServer
+const clock: TestClock = createTestClock()
+beforeAll(async () => (testServer = await startTestServer({ clock })))
+afterAll(() => testServer.stop())
 
 const DAY = 86_400_000
 const stateOf = async (player: Player) => {
@@ -25,7 +25,7 @@ const stateOf = async (player: Player) => {
 }
 const ready = (player: Player) => expect.poll(() => stateOf(player)).toBe('ready')
 const fileOf = (player: Player) => player.call('GET /api/v2/profile/export/file')
-const sealedFiles = () => globSync('exports/*', { cwd: join(house.config.dataDir, 'files') })
+const sealedFiles = () => globSync('exports/*', { cwd: join(testServer.config.dataDir, 'files') })
 
 async function logInAgain(player: Player): Promise<void> {
   const { email, password } = player
@@ -35,7 +35,7 @@ async function logInAgain(player: Player): Promise<void> {
 
 describe('the file of all that is held about a player', () => {
   it('is made, told by letter, and holds account, settings, money and every bet', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const body = { stake: '5.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
     const bet = await player.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body })
     expect(await stateOf(player)).toBe('none')
@@ -44,32 +44,32 @@ describe('the file of all that is held about a player', () => {
       data: { state: expect.stringMatching(/preparing|ready/) },
     })
     await ready(player)
-    const letters = await lettersTo(house, player.email, 2)
-    expect(letters[0]).toMatchObject({ links: [expect.stringContaining('/profile/setting')], code: null })
+    const messages = await messagesTo(testServer, player.email, 2)
+    expect(messages[0]).toMatchObject({ links: [expect.stringContaining('/profile/setting')], code: null })
     const answer = await fileOf(player)
-    const held = answer.ok ? answer.data : {}
-    expect(held).toMatchObject({
+    const exported = answer.ok ? answer.data : {}
+    expect(exported).toMatchObject({
       account: { id: String(player.id), email: player.email },
       settings: { isStatisticsHidden: false },
       bets: [{ key: bet.ok && bet.data.id, stake: '500' }],
       payments: [],
     })
-    expect(Object.keys(held)).toEqual(expect.arrayContaining(['verification', 'level', 'sessions', 'wallet', 'disputes']))
-    expect(JSON.stringify(held)).not.toMatch(/argon2|password_hash/)
+    expect(Object.keys(exported)).toEqual(expect.arrayContaining(['verification', 'level', 'sessions', 'wallet', 'disputes']))
+    expect(JSON.stringify(exported)).not.toMatch(/argon2|password_hash/)
   })
 
   it('lies sealed on the disk', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     await player.call('POST /api/v2/profile/export')
     await ready(player)
     for (const name of sealedFiles()) {
-      const bytes = readFileSync(join(house.config.dataDir, 'files', name))
+      const bytes = readFileSync(join(testServer.config.dataDir, 'files', name))
       expect([bytes.includes(player.email), bytes.includes('"account"')]).toEqual([false, false])
     }
   })
 
   it('is made once a day, whoever asks how often, and only the last one is kept', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const before = sealedFiles().length
     const answers = await Promise.all(Array.from({ length: 10 }, () => player.call('POST /api/v2/profile/export')))
     expect(new Set(answers.map((answer) => answer.ok && answer.data.asked_at)).size).toBe(1)
@@ -83,7 +83,7 @@ describe('the file of all that is held about a player', () => {
   })
 
   it('is gone after seven days', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     await player.call('POST /api/v2/profile/export')
     await ready(player)
     clock.advance(7 * DAY)
@@ -93,7 +93,7 @@ describe('the file of all that is held about a player', () => {
   })
 
   it('SEC-4 SEC-1 is its player’s alone', async () => {
-    const [player, other] = [await registerPlayer(house), await registerPlayer(house)]
+    const [player, other] = [await registerPlayer(testServer), await registerPlayer(testServer)]
     await player.call('POST /api/v2/profile/export')
     await ready(player)
     expect(await fileOf(other)).toMatchObject({ status: 404 })
@@ -102,6 +102,6 @@ describe('the file of all that is held about a player', () => {
       ['POST', '/api/v2/profile/export'],
       ['GET', '/api/v2/profile/export/file'],
     ] as const)
-      expect((await house.fetch(path, { method })).status, path).toBe(401)
+      expect((await testServer.fetch(path, { method })).status, path).toBe(401)
   })
 })

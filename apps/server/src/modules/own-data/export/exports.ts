@@ -10,8 +10,8 @@ import type { FileAnswer } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import { createSeal } from '../../../platform/seal.ts'
-import { exportsIn, type StoredExport } from './store.ts'
-import { type Held, textOf } from './text.ts'
+import { createExportStore, type StoredExport } from './store.ts'
+import { type ExportSections, renderExport } from './render.ts'
 
 type State = AnswerOf<(typeof ownDataRoutes)['GET /api/v2/profile/export']>
 type Locale = 'ru' | 'en' | 'kz'
@@ -24,8 +24,8 @@ export interface ExportDeps {
   random: Random
   /** 64 hex digits. */
   secret: string
-  held: Held
-  toldTo(player: bigint): Promise<{ email: string | null; phone: string | null }>
+  sections: ExportSections
+  contactOf(player: bigint): Promise<{ email: string | null; phone: string | null }>
   localeOf(player: bigint): Promise<Locale>
   deliver(message: ReadyMessage): Promise<void>
 }
@@ -35,53 +35,56 @@ interface ReadyMessage {
   channel: 'email' | 'sms'
   to: string
   locale: Locale
-  letter: { kind: 'security'; news: { what: 'data_ready' } }
+  content: { kind: 'security'; news: { what: 'data_ready' } }
 }
 
 const MAKE = 'own-data.export'
 const DAY_MS = 86_400_000
-const KEPT_MS = 7 * DAY_MS
+const RETENTION_MS = 7 * DAY_MS
 
 const fileOf = (id: string) => `exports/${id}.sealed`
 
-export function createExports({ database, clock, jobs, files, held, random, secret, ...deps }: ExportDeps) {
-  const store = exportsIn(database)
+export function createExports({ database, clock, jobs, files, sections, random, secret, ...deps }: ExportDeps) {
+  const store = createExportStore(database)
   const seal = createSeal(createHmac('sha256', Buffer.from(secret, 'hex')).update('own data').digest('hex'), random)
-  const isKept = ({ askedAt }: StoredExport) => clock.now() < askedAt + KEPT_MS
+  const isUnexpired = ({ requestedAt }: StoredExport) => clock.now() < requestedAt + RETENTION_MS
 
   jobs.define<{ player: string; id: string; old?: string }>(MAKE, async ({ player: text, id, old }) => {
     if (old) await files.remove(fileOf(old))
     const player = BigInt(text)
-    const made = await textOf(held, player, new Date(clock.now()).toISOString())
+    const made = await renderExport(sections, player, new Date(clock.now()).toISOString())
     await files.put(fileOf(id), seal.close(Buffer.from(made), `export ${id}`))
-    if (await store.ready(id, clock.now())) await tell(player, id)
+    if (await store.ready(id, clock.now())) await notifyReady(player, id)
   })
   jobs.schedule('own-data.forget', '47 3 * * *', forget)
 
   /** A file whose row is gone is named by nobody. */
   async function forget(): Promise<void> {
-    for (const id of await store.forget(clock.now() - KEPT_MS)) await files.remove(fileOf(id))
+    for (const id of await store.forget(clock.now() - RETENTION_MS)) await files.remove(fileOf(id))
   }
 
-  async function tell(player: bigint, id: string): Promise<void> {
-    const { email, phone } = await deps.toldTo(player)
+  async function notifyReady(player: bigint, id: string): Promise<void> {
+    const { email, phone } = await deps.contactOf(player)
     const to = email ?? phone
     if (to === null) return
-    const letter = { kind: 'security', news: { what: 'data_ready' } } as const
-    await deps.deliver({ id: `export ${id}`, channel: email ? 'email' : 'sms', to, locale: await deps.localeOf(player), letter })
+    const content = { kind: 'security', news: { what: 'data_ready' } } as const
+    await deps.deliver({ id: `export ${id}`, channel: email ? 'email' : 'sms', to, locale: await deps.localeOf(player), content })
   }
 
   async function stateOf(player: bigint): Promise<State> {
-    const found = await store.of(player)
-    if (!found || !isKept(found)) return { state: 'none', asked_at: null, expires_at: null }
-    const instants = { asked_at: new Date(found.askedAt).toISOString(), expires_at: new Date(found.askedAt + KEPT_MS).toISOString() }
-    return { state: found.readyAt === null ? 'preparing' : 'ready', ...instants }
+    const stored = await store.of(player)
+    if (!stored || !isUnexpired(stored)) return { state: 'none', asked_at: null, expires_at: null }
+    const instants = {
+      asked_at: new Date(stored.requestedAt).toISOString(),
+      expires_at: new Date(stored.requestedAt + RETENTION_MS).toISOString(),
+    }
+    return { state: stored.readyAt === null ? 'preparing' : 'ready', ...instants }
   }
 
   return {
     stateOf,
     forget,
-    async ask(player: bigint): Promise<State> {
+    async request(player: bigint): Promise<State> {
       const id = random.bytes(24).toString('base64url')
       const now = clock.now()
       const old = (await store.of(player))?.id
@@ -89,14 +92,14 @@ export function createExports({ database, clock, jobs, files, held, random, secr
       return stateOf(player)
     },
     async fileOf(player: bigint): Promise<FileAnswer | Refusal> {
-      const found = await store.of(player)
-      const sealed = found && isKept(found) && found.readyAt !== null ? await files.get(fileOf(found.id)) : undefined
-      if (!found || !sealed) return refuse('not_found')
-      return { name: `my-data-${player}.json`, content: piece(seal.open(sealed, `export ${found.id}`)) }
+      const stored = await store.of(player)
+      const sealed = stored && isUnexpired(stored) && stored.readyAt !== null ? await files.get(fileOf(stored.id)) : undefined
+      if (!stored || !sealed) return refuse('not_found')
+      return { name: `my-data-${player}.json`, content: single(seal.open(sealed, `export ${stored.id}`)) }
     },
   }
 }
 
-async function* piece(bytes: Buffer): AsyncGenerator<Buffer> {
+async function* single(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
 }

@@ -11,16 +11,16 @@ export interface StoredExport {
   player: bigint
   id: string
   /** Milliseconds. */
-  askedAt: number
+  requestedAt: number
   readyAt: number | null
 }
 
-export function exportsIn(database: Database) {
+export function createExportStore(database: Database) {
   const db = database.tables<Tables>()
   return {
     async of(player: bigint): Promise<StoredExport | undefined> {
       const row = await db.selectFrom('own_data.export').selectAll().where('player', '=', player).executeTakeFirst()
-      return row && { player, id: row.id, askedAt: row.asked_at.getTime(), readyAt: row.ready_at && row.ready_at.getTime() }
+      return row && { player, id: row.id, requestedAt: row.asked_at.getTime(), readyAt: row.ready_at && row.ready_at.getTime() }
     },
     /** Nothing happens where one stands that was asked for after `since`. `begin` runs in the same transaction. */
     open: (player: bigint, id: string, now: number, since: number, begin: (tx: ExportTx) => Promise<void>): Promise<void> =>

@@ -1,6 +1,6 @@
 /** What an invoice asks for: the commission on top, and a sum that no other open invoice of the method has. Source: money.md B. */
 
-export interface AskedAmounts {
+export interface ExpectedAmounts {
   amount: bigint
   shop: bigint
   commission: bigint
@@ -10,7 +10,7 @@ export interface AskedAmounts {
 const MOST_ADDED = 99n
 
 /** Minor units; `bp` in hundredths of a per cent. Undefined when every sum in reach is taken. */
-export function askedAmounts(shop: bigint, bp: number, isTaken: (amount: bigint) => boolean): AskedAmounts | undefined {
+export function uniqueAmounts(shop: bigint, bp: number, isTaken: (amount: bigint) => boolean): ExpectedAmounts | undefined {
   const commission = commissionOf(shop, bp)
   for (let added = 0n; added <= MOST_ADDED; added++) {
     const amount = shop + commission + added

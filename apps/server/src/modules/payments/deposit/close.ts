@@ -2,18 +2,18 @@
 import { type Deposit, LIFE_MS, STATUS } from './state.ts'
 
 /** A processing deposit outlives its time: it is credited when it completes. */
-export function expired(deposit: Deposit, now: number): Deposit | undefined {
+export function toExpired(deposit: Deposit, now: number): Deposit | undefined {
   const isOver = deposit.status === STATUS.waiting && now >= deposit.createdAt + LIFE_MS
   return isOver ? { ...deposit, status: STATUS.expired } : undefined
 }
 
 /** Only while nothing was seen on it. */
-export function cancelled(deposit: Deposit): Deposit | undefined {
+export function toCancelled(deposit: Deposit): Deposit | undefined {
   return deposit.status === STATUS.waiting ? { ...deposit, status: STATUS.cancelled } : undefined
 }
 
 /** What was seen on it is gone for good. */
-export function abandoned(deposit: Deposit, now: number): Deposit | undefined {
+export function toAbandoned(deposit: Deposit, now: number): Deposit | undefined {
   const isOver = deposit.status === STATUS.processing && now >= deposit.createdAt + LIFE_MS
   return isOver ? { ...deposit, status: STATUS.expired } : undefined
 }

@@ -8,6 +8,6 @@ export const isDisputable = ({ status, createdAt }: Pick<Deposit, 'status' | 'cr
   DISPUTABLE.includes(status) && now - createdAt <= WITHIN_MS
 
 /** Undefined where there is nothing to dispute, or too late. Money that comes from now on waits in suspense. */
-export function disputed<D extends Deposit>(deposit: D, now: number): D | undefined {
+export function toDisputed<D extends Deposit>(deposit: D, now: number): D | undefined {
   return isDisputable(deposit, now) ? { ...deposit, status: STATUS.review } : undefined
 }

@@ -18,7 +18,7 @@ export interface Deposit {
   status: Status
   currency: Currency
   /** What was asked for: the rate at which any other sum is credited. */
-  asked: { amount: bigint; shop: bigint }
+  expected: { amount: bigint; shop: bigint }
   /** As it stands: what is asked, or what came. `amount - shop` is the commission. */
   amount: bigint
   shop: bigint

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { isRefusal } from '@fairhouse/contracts'
-import { done, type Player } from '@fairhouse/testkit'
+import { unwrap, type Player } from '@fairhouse/testkit'
 
 import { sleep } from '../../../platform/clock.ts'
 import { postings } from '../../ledger/index.ts'
@@ -12,13 +12,13 @@ import type { Suspended } from './propose.ts'
 let cashier: Cashier
 beforeAll(async () => {
   cashier = await openCashier()
-  await cashier.house.server.house.ledger.openAccounts(['suspense', 'income:commission', 'psp:sandbox'])
+  await cashier.testServer.server.app.ledger.openAccounts(['suspense', 'income:commission', 'psp:sandbox'])
 })
 afterAll(() => cashier.stop())
 
-const matching = () => cashier.house.server.house.payments.matching
+const matching = () => cashier.testServer.server.app.payments.matching
 const within = <T>(work: (tx: never) => Promise<T>) =>
-  cashier.house.server.house.database
+  cashier.testServer.server.app.database
     .tables<never>()
     .transaction()
     .execute((tx) => work(tx as never))
@@ -53,19 +53,19 @@ describe('BEY-9 money of no known owner', () => {
 
   it.each(['excluded by himself', 'listed by a national register'])('D-5 is matched to no invoice of a player %s', async (state) => {
     const [odd, other] = [await oddMoney(5_000), await oddMoney(6_000)]
-    if (state === 'excluded by himself') await done(other.player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))
-    else await within((tx) => cashier.house.server.house.limits.list(tx, { player: other.player.id, currency: 'RUB' }, true))
+    if (state === 'excluded by himself') await unwrap(other.player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))
+    else await within((tx) => cashier.testServer.server.app.limits.setListed(tx, { player: other.player.id, currency: 'RUB' }, true))
     expect(await match(odd.item, other.id)).toMatchObject({ code: 'not_matchable' })
-    expect((await cashier.house.server.house.ledger.wallet(other.player.id, 'RUB'))!.cash).toBe(0n)
+    expect((await cashier.testServer.server.app.ledger.wallet(other.player.id, 'RUB'))!.cash).toBe(0n)
     expect(await matching().item(odd.item.psp, odd.item.ext)).toBeDefined()
   })
 
   it('BEY-11 is noted where it is over a limit of the player it is matched to', async () => {
     const odd = await oddMoney(5_000)
-    await done(odd.player.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '40.00' } }))
+    await unwrap(odd.player.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '40.00' } }))
     expect(isRefusal(await match(odd.item, odd.id))).toBe(false)
     const sql = "select details from limits.audit where player = $1 and act = 'deposit_over_limit'"
-    const { rows } = await cashier.house.server.house.database.pool.query(sql, [odd.player.id])
+    const { rows } = await cashier.testServer.server.app.database.pool.query(sql, [odd.player.id])
     expect(rows).toEqual([{ details: { amount: '5000', limit: 'limit_deposit_day' } }])
   })
 
@@ -122,7 +122,7 @@ describe('BEY-9 money of no known owner', () => {
 
   it('goes back after thirty days, however much of it there is in one night', async () => {
     const [many, each] = [401, 100n]
-    const { ledger, database } = cashier.house.server.house
+    const { ledger, database } = cashier.testServer.server.app
     const whole = postings.suspended({ psp: 'sandbox', ext: 'of many', currency: 'RUB', received: each * BigInt(many) })
     expect(await ledger.post(whole)).toMatchObject({ kind: 'done' })
     await sql`insert into payments.payment (psp, ext, amount, currency, kind, at)
@@ -134,6 +134,6 @@ describe('BEY-9 money of no known owner', () => {
   })
 
   it('the books are whole after all of it', async () => {
-    expect(await cashier.house.server.house.ledger.check()).toEqual([])
+    expect(await cashier.testServer.server.app.ledger.check()).toEqual([])
   })
 })

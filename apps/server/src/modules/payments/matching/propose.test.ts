@@ -6,7 +6,7 @@ import { proposalsFor, type Suspended } from './propose.ts'
 const now = 1_767_225_600_000
 const item: Suspended = { psp: 'sandbox', ext: 'x1', invoice: null, amount: 1000_00n, currency: 'RUB', at: now }
 const invoice = (id: bigint, given: Partial<StoredInvoice> = {}, amount = 1000_00n) =>
-  ({ id, psp: 'sandbox', currency: 'RUB', status: 4, asked: { amount, shop: amount }, createdAt: now - 1000, ...given }) as StoredInvoice
+  ({ id, psp: 'sandbox', currency: 'RUB', status: 4, expected: { amount, shop: amount }, createdAt: now - 1000, ...given }) as StoredInvoice
 const shown = (...invoices: StoredInvoice[]) => proposalsFor(item, invoices).map(({ invoice: { id }, clues }) => [id, clues])
 
 describe('BEY-9 proposals for money of no known owner', () => {
@@ -18,9 +18,9 @@ describe('BEY-9 proposals for money of no known owner', () => {
   })
 
   it('the sum may differ by one per cent of what was asked, to the minor unit', () => {
-    const asked = 990_09n // 1 % of it is 9.9009: 9.91 more is too much
-    expect(shown(invoice(1n, {}, asked + 1n))).toHaveLength(1)
-    expect(shown(invoice(1n, {}, asked - 1n))).toHaveLength(0)
+    const expected = 990_09n // 1 % of it is 9.9009: 9.91 more is too much
+    expect(shown(invoice(1n, {}, expected + 1n))).toHaveLength(1)
+    expect(shown(invoice(1n, {}, expected - 1n))).toHaveLength(0)
   })
 
   it('what it named goes before all, whatever the sum', () => {

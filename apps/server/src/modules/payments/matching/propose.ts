@@ -36,12 +36,12 @@ export function proposalsFor(item: Suspended, invoices: readonly StoredInvoice[]
     .slice(0, SHOWN)
 }
 
-function cluesOf(item: Suspended, { id, status, asked, createdAt }: StoredInvoice): Clue[] {
-  const apart = item.amount > asked.amount ? item.amount - asked.amount : asked.amount - item.amount
+function cluesOf(item: Suspended, { id, status, expected, createdAt }: StoredInvoice): Clue[] {
+  const apart = item.amount > expected.amount ? item.amount - expected.amount : expected.amount - item.amount
   const holds: Record<Clue, boolean> = {
     named: item.invoice === id,
     amount: apart === 0n,
-    near_amount: apart > 0n && apart * 100n <= asked.amount,
+    near_amount: apart > 0n && apart * 100n <= expected.amount,
     time: Math.abs(item.at - createdAt) <= DAY_MS,
     disputed: status === REVIEW && item.invoice !== id,
   }

@@ -1,13 +1,13 @@
 /** An invoice in review that ends without being credited: by a person, or by itself when the last money held for it has gone. */
 import type { ReviewRefusal } from '@fairhouse/contracts'
 
-import { reviewOver } from '../deposit/review.ts'
+import { toReviewEnded } from '../deposit/review.ts'
 import { STATUS } from '../deposit/state.ts'
 import { saveRefused } from '../store/invoices.ts'
 import type { StoredInvoice } from '../store/rows.ts'
-import type { Tx } from '../store/tables.ts'
-import type { ReviewLetters } from './letters.ts'
-import { leftToReview } from './store.ts'
+import type { PaymentsTx } from '../store/tables.ts'
+import type { ReviewMessages } from './messages.ts'
+import { loadOpenReviewItems } from './store.ts'
 
 export interface Refusing {
   because: ReviewRefusal
@@ -16,20 +16,25 @@ export interface Refusing {
 }
 
 /** The invoice is locked by the caller, here and below. The player is written in the same transaction. */
-export async function refuseInvoice(tx: Tx, letters: ReviewLetters, invoice: StoredInvoice, refused: Refusing): Promise<StoredInvoice> {
+export async function refuseInvoice(
+  tx: PaymentsTx,
+  messages: ReviewMessages,
+  invoice: StoredInvoice,
+  refused: Refusing,
+): Promise<StoredInvoice> {
   await saveRefused(tx, invoice.id, refused)
-  await letters.enqueue(tx, { invoice: invoice.id, what: 'refused', at: refused.at })
+  await messages.enqueue(tx, { invoice: invoice.id, what: 'refused', at: refused.at })
   return { ...invoice, status: STATUS.failed, refused }
 }
 
 /** After money that came for it has gone elsewhere. Undefined where something is left to look at. */
 export async function endReview(
-  tx: Tx,
-  letters: ReviewLetters,
+  tx: PaymentsTx,
+  messages: ReviewMessages,
   invoice: StoredInvoice,
   refused: Refusing,
 ): Promise<StoredInvoice | undefined> {
   if (invoice.status !== STATUS.review) return undefined
-  const over = reviewOver(invoice, await leftToReview(tx, invoice))
-  return over && refuseInvoice(tx, letters, over, refused)
+  const over = toReviewEnded(invoice, await loadOpenReviewItems(tx, invoice))
+  return over && refuseInvoice(tx, messages, over, refused)
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 
 import { CURRENCY_CODES } from '@fairhouse/money'
 
-import type { LeftToReview } from '../deposit/review.ts'
+import type { OpenReviewItems } from '../deposit/review.ts'
 import { STATUS } from '../deposit/state.ts'
 import { invoiceOf, type StoredInvoice } from '../store/rows.ts'
-import type { Db, SuspenseEndTable, Tx } from '../store/tables.ts'
+import type { Db, SuspenseEndTable, PaymentsTx } from '../store/tables.ts'
 import type { Suspended } from './propose.ts'
 
-const waiting = (db: Db | Tx) =>
+const waiting = (db: Db | PaymentsTx) =>
   db
     .selectFrom('payments.payment')
     .leftJoin('payments.suspense_end as e', (join) =>
@@ -20,41 +20,44 @@ const waiting = (db: Db | Tx) =>
     .select(['payments.payment.psp', 'payments.payment.ext', 'payments.payment.invoice', 'amount', 'currency', 'payments.payment.at'])
 
 /** The oldest first. */
-export async function suspended(db: Db, limit: number): Promise<Suspended[]> {
+export async function loadSuspended(db: Db, limit: number): Promise<Suspended[]> {
   const rows = await waiting(db).orderBy('payments.payment.at').limit(limit).execute()
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
 /** Of the house's currencies: coins of a chain lie where they lie until somebody sends them. */
-export async function suspendedBefore(db: Db, instant: number, limit: number): Promise<Suspended[]> {
+export async function loadSuspendedBefore(db: Db, instant: number, limit: number): Promise<Suspended[]> {
   const old = waiting(db).where('payments.payment.at', '<', new Date(instant)).where('currency', 'in', CURRENCY_CODES)
   const rows = await old.orderBy('payments.payment.at').limit(limit).execute()
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
 /** The invoice that a payment came for: to be locked before the payment, as webhooks do. */
-export async function namedBy(tx: Tx, psp: string, ext: string): Promise<bigint | null> {
+export async function invoiceNamedBy(tx: PaymentsTx, psp: string, ext: string): Promise<bigint | null> {
   const found = tx.selectFrom('payments.payment').select('invoice').where('psp', '=', psp).where('ext', '=', ext)
   return (await found.executeTakeFirst())?.invoice ?? null
 }
 
 /** Under the lock of the invoice: what comes for it, and a dispute, wait for that. */
-export async function leftToReview(tx: Tx, { id, refused }: Pick<StoredInvoice, 'id' | 'refused'>): Promise<LeftToReview> {
-  const held = waiting(tx).where('payments.payment.invoice', '=', id).limit(1)
+export async function loadOpenReviewItems(
+  tx: PaymentsTx,
+  { id, refused }: Pick<StoredInvoice, 'id' | 'refused'>,
+): Promise<OpenReviewItems> {
+  const suspendedPayments = waiting(tx).where('payments.payment.invoice', '=', id).limit(1)
   const disputes = tx.selectFrom('payments.dispute').select('at').where('invoice', '=', id).orderBy('at', 'desc').limit(1)
-  const [money, dispute] = [await held.executeTakeFirst(), await disputes.executeTakeFirst()]
-  return { isMoneyHeld: money !== undefined, isDisputeOpen: dispute !== undefined && dispute.at.getTime() >= (refused?.at ?? 0) }
+  const [money, dispute] = [await suspendedPayments.executeTakeFirst(), await disputes.executeTakeFirst()]
+  return { isMoneySuspended: money !== undefined, isDisputeOpen: dispute !== undefined && dispute.at.getTime() >= (refused?.at ?? 0) }
 }
 
 /** Held for this transaction; undefined once somebody has ended it. */
-export async function lockSuspended(tx: Tx, psp: string, ext: string): Promise<Suspended | undefined> {
+export async function lockSuspended(tx: PaymentsTx, psp: string, ext: string): Promise<Suspended | undefined> {
   await sql`select from payments.payment where psp = ${psp} and ext = ${ext} for update`.execute(tx)
   const row = await waiting(tx).where('payments.payment.psp', '=', psp).where('payments.payment.ext', '=', ext).executeTakeFirst()
   return row && { ...row, at: row.at.getTime() }
 }
 
 /** Its chain took it back while nobody had decided. */
-export async function isTakenBack(db: Db | Tx, psp: string, ext: string): Promise<boolean> {
+export async function isReorged(db: Db | PaymentsTx, psp: string, ext: string): Promise<boolean> {
   const ended = db.selectFrom('payments.suspense_end').select('ext').where('psp', '=', psp).where('ext', '=', ext)
   return (await ended.where('outcome', '=', 'taken_back').executeTakeFirst()) !== undefined
 }
@@ -67,7 +70,7 @@ export interface End {
   at: number
 }
 
-export async function endSuspended(tx: Tx, { psp, ext }: Suspended, { at, ...end }: End): Promise<void> {
+export async function endSuspended(tx: PaymentsTx, { psp, ext }: Suspended, { at, ...end }: End): Promise<void> {
   await tx
     .insertInto('payments.suspense_end')
     .values({ psp, ext, ...end, at: new Date(at) })
@@ -75,7 +78,7 @@ export async function endSuspended(tx: Tx, { psp, ext }: Suspended, { at, ...end
 }
 
 /** From now on it is the payment of this invoice, as if it had come for it: limits count it from when it came. */
-export async function givePayment(tx: Tx, { psp, ext }: Suspended, invoice: bigint): Promise<void> {
+export async function assignPayment(tx: PaymentsTx, { psp, ext }: Suspended, invoice: bigint): Promise<void> {
   await tx.updateTable('payments.payment').set({ kind: 'paid', invoice }).where('psp', '=', psp).where('ext', '=', ext).execute()
 }
 
@@ -83,14 +86,14 @@ const UNPAID = [STATUS.waiting, STATUS.processing, STATUS.expired, STATUS.cancel
 
 /** Invoices since `since` on which money may still be missing and nobody has looked, the newest first. */
 export async function unpaidSince(db: Db, since: number, limit: number): Promise<StoredInvoice[]> {
-  const asked = db.selectFrom('payments.invoice').selectAll().where('status', 'in', UNPAID).where('created_at', '>=', new Date(since))
-  return (await asked.orderBy('id', 'desc').limit(limit).execute()).map(invoiceOf)
+  const query = db.selectFrom('payments.invoice').selectAll().where('status', 'in', UNPAID).where('created_at', '>=', new Date(since))
+  return (await query.orderBy('id', 'desc').limit(limit).execute()).map(invoiceOf)
 }
 
 /** Invoices that a person has to decide, however old: who has waited longest comes first. */
 export async function inReview(db: Db, limit: number): Promise<StoredInvoice[]> {
-  const asked = db.selectFrom('payments.invoice').selectAll().where('status', '=', STATUS.review)
-  return (await asked.orderBy('id').limit(limit).execute()).map(invoiceOf)
+  const query = db.selectFrom('payments.invoice').selectAll().where('status', '=', STATUS.review)
+  return (await query.orderBy('id').limit(limit).execute()).map(invoiceOf)
 }
 
 export const isMatchable = ({ status }: Pick<StoredInvoice, 'status'>): boolean =>

@@ -25,7 +25,7 @@ describe.each(VENDORS)('the adapter of $name', (kind) => {
   let vendor: Vendor
   beforeAll(async () => (vendor = await openVendor(kind)))
   afterAll(() => vendor.stop())
-  const latest = () => ({ ...vendor.heard.at(-1)!, now: vendor.now() })
+  const latest = () => ({ ...vendor.received.at(-1)!, now: vendor.now() })
 
   it('opens a deposit once: the same reference again answers what is there', async () => {
     const first = await vendor.provider.createDeposit(order('1'))
@@ -74,13 +74,13 @@ describe.each(VENDORS)('the adapter of $name', (kind) => {
 
   it('names a message sent again as it named it before, so that it counts once', async () => {
     await vendor.provider.createDeposit(order('13', 150_008n)) // 08: told three times
-    const before = vendor.heard.length
+    const before = vendor.received.length
     await vendor.pass(21)
-    const all = vendor.heard.slice(before).map((heard) => vendor.provider.verify({ ...heard, now: vendor.now() }))
-    const told = all.flatMap((event) =>
+    const all = vendor.received.slice(before).map((received) => vendor.provider.verify({ ...received, now: vendor.now() }))
+    const results = all.flatMap((event) =>
       typeof event === 'object' && event.about === 'deposit' && event.invoice === '13' ? [event.id] : [],
     )
-    expect([told.length, new Set(told).size]).toEqual([3, 1])
+    expect([results.length, new Set(results).size]).toEqual([3, 1])
   })
 
   it('calls silence and faults what they are: of a deposit unavailable, of a payout unknown, of a look-up no answer', async () => {
@@ -88,8 +88,8 @@ describe.each(VENDORS)('the adapter of $name', (kind) => {
       vendor.pay.turn({ api })
       expect(await vendor.provider.createDeposit(order(`20-${api}`))).toMatchObject({ kind: 'unavailable' })
       expect(await vendor.provider.createPayout(out(`20-${api}`))).toMatchObject({ kind: 'unknown' })
-      const asked = [vendor.provider.getDeposit('1'), vendor.provider.findPayout('1'), vendor.provider.report('2026-01-01')]
-      expect(await Promise.all([...asked, vendor.provider.methods()])).toEqual([undefined, undefined, undefined, undefined])
+      const calls = [vendor.provider.getDeposit('1'), vendor.provider.findPayout('1'), vendor.provider.report('2026-01-01')]
+      expect(await Promise.all([...calls, vendor.provider.methods()])).toEqual([undefined, undefined, undefined, undefined])
     }
     vendor.pay.turn({ api: 'ok' })
     expect(await vendor.provider.findPayout('20-silent')).toBe('not_found')
@@ -116,7 +116,7 @@ describe.each(VENDORS)('the adapter of $name', (kind) => {
       { ...facts, result: 'paid' },
     ])
     expect(await vendor.provider.getPayout((accepted as { extId: string }).extId)).toEqual(found)
-    if (kind.tellsPayouts) expect(found).toContainEqual(vendor.provider.verify(latest()))
+    if (kind.sendsPayoutWebhooks) expect(found).toContainEqual(vendor.provider.verify(latest()))
     expect(await vendor.provider.getPayout('none')).toBe('not_found')
   })
 
@@ -146,7 +146,7 @@ describe.each(VENDORS)('the adapter of $name', (kind) => {
   it('PRO-17 has a card and a phone in five currencies, and says what is out of order', async () => {
     expect(await vendor.provider.methods()).toHaveLength(10)
     vendor.pay.turn({ down: ['phone:KZT'] })
-    const kept = (await vendor.provider.methods())!.filter(({ isPayIn }) => !isPayIn)
-    expect(kept).toEqual([{ type: 'phone', currency: 'KZT', isPayIn: false, isPayOut: false }])
+    const payInsOff = (await vendor.provider.methods())!.filter(({ isPayIn }) => !isPayIn)
+    expect(payInsOff).toEqual([{ type: 'phone', currency: 'KZT', isPayIn: false, isPayOut: false }])
   })
 })

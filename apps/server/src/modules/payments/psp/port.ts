@@ -2,7 +2,7 @@
 import type { Asset, Currency } from '@fairhouse/money'
 
 import type { AssetTerms } from '../asset-terms.ts'
-import type { EventStatus } from '../deposit/judge.ts'
+import type { EventStatus } from '../deposit/evaluate-event.ts'
 import type { MethodType } from '../methods.ts'
 
 /** Who paid, where the provider tells it and money can go back there: never a sender on a chain. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { fields, METHOD_TYPES } from '@fairhouse/contracts'
 
-import { EVENT_STATUSES } from '../deposit/judge.ts'
+import { EVENT_STATUSES } from '../deposit/evaluate-event.ts'
 import type { OfferedMethod, Payer, PayoutEvent, ProviderEvent, ReportLine } from './port.ts'
 
 const name = z.string().check(z.minLength(1), z.maxLength(100))

@@ -52,7 +52,7 @@ type Call = (method: 'GET' | 'POST', path: string, content?: object) => Promise<
 const TIMEOUT_MS = 5000
 
 export function sandboxProvider({ id, needsPath, ...options }: SandboxProviderOptions): PaymentProvider {
-  const call = callerOf(options)
+  const call = createCaller(options)
   const lookup = async (path: string): Promise<PayoutLookup> => {
     const answer = await call('GET', path).catch(() => undefined)
     if (answer?.status === 404) return 'not_found'
@@ -77,11 +77,11 @@ export function sandboxProvider({ id, needsPath, ...options }: SandboxProviderOp
     getPayout: (extId) => lookup(`/v1/payouts/${encodeURIComponent(extId)}`),
     findPayout: (reference) => lookup(`/v1/payouts/by-reference/${encodeURIComponent(reference)}`),
     report: (day) => wholeReport(call, day),
-    verify: (webhook) => verified(id, webhook, { secret: options.secret, needsPath }),
+    verify: (webhook) => verifyWebhook(id, webhook, { secret: options.secret, needsPath }),
   }
 }
 
-function callerOf({ url, host, secret, clock, timeoutMs = TIMEOUT_MS }: Omit<SandboxProviderOptions, 'id' | 'needsPath'>): Call {
+function createCaller({ url, host, secret, clock, timeoutMs = TIMEOUT_MS }: Omit<SandboxProviderOptions, 'id' | 'needsPath'>): Call {
   return (method, path, content) => {
     const raw = Buffer.from(content ? JSON.stringify(content) : '')
     const headers = { 'x-signature': signatureHeader(secret, { method, path, raw }, clock.now()) }
@@ -126,7 +126,11 @@ async function wholeReport(call: Call, day: string): Promise<ReportLine[] | unde
   return lines
 }
 
-function verified(psp: string, call: WebhookCall, rules: { secret: string; needsPath: boolean }): ReturnType<PaymentProvider['verify']> {
+function verifyWebhook(
+  psp: string,
+  call: WebhookCall,
+  rules: { secret: string; needsPath: boolean },
+): ReturnType<PaymentProvider['verify']> {
   const fault = signatureFault(call.header('x-signature'), call, { ...rules, now: call.now })
   return fault ?? anyEvent(psp, jsonOf(call.raw.toString('utf8'))) ?? 'unreadable'
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { METHOD_TYPES } from '@fairhouse/contracts'
 import { CURRENCIES, CURRENCY_CODES, type Currency, parseMoney } from '@fairhouse/money'
 
-import type { EventStatus } from '../deposit/judge.ts'
+import type { EventStatus } from '../deposit/evaluate-event.ts'
 import type { OfferedMethod, PayoutEvent, ProviderEvent, ReportLine } from './port.ts'
 
 const name = z.string().check(z.minLength(1), z.maxLength(100))

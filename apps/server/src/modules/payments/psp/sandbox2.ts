@@ -34,17 +34,17 @@ import {
 type Fields = Record<string, string>
 
 /** Parsed and with a code, or undefined where no answer of the provider came. */
-type Ask = (fields: Fields) => Promise<{ code: number; body: unknown } | undefined>
+type Query = (fields: Fields) => Promise<{ code: number; body: unknown } | undefined>
 
 const [DONE, REFUSED, NONE] = [0, 10, 20]
 const TIMEOUT_MS = 5000
 const WINDOW_MS = 300_000
 
 export function sandboxProvider2({ id, ...options }: Omit<SandboxProviderOptions, 'needsPath'>): PaymentProvider {
-  const ask = askerOf(options)
-  const read = async <T extends z.ZodMiniType>(schema: T, fields: Fields) => readAs(schema, await ask(fields))
+  const query = createQuery(options)
+  const read = async <T extends z.ZodMiniType>(schema: T, fields: Fields) => readAs(schema, await query(fields))
   const lookup = async (fields: Fields): Promise<PayoutLookup> => {
-    const answer = await ask({ cmd: 'out.get', ...fields })
+    const answer = await query({ cmd: 'out.get', ...fields })
     if (answer?.code === NONE) return 'not_found'
     const known = readAs(knownOut, answer)
     return known && outEventsOf(id, known)
@@ -56,21 +56,21 @@ export function sandboxProvider2({ id, ...options }: Omit<SandboxProviderOptions
       const known = await read(ways, { cmd: 'ways' })
       return known && offeredOf(known)
     },
-    createDeposit: async (order) => openingOf(await ask({ cmd: 'in.new', ...orderFields(order) })),
+    createDeposit: async (order) => openingOf(await query({ cmd: 'in.new', ...orderFields(order) })),
     async getDeposit(reference) {
-      const answer = await ask({ cmd: 'in.get', order: reference })
+      const answer = await query({ cmd: 'in.get', order: reference })
       if (answer?.code === NONE) return []
       return readAs(knownIn, answer)?.notices.map((notice) => inEventOf(id, notice))
     },
-    createPayout: async (order) => payoutOpeningOf(await ask({ cmd: 'out.new', ...orderFields(order), to: order.destination })),
+    createPayout: async (order) => payoutOpeningOf(await query({ cmd: 'out.new', ...orderFields(order), to: order.destination })),
     getPayout: (number) => lookup({ number }),
     findPayout: (order) => lookup({ order }),
     report: (day) => wholeBook((from) => read(dayBook, { cmd: 'day', day, from })),
-    verify: (call) => verified(id, call, options.secret),
+    verify: (call) => verifyWebhook(id, call, options.secret),
   }
 }
 
-function askerOf({ url, host, secret, clock, timeoutMs = TIMEOUT_MS }: Omit<SandboxProviderOptions, 'id' | 'needsPath'>): Ask {
+function createQuery({ url, host, secret, clock, timeoutMs = TIMEOUT_MS }: Omit<SandboxProviderOptions, 'id' | 'needsPath'>): Query {
   return async (fields) => {
     const timed: Fields = { ...fields, ts: `${Math.floor(clock.now() / 1000)}` }
     const body = Buffer.from(new URLSearchParams({ ...timed, sign: signOf(timed, secret) }).toString())
@@ -97,7 +97,7 @@ const orderFields = ({ reference, type, currency, amount, requested }: DepositOr
   asked: formatMoney(requested),
 })
 
-type Answer = Awaited<ReturnType<Ask>>
+type Answer = Awaited<ReturnType<Query>>
 
 function openingOf(answer: Answer): DepositOpening {
   if (answer?.code === REFUSED) return { kind: 'refused' }
@@ -126,7 +126,7 @@ async function wholeBook(pageFrom: (from: string) => Promise<z.output<typeof day
   return lines
 }
 
-function verified(psp: string, { raw, now }: WebhookCall, secret: string): ReturnType<PaymentProvider['verify']> {
+function verifyWebhook(psp: string, { raw, now }: WebhookCall, secret: string): ReturnType<PaymentProvider['verify']> {
   const fields = Object.fromEntries(new URLSearchParams(raw.toString('utf8')))
   const [given, right] = [Buffer.from(fields.sign ?? ''), Buffer.from(signOf(fields, secret))]
   if (given.length !== right.length || !timingSafeEqual(given, right)) return 'bad_signature'

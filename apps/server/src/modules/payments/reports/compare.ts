@@ -5,7 +5,7 @@ export const FINDING_KINDS = ['missing_here', 'missing_there', 'amount_differs',
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
 /** One payment or payout as this house has it. Amounts in minor units. */
-export interface Held {
+export interface BookRecord {
   subject: ReportLine['kind']
   ext: string
   reference: string
@@ -29,7 +29,7 @@ export interface Difference {
   there: Side | null
 }
 
-export type HeldOf = (subject: ReportLine['kind'], ext: string) => Held | undefined
+export type FindBookRecord = (subject: ReportLine['kind'], ext: string) => BookRecord | undefined
 
 /** What each word of the report may be called here. A payment that came is held, whatever became of its invoice. */
 const AGREES: Readonly<Record<ReportLine['kind'], Readonly<Record<string, readonly string[]>>>> = {
@@ -43,33 +43,34 @@ const AGREES: Readonly<Record<ReportLine['kind'], Readonly<Record<string, readon
 }
 
 /** `lines` of one day, oldest first; `there` tells whether the provider names a payment at all, on that day or the one before. */
-export function compare(lines: readonly ReportLine[], heldOf: HeldOf, ours: Iterable<Held>): Difference[] {
-  const said = new Map<string, Set<string>>()
-  const last = lastWords(lines)
-  const found: Difference[] = []
+export function compare(lines: readonly ReportLine[], findRecord: FindBookRecord, ours: Iterable<BookRecord>): Difference[] {
+  const statusesByName = new Map<string, Set<string>>()
+  const last = lastLines(lines)
+  const differences: Difference[] = []
   for (const line of lines) {
     const name = nameOf(line.kind, line.ext)
-    const words = said.get(name) ?? new Set()
-    if (words.has(line.status)) found.push(difference('duplicate_there', line, heldOf(line.kind, line.ext)))
-    else found.push(...judged(line, heldOf(line.kind, line.ext), last.get(name) === line))
-    said.set(name, words.add(line.status))
+    const statuses = statusesByName.get(name) ?? new Set()
+    if (statuses.has(line.status)) differences.push(difference('duplicate_there', line, findRecord(line.kind, line.ext)))
+    else differences.push(...compareLine(line, findRecord(line.kind, line.ext), last.get(name) === line))
+    statusesByName.set(name, statuses.add(line.status))
   }
-  for (const held of ours) if (!said.has(nameOf(held.subject, held.ext))) found.push(missingThere(held))
-  return found
+  for (const record of ours) if (!statusesByName.has(nameOf(record.subject, record.ext))) differences.push(missingThere(record))
+  return differences
 }
 
 /** A state counts by the last word on it, an amount by each. */
-function judged(line: ReportLine, held: Held | undefined, isLast: boolean): Difference[] {
-  if (!held) return isLast && line.status !== 'failed' ? [difference('missing_here', line, undefined)] : []
-  if (held.currency !== line.currency || (isMoney(line) && held.amount !== line.amount)) return [difference('amount_differs', line, held)]
-  const agrees = AGREES[line.kind][line.status]?.includes(held.status) ?? false
-  return isLast && !agrees ? [difference('status_differs', line, held)] : []
+function compareLine(line: ReportLine, record: BookRecord | undefined, isLast: boolean): Difference[] {
+  if (!record) return isLast && line.status !== 'failed' ? [difference('missing_here', line, undefined)] : []
+  if (record.currency !== line.currency || (isMoney(line) && record.amount !== line.amount))
+    return [difference('amount_differs', line, record)]
+  const agrees = AGREES[line.kind][line.status]?.includes(record.status) ?? false
+  return isLast && !agrees ? [difference('status_differs', line, record)] : []
 }
 
 /** A charge-back is of the whole invoice, whatever sum is named. */
 const isMoney = ({ kind, status }: ReportLine) => kind === 'payout' || status === 'paid'
 
-function lastWords(lines: readonly ReportLine[]): Map<string, ReportLine> {
+function lastLines(lines: readonly ReportLine[]): Map<string, ReportLine> {
   return new Map(lines.map((line) => [nameOf(line.kind, line.ext), line]))
 }
 
@@ -78,12 +79,12 @@ const nameOf = (subject: ReportLine['kind'], ext: string) => `${subject} ${ext}`
 function difference(
   kind: FindingKind,
   { kind: subject, ext, reference, currency, amount, status }: ReportLine,
-  held: Held | undefined,
+  record: BookRecord | undefined,
 ): Difference {
-  const here = held ? { amount: held.amount, status: held.status } : null
+  const here = record ? { amount: record.amount, status: record.status } : null
   return { kind, subject, ext, reference, currency, here, there: { amount, status } }
 }
 
-function missingThere({ subject, ext, reference, currency, amount, status }: Held): Difference {
+function missingThere({ subject, ext, reference, currency, amount, status }: BookRecord): Difference {
   return { kind: 'missing_there', subject, ext, reference, currency, here: { amount, status }, there: null }
 }

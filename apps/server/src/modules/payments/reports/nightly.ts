@@ -8,24 +8,24 @@ import type { Currency } from '@fairhouse/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
 import { type Ledger, postings } from '../../ledger/index.ts'
-import { accountsOf, type Apply } from '../apply.ts'
+import { accountsOf, type EventHandler } from '../handle-provider-events.ts'
 import type { PaymentProvider, ReportLine } from '../psp/port.ts'
 import { noteFindings } from '../store/findings.ts'
 import { openInvoicesNamed } from '../store/invoices.ts'
-import { type HeldPayment, isReported, markFee, markReported, paymentsBetween, paymentsNamed } from '../store/reported.ts'
+import { type BookPayment, isReported, markFee, markReported, paymentsBetween, paymentsNamed } from '../store/reported.ts'
 import type { PaymentTables } from '../store/tables.ts'
-import { compare, type Difference, type Held } from './compare.ts'
+import { compare, type Difference, type BookRecord } from './compare.ts'
 
 export interface NightlyDeps {
   database: Database
   ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts'>
   clock: Clock
   providers: ReadonlyMap<string, PaymentProvider>
-  apply: Apply
+  handleEvent: EventHandler
   /** Payouts that a provider was told to make, by when they were handed over; milliseconds. */
-  payoutsBetween(psp: string, from: number, to: number): Promise<Held[]>
+  payoutsBetween(psp: string, from: number, to: number): Promise<BookRecord[]>
   /** By the provider's own numbers, whenever they were handed over. */
-  payoutsNamed(psp: string, exts: readonly string[]): Promise<Held[]>
+  payoutsNamed(psp: string, exts: readonly string[]): Promise<BookRecord[]>
   /** For whoever runs the house. */
   report(message: string, facts: Record<string, unknown>): void
 }
@@ -43,9 +43,9 @@ export function createNightly(deps: NightlyDeps): Nightly {
   const { database, clock, providers, report } = deps
   const db = database.tables<PaymentTables>()
   const day: Nightly['day'] = async (psp, date) => {
-    const book = await bookOf(providers.get(psp)!, date)
+    const book = await loadReport(providers.get(psp)!, date)
     if (!book) return undefined
-    const found = await goThrough(psp, date, book, deps)
+    const found = await compareReport(psp, date, book, deps)
     await noteFindings(db, psp, date, found, clock.now())
     await markReported(db, psp, date, book.lines.length, clock.now())
     if (found.length > 0) report('a provider’s report differs', { psp, day: date, count: found.length })
@@ -70,60 +70,65 @@ interface Book {
   before: ReadonlySet<string>
 }
 
-async function bookOf(provider: PaymentProvider, day: string): Promise<Book | undefined> {
+async function loadReport(provider: PaymentProvider, day: string): Promise<Book | undefined> {
   const before = await provider.report(dayOf(Date.parse(day) - DAY_MS))
   const lines = before && (await provider.report(day))
   return lines && { lines, before: new Set(before.map(({ kind, ext }) => nameOf(kind, ext))) }
 }
 
-async function goThrough(psp: string, day: string, { lines, before }: Book, deps: NightlyDeps): Promise<Difference[]> {
-  const held = await heldAround(psp, day, lines, deps)
-  await payOpen(psp, lines, held, deps)
-  await bookFees(psp, lines, held, deps)
-  const named = (each: Held) => before.has(nameOf(each.subject, each.ext))
-  const ours = [...paymentsOf(day, held), ...(await payoutsLongSent(psp, day, deps))].filter((each) => !named(each))
-  return compare(lines, (subject, ext) => held.get(nameOf(subject, ext)), ours)
+async function compareReport(psp: string, day: string, { lines, before }: Book, deps: NightlyDeps): Promise<Difference[]> {
+  const records = await loadRecordsAround(psp, day, lines, deps)
+  await creditReported(psp, lines, records, deps)
+  await bookFees(psp, lines, records, deps)
+  const named = (each: BookRecord) => before.has(nameOf(each.subject, each.ext))
+  const ours = [...paymentsOf(day, records), ...(await payoutsLongSent(psp, day, deps))].filter((each) => !named(each))
+  return compare(lines, (subject, ext) => records.get(nameOf(subject, ext)), ours)
 }
 
-const nameOf = (subject: Held['subject'], ext: string) => `${subject} ${ext}`
+const nameOf = (subject: BookRecord['subject'], ext: string) => `${subject} ${ext}`
 
-function paymentsOf(day: string, held: Holdings): Held[] {
+function paymentsOf(day: string, records: BookRecords): BookRecord[] {
   const start = Date.parse(day)
-  return [...held.values()].filter((each) => 'at' in each && each.at >= start && each.at < start + DAY_MS)
+  return [...records.values()].filter((each) => 'at' in each && each.at >= start && each.at < start + DAY_MS)
 }
 
 /** Paid, and handed over the day before: by now the provider must have named it. */
-async function payoutsLongSent(psp: string, day: string, { payoutsBetween }: NightlyDeps): Promise<Held[]> {
+async function payoutsLongSent(psp: string, day: string, { payoutsBetween }: NightlyDeps): Promise<BookRecord[]> {
   const start = Date.parse(day)
   return (await payoutsBetween(psp, start - DAY_MS, start)).filter(({ status }) => status === 'paid')
 }
 
-type Holdings = Map<string, Held | HeldPayment>
+type BookRecords = Map<string, BookRecord | BookPayment>
 
 /** What came or went a day around it, and whatever else the report names. */
-async function heldAround(psp: string, day: string, lines: readonly ReportLine[], deps: NightlyDeps): Promise<Holdings> {
+async function loadRecordsAround(psp: string, day: string, lines: readonly ReportLine[], deps: NightlyDeps): Promise<BookRecords> {
   const db = deps.database.tables<PaymentTables>()
   const start = Date.parse(day)
-  const held: Holdings = new Map()
-  const keep = (each: Held) => held.set(nameOf(each.subject, each.ext), each)
+  const records: BookRecords = new Map()
+  const keep = (each: BookRecord) => records.set(nameOf(each.subject, each.ext), each)
   for await (const chunk of paymentsBetween(db, psp, start - DAY_MS, start + 2 * DAY_MS)) chunk.forEach(keep)
-  const others = (subject: Held['subject']) =>
-    piecesOf(lines.filter(({ kind, ext }) => kind === subject && !held.has(nameOf(kind, ext))).map(({ ext }) => ext))
+  const others = (subject: BookRecord['subject']) =>
+    chunksOf(lines.filter(({ kind, ext }) => kind === subject && !records.has(nameOf(kind, ext))).map(({ ext }) => ext))
   for (const exts of others('deposit')) (await paymentsNamed(db, psp, exts)).forEach(keep)
   for (const exts of others('payout')) (await deps.payoutsNamed(psp, exts)).forEach(keep)
-  return held
+  return records
 }
 
-const AT_ONCE = 5000
+const CHUNK = 5000
 
-function* piecesOf(exts: readonly string[]): Generator<string[]> {
-  for (let at = 0; at < exts.length; at += AT_ONCE) yield exts.slice(at, at + AT_ONCE)
+function* chunksOf(exts: readonly string[]): Generator<string[]> {
+  for (let at = 0; at < exts.length; at += CHUNK) yield exts.slice(at, at + CHUNK)
 }
 
 /** "report says paid and the invoice is open": the normal paid path, under the payment's own number, so it counts once. */
-async function payOpen(psp: string, lines: readonly ReportLine[], held: Holdings, { database, apply }: NightlyDeps): Promise<void> {
+async function creditReported(
+  psp: string,
+  lines: readonly ReportLine[],
+  records: BookRecords,
+  { database, handleEvent }: NightlyDeps,
+): Promise<void> {
   const db = database.tables<PaymentTables>()
-  const missing = lines.filter(({ kind, status, ext }) => kind === 'deposit' && status === 'paid' && !held.has(`deposit ${ext}`))
+  const missing = lines.filter(({ kind, status, ext }) => kind === 'deposit' && status === 'paid' && !records.has(`deposit ${ext}`))
   const open = new Set(
     await openInvoicesNamed(
       db,
@@ -132,17 +137,17 @@ async function payOpen(psp: string, lines: readonly ReportLine[], held: Holdings
     ),
   )
   for (const { ext, reference, amount, currency } of missing.filter((line) => open.has(line.reference))) {
-    await apply({ about: 'deposit', psp, id: `report:${ext}`, ext, invoice: reference, status: 'paid', amount, currency })
-    for (const payment of await paymentsNamed(db, psp, [ext])) held.set(`deposit ${ext}`, payment)
+    await handleEvent({ about: 'deposit', psp, id: `report:${ext}`, ext, invoice: reference, status: 'paid', amount, currency })
+    for (const payment of await paymentsNamed(db, psp, [ext])) records.set(`deposit ${ext}`, payment)
   }
 }
 
 /** Once for each payment, and only where money came. */
-async function bookFees(psp: string, lines: readonly ReportLine[], held: Holdings, { database, ledger }: NightlyDeps): Promise<void> {
+async function bookFees(psp: string, lines: readonly ReportLine[], records: BookRecords, { database, ledger }: NightlyDeps): Promise<void> {
   const db = database.tables<PaymentTables>()
   await ledger.openAccounts(accountsOf(psp))
   for (const { kind, ext, status, fee, currency } of lines) {
-    const payment = held.get(`${kind} ${ext}`)
+    const payment = records.get(`${kind} ${ext}`)
     if (fee === 0n || status !== 'paid' || !payment || !('feeName' in payment) || payment.isFeeKnown) continue
     await db.transaction().execute(async (tx) => {
       if (await markFee(tx, psp, ext, fee)) await postFee(tx, ledger, { psp, invoice: payment.feeName, currency, fee })

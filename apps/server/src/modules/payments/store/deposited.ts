@@ -6,7 +6,7 @@ import { type Currency, toEur } from '@fairhouse/money'
 import { STATUS } from '../deposit/state.ts'
 import type { Deposit } from '../../limits/index.ts'
 import { OPEN } from './rows.ts'
-import type { Db, Tx } from './tables.ts'
+import type { Db, PaymentsTx } from './tables.ts'
 
 /** The longest window of a limit: 30 days. */
 export const COUNTED_MS = 2_592_000_000
@@ -19,7 +19,7 @@ export interface CountedDeposit extends Deposit {
 }
 
 /** Since an instant: what was credited, at the time it came; what open invoices ask for, at the time they were made. */
-export async function depositedSince(db: Db | Tx, player: bigint, since: number): Promise<CountedDeposit[]> {
+export async function depositedSince(db: Db | PaymentsTx, player: bigint, since: number): Promise<CountedDeposit[]> {
   const { rows } = await sql<{ id: bigint; amount: bigint; at: Date }>`
     select i.id, i.shop_amount as amount, coalesce(p.at, i.created_at) as at
     from payments.invoice i left join payments.payment p on p.invoice = i.id and p.kind = 'paid'
@@ -34,7 +34,7 @@ export interface CreditedEur {
 }
 
 /** Money that came, until `now`. */
-export async function creditedEur(db: Db | Tx, player: bigint, now: number): Promise<CreditedEur> {
+export async function creditedEur(db: Db | PaymentsTx, player: bigint, now: number): Promise<CreditedEur> {
   const { rows } = await sql<{ currency: Currency; ever: bigint; recent: bigint }>`
     select i.currency, sum(i.shop_amount)::bigint as ever,
       coalesce(sum(i.shop_amount) filter (where coalesce(p.at, i.created_at) > ${new Date(now - COUNTED_MS)}), 0)::bigint as recent

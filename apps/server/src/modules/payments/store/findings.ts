@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 
 import type { Difference } from '../reports/compare.ts'
-import type { Db, FindingTable, Tx } from './tables.ts'
+import type { Db, FindingTable, PaymentsTx } from './tables.ts'
 
 export interface Finding extends Difference {
   id: bigint
@@ -21,12 +21,12 @@ export interface FindingQuery {
   limit: number
 }
 
-const AT_ONCE = 1000
+const CHUNK = 1000
 
 /** One that is there already stays as it is. */
-export async function noteFindings(db: Db | Tx, psp: string, day: string, found: readonly Difference[], at: number): Promise<void> {
-  for (let start = 0; start < found.length; start += AT_ONCE) {
-    const rows = found.slice(start, start + AT_ONCE).map((each) => rowOf(psp, day, each, at))
+export async function noteFindings(db: Db | PaymentsTx, psp: string, day: string, found: readonly Difference[], at: number): Promise<void> {
+  for (let start = 0; start < found.length; start += CHUNK) {
+    const rows = found.slice(start, start + CHUNK).map((each) => rowOf(psp, day, each, at))
     await db
       .insertInto('payments.finding')
       .values(rows)
@@ -37,14 +37,14 @@ export async function noteFindings(db: Db | Tx, psp: string, day: string, found:
 
 /** The newest first. */
 export async function findingsOf(db: Db, { isResolved, before, limit }: FindingQuery): Promise<Finding[]> {
-  let asked = db.selectFrom('payments.finding').selectAll()
-  if (isResolved !== undefined) asked = asked.where('resolved_at', isResolved ? 'is not' : 'is', null)
-  if (before !== undefined) asked = asked.where('id', '<', before)
-  return (await asked.orderBy('id', 'desc').limit(limit).execute()).map(findingOf)
+  let query = db.selectFrom('payments.finding').selectAll()
+  if (isResolved !== undefined) query = query.where('resolved_at', isResolved ? 'is not' : 'is', null)
+  if (before !== undefined) query = query.where('id', '<', before)
+  return (await query.orderBy('id', 'desc').limit(limit).execute()).map(findingOf)
 }
 
 /** False where there is none, or somebody was faster. */
-export async function resolveFinding(db: Db | Tx, id: bigint, by: string, note: string, at: number): Promise<boolean> {
+export async function resolveFinding(db: Db | PaymentsTx, id: bigint, by: string, note: string, at: number): Promise<boolean> {
   const open = db.updateTable('payments.finding').set({ resolved_at: new Date(at), resolved_by: by, note })
   const { numUpdatedRows } = await open.where('id', '=', id).where('resolved_at', 'is', null).executeTakeFirst()
   return numUpdatedRows === 1n
@@ -52,8 +52,8 @@ export async function resolveFinding(db: Db | Tx, id: bigint, by: string, note: 
 
 function rowOf(psp: string, day: string, { here, there, ...rest }: Difference, at: number): Insertable<FindingTable> {
   const amounts = { here_amount: here?.amount ?? null, there_amount: there?.amount ?? null }
-  const words = { here_status: here?.status ?? null, there_status: there?.status ?? null }
-  return { psp, day, ...rest, ...amounts, ...words, found_at: new Date(at) }
+  const statuses = { here_status: here?.status ?? null, there_status: there?.status ?? null }
+  return { psp, day, ...rest, ...amounts, ...statuses, found_at: new Date(at) }
 }
 
 function findingOf(row: Selectable<FindingTable>): Finding {

@@ -48,11 +48,11 @@ export async function recordsOf(db: Db, player: bigint, query: PaymentQuery): Pr
 }
 
 function pageOf(db: Db, player: bigint, { before, limit, from, to, type, status }: PaymentQuery) {
-  let asked = db.selectFrom('payments.invoice as invoice').selectAll().where('player', '=', player)
-  if (before !== undefined) asked = asked.where('id', '<', before)
-  if (from !== undefined) asked = asked.where('created_at', '>=', new Date(from))
-  if (to !== undefined) asked = asked.where('created_at', '<', new Date(to))
-  if (type !== undefined) asked = asked.where('type', '=', type)
-  if (status !== undefined) asked = asked.where('status', '=', status as Status)
-  return asked.orderBy('id', 'desc').limit(limit)
+  let page = db.selectFrom('payments.invoice as invoice').selectAll().where('player', '=', player)
+  if (before !== undefined) page = page.where('id', '<', before)
+  if (from !== undefined) page = page.where('created_at', '>=', new Date(from))
+  if (to !== undefined) page = page.where('created_at', '<', new Date(to))
+  if (type !== undefined) page = page.where('type', '=', type)
+  if (status !== undefined) page = page.where('status', '=', status as Status)
+  return page.orderBy('id', 'desc').limit(limit)
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 
 import type { ProviderEvent } from '../psp/port.ts'
 import { parkedEvents, parkEvent } from './parked.ts'
 import type { PaymentTables } from './tables.ts'
 
-let fresh: FreshDatabase
-beforeAll(async () => (fresh = await freshDatabase()))
+let fresh: TestDatabase
+beforeAll(async () => (fresh = await createTestDatabase()))
 afterAll(() => fresh.close())
 
 const about = { about: 'deposit', psp: 'p', ext: 'x', invoice: '1', status: 'paid', amount: 1n, currency: 'RUB' } as const

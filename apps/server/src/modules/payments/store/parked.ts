@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 
 import type { ProviderEvent } from '../psp/port.ts'
-import type { Db, Tx } from './tables.ts'
+import type { Db, PaymentsTx } from './tables.ts'
 
 export type ParkReason = 'unknown' | 'deferred'
 
@@ -13,7 +13,7 @@ export interface ParkedEvent {
   at: number
 }
 
-export async function parkEvent(tx: Tx, reason: ParkReason, event: ProviderEvent, at: number): Promise<void> {
+export async function parkEvent(tx: PaymentsTx, reason: ParkReason, event: ProviderEvent, at: number): Promise<void> {
   const row = { psp: event.psp, event: event.id, reason, body: textOf(event), at: new Date(at) }
   await tx
     .insertInto('payments.parked')
@@ -23,15 +23,15 @@ export async function parkEvent(tx: Tx, reason: ParkReason, event: ProviderEvent
 }
 
 /** All of them, the oldest first, in pieces. */
-export async function* parkedEvents(db: Db, atOnce: number): AsyncGenerator<ParkedEvent> {
+export async function* parkedEvents(db: Db, chunkSize: number): AsyncGenerator<ParkedEvent> {
   let last: { psp: string; event: string; at: Date } | undefined
   for (;;) {
-    let asked = db.selectFrom('payments.parked').selectAll()
-    if (last) asked = asked.where(sql<boolean>`(at, psp, event) > (${last.at}::timestamptz, ${last.psp}, ${last.event})`)
-    const rows = await asked.orderBy('at').orderBy('psp').orderBy('event').limit(atOnce).execute()
+    let query = db.selectFrom('payments.parked').selectAll()
+    if (last) query = query.where(sql<boolean>`(at, psp, event) > (${last.at}::timestamptz, ${last.psp}, ${last.event})`)
+    const rows = await query.orderBy('at').orderBy('psp').orderBy('event').limit(chunkSize).execute()
     for (const { reason, body, at } of rows) yield { reason, event: eventOf(body), at: at.getTime() }
     last = rows.at(-1)
-    if (rows.length < atOnce) return
+    if (rows.length < chunkSize) return
   }
 }
 

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 
 import { STATUS } from '../deposit/state.ts'
-import type { Held } from '../reports/compare.ts'
+import type { BookRecord } from '../reports/compare.ts'
 import type { PaymentKind } from './payments.ts'
-import type { Db, Tx } from './tables.ts'
+import type { Db, PaymentsTx } from './tables.ts'
 
 export async function isReported(db: Db, psp: string, day: string): Promise<boolean> {
   const row = await db.selectFrom('payments.reported').select('lines').where('psp', '=', psp).where('day', '=', day).executeTakeFirst()
@@ -21,7 +21,7 @@ export async function markReported(db: Db, psp: string, day: string, lines: numb
 }
 
 /** A payment here, and what its invoice needs for the fee. */
-export interface HeldPayment extends Held {
+export interface BookPayment extends BookRecord {
   subject: 'deposit'
   at: number
   /** What its fee is called in the books. */
@@ -33,24 +33,24 @@ export interface HeldPayment extends Held {
 const CHUNK = 20_000
 
 /** Every payment that came in `from … to`, in pieces. */
-export async function* paymentsBetween(db: Db, psp: string, from: number, to: number): AsyncGenerator<HeldPayment[]> {
+export async function* paymentsBetween(db: Db, psp: string, from: number, to: number): AsyncGenerator<BookPayment[]> {
   let after = ''
-  let chunk: HeldPayment[] = []
+  let chunk: BookPayment[] = []
   do {
-    chunk = await piece(db, psp, from, to, after)
+    chunk = await loadChunk(db, psp, from, to, after)
     yield chunk
     after = chunk.at(-1)?.ext ?? ''
   } while (chunk.length === CHUNK)
 }
 
-export async function paymentsNamed(db: Db, psp: string, exts: readonly string[]): Promise<HeldPayment[]> {
+export async function paymentsNamed(db: Db, psp: string, exts: readonly string[]): Promise<BookPayment[]> {
   if (exts.length === 0) return []
   const { rows } = await sql<PaymentRow>`${COLUMNS} where p.psp = ${psp} and p.ext = any(${exts as string[]})`.execute(db)
-  return rows.map(heldOf)
+  return rows.map(toBookPayment)
 }
 
 /** Takes the fee down; false when it stood there before. */
-export async function markFee(tx: Tx, psp: string, ext: string, fee: bigint): Promise<boolean> {
+export async function markFee(tx: PaymentsTx, psp: string, ext: string, fee: bigint): Promise<boolean> {
   const open = tx.updateTable('payments.payment').set({ fee }).where('psp', '=', psp).where('ext', '=', ext).where('fee', 'is', null)
   return (await open.executeTakeFirst()).numUpdatedRows === 1n
 }
@@ -69,17 +69,17 @@ interface PaymentRow {
 const COLUMNS = sql`select p.ext, p.kind, p.invoice, p.currency, p.amount, p.fee, p.at, i.status
   from payments.payment p left join payments.invoice i on i.id = p.invoice`
 
-async function piece(db: Db, psp: string, from: number, to: number, after: string): Promise<HeldPayment[]> {
+async function loadChunk(db: Db, psp: string, from: number, to: number, after: string): Promise<BookPayment[]> {
   const { rows } = await sql<PaymentRow>`${COLUMNS}
     where p.psp = ${psp} and p.at >= ${new Date(from)} and p.at < ${new Date(to)} and p.ext > ${after} order by p.ext limit ${CHUNK}`.execute(
     db,
   )
-  return rows.map(heldOf)
+  return rows.map(toBookPayment)
 }
 
-function heldOf({ ext, kind, invoice, currency, amount, status, at, fee }: PaymentRow): HeldPayment {
-  const word = status === STATUS.chargedBack ? 'charged_back' : 'paid'
-  const facts = { ext, reference: `${invoice ?? ''}`, currency, amount, status: word, at: at.getTime() }
+function toBookPayment({ ext, kind, invoice, currency, amount, status, at, fee }: PaymentRow): BookPayment {
+  const bookStatus = status === STATUS.chargedBack ? 'charged_back' : 'paid'
+  const facts = { ext, reference: `${invoice ?? ''}`, currency, amount, status: bookStatus, at: at.getTime() }
   const feeName = kind === 'paid' ? `${invoice}` : `${invoice ?? 'none'}:${ext}`
   return { subject: 'deposit', ...facts, feeName, isFeeKnown: fee !== null }
 }

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { ReviewRefusal } from '@fairhouse/contracts'
 
 import { type Deposit, STATUS } from '../deposit/state.ts'
-import { type AssetTerms, termsIn } from '../asset-terms.ts'
+import { type AssetTerms, fromStoredTerms } from '../asset-terms.ts'
 import type { MethodType } from '../methods.ts'
 import type { InvoiceTable } from './tables.ts'
 
@@ -43,7 +43,7 @@ export function invoiceOf(row: Selectable<InvoiceTable>): StoredInvoice {
   return {
     ...same,
     requestHash: row.request_hash,
-    asked: { amount: row.asked_amount, shop: row.asked_shop },
+    expected: { amount: row.asked_amount, shop: row.asked_shop },
     shop: row.shop_amount,
     min: row.min_amount,
     max: row.max_amount,
@@ -53,7 +53,7 @@ export function invoiceOf(row: Selectable<InvoiceTable>): StoredInvoice {
     cardNumber: row.card_number,
     phoneNumber: row.phone_number,
     firstAnswer: row.first_answer,
-    terms: row.crypto && termsIn(row.crypto),
+    terms: row.crypto && fromStoredTerms(row.crypto),
     refused: row.refused_because && { because: row.refused_because, at: row.refused_at!.getTime() },
   }
 }

@@ -5,7 +5,7 @@ import type { ReviewRefusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Denomination } from '../../ledger/index.ts'
-import type { KeptTerms } from '../asset-terms.ts'
+import type { StoredTerms } from '../asset-terms.ts'
 import type { Status } from '../deposit/state.ts'
 import type { MethodType } from '../methods.ts'
 import type { FindingKind } from '../reports/compare.ts'
@@ -36,7 +36,7 @@ export interface InvoiceTable {
   card_number: string | null
   phone_number: string | null
   first_answer: string | null
-  crypto: JSONColumnType<KeptTerms> | null
+  crypto: JSONColumnType<StoredTerms> | null
   parent: bigint | null
   refused_because: Generated<ReviewRefusal | null>
   refused_at: Generated<Date | null>
@@ -103,4 +103,4 @@ export interface PaymentTables {
 }
 
 export type Db = Kysely<PaymentTables>
-export type Tx = Transaction<PaymentTables>
+export type PaymentsTx = Transaction<PaymentTables>

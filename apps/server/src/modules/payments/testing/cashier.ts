@@ -2,23 +2,23 @@
 import type { Invoice } from '@fairhouse/contracts'
 import { newKey, type Result } from '@fairhouse/contracts/client'
 import type { Pay } from '@fairhouse/sandbox'
-import { type Currency, type Player, registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { type Currency, type Player, registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
 
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import { signatureHeader } from '../../../platform/webhooks/index.ts'
-import { type HouseDatabase, houseDatabase } from './house-database.ts'
+import { type DatabaseHelpers, databaseHelpers } from './database-helpers.ts'
 import { openProvider, type TestProvider } from './test-provider.ts'
 
 export const SECRET = 'the secret of the tests'
 const HOOK = '/psp/sandbox/webhook'
 
-export interface Cashier extends HouseDatabase, Calls {
-  house: TestHouse
+export interface Cashier extends DatabaseHelpers, Calls {
+  testServer: TestServer
   pay: Pay
   /** What the house has written, oldest first. */
-  letters: TestProvider['letters']
+  messages: TestProvider['messages']
   /** Calls of the house that its provider got, oldest first: method and path. */
-  heard: TestProvider['heard']
+  requestLog: TestProvider['requestLog']
   /** The clock of house and provider. */
   clock: Clock
   /** Time passes, and the provider does what fell due in it. */
@@ -48,30 +48,30 @@ export async function openCashier(environment: Record<string, string> = {}): Pro
   const provider = await openProvider(clock, SECRET, HOOK)
   const { pay } = provider
   const vendor = { SANDBOX_URL: provider.url, SECRET_PSP: SECRET, LOG_LEVEL: 'silent' }
-  const house = await startHouse({ clock, environment: { ...vendor, ...environment } })
-  provider.aim(house.port)
+  const testServer = await startTestServer({ clock, environment: { ...vendor, ...environment } })
+  provider.aim(testServer.port)
   return {
-    house,
+    testServer,
     pay,
-    letters: provider.letters,
-    heard: provider.heard,
+    messages: provider.messages,
+    requestLog: provider.requestLog,
     clock,
-    ...houseDatabase(house.server.house.database),
-    ...callsOf(house, clock),
+    ...databaseHelpers(testServer.server.app.database),
+    ...callsOf(testServer, clock),
     async pass(seconds) {
       passed += seconds * 1000
       await pay.runDue()
     },
     async stop() {
-      await house.stop()
+      await testServer.stop()
       await provider.stop()
     },
   }
 }
 
-function callsOf(house: TestHouse, clock: Clock): Calls {
+function callsOf(testServer: TestServer, clock: Clock): Calls {
   return {
-    player: (currency = 'RUB') => registerPlayer(house, { currency }),
+    player: (currency = 'RUB') => registerPlayer(testServer, { currency }),
     async deposit(player, amount) {
       const call = () => player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey(clock.now()) })
       return dataOf(await withSession(player, call))
@@ -83,7 +83,7 @@ function callsOf(house: TestHouse, clock: Clock): Calls {
       const raw = Buffer.from(typeof event === 'string' ? event : JSON.stringify(event))
       const signed = header ?? signatureHeader(secret, { method: 'POST', path: HOOK, raw }, clock.now() - ageSeconds * 1000)
       const headers = { 'content-type': 'application/json', 'x-signature': signed }
-      const answer = await house.fetch(HOOK, { method: 'POST', body: raw, headers })
+      const answer = await testServer.fetch(HOOK, { method: 'POST', body: raw, headers })
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
     },
   }

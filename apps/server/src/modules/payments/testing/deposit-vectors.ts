@@ -3,7 +3,7 @@
 import type { PayoutStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
-import type { EventStatus } from '../deposit/judge.ts'
+import type { EventStatus } from '../deposit/evaluate-event.ts'
 import { goldenCases } from './golden-cases.ts'
 
 export interface VectorWebhook {

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-import { COMPILED, program } from '@fairhouse/testkit'
+import { COMPILED, bundleProgram } from '@fairhouse/testkit'
 
 export interface Killable {
   port: number
@@ -14,17 +14,17 @@ const APPS = join(import.meta.dirname, '../../../../..')
 
 /** `app` is the folder of one; resolves when it says that it is ready. */
 export async function startProcess(app: 'server' | 'sandbox', environment: Record<string, string>): Promise<Killable> {
-  const child = spawn(process.execPath, [await program(join(APPS, app, 'src/main.ts'))], {
+  const child = spawn(process.execPath, [await bundleProgram(join(APPS, app, 'src/main.ts'))], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...COMPILED, ...environment },
   })
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${app} ended with ${code} before it was ready`)))
-    child.on('message', ({ port }: { port: number }) => resolve({ port, kill: () => killed(child) }))
+    child.on('message', ({ port }: { port: number }) => resolve({ port, kill: () => killChild(child) }))
   })
 }
 
-async function killed(child: ChildProcess): Promise<void> {
+async function killChild(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await gone

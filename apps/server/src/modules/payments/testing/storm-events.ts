@@ -1,5 +1,5 @@
 /** What a careless provider says about one invoice: some payments, a charge-back now and then, everything up to three times. */
-import type { EventStatus } from '../deposit/judge.ts'
+import type { EventStatus } from '../deposit/evaluate-event.ts'
 import type { ProviderEvent } from '../psp/port.ts'
 
 const SUMS = [103_000n, 103_000n, 50_000n, 250_000n, 5_000n, 90_000_000n] // whole, part, over, below the least, above the most

@@ -11,9 +11,9 @@ export interface TestProvider {
   pay: Pay
   url: string
   /** What the house has written, oldest first. */
-  letters: { id: string; to: string; subject: string; text: string; code: string | null }[]
+  messages: { id: string; to: string; subject: string; text: string; code: string | null }[]
   /** Calls of the house, oldest first: method and path. */
-  heard: string[]
+  requestLog: string[]
   /** Where its webhooks go: set once the house listens. */
   aim(port: number): void
   stop(): Promise<void>
@@ -23,18 +23,18 @@ const AUTOPAY_S = 20
 
 export async function openProvider(clock: Clock, secret: string, path: string): Promise<TestProvider> {
   const app = Fastify()
-  const heard: string[] = []
-  app.addHook('onRequest', async ({ method, url }) => void heard.push(`${method} ${url}`))
+  const requestLog: string[] = []
+  app.addHook('onRequest', async ({ method, url }) => void requestLog.push(`${method} ${url}`))
   let product = 0
   const merchant = { getUrl: () => `http://127.0.0.1:${product}`, host: 'api.fairhouse.localhost', path, secret }
   const platform = { now: clock.now, newId: systemIds.next, after: () => () => undefined }
   const pay = servePay(app, { merchant, platform, file: null, autopaySeconds: AUTOPAY_S })
-  const letters: TestProvider['letters'] = []
+  const messages: TestProvider['messages'] = []
   app.post('/messages', async (request, reply) => {
-    letters.push(request.body as (typeof letters)[number])
+    messages.push(request.body as (typeof messages)[number])
     return reply.code(202).send()
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  return { pay, letters, heard, url: `http://127.0.0.1:${port}`, aim: (at) => void (product = at), stop: () => app.close() }
+  return { pay, messages, requestLog, url: `http://127.0.0.1:${port}`, aim: (at) => void (product = at), stop: () => app.close() }
 }

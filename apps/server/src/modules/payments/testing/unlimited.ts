@@ -2,6 +2,6 @@
 export const unlimited = {
   mayReceive: async () => true,
   noteDeposit: async () => undefined,
-  freeReceivers: async (_tx: unknown, players: readonly bigint[]) => new Set(players),
+  findUnrestrictedPlayers: async (_tx: unknown, players: readonly bigint[]) => new Set(players),
 }
 export const NO_PORTS = { onCredited: async () => undefined, rejectPayouts: async () => undefined, onCharged: async () => undefined }

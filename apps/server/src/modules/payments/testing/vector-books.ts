@@ -1,5 +1,5 @@
 /** Books small enough to be seen through: what the vectors of payments.json call a ledger. Credit is positive. */
-import type { Money } from '../deposit/judge.ts'
+import type { Money } from '../deposit/evaluate-event.ts'
 
 export class VectorBooks {
   readonly #sums = new Map<string, bigint>()

@@ -1,6 +1,6 @@
 /** Runs a deposit case through the pure machine, with the memory of events and payments that the store keeps. */
-import { cancelled, expired } from '../deposit/close.ts'
-import { judge } from '../deposit/judge.ts'
+import { toCancelled, toExpired } from '../deposit/close.ts'
+import { evaluateEvent } from '../deposit/evaluate-event.ts'
 import { type Deposit, STATUS } from '../deposit/state.ts'
 import { providerEvent } from '../psp/sandbox-messages.ts'
 import { signatureFault, signV1 } from '../../../platform/webhooks/index.ts'
@@ -40,13 +40,13 @@ export class VectorRun {
       const sums = { amount: BigInt(amount), shop: BigInt(shop) }
       const bounds = { min: BigInt(min), max: BigInt(max) }
       const started = { status: STATUS.waiting, createdAt: msOf(created), sumWasChanged: false, late: false }
-      this.#invoices.set(id, { ...started, ...sums, ...bounds, currency, asked: sums })
+      this.#invoices.set(id, { ...started, ...sums, ...bounds, currency, expected: sums })
     }
     for (const event of events) this.answers.push(this.#take(event))
   }
 
   get invoices(): Record<string, VectorInvoice> {
-    return Object.fromEntries([...this.#invoices].map(([id, deposit]) => [id, shown(deposit, this.#children.get(id))]))
+    return Object.fromEntries([...this.#invoices].map(([id, deposit]) => [id, toVectorInvoice(deposit, this.#children.get(id))]))
   }
 
   #take(event: VectorEvent): string {
@@ -54,10 +54,10 @@ export class VectorRun {
       case 'webhook':
         return this.#webhook(event)
       case 'tick':
-        for (const [id, deposit] of this.#invoices) this.#invoices.set(id, expired(deposit, msOf(event.at)) ?? deposit)
+        for (const [id, deposit] of this.#invoices) this.#invoices.set(id, toExpired(deposit, msOf(event.at)) ?? deposit)
         return 'OK'
       case 'cancel': {
-        const after = cancelled(this.#invoices.get(event.invoice)!)
+        const after = toCancelled(this.#invoices.get(event.invoice)!)
         if (after) this.#invoices.set(event.invoice, after)
         return after ? 'OK' : 'not_cancellable'
       }
@@ -79,10 +79,10 @@ export class VectorRun {
     if (this.#events.has(event.id)) return '200 duplicate'
     const deposit = this.#invoices.get(event.invoice)
     if (!deposit) return '202 unknown'
-    const verdict = judge(
+    const verdict = evaluateEvent(
       deposit,
       { ...event, currency: event.currency ?? deposit.currency, at: msOf(at) },
-      { paymentSeen: this.#payments.has(event.ext) },
+      { isPaymentCounted: this.#payments.has(event.ext) },
     )
     if (verdict.answer === 'deferred') return '202 deferred'
     this.#events.add(event.id)
@@ -98,7 +98,7 @@ export class VectorRun {
 
 const msOf = (seconds: number) => (EPOCH_S + seconds) * 1000
 
-function shown({ status, amount, shop, sumWasChanged, late }: Deposit, children: number | undefined): VectorInvoice {
+function toVectorInvoice({ status, amount, shop, sumWasChanged, late }: Deposit, children: number | undefined): VectorInvoice {
   const [total, credited] = [Number(amount), Number(shop)]
   const invoice = { status, amount: total, shop_amount: credited, commission: total - credited, sum_was_changed: sumWasChanged, late }
   return children ? { ...invoice, children } : invoice

@@ -7,13 +7,13 @@ import { type Pay, type PayOptions, servePay, servePay2 } from '@fairhouse/sandb
 import { systemIds } from '../../../platform/ids.ts'
 import { type PaymentProvider, sandboxProvider, sandboxProvider2, type WebhookCall } from '../index.ts'
 
-type Heard = Omit<WebhookCall, 'now'>
+type ReceivedCall = Omit<WebhookCall, 'now'>
 
 export interface Vendor {
   provider: PaymentProvider
   pay: Pay
   /** Webhooks as they came, oldest first. */
-  heard: Heard[]
+  received: ReceivedCall[]
   now(): number
   pass(seconds: number): Promise<void>
   stop(): Promise<void>
@@ -22,29 +22,29 @@ export interface Vendor {
 export interface VendorKind {
   name: string
   /** How a thief would change a message without knowing the secret. */
-  forge(heard: Heard): Heard
+  forge(received: ReceivedCall): ReceivedCall
   serve(app: FastifyInstance, options: PayOptions): Pay
-  adapt(reach: { url: string; host: string; secret: string; clock: { now(): number }; timeoutMs: number }): PaymentProvider
+  adapt(connection: { url: string; host: string; secret: string; clock: { now(): number }; timeoutMs: number }): PaymentProvider
   /** Payouts are told by webhook, not only on asking. */
-  tellsPayouts: boolean
+  sendsPayoutWebhooks: boolean
 }
 
-const textOf = ({ raw }: Heard) => raw.toString('utf8')
+const textOf = ({ raw }: ReceivedCall) => raw.toString('utf8')
 
 export const VENDORS: readonly VendorKind[] = [
   {
     name: 'sandbox',
-    forge: (heard) => ({ ...heard, raw: Buffer.from(textOf(heard).replace('"amount":', '"amount":9')) }),
+    forge: (received) => ({ ...received, raw: Buffer.from(textOf(received).replace('"amount":', '"amount":9')) }),
     serve: servePay,
-    adapt: (reach) => sandboxProvider({ id: 'sandbox', needsPath: true, ...reach }),
-    tellsPayouts: true,
+    adapt: (connection) => sandboxProvider({ id: 'sandbox', needsPath: true, ...connection }),
+    sendsPayoutWebhooks: true,
   },
   {
     name: 'sandbox2',
-    forge: (heard) => ({ ...heard, raw: Buffer.from(textOf(heard).replace('sum=', 'sum=9')) }),
+    forge: (received) => ({ ...received, raw: Buffer.from(textOf(received).replace('sum=', 'sum=9')) }),
     serve: servePay2,
-    adapt: (reach) => sandboxProvider2({ id: 'sandbox2', ...reach }),
-    tellsPayouts: false,
+    adapt: (connection) => sandboxProvider2({ id: 'sandbox2', ...connection }),
+    sendsPayoutWebhooks: false,
   },
 ]
 
@@ -55,17 +55,17 @@ const START_MS = 1_767_225_600_000
 export async function openVendor({ serve, adapt, name }: VendorKind): Promise<Vendor> {
   let passed = 0
   const now = () => START_MS + passed
-  const heard: Heard[] = []
-  const ear = await openEar(heard, name === 'sandbox2' ? 'OK' : '{"result":"ok"}')
+  const received: ReceivedCall[] = []
+  const receiver = await openReceiver(received, name === 'sandbox2' ? 'OK' : '{"result":"ok"}')
   const app = Fastify()
-  const merchant = { getUrl: () => ear.url, host: 'api.test', path: HOOK, secret: SECRET }
+  const merchant = { getUrl: () => receiver.url, host: 'api.test', path: HOOK, secret: SECRET }
   const platform = { now, newId: systemIds.next, after: () => () => undefined }
   const pay = serve(app, { merchant, platform, file: null, autopaySeconds: 20 })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     provider: adapt({ url, host: 'pay.test', secret: SECRET, clock: { now }, timeoutMs: 400 }),
     pay,
-    heard,
+    received,
     now,
     async pass(seconds) {
       passed += seconds * 1000
@@ -74,20 +74,20 @@ export async function openVendor({ serve, adapt, name }: VendorKind): Promise<Ve
     async stop() {
       app.server.closeAllConnections()
       await app.close()
-      await ear.stop()
+      await receiver.stop()
     },
   }
 }
 
-async function openEar(heard: Heard[], answer: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const ear = Fastify()
-  ear.removeAllContentTypeParsers()
-  ear.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  ear.post(HOOK, async ({ headers, method, url, body }, reply) => {
-    heard.push({ header: (name) => [headers[name]].flat()[0], method, path: url, raw: body as Buffer })
+async function openReceiver(received: ReceivedCall[], answer: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const receiver = Fastify()
+  receiver.removeAllContentTypeParsers()
+  receiver.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  receiver.post(HOOK, async ({ headers, method, url, body }, reply) => {
+    received.push({ header: (name) => [headers[name]].flat()[0], method, path: url, raw: body as Buffer })
     return reply.type('text/plain').send(answer)
   })
-  await ear.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = ear.server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, stop: () => ear.close() }
+  await receiver.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = receiver.server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, stop: () => receiver.close() }
 }

@@ -7,7 +7,7 @@ import type { PayoutMethod } from '../../payments/index.ts'
 import { requisiteById } from '../store/requisites.ts'
 import { sourceById } from '../store/sources.ts'
 import type { Db } from '../store/tables.ts'
-import { masked, normalDestination } from './normal.ts'
+import { maskDestination, normalDestination } from './normal.ts'
 import { type DestinationVault, requisiteRow, sourceRow } from './vault.ts'
 
 export interface Destination {
@@ -36,12 +36,12 @@ export async function namedDestination(
   method: PayoutMethod,
   text: string,
 ): Promise<Destination | Refusal> {
-  const written = await writtenOut({ db, vault }, player, method, text)
-  const normal = written && (method.type === 'crypto' ? normalAddress(method, written) : normalDestination(method.type, written))
+  const resolved = await resolveDestinationText({ db, vault }, player, method, text)
+  const normal = resolved && (method.type === 'crypto' ? normalAddress(method, resolved) : normalDestination(method.type, resolved))
   if (!normal) return refuseFields({ destination: ['wrong_requisites: not a place where money can go by this method'] })
   if (method.type === 'crypto' && (await isOwnAddress(normal)))
     return refuseFields({ destination: ['own_address: a deposit address of this service takes no payouts'] })
-  return { text: normal, masked: masked(normal), fingerprint: vault.fingerprint(method.type, normal) }
+  return { text: normal, masked: maskDestination(normal), fingerprint: vault.fingerprint(method.type, normal) }
 }
 
 const NAMED = [
@@ -50,7 +50,7 @@ const NAMED = [
 ] as const
 
 /** Undefined for a number that is nothing of the player's, or of another type. */
-async function writtenOut(
+async function resolveDestinationText(
   { db, vault }: Pick<DestinationDeps, 'db' | 'vault'>,
   player: bigint,
   { type }: PayoutMethod,
@@ -59,8 +59,8 @@ async function writtenOut(
   const named = NAMED.find(({ prefix }) => text.startsWith(prefix))
   if (!named) return text
   const id = text.slice(named.prefix.length)
-  const found = /^[1-9]\d{0,17}$/.test(id) ? await named.byId(db, player, BigInt(id)) : undefined
-  return found?.type === type ? vault.open(found.destination, named.row(player, found.fingerprint)) : undefined
+  const stored = /^[1-9]\d{0,17}$/.test(id) ? await named.byId(db, player, BigInt(id)) : undefined
+  return stored?.type === type ? vault.open(stored.destination, named.row(player, stored.fingerprint)) : undefined
 }
 
 /** What a code is bound to (money.md B, "2FA"): another sum, method or destination needs another code. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isLuhn, masked, normalDestination } from './normal.ts'
+import { isLuhn, maskDestination, normalDestination } from './normal.ts'
 
 describe('where money can go', () => {
   it('a card by its check digit, written in one way', () => {
@@ -26,5 +26,5 @@ describe('where money can go', () => {
       }
   })
 
-  it('shows its last four digits and nothing else', () => expect(masked('4111111111111111')).toBe('•••• 1111'))
+  it('shows its last four digits and nothing else', () => expect(maskDestination('4111111111111111')).toBe('•••• 1111'))
 })

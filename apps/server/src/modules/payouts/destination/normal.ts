@@ -24,4 +24,4 @@ export function isLuhn(digits: string): boolean {
 
 const doubled = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2)
 
-export const masked = (destination: string): string => `•••• ${destination.slice(-SHOWN)}`
+export const maskDestination = (destination: string): string => `•••• ${destination.slice(-SHOWN)}`

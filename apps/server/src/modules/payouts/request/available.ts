@@ -4,21 +4,21 @@ import { formatMoney } from '@fairhouse/money'
 
 import { payoutMethodViews } from '../../payments/index.ts'
 import { newDestinationLimit } from '../amounts.ts'
-import type { Room } from '../room.ts'
+import type { PayoutContext } from '../context.ts'
 
 export type Available = AnswerOf<(typeof payoutRoutes)['GET /api/v2/billing/payout/available']>
 
 /** The same to whoever came by a link, who may ask for nothing else. */
-export async function accountFor({ currencyOf, ledger, methodsOf, providerOf }: Room, player: bigint) {
+export async function accountFor({ currencyOf, ledger, methodsOf, providerOf }: PayoutContext, player: bigint) {
   const currency = (await currencyOf(player))! // every account has one
   const { cash = 0n } = (await ledger.wallet(player, currency)) ?? {}
   return { balance: formatMoney(cash), currency, methods: await payoutMethodViews(methodsOf(currency), providerOf) }
 }
 
-export async function availableFor(room: Room, player: bigint): Promise<Available> {
-  const currency = (await room.currencyOf(player))! // every account has one
-  const { cash = 0n, block = 0 } = (await room.ledger.wallet(player, currency)) ?? {}
-  const { failing, left, demands } = await room.gates.standing(room.db, player, currency, room.clock.now())
+export async function availableFor(context: PayoutContext, player: bigint): Promise<Available> {
+  const currency = (await context.currencyOf(player))! // every account has one
+  const { cash = 0n, block = 0 } = (await context.ledger.wallet(player, currency)) ?? {}
+  const { failing, left, demands } = await context.gates.availability(context.db, player, currency, context.clock.now())
   const reasons = block === 0 ? failing : [refuse('player_blocked'), ...failing]
   const fits = cash < left ? cash : left
   return {
@@ -33,6 +33,6 @@ export async function availableFor(room: Room, player: bigint): Promise<Availabl
       left: formatMoney(due),
     })),
     new_destination_max: formatMoney(newDestinationLimit(currency)),
-    code_ways: await room.codes.waysOf(player),
+    code_ways: await context.codes.waysOf(player),
   }
 }

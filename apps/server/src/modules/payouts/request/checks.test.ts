@@ -23,7 +23,7 @@ const free: GateFacts = {
   lacksProof: false,
   demands: [],
   to: Buffer.from('a place'),
-  isElsewhere: false,
+  isOtherDestination: false,
 }
 const waiting: Demand = {
   id: 1n,

@@ -2,39 +2,39 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { isRefusal } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { type TestClock, testClock } from '@fairhouse/testkit'
+import { type TestClock, createTestClock } from '@fairhouse/testkit'
 
 import { openTestLedger, type TestLedger } from '../../ledger/testing/open.ts'
 import { leavingSince, requestsSince, sentBy } from '../store/requests.ts'
-import type { PayoutTables, Tx } from '../store/tables.ts'
+import type { PayoutTables, PayoutsTx } from '../store/tables.ts'
 import { providerDouble } from '../testing/double.ts'
-import { opened } from '../testing/opened.ts'
+import { openWallet } from '../testing/open-wallet.ts'
 import { type TestPayouts, testPayouts } from '../testing/test-payouts.ts'
 import { DAY_MS } from './velocity.ts'
 
 let books: TestLedger
 let clock: TestClock
-let desk: TestPayouts
+let fixture: TestPayouts
 let player = 8801n
 beforeAll(async () => (books = await openTestLedger([], 12)))
 afterAll(() => books.close())
 beforeEach(async () => {
-  clock = testClock()
+  clock = createTestClock()
   const method = { dayMax: 1000_00n, max: 1000_00n }
-  desk = testPayouts({ fresh: books, ledger: books.ledger, clock, provider: providerDouble(`double-${++player}`), method })
-  await opened(books.ledger, player, 'RUB', { cash: 50_000_00n })
+  fixture = testPayouts({ fresh: books, ledger: books.ledger, clock, provider: providerDouble(`double-${++player}`), method })
+  await openWallet(books.ledger, player, 'RUB', { cash: 50_000_00n })
 })
 
-const db = () => books.database.tables<PayoutTables>() as unknown as Tx
-const ask = (amount: string, destination?: string) =>
-  desk.request({ player, key: newKey(clock.now()), amount, ...(destination && { destination }) })
+const db = () => books.database.tables<PayoutTables>() as unknown as PayoutsTx
+const requestPayout = (amount: string, destination?: string) =>
+  fixture.request({ player, key: newKey(clock.now()), amount, ...(destination && { destination }) })
 const codeOf = async (answer: Promise<unknown>) => {
   const given = await answer
   return isRefusal(given) ? given.code : 'ok'
 }
 const cancelNewest = async () => {
   const rows = await books.database.pool.query('select max(id)::text as id from payouts.payout where player = $1', [player])
-  await desk.cancel(player, rows.rows[0].id as string)
+  await fixture.cancel(player, rows.rows[0].id as string)
 }
 const row = async () =>
   (await books.database.pool.query('select method, fingerprint from payouts.payout where player = $1 limit 1', [player])).rows[0] as {
@@ -44,29 +44,29 @@ const row = async () =>
 
 describe('money.md B what a player asked for within a day', () => {
   it('D-25 two payouts by one method add up, and leave the day 24 hours later to the millisecond', async () => {
-    expect(await codeOf(ask('600.00'))).toBe('ok')
+    expect(await codeOf(requestPayout('600.00'))).toBe('ok')
     clock.advance(1000)
-    expect(await codeOf(ask('400.00'))).toBe('ok')
-    expect(await codeOf(ask('100.00'))).toBe('amount_max')
+    expect(await codeOf(requestPayout('400.00'))).toBe('ok')
+    expect(await codeOf(requestPayout('100.00'))).toBe('amount_max')
     clock.advance(DAY_MS - 1001)
-    expect(await codeOf(ask('600.00'))).toBe('amount_max')
+    expect(await codeOf(requestPayout('600.00'))).toBe('amount_max')
     clock.advance(1)
-    expect(await codeOf(ask('600.01'))).toBe('amount_max')
-    expect(await codeOf(ask('600.00'))).toBe('ok')
+    expect(await codeOf(requestPayout('600.01'))).toBe('amount_max')
+    expect(await codeOf(requestPayout('600.00'))).toBe('ok')
   })
 
   it('D-25 a cancelled payout gives its method back what it took', async () => {
-    await ask('1000.00')
+    await requestPayout('1000.00')
     await cancelNewest()
-    expect(await codeOf(ask('1000.00'))).toBe('ok')
+    expect(await codeOf(requestPayout('1000.00'))).toBe('ok')
   })
 
   it('the velocity counts cancelled requests, each at its instant, up to the border and not on it', async () => {
     const first = clock.now()
-    await ask('100.00')
+    await requestPayout('100.00')
     await cancelNewest()
     clock.advance(5000)
-    await ask('200.00')
+    await requestPayout('200.00')
     const since = (instant: number) => requestsSince(db(), player, 'RUB', instant)
     expect(await since(first - 1)).toEqual([
       { at: first, amount: 100_00n },
@@ -77,19 +77,19 @@ describe('money.md B what a player asked for within a day', () => {
   })
 
   it('the velocity counts sums of another currency at their worth', async () => {
-    await ask('1000.00')
+    await requestPayout('1000.00')
     expect(await requestsSince(db(), player, 'USD', 0)).toMatchObject([{ amount: 10_00n }])
   })
 
   it('what leaves to one destination is summed apart from the others, cancelled payouts left out', async () => {
     const other = '5555555555554444'
     const began = clock.now()
-    await ask('100.00')
+    await requestPayout('100.00')
     const { method, fingerprint } = await row()
-    await ask('200.00')
-    await ask('300.00', other)
+    await requestPayout('200.00')
+    await requestPayout('300.00', other)
     await cancelNewest()
-    await ask('150.00', other)
+    await requestPayout('150.00', other)
     const [all, here] = [
       await leavingSince(db(), player, 'RUB', began - 1),
       await leavingSince(db(), player, 'RUB', began - 1, fingerprint),

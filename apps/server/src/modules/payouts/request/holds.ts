@@ -3,14 +3,14 @@ import type { PayoutHold } from '@fairhouse/contracts'
 
 import type { PayoutMethod } from '../../payments/index.ts'
 import { autoLimit } from '../amounts.ts'
-import type { Room } from '../room.ts'
+import type { PayoutContext } from '../context.ts'
 import { hasBlemish } from '../store/requests.ts'
 import type { StoredPayout } from '../store/rows.ts'
-import type { Tx } from '../store/tables.ts'
+import type { PayoutsTx } from '../store/tables.ts'
 
-export async function holdsOf({ gates }: Room, tx: Tx, payout: StoredPayout, method: PayoutMethod): Promise<PayoutHold[]> {
+export async function holdsOf({ gates }: PayoutContext, tx: PayoutsTx, payout: StoredPayout, method: PayoutMethod): Promise<PayoutHold[]> {
   const { player, amount, currency, fingerprint } = payout
   const large: PayoutHold[] = amount > autoLimit(currency) ? ['large_sum'] : []
   const troubled: PayoutHold[] = (await hasBlemish(tx, player)) ? ['past_trouble'] : []
-  return [...large, ...troubled, ...(await gates.against(tx, { player, currency, fingerprint, method }))]
+  return [...large, ...troubled, ...(await gates.holdsFor(tx, { player, currency, fingerprint, method }))]
 }

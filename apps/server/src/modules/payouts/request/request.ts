@@ -5,25 +5,25 @@
 import { isRefusal, type Payout, type Refusal, refuse } from '@fairhouse/contracts'
 import { parseMoney } from '@fairhouse/money'
 
-import { repeated } from '../../../platform/db/index.ts'
+import { retryConflicts } from '../../../platform/db/index.ts'
 import { refuseKey } from '../../../platform/http/index.ts'
 import { hashOf } from '../../ledger/index.ts'
 import { payoutFee, type PayoutMethod } from '../../payments/index.ts'
 import { boundTo, type Destination, namedDestination } from '../destination/named.ts'
-import { acted } from '../machine/judge.ts'
-import type { AskedPayout } from '../ports.ts'
-import type { Room } from '../room.ts'
+import { onCommand } from '../machine/machine.ts'
+import type { PayoutRequest } from '../ports.ts'
+import type { PayoutContext } from '../context.ts'
 import { isCancelLocked } from '../store/cancel-lock.ts'
 import { stepsOf } from '../store/lists.ts'
 import { keepAnswer, keepHolds, payoutByKey, sentBy } from '../store/requests.ts'
 import { othersAt } from '../store/requisites.ts'
 import type { StoredPayout } from '../store/rows.ts'
-import type { Tx } from '../store/tables.ts'
+import type { PayoutsTx } from '../store/tables.ts'
 import { payoutView } from '../view.ts'
 import { enqueueSending } from '../worker.ts'
 import { refusedSum } from './checks.ts'
 import { holdsOf } from './holds.ts'
-import { setAside } from './set-aside.ts'
+import { reservePayout } from './reserve-payout.ts'
 import { DAY_MS } from './velocity.ts'
 
 export interface PayoutCall {
@@ -39,24 +39,26 @@ export interface PayoutCall {
 
 export type RequestPayout = (call: PayoutCall) => Promise<Payout | Refusal>
 
-export function createRequest(room: Room): RequestPayout {
+export function createRequest(context: PayoutContext): RequestPayout {
   return async (call) => {
-    const read = await readCall(room, call)
+    const read = await readCall(context, call)
     if (isRefusal(read)) return read
-    const lacksProof = await foreseen(room, call.player, read)
-    const isHeldBack = await room.isHeldBack(call.player)
-    const done = await repeated(() => room.db.transaction().execute((tx) => reserved(room, tx, call, { ...read, lacksProof, isHeldBack })))
+    const lacksProof = await reviewIdentity(context, call.player, read)
+    const hasPayoutHold = await context.hasPayoutHold(call.player)
+    const done = await retryConflicts(() =>
+      context.db.transaction().execute((tx) => reserve(context, tx, call, { ...read, lacksProof, hasPayoutHold })),
+    )
     if (isRefusal(done)) return done
-    if (done.isNew) room.told(done.payout)
+    if (done.isNew) context.notifyChanged(done.payout)
     return JSON.parse(done.payout.firstAnswer) as Payout
   }
 }
 
 /** Nobody is asked who he is for a sum he does not have. */
-async function foreseen(room: Room, player: bigint, { method, amount }: ReadCall): Promise<boolean> {
+async function reviewIdentity(context: PayoutContext, player: bigint, { method, amount }: ReadCall): Promise<boolean> {
   const { currency } = method
-  const { cash = 0n } = (await room.ledger.wallet(player, currency)) ?? {}
-  return amount <= cash && amount <= method.max && room.gates.foresee({ player, currency, amount, now: room.clock.now() })
+  const { cash = 0n } = (await context.ledger.wallet(player, currency)) ?? {}
+  return amount <= cash && amount <= method.max && context.gates.reviewIdentity({ player, currency, amount, now: context.clock.now() })
 }
 
 interface ReadCall {
@@ -66,11 +68,11 @@ interface ReadCall {
   requestHash: bigint
 }
 
-export async function readCall(room: Room, call: Omit<PayoutCall, 'key'>): Promise<ReadCall | Refusal> {
-  const currency = await room.currencyOf(call.player)
-  const method = currency && room.methodsOf(currency).find(({ value }) => value === call.value)
+export async function readCall(context: PayoutContext, call: Omit<PayoutCall, 'key'>): Promise<ReadCall | Refusal> {
+  const currency = await context.currencyOf(call.player)
+  const method = currency && context.methodsOf(currency).find(({ value }) => value === call.value)
   if (!method) return refuse('unknown_method')
-  const destination = await namedDestination(room, call.player, method, call.destination)
+  const destination = await namedDestination(context, call.player, method, call.destination)
   if (isRefusal(destination)) return destination
   const amount = parseMoney(call.amount) ?? 0n
   return { method, amount, destination, requestHash: hashOf([method.hash, amount, destination.fingerprint.toString('hex')]) }
@@ -79,7 +81,7 @@ export async function readCall(room: Room, call: Omit<PayoutCall, 'key'>): Promi
 /** And what is known before the lock. */
 interface KnownCall extends ReadCall {
   lacksProof: boolean
-  isHeldBack: boolean
+  hasPayoutHold: boolean
 }
 
 interface Reserved {
@@ -88,32 +90,32 @@ interface Reserved {
 }
 
 /** A key already used answers its own payout, whatever state it reached. */
-async function reserved(room: Room, tx: Tx, call: PayoutCall, read: KnownCall): Promise<Reserved | Refusal> {
+async function reserve(context: PayoutContext, tx: PayoutsTx, call: PayoutCall, read: KnownCall): Promise<Reserved | Refusal> {
   const { player, key } = call
-  await room.ledger.lockPlayer(tx, player)
-  const now = room.clock.now()
+  await context.ledger.lockPlayer(tx, player)
+  const now = context.clock.now()
   const known = await payoutByKey(tx, player, key)
   if (known) return known.requestHash === read.requestHash ? { payout: known, isNew: false } : refuse('idempotency_mismatch')
   const keyRefusal = refuseKey(key, now)
   if (keyRefusal) return keyRefusal
-  const askedFor = askedOf(call, read, now)
-  const refusal = (await overSum(room, tx, askedFor)) ?? (await room.gates.refuse(tx, askedFor))
+  const payoutRequest = toPayoutRequest(call, read, now)
+  const refusal = (await checkSum(context, tx, payoutRequest)) ?? (await context.gates.refuse(tx, payoutRequest))
   if (refusal) return refusal
   const fee = payoutFee(read.method, read.amount)
-  const waiting = await setAside(room, tx, { ...read, player, key, fee, by: 'player' }, now)
-  const payout = await decided(room, tx, waiting, read.method)
+  const waiting = await reservePayout(context, tx, { ...read, player, key, fee, by: 'player' }, now)
+  const payout = await approveOrHold(context, tx, waiting, read.method)
   const steps = await stepsOf(tx, [payout.id])
-  const isCancelOff = read.isHeldBack || (await isCancelLocked(tx, player))
+  const isCancelOff = read.hasPayoutHold || (await isCancelLocked(tx, player))
   const firstAnswer = JSON.stringify(payoutView(payout, steps.get(payout.id)!, isCancelOff))
   await keepAnswer(tx, payout.id, firstAnswer)
   return { payout: { ...payout, firstAnswer }, isNew: true }
 }
 
-const askedOf = (
+const toPayoutRequest = (
   { player, code, confirm = false }: PayoutCall,
   { method, amount, destination, lacksProof }: KnownCall,
   now: number,
-): AskedPayout => ({
+): PayoutRequest => ({
   player,
   currency: method.currency,
   amount,
@@ -127,7 +129,11 @@ const askedOf = (
 })
 
 /** Block, bounds and funds. The day's maximum of the method is a bound as well. */
-async function overSum({ ledger }: Room, tx: Tx, { player, currency, amount, method, now }: AskedPayout): Promise<Refusal | undefined> {
+async function checkSum(
+  { ledger }: PayoutContext,
+  tx: PayoutsTx,
+  { player, currency, amount, method, now }: PayoutRequest,
+): Promise<Refusal | undefined> {
   const { cash = 0n, block = 0 } = (await ledger.wallet(player, currency, tx)) ?? {}
   const leftToday = method.dayMax - (await sentBy(tx, player, method.hash, now - DAY_MS))
   const [least, most] = [payoutFee(method, amount) + 1n, leftToday > 0n ? leftToday : 0n]
@@ -136,12 +142,17 @@ async function overSum({ ledger }: Room, tx: Tx, { player, currency, amount, met
 }
 
 /** Small, to nobody else's destination, and nothing against the player: approved by the rules. Else a person looks at it. */
-async function decided(room: Room, tx: Tx, payout: StoredPayout, method: PayoutMethod): Promise<StoredPayout> {
+async function approveOrHold(context: PayoutContext, tx: PayoutsTx, payout: StoredPayout, method: PayoutMethod): Promise<StoredPayout> {
   const { id, player, fingerprint } = payout
-  const holds = await holdsOf(room, tx, payout, method)
+  const holds = await holdsOf(context, tx, payout, method)
   const isAuto = holds.length === 0 && (await othersAt(tx, player, fingerprint)) === 0
   if (holds.length > 0) await keepHolds(tx, id, holds)
-  const next = await room.changeWithin(tx, { ...payout, holds }, { by: 'rules' }, acted(payout.status, isAuto ? 'approve' : 'hold'))
-  if (isAuto) await enqueueSending(room, tx, id)
+  const next = await context.transitionWithin(
+    tx,
+    { ...payout, holds },
+    { by: 'rules' },
+    onCommand(payout.status, isAuto ? 'approve' : 'hold'),
+  )
+  if (isAuto) await enqueueSending(context, tx, id)
   return next
 }

@@ -3,19 +3,26 @@ import { isRefusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import { boundTo } from '../destination/named.ts'
-import type { CodeAsk } from '../ports.ts'
-import type { Room } from '../room.ts'
+import type { CodeRequest } from '../ports.ts'
+import type { PayoutContext } from '../context.ts'
 import { type PayoutCall, readCall } from './request.ts'
 
-export async function sendCode(room: Room, call: Omit<PayoutCall, 'key'>, { by, locale }: Pick<CodeAsk, 'by' | 'locale'>) {
-  const read = await readCall(room, call)
+export async function sendCode(context: PayoutContext, call: Omit<PayoutCall, 'key'>, { by, locale }: Pick<CodeRequest, 'by' | 'locale'>) {
+  const read = await readCall(context, call)
   if (isRefusal(read)) return read
   const { method, amount, destination } = read
   const { player } = call
   const { currency } = method
   const { fingerprint } = destination
-  const misplaced = await room.gates.misplaced(room.db, { player, currency, fingerprint, method, amount, now: room.clock.now() })
+  const misplaced = await context.gates.refuseDestination(context.db, {
+    player,
+    currency,
+    fingerprint,
+    method,
+    amount,
+    now: context.clock.now(),
+  })
   if (misplaced) return misplaced
-  const told = { amount: `${formatMoney(amount)} ${method.currency}`, destination: destination.masked }
-  return room.codes.send({ player, bound: boundTo(amount, method, destination), by, told, locale })
+  const summary = { amount: `${formatMoney(amount)} ${method.currency}`, destination: destination.masked }
+  return context.codes.send({ player, bound: boundTo(amount, method, destination), by, summary, locale })
 }

@@ -22,11 +22,11 @@ export interface Velocity {
 export const DAY_MS = 86_400_000
 const MOST_REQUESTS = 3
 
-const counted = ({ past, now }: Velocity) => past.filter(({ at }) => at > now - DAY_MS).toSorted((one, other) => one.at - other.at)
+const requestsOfDay = ({ past, now }: Velocity) => past.filter(({ at }) => at > now - DAY_MS).toSorted((one, other) => one.at - other.at)
 
 export function tooMany(facts: Velocity): Refusal | undefined {
-  const inTheWay = counted(facts).at(-MOST_REQUESTS)
-  return inTheWay && refuse('payout_velocity', { rule: 'count', until: instant(inTheWay.at + DAY_MS) })
+  const limiting = requestsOfDay(facts).at(-MOST_REQUESTS)
+  return limiting && refuse('payout_velocity', { rule: 'count', until: instant(limiting.at + DAY_MS) })
 }
 
 /** `max`: what fits now. `until` is left out where the sum alone is too much. */
@@ -34,17 +34,17 @@ export function tooMuch(facts: Velocity): Refusal | undefined {
   const { amount } = facts
   const left = leftToday(facts)
   if (amount <= left) return undefined
-  const told = { rule: 'sum', max: formatMoney(left) }
+  const details = { rule: 'sum', max: formatMoney(left) }
   let free = left
-  for (const request of counted(facts)) {
+  for (const request of requestsOfDay(facts)) {
     free += request.amount
-    if (amount <= free) return refuse('payout_velocity', { ...told, until: instant(request.at + DAY_MS) })
+    if (amount <= free) return refuse('payout_velocity', { ...details, until: instant(request.at + DAY_MS) })
   }
-  return refuse('payout_velocity', told)
+  return refuse('payout_velocity', details)
 }
 
 export function leftToday(facts: Velocity): bigint {
-  const left = counted(facts).reduce((sum, { amount }) => sum - amount, facts.dayMax)
+  const left = requestsOfDay(facts).reduce((sum, { amount }) => sum - amount, facts.dayMax)
   return left > 0n ? left : 0n
 }
 

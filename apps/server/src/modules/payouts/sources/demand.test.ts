@@ -47,7 +47,7 @@ describe('a payout beside them', () => {
     amount: 100_00n,
     demands: [a!, b!],
     to: Buffer.from('elsewhere'),
-    isElsewhere: false,
+    isOtherDestination: false,
     ...more,
   })
 
@@ -68,7 +68,7 @@ describe('a payout beside them', () => {
   })
 
   it('by a way that pays to nothing but what paid in goes nowhere else, also with nothing left', () => {
-    expect(sourceFirst(facts({ demands: [], isElsewhere: true }))?.code).toBe('payout_source_only')
+    expect(sourceFirst(facts({ demands: [], isOtherDestination: true }))?.code).toBe('payout_source_only')
     expect(sourceFirst(facts({ demands: [] }))).toBeUndefined()
   })
 

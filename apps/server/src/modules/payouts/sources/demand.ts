@@ -45,15 +45,15 @@ export interface SourceFacts {
   /** Of where it is to go; null where nothing is asked for yet. */
   to: Buffer | null
   /** By a method that pays to nothing but what paid in, and this did not. */
-  isElsewhere: boolean
+  isOtherDestination: boolean
 }
 
 /** To an instrument with money to get back: up to that sum, or more where no other one waits. */
-export function sourceFirst({ currency, amount, demands, to, isElsewhere }: SourceFacts): Refusal | undefined {
+export function sourceFirst({ currency, amount, demands, to, isOtherDestination }: SourceFacts): Refusal | undefined {
   if (!to) return undefined
   const own = demands.find(({ fingerprint }) => fingerprint.equals(to))
   if (own && (amount <= own.left || demands.length === 1)) return undefined
   const next = demands.find((demand) => demand !== own)
   if (next) return refuse('payout_source_first', { left: formatMoney(next.left), currency, masked: next.masked })
-  return isElsewhere ? refuse('payout_source_only') : undefined
+  return isOtherDestination ? refuse('payout_source_only') : undefined
 }

@@ -1,20 +1,24 @@
 /** What credited deposits tell of the instruments they came from. */
 import type { Credited } from '../../payments/index.ts'
-import { masked, normalDestination } from '../destination/normal.ts'
+import { maskDestination, normalDestination } from '../destination/normal.ts'
 import { sourceRow } from '../destination/vault.ts'
-import type { Room } from '../room.ts'
+import type { PayoutContext } from '../context.ts'
 import { noteDeposits, type SourceDeposit } from '../store/sources.ts'
-import type { Tx } from '../store/tables.ts'
+import type { PayoutsTx } from '../store/tables.ts'
 
 export type PaidIn = Omit<Credited, 'version'>
 
-export async function noteSources(room: Pick<Room, 'vault' | 'report'>, tx: Tx, credited: readonly PaidIn[]): Promise<void> {
-  const deposits = credited.flatMap((each) => sourceOf(room, each))
+export async function noteSources(
+  context: Pick<PayoutContext, 'vault' | 'report'>,
+  tx: PayoutsTx,
+  credited: readonly PaidIn[],
+): Promise<void> {
+  const deposits = credited.flatMap((each) => sourceOf(context, each))
   if (deposits.length > 0) await noteDeposits(tx, deposits)
 }
 
 /** A number that money could not go back to is no source: it is told to whoever runs the house, without the number. */
-function sourceOf({ vault, report }: Pick<Room, 'vault' | 'report'>, credited: PaidIn): SourceDeposit[] {
+function sourceOf({ vault, report }: Pick<PayoutContext, 'vault' | 'report'>, credited: PaidIn): SourceDeposit[] {
   const { player, currency, amount, invoice, payer, at } = credited
   if (!payer || amount === 0n) return []
   const text = normalDestination(payer.type, payer.number)
@@ -24,5 +28,5 @@ function sourceOf({ vault, report }: Pick<Room, 'vault' | 'report'>, credited: P
   }
   const fingerprint = vault.fingerprint(payer.type, text)
   const destination = vault.close(text, sourceRow(player, fingerprint))
-  return [{ player, type: payer.type, currency, destination, masked: masked(text), fingerprint, invoice, amount, at }]
+  return [{ player, type: payer.type, currency, destination, masked: maskDestination(text), fingerprint, invoice, amount, at }]
 }

@@ -1,5 +1,5 @@
 /** Players who locked cancelling off. */
-import type { Db, Tx } from './tables.ts'
+import type { Db, PayoutsTx } from './tables.ts'
 
 export async function lockCancel(db: Db, player: bigint, at: number): Promise<void> {
   await db
@@ -9,6 +9,6 @@ export async function lockCancel(db: Db, player: bigint, at: number): Promise<vo
     .execute()
 }
 
-export async function isCancelLocked(db: Db | Tx, player: bigint): Promise<boolean> {
+export async function isCancelLocked(db: Db | PayoutsTx, player: bigint): Promise<boolean> {
   return (await db.selectFrom('payouts.cancel_lock').select('player').where('player', '=', player).executeTakeFirst()) !== undefined
 }

@@ -3,7 +3,7 @@ import { PAYOUT_STAGES, type PayoutStage } from '@fairhouse/contracts'
 
 import type { MethodType } from '../../payments/index.ts'
 import { payoutOf, type StoredPayout } from './rows.ts'
-import type { Db, PayoutTables, Tx } from './tables.ts'
+import type { Db, PayoutTables, PayoutsTx } from './tables.ts'
 
 export type StoredStep = Pick<PayoutTables['payouts.step'], 'payout' | 'status' | 'at' | 'by' | 'note'>
 
@@ -20,17 +20,17 @@ export interface OwnQuery {
 
 /** A player's own, newest first. */
 export async function payoutsOf(db: Db, player: bigint, { before, limit, from, to, type, stage }: OwnQuery): Promise<StoredPayout[]> {
-  let asked = db.selectFrom('payouts.payout').selectAll().where('player', '=', player)
-  if (before !== undefined) asked = asked.where('id', '<', before)
-  if (from !== undefined) asked = asked.where('created_at', '>=', new Date(from))
-  if (to !== undefined) asked = asked.where('created_at', '<', new Date(to))
-  if (type !== undefined) asked = asked.where('type', '=', type)
-  if (stage !== undefined) asked = asked.where('status', 'in', PAYOUT_STAGES[stage])
-  return (await asked.orderBy('id', 'desc').limit(limit).execute()).map(payoutOf)
+  let query = db.selectFrom('payouts.payout').selectAll().where('player', '=', player)
+  if (before !== undefined) query = query.where('id', '<', before)
+  if (from !== undefined) query = query.where('created_at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('created_at', '<', new Date(to))
+  if (type !== undefined) query = query.where('type', '=', type)
+  if (stage !== undefined) query = query.where('status', 'in', PAYOUT_STAGES[stage])
+  return (await query.orderBy('id', 'desc').limit(limit).execute()).map(payoutOf)
 }
 
 /** Oldest first within each. */
-export async function stepsOf(db: Db | Tx, payouts: readonly bigint[]): Promise<Map<bigint, StoredStep[]>> {
+export async function stepsOf(db: Db | PayoutsTx, payouts: readonly bigint[]): Promise<Map<bigint, StoredStep[]>> {
   const found = new Map<bigint, StoredStep[]>(payouts.map((id) => [id, []]))
   if (payouts.length === 0) return found
   const all = db
@@ -51,19 +51,19 @@ export interface QueueQuery {
 /** The longest waiting first. */
 export async function queueOf(db: Db, { kind, after = 0n, limit }: QueueQuery): Promise<StoredPayout[]> {
   const all = db.selectFrom('payouts.payout').selectAll().where('id', '>', after)
-  const asked = kind === 'finding' ? all.where('finding', 'is not', null) : all.where('status', '=', kind)
-  return (await asked.orderBy('id').limit(limit).execute()).map(payoutOf)
+  const query = kind === 'finding' ? all.where('finding', 'is not', null) : all.where('status', '=', kind)
+  return (await query.orderBy('id').limit(limit).execute()).map(payoutOf)
 }
 
 /** Handed to a provider in `from … to` (milliseconds) and known there by a number. */
-export async function handedOver(db: Db, psp: string, from: number, to: number): Promise<StoredPayout[]> {
+export async function sentBetween(db: Db, psp: string, from: number, to: number): Promise<StoredPayout[]> {
   const sent = db.selectFrom('payouts.step').select('payout').where('status', '=', 'sending')
   const between = sent.where('at', '>=', new Date(from)).where('at', '<', new Date(to))
   const known = db.selectFrom('payouts.payout').selectAll().where('psp', '=', psp).where('ext_id', 'is not', null)
   return (await known.where('id', 'in', between).orderBy('id').execute()).map(payoutOf)
 }
 
-export async function namedThere(db: Db, psp: string, exts: readonly string[]): Promise<StoredPayout[]> {
+export async function payoutsByExt(db: Db, psp: string, exts: readonly string[]): Promise<StoredPayout[]> {
   if (exts.length === 0) return []
   const named = db.selectFrom('payouts.payout').selectAll().where('psp', '=', psp).where('ext_id', 'in', exts)
   return (await named.orderBy('id').execute()).map(payoutOf)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 
 import type { PayoutEvent } from '../../payments/index.ts'
-import type { Db, Tx } from './tables.ts'
+import type { Db, PayoutsTx } from './tables.ts'
 
 export type ParkReason = 'unknown' | 'deferred'
 
@@ -13,7 +13,7 @@ export interface ParkedEvent {
   at: number
 }
 
-export async function parkEvent(tx: Tx, reason: ParkReason, event: PayoutEvent, at: number): Promise<void> {
+export async function parkEvent(tx: PayoutsTx, reason: ParkReason, event: PayoutEvent, at: number): Promise<void> {
   const body = JSON.stringify({ ...event, amount: `${event.amount}` })
   await tx
     .insertInto('payouts.parked')
@@ -22,20 +22,20 @@ export async function parkEvent(tx: Tx, reason: ParkReason, event: PayoutEvent, 
     .execute()
 }
 
-export async function unparkEvent(tx: Db | Tx, psp: string, event: string): Promise<void> {
+export async function unparkEvent(tx: Db | PayoutsTx, psp: string, event: string): Promise<void> {
   await tx.deleteFrom('payouts.parked').where('psp', '=', psp).where('event', '=', event).execute()
 }
 
 /** All of them, the oldest first, in pieces. */
-export async function* parkedEvents(db: Db, atOnce: number): AsyncGenerator<ParkedEvent> {
+export async function* parkedEvents(db: Db, chunkSize: number): AsyncGenerator<ParkedEvent> {
   let last: { psp: string; event: string; at: Date } | undefined
   for (;;) {
-    let asked = db.selectFrom('payouts.parked').selectAll()
-    if (last) asked = asked.where(sql<boolean>`(at, psp, event) > (${last.at}::timestamptz, ${last.psp}, ${last.event})`)
-    const rows = await asked.orderBy('at').orderBy('psp').orderBy('event').limit(atOnce).execute()
+    let query = db.selectFrom('payouts.parked').selectAll()
+    if (last) query = query.where(sql<boolean>`(at, psp, event) > (${last.at}::timestamptz, ${last.psp}, ${last.event})`)
+    const rows = await query.orderBy('at').orderBy('psp').orderBy('event').limit(chunkSize).execute()
     for (const { reason, body, at } of rows) yield { reason, event: eventOf(body), at: at.getTime() }
     last = rows.at(-1)
-    if (rows.length < atOnce) return
+    if (rows.length < chunkSize) return
   }
 }
 

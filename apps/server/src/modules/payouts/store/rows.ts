@@ -5,7 +5,7 @@ import type { PayoutHold, PayoutReason, PayoutStatus } from '@fairhouse/contract
 import type { Currency } from '@fairhouse/money'
 
 import type { MethodType } from '../../payments/index.ts'
-import type { PayoutFinding } from '../machine/judge.ts'
+import type { PayoutFinding } from '../machine/machine.ts'
 import type { PayoutTable } from './tables.ts'
 
 export interface StoredPayout {

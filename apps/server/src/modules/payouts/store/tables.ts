@@ -5,7 +5,7 @@ import type { PayoutHold, PayoutReason, PayoutStatus } from '@fairhouse/contract
 import type { Currency } from '@fairhouse/money'
 
 import type { MethodType } from '../../payments/index.ts'
-import type { PayoutFinding } from '../machine/judge.ts'
+import type { PayoutFinding } from '../machine/machine.ts'
 import type { ParkReason } from './parked.ts'
 
 export interface PayoutTable {
@@ -74,4 +74,4 @@ export interface PayoutTables {
 }
 
 export type Db = Kysely<PayoutTables>
-export type Tx = Transaction<PayoutTables>
+export type PayoutsTx = Transaction<PayoutTables>

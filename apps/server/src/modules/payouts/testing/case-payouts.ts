@@ -5,7 +5,7 @@ import type { Currency } from '@fairhouse/money'
 import type { CasePayout } from '../../payments/testing/deposit-vectors.ts'
 import type { VectorBooks } from '../../payments/testing/vector-books.ts'
 import type { PayoutsOfCase } from '../../payments/testing/vector-run.ts'
-import { acted } from '../machine/judge.ts'
+import { onCommand } from '../machine/machine.ts'
 import { IN_TRANSIT, WAITING } from '../store/rows.ts'
 
 export class CasePayouts implements PayoutsOfCase {
@@ -30,7 +30,7 @@ export class CasePayouts implements PayoutsOfCase {
 
   reject(books: VectorBooks): void {
     for (const payout of this.#payouts) {
-      const verdict = acted(payout.state, 'charge_back')
+      const verdict = onCommand(payout.state, 'charge_back')
       if (verdict.answer !== 'ok') continue
       payout.state = verdict.move.to
       books.credit(`locked:${this.#currency}`, this.#currency, BigInt(payout.amount))

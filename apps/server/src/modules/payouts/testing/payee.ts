@@ -1,7 +1,7 @@
 /** Players who may be paid out: an address proved, money on the account, a code at hand. */
 import type { Payout } from '@fairhouse/contracts'
 import { newKey, type Result } from '@fairhouse/contracts/client'
-import { lettersTo, type Player, type PlayerOptions, registerBettor, type TestHouse } from '@fairhouse/testkit'
+import { messagesTo, type Player, type PlayerOptions, registerBettor, type TestServer } from '@fairhouse/testkit'
 
 import { systemClock } from '../../../platform/clock.ts'
 import { cardOf } from './cards.ts'
@@ -9,7 +9,7 @@ import { cardOf } from './cards.ts'
 export const CARD = '4111111111111111'
 export const OTHER_CARD = '2200000000000004'
 
-export interface AskedFor {
+export interface PayoutCallFields {
   amount: string
   value?: string
   destination?: string
@@ -20,45 +20,45 @@ export interface AskedFor {
 }
 
 /** `cash` in minor units. */
-export async function registerPayee(house: TestHouse, cash: bigint, options: PlayerOptions = {}): Promise<Player> {
-  const player = await registerBettor(house, cash, options)
-  const [letter] = await lettersTo(house, player.email)
-  const proved = await player.call('POST /api/v2/auth/email/verify/code', { body: { code: letter!.code! } })
+export async function registerPayee(testServer: TestServer, cash: bigint, options: PlayerOptions = {}): Promise<Player> {
+  const player = await registerBettor(testServer, cash, options)
+  const [message] = await messagesTo(testServer, player.email)
+  const proved = await player.call('POST /api/v2/auth/email/verify/code', { body: { code: message!.code! } })
   if (!proved.ok) throw new Error(proved.error.code)
   return player
 }
 
 /** By mail. */
 export async function codeFor(
-  house: TestHouse,
+  testServer: TestServer,
   player: Player,
-  { amount, value = 'card', destination = cardOf(player.id) }: AskedFor,
+  { amount, value = 'card', destination = cardOf(player.id) }: PayoutCallFields,
 ): Promise<string> {
-  const before = await lettersTo(house, player.email)
+  const before = await messagesTo(testServer, player.email)
   const sent = await player.call('POST /api/v2/billing/payout/code', { body: { value, amount, destination, by: 'email' } })
   if (!sent.ok) throw new Error(JSON.stringify(sent.error))
-  return newCode(house, player, before.length)
+  return newCode(testServer, player, before.length)
 }
 
 /** Of the letters after the first `known` ones: news of an older payout may have come in between. */
-async function newCode(house: TestHouse, { email }: Player, known: number): Promise<string> {
+async function newCode(testServer: TestServer, { email }: Player, known: number): Promise<string> {
   for (let count = known + 1; ; count++) {
-    const letters = await lettersTo(house, email, count)
-    const code = letters.slice(0, letters.length - known).find((letter) => letter.code !== null)?.code
+    const messages = await messagesTo(testServer, email, count)
+    const code = messages.slice(0, messages.length - known).find((message) => message.code !== null)?.code
     if (code) return code
-    count = letters.length
+    count = messages.length
   }
 }
 
-export async function askPayout(house: TestHouse, player: Player, asked: AskedFor): Promise<Result<Payout>> {
-  const { amount, value = 'card', destination = cardOf(player.id), confirm, key = newKey(systemClock.now()) } = asked
-  const code = asked.code ?? (await codeFor(house, player, asked))
+export async function requestPayout(testServer: TestServer, player: Player, fields: PayoutCallFields): Promise<Result<Payout>> {
+  const { amount, value = 'card', destination = cardOf(player.id), confirm, key = newKey(systemClock.now()) } = fields
+  const code = fields.code ?? (await codeFor(testServer, player, fields))
   return player.call('POST /api/v2/billing/payout', { body: { value, amount, destination, code, ...(confirm && { confirm }) }, key })
 }
 
 /** @throws where it is refused. */
-export async function paidOut(house: TestHouse, player: Player, asked: AskedFor): Promise<Payout> {
-  const answer = await askPayout(house, player, asked)
+export async function payOut(testServer: TestServer, player: Player, fields: PayoutCallFields): Promise<Payout> {
+  const answer = await requestPayout(testServer, player, fields)
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   return answer.data
 }

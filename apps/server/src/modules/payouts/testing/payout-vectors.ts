@@ -4,7 +4,7 @@ import type { PayoutStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import { goldenCases } from '../../payments/testing/golden-cases.ts'
-import type { EventResult } from '../machine/moves.ts'
+import type { EventResult } from '../machine/transitions.ts'
 
 export interface VectorRequest {
   kind: 'request'

@@ -1,6 +1,6 @@
 /** The module over a real database and ledger, without the house around it: jobs run when the test says so. */
 import type { Currency } from '@fairhouse/money'
-import type { FreshDatabase } from '@fairhouse/testkit'
+import type { TestDatabase } from '@fairhouse/testkit'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { systemRandom } from '../../../platform/random.ts'
@@ -10,14 +10,14 @@ import type { PayoutOutcome } from '../operator.ts'
 import { createPayouts, type Payouts } from '../payouts.ts'
 import type { Gates, PayoutDeps } from '../ports.ts'
 import { cardOf } from './cards.ts'
-import { decided } from './decided.ts'
+import { decidePayout } from './decide-payout.ts'
 
 export interface TestPayouts {
   payouts: Payouts
   request(call: { player: bigint; key: string; amount: string; destination?: string; code?: string }): Promise<unknown>
   cancel(player: bigint, payoutId: string): Promise<unknown>
   /** As operators decide it, within a transaction. */
-  decide(id: bigint, outcome: PayoutOutcome): ReturnType<typeof decided>
+  decide(id: bigint, outcome: PayoutOutcome): ReturnType<typeof decidePayout>
   /** Jobs that were enqueued and are due run, oldest first; answers how many. */
   runJobs(): Promise<number>
   /** What was told to whoever runs the house. */
@@ -25,7 +25,7 @@ export interface TestPayouts {
 }
 
 export interface TestPayoutsOptions {
-  fresh: Pick<FreshDatabase, 'database'>
+  fresh: Pick<TestDatabase, 'database'>
   ledger: Ledger
   clock: Clock
   provider: PaymentProvider
@@ -34,18 +34,18 @@ export interface TestPayoutsOptions {
   method?: Partial<PayoutMethod>
   /** None is one where absent. */
   normalAddress?: PayoutDeps['normalAddress']
-  isHeldBack?: boolean
+  hasPayoutHold?: boolean
   /** In memory where absent. */
   jobs?: PayoutDeps['jobs']
   secret?: string
 }
 
 const OPEN_GATES: Gates = {
-  foresee: async () => false,
-  misplaced: async () => undefined,
+  reviewIdentity: async () => false,
+  refuseDestination: async () => undefined,
   refuse: async () => undefined,
-  standing: async () => ({ failing: [], left: 0n, demands: [] }),
-  against: async () => [],
+  availability: async () => ({ failing: [], left: 0n, demands: [] }),
+  holdsFor: async () => [],
 }
 
 interface WaitingJob {
@@ -61,7 +61,7 @@ function jobsInMemory(clock: Clock) {
   const jobs = {
     define: (name: string, task: (payload: never) => Promise<void>) => void tasks.set(name, task),
     schedule: () => undefined,
-    enqueue: async (_via: unknown, name: string, payload: object, { runAt = 0 } = {}) => void waiting.push({ name, payload, runAt }),
+    enqueue: async (_tx: unknown, name: string, payload: object, { runAt = 0 } = {}) => void waiting.push({ name, payload, runAt }),
     start: async () => undefined,
     stop: async () => undefined,
   }
@@ -88,16 +88,16 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
     random: systemRandom,
     secret: options.secret ?? '5e'.repeat(32),
     hub: { provide: () => undefined } as never,
-    fanOut: { tell: () => undefined } as never,
+    fanOut: { publish: () => undefined } as never,
     providerOf: (psp) => (psp === provider.id ? provider : undefined),
     methodsOf: () => [{ ...payoutMethodFor(provider.id, 'card', currency), ...method }],
     normalAddress: options.normalAddress ?? (() => undefined),
     isOwnAddress: async () => false,
     gates: { ...OPEN_GATES, ...options.gates },
     codes: { waysOf: async () => [], send: async () => ({ to: null, wait: 0, life: 0 }) },
-    letters: { enqueue: async () => undefined },
+    messages: { enqueue: async () => undefined },
     currencyOf: async () => currency,
-    isHeldBack: async () => options.isHeldBack ?? false,
+    hasPayoutHold: async () => options.hasPayoutHold ?? false,
     onMoney: () => undefined,
     report: (message) => void reports.push(message),
   })
@@ -107,7 +107,7 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
   return {
     payouts,
     reports,
-    decide: (id, outcome) => decided(payouts, fresh.database, id, outcome),
+    decide: (id, outcome) => decidePayout(payouts, fresh.database, id, outcome),
     request: ({ player, key, destination = cardOf(player), amount, code }) =>
       call('POST /api/v2/billing/payout', { caller: { player }, key, body: { value: 'card', amount, destination, code } }),
     cancel: (player, payoutId) => call('POST /api/v2/billing/payout/{payoutId}/cancel', { caller: { player }, params: { payoutId } }),

@@ -31,7 +31,7 @@ export function gateFacts(given: Given, { amount, confirm = false }: VectorReque
     newDestination: null,
     demands: [],
     to: null,
-    isElsewhere: false,
+    isOtherDestination: false,
     currency,
     endsBonus: bonus_active && !confirm,
     turnoverLeft: no_play ? 0n : BigInt(turnover_left),

@@ -2,14 +2,14 @@
 import type { PayoutStatus } from '@fairhouse/contracts'
 
 import { VectorBooks } from '../../payments/testing/vector-books.ts'
-import { acted, cancelled, found, told, type Verdict } from '../machine/judge.ts'
-import type { MoneyMove } from '../machine/moves.ts'
+import { onCommand, onCancel, onPoll, onWebhook, type Verdict } from '../machine/machine.ts'
+import type { MoneyMove } from '../machine/transitions.ts'
 import { refusedAtGates, refusedSum } from '../request/checks.ts'
 import type { PastRequest } from '../request/velocity.ts'
 import { gateFacts, refusedCode } from './vector-gates.ts'
 import type { PayoutCase, VectorEvent, VectorRequest } from './payout-vectors.ts'
 
-interface Held {
+interface CasePayout {
   status: PayoutStatus
   amount: bigint
   fee: bigint
@@ -20,7 +20,7 @@ const SENT = { accepted: 'accepted', rejected: 'refused', unknown: 'lost' } as c
 export class VectorRun {
   readonly answers: string[] = []
   readonly books = new VectorBooks()
-  readonly #held = new Map<string, Held>()
+  readonly #casePayouts = new Map<string, CasePayout>()
   readonly #past: PastRequest[] = []
   readonly #given: PayoutCase['in']
 
@@ -33,36 +33,36 @@ export class VectorRun {
   }
 
   get payouts(): Record<string, PayoutStatus> {
-    return Object.fromEntries([...this.#held].map(([id, { status }]) => [id, status]))
+    return Object.fromEntries([...this.#casePayouts].map(([id, { status }]) => [id, status]))
   }
 
   #take(event: VectorEvent): string {
     if (event.kind === 'request') return this.#request(event)
-    const payout = this.#held.get(event.id)
+    const payout = this.#casePayouts.get(event.id)
     if (!payout) return 'unknown'
     switch (event.kind) {
       case 'approve':
       case 'reject':
-        return this.#settle(payout, acted(payout.status, event.kind))
+        return this.#settle(payout, onCommand(payout.status, event.kind))
       case 'cancel':
-        return this.#settle(payout, cancelled(payout.status, this.#given.cancel_locked ?? false))
+        return this.#settle(payout, onCancel(payout.status, this.#given.cancel_locked ?? false))
       case 'send': {
-        const taken = this.#settle(payout, acted(payout.status, 'take'))
-        return taken === 'OK' ? this.#settle(payout, acted(payout.status, SENT[event.result])) : taken
+        const taken = this.#settle(payout, onCommand(payout.status, 'take'))
+        return taken === 'OK' ? this.#settle(payout, onCommand(payout.status, SENT[event.result])) : taken
       }
       case 'webhook':
-        return this.#settle(payout, told(payout.status, { result: event.result, isAmountRight: true }))
+        return this.#settle(payout, onWebhook(payout.status, { result: event.result, isAmountRight: true }))
       case 'lookup':
         return this.#settle(
           payout,
-          found(payout.status, event.result === 'not_found' ? event.result : { result: event.result, isAmountRight: true }),
+          onPoll(payout.status, event.result === 'not_found' ? event.result : { result: event.result, isAmountRight: true }),
         )
     }
   }
 
   #request(request: VectorRequest): string {
     const { id, at, amount, fee = 0 } = request
-    const known = this.#held.get(id)
+    const known = this.#casePayouts.get(id)
     if (known) return known.amount === BigInt(amount) ? 'OK' : 'idempotency_mismatch'
     const { min, max, blocked = false, currency, auto } = this.#given
     const cash = this.books.of(`cash:${currency}`)
@@ -71,22 +71,22 @@ export class VectorRun {
       refusedAtGates(gateFacts(this.#given, request, at * 1000, this.#past)) ??
       refusedCode(request)
     if (refusal) return refusal.code
-    const payout: Held = { status: 'requested', amount: BigInt(amount), fee: BigInt(fee) }
+    const payout: CasePayout = { status: 'requested', amount: BigInt(amount), fee: BigInt(fee) }
     this.books.move(`cash:${currency}`, `locked:${currency}`, payout.amount)
     this.#past.push({ at: at * 1000, amount: payout.amount })
-    this.#held.set(id, payout)
-    return this.#settle(payout, acted('requested', amount <= auto ? 'approve' : 'hold'))
+    this.#casePayouts.set(id, payout)
+    return this.#settle(payout, onCommand('requested', amount <= auto ? 'approve' : 'hold'))
   }
 
   /** The cases know no waiting: an event that waits does nothing yet. */
-  #settle(payout: Held, verdict: Verdict): string {
+  #settle(payout: CasePayout, verdict: Verdict): string {
     if (verdict.answer !== 'ok') return verdict.answer === 'deferred' ? 'ignored' : verdict.answer
     payout.status = verdict.move.to
     if (verdict.move.money) this.#move(verdict.move.money, payout)
     return 'OK'
   }
 
-  #move(money: MoneyMove, { amount, fee }: Held): void {
+  #move(money: MoneyMove, { amount, fee }: CasePayout): void {
     const { currency } = this.#given
     const of = (account: string) => `${account}:${currency}`
     if (money === 'back') return this.books.credit(of('locked'), currency, amount)

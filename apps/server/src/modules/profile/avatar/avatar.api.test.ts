@@ -1,23 +1,23 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { type Player, registerPlayer, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { type Player, registerPlayer, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
-beforeAll(async () => (house = await sharedHouse()))
+let testServer: TestServer
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 const PNG = () =>
   sharp({ create: { width: 200, height: 100, channels: 3, background: '#c33' } })
     .png()
     .toBuffer()
-const media = (path: string, method = 'GET') => house.fetch(path, { host: house.config.siteHost, method })
-const files = () => globSync('**/*.webp', { cwd: join(house.config.dataDir, 'files') })
+const media = (path: string, method = 'GET') => testServer.fetch(path, { host: testServer.config.siteHost, method })
+const files = () => globSync('**/*.webp', { cwd: join(testServer.config.dataDir, 'files') })
 
 async function upload(player: Player, bytes?: Buffer, type = 'image/png') {
   const headers = { authorization: `Bearer ${player.token}`, 'content-type': type }
-  const answer = await house.fetch('/api/v2/profile/avatar', { method: 'PUT', headers, body: new Uint8Array(bytes ?? (await PNG())) })
+  const answer = await testServer.fetch('/api/v2/profile/avatar', { method: 'PUT', headers, body: new Uint8Array(bytes ?? (await PNG())) })
   return { status: answer.status, body: (await answer.json()) as { small: string; large: string; code?: string; details?: object } }
 }
 
@@ -28,7 +28,7 @@ const imageOf = async (player: Player) => {
 
 describe('a player’s picture', () => {
   it('ENT-1 stands in the record as a path of the site, where it is kept for a year and is nothing but a picture', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const { status, body } = await upload(player)
     expect(status).toBe(200)
     expect(await imageOf(player)).toBe(body.small)
@@ -45,7 +45,7 @@ describe('a player’s picture', () => {
   })
 
   it('another one takes its place, and the old files are gone', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const first = (await upload(player)).body
     const second = (await upload(player)).body
     expect(second.small).not.toBe(first.small)
@@ -55,7 +55,7 @@ describe('a player’s picture', () => {
   })
 
   it('is forgotten when its player says so', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const { body } = await upload(player)
     expect(await player.call('DELETE /api/v2/profile/avatar')).toMatchObject({ data: { success: true } })
     expect(await imageOf(player)).toBeNull()
@@ -64,7 +64,7 @@ describe('a player’s picture', () => {
   })
 
   it('SEC-3 once hidden stays its player’s own: the address that others may have been told reads nothing', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const { body } = await upload(player)
     await player.call('PUT /profile/settings', { body: { is_avatar_hidden: true } })
     expect((await media(body.small)).status).toBe(404)
@@ -75,14 +75,18 @@ describe('a player’s picture', () => {
 
   it('SEC-4 is set by its player alone, and nobody’s file is read before that is known', async () => {
     const bytes = new Uint8Array(await PNG())
-    const answer = await house.fetch('/api/v2/profile/avatar', { method: 'PUT', headers: { 'content-type': 'image/png' }, body: bytes })
+    const answer = await testServer.fetch('/api/v2/profile/avatar', {
+      method: 'PUT',
+      headers: { 'content-type': 'image/png' },
+      body: bytes,
+    })
     expect(answer.status).toBe(401)
-    expect(await house.client().call('DELETE /api/v2/profile/avatar')).toMatchObject({ status: 401 })
-    expect(await house.client().call('GET /api/v2/profile/avatar')).toMatchObject({ status: 401 })
+    expect(await testServer.client().call('DELETE /api/v2/profile/avatar')).toMatchObject({ status: 401 })
+    expect(await testServer.client().call('GET /api/v2/profile/avatar')).toMatchObject({ status: 401 })
   })
 
   it('BEY-14 what is no picture is refused with its reason (`unusable_image`), and what is no image type not read at all', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     expect(await upload(player, Buffer.from('<svg/>'))).toMatchObject({
       status: 422,
       body: { code: 'unusable_image', details: { reason: 'type' } },
@@ -94,7 +98,7 @@ describe('a player’s picture', () => {
   })
 
   it('leaves one picture of twenty sent at once; the others are there or told to come again', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerPlayer(testServer)
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(player)))
     for (const { status } of answers) expect([200, 429]).toContain(status)
     const alive = await Promise.all(
@@ -106,7 +110,7 @@ describe('a player’s picture', () => {
 
 describe('addresses of pictures', () => {
   it('lead to nothing else on the disk', async () => {
-    const { body } = await upload(await registerPlayer(house))
+    const { body } = await upload(await registerPlayer(testServer))
     const id = /avatars\/([\w-]{32})/.exec(body.small)![1]!
     for (const path of [
       `/media/avatars/${id}-huge.webp`,
@@ -119,11 +123,11 @@ describe('addresses of pictures', () => {
     ])
       expect((await media(path)).status, path).toBe(404)
     expect((await media(body.small, 'POST')).status).toBe(405)
-    expect(existsSync(join(house.config.dataDir, 'secrets/secret_tokens'))).toBe(true)
+    expect(existsSync(join(testServer.config.dataDir, 'secrets/secret_tokens'))).toBe(true)
   })
 
   it('D-42 refuses a player who sends many at once, and takes the picture of another player meanwhile', async () => {
-    const [many, other] = [await registerPlayer(house), await registerPlayer(house)]
+    const [many, other] = [await registerPlayer(testServer), await registerPlayer(testServer)]
     const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#3c3' } })
       .png()
       .toBuffer()

@@ -8,7 +8,7 @@ import type { FileStore } from '../../../platform/files/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import { type Pictures, picturesFrom, type Size, SIZES } from './picture.ts'
-import { avatarsIn, type AvatarTx } from './store.ts'
+import { createAvatarStore, type AvatarTx } from './store.ts'
 
 export interface AvatarDeps {
   database: Database
@@ -23,7 +23,7 @@ export type Shown = Record<Size, string | null>
 
 export interface Avatars {
   of(player: bigint): Promise<Shown>
-  take(player: bigint, bytes: Buffer, claimed: string): Promise<Shown | Refusal>
+  upload(player: bigint, bytes: Buffer, claimed: string): Promise<Shown | Refusal>
   remove(player: bigint): Promise<void>
   /** SEC-3: whoever was told the old address reads nothing there any more. */
   rename(player: bigint): Promise<void>
@@ -44,8 +44,8 @@ const fileOf = (id: string, size: Size) => `avatars/${id.slice(0, 2)}/${id}-${si
 const pathsOf = (id: string): Shown => ({ small: `/media/avatars/${id}-small.webp`, large: `/media/avatars/${id}-large.webp` })
 
 export function createAvatars({ database, files, jobs, clock, random }: AvatarDeps): Avatars {
-  const store = avatarsIn(database)
-  const queue = createFairQueue({ atOnce: AT_ONCE, waiting: WAITING, waitingEach: WAITING_EACH })
+  const store = createAvatarStore(database)
+  const queue = createFairQueue({ maxConcurrent: AT_ONCE, waiting: WAITING, waitingEach: WAITING_EACH })
   jobs.define<{ id: string }>(FORGET, async ({ id }) => void (await Promise.all(NAMES.map((size) => files.remove(fileOf(id, size))))))
   const forget = (tx: AvatarTx, id: string) => jobs.enqueue(tx, FORGET, { id })
 
@@ -61,7 +61,7 @@ export function createAvatars({ database, files, jobs, clock, random }: AvatarDe
       const id = await store.idOf(player)
       return id === undefined ? { small: null, large: null } : pathsOf(id)
     },
-    async take(player, bytes, claimed) {
+    async upload(player, bytes, claimed) {
       const pictures = await queue.run(`${player}`, () => picturesFrom(bytes, claimed))
       return isRefusal(pictures) ? pictures : keep(player, pictures)
     },

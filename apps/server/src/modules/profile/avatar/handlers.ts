@@ -8,7 +8,7 @@ export function avatarHandlers(avatars: Avatars): Handlers<typeof avatarRoutes> 
   return {
     'GET /api/v2/profile/avatar': ({ caller }) => avatars.of(caller.player),
     'PUT /api/v2/profile/avatar': ({ caller, rawBody, request }) =>
-      avatars.take(caller.player, rawBody, request.header('content-type') ?? ''),
+      avatars.upload(caller.player, rawBody, request.header('content-type') ?? ''),
     async 'DELETE /api/v2/profile/avatar'({ caller }) {
       await avatars.remove(caller.player)
       return { success: true }

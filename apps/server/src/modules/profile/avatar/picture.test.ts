@@ -38,7 +38,7 @@ describe('a picture that a player sends', () => {
     expect(polyglot.includes('WHERE-I-LIVE')).toBe(true)
     const { small, large } = await taken(polyglot, 'image/jpeg')
     for (const bytes of [small, large])
-      for (const word of ['WHERE-I-LIVE', '<script>', 'PK\x03\x04', 'EXIF']) expect(bytes.includes(word), word).toBe(false)
+      for (const marker of ['WHERE-I-LIVE', '<script>', 'PK\x03\x04', 'EXIF']) expect(bytes.includes(marker), marker).toBe(false)
   })
 
   it('stands as its camera saw it', async () => {

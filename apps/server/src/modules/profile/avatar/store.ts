@@ -15,7 +15,7 @@ export interface AvatarStore {
   replace(player: bigint, id: string | null, at: number, forget: (tx: AvatarTx, old: string) => Promise<void>): Promise<void>
 }
 
-export function avatarsIn(database: Database): AvatarStore {
+export function createAvatarStore(database: Database): AvatarStore {
   const db = database.tables<AvatarTables>()
   return {
     async idOf(player) {

@@ -33,14 +33,14 @@ export function sandboxRegister({ url, host, secret, clock, ids, timeoutMs = TIM
       const headers = { 'x-signature': signatureHeader(secret, { method: 'POST', path: PATH, raw }, clock.now()) }
       const { status, text } = await callHttp({ url: url + PATH, host, method: 'POST', headers, body: raw, timeoutMs })
       if (status !== 200) throw new Error(`the register answered ${status}`)
-      const read = answer.safeParse(jsonOf(text))
+      const read = answer.safeParse(parseJson(text))
       if (!read.success || read.data.question !== question) throw new Error('the register answered something else than was asked')
       return read.data.listed
     },
   }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

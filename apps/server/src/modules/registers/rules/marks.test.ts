@@ -32,8 +32,8 @@ describe('D-13 what a register is told', () => {
   })
 
   it('is hashes and nothing that a person could be read from', () => {
-    const told = [...provedMarks(SECRET, ann), ...addressMarks(SECRET, { phone: '+77010000000', email: 'ann@example.test' })]
-    for (const { value } of told) expect(value).toMatch(/^[0-9a-f]{64}$/)
+    const marks = [...provedMarks(SECRET, ann), ...addressMarks(SECRET, { phone: '+77010000000', email: 'ann@example.test' })]
+    for (const { value } of marks) expect(value).toMatch(/^[0-9a-f]{64}$/)
   })
 
   it('is nothing where nothing is known', () => {

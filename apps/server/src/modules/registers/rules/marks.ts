@@ -38,8 +38,8 @@ export function provedMarks(
   secret: string,
   { first_name, last_name, birth_date, country, document_kind, document_number }: Proved,
 ): Mark[] {
-  const names = [first_name, last_name].map(plain).toSorted()
-  return [markOf(secret, 'person', ...names, birth_date), markOf(secret, 'document', country, document_kind, plain(document_number))]
+  const names = [first_name, last_name].map(normalize).toSorted()
+  return [markOf(secret, 'person', ...names, birth_date), markOf(secret, 'document', country, document_kind, normalize(document_number))]
 }
 
 function markOf(secret: string, kind: MarkKind, ...parts: string[]): Mark {
@@ -52,7 +52,7 @@ function markOf(secret: string, kind: MarkKind, ...parts: string[]): Mark {
 }
 
 /** Case, spaces and hyphens do not count. */
-const plain = (text: string) =>
+const normalize = (text: string) =>
   text
     .normalize('NFKC')
     .toLocaleUpperCase('en')

@@ -1,7 +1,7 @@
 /** Accounts that were closed with money on them, and operators beside them: what the API tests of returns stand on. */
-import { type Player, registerPlayer, type TestClock, testClock, type TestHouse, startHouse } from '@fairhouse/testkit'
+import { type Player, registerPlayer, type TestClock, createTestClock, type TestServer, startTestServer } from '@fairhouse/testkit'
 
-import { type Answered, type AtConsole, logIn } from '../../backoffice/testing/operator.ts'
+import { type Answered, type OperatorSession, logIn } from '../../backoffice/testing/operator.ts'
 import { postings } from '../../ledger/index.ts'
 import { cardOf } from '../../payouts/testing/cards.ts'
 import { systemIds } from '../../../platform/ids.ts'
@@ -34,35 +34,35 @@ export interface Row {
 }
 
 export interface Closing {
-  house: TestHouse
+  testServer: TestServer
   clock: TestClock
-  desk: AtConsole
-  head: AtConsole
+  operator: OperatorSession
+  head: OperatorSession
   closed(past: Past, cause?: Cause): Promise<Player>
   /** Of the player in roubles, as the console shows it; undefined where nothing is to be done. */
   rowOf(player: { id: bigint }): Promise<Row | undefined>
   /** What the row says, sent back; `more` stands above it. */
-  giveBack(at: AtConsole, player: { id: bigint }, more?: object): Promise<Answered>
+  giveBack(at: OperatorSession, player: { id: bigint }, more?: object): Promise<Answered>
   stop(): Promise<void>
 }
 
 export async function openClosing(): Promise<Closing> {
-  const clock = testClock()
-  const house = await startHouse({ clock })
-  const [desk, head] = [await logIn(house, clock, 'desk'), await logIn(house, clock, 'head')]
+  const clock = createTestClock()
+  const testServer = await startTestServer({ clock })
+  const [operator, head] = [await logIn(testServer, clock, 'desk'), await logIn(testServer, clock, 'head')]
   const rowOf = async ({ id }: { id: bigint }) => {
     const { body } = await head.call('GET', '/returns')
     return (body.data as Row[]).find((row) => row.player === `${id}`)
   }
   return {
-    house,
+    testServer,
     clock,
-    desk,
+    operator,
     head,
     rowOf,
     async closed(past, cause = 'under_age') {
-      const player = await registerPlayer(house)
-      await close(house, player.id, past, cause, clock.now())
+      const player = await registerPlayer(testServer)
+      await close(testServer, player.id, past, cause, clock.now())
       return player
     },
     async giveBack(at, player, more = {}) {
@@ -70,19 +70,19 @@ export async function openClosing(): Promise<Closing> {
       const to = { way: 'card', destination: cardOf(player.id) }
       return at.call('POST', `/returns/${player.id}/RUB`, { net, change, ...to, reason: 'by the document', ...more })
     },
-    stop: () => house.stop(),
+    stop: () => testServer.stop(),
   }
 }
 
 /** Paid in through the books, and played: what was won or lost is a correction, so that no game has to be. Then closed. */
 export async function close(
-  { server }: TestHouse,
+  { server }: TestServer,
   player: bigint,
   { deposited, result = 0n, cards = [] }: Past,
   cause: Cause,
   at: number,
 ): Promise<void> {
-  const { ledger, database, payouts } = server.house
+  const { ledger, database, payouts } = server.app
   const of = { player, currency: 'RUB' } as const
   const paid = { ...of, psp: 'sandbox', invoice: systemIds.next(), received: deposited, credited: deposited }
   if (deposited > 0n) await ledger.post(postings.depositPaid(paid))

@@ -10,7 +10,7 @@ interface Step {
 }
 
 /** The rule in plain words: up by each deposit, down by each stake, never below nothing. */
-function plain(steps: readonly Step[]): bigint {
+function expectedLeft(steps: readonly Step[]): bigint {
   return steps.reduce((left, { deposit = 0n, cashStake = 0n }) => (left + deposit > cashStake ? left + deposit - cashStake : 0n), 0n)
 }
 
@@ -27,7 +27,7 @@ describe('what a bet takes of deposits', () => {
       fc.property(anyOrder, ([all, read]) => {
         let open: readonly OpenDeposit[] = all.flatMap(({ version, deposit }) => (deposit ? [{ version, remaining: deposit }] : []))
         for (const { version, cashStake } of read) if (cashStake) open = without(open, takingsOf(open, { version, cashStake }))
-        expect(leftIn(open)).toBe(plain(all))
+        expect(leftIn(open)).toBe(expectedLeft(all))
       }),
     )
   })

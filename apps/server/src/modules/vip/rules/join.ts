@@ -21,7 +21,7 @@ export type JoinVerdict = { readonly do: 'write' } | { readonly do: 'stands' } |
 export const againAt = ({ state, answeredAt }: JoinRequest): number | null =>
   state === 'rejected' && answeredAt !== null ? answeredAt + AGAIN_AFTER_MS : null
 
-export function judgeJoin(latest: JoinRequest | undefined, now: number): JoinVerdict {
+export function evaluateJoin(latest: JoinRequest | undefined, now: number): JoinVerdict {
   if (!latest) return { do: 'write' }
   if (latest.answeredAt === null || latest.state === 'accepted') return { do: 'stands' }
   const until = againAt(latest)!

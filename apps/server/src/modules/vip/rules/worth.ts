@@ -25,8 +25,8 @@ export interface Worth {
 const POINT_RUB = 100_00n
 const MILLION = 1_000_000n
 
-export function worthOf({ cashStake, currency, rates, ...said }: CountedBet): Worth {
-  const { contribution, edgePpm } = betRates(rates, said)
+export function worthOf({ cashStake, currency, rates, ...override }: CountedBet): Worth {
+  const { contribution, edgePpm } = betRates(rates, override)
   return {
     xpMilli: (cashStake * BigInt(contribution) * 10n) / fromRub(POINT_RUB, currency),
     theo: (cashStake * BigInt(edgePpm)) / MILLION,
@@ -44,6 +44,6 @@ export function betRates(
 /** The edge in whole millionths, rounded down; 0 where the bet returns all or more. */
 export function edgePpmOf(rtp: string): number {
   const [num, den = 1n] = rtp.split('/').map(BigInt)
-  const kept = den - num!
-  return kept > 0n ? Number((kept * MILLION) / den) : 0
+  const edge = den - num!
+  return edge > 0n ? Number((edge * MILLION) / den) : 0
 }

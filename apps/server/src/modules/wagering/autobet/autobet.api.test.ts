@@ -1,10 +1,10 @@
-import { type Player, registerBettor, startHouse, type TestHouse, type Visitor } from '@fairhouse/testkit'
+import { type Player, registerBettor, startTestServer, type TestServer, type Visitor } from '@fairhouse/testkit'
 import type { Client } from '@fairhouse/contracts/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-let house: TestHouse
-beforeAll(async () => (house = await startHouse({ environment: { AUTOBET_PACE_MS: '1' } })))
-afterAll(() => house.stop())
+let testServer: TestServer
+beforeAll(async () => (testServer = await startTestServer({ environment: { AUTOBET_PACE_MS: '1' } })))
+afterAll(() => testServer.stop())
 
 const [SEE, START, STOP] = [
   'GET /api/v2/games/{game}/autobet',
@@ -36,7 +36,7 @@ const ended = (player: Client, mode: 'real' | 'demo' = 'real') =>
 
 describe('PRO-4 autobet over the wire', () => {
   it('plays on when the page that started it is gone', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const started = await player.call(START, { params, body })
     expect(started).toMatchObject({ data: { running: true, played: 0, planned: 5, settings: body, stopped: null } })
     expect(await ended(player)).toMatchObject({
@@ -49,14 +49,14 @@ describe('PRO-4 autobet over the wire', () => {
   })
 
   it('plays for a guest in demo', async () => {
-    const guest: Client & Visitor = house.client()
+    const guest: Client & Visitor = testServer.client()
     await guest.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'mine', mode: 'demo' } })
     expect(await guest.call(START, { params, body: { ...body, mode: 'demo' } })).toMatchObject({ ok: true })
     expect(await ended(guest, 'demo')).toMatchObject({ played: 5, mode: 'demo', stopped: 'finished' })
   })
 
   it('is refused a second time while it runs, and stops when told', async () => {
-    const player = await registerBettor(house, 1000_00n)
+    const player = await registerBettor(testServer, 1000_00n)
     await player.call(START, { params, body: { ...body, bets: null } })
     expect(await player.call(START, { params, body })).toMatchObject({ status: 409, error: { code: 'autobet_running' } })
     expect(await player.call(STOP, { params, body: { mode: 'real' } })).toMatchObject({ data: { running: false, stopped: 'stopped' } })
@@ -67,7 +67,7 @@ describe('PRO-4 autobet over the wire', () => {
   })
 
   it('is seen and stopped by its player alone', async () => {
-    const [player, other] = [await registerBettor(house, 1000_00n), await registerBettor(house, 0n)]
+    const [player, other] = [await registerBettor(testServer, 1000_00n), await registerBettor(testServer, 0n)]
     await player.call(START, { params, body: { ...body, bets: null } })
     expect(await other.call(SEE, { params, query: { mode: 'real' } })).toMatchObject({ data: { autobet: null } })
     expect(await other.call(STOP, { params, body: { mode: 'real' } })).toMatchObject({ error: { code: 'autobet_not_running' } })
@@ -75,14 +75,14 @@ describe('PRO-4 autobet over the wire', () => {
   })
 
   it('SEC-4 answers 401 to a guest who wants one for real money', async () => {
-    const guest = house.client()
+    const guest = testServer.client()
     expect(await guest.call(START, { params, body })).toMatchObject({ status: 401 })
     expect(await guest.call(SEE, { params, query: { mode: 'real' } })).toMatchObject({ status: 401 })
     expect(await guest.call(STOP, { params, body: { mode: 'real' } })).toMatchObject({ status: 401 })
   })
 
   it('wants a loss limit, always', async () => {
-    const player: Player = await registerBettor(house, 100_00n)
+    const player: Player = await registerBettor(testServer, 100_00n)
     const { loss: _, ...limitless } = body.stop
     expect(await player.call(START, { params, body: { ...body, stop: limitless as typeof body.stop } })).toMatchObject({
       status: 422,

@@ -5,10 +5,10 @@ import { parseMoney } from '@fairhouse/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Games } from '../games.ts'
-import { judge } from '../judge.ts'
+import { validateBet } from '../validate-bet.ts'
 import { refuseStake } from '../rules.ts'
-import { demoSeat, realSeat, type Seat } from '../seat.ts'
-import type { Sittings } from '../sittings.ts'
+import { toDemoBettor, toRealBettor, type Bettor } from '../bettor.ts'
+import type { ActiveSeedPairs } from '../active-seed-pairs.ts'
 import { autobetKey } from './key.ts'
 import type { AutobetSettings, AutobetState } from './plan.ts'
 import { LEASE_MS, type Runner } from './runner.ts'
@@ -16,55 +16,55 @@ import { stateOf } from './state.ts'
 import type { Autobet, AutobetStore } from './store.ts'
 
 export interface Autobets {
-  start(seat: Seat, game: string, settings: AutobetSettings): Promise<AutobetState | Refusal>
-  stop(seat: Seat, game: string): Promise<AutobetState | Refusal>
-  latest(seat: Seat, game: string): Promise<AutobetState | null>
+  start(bettor: Bettor, game: string, settings: AutobetSettings): Promise<AutobetState | Refusal>
+  stop(bettor: Bettor, game: string): Promise<AutobetState | Refusal>
+  latest(bettor: Bettor, game: string): Promise<AutobetState | null>
   /** The latest of each game and mode: what the live channel begins with. */
   ofPlayer(player: bigint): Promise<AutobetState[]>
-  isRunning(seat: Seat): Promise<boolean>
+  isRunning(bettor: Bettor): Promise<boolean>
 }
 
 export interface AutobetsDeps {
   store: AutobetStore
   runner: Runner
   games: Games
-  sittings: Sittings
+  activeSeedPairs: ActiveSeedPairs
   clock: Clock
   ids: Ids
-  tell(autobet: Autobet): void
+  publish(autobet: Autobet): void
 }
 
-export function createAutobets({ store, runner, games, sittings, clock, ids, tell }: AutobetsDeps): Autobets {
+export function createAutobets({ store, runner, games, activeSeedPairs, clock, ids, publish }: AutobetsDeps): Autobets {
   return {
-    async start(seat, game, settings) {
+    async start(bettor, game, settings) {
       const refusal = refuseSettings(games, game, settings)
       if (refusal) return refusal
-      const sitting = await sittings.of(seat, settings.currency)
-      if (isRefusal(sitting)) return sitting
+      const seedPair = await activeSeedPairs.getOrLoad(bettor, settings.currency)
+      if (isRefusal(seedPair)) return seedPair
       const [id, dueAt] = [ids.next(), clock.now()]
       const autobet = await store.start(
-        { id, seat, game, settings, stake: parseMoney(settings.stake)!, nextKey: autobetKey(id, 0, dueAt), dueAt },
+        { id, seat: bettor, game, settings, stake: parseMoney(settings.stake)!, nextKey: autobetKey(id, 0, dueAt), dueAt },
         dueAt + LEASE_MS,
       )
       if (!autobet) return refuse('autobet_running')
-      tell(autobet)
+      publish(autobet)
       runner.play(autobet)
       return stateOf(autobet)
     },
-    async stop(seat, game) {
-      const running = await store.latest(seat, game)
+    async stop(bettor, game) {
+      const running = await store.latest(bettor, game)
       const stopped = running && (await store.stop(running.id, 'stopped'))
       if (!stopped) return refuse('autobet_not_running')
-      tell(stopped)
+      publish(stopped)
       return stateOf(stopped)
     },
-    async latest(seat, game) {
-      const autobet = await store.latest(seat, game)
+    async latest(bettor, game) {
+      const autobet = await store.latest(bettor, game)
       return autobet ? stateOf(autobet) : null
     },
     ofPlayer: async (player) =>
-      (await Promise.all([realSeat(player), demoSeat(player)].map((seat) => store.all(seat)))).flat().map(stateOf),
-    isRunning: (seat) => store.isRunning(seat),
+      (await Promise.all([toRealBettor(player), toDemoBettor(player)].map((bettor) => store.all(bettor)))).flat().map(stateOf),
+    isRunning: (bettor) => store.isRunning(bettor),
   }
 }
 
@@ -72,14 +72,14 @@ export function createAutobets({ store, runner, games, sittings, clock, ids, tel
 function refuseSettings(games: Games, game: string, settings: AutobetSettings): Refusal | undefined {
   const { currency, params, moves } = settings
   const stake = parseMoney(settings.stake)!
-  const judged = judge(games, { game, stake, currency, params, moves, key: '' })
-  if (isRefusal(judged)) return judged
-  if (!judged.draw) return refuseFields({ moves: ['required: rounds of this game are played by a plan'] })
+  const validated = validateBet(games, { game, stake, currency, params, moves, key: '' })
+  if (isRefusal(validated)) return validated
+  if (!validated.draw) return refuseFields({ moves: ['required: rounds of this game are played by a plan'] })
   const errors: Record<string, string[]> = {}
   for (const side of ['on_win', 'on_loss'] as const)
     if ((settings[side].action === 'increase') !== (settings[side].percent !== undefined))
       errors[`${side}.percent`] = ['wrong_value: given with an increase, and only then']
   if (parseMoney(settings.stop.loss)! < stake) errors['stop.loss'] = ['too_small: the first stake would pass it']
   if (Object.keys(errors).length > 0) return refuseFields(errors)
-  return refuseStake(judged.bet, stake, currency, games.limits(judged.entry, currency))
+  return refuseStake(validated.bet, stake, currency, games.limits(validated.entry, currency))
 }

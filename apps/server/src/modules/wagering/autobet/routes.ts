@@ -11,23 +11,27 @@ const [SEE, START, STOP] = [
 
 export type AutobetRoutes = Pick<typeof gameRoutes, typeof SEE | typeof START | typeof STOP>
 
-export function autobetHandlers({ games, visitors, autobets }: Pick<Wagering, 'games' | 'visitors' | 'autobets'>): Handlers<AutobetRoutes> {
+export function autobetHandlers({
+  games,
+  guestSessions,
+  autobets,
+}: Pick<Wagering, 'games' | 'guestSessions' | 'autobets'>): Handlers<AutobetRoutes> {
   return {
     async [SEE](call) {
       if (!games.find(call.params.game)) return refuse('unknown_game')
-      const seat = visitors.seat(call.query.mode, call)
-      if (isRefusal(seat)) return seat.code === 'no_seeds' ? { autobet: null } : seat
-      return { autobet: await autobets.latest(seat, call.params.game) }
+      const bettor = guestSessions.bettor(call.query.mode, call)
+      if (isRefusal(bettor)) return bettor.code === 'no_seeds' ? { autobet: null } : bettor
+      return { autobet: await autobets.latest(bettor, call.params.game) }
     },
     async [START](call) {
-      const seat = visitors.seat(call.body.mode, call)
-      return isRefusal(seat) ? seat : autobets.start(seat, call.params.game, call.body)
+      const bettor = guestSessions.bettor(call.body.mode, call)
+      return isRefusal(bettor) ? bettor : autobets.start(bettor, call.params.game, call.body)
     },
     async [STOP](call) {
       if (!games.find(call.params.game)) return refuse('unknown_game')
-      const seat = visitors.seat(call.body.mode, call)
-      if (isRefusal(seat)) return seat.code === 'no_seeds' ? refuse('autobet_not_running') : seat
-      return autobets.stop(seat, call.params.game)
+      const bettor = guestSessions.bettor(call.body.mode, call)
+      if (isRefusal(bettor)) return bettor.code === 'no_seeds' ? refuse('autobet_not_running') : bettor
+      return autobets.stop(bettor, call.params.game)
     },
   }
 }

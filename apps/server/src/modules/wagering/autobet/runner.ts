@@ -8,7 +8,7 @@ import { parseMoney } from '@fairhouse/money'
 
 import { type Clock, sleep } from '../../../platform/clock.ts'
 import type { BetAnswer } from '../answers.ts'
-import type { Place } from '../place.ts'
+import type { PlaceBet } from '../place-bet.ts'
 import { autobetKey } from './key.ts'
 import type { Autobet, AutobetStore, Step } from './store.ts'
 
@@ -23,14 +23,14 @@ export interface Runner {
 
 export interface RunnerDeps {
   store: AutobetStore
-  place: Place
+  place: PlaceBet
   /** Those this process plays (ROLES): it takes up no others. */
   games: readonly string[]
   clock: Clock
   /** Milliseconds between two bets of one autobet. */
   paceMs: number
   /** After each round and at the end. */
-  tell(autobet: Autobet): void
+  publish(autobet: Autobet): void
   onFault(error: unknown): void
 }
 
@@ -41,7 +41,7 @@ const CLAIM_EVERY_MS = 1_000
 const TRIES = 6
 const RETRY_MS = 200
 
-export function createRunner({ store, place, games, clock, paceMs, tell, onFault }: RunnerDeps): Runner {
+export function createRunner({ store, place, games, clock, paceMs, publish, onFault }: RunnerDeps): Runner {
   const ending = new AbortController()
   const playing = new Map<string, Promise<void>>()
 
@@ -49,21 +49,21 @@ export function createRunner({ store, place, games, clock, paceMs, tell, onFault
     for (let now: Autobet | undefined = autobet; now?.running && !ending.signal.aborted;) {
       await sleep(Math.max(0, now.dueAt - clock.now()), ending.signal)
       now = await playOne(now)
-      if (now) tell(now)
+      if (now) publish(now)
     }
   }
 
   async function playOne(autobet: Autobet): Promise<Autobet | undefined> {
-    const { seat, game, settings, stake, nextKey } = autobet
+    const { seat: bettor, game, settings, stake, nextKey } = autobet
     const { currency, params, moves } = settings
     const wager = { game, stake, currency, params, moves, key: nextKey }
-    const answer = await patiently(() => place(seat, wager))
+    const answer = await placeWithRetries(() => place(bettor, wager))
     if (isRefusal(answer)) return store.stop(autobet.id, answer.code)
     return store.step(autobet.id, stepAfter(autobet, answer, clock.now() + paceMs), clock.now() + LEASE_MS)
   }
 
   /** Only what may pass at the next try is tried again, under the same key. */
-  async function patiently(call: () => ReturnType<Place>): ReturnType<Place> {
+  async function placeWithRetries(call: () => ReturnType<PlaceBet>): ReturnType<PlaceBet> {
     for (let tried = 1; ; tried++) {
       const answer = await call()
       if (!isRefusal(answer) || !REFUSALS[answer.code].mayRetry || tried === TRIES) return answer
@@ -79,7 +79,7 @@ export function createRunner({ store, place, games, clock, paceMs, tell, onFault
     playing.set(autobet.id, played)
   }
 
-  async function takeUp(): Promise<void> {
+  async function claimLoop(): Promise<void> {
     while (!ending.signal.aborted) {
       const claimed = await store.claim(games, clock.now(), clock.now() + LEASE_MS).catch((error: unknown) => (onFault(error), []))
       claimed.forEach(play)
@@ -87,15 +87,15 @@ export function createRunner({ store, place, games, clock, paceMs, tell, onFault
     }
   }
 
-  let takingUp: Promise<void> | undefined
+  let claiming: Promise<void> | undefined
   return {
     play,
-    start: () => void (takingUp ??= takeUp()),
+    start: () => void (claiming ??= claimLoop()),
     async stop() {
-      const held = [...playing.keys()]
+      const leasedIds = [...playing.keys()]
       ending.abort()
-      await Promise.all([takingUp, ...playing.values()])
-      await store.release(held, clock.now()).catch(onFault)
+      await Promise.all([claiming, ...playing.values()])
+      await store.release(leasedIds, clock.now()).catch(onFault)
     },
   }
 }

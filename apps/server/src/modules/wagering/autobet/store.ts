@@ -1,12 +1,12 @@
 /** Autobets as rows: the only file that knows their table. */
 import type { Database } from '../../../platform/db/index.ts'
-import type { Seat } from '../seat.ts'
-import { seatName, seatOf } from '../seat.ts'
+import type { Bettor } from '../bettor.ts'
+import { bettorKeyOf, parseBettorKey } from '../bettor.ts'
 import type { AutobetSettings, AutobetState } from './plan.ts'
 
 export interface Autobet {
   id: string
-  seat: Seat
+  seat: Bettor
   game: string
   settings: AutobetSettings
   running: boolean
@@ -28,10 +28,10 @@ export type Step = Pick<Autobet, 'played' | 'stake' | 'wagered' | 'profit' | 'la
 export interface AutobetStore {
   /** undefined when one of this seat and game runs already. */
   start(autobet: NewAutobet, leasedUntil: number): Promise<Autobet | undefined>
-  latest(seat: Seat, game: string): Promise<Autobet | undefined>
+  latest(seat: Bettor, game: string): Promise<Autobet | undefined>
   /** The latest of each game. */
-  all(seat: Seat): Promise<Autobet[]>
-  isRunning(seat: Seat): Promise<boolean>
+  all(seat: Bettor): Promise<Autobet[]>
+  isRunning(seat: Bettor): Promise<boolean>
   /** After a round. An autobet that was stopped meanwhile stays stopped; the round counts. undefined when another process counted it. */
   step(id: string, step: Step, leasedUntil: number): Promise<Autobet | undefined>
   /** Ends it without a round; undefined when it ran no more. */
@@ -49,25 +49,25 @@ const STEP = `update wagering.autobet set played = $2, stake = $3, wagered = $4,
 const CLAIM = `update wagering.autobet set leased_until = to_timestamp($2::float8 / 1000) where id in
   (select id from wagering.autobet where running and game = any($4) and leased_until < to_timestamp($1::float8 / 1000) order by leased_until limit $3 for update skip locked) returning *`
 
-const CLAIMED_AT_ONCE = 100
+const CLAIM_BATCH_SIZE = 100
 
-export function autobetStoreOf({ pool }: Database): AutobetStore {
+export function createAutobetStore({ pool }: Database): AutobetStore {
   const run = async (sql: string, values: unknown[]) => (await pool.query<AutobetRow>(sql, values)).rows.map(autobetOf)
   return {
     async start({ id, seat, game, settings, stake, nextKey, dueAt }, leasedUntil) {
-      return (await run(START, [id, seatName(seat), game, JSON.stringify(settings), stake, nextKey, dueAt, leasedUntil]))[0]
+      return (await run(START, [id, bettorKeyOf(seat), game, JSON.stringify(settings), stake, nextKey, dueAt, leasedUntil]))[0]
     },
     latest: async (seat, game) =>
-      (await run('select * from wagering.autobet where seat = $1 and game = $2 order by id desc limit 1', [seatName(seat), game]))[0],
-    all: (seat) => run('select distinct on (game) * from wagering.autobet where seat = $1 order by game, id desc', [seatName(seat)]),
+      (await run('select * from wagering.autobet where seat = $1 and game = $2 order by id desc limit 1', [bettorKeyOf(seat), game]))[0],
+    all: (seat) => run('select distinct on (game) * from wagering.autobet where seat = $1 order by game, id desc', [bettorKeyOf(seat)]),
     isRunning: async (seat) =>
-      (await run('select * from wagering.autobet where seat = $1 and running limit 1', [seatName(seat)])).length > 0,
+      (await run('select * from wagering.autobet where seat = $1 and running limit 1', [bettorKeyOf(seat)])).length > 0,
     async step(id, { played, stake, wagered, profit, last, nextKey, dueAt, stopped }, leasedUntil) {
       return (await run(STEP, [id, played, stake, wagered, profit, JSON.stringify(last), nextKey, dueAt, stopped, leasedUntil]))[0]
     },
     stop: async (id, reason) =>
       (await run('update wagering.autobet set running = false, stopped = $2 where id = $1 and running returning *', [id, reason]))[0],
-    claim: (games, now, leasedUntil) => run(CLAIM, [now, leasedUntil, CLAIMED_AT_ONCE, games]),
+    claim: (games, now, leasedUntil) => run(CLAIM, [now, leasedUntil, CLAIM_BATCH_SIZE, games]),
     async release(ids, now) {
       await pool.query('update wagering.autobet set leased_until = to_timestamp($2::float8 / 1000) where id = any($1) and running', [
         ids,
@@ -115,7 +115,7 @@ function autobetOf({
     running,
     stopped,
     ...numbers,
-    seat: seatOf(seat),
+    seat: parseBettorKey(seat),
     settings: JSON.parse(settings) as AutobetSettings,
     last: last === null ? null : (JSON.parse(last) as AutobetState['last']),
     nextKey: next_key,

@@ -4,10 +4,10 @@ import { CompiledQuery } from 'kysely'
 import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 
 import type { Database } from '../../../platform/db/index.ts'
-import type { Via } from '../../ledger/index.ts'
-import type { BookedRound, RoundOrder, RoundQuery } from '../till.ts'
+import type { OptionalTx } from '../../ledger/index.ts'
+import type { BookedRound, RoundOrder, RoundQuery } from '../wager-ledger.ts'
 
-export interface Purse {
+export interface DemoWallet {
   currency: Currency
   /** Minor units. */
   cash: bigint
@@ -17,28 +17,34 @@ export interface Purse {
 }
 
 export interface DemoStore {
-  purse(owner: string): Promise<Purse | undefined>
+  findWallet(owner: string): Promise<DemoWallet | undefined>
   /** The purse that stands now, made with this amount where there was none. */
-  open(owner: string, currency: Currency, cash: bigint, now: number): Promise<Purse>
+  open(owner: string, currency: Currency, cash: bigint, now: number): Promise<DemoWallet>
   /** Sets currency and amount; undefined without a purse. */
-  fill(owner: string, currency: Currency, cash: bigint, now: number): Promise<Purse | undefined>
+  fill(owner: string, currency: Currency, cash: bigint, now: number): Promise<DemoWallet | undefined>
   /** The purse after the round, or undefined: not covered, stale, or the key is known. */
   book(order: RoundOrder, now: number): Promise<{ cash: bigint; version: bigint } | undefined>
   /** Pays an open bet, inside the caller's transaction. A purse that was filled in another currency since is left as it is. */
-  settle(via: NonNullable<Via>, bet: Settled, now: number): Promise<{ cash: bigint; version: bigint }>
+  settle(tx: NonNullable<OptionalTx>, bet: Settled, now: number): Promise<{ cash: bigint; version: bigint }>
   /** A stake on a shared round, inside the caller's transaction: the purse after it, undefined where it is not covered. */
-  take(via: NonNullable<Via>, owner: string, currency: Currency, amount: bigint, now: number): Promise<Taken | 'other_currency' | undefined>
+  debit(
+    tx: NonNullable<OptionalTx>,
+    owner: string,
+    currency: Currency,
+    amount: bigint,
+    now: number,
+  ): Promise<DemoBalance | 'other_currency' | undefined>
   /** What comes back of one. A purse that is gone, or was filled in another currency since, gets nothing. */
-  give(via: NonNullable<Via>, owner: string, currency: Currency, amount: bigint, now: number): Promise<Taken | undefined>
+  credit(tx: NonNullable<OptionalTx>, owner: string, currency: Currency, amount: bigint, now: number): Promise<DemoBalance | undefined>
   round(owner: string, key: string): Promise<(BookedRound & { requestHash: bigint }) | undefined>
   rounds(owner: string, query: RoundQuery): Promise<BookedRound[]>
   /** The next pair, nonce 0. Inside the caller's transaction. */
-  rotate(via: NonNullable<Via>, owner: string): Promise<{ pair: number; used: number } | undefined>
+  rotate(tx: NonNullable<OptionalTx>, owner: string): Promise<{ pair: number; used: number } | undefined>
   /** Removes up to `most` of each kind of guests' purses; milliseconds. Answers whose. */
   sweep(unused: { idleSince: number; unplayedSince: number }, most: number): Promise<string[]>
 }
 
-export interface Taken {
+export interface DemoBalance {
   cash: bigint
   version: bigint
 }
@@ -75,11 +81,11 @@ const SWEEP = `
     order by used_at limit $3 for update skip locked)
   delete from wagering.purse where owner in (select owner from idle union all select owner from unplayed) returning owner`
 
-export function demoStoreOf({ pool }: Database): DemoStore {
+export function createDemoStore({ pool }: Database): DemoStore {
   const run = async <R>(sql: string, values: unknown[]) => (await pool.query(sql, values)).rows as R[]
-  const one = async (sql: string, values: unknown[]) => (await run<PurseRow>(sql, values)).map(purseOf)[0]
+  const one = async (sql: string, values: unknown[]) => (await run<DemoWalletRow>(sql, values)).map(toDemoWallet)[0]
   return {
-    purse: (owner) => one('select * from wagering.purse where owner = $1', [owner]),
+    findWallet: (owner) => one('select * from wagering.purse where owner = $1', [owner]),
     async open(owner, currency, cash, now) {
       const made = await one(
         `insert into wagering.purse (owner, currency, cash, used_at) values ($1, $2, $3, ${at(4)}) on conflict do nothing returning *`,
@@ -94,9 +100,9 @@ export function demoStoreOf({ pool }: Database): DemoStore {
         cash,
         now,
       ]),
-    async book({ seat, key, game, currency, stake, win, pair, nonce, outcome, requestHash }, now) {
+    async book({ bettor, key, game, currency, stake, win, pair, nonce, outcome, requestHash }, now) {
       const [row] = await run<{ cash: bigint; version: bigint }>(BOOK, [
-        seat.owner,
+        bettor.owner,
         key,
         game,
         number(currency),
@@ -110,23 +116,23 @@ export function demoStoreOf({ pool }: Database): DemoStore {
       ])
       return row
     },
-    async settle(via, { owner, key, currency, win }, now) {
+    async settle(tx, { owner, key, currency, win }, now) {
       const sql = CompiledQuery.raw(SETTLE, [owner, key, number(currency), win, now])
-      return (await via.executeQuery<{ cash: bigint; version: bigint }>(sql)).rows[0]!
+      return (await tx.executeQuery<{ cash: bigint; version: bigint }>(sql)).rows[0]!
     },
-    ...sharedStakes,
+    ...sharedRoundStakes,
     async round(owner, key) {
       const [row] = await run<RoundRow>('select * from wagering.demo_bet where owner = $1 and key = $2', [owner, key])
-      return row && { ...roundOf(row), requestHash: row.request_hash }
+      return row && { ...toBookedRound(row), requestHash: row.request_hash }
     },
     async rounds(owner, { limit, game, before }) {
       const sql = `select * from wagering.demo_bet where owner = $1 and ($3::text is null or game = $3) and ($4::uuid is null or key < $4) order by key desc limit $2`
-      return (await run<RoundRow>(sql, [owner, limit, game, before])).map(roundOf)
+      return (await run<RoundRow>(sql, [owner, limit, game, before])).map(toBookedRound)
     },
-    async rotate(via, owner) {
+    async rotate(tx, owner) {
       const sql = `with held as (select owner, nonce from wagering.purse where owner = $1 for update)
         update wagering.purse p set pair = p.pair + 1, nonce = 0 from held where p.owner = held.owner returning p.pair, held.nonce as used`
-      const [row] = (await via.executeQuery<{ pair: number; used: bigint }>(CompiledQuery.raw(sql, [owner]))).rows
+      const [row] = (await tx.executeQuery<{ pair: number; used: bigint }>(CompiledQuery.raw(sql, [owner]))).rows
       return row && { pair: row.pair, used: Number(row.used) }
     },
     async sweep({ idleSince, unplayedSince }, most) {
@@ -136,20 +142,20 @@ export function demoStoreOf({ pool }: Database): DemoStore {
 }
 
 /** Stakes on shared rounds move the purse alone: their bets are kept by the module whose rounds they are. */
-const sharedStakes: Pick<DemoStore, 'take' | 'give'> = {
-  async take(via, owner, currency, amount, now) {
+const sharedRoundStakes: Pick<DemoStore, 'debit' | 'credit'> = {
+  async debit(tx, owner, currency, amount, now) {
     const sql = `update wagering.purse set cash = cash - $3, version = version + 1, used_at = ${at(4)}
       where owner = $1 and currency = $2 and cash >= $3 returning cash, version`
-    const [taken] = (await via.executeQuery<Taken>(CompiledQuery.raw(sql, [owner, number(currency), amount, now]))).rows
+    const [taken] = (await tx.executeQuery<DemoBalance>(CompiledQuery.raw(sql, [owner, number(currency), amount, now]))).rows
     if (taken) return taken
-    const held = 'select from wagering.purse where owner = $1 and currency = $2'
-    const { rows } = await via.executeQuery(CompiledQuery.raw(held, [owner, number(currency)]))
+    const walletExists = 'select from wagering.purse where owner = $1 and currency = $2'
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(walletExists, [owner, number(currency)]))
     return rows.length > 0 ? undefined : 'other_currency'
   },
-  async give(via, owner, currency, amount, now) {
+  async credit(tx, owner, currency, amount, now) {
     const sql = `update wagering.purse set cash = cash + $3, version = version + 1, used_at = ${at(4)}
       where owner = $1 and currency = $2 returning cash, version`
-    return (await via.executeQuery<Taken>(CompiledQuery.raw(sql, [owner, number(currency), amount, now]))).rows[0]
+    return (await tx.executeQuery<DemoBalance>(CompiledQuery.raw(sql, [owner, number(currency), amount, now]))).rows[0]
   },
 }
 
@@ -157,9 +163,9 @@ const at = (parameter: number) => `to_timestamp($${parameter}::float8 / 1000)`
 const number = (currency: Currency) => CURRENCIES[currency].number
 const NAMES = new Map<number, Currency>(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
 
-type PurseRow = { currency: number; cash: bigint; version: bigint; pair: number; nonce: bigint }
+type DemoWalletRow = { currency: number; cash: bigint; version: bigint; pair: number; nonce: bigint }
 
-const purseOf = ({ currency, cash, version, pair, nonce }: PurseRow): Purse => ({
+const toDemoWallet = ({ currency, cash, version, pair, nonce }: DemoWalletRow): DemoWallet => ({
   currency: NAMES.get(currency)!,
   cash,
   version,
@@ -182,7 +188,7 @@ interface RoundRow {
   request_hash: bigint
 }
 
-function roundOf({ key, game, currency, stake, win, pair, nonce, outcome, cash, version, at: booked }: RoundRow): BookedRound {
+function toBookedRound({ key, game, currency, stake, win, pair, nonce, outcome, cash, version, at: booked }: RoundRow): BookedRound {
   return {
     key,
     game,

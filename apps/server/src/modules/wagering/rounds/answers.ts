@@ -11,7 +11,7 @@ import type { Round } from './round.ts'
 export type StepAnswer = AnswerOf<(typeof steppedRoutes)['POST /api/v2/games/{game}/step']>
 
 /** A round left alone this long ends by the published rule. Source: games.md 1.6. */
-export const LEFT_MS = 24 * 3_600_000
+export const ABANDONED_AFTER_MS = 24 * 3_600_000
 
 /** A round as its seeds and moves show it. */
 export interface Replayed {
@@ -23,7 +23,7 @@ export interface Replayed {
 export function stepAnswer(replayed: Replayed, money?: Money): StepAnswer {
   const { round, play, pair } = replayed
   const isOpen = play.status === 'active'
-  const shown = playedRound(round.seat.mode, stakedOf(round, play.payout), storedSteps(round.params, play, round.maxWin), pair, isOpen)
+  const shown = playedRound(round.bettor.mode, stakedOf(round, play.payout), storedSteps(round.params, play, round.maxWin), pair, isOpen)
   return { ...shown, state: stateOf(replayed), ...(money && balancesOf(money)) }
 }
 
@@ -45,6 +45,6 @@ function stateOf({ round, play }: Replayed): StepAnswer['state'] {
       payout: formatMoney(payout),
       forced,
     })),
-    ends_at: new Date(round.actedAt + (status === 'active' ? LEFT_MS : 0)).toISOString(),
+    ends_at: new Date(round.actedAt + (status === 'active' ? ABANDONED_AFTER_MS : 0)).toISOString(),
   }
 }

@@ -1,12 +1,12 @@
-import { atTable, done, type Player, registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { atTable, unwrap, type Player, registerBettor, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
-beforeAll(async () => (house = await sharedHouse()))
+let testServer: TestServer
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 /** Every row of every table, as text. */
 async function dump(): Promise<string> {
-  const { pool } = house.server.house.database
+  const { pool } = testServer.server.app.database
   const tables = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   )
@@ -27,7 +27,7 @@ async function allOf(player: Player, game: string, id: string): Promise<string> 
     await player.call('GET /api/v2/games/history/proofs'),
     await player.call('GET /api/v2/games/{game}/strip', { params: { game }, query: { mode: 'real' } }),
     await player.call('GET /api/v2/fairness/seeds'),
-    await house.client().call('GET /api/v2/feed'),
+    await testServer.client().call('GET /api/v2/feed'),
   ]
   return JSON.stringify(answers)
 }
@@ -41,13 +41,13 @@ describe('D-46 games.md 1.7 what is hidden in an open round', () => {
     ['PRO-7', 'miner', { mines: 5 }, 0],
     ['G14', 'stairs', { bombsPerLevel: 2 }, 0],
   ] as const)('D-46 %s stands in no row and no answer in %s, while its seed is sealed', async (_, game, params, move) => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, game)
-    let begun = await done(table.bet(params))
-    while ((await done(table.step(begun.id, 0, move))).status !== 'open') begun = await done(table.bet(params))
+    let begun = await unwrap(table.bet(params))
+    while ((await unwrap(table.step(begun.id, 0, move))).status !== 'open') begun = await unwrap(table.bet(params))
     const [rows, answers] = [await dump(), await allOf(player, game, begun.id)]
-    const ended = await done(table.cashOut(begun.id, 1))
-    const rotated = await done(table.rotate())
+    const ended = await unwrap(table.cashOut(begun.id, 1))
+    const rotated = await unwrap(table.rotate())
     const hidden = [...hiddenIn(ended.outcome), rotated.revealed!.server_seed]
     expect(hidden.length).toBeGreaterThan(1)
     for (const text of hidden) {
@@ -59,12 +59,12 @@ describe('D-46 games.md 1.7 what is hidden in an open round', () => {
   })
 
   it('D-46 PRO-5 the next card of hilo is told by no answer, whatever is asked', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'hilo')
-    const { id } = await done(table.bet({}))
+    const { id } = await unwrap(table.bet({}))
     for (const move of ['peek', 51, 'same!', '']) await table.step(id, 0, move)
     const seen = await allOf(player, 'hilo', id)
-    const next = await done(table.step(id, 0, 'skip'))
+    const next = await unwrap(table.step(id, 0, 'skip'))
     expect(next.outcome.cards).toHaveLength(2)
     expect(seen).not.toContain(`"skips":1`)
     expect(JSON.parse(seen)[0].data.round).toMatchObject({ state: { step: 0 }, outcome: { cards: [expect.any(Number)] } })

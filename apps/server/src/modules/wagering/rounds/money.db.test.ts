@@ -5,9 +5,9 @@ import { parseMoney } from '@fairhouse/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { accepted, openTable, type Process, type Table } from '../../../testing/table.ts'
-import { demoSeat, type Seat } from '../seat.ts'
-import { stepped, STEPPED, type SteppedName } from './testing/play.ts'
+import { expectAccepted, openTable, type Process, type Table } from '../../../testing/table.ts'
+import { toDemoBettor, type Bettor } from '../bettor.ts'
+import { steppedWager, STEPPED, type SteppedName } from './testing/play.ts'
 
 let table: Table
 let other: Process
@@ -22,40 +22,48 @@ const RULES = { miner: 'PRO-7', stairs: 'G14', coinflip: 'PRO-2', hilo: 'PRO-5' 
 const FIRST = 1000_00n
 
 /** What two tabs and a second process may do at any time; many of these are refused, and none may move money twice. */
-const act = fc.oneof(
+const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('bet' as const), stake: fc.bigInt(50n, 5_00n) }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('move' as const), n: fc.nat(4), lag: fc.constantFrom(0, 0, 0, 1, -1) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('cashout' as const), lag: fc.constantFrom(0, 0, 1) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('give up' as const) }) },
 )
-const acts = fc.array(fc.record({ act, twice: fc.boolean() }), { minLength: 5, maxLength: 25 })
-type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+const actions = fc.array(fc.record({ action, twice: fc.boolean() }), { minLength: 5, maxLength: 25 })
+type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
-async function does(at: Process, seat: Seat, game: SteppedName, { kind, ...how }: Act, open: { id: string; step: number }): Promise<void> {
+async function perform(
+  at: Process,
+  bettor: Bettor,
+  game: SteppedName,
+  { kind, ...how }: Action,
+  open: { id: string; step: number },
+): Promise<void> {
   const step = open.step + ('lag' in how ? how.lag : 0)
-  if ('stake' in how) await at.wagering.place(seat, stepped(game, { stake: how.stake }))
-  else if ('n' in how) await at.wagering.rounds.move(seat, { game, round: open.id, step, move: STEPPED[game].moves[how.n]! })
-  else if (kind === 'cashout') await at.wagering.rounds.cashOut(seat, { game, round: open.id, step })
-  else await left(at, seat)
+  if ('stake' in how) await at.wagering.place(bettor, steppedWager(game, { stake: how.stake }))
+  else if ('n' in how) await at.wagering.rounds.move(bettor, { game, round: open.id, step, move: STEPPED[game].moves[how.n]! })
+  else if (kind === 'cashout') await at.wagering.rounds.cashOut(bettor, { game, round: open.id, step })
+  else await abandon(at, bettor)
 }
 
-async function left(at: Process, seat: Seat): Promise<void> {
+async function abandon(at: Process, bettor: Bettor): Promise<void> {
   const sql = `update wagering.round set acted_at = now() - interval '25 hours' where seat = $1`
-  await table.fresh.database.pool.query(sql, [`${seat.mode}:${seat.owner}`])
-  await at.wagering.rounds.endLeft()
+  await table.fresh.database.pool.query(sql, [`${bettor.mode}:${bettor.owner}`])
+  await at.wagering.rounds.endAbandoned()
 }
 
-async function seatOf(mode: 'real' | 'demo'): Promise<Seat> {
+async function createBettor(mode: 'real' | 'demo'): Promise<Bettor> {
   const real = await table.player(FIRST)
   if (mode === 'real') return real
-  const demo = demoSeat(real.player)
+  const demo = toDemoBettor(real.player)
   await table.wagering.demo.open(demo.owner, 'RUB', FIRST, Date.now())
-  accepted(await table.fairness.pairs.rotate(demo, 'demo'))
+  expectAccepted(await table.fairness.pairs.rotate(demo, 'demo'))
   return demo
 }
 
-const cash = async (seat: Seat) =>
-  seat.mode === 'real' ? (await table.ledger.wallet(seat.player, 'RUB'))!.cash : (await table.wagering.demo.purse(seat.owner))!.cash
+const cash = async (bettor: Bettor) =>
+  bettor.mode === 'real'
+    ? (await table.ledger.wallet(bettor.player, 'RUB'))!.cash
+    : (await table.wagering.demo.findWallet(bettor.owner))!.cash
 
 const cases = GAMES.flatMap((game) => (['real', 'demo'] as const).map((mode) => [RULES[game], game, mode] as const))
 
@@ -64,21 +72,21 @@ describe('money of rounds under any order of actions', () => {
     '%s in %s (%s) the wallet holds what it began with, less each stake once, and each payout once',
     async (_, game, mode) => {
       await fc.assert(
-        fc.asyncProperty(acts, async (all) => {
-          const seat = await seatOf(mode)
-          for (const { act: one, twice } of all) {
-            const round = await table.wagering.rounds.active(seat, game)
+        fc.asyncProperty(actions, async (all) => {
+          const bettor = await createBettor(mode)
+          for (const { action: one, twice } of all) {
+            const round = await table.wagering.rounds.active(bettor, game)
             const open = { id: round?.id ?? '01a00000-0000-7000-8000-000000000000', step: round?.state.step ?? 0 }
-            await Promise.all((twice ? [table, other, table] : [table]).map((at) => does(at, seat, game, one, open)))
+            await Promise.all((twice ? [table, other, table] : [table]).map((at) => perform(at, bettor, game, one, open)))
           }
-          await left(other, seat)
-          const rows = await table.wagering.history.rows(seat, { limit: 100 })
+          await abandon(other, bettor)
+          const rows = await table.wagering.history.rows(bettor, { limit: 100 })
           const sum = rows.reduce((total, { stake, payout }) => total - parseMoney(stake)! + parseMoney(payout)!, FIRST)
           expect(rows.filter(({ status }) => status === 'open')).toEqual([])
-          expect(await cash(seat)).toBe(sum)
-          accepted(await other.fairness.pairs.rotate(seat, 'end'))
+          expect(await cash(bettor)).toBe(sum)
+          expectAccepted(await other.fairness.pairs.rotate(bettor, 'end'))
           for (const { id } of rows) {
-            const { proof } = accepted(await table.wagering.history.round([seat], id))
+            const { proof } = expectAccepted(await table.wagering.history.round([bettor], id))
             expect(verifyRound(nodeCrypto, proof)).toMatchObject({ verdict: 'matches' })
           }
         }),
@@ -91,13 +99,13 @@ describe('money of rounds under any order of actions', () => {
   )
 
   it('D-21 a planned round is one bet: 100 at once of the last money', async () => {
-    const seat = await table.player(3_00n)
+    const bettor = await table.player(3_00n)
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => table.wagering.place(seat, stepped('miner', { params: { mines: 24 }, moves: [0] }))),
+      Array.from({ length: 100 }, () => table.wagering.place(bettor, steppedWager('miner', { params: { mines: 24 }, moves: [0] }))),
     )
     const done = answers.filter((answer) => !isRefusal(answer))
     const paid = done.reduce((sum, answer) => sum + (isRefusal(answer) ? 0n : parseMoney(answer.payout)!), 0n)
-    expect(await cash(seat)).toBe(3_00n - BigInt(done.length) * 1_00n + paid)
+    expect(await cash(bettor)).toBe(3_00n - BigInt(done.length) * 1_00n + paid)
     expect(await table.ledger.check()).toEqual([])
   })
 })

@@ -7,31 +7,31 @@ import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { BetRefusal, Unavailable } from '../../ledger/index.ts'
 import type { BetAnswer } from '../answers.ts'
-import type { Judged } from '../judge.ts'
+import type { ValidatedBet } from '../validate-bet.ts'
 import { refusalOf } from '../refusals.ts'
-import type { Seat } from '../seat.ts'
-import type { Sitting, Sittings } from '../sittings.ts'
+import type { Bettor } from '../bettor.ts'
+import type { ActiveSeedPair, ActiveSeedPairs } from '../active-seed-pairs.ts'
 import { openedRound } from '../stored-round.ts'
-import type { Booked, BookedRound, Repeated, Till } from '../till.ts'
+import type { Booked, BookedRound, Repeated, WagerLedger } from '../wager-ledger.ts'
 import { openedAnswer } from './answers.ts'
-import type { Current } from './current.ts'
+import type { OpenRounds } from './open-rounds.ts'
 import type { Replays } from './replays.ts'
-import { begun, type Claim } from './round.ts'
+import { toOpenRound, type Claim } from './round.ts'
 import type { RoundStore } from './store.ts'
 
 export interface Openings {
-  /** `repeated` says what this key was answered before. In the seat's turn. */
-  open(seat: Seat, wager: Judged, repeated: () => Promise<BetAnswer | Refusal | undefined>): Promise<BetAnswer | Refusal>
+  /** `findFirstAnswer` says what this key was answered before. In the seat's turn. */
+  open(bettor: Bettor, wager: ValidatedBet, findFirstAnswer: () => Promise<BetAnswer | Refusal | undefined>): Promise<BetAnswer | Refusal>
   /** The first answer of a bet that was booked, whatever became of its round since. */
-  first(seat: Seat, booked: BookedRound): Promise<BetAnswer>
+  first(bettor: Bettor, booked: BookedRound): Promise<BetAnswer>
 }
 
 export interface OpeningsDeps {
   readonly store: RoundStore
-  readonly current: Current
+  readonly openRounds: OpenRounds
   readonly replays: Replays
-  readonly till: Till
-  readonly sittings: Sittings
+  readonly wagerLedger: WagerLedger
+  readonly activeSeedPairs: ActiveSeedPairs
   readonly clock: Clock
 }
 
@@ -39,70 +39,70 @@ export interface OpeningsDeps {
 const TRIES = 5
 
 export function createOpenings(deps: OpeningsDeps): Openings {
-  const { store, current, replays, sittings, clock } = deps
+  const { store, openRounds, replays, activeSeedPairs, clock } = deps
 
   /** Why the place cannot be had; undefined where it is this bet's. */
-  async function place(claim: Claim, repeated: Repeat): Promise<BetAnswer | Refusal | undefined> {
+  async function reserve(claim: Claim, findFirstAnswer: FindFirstAnswer): Promise<BetAnswer | Refusal | undefined> {
     for (let tries = 1; tries <= TRIES; tries++) {
       if (await store.claim(claim, clock.now())) return undefined
-      const answer = await repeated()
+      const answer = await findFirstAnswer()
       if (answer) return answer
-      const other = await current.of(claim.seat, claim.game)
+      const other = await openRounds.findByGame(claim.bettor, claim.game)
       if (other?.status === 'claimed') return other.key === claim.key ? undefined : refuse('busy', { retryAfter: 1 })
       if (other) return refuse('round_open', { round: other.key })
     }
     return refuse('busy', { retryAfter: 1 })
   }
 
-  async function activated(seat: Seat, booked: BookedRound): Promise<BetAnswer> {
-    const round = begun(seat, booked)
+  async function activate(bettor: Bettor, booked: BookedRound): Promise<BetAnswer> {
+    const round = toOpenRound(bettor, booked)
     await store.activate(round)
-    return openedAnswer(await replays.of(round), booked)
+    return openedAnswer(await replays.replay(round), booked)
   }
 
-  async function bet(seat: Seat, wager: Judged, claim: Claim): Promise<Answer | Refusal> {
+  async function bet(bettor: Bettor, wager: ValidatedBet, claim: Claim): Promise<Answer | Refusal> {
     for (let tries = 1; ; tries++) {
-      const sitting = await sittings.of(seat, claim.currency)
-      if (isRefusal(sitting)) return sitting
-      const answer = await book(deps.till, seat, wager, sitting)
-      if (answer.kind === 'done') sitting.nonce += 1
-      if (answer.kind === 'unavailable') sittings.forget(seat)
+      const seedPair = await activeSeedPairs.getOrLoad(bettor, claim.currency)
+      if (isRefusal(seedPair)) return seedPair
+      const answer = await book(deps.wagerLedger, bettor, wager, seedPair)
+      if (answer.kind === 'done') seedPair.nonce += 1
+      if (answer.kind === 'unavailable') activeSeedPairs.forget(bettor)
       if (answer.kind !== 'refused' || answer.reason !== 'stale_nonce' || tries === TRIES) return answer
-      sittings.forget(seat)
+      activeSeedPairs.forget(bettor)
     }
   }
 
   return {
-    async first(seat, booked) {
-      const kept = await store.one(seat, booked.key)
-      if (!kept || kept.status === 'claimed') return activated(seat, booked)
-      return openedAnswer(await replays.of(begun(seat, booked)), booked)
+    async first(bettor, booked) {
+      const stored = await store.one(bettor, booked.key)
+      if (!stored || stored.status === 'claimed') return activate(bettor, booked)
+      return openedAnswer(await replays.replay(toOpenRound(bettor, booked)), booked)
     },
-    async open(seat, wager, repeated) {
+    async open(bettor, wager, findFirstAnswer) {
       const { key, game, currency, stake, params, maxWin } = wager
-      const claim: Claim = { seat, key, game, currency, stake, maxWin, params: params as Claim['params'] }
-      const refusal = await place(claim, repeated)
+      const claim: Claim = { bettor, key, game, currency, stake, maxWin, params: params as Claim['params'] }
+      const refusal = await reserve(claim, findFirstAnswer)
       if (refusal) return refusal
-      const answer = await bet(seat, wager, claim)
-      if (!isRefusal(answer) && answer.kind === 'done') return activated(seat, answer.round)
-      if (!isRefusal(answer) && answer.kind === 'duplicate') return (await repeated())!
+      const answer = await bet(bettor, wager, claim)
+      if (!isRefusal(answer) && answer.kind === 'done') return activate(bettor, answer.round)
+      if (!isRefusal(answer) && answer.kind === 'duplicate') return (await findFirstAnswer())!
       const isUnknown = !isRefusal(answer) && answer.kind === 'unavailable' && answer.reason === 'outcome_unknown'
-      if (!isUnknown) await store.unclaim(seat, key)
-      return (await repeated()) ?? (isRefusal(answer) ? answer : refusalOf(answer))
+      if (!isUnknown) await store.unclaim(bettor, key)
+      return (await findFirstAnswer()) ?? (isRefusal(answer) ? answer : refusalOf(answer))
     },
   }
 }
 
-type Repeat = Parameters<Openings['open']>[2]
+type FindFirstAnswer = Parameters<Openings['open']>[2]
 type Answer = { kind: 'done'; round: BookedRound } | Repeated | BetRefusal | Unavailable
 
-async function book(till: Till, seat: Seat, wager: Judged, { pair, nonce }: Sitting): Promise<Answer> {
+async function book(wagerLedger: WagerLedger, bettor: Bettor, wager: ValidatedBet, { pair, nonce }: ActiveSeedPair): Promise<Answer> {
   const { key, game, currency, stake, params, maxWin, requestHash, entry } = wager
   const outcome = JSON.stringify(openedRound(params, maxWin))
   const bet = { key, game, currency, stake, pair: pair.number, nonce, outcome }
-  const answer: Booked | Exclude<Answer, { kind: 'done' }> = await till.book({
+  const answer: Booked | Exclude<Answer, { kind: 'done' }> = await wagerLedger.book({
     ...bet,
-    seat,
+    bettor,
     requestHash,
     win: null,
     takesBonus: entry.game.takesBonus,

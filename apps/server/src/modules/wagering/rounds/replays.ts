@@ -3,20 +3,28 @@ import type { SteppedRound } from '@fairhouse/games'
 
 import type { Games } from '../games.ts'
 import type { Seeds } from '../ports.ts'
-import type { Sittings } from '../sittings.ts'
+import type { ActiveSeedPairs } from '../active-seed-pairs.ts'
 import type { Replayed } from './answers.ts'
 import type { Round } from './round.ts'
 
 export interface Replays {
   /** The round as it stands, or after these moves. @throws when seeds, game or moves do not fit: a bug. */
-  of(round: Round, moves?: Round['moves']): Promise<Replayed>
+  replay(round: Round, moves?: Round['moves']): Promise<Replayed>
 }
 
-export function createReplays({ games, seeds, sittings }: { games: Games; seeds: Seeds; sittings: Sittings }): Replays {
+export function createReplays({
+  games,
+  seeds,
+  activeSeedPairs,
+}: {
+  games: Games
+  seeds: Seeds
+  activeSeedPairs: ActiveSeedPairs
+}): Replays {
   return {
-    async of(round, moves = round.moves) {
-      const { seat, pair: number, nonce, stake, maxWin } = round
-      const pair = sittings.pair(seat, number) ?? (await seeds.opened(seat, number))
+    async replay(round, moves = round.moves) {
+      const { bettor, pair: number, nonce, stake, maxWin } = round
+      const pair = activeSeedPairs.pair(bettor, number) ?? (await seeds.opened(bettor, number))
       if (!pair) throw new Error(`round ${round.key} has no seeds`)
       const play = betOf(games, round).resume(pair.stream(nonce), stake, maxWin, moves)
       if (typeof play === 'string') throw new Error(`round ${round.key} cannot be played again: ${play}`)

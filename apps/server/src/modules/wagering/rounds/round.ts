@@ -2,13 +2,13 @@
 import type { Move, RoundStatus } from '@fairhouse/games'
 import { type Currency, parseMoney } from '@fairhouse/money'
 
-import type { Seat } from '../seat.ts'
+import type { Bettor } from '../bettor.ts'
 import { type OpenedRound, readStored, type StoredRound } from '../stored-round.ts'
-import type { BookedRound } from '../till.ts'
+import type { BookedRound } from '../wager-ledger.ts'
 
 /** What stands before the bet is booked: it keeps the seat's one place at the game. */
 export interface Claim {
-  readonly seat: Seat
+  readonly bettor: Bettor
   /** Key of the bet and id of the round. */
   readonly key: string
   readonly game: string
@@ -50,14 +50,14 @@ export interface EndedRound {
   readonly at: number
 }
 
-export function endedRound({ seat, stored, actedAt, key, game, currency, stake, win, pair }: Round): EndedRound {
-  return { key, player: seat.player!, game, currency, stake, win, pair, multiplier: stored!.multiplier, at: actedAt }
+export function toEndedRound({ bettor, stored, actedAt, key, game, currency, stake, win, pair }: Round): EndedRound {
+  return { key, player: bettor.player!, game, currency, stake, win, pair, multiplier: stored!.multiplier, at: actedAt }
 }
 
 /** The round that a booked bet begins. */
-export function begun(seat: Seat, booked: BookedRound): Round {
+export function toOpenRound(bettor: Bettor, booked: BookedRound): Round {
   const { key, game, currency, stake, pair, nonce, at } = booked
   const { params, maxWin } = readStored(booked.outcome) as OpenedRound
-  const claim: Claim = { seat, key, game, currency, stake, params, maxWin: parseMoney(maxWin)! }
+  const claim: Claim = { bettor, key, game, currency, stake, params, maxWin: parseMoney(maxWin)! }
   return { ...claim, status: 'active', pair, nonce, moves: [], win: 0n, stored: null, startedAt: at, actedAt: at }
 }

@@ -1,28 +1,28 @@
-import { atTable, codeOf, done, registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { atTable, codeOf, unwrap, registerBettor, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { newKey } from '@fairhouse/contracts/client'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-let house: TestHouse
-beforeAll(async () => (house = await sharedHouse()))
+let testServer: TestServer
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 const MISSING = { params: { game: 'lotto' } }
 
 describe('PRO-2 rounds of several steps over the wire', () => {
   it('PRO-2 are seen and played on from another device, and are gone from there after their end', async () => {
-    const player = await registerBettor(house, 100_00n)
-    const phone = house.client()
+    const player = await registerBettor(testServer, 100_00n)
+    const phone = testServer.client()
     phone.setToken(player.token)
     const [here, there] = [atTable(player, 'hilo'), atTable(phone, 'hilo')]
-    const begun = await done(here.bet({}))
-    const { round } = await done(there.active())
+    const begun = await unwrap(here.bet({}))
+    const { round } = await unwrap(there.active())
     expect(round).toMatchObject({ id: begun.id, state: begun.state, outcome: begun.outcome, proof: begun.proof })
-    await done(there.step(begun.id, 0, 'skip'))
+    await unwrap(there.step(begun.id, 0, 'skip'))
     expect(await here.step(begun.id, 0, 'skip')).toMatchObject({ status: 409, error: { code: 'wrong_step', details: { step: 1 } } })
   })
 
   it('PRO-2 there is one of a game at a time, and one of each game beside it', async () => {
-    const player = await registerBettor(house, 100_00n)
-    const { id } = await done(atTable(player, 'coinflip').bet({}))
+    const player = await registerBettor(testServer, 100_00n)
+    const { id } = await unwrap(atTable(player, 'coinflip').bet({}))
     expect(await atTable(player, 'coinflip').bet({})).toMatchObject({ status: 409, error: { code: 'round_open', details: { round: id } } })
     for (const [game, params] of [
       ['miner', { mines: 3 }],
@@ -34,34 +34,34 @@ describe('PRO-2 rounds of several steps over the wire', () => {
   })
 
   it('PRO-2 each wrong action has one clean refusal, and changes nothing', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'coinflip')
-    const { id } = await done(table.bet({}))
+    const { id } = await unwrap(table.bet({}))
     expect(await table.cashOut(id, 0)).toMatchObject({ status: 409, error: { code: 'nothing_to_cash_out' } })
     expect(await table.step(id, 0, 'edge')).toMatchObject({ status: 422, error: { code: 'unlawful_move' } })
     expect(await table.step(id, 1, 'heads')).toMatchObject({ status: 409, error: { code: 'wrong_step' } })
     expect(await table.cashOut(id, 7)).toMatchObject({ status: 409, error: { code: 'wrong_step' } })
     expect(await table.step(newKey(), 0, 'heads')).toMatchObject({ status: 404, error: { code: 'not_found' } })
     expect(await atTable(player, 'miner').step(id, 0, 1)).toMatchObject({ status: 404, error: { code: 'not_found' } })
-    expect((await done(table.active())).round).toMatchObject({ id, state: { step: 0 } })
-    for (let step = 0; ; step++) if ((await done(table.step(id, step, 'heads'))).status !== 'open') break
+    expect((await unwrap(table.active())).round).toMatchObject({ id, state: { step: 0 } })
+    for (let step = 0; ; step++) if ((await unwrap(table.step(id, step, 'heads'))).status !== 'open') break
     expect(await table.step(id, 0, 'heads')).toMatchObject({ status: 409, error: { code: 'round_over' } })
     expect(await table.cashOut(id, 1)).toMatchObject({ status: 409, error: { code: 'round_over' } })
   })
 
   it('PRO-2 nobody sees, moves or ends the round of another', async () => {
-    const [player, stranger] = [await registerBettor(house, 100_00n), await registerBettor(house, 100_00n)]
-    const { id } = await done(atTable(player, 'coinflip').bet({}))
-    for (const visitor of [stranger, house.client()])
+    const [player, stranger] = [await registerBettor(testServer, 100_00n), await registerBettor(testServer, 100_00n)]
+    const { id } = await unwrap(atTable(player, 'coinflip').bet({}))
+    for (const visitor of [stranger, testServer.client()])
       expect(await visitor.call('GET /api/v2/rounds/{id}', { params: { id } })).toMatchObject({ status: 404 })
     expect(await codeOf(atTable(stranger, 'coinflip').step(id, 0, 'heads'))).toBe('not_found')
     expect(await codeOf(atTable(stranger, 'coinflip').cashOut(id, 0))).toBe('not_found')
-    expect(await done(atTable(stranger, 'coinflip').active())).toEqual({ round: null })
+    expect(await unwrap(atTable(stranger, 'coinflip').active())).toEqual({ round: null })
     expect(await codeOf(atTable(player, 'coinflip', { mode: 'demo' }).step(id, 0, 'heads'))).toBe('not_found')
   })
 
   it('SEC-4 answers 401 without a bearer where real money is played, and a game that is not there', async () => {
-    const guest = house.client()
+    const guest = testServer.client()
     const table = atTable(guest, 'miner')
     for (const answer of [
       await table.active(),
@@ -78,15 +78,15 @@ describe('PRO-2 rounds of several steps over the wire', () => {
   })
 
   it('D-6 a guest plays them with play money, which keeps its currency until the end', async () => {
-    const guest = house.client()
+    const guest = testServer.client()
     const table = atTable(guest, 'coinflip', { mode: 'demo' })
-    expect(await done(table.active())).toEqual({ round: null })
+    expect(await unwrap(table.active())).toEqual({ round: null })
     expect(await codeOf(table.step(newKey(), 0, 'heads'))).toBe('not_found')
-    await done(table.rotate('guest'))
-    const begun = await done(table.bet({}))
+    await unwrap(table.rotate('guest'))
+    const begun = await unwrap(table.bet({}))
     expect(begun).toMatchObject({ mode: 'demo', balance: '9999.00' })
     expect(await codeOf(guest.call('POST /api/v2/demo/refill', { body: { currency: 'USD' } }))).toBe('game_active')
-    for (let step = 0; ; step++) if ((await done(table.step(begun.id, step, 'heads'))).status !== 'open') break
+    for (let step = 0; ; step++) if ((await unwrap(table.step(begun.id, step, 'heads'))).status !== 'open') break
     expect(await codeOf(guest.call('POST /api/v2/demo/refill', { body: { currency: 'USD' } }))).toBe('done')
   })
 
@@ -100,16 +100,16 @@ describe('PRO-2 rounds of several steps over the wire', () => {
     ['a move as long as a book', { move: 'x'.repeat(500) }],
     ['a field nobody asked for', { payout: '100.00' }],
   ])('D-26 are field errors: %s', async (_, wrong) => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const body = { mode: 'real', round: newKey(), step: 0, move: 1, ...wrong }
     const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' }
-    const answer = await house.fetch('/api/v2/games/miner/step', { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await testServer.fetch('/api/v2/games/miner/step', { method: 'POST', headers, body: JSON.stringify(body) })
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({ code: 'invalid' })
   })
 
   it('a page leaves and its round is played by autobet only with a plan', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const keep = { action: 'keep' as const }
     const start = (more: object) =>
       player.call('POST /api/v2/games/{game}/autobet', {
@@ -128,7 +128,7 @@ describe('PRO-2 rounds of several steps over the wire', () => {
       })
     expect(await start({})).toMatchObject({ status: 422, error: { errors: { moves: [expect.stringContaining('required')] } } })
     expect(await codeOf(start({ moves: [1, 1] }))).toBe('unlawful_move')
-    await done(start({ moves: [1, 2] }))
+    await unwrap(start({ moves: [1, 2] }))
     await vi.waitFor(
       async () =>
         expect(await player.call('GET /api/v2/games/{game}/autobet', { params: { game: 'miner' }, query: { mode: 'real' } })).toMatchObject(
@@ -143,15 +143,15 @@ describe('PRO-2 rounds of several steps over the wire', () => {
 
 describe('an open round among the player’s rounds', () => {
   it('PRO-7 is listed as open with what was seen, and as it ended after that', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'coinflip')
-    const { id } = await done(table.bet({}))
-    const history = async () => (await done(player.call('GET /api/v2/games/history', { query: {} }))).data
+    const { id } = await unwrap(table.bet({}))
+    const history = async () => (await unwrap(player.call('GET /api/v2/games/history', { query: {} }))).data
     expect(await history()).toMatchObject([{ id, status: 'open', payout: '0.00', outcome: { flips: [] }, moves: [] }])
-    expect(await done(table.round(id))).toMatchObject({ round: { status: 'open' }, events: [], proof: { serverSeed: null, moves: [] } })
-    let ended = await done(table.step(id, 0, 'heads'))
-    if (ended.status === 'open') ended = await done(table.cashOut(id, 1))
+    expect(await unwrap(table.round(id))).toMatchObject({ round: { status: 'open' }, events: [], proof: { serverSeed: null, moves: [] } })
+    let ended = await unwrap(table.step(id, 0, 'heads'))
+    if (ended.status === 'open') ended = await unwrap(table.cashOut(id, 1))
     expect(await history()).toMatchObject([{ id, status: 'settled', payout: ended.payout, outcome: ended.outcome, moves: ended.moves }])
-    expect((await done(table.round(id))).events).toEqual(ended.events)
+    expect((await unwrap(table.round(id))).events).toEqual(ended.events)
   })
 })

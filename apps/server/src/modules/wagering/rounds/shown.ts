@@ -2,9 +2,9 @@
 import { formatMoney } from '@fairhouse/money'
 
 import type { Games } from '../games.ts'
-import type { Seat } from '../seat.ts'
+import type { Bettor } from '../bettor.ts'
 import { isOpened, type OpenedRound, readStored, type StoredRound, storedSteps } from '../stored-round.ts'
-import type { BookedRound } from '../till.ts'
+import type { BookedRound } from '../wager-ledger.ts'
 import type { Replays } from './replays.ts'
 import type { Round } from './round.ts'
 import type { RoundStore } from './store.ts'
@@ -26,7 +26,7 @@ export function createShown({ store, replays, games }: ShownDeps) {
   async function visible(round: Round): Promise<StoredRound> {
     const { params, moves, maxWin } = round
     if (!games.find(round.game)) return { params, outcome: {}, events: [], multiplier: 0, moves: [...moves], maxWin: formatMoney(maxWin) }
-    return storedSteps(params, (await replays.of(round)).play, maxWin)
+    return storedSteps(params, (await replays.replay(round)).play, maxWin)
   }
 
   async function shownSteps(round: BookedRound, { params, maxWin }: OpenedRound, kept: Round | undefined): Promise<Shown> {
@@ -36,10 +36,10 @@ export function createShown({ store, replays, games }: ShownDeps) {
     return { round: { ...round, win: 0n }, stored, isOpen: true }
   }
 
-  return async (seat: Seat, rounds: readonly BookedRound[]): Promise<Shown[]> => {
+  return async (bettor: Bettor, rounds: readonly BookedRound[]): Promise<Shown[]> => {
     const read = rounds.map((round) => ({ round, stored: readStored(round.outcome) }))
     const keys = read.flatMap(({ round, stored }) => (isOpened(stored) ? [round.key] : []))
-    const kept = new Map(keys.length > 0 ? (await store.many(seat, keys)).map((round) => [round.key, round]) : [])
+    const kept = new Map(keys.length > 0 ? (await store.many(bettor, keys)).map((round) => [round.key, round]) : [])
     return Promise.all(
       read.map(async ({ round, stored }) =>
         isOpened(stored) ? shownSteps(round, stored, kept.get(round.key)) : { round, stored, isOpen: false },

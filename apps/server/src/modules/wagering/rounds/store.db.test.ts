@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 
 import { newKey } from '../../../testing/table.ts'
-import { realSeat } from '../seat.ts'
+import { toRealBettor } from '../bettor.ts'
 import type { Claim, Round } from './round.ts'
-import { roundStoreOf } from './store.ts'
+import { createRoundStore } from './store.ts'
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
-let fresh: FreshDatabase
+let fresh: TestDatabase
 beforeAll(async () => {
-  fresh = await freshDatabase(AT_ONCE)
+  fresh = await createTestDatabase(CONCURRENCY)
 })
 afterAll(() => fresh.close())
 
 const AT = Date.UTC(2026, 0, 1)
 
-const seat = realSeat(1n)
+const bettor = toRealBettor(1n)
 
-const claimed = (): Claim => ({ seat, key: newKey(), game: 'stairs', currency: 'RUB', stake: 100n, params: {}, maxWin: 0n })
-const begunOf = (claim: Claim): Round => ({
+const claimed = (): Claim => ({ bettor, key: newKey(), game: 'stairs', currency: 'RUB', stake: 100n, params: {}, maxWin: 0n })
+const openRoundOf = (claim: Claim): Round => ({
   ...claim,
   status: 'active',
   pair: 1,
@@ -34,23 +34,23 @@ const begunOf = (claim: Claim): Round => ({
 
 describe('PRO-2 a round whose bet is booked', () => {
   it('PRO-2 is the same for all processes that find it booked at once: none of them fails', async () => {
-    const store = roundStoreOf(fresh.database)
+    const store = createRoundStore(fresh.database)
     for (let i = 0; i < 300; i++) {
       const claim = claimed()
       expect(await store.claim(claim, AT)).toBeDefined()
-      const found = await Promise.all(Array.from({ length: AT_ONCE }, () => store.activate(begunOf(claim))))
-      expect(new Set(found.map(({ key, status }) => `${key} ${status}`))).toEqual(new Set([`${claim.key} active`]))
-      await store.drop([seat])
+      const activated = await Promise.all(Array.from({ length: CONCURRENCY }, () => store.activate(openRoundOf(claim))))
+      expect(new Set(activated.map(({ key, status }) => `${key} ${status}`))).toEqual(new Set([`${claim.key} active`]))
+      await store.drop([bettor])
     }
   })
 
   it('PRO-2 is made anew from the books where its claim is gone, by all at once too', async () => {
-    const store = roundStoreOf(fresh.database)
+    const store = createRoundStore(fresh.database)
     for (let i = 0; i < 100; i++) {
-      const round = begunOf(claimed())
-      const found = await Promise.all(Array.from({ length: AT_ONCE }, () => store.activate(round)))
-      expect(new Set(found.map(({ key, status }) => `${key} ${status}`))).toEqual(new Set([`${round.key} active`]))
-      await store.drop([seat])
+      const round = openRoundOf(claimed())
+      const activated = await Promise.all(Array.from({ length: CONCURRENCY }, () => store.activate(round)))
+      expect(new Set(activated.map(({ key, status }) => `${key} ${status}`))).toEqual(new Set([`${round.key} active`]))
+      await store.drop([bettor])
     }
   })
 })

@@ -5,34 +5,34 @@ import type { Currency } from '@fairhouse/money'
 import type { Database, Transaction } from '../../../platform/db/index.ts'
 import { CompiledQuery } from 'kysely'
 
-import { realSeat, type Seat, seatName, seatOf } from '../seat.ts'
+import { toRealBettor, type Bettor, bettorKeyOf, parseBettorKey } from '../bettor.ts'
 import { readStoredRound } from '../stored-round.ts'
 import type { Claim, Round } from './round.ts'
 
-type Via = Pick<Transaction<unknown>, 'executeQuery'> | null
+type Tx = Pick<Transaction<unknown>, 'executeQuery'> | null
 
 export interface RoundStore {
   /** Takes the seat's one place at the game; undefined where it or the key is taken. `now` in milliseconds. */
   claim(claim: Claim, now: number): Promise<Round | undefined>
   /** Gives the place back: the bet was not booked. */
-  unclaim(seat: Seat, key: string): Promise<void>
+  unclaim(seat: Bettor, key: string): Promise<void>
   /** Its bet is booked: the row becomes what the books say. Answers the round as it stands, also where another process was quicker. */
   activate(round: Round): Promise<Round>
-  one(seat: Seat, key: string): Promise<Round | undefined>
+  one(seat: Bettor, key: string): Promise<Round | undefined>
   /** Real ones of these players that have ended. */
   ended(bets: readonly { player: bigint; key: string }[]): Promise<Round[]>
-  many(seat: Seat, keys: readonly string[]): Promise<Round[]>
+  many(seat: Bettor, keys: readonly string[]): Promise<Round[]>
   /** Claimed or active: of one game, or of all. */
-  open(seat: Seat, game?: string): Promise<Round[]>
-  hasOpen(via: Via, seat: Seat): Promise<boolean>
+  open(seat: Bettor, game?: string): Promise<Round[]>
+  hasOpen(tx: Tx, seat: Bettor): Promise<boolean>
   /** One move further; undefined when the round does not stand at the step before any more. */
   step(round: Round, moves: readonly Move[], now: number): Promise<Round | undefined>
   /** Its end, inside the transaction that moves the money; undefined as for `step`. */
-  end(via: NonNullable<Via>, ended: Round, step: number): Promise<Round | undefined>
+  end(tx: NonNullable<Tx>, ended: Round, step: number): Promise<Round | undefined>
   /** Open ones of these games that nobody has acted in since, the oldest first. */
-  left(games: readonly string[], since: number, most: number): Promise<Round[]>
+  findAbandoned(games: readonly string[], since: number, most: number): Promise<Round[]>
   /** Rounds of seats that are gone. */
-  drop(seats: readonly Seat[]): Promise<void>
+  drop(bettors: readonly Bettor[]): Promise<void>
 }
 
 const OPEN = `status in ('claimed', 'active')`
@@ -47,55 +47,55 @@ const STEP = `update wagering.round set moves = $4, step = step + 1, acted_at = 
 const END = `update wagering.round set moves = $4, step = jsonb_array_length($4::jsonb), acted_at = ${at(5)}, status = $6, win = $7, stored = $8
   where seat = $1 and key = $2 and step = $3 and status = 'active' returning *`
 
-export function roundStoreOf({ pool }: Database): RoundStore {
-  const run = async (sql: string, values: unknown[]) => (await pool.query<Row>(sql, values)).rows.map(roundOf)
-  const claimed = ({ seat, key, game, currency, stake, params, maxWin }: Claim, now: number) =>
-    [seatName(seat), key, game, currency, stake, JSON.stringify(params), maxWin, now] as const
-  const one = async (seat: Seat, key: string) =>
-    (await run('select * from wagering.round where seat = $1 and key = $2', [seatName(seat), key]))[0]
+export function createRoundStore({ pool }: Database): RoundStore {
+  const run = async (sql: string, values: unknown[]) => (await pool.query<Row>(sql, values)).rows.map(toRound)
+  const claimValues = ({ bettor, key, game, currency, stake, params, maxWin }: Claim, now: number) =>
+    [bettorKeyOf(bettor), key, game, currency, stake, JSON.stringify(params), maxWin, now] as const
+  const one = async (seat: Bettor, key: string) =>
+    (await run('select * from wagering.round where seat = $1 and key = $2', [bettorKeyOf(seat), key]))[0]
   return {
     one,
-    claim: async (claim, now) => (await run(CLAIM, [...claimed(claim, now)]))[0],
+    claim: async (claim, now) => (await run(CLAIM, [...claimValues(claim, now)]))[0],
     async unclaim(seat, key) {
-      await run(`delete from wagering.round where seat = $1 and key = $2 and status = 'claimed'`, [seatName(seat), key])
+      await run(`delete from wagering.round where seat = $1 and key = $2 and status = 'claimed'`, [bettorKeyOf(seat), key])
     },
     async activate(round) {
-      const { seat, key, pair, nonce, startedAt } = round
-      const values = [...claimed(round, startedAt), pair, nonce]
+      const { bettor, key, pair, nonce, startedAt } = round
+      const values = [...claimValues(round, startedAt), pair, nonce]
       const [activated] = await run(ACTIVATE, values)
       if (activated) return activated
       // Where its claim is gone it is made anew; another process may do so at this moment.
-      const known = (await one(seat, key)) ?? (await run(BEGIN, values))[0] ?? (await one(seat, key))
+      const known = (await one(bettor, key)) ?? (await run(BEGIN, values))[0] ?? (await one(bettor, key))
       if (!known) throw new Error(`the place of round ${key}, whose bet is booked, is taken`)
       return known
     },
     ended: (bets) =>
       run(
         `select r.* from unnest($1::text[], $2::uuid[]) b(seat, key) join wagering.round r using (seat, key) where r.stored is not null`,
-        [bets.map(({ player }) => seatName(realSeat(player))), bets.map(({ key }) => key)],
+        [bets.map(({ player }) => bettorKeyOf(toRealBettor(player))), bets.map(({ key }) => key)],
       ),
-    many: (seat, keys) => run('select * from wagering.round where seat = $1 and key = any($2)', [seatName(seat), keys]),
+    many: (seat, keys) => run('select * from wagering.round where seat = $1 and key = any($2)', [bettorKeyOf(seat), keys]),
     open: (seat, game) =>
-      run(`select * from wagering.round where seat = $1 and ${OPEN} and ($2::text is null or game = $2)`, [seatName(seat), game]),
-    async hasOpen(via, seat) {
+      run(`select * from wagering.round where seat = $1 and ${OPEN} and ($2::text is null or game = $2)`, [bettorKeyOf(seat), game]),
+    async hasOpen(tx, seat) {
       const sql = `select from wagering.round where seat = $1 and ${OPEN} limit 1`
-      const rows = via ? (await via.executeQuery(CompiledQuery.raw(sql, [seatName(seat)]))).rows : await run(sql, [seatName(seat)])
+      const rows = tx ? (await tx.executeQuery(CompiledQuery.raw(sql, [bettorKeyOf(seat)]))).rows : await run(sql, [bettorKeyOf(seat)])
       return rows.length > 0
     },
-    step: async ({ seat, key, moves: before }, moves, now) =>
-      (await run(STEP, [seatName(seat), key, before.length, JSON.stringify(moves), now]))[0],
-    async end(via, { seat, key, moves, actedAt, status, win, stored }, step) {
-      const values = [seatName(seat), key, step, JSON.stringify(moves), actedAt, status, win, JSON.stringify(stored)]
-      return (await via.executeQuery<Row>(CompiledQuery.raw(END, values))).rows.map(roundOf)[0]
+    step: async ({ bettor, key, moves: before }, moves, now) =>
+      (await run(STEP, [bettorKeyOf(bettor), key, before.length, JSON.stringify(moves), now]))[0],
+    async end(tx, { bettor, key, moves, actedAt, status, win, stored }, step) {
+      const values = [bettorKeyOf(bettor), key, step, JSON.stringify(moves), actedAt, status, win, JSON.stringify(stored)]
+      return (await tx.executeQuery<Row>(CompiledQuery.raw(END, values))).rows.map(toRound)[0]
     },
-    left: (games, since, most) =>
+    findAbandoned: (games, since, most) =>
       run(`select * from wagering.round where ${OPEN} and acted_at <= ${at(1)} and game = any($2) order by acted_at limit $3`, [
         since,
         games,
         most,
       ]),
-    async drop(seats) {
-      await run('delete from wagering.round where seat = any($1)', [seats.map(seatName)])
+    async drop(bettors) {
+      await run('delete from wagering.round where seat = any($1)', [bettors.map(bettorKeyOf)])
     },
   }
 }
@@ -123,10 +123,10 @@ interface Row {
 }
 
 /** A claim has no place in the seeds yet; -1 is that of no bet. */
-function roundOf({ seat, params, max_win, pair, nonce, stored, started_at, acted_at, ...row }: Row): Round {
+function toRound({ seat, params, max_win, pair, nonce, stored, started_at, acted_at, ...row }: Row): Round {
   return {
     ...row,
-    seat: seatOf(seat),
+    bettor: parseBettorKey(seat),
     params: JSON.parse(params) as Round['params'],
     maxWin: max_win,
     pair: pair ?? -1,

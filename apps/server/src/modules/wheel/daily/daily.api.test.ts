@@ -4,38 +4,38 @@ import { nodeCrypto } from '@fairhouse/fairness/node'
 import {
   atTable,
   codeOf,
-  done,
+  unwrap,
   type Player,
   registerBettor,
   registerPlayer,
-  startHouse,
-  type TestHouse,
-  testClock,
+  startTestServer,
+  type TestServer,
+  createTestClock,
 } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { grantPhone, grantPlay, makeReady } from './testing/ready.ts'
 
-const clock = testClock()
-let house: TestHouse
-beforeAll(async () => (house = await startHouse({ clock })))
-afterAll(() => house.stop())
+const clock = createTestClock()
+let testServer: TestServer
+beforeAll(async () => (testServer = await startTestServer({ clock })))
+afterAll(() => testServer.stop())
 
 const spin = ({ call }: Pick<Player, 'call'>, key = newKey(clock.now())) => call('POST /api/v2/wheel/daily', { key })
-const state = ({ call }: Pick<Player, 'call'>) => done(call('GET /api/v2/wheel/daily'))
+const state = ({ call }: Pick<Player, 'call'>) => unwrap(call('GET /api/v2/wheel/daily'))
 const DAY_MS = 24 * 3_600_000
 
 async function readyPlayer(options: Parameters<typeof registerBettor>[2] = {}) {
-  const player = await registerBettor(house, 100_00n, options)
-  await makeReady(house, player.id, options.currency)
+  const player = await registerBettor(testServer, 100_00n, options)
+  await makeReady(testServer, player.id, options.currency)
   return player
 }
 
-const cashOf = async (player: Player) => (await house.server.house.ledger.wallet(player.id, 'RUB'))!.cash
+const cashOf = async (player: Player) => (await testServer.server.app.ledger.wallet(player.id, 'RUB'))!.cash
 
 describe('PRO-12 the free spin of the day', () => {
   it('PRO-12 tells what is missing step by step, then opens', async () => {
-    const player = await registerBettor(house, 100_00n)
+    const player = await registerBettor(testServer, 100_00n)
     expect(await state(player)).toMatchObject({
       may: false,
       reason: 'level',
@@ -46,9 +46,9 @@ describe('PRO-12 the free spin of the day', () => {
       last: null,
     })
     expect(await spin(player)).toMatchObject({ status: 409, error: { code: 'no_spin', details: { reason: 'level' } } })
-    await grantPlay(house, player.id)
+    await grantPlay(testServer, player.id)
     expect(await state(player)).toMatchObject({ reason: 'phone', level: { level: 1 }, turnover: { counted: '150.00' } })
-    await grantPhone(house, player.id)
+    await grantPhone(testServer, player.id)
     expect(await state(player)).toMatchObject({ may: true, reason: null, has_phone: true })
   })
 
@@ -71,7 +71,7 @@ describe('PRO-12 the free spin of the day', () => {
 
   it('PRO-12 pays the prize to cash at once, and waits 24 hours for the next', async () => {
     const player = await readyPlayer()
-    const won = await done(spin(player))
+    const won = await unwrap(spin(player))
     expect(won).toMatchObject({ currency: 'RUB', prize: (await state(player)).prizes[won.index]!.prize, bonus_balance: '0.00' })
     expect(Number(won.balance)).toBe(100 + Number(won.prize))
     expect(Number(await cashOf(player)) / 100).toBe(Number(won.balance))
@@ -79,15 +79,15 @@ describe('PRO-12 the free spin of the day', () => {
     expect(after).toMatchObject({ may: false, reason: 'too_soon', last: { id: won.id, prize: won.prize } })
     expect(Date.parse(after.next_at!) - Date.parse(won.at)).toBe(DAY_MS)
     expect(await spin(player)).toMatchObject({ error: { code: 'no_spin', details: { reason: 'too_soon', next_at: after.next_at } } })
-    expect(await house.server.house.ledger.check()).toEqual([])
+    expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
   it('PRO-12 D-27 answers a repeat of the call as the first time, and gives nothing more', async () => {
     const player = await readyPlayer()
     const key = newKey(clock.now())
-    const first = await done(spin(player, key))
+    const first = await unwrap(spin(player, key))
     const cash = await cashOf(player)
-    expect(await done(spin(player, key))).toEqual(first)
+    expect(await unwrap(spin(player, key))).toEqual(first)
     expect(await cashOf(player)).toBe(cash)
   })
 
@@ -102,7 +102,7 @@ describe('PRO-12 the free spin of the day', () => {
   it('PRO-12 D-27 gives one answer to twenty calls with one key', async () => {
     const player = await readyPlayer()
     const key = newKey(clock.now())
-    const answers = await Promise.all(Array.from({ length: 20 }, () => done(spin(player, key))))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => unwrap(spin(player, key))))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 })
@@ -112,17 +112,17 @@ describe('PRO-12 the spin among the bets', () => {
     const player = await readyPlayer()
     const dice = atTable(player, 'dice')
     const bet = () => dice.bet({ direction: 'under', target: 5000 }, {}, newKey(clock.now()))
-    const rounds = await Promise.all([done(bet()), done(spin(player)), done(bet()), done(bet())])
+    const rounds = await Promise.all([unwrap(bet()), unwrap(spin(player)), unwrap(bet()), unwrap(bet())])
     expect(rounds.map(({ proof }) => proof.nonce).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
   })
 
   it('BEY-2 PRO-12 is proven like any round once its seed is revealed, with a stake of nothing', async () => {
     const player = await readyPlayer()
-    const won = await done(spin(player))
+    const won = await unwrap(spin(player))
     const dice = atTable(player, 'dice')
-    expect(await done(dice.round(won.id))).toMatchObject({ round: { game: 'daily-spin', stake: '0.00' }, proof: { serverSeed: null } })
+    expect(await unwrap(dice.round(won.id))).toMatchObject({ round: { game: 'daily-spin', stake: '0.00' }, proof: { serverSeed: null } })
     await dice.rotate()
-    const { proof, own, rules_hash } = await done(dice.round(won.id))
+    const { proof, own, rules_hash } = await unwrap(dice.round(won.id))
     expect([own, rules_hash]).toEqual([true, expect.stringMatching(/^[0-9a-f]{64}$/)])
     expect(verifyRound(nodeCrypto, proof)).toMatchObject({
       verdict: 'matches',
@@ -133,11 +133,11 @@ describe('PRO-12 the spin among the bets', () => {
 
   it('PRO-12 pays the same nonce of the next pair too: a prize of yesterday is none of today', async () => {
     const player = await readyPlayer()
-    const { pool } = house.server.house.database
+    const { pool } = testServer.server.app.database
     let expected = await cashOf(player)
     for (let day = 0; day < 12; day++) {
       await pool.query('update wheel.daily_spin set at = at - $2::interval where player = $1', [player.id, '1 day'])
-      const won = await done(spin(player))
+      const won = await unwrap(spin(player))
       expect(won.proof.nonce).toBe(0)
       expected += BigInt(Math.round(Number(won.prize) * 100))
       expect(await cashOf(player)).toBe(expected)
@@ -148,14 +148,14 @@ describe('PRO-12 the spin among the bets', () => {
 
 describe('PRO-12 hostile spins', () => {
   it('SEC-4 PRO-12 are for players alone', async () => {
-    const guest = house.client()
+    const guest = testServer.client()
     expect([await codeOf(spin(guest)), await codeOf(guest.call('GET /api/v2/wheel/daily'))]).toEqual(['unauthorised', 'unauthorised'])
   })
 
   it('D-27 PRO-12 without a key, with one of no meaning or one of last week, are refused', async () => {
     const player = await readyPlayer()
     const bare = (key?: string) =>
-      house.fetch('/api/v2/wheel/daily', {
+      testServer.fetch('/api/v2/wheel/daily', {
         method: 'POST',
         headers: { authorization: `Bearer ${player.token}`, ...(key && { 'idempotency-key': key }) },
       })
@@ -165,25 +165,25 @@ describe('PRO-12 hostile spins', () => {
   })
 
   it('PRO-12 take nothing from a player without seeds, and nothing from one who is blocked', async () => {
-    const seedless = await registerPlayer(house)
-    await makeReady(house, seedless.id)
+    const seedless = await registerPlayer(testServer)
+    await makeReady(testServer, seedless.id)
     expect(await codeOf(spin(seedless))).toBe('no_seeds')
     const blocked = await readyPlayer()
-    await house.server.house.ledger.setBlock(null, blocked.id, 2)
+    await testServer.server.app.ledger.setBlock(null, blocked.id, 2)
     expect(await codeOf(spin(blocked))).toBe('player_blocked')
     expect((await state(blocked)).last).toBeNull()
   })
 
   it('PRO-12 BEY-11 a pause closes the wheel as it closes bets, and is named: `cool_off` with its end', async () => {
     const player = await readyPlayer()
-    const { cool_off_until } = await done(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
+    const { cool_off_until } = await unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
     expect(await spin(player)).toMatchObject({ status: 409, error: { code: 'cool_off', details: { until: cool_off_until } } })
     expect((await state(player)).last).toBeNull()
   })
 
   it('D-46 PRO-12 a staff account has no spin', async () => {
     const player = await readyPlayer()
-    const { database, limits } = house.server.house
+    const { database, limits } = testServer.server.app
     const within = database.tables<unknown>().transaction()
     await within.execute((tx) => limits.setStaff(tx, { player: player.id, currency: 'RUB' }, true))
     expect(await codeOf(spin(player))).toBe('staff_account')
@@ -193,7 +193,7 @@ describe('PRO-12 hostile spins', () => {
   it("D-26 PRO-12 are not placed as bets, and nobody reads another's spin", async () => {
     const player = await readyPlayer()
     expect(await codeOf(atTable(player, 'daily-spin').bet({ currency: 'RUB' }, {}, newKey(clock.now())))).toBe('unknown_game')
-    const { id } = await done(spin(player))
-    expect(await codeOf(atTable(await registerBettor(house, 0n), 'dice').round(id))).toBe('not_found')
+    const { id } = await unwrap(spin(player))
+    expect(await codeOf(atTable(await registerBettor(testServer, 0n), 'dice').round(id))).toBe('not_found')
   })
 })

@@ -6,11 +6,11 @@ import { rulesHash } from '@fairhouse/games/rules-hash'
 import type { Database } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
-import type { Counters, FreeRounds, Seeds, TellBalance } from '../../wagering/index.ts'
+import type { Counters, FreeRounds, Seeds, PublishBalance } from '../../wagering/index.ts'
 import { dailyHandlers } from './routes.ts'
 import { createSpin } from './spin.ts'
-import type { FactsDeps } from './standing.ts'
-import { spinStoreOf } from './store.ts'
+import type { FactsDeps } from './eligibility.ts'
+import { createSpinStore } from './store.ts'
 
 export interface DailyDeps extends FactsDeps {
   readonly database: Database
@@ -18,7 +18,7 @@ export interface DailyDeps extends FactsDeps {
   readonly seeds: Seeds
   /** Asked when it is needed: wagering is built later. */
   counters(): Counters
-  readonly tellBalance: TellBalance
+  readonly publishBalance: PublishBalance
 }
 
 export interface DailyWheel {
@@ -28,7 +28,7 @@ export interface DailyWheel {
 }
 
 export function createDailyWheel(deps: DailyDeps): DailyWheel {
-  const store = spinStoreOf(deps.database, DAILY_SPIN)
+  const store = createSpinStore(deps.database, DAILY_SPIN)
   return {
     handlers: dailyHandlers({ ...deps, store, spin: createSpin({ ...deps, store }) }),
     rounds: { rules: { [DAILY_SPIN]: rulesHash(DAILY_SPIN) }, round: (player, id) => store.one(player, id) },

@@ -18,5 +18,5 @@ export interface Spinners {
   theoSince(player: bigint, currency: Currency, from: number): Promise<bigint>
   hasPhone(player: bigint): Promise<boolean>
   /** The player's own pause or self-exclusion, where that is what keeps him from play; in a transaction of the caller. */
-  barOf(via: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint): Promise<Refusal | undefined>
+  findExclusion(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint): Promise<Refusal | undefined>
 }

@@ -5,10 +5,10 @@ import { DAILY_WEIGHTS, dailySpinOdds } from '@fairhouse/games'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
-import { balancesOf, readStoredRound, realSeat, type Seeds, type TellBalance } from '../../wagering/index.ts'
+import { balancesOf, readStoredRound, toRealBettor, type Seeds, type PublishBalance } from '../../wagering/index.ts'
 import { FIRST_LEVEL, neededTheo, nextSpinAt, reasonAgainst } from './rules.ts'
 import type { createSpin } from './spin.ts'
-import { type FactsDeps, factsOf } from './standing.ts'
+import { type FactsDeps, loadFacts } from './eligibility.ts'
 import type { Spin, SpinStore } from './store.ts'
 
 type DailyAnswer = AnswerOf<(typeof wheelRoutes)['GET /api/v2/wheel/daily']>
@@ -19,16 +19,16 @@ export interface DailyRoutesDeps extends FactsDeps {
   readonly store: SpinStore
   readonly seeds: Pick<Seeds, 'shown'>
   readonly clock: Clock
-  readonly tellBalance: TellBalance
+  readonly publishBalance: PublishBalance
 }
 
 export function dailyHandlers(deps: DailyRoutesDeps): Handlers<typeof wheelRoutes> {
-  const { spin, store, clock, tellBalance } = deps
+  const { spin, store, clock, publishBalance } = deps
   return {
     async 'GET /api/v2/wheel/daily'({ caller: { player } }) {
-      const [facts, last] = await Promise.all([factsOf(deps, player), store.last(player)])
-      const standing = { ...facts, lastAt: last?.at }
-      const [reason, next, need] = [reasonAgainst(standing, clock.now()), nextSpinAt(standing), neededTheo(facts.currency)]
+      const [facts, last] = await Promise.all([loadFacts(deps, player), store.last(player)])
+      const eligibility = { ...facts, lastAt: last?.at }
+      const [reason, next, need] = [reasonAgainst(eligibility, clock.now()), nextSpinAt(eligibility), neededTheo(facts.currency)]
       return {
         may: reason === null,
         reason,
@@ -45,7 +45,7 @@ export function dailyHandlers(deps: DailyRoutesDeps): Handlers<typeof wheelRoute
       const done = await spin(player, key)
       if (isRefusal(done)) return done
       const balances = balancesOf(done.spin)
-      if (!done.isRepeat) tellBalance(player, { currency: done.spin.currency, ...balances })
+      if (!done.isRepeat) publishBalance(player, { currency: done.spin.currency, ...balances })
       return { ...(await shownSpin(deps, done.spin)), ...balances }
     },
   }
@@ -58,7 +58,7 @@ function prizesIn(currency: Currency): DailyAnswer['prizes'] {
 }
 
 async function shownSpin({ seeds }: DailyRoutesDeps, { player, key, at, currency, win, pair, nonce, outcome }: Spin): Promise<ShownSpin> {
-  const { commitment, clientSeed } = (await seeds.shown(realSeat(player), pair))!
+  const { commitment, clientSeed } = (await seeds.shown(toRealBettor(player), pair))!
   const proof = { commitment, client_seed: clientSeed, nonce }
   const { index } = readStoredRound(outcome).outcome as { index: number }
   return { id: key, at: new Date(at).toISOString(), currency, index, prize: formatMoney(win), proof }

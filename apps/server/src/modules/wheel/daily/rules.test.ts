@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { neededTheo, nextSpinAt, PAUSE_MS, reasonAgainst, type Standing } from './rules.ts'
+import { neededTheo, nextSpinAt, PAUSE_MS, reasonAgainst, type SpinEligibility } from './rules.ts'
 
-const ready: Standing = { level: 1, hasPhone: true, currency: 'RUB', theo: 150_00n, lastAt: undefined }
+const ready: SpinEligibility = { level: 1, hasPhone: true, currency: 'RUB', theo: 150_00n, lastAt: undefined }
 const NOW = 1_800_000_000_000
 
 describe('PRO-12 bonuses.md 7 who may turn the wheel of the day', () => {
   it('PRO-12 opens at bronze, with a proven phone, to who has played for it: the first thing missing is named', () => {
-    const against = (changes: Partial<Standing>) => reasonAgainst({ ...ready, ...changes }, NOW)
+    const against = (changes: Partial<SpinEligibility>) => reasonAgainst({ ...ready, ...changes }, NOW)
     expect(against({})).toBeNull()
     expect(against({ level: 0, hasPhone: false, theo: 0n })).toBe('level')
     expect(against({ hasPhone: false, theo: 0n })).toBe('phone')

@@ -10,7 +10,7 @@ export const COUNTED_MS = 7 * 24 * 3_600_000
 /** The least theo of those days: 150 units of the table's step. */
 export const neededTheo = (currency: Currency): bigint => fromRub(150_00n, currency)
 
-export interface Standing {
+export interface SpinEligibility {
   readonly level: number
   /** Whether the player has a phone that was proven his. */
   readonly hasPhone: boolean
@@ -24,13 +24,13 @@ export interface Standing {
 export type SpinReason = 'level' | 'phone' | 'turnover' | 'too_soon'
 
 /** Milliseconds: from then on the pause after the last spin is over; null where there was none. */
-export const nextSpinAt = ({ lastAt }: Pick<Standing, 'lastAt'>): number | null => (lastAt === undefined ? null : lastAt + PAUSE_MS)
+export const nextSpinAt = ({ lastAt }: Pick<SpinEligibility, 'lastAt'>): number | null => (lastAt === undefined ? null : lastAt + PAUSE_MS)
 
 /** The first reason against a spin now; null where the wheel may be turned. */
-export function reasonAgainst(standing: Standing, now: number): SpinReason | null {
-  if (standing.level < FIRST_LEVEL) return 'level'
-  if (!standing.hasPhone) return 'phone'
-  if (standing.theo < neededTheo(standing.currency)) return 'turnover'
-  const next = nextSpinAt(standing)
+export function reasonAgainst(eligibility: SpinEligibility, now: number): SpinReason | null {
+  if (eligibility.level < FIRST_LEVEL) return 'level'
+  if (!eligibility.hasPhone) return 'phone'
+  if (eligibility.theo < neededTheo(eligibility.currency)) return 'turnover'
+  const next = nextSpinAt(eligibility)
   return next !== null && now < next ? 'too_soon' : null
 }

@@ -6,7 +6,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { newKey, openTable, type Process, roundOf, type Table, wager } from '../../../testing/table.ts'
 import { neededTheo } from './rules.ts'
 import { createSpin } from './spin.ts'
-import { spinStoreOf } from './store.ts'
+import { createSpinStore } from './store.ts'
 
 let table: Table
 beforeAll(async () => (table = await openTable()))
@@ -17,7 +17,7 @@ const spinOf = ({ ledger, fairness, wagering }: Process) =>
   createSpin({
     ledger,
     seeds: fairness.seeds,
-    store: spinStoreOf(table.fresh.database, DAILY_SPIN),
+    store: createSpinStore(table.fresh.database, DAILY_SPIN),
     players: wagering.players,
     clock: systemClock,
     counters: () => wagering.counters,
@@ -25,7 +25,7 @@ const spinOf = ({ ledger, fairness, wagering }: Process) =>
       levelOf: async () => ({ level: 1, xp: 100, nextAt: 300 }),
       theoSince: async (_player, currency) => neededTheo(currency),
       hasPhone: async () => true,
-      barOf: async () => undefined,
+      findExclusion: async () => undefined,
     },
   })
 
@@ -34,10 +34,10 @@ describe('PRO-12 the free spin in a house of several processes', () => {
     const other = table.another(2)
     const spins = [spinOf(table), spinOf(other)]
     for (let round = 0; round < 5; round++) {
-      const seat = await table.player(100_00n)
-      const asked = Array.from({ length: 8 }, (_, at) => spins[at % 2]!(seat.player, newKey()))
-      const bets = [table, other].map(({ wagering }) => wagering.place(seat, wager()))
-      const answers = await Promise.all(asked)
+      const bettor = await table.player(100_00n)
+      const pending = Array.from({ length: 8 }, (_, at) => spins[at % 2]!(bettor.player, newKey()))
+      const bets = [table, other].map(({ wagering }) => wagering.place(bettor, wager()))
+      const answers = await Promise.all(pending)
       const done = answers.flatMap((answer) => (isRefusal(answer) ? [] : [answer.spin]))
       expect(done).toHaveLength(1)
       expect(answers.filter((answer) => isRefusal(answer) && answer.code === 'no_spin')).toHaveLength(7)
@@ -48,19 +48,20 @@ describe('PRO-12 the free spin in a house of several processes', () => {
   })
 
   it('PRO-12 a spin whose prize cannot be booked takes no nonce, leaves no round, and may be asked for again', async () => {
-    const seat = await table.player(0n)
+    const bettor = await table.player(0n)
     const broken: Process = { ...table, ledger: { ...table.ledger, postWithin: async () => ({ kind: 'refused', reason: 'not_covered' }) } }
     const outcomes: string[] = []
     for (let tries = 0; tries < 20 && !outcomes.includes('thrown'); tries++) {
-      const before = await table.ledger.wallet(seat.player, 'RUB')
-      await spinOf(broken)(seat.player, newKey()).then(
+      const before = await table.ledger.wallet(bettor.player, 'RUB')
+      await spinOf(broken)(bettor.player, newKey()).then(
         () => outcomes.push('nothing won'),
         () => outcomes.push('thrown'),
       )
-      if (outcomes.at(-1) === 'thrown') expect(await table.ledger.wallet(seat.player, 'RUB')).toEqual(before)
-      else await table.fresh.database.pool.query("update wheel.daily_spin set at = at - interval '1 day' where player = $1", [seat.player])
+      if (outcomes.at(-1) === 'thrown') expect(await table.ledger.wallet(bettor.player, 'RUB')).toEqual(before)
+      else
+        await table.fresh.database.pool.query("update wheel.daily_spin set at = at - interval '1 day' where player = $1", [bettor.player])
     }
     expect(outcomes).toContain('thrown')
-    expect(isRefusal(await spinOf(table)(seat.player, newKey()))).toBe(false)
+    expect(isRefusal(await spinOf(table)(bettor.player, newKey()))).toBe(false)
   })
 })

@@ -4,13 +4,13 @@
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
-import { repeated } from '../../../platform/db/index.ts'
+import { retryConflicts } from '../../../platform/db/index.ts'
 import { refuseKey } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
-import { type ActivePair, type Counters, realSeat, type Seeds } from '../../wagering/index.ts'
+import { type ActivePair, type Counters, toRealBettor, type Seeds } from '../../wagering/index.ts'
 import { drawSpin } from './draw.ts'
-import { nextSpinAt, reasonAgainst, type Standing } from './rules.ts'
-import { type Facts, type FactsDeps, factsOf } from './standing.ts'
+import { nextSpinAt, reasonAgainst, type SpinEligibility } from './rules.ts'
+import { type Facts, type FactsDeps, loadFacts } from './eligibility.ts'
 import type { Spin, SpinStore, Tx } from './store.ts'
 
 export interface SpinDeps extends FactsDeps {
@@ -34,30 +34,32 @@ export function createSpin(deps: SpinDeps): (player: bigint, key: string) => Pro
   const { ledger, seeds, store, clock, spinners } = deps
 
   async function spinNow(player: bigint, key: string): Promise<SpinDone | Refusal> {
-    const seat = realSeat(player)
+    const bettor = toRealBettor(player)
     for (let tries = 1; tries <= TRIES; tries++) {
-      const facts = await factsOf(deps, player)
-      const [pair, wallet] = await Promise.all([seeds.active(seat), ledger.wallet(player, facts.currency)])
+      const facts = await loadFacts(deps, player)
+      const [pair, wallet] = await Promise.all([seeds.active(bettor), ledger.wallet(player, facts.currency)])
       if (!wallet) return refuse('wrong_currency')
-      const done = await repeated(() => store.alone(player, (tx) => within(tx, { player, key, facts, pair, nonce: wallet.nonce })))
+      const done = await retryConflicts(() =>
+        store.withPlayerLock(player, (tx) => within(tx, { player, key, facts, pair, nonce: wallet.nonce })),
+      )
       if (done === 'stale_nonce') continue
-      deps.counters().rotated(seat) // the next bet asks for its nonce anew
+      deps.counters().rotated(bettor) // the next bet asks for its nonce anew
       ledger.committed()
       return done
     }
     return refuse('busy', { retryAfter: 1 })
   }
 
-  async function within(tx: Tx, asked: Asked): Promise<SpinDone | Refusal | 'stale_nonce'> {
-    const { player, key, facts, pair, nonce } = asked
+  async function within(tx: Tx, request: SpinRequest): Promise<SpinDone | Refusal | 'stale_nonce'> {
+    const { player, key, facts, pair, nonce } = request
     const before = await store.one(player, key, tx)
     if (before) return { spin: before, isRepeat: true }
-    const refusal = refused({ ...facts, lastAt: (await store.last(player, tx))?.at }, clock.now())
+    const refusal = findRefusal({ ...facts, lastAt: (await store.last(player, tx))?.at }, clock.now())
     if (refusal) return refusal
     if (!pair) return refuse('no_seeds')
     const taken = await ledger.takeNonce(tx, { player, currency: facts.currency, pair: pair.number, nonce })
     if (taken === 'stale_nonce') return taken
-    if (taken === 'player_blocked') return (await spinners.barOf(tx, player)) ?? refuse(taken)
+    if (taken === 'player_blocked') return (await spinners.findExclusion(tx, player)) ?? refuse(taken)
     if (taken !== 'taken') return refuse('wrong_currency')
     return { spin: await drawSpin(tx, { player, key, currency: facts.currency, pair, nonce }, deps), isRepeat: false }
   }
@@ -67,11 +69,11 @@ export function createSpin(deps: SpinDeps): (player: bigint, key: string) => Pro
     if (before) return { spin: before, isRepeat: true }
     const tooOld = refuseKey(key, clock.now())
     if (tooOld) return tooOld
-    return (await deps.counters().inTurn(realSeat(player), () => spinNow(player, key))) ?? refuse('busy', { retryAfter: 1 })
+    return (await deps.counters().runExclusive(toRealBettor(player), () => spinNow(player, key))) ?? refuse('busy', { retryAfter: 1 })
   }
 }
 
-interface Asked {
+interface SpinRequest {
   readonly player: bigint
   readonly key: string
   readonly facts: Facts
@@ -79,7 +81,7 @@ interface Asked {
   readonly nonce: number
 }
 
-function refused(standing: Standing, now: number): Refusal | undefined {
-  const [reason, next] = [reasonAgainst(standing, now), nextSpinAt(standing)]
+function findRefusal(eligibility: SpinEligibility, now: number): Refusal | undefined {
+  const [reason, next] = [reasonAgainst(eligibility, now), nextSpinAt(eligibility)]
   return reason === null ? undefined : refuse('no_spin', { reason, ...(next !== null && { next_at: new Date(next).toISOString() }) })
 }

@@ -31,21 +31,21 @@ export interface SpinStore {
   last(player: bigint, tx?: Tx): Promise<Spin | undefined>
   add(spin: Spin, tx: Tx): Promise<void>
   /** One spin of a player at a time, over all processes. */
-  alone<T>(player: bigint, work: (tx: Tx) => Promise<T>): Promise<T>
+  withPlayerLock<T>(player: bigint, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-export function spinStoreOf(database: Database, game: string): SpinStore {
+export function createSpinStore(database: Database, game: string): SpinStore {
   const db = database.tables<Tables>()
   const of = (player: bigint, tx?: Tx) =>
     (tx ? (tx.withTables<Tables>() as Kysely<Tables>) : db).selectFrom('wheel.daily_spin').selectAll().where('player', '=', player)
-  const spinOf = (row: Row | undefined) => row && { ...readRow(row), game, stake: 0n }
+  const toSpin = (row: Row | undefined) => row && { ...readRow(row), game, stake: 0n }
   return {
-    one: async (player, key, tx) => spinOf(await of(player, tx).where('key', '=', key).executeTakeFirst()),
-    last: async (player, tx) => spinOf(await of(player, tx).orderBy('at', 'desc').limit(1).executeTakeFirst()),
+    one: async (player, key, tx) => toSpin(await of(player, tx).where('key', '=', key).executeTakeFirst()),
+    last: async (player, tx) => toSpin(await of(player, tx).orderBy('at', 'desc').limit(1).executeTakeFirst()),
     async add(spin, tx) {
       await tx.withTables<Tables>().insertInto('wheel.daily_spin').values(rowOf(spin)).execute()
     },
-    alone: (player, work) =>
+    withPlayerLock: (player, work) =>
       database
         .tables<unknown>()
         .transaction()

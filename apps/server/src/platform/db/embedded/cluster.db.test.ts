@@ -26,7 +26,7 @@ afterEach(async () => {
   }
 })
 
-async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
+async function queryAt(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   return client
@@ -42,33 +42,33 @@ describe('the embedded database', () => {
     expect(statSync(join(folder, 'pg-password')).mode & 0o777).toBe(0o600)
     const wrong = new URL(url)
     wrong.password = 'guess'
-    await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/)
-    expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+    await expect(queryAt(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+    expect(await queryAt(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
     expect(statSync(decodeURIComponent(new URL(url).hostname)).mode & 0o777).toBe(0o700)
   })
 
   it('opens on loopback alone where its folder is too deep for a socket', async () => {
     const folder = join(fresh(), 'deep-'.repeat(30))
     const { url, pid } = await open(folder)
-    expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+    expect(await queryAt(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
     expect((await open(folder)).pid).toBe(pid)
   })
 
   it('is durable: it waits for the disk at every commit', async () => {
     const { url } = await open(fresh())
     for (const name of ['fsync', 'synchronous_commit', 'full_page_writes'])
-      expect(await ask(url, `show ${name}`)).toEqual([{ [name]: 'on' }])
+      expect(await queryAt(url, `show ${name}`)).toEqual([{ [name]: 'on' }])
   })
 
   it('keeps its data over a stop, and over a kill in the middle', async () => {
     const folder = fresh()
     const first = await open(folder)
-    await ask(first.url, 'create table kept as select 7 as n')
+    await queryAt(first.url, 'create table kept as select 7 as n')
     process.kill(first.pid, 'SIGKILL')
     await expect
       .poll(
         () =>
-          ask(first.url, 'select 1').then(
+          queryAt(first.url, 'select 1').then(
             () => 'up',
             () => 'down',
           ),
@@ -76,7 +76,7 @@ describe('the embedded database', () => {
       )
       .toBe('down')
     const second = await open(folder)
-    expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await queryAt(second.url, 'select n from kept')).toEqual([{ n: 7 }])
   })
 
   it('waits for what a killed server left behind, and for one that is just ending', async () => {
@@ -91,7 +91,7 @@ describe('the embedded database', () => {
     const third = open(folder)
     await sleep(1000)
     await ending.end()
-    expect(await ask((await third).url, 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(await queryAt((await third).url, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
   it('adopts a server that outlived the process that started it', async () => {
@@ -103,8 +103,8 @@ describe('the embedded database', () => {
   it('opens in a folder that only its owner can read, and is removed whole', async () => {
     const folder = fresh(0o700)
     const cluster = await open(folder)
-    expect(await ask(cluster.url, 'select 1 as n')).toEqual([{ n: 1 }])
-    const [{ data_directory }] = (await ask(cluster.url, 'show data_directory')) as [{ data_directory: string }]
+    expect(await queryAt(cluster.url, 'select 1 as n')).toEqual([{ n: 1 }])
+    const [{ data_directory }] = (await queryAt(cluster.url, 'show data_directory')) as [{ data_directory: string }]
     await cluster.stop()
     removeCluster(folder)
     expect(existsSync(data_directory)).toBe(false)

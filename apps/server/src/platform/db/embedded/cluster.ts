@@ -11,7 +11,7 @@ import pg from 'pg'
 import { sleep } from '../../clock.ts'
 import { systemRandom } from '../../random.ts'
 import { type Binaries, embeddedBinaries } from './binaries.ts'
-import { listening, type Meeting, meetingFor, meetingIn, urlOf } from './meeting.ts'
+import { listenSettings, type Endpoint, endpointFor, parseEndpoint, urlOf } from './endpoint.ts'
 import { stateFolder } from './place.ts'
 import { databaseRunner, type Runner } from './runner.ts'
 
@@ -40,39 +40,39 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   mkdirSync(options.folder, { recursive: true, mode: 0o755 })
   const data = dataFolder(options.folder, runner)
   const password = passwordOf(options.folder)
-  const running = await adopt(data, password)
+  const running = await attachToRunning(data, password)
   if (running) return running
   const binaries = await embeddedBinaries(runner)
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(binaries, runner, data, password)
-  return onceFree(data, password, () => start(binaries, runner, data, password, options))
+  return openWhenUnlocked(data, password, () => start(binaries, runner, data, password, options))
 }
 
 /**
  * A server that was killed leaves helpers behind, which hold the data until they notice; one that still starts or stops
  * lets nobody in and holds them as well. Both are waited for: the first ends, the second is adopted or ends.
  */
-async function onceFree(data: string, password: string, open: () => Promise<Cluster>): Promise<Cluster> {
+async function openWhenUnlocked(data: string, password: string, open: () => Promise<Cluster>): Promise<Cluster> {
   for (const until = Date.now() + START_TIMEOUT_MS; ; await sleep(100)) {
     try {
       return await open()
     } catch (fault) {
-      if (!(fault instanceof DataHeld) || Date.now() > until) throw fault
+      if (!(fault instanceof DataDirectoryLocked) || Date.now() > until) throw fault
     }
-    const running = await adopt(data, password)
+    const running = await attachToRunning(data, password)
     if (running) return running
   }
 }
 
 /** Another server has these data. */
-class DataHeld extends Error {}
+class DataDirectoryLocked extends Error {}
 
 /** The hints of PostgreSQL for a lock file, and for shared memory, that somebody still uses. */
-const HELD = /another postmaster|another postgres|old server processes/
+const LOCKED = /another postmaster|another postgres|old server processes/
 
 /** A superuser's address of the one that runs on this folder already; nothing is made or started. */
 export async function runningCluster(folder: string): Promise<string | undefined> {
   if (!existsSync(join(folder, 'pg-password'))) return undefined
-  const running = await adopt(join(placeOf(folder, databaseRunner()), 'pg'), passwordOf(folder))
+  const running = await attachToRunning(join(placeOf(folder, databaseRunner()), 'pg'), passwordOf(folder))
   return running?.url
 }
 
@@ -128,35 +128,35 @@ function initialise(binaries: Binaries, runner: Runner, data: string, password: 
 }
 
 /** A server that outlived a killed process still holds the data: use it instead of starting a second one. */
-async function adopt(data: string, password: string): Promise<Cluster | undefined> {
+async function attachToRunning(data: string, password: string): Promise<Cluster | undefined> {
   const pidFile = join(data, 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined
   const lines = readFileSync(pidFile, 'utf8').split('\n')
   const [pid] = lines
-  const url = urlOf(meetingIn(lines), USER, password)
-  if ((await knock(url)) !== 'open') return undefined
+  const url = urlOf(parseEndpoint(lines), USER, password)
+  if ((await probe(url)) !== 'open') return undefined
   return { url, pid: Number(pid), stop: () => stopProcess(Number(pid)) }
 }
 
 async function start(binaries: Binaries, runner: Runner, data: string, password: string, options: ClusterOptions): Promise<Cluster> {
-  const meeting = await meetingFor(data)
-  const child = spawn(binaries.postgres, ['-D', data, '-p', String(meeting.port), ...settingsOf(meeting, options)], {
+  const endpoint = await endpointFor(data)
+  const child = spawn(binaries.postgres, ['-D', data, '-p', String(endpoint.port), ...settingsOf(endpoint, options)], {
     ...runner.identity,
     cwd: '/',
     detached: true, // ^C in a terminal must reach the application first, so that it can drain
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said = collect(child)
-  const url = urlOf(meeting, USER, password)
-  await ready(child, url, said, data)
+  const lastErrorLine = collect(child)
+  const url = urlOf(endpoint, USER, password)
+  await ready(child, url, lastErrorLine, data)
   child.stderr?.destroy()
   child.unref()
   return { url, pid: child.pid!, stop: () => stopProcess(child.pid!) }
 }
 
-function settingsOf(meeting: Meeting, { durable, settings = {} }: ClusterOptions): string[] {
+function settingsOf(endpoint: Endpoint, { durable, settings = {} }: ClusterOptions): string[] {
   const all = {
-    ...listening(meeting),
+    ...listenSettings(endpoint),
     shared_buffers: '256MB',
     max_wal_size: '2GB',
     logging_collector: 'off',
@@ -167,27 +167,27 @@ function settingsOf(meeting: Meeting, { durable, settings = {} }: ClusterOptions
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-async function ready(child: ChildProcess, url: string, said: () => string, data: string): Promise<void> {
+async function ready(child: ChildProcess, url: string, lastErrorLine: () => string, data: string): Promise<void> {
   const broken = (why: string) => {
-    const Fault = HELD.test(why) ? DataHeld : Error
+    const Fault = LOCKED.test(why) ? DataDirectoryLocked : Error
     return new Fault(`the database in ${data} does not open: ${why} (npm start -- --reset starts afresh)`)
   }
   const spoken = child.stderr && once(child.stderr, 'close') // its last words may come after its end
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += 25) {
     if (child.exitCode !== null || child.signalCode !== null) {
       await Promise.race([spoken, sleep(1000)])
-      throw broken(said())
+      throw broken(lastErrorLine())
     }
-    const knocked = await knock(url)
-    if (knocked === 'open') return
-    if (knocked !== 'closed') {
+    const probed = await probe(url)
+    if (probed === 'open') return
+    if (probed !== 'closed') {
       child.kill('SIGQUIT')
-      throw broken(knocked.message)
+      throw broken(probed.message)
     }
     await sleep(25)
   }
   child.kill('SIGQUIT')
-  throw new Error(`the database in ${data} gave no answer for ${START_TIMEOUT_MS / 1000} s: ${said()}`)
+  throw new Error(`the database in ${data} gave no answer for ${START_TIMEOUT_MS / 1000} s: ${lastErrorLine()}`)
 }
 
 function collect(child: ChildProcess): () => string {
@@ -197,7 +197,7 @@ function collect(child: ChildProcess): () => string {
 }
 
 /** Whether it lets us in. A server that still starts is closed; one that answers with another refusal has something broken. */
-async function knock(url: string): Promise<'open' | 'closed' | Error> {
+async function probe(url: string): Promise<'open' | 'closed' | Error> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
   client.on('error', () => undefined)
   try {
@@ -213,10 +213,10 @@ const STILL_STARTING = '57P03'
 
 /** Fast shutdown: PostgreSQL rolls back open transactions and writes a checkpoint. */
 async function stopProcess(pid: number): Promise<void> {
-  for (let waited = 0; signalled(pid, waited === 0 ? 'SIGINT' : 0) && waited < 10_000; waited += 20) await sleep(20)
+  for (let waited = 0; sendSignal(pid, waited === 0 ? 'SIGINT' : 0) && waited < 10_000; waited += 20) await sleep(20)
 }
 
-function signalled(pid: number, signal: NodeJS.Signals | 0): boolean {
+function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
   } catch {

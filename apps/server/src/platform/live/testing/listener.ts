@@ -4,21 +4,21 @@ import type { LiveMessage } from '@fairhouse/contracts'
 import type { Connection } from '../connection.ts'
 
 export interface TestListener extends Connection {
-  heard: LiveMessage[]
+  received: LiveMessage[]
   /** Its session ends. */
   leave(): void
 }
 
-export function listener(player: bigint | null): TestListener {
-  const heard: LiveMessage[] = []
+export function createTestListener(player: bigint | null): TestListener {
+  const received: LiveMessage[] = []
   return {
-    heard,
+    received,
     topics: new Map(),
     player: () => player,
     leave: () => void (player = null),
     authorise: () => true,
-    say: (message) => void heard.push(message),
-    sendFrame: (frame) => void heard.push(JSON.parse(textOf(frame)) as LiveMessage),
+    send: (message) => void received.push(message),
+    sendFrame: (frame) => void received.push(JSON.parse(textOf(frame)) as LiveMessage),
     isOpen: () => true,
   }
 }

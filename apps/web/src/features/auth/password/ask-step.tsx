@@ -20,7 +20,7 @@ export function AskStep({ reset }: { reset: Reset }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void reset.ask()
+          void reset.requestCode()
         }}
       >
         <AddressField value={address} onChange={setAddress} error={attempt.errors[address.kind]} />

@@ -32,7 +32,7 @@ export function CodeBoxes({ reset, onComplete }: CodeBoxesProps) {
         {wait > 0 ? (
           <span>{t('password.resendIn', { time: clockText(wait) })}</span>
         ) : (
-          <button type="button" className={s.link} disabled={attempt.busy} onClick={() => void reset.ask()}>
+          <button type="button" className={s.link} disabled={attempt.busy} onClick={() => void reset.requestCode()}>
             {t('auth.resend')}
           </button>
         )}

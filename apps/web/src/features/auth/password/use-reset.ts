@@ -13,14 +13,14 @@ import { useCameBack } from './use-came-back.ts'
 
 export type Reset = ReturnType<typeof useReset>
 
-interface Sent {
+interface SentCode {
   /** Ms since the epoch: when another code may be asked for. */
   resendAt: number
   /** Counted here: the server's answers are the same for every address, and tell nothing. */
   triesLeft: number
 }
 
-const NOT_YET: Sent = { resendAt: 0, triesLeft: CODE_TRIES }
+const NOT_YET: SentCode = { resendAt: 0, triesLeft: CODE_TRIES }
 
 /** From an address to a new password. Nothing on the way tells whether an account exists (D-32). */
 export function useReset() {
@@ -36,7 +36,7 @@ export function useReset() {
   const [sent, setSent] = useState(NOT_YET)
   const text = addressText(address)
 
-  const ask = async () => {
+  const requestCode = async () => {
     if (text === undefined) return attempt.setErrors({ [address.kind]: t(`auth.fault.${address.kind}`) })
     const call = () =>
       address.kind === 'email'
@@ -49,7 +49,7 @@ export function useReset() {
     setStep('code')
   }
 
-  const refused = (error: ErrorAnswer | undefined) => {
+  const onRefused = (error: ErrorAnswer | undefined) => {
     if (error?.code !== 'wrong_code') return
     attempt.setErrors({ code: find('error.wrong_code') ?? '' })
     setSent((last) => ({ ...last, triesLeft: Math.max(0, last.triesLeft - 1) }))
@@ -57,18 +57,18 @@ export function useReset() {
 
   const byCode = async (password: string) => {
     const body = { email: text ?? '', code, password }
-    const answer = await attempt.run(() => api.call('POST /api/v2/auth/password/email/reset/code', { body }), refused)
+    const answer = await attempt.run(() => api.call('POST /api/v2/auth/password/email/reset/code', { body }), onRefused)
     if (answer) await cameBack(answer, 'email')
   }
 
   const confirm = async (whole: string) => {
     const phone = text ?? ''
     const call = () => api.call('POST /api/v2/auth/password/phone/code/confirm', { body: { phone, code: whole } })
-    const answer = await attempt.run(call, refused)
+    const answer = await attempt.run(call, onRefused)
     if (!answer) return
     const page = `/reset-password/${answer.data.reset_token}?${new URLSearchParams({ phone })}`
     await navigate(withPrefix(page, prefix), { replace: true })
   }
 
-  return { address, setAddress, step, attempt, code, setCode, sent, ask, byCode, confirm }
+  return { address, setAddress, step, attempt, code, setCode, sent, requestCode, byCode, confirm }
 }

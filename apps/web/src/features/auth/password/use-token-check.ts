@@ -14,12 +14,12 @@ export function useTokenCheck(token: string, phone: string | null): TokenState {
       phone === null
         ? api.call('POST /api/v2/auth/password/email/token/check', { body: { token } })
         : api.call('POST /api/v2/auth/password/phone/token/check', { body: { phone, token } })
-    const look = async () => {
+    const checkToken = async () => {
       const answer = await call.catch(() => undefined)
-      const found = answer?.ok ? 'good' : answer?.status === 422 ? 'bad' : 'unknown'
-      if (isHere) setState(found)
+      const result = answer?.ok ? 'good' : answer?.status === 422 ? 'bad' : 'unknown'
+      if (isHere) setState(result)
     }
-    void look()
+    void checkToken()
     return () => void (isHere = false)
   }, [api, token, phone])
   return state

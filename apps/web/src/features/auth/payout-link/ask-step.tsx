@@ -15,7 +15,7 @@ import type { LinkVisit } from './use-link.ts'
 /** Where the link shall go. The answer is the same for every address (D-32). */
 export function AskStep({ why }: Pick<LinkVisit, 'why'>) {
   const { t } = useLanguage()
-  const { address, setAddress, attempt, resendAt, ask } = useAsk()
+  const { address, setAddress, attempt, resendAt, requestLink } = useLinkRequest()
   const { supportEmail } = useRootData().facts
   const left = useSecondsLeft(resendAt)
   const isSent = resendAt > 0
@@ -25,7 +25,7 @@ export function AskStep({ why }: Pick<LinkVisit, 'why'>) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void ask()
+        void requestLink()
       }}
     >
       {why && !isSent && (
@@ -50,13 +50,13 @@ export function AskStep({ why }: Pick<LinkVisit, 'why'>) {
   )
 }
 
-function useAsk() {
+function useLinkRequest() {
   const { t, locale } = useLanguage()
   const api = useApi()
   const attempt = useAttempt()
   const [address, setAddress] = useState<AddressForm>(() => emptyAddress(locale))
   const [resendAt, setResendAt] = useState(0)
-  const ask = async () => {
+  const requestLink = async () => {
     const text = addressText(address)
     if (text === undefined) return attempt.setErrors({ [address.kind]: t(`auth.fault.${address.kind}`) })
     const call = () =>
@@ -66,5 +66,5 @@ function useAsk() {
     const sent = await attempt.run(call)
     if (sent) setResendAt(browserClock.now() + sent.resend_after * 1000)
   }
-  return { address, setAddress, attempt, resendAt, ask }
+  return { address, setAddress, attempt, resendAt, requestLink }
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { NoAccessLayout } from '../../../shell/no-access-layout.tsx'
 import { AskStep } from './ask-step.tsx'
-import { LinkDeskCard } from '../../payout/link/link-desk-card.tsx'
+import { LinkCashierCard } from '../../payout/link/link-cashier-card.tsx'
 import s from './link.module.css'
 import { OpenStep } from './open-step.tsx'
 import { LINK_PAGE, useLink } from './use-link.ts'
@@ -21,16 +21,16 @@ export default function PayoutLinkPage() {
 function Steps() {
   const t = useText()
   const visit = useLink()
-  const { desk, token } = visit
-  if (desk)
+  const { linkSession, token } = visit
+  if (linkSession)
     return (
       <div className={s.page}>
-        <LinkDeskCard key={desk.token} {...desk} onOver={visit.over} />
+        <LinkCashierCard key={linkSession.token} {...linkSession} onOver={visit.over} />
       </div>
     )
   return (
     <Frame>
-      {desk === undefined ? (
+      {linkSession === undefined ? (
         <SkeletonGroup label={t('auth.link.loading')} late={t('auth.link.loading')}>
           <Skeleton height="52px" />
         </SkeletonGroup>

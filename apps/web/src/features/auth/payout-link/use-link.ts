@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { prefixOf, withPrefix } from '../../../lib/i18n/locales.ts'
 import { useAttempt } from '../../../shell/forms/use-attempt.ts'
-import { forgetDesk, keepDesk, type KeptDesk, readDesk } from './kept.ts'
+import { clearLinkSession, saveLinkSession, type LinkSession, readLinkSession } from './link-session.ts'
 
 export const LINK_PAGE = '/payout-link'
 
@@ -17,12 +17,12 @@ export function useLink() {
   const attempt = useAttempt()
   const navigate = useNavigate()
   const prefix = prefixOf(useLocation().pathname)
-  const [desk, setDesk] = useState<KeptDesk | null>()
+  const [linkSession, setLinkSession] = useState<LinkSession | null>()
   const [needsCode, setNeedsCode] = useState(false)
   const [isDead, setDead] = useState(false)
   const [isOver, setOver] = useState(false)
   // a link in the address goes before what an older one opened
-  useEffect(() => setDesk(token ? null : readDesk(sessionStorage, browserClock.now())), [token])
+  useEffect(() => setLinkSession(token ? null : readLinkSession(sessionStorage, browserClock.now())), [token])
 
   const open = async (code: string) => {
     const body = { token: token!, ...(code && { code }) }
@@ -36,16 +36,16 @@ export function useLink() {
       },
     )
     if (!opened) return
-    keepDesk(sessionStorage, { token: opened.token, expiresAt: Date.parse(opened.expires_at) })
+    saveLinkSession(sessionStorage, { token: opened.token, expiresAt: Date.parse(opened.expires_at) })
     await navigate(withPrefix(LINK_PAGE, prefix), { replace: true }) // what was used up stands in no address
   }
   const over = () => {
-    forgetDesk(sessionStorage)
-    setDesk(null)
+    clearLinkSession(sessionStorage)
+    setLinkSession(null)
     setOver(true)
   }
   const why: 'dead' | 'over' | 'excluded' | undefined = isDead ? 'dead' : isOver ? 'over' : isExcluded ? 'excluded' : undefined
-  return { token, desk, open, needsCode, why, attempt, over }
+  return { token, linkSession, open, needsCode, why, attempt, over }
 }
 
 export type LinkVisit = ReturnType<typeof useLink>

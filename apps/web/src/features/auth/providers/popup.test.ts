@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 
-import { toldBy } from './popup.ts'
+import { waitForPopup } from './popup.ts'
 
 const ORIGIN = 'http://api.fairhouse.localhost:3000'
-const TOLD = { token: 'a token', is_register: true }
+const RESULT = { token: 'a token', is_register: true }
 
 /** A page, its window and its time. */
 function world() {
   const popup = { closed: false } as Window
-  let hear: ((event: object) => void) | undefined
+  let onMessage: ((event: object) => void) | undefined
   const waits: (() => void)[] = []
-  const told = toldBy({
+  const result = waitForPopup({
     page: {
-      addEventListener: (_name: string, listener: unknown) => void (hear = listener as typeof hear),
-      removeEventListener: () => void (hear = undefined),
+      addEventListener: (_name: string, listener: unknown) => void (onMessage = listener as typeof onMessage),
+      removeEventListener: () => void (onMessage = undefined),
     } as never,
     popup,
     origin: ORIGIN,
@@ -22,17 +22,23 @@ function world() {
       after: (_ms, act) => (waits.push(act), () => undefined),
     },
   })
-  return { popup, told, say: (event: object) => hear?.(event), pass: () => waits.at(-1)!(), isListening: () => hear !== undefined }
+  return {
+    popup,
+    result,
+    say: (event: object) => onMessage?.(event),
+    pass: () => waits.at(-1)!(),
+    isListening: () => onMessage !== undefined,
+  }
 }
 
 describe('the window of a provider', () => {
   it('API-5 tells token and is_register, from the API’s page alone', async () => {
-    const { popup, told, say, isListening } = world()
+    const { popup, result, say, isListening } = world()
     say({ source: popup, origin: 'https://evil.example', data: { token: 'evil', is_register: false } })
     say({ source: {}, origin: ORIGIN, data: { token: 'evil', is_register: false } })
     say({ source: popup, origin: ORIGIN, data: 'hello' })
-    say({ source: popup, origin: ORIGIN, data: TOLD })
-    expect(await told).toEqual(TOLD)
+    say({ source: popup, origin: ORIGIN, data: RESULT })
+    expect(await result).toEqual(RESULT)
     expect(isListening()).toBe(false)
   })
 
@@ -41,11 +47,11 @@ describe('the window of a provider', () => {
     Object.assign(closed.popup, { closed: true })
     closed.pass()
     closed.pass()
-    expect(await closed.told).toBe('closed')
+    expect(await closed.result).toBe('closed')
     const late = world()
     Object.assign(late.popup, { closed: true })
     late.pass()
-    late.say({ source: late.popup, origin: ORIGIN, data: TOLD })
-    expect(await late.told).toEqual(TOLD)
+    late.say({ source: late.popup, origin: ORIGIN, data: RESULT })
+    expect(await late.result).toEqual(RESULT)
   })
 })

@@ -4,7 +4,7 @@ import type { ErrorAnswer } from '@fairhouse/contracts'
 import type { BrowserClock } from '../../../lib/clock.ts'
 
 /** `token` is null where an identity was connected to the account one is in. */
-export type Told = { token: string | null; is_register: boolean } | { error: ErrorAnswer }
+export type ProviderResult = { token: string | null; is_register: boolean } | { error: ErrorAnswer }
 
 export interface PopupWorld {
   /** `window`, as far as it is needed. */
@@ -15,31 +15,31 @@ export interface PopupWorld {
   clock: Pick<BrowserClock, 'every' | 'after'>
 }
 
-const LOOK_MS = 400
+const POLL_MS = 400
 /** A word that was said before the window closed may come after it. */
 const GRACE_MS = 1500
 
 /** What the window tells, from the API's page alone; `closed` where it told nothing. */
-export function toldBy({ page, popup, origin, clock }: PopupWorld): Promise<Told | 'closed'> {
+export function waitForPopup({ page, popup, origin, clock }: PopupWorld): Promise<ProviderResult | 'closed'> {
   return new Promise((resolve) => {
-    const end = (told: Told | 'closed') => {
-      page.removeEventListener('message', hear)
-      stopLooking()
-      resolve(told)
+    const end = (result: ProviderResult | 'closed') => {
+      page.removeEventListener('message', onMessage)
+      stopPolling()
+      resolve(result)
     }
-    const hear = ({ source, origin: from, data }: MessageEvent) => {
-      if (source === popup && from === origin && isTold(data)) end(data)
+    const onMessage = ({ source, origin: from, data }: MessageEvent) => {
+      if (source === popup && from === origin && isProviderResult(data)) end(data)
     }
-    page.addEventListener('message', hear)
-    const stopLooking = clock.every(LOOK_MS, () => {
+    page.addEventListener('message', onMessage)
+    const stopPolling = clock.every(POLL_MS, () => {
       if (!popup.closed) return
-      stopLooking()
+      stopPolling()
       clock.after(GRACE_MS, () => end('closed'))
     })
   })
 }
 
-function isTold(data: unknown): data is Told {
+function isProviderResult(data: unknown): data is ProviderResult {
   if (typeof data !== 'object' || data === null) return false
   return 'error' in data || ('token' in data && 'is_register' in data)
 }

@@ -25,16 +25,16 @@ export function ProviderButtons({ form, onChallenge, onEntered }: ProviderButton
   const notice = useNotice()
   const press = async (provider: string) => {
     const given = form()
-    const told = given && (await visit(provider, given))
-    if (!told) return
-    if ('error' in told) {
-      const { code, details } = told.error
+    const result = given && (await visit(provider, given))
+    if (!result) return
+    if ('error' in result) {
+      const { code, details } = result.error
       if (code === 'second_factor_required') return onChallenge(String(details?.challenge))
       if (code === 'terms_required') modals.open('signup')
-      return notice(told.error)
+      return notice(result.error)
     }
-    if (!told.token) return
-    if (await enter(told.token, told.is_register ? 'registration_success' : 'login_success', 'provider')) onEntered?.()
+    if (!result.token) return
+    if (await enter(result.token, result.is_register ? 'registration_success' : 'login_success', 'provider')) onEntered?.()
   }
   if (!data) return <Skeleton height="40px" radius="10px" />
   if (data.providers.length === 0) return null

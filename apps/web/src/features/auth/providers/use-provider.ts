@@ -8,11 +8,11 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { browser } from '../../../shell/browser.ts'
 import { toaster } from '../../../shell/toasts.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
-import { type Told, toldBy } from './popup.ts'
+import { type ProviderResult, waitForPopup } from './popup.ts'
 
 export type VisitForm = Omit<Body<'PUT /auth/login'>, 'provider' | 'origin' | 'locale'>
 
-const LOOK = 'popup,width=480,height=680'
+const POPUP_FEATURES = 'popup,width=480,height=680'
 
 /** API-5: a window at a provider, and what came of it; undefined where nothing did, and the player knows. One at a time. */
 export function useProvider() {
@@ -21,7 +21,7 @@ export function useProvider() {
   const notice = useNotice()
   const [busy, setBusy] = useState<string>()
 
-  const lead = async (popup: Window, provider: string, form: VisitForm): Promise<Told | 'closed' | undefined> => {
+  const lead = async (popup: Window, provider: string, form: VisitForm): Promise<ProviderResult | 'closed' | undefined> => {
     const body = { fpp: readVisitorId(), ...form, provider, locale, origin: location.origin }
     const answer = await api.call('PUT /auth/login', { body }).catch(() => undefined)
     if (!answer?.ok) {
@@ -31,21 +31,21 @@ export function useProvider() {
     }
     popup.location.href = answer.data.url
     const origin = new URL(browser().api.baseOf('api')).origin
-    return toldBy({ page: window, popup, origin, clock: browserClock })
+    return waitForPopup({ page: window, popup, origin, clock: browserClock })
   }
 
-  const visit = async (provider: string, form: VisitForm): Promise<Told | undefined> => {
+  const visit = async (provider: string, form: VisitForm): Promise<ProviderResult | undefined> => {
     // In the very press: later a browser would take it for an advertisement.
-    const popup = window.open('about:blank', 'provider', LOOK)
+    const popup = window.open('about:blank', 'provider', POPUP_FEATURES)
     if (!popup) {
       toaster.push({ tone: 'warn', title: t('auth.windowBlocked'), lines: [t('auth.windowBlockedText')] })
       return undefined
     }
     setBusy(provider)
-    const told = await lead(popup, provider, form)
+    const result = await lead(popup, provider, form)
     setBusy(undefined)
-    if (told === 'closed') toaster.push({ tone: 'info', title: t('auth.windowClosed'), lines: [t('auth.windowClosedText')] })
-    return told === 'closed' ? undefined : told
+    if (result === 'closed') toaster.push({ tone: 'info', title: t('auth.windowClosed'), lines: [t('auth.windowClosedText')] })
+    return result === 'closed' ? undefined : result
   }
 
   return { busy, visit }

@@ -18,23 +18,23 @@ export function useSocials() {
   const notice = useNotice()
   const { busy, visit } = useProvider()
   const [isLeaving, setLeaving] = useState(false)
-  const changed = async (title: string) => {
+  const onChanged = async (title: string) => {
     toaster.push({ tone: 'success', title })
     await browser().queries.invalidateQueries({ queryKey: [ROUTE] })
   }
   return {
     busy: busy !== undefined || isLeaving,
     async connect({ provider, name }: Social) {
-      const told = await visit(provider, {})
-      if (!told) return
-      if ('error' in told) return notice(told.error)
-      await changed(t('auth.nowConnected', { name }))
+      const result = await visit(provider, {})
+      if (!result) return
+      if ('error' in result) return notice(result.error)
+      await onChanged(t('auth.nowConnected', { name }))
     },
     async disconnect({ provider, name }: Social) {
       setLeaving(true)
       const answer = await api.call('DELETE /api/v2/auth/socials/{provider}', { params: { provider } }).catch(() => undefined)
       setLeaving(false)
-      if (answer?.ok) return changed(t('auth.nowDisconnected', { name }))
+      if (answer?.ok) return onChanged(t('auth.nowDisconnected', { name }))
       notice(answer?.error ?? { code: 'busy', message: '' })
     },
   }

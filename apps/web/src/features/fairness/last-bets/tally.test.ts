@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { repeat } from '../../../games/shared/proof/repeat.ts'
 import { honestClaims } from '../../../../../../packages/games/src/testing/honest.ts'
-import { added, countOf, judged, NOTHING, type ProvenRound } from './tally.ts'
+import { addVerdict, countOf, toRoundVerdict, NOTHING, type ProvenRound } from './tally.ts'
 
 const rounds = honestClaims().map((proof, at) => ({ id: `round-${at}`, proof }) as unknown as ProvenRound)
 const withProof = (change: object): ProvenRound => ({ ...rounds[0]!, proof: { ...rounds[0]!.proof, ...change } })
@@ -11,7 +11,7 @@ const withProof = (change: object): ProvenRound => ({ ...rounds[0]!, proof: { ..
 describe('BEY-2 the last thousand bets', () => {
   it('BEY-2 a round of every game is repeated, moves and cases included', () => {
     expect(rounds.map(({ proof }) => proof.game)).toEqual(Object.keys(PROVABLE_GAMES))
-    expect(rounds.map((round) => judged(round, repeat))).toEqual(rounds.map(() => 'matches'))
+    expect(rounds.map((round) => toRoundVerdict(round, repeat))).toEqual(rounds.map(() => 'matches'))
   })
 
   it('BEY-2 any part that was changed is found', () => {
@@ -23,17 +23,17 @@ describe('BEY-2 the last thousand bets', () => {
       { multiplier: 1 },
       { outcome: {} },
     ]
-    expect(changed.map((change) => judged(withProof(change), repeat))).toEqual(changed.map(() => 'differs'))
+    expect(changed.map((change) => toRoundVerdict(withProof(change), repeat))).toEqual(changed.map(() => 'differs'))
   })
 
   it('BEY-2 a sealed round is none that differs, and neither is one of a game this page does not know', () => {
-    expect(judged(withProof({ serverSeed: null }), repeat)).toBe('sealed')
-    expect(judged(withProof({ game: 'lotto' }), repeat)).toBe('unread')
+    expect(toRoundVerdict(withProof({ serverSeed: null }), repeat)).toBe('sealed')
+    expect(toRoundVerdict(withProof({ game: 'lotto' }), repeat)).toBe('unread')
   })
 
   it('BEY-2 each round is counted once, and named where something is wrong', () => {
     const verdicts = ['matches', 'sealed', 'differs', 'unread', 'matches'] as const
-    const tally = verdicts.reduce((sum, verdict, at) => added(sum, { id: `r${at}` }, verdict), NOTHING)
+    const tally = verdicts.reduce((sum, verdict, at) => addVerdict(sum, { id: `r${at}` }, verdict), NOTHING)
     expect(tally).toEqual({ matches: 2, sealed: 1, differs: ['r2'], unread: ['r3'] })
     expect(countOf(tally)).toBe(5)
   })

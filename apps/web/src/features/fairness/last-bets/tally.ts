@@ -20,7 +20,7 @@ export interface Tally {
 export const NOTHING: Tally = { matches: 0, sealed: 0, differs: [], unread: [] }
 
 /** `repeat` is the verifier; a round that proves nothing but its numbers counts as one that differs. */
-export function judged({ proof }: ProvenRound, repeat: (claim: unknown) => Verdict): RoundVerdict {
+export function toRoundVerdict({ proof }: ProvenRound, repeat: (claim: unknown) => Verdict): RoundVerdict {
   const claim = claimOf(proof)
   if (!claim) return 'sealed'
   const { verdict } = repeat(claim)
@@ -28,7 +28,7 @@ export function judged({ proof }: ProvenRound, repeat: (claim: unknown) => Verdi
   return verdict === 'matches' ? 'matches' : 'differs'
 }
 
-export function added(tally: Tally, { id }: Pick<ProvenRound, 'id'>, verdict: RoundVerdict): Tally {
+export function addVerdict(tally: Tally, { id }: Pick<ProvenRound, 'id'>, verdict: RoundVerdict): Tally {
   if (verdict === 'differs' || verdict === 'unread') return { ...tally, [verdict]: [...tally[verdict], id] }
   return { ...tally, [verdict]: tally[verdict] + 1 }
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { useApi } from '../../../lib/api/use-api.ts'
 import { track } from '../../../shell/track.ts'
-import { added, countOf, NOTHING, type ProvenRound, type RoundVerdict, type Tally } from './tally.ts'
+import { addVerdict, countOf, NOTHING, type ProvenRound, type RoundVerdict, type Tally } from './tally.ts'
 
 export const LAST_BETS = 1000
 const PAGE = 200
@@ -18,10 +18,10 @@ export function useLastBets(): [LastBets, () => void] {
   const run = useCallback(async () => {
     stop.current?.abort()
     const { signal } = (stop.current = new AbortController())
-    const tell = (kind: 'checking' | 'done' | 'failed', tally: Tally) => !signal.aborted && setState({ kind, tally })
-    tell('checking', NOTHING)
-    const tally = await checked(api, signal, (so) => tell('checking', so))
-    tell(tally.isWhole ? 'done' : 'failed', tally)
+    const report = (kind: 'checking' | 'done' | 'failed', tally: Tally) => !signal.aborted && setState({ kind, tally })
+    report('checking', NOTHING)
+    const tally = await checkLastBets(api, signal, (so) => report('checking', so))
+    report(tally.isWhole ? 'done' : 'failed', tally)
     if (!signal.aborted && tally.isWhole) track('proof_checked', { game: 'all', result: tally.differs.length > 0 ? 'wrong' : 'right' })
   }, [api])
   useEffect(() => () => stop.current?.abort(), [])
@@ -29,16 +29,16 @@ export function useLastBets(): [LastBets, () => void] {
 }
 
 /** `isWhole` is false where the house stopped answering before the end. */
-async function checked(api: Client, signal: AbortSignal, onPage: (tally: Tally) => void): Promise<Tally & { isWhole: boolean }> {
+async function checkLastBets(api: Client, signal: AbortSignal, onPage: (tally: Tally) => void): Promise<Tally & { isWhole: boolean }> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   signal.addEventListener('abort', () => worker.terminate())
   let tally = NOTHING
   try {
     for (let before: string | undefined | null; before !== null && countOf(tally) < LAST_BETS;) {
-      const page = await pageOf(api, before, signal)
+      const page = await loadPage(api, before, signal)
       if (!page) return { ...tally, isWhole: false }
-      const verdicts = await judgedBy(worker, page.data)
-      tally = page.data.reduce((sum, round, at) => added(sum, round, verdicts[at]!), tally)
+      const verdicts = await verifyRounds(worker, page.data)
+      tally = page.data.reduce((sum, round, at) => addVerdict(sum, round, verdicts[at]!), tally)
       onPage(tally)
       before = page.next
     }
@@ -48,7 +48,7 @@ async function checked(api: Client, signal: AbortSignal, onPage: (tally: Tally) 
   }
 }
 
-async function pageOf(api: Client, before: string | undefined, signal: AbortSignal) {
+async function loadPage(api: Client, before: string | undefined, signal: AbortSignal) {
   try {
     const answer = await api.call('GET /api/v2/games/history/proofs', { query: { limit: PAGE, ...(before && { before }) }, signal })
     return answer.ok ? answer.data : undefined
@@ -57,7 +57,7 @@ async function pageOf(api: Client, before: string | undefined, signal: AbortSign
   }
 }
 
-function judgedBy(worker: Worker, rounds: readonly ProvenRound[]): Promise<RoundVerdict[]> {
+function verifyRounds(worker: Worker, rounds: readonly ProvenRound[]): Promise<RoundVerdict[]> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<RoundVerdict[]>) => resolve(data)
     worker.onerror = () => reject(new Error('the verifier did not start'))

@@ -3,7 +3,7 @@ import { type Column, CopyButton, EmptyState, HashText, LoadMore, Table } from '
 
 import type { PlayMode } from '../../../games/shared/game-view.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
-import { type AskedPage, usePages } from '../../../lib/api/use-pages.ts'
+import { type PageRequest, usePages } from '../../../lib/api/use-pages.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { numberText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
@@ -29,7 +29,9 @@ export function PastPairs({ mode }: { mode: PlayMode }) {
 
 function usePairs(mode: PlayMode) {
   const api = useApi()
-  return usePages([PAIRS, mode], ({ before, signal }: AskedPage<number>) => api.call(PAIRS, { query: { mode, before, limit: 10 }, signal }))
+  return usePages([PAIRS, mode], ({ before, signal }: PageRequest<number>) =>
+    api.call(PAIRS, { query: { mode, before, limit: 10 }, signal }),
+  )
 }
 
 function columns({ t, locale }: Language): Column<Pair>[] {

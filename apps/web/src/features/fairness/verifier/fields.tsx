@@ -12,7 +12,7 @@ import { ListField } from './list-field.tsx'
 import s from './verifier.module.css'
 
 /** Parts that have a field of their own here, which says what is wrong with them. */
-const TOLD_BY_FIELD: ReadonlySet<string> = new Set(['serverSeed', 'clientSeed', 'nonce', 'moves', 'bets'])
+const PARTS_WITH_FIELD: ReadonlySet<string> = new Set(['serverSeed', 'clientSeed', 'nonce', 'moves', 'bets'])
 
 interface FieldsProps {
   form: VerifierForm
@@ -26,7 +26,7 @@ interface FieldsProps {
 export function VerifierFields({ form, view, verdict, onChange, onPaste, onRun }: FieldsProps) {
   const { t } = useLanguage()
   const wrong = verdict?.verdict === 'unreadable' ? verdict.field : undefined
-  const isHeld =
+  const matchesCommitment =
     verdict && verdict.verdict !== 'unreadable' && verdict.compared.includes('commitment') && !verdict.differing.includes('commitment')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,7 +51,7 @@ export function VerifierFields({ form, view, verdict, onChange, onPaste, onRun }
           autoComplete="off"
           value={form.commitment}
           onChange={(commitment) => onChange({ commitment })}
-          suffix={isHeld ? <HeldMark /> : undefined}
+          suffix={matchesCommitment ? <CommitmentMark /> : undefined}
         />
         <div className={s.pair}>
           <Input
@@ -75,7 +75,7 @@ export function VerifierFields({ form, view, verdict, onChange, onPaste, onRun }
           <view.ParamsForm params={form.params} onChange={(params) => onChange({ params })} />
         </Suspense>
         <OfItsGame form={form} wrong={wrong} onChange={onChange} />
-        {wrong && !TOLD_BY_FIELD.has(wrong) && <Notice tone="lose">{t('fairness.wrongClaim')}</Notice>}
+        {wrong && !PARTS_WITH_FIELD.has(wrong) && <Notice tone="lose">{t('fairness.wrongClaim')}</Notice>}
         <Button kind="primary" size={52} block type="submit">
           {t('fairness.repeat')}
         </Button>
@@ -118,7 +118,7 @@ function Games({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
 
 const hasMoves = (game: string): boolean => Object.hasOwn(MULTI_STEP_GAMES, game)
 
-function HeldMark() {
+function CommitmentMark() {
   const t = useText()
   return (
     <span className={s.held}>

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { honestClaims, operatorsClaim } from '../../../../../../packages/games/src/testing/honest.ts'
 import { repeat } from '../../../games/shared/proof/repeat.ts'
 import { EXAMPLE } from './example.ts'
-import { changed, claimOf, emptyForm, formOf } from './form.ts'
-import { claimToJudge, isLawful, judge } from './judge.ts'
+import { withChange, claimOf, emptyForm, formOf } from './form.ts'
+import { toClaim, isDrawable, verifyForm } from './verify-form.ts'
 
 const empty = emptyForm('dice', { direction: 'under', target: 4950 })
 const proof = EXAMPLE
@@ -27,7 +27,7 @@ describe('PRO-4 the verifier', () => {
   })
 
   it('PRO-4 a field changed by hand makes another round: the old result is not held against it', () => {
-    const other = changed(formOf(proof, empty), { nonce: '411' })
+    const other = withChange(formOf(proof, empty), { nonce: '411' })
     expect(repeat(claimOf(other))).toMatchObject({ verdict: 'matches', compared: ['commitment'], working: { outcome: { text: '57.18' } } })
   })
 
@@ -47,7 +47,7 @@ describe('PRO-4 the verifier', () => {
   })
 
   it('BEY-2 a proof of any game fills the fields and is repeated from them, moves and fixed stakes included', () => {
-    const verdicts = honestClaims().map((claim) => judge(formOf(claim, empty)))
+    const verdicts = honestClaims().map((claim) => verifyForm(formOf(claim, empty)))
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(verdicts.map(() => 'matches'))
   })
 
@@ -57,9 +57,9 @@ describe('PRO-4 the verifier', () => {
       empty,
     )
     expect(miner.moves).toBe('24, cashout')
-    expect(claimToJudge({ ...miner, moves: ' 24;cashout ' })).toMatchObject({ moves: [24, 'cashout'] })
-    expect(judge({ ...miner, moves: '24, 24' })).toEqual({ verdict: 'unreadable', field: 'moves' })
-    expect(judge(changed(miner, { moves: '23, cashout' }))).toMatchObject({ verdict: 'matches', compared: ['commitment'] })
+    expect(toClaim({ ...miner, moves: ' 24;cashout ' })).toMatchObject({ moves: [24, 'cashout'] })
+    expect(verifyForm({ ...miner, moves: '24, 24' })).toEqual({ verdict: 'unreadable', field: 'moves' })
+    expect(verifyForm(withChange(miner, { moves: '23, cashout' }))).toMatchObject({ verdict: 'matches', compared: ['commitment'] })
   })
 
   it('BEY-2 another bet is staked as its game fixes it, and old caps and results are not held against it', () => {
@@ -67,9 +67,9 @@ describe('PRO-4 the verifier', () => {
       honestClaims().find(({ game }) => game === 'roulette')!,
       empty,
     )
-    const other = changed(roulette, { params: { bets: [{ id: 'black', stake: '2.50' }] } })
-    expect(claimToJudge(other)).toMatchObject({ stake: '2.50' })
-    expect(judge(other)).toMatchObject({ verdict: 'matches', compared: ['commitment'] })
+    const other = withChange(roulette, { params: { bets: [{ id: 'black', stake: '2.50' }] } })
+    expect(toClaim(other)).toMatchObject({ stake: '2.50' })
+    expect(verifyForm(other)).toMatchObject({ verdict: 'matches', compared: ['commitment'] })
   })
 
   it('BEY-2 PRO-11 a round drawn over a list is repeated from the text of that list, and from no other one', () => {
@@ -77,25 +77,25 @@ describe('PRO-4 the verifier', () => {
       honestClaims().find(({ game }) => game === 'rooms')!,
       empty,
     )
-    expect([isLawful(form), judge(form).verdict]).toEqual([true, 'matches'])
-    expect(judge({ ...form, bets: '' })).toEqual({ verdict: 'unreadable', field: 'bets' })
-    expect(judge(changed(form, { bets: form.bets.replace('bob', 'eve') }))).toEqual({ verdict: 'unreadable', field: 'clientSeed' })
-    const other = changed(form, { params: { bet: 0, commission: 500 } })
-    expect(judge(other)).toMatchObject({
+    expect([isDrawable(form), verifyForm(form).verdict]).toEqual([true, 'matches'])
+    expect(verifyForm({ ...form, bets: '' })).toEqual({ verdict: 'unreadable', field: 'bets' })
+    expect(verifyForm(withChange(form, { bets: form.bets.replace('bob', 'eve') }))).toEqual({ verdict: 'unreadable', field: 'clientSeed' })
+    const other = withChange(form, { params: { bet: 0, commission: 500 } })
+    expect(verifyForm(other)).toMatchObject({
       verdict: 'matches',
       compared: ['commitment'],
       working: { outcome: { index: expect.any(Number) } },
     })
-    expect(isLawful({ ...form, params: { bet: 2, commission: 500 } })).toBe(false)
+    expect(isDrawable({ ...form, params: { bet: 2, commission: 500 } })).toBe(false)
   })
 
   it('BEY-2 a case of an operator is repeated by the table its proof brings', () => {
     const form = formOf(operatorsClaim(), empty)
-    expect([isLawful(form), judge(form).verdict]).toEqual([true, 'matches'])
+    expect([isDrawable(form), verifyForm(form).verdict]).toEqual([true, 'matches'])
   })
 
   it('BEY-2 params that are no bet of the game are never drawn', () => {
-    const asked = [empty, { game: 'dice', params: {} }, { game: 'keno', params: empty.params }, { game: '__proto__', params: {} }]
-    expect(asked.map((form) => isLawful({ ...empty, ...form }))).toEqual([true, false, false, false])
+    const forms = [empty, { game: 'dice', params: {} }, { game: 'keno', params: empty.params }, { game: '__proto__', params: {} }]
+    expect(forms.map((form) => isDrawable({ ...empty, ...form }))).toEqual([true, false, false, false])
   })
 })

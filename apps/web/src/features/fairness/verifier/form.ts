@@ -70,7 +70,7 @@ export function claimOf(form: VerifierForm, { hasMoves = false, fixedStake }: Ru
 }
 
 /** After a field of the round was changed, the result claimed for the old one says nothing. */
-export function changed(form: VerifierForm, change: Partial<VerifierForm>): VerifierForm {
+export function withChange(form: VerifierForm, change: Partial<VerifierForm>): VerifierForm {
   const { stake, table, maxWin } = form.rest
   if ('commitment' in change) return { ...form, ...change }
   // another bet may have another stake of its own

@@ -6,7 +6,7 @@ import { claimInHash } from '../../../games/shared/proof/claim.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { track } from '../../../shell/track.ts'
 import { EXAMPLE } from './example.ts'
-import { changed, emptyForm, formOf, type VerifierForm } from './form.ts'
+import { withChange, emptyForm, formOf, type VerifierForm } from './form.ts'
 import { VerifierFields } from './fields.tsx'
 import { VerifierResult } from './result.tsx'
 import s from './verifier.module.css'
@@ -20,12 +20,12 @@ export function Verifier() {
   const [form, setForm] = useState(() => formOf(EXAMPLE, EMPTY))
   const [verdict, setVerdict] = useState<Verdict>()
   const view = findGameView(form.game) ?? FIRST
-  const run = async (asked: VerifierForm) => {
-    const { judge } = await import('./judge.ts')
-    const judged = judge(asked)
-    setVerdict(judged)
-    if (judged.verdict !== 'unreadable')
-      track('proof_checked', { game: asked.game, result: judged.verdict === 'differs' ? 'wrong' : 'right' })
+  const run = async (input: VerifierForm) => {
+    const { verifyForm } = await import('./verify-form.ts')
+    const newVerdict = verifyForm(input)
+    setVerdict(newVerdict)
+    if (newVerdict.verdict !== 'unreadable')
+      track('proof_checked', { game: input.game, result: newVerdict.verdict === 'differs' ? 'wrong' : 'right' })
   }
   const fill = (next: VerifierForm) => {
     setForm(next)
@@ -33,10 +33,10 @@ export function Verifier() {
   }
   /** Anything may be pasted or linked: params that are no bet are judged, but not drawn. */
   const take = async (claim: Partial<RoundClaim>) => {
-    const asked = formOf(claim, EMPTY)
-    const [{ isLawful }] = await Promise.all([import('./judge.ts'), formsOfAll()])
-    fill(isLawful(asked) ? asked : { ...asked, params: (findGameView(asked.game) ?? FIRST).firstParams })
-    await run(asked)
+    const input = formOf(claim, EMPTY)
+    const [{ isDrawable }] = await Promise.all([import('./verify-form.ts'), formsOfAll()])
+    fill(isDrawable(input) ? input : { ...input, params: (findGameView(input.game) ?? FIRST).firstParams })
+    await run(input)
   }
   useProofOfAddress((claim) => void take(claim ?? EXAMPLE))
   return (
@@ -45,7 +45,7 @@ export function Verifier() {
         form={form}
         view={view}
         verdict={verdict}
-        onChange={(change) => fill(changed(form, change))}
+        onChange={(change) => fill(withChange(form, change))}
         onPaste={(claim) => void take(claim)}
         onRun={() => void run(form)}
       />

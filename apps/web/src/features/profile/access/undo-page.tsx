@@ -20,7 +20,7 @@ export default function UndoPage() {
           {t('access.undoTitle')}
         </Heading>
         {isDone ? (
-          <Done />
+          <UndoDone />
         ) : (
           <>
             <p>{t('access.undoText')}</p>
@@ -43,7 +43,7 @@ export default function UndoPage() {
   )
 }
 
-function Done() {
+function UndoDone() {
   const t = useText()
   return (
     <>
@@ -61,14 +61,14 @@ function Done() {
 
 /** Where nobody can be sent another link, support is the way on. */
 const REFUSED = { wrong_token: 'access.undoOver', bad_transition: 'access.undoTaken' } as const
-type Refused = (typeof REFUSED)[keyof typeof REFUSED]
+type RefusalReason = (typeof REFUSED)[keyof typeof REFUSED]
 
 function useUndo() {
   const api = useApi()
   const attempt = useAttempt()
   const [search] = useSearchParams()
   const [isDone, setDone] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<RefusalReason>()
   const undo = async () => {
     setRefused(undefined)
     const call = () => api.call('POST /api/v2/auth/address/undo', { body: { token: search.get('token') ?? '' } })

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { findGameView, GAME_VIEWS } from '../../../games/registry.ts'
-import { type Opened, ProofDrawer } from '../../../games/shared/proof/proof-drawer.tsx'
+import { type OpenedProof, ProofDrawer } from '../../../games/shared/proof/proof-drawer.tsx'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { usePages } from '../../../lib/api/use-pages.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
@@ -15,12 +15,12 @@ import { PagedRows } from './paged-rows.tsx'
 import { useFilters } from './use-filters.ts'
 
 const GAMES = GAME_VIEWS.map(({ id }) => id)
-const read = (search: URLSearchParams) => readFilters(search, GAMES)
+const readBetFilters = (search: URLSearchParams) => readFilters(search, GAMES)
 
 /** Bets of the player with their proofs; the filters stand in the address. */
 export function BetsTab() {
-  const [filters, change] = useFilters(read, searchOf)
-  const [proof, setProof] = useState<{ game: string; opened: Opened }>()
+  const [filters, change] = useFilters(readBetFilters, searchOf)
+  const [proof, setProof] = useState<{ game: string; opened: OpenedProof }>()
   const view = proof && findGameView(proof.game)
   return (
     <>

@@ -13,8 +13,8 @@ import { useLive } from '../../../lib/live/use-live.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import s from './history.module.css'
 import { PagedRows } from './paged-rows.tsx'
-import { depositsAsked, isFiltered, type PaymentFilters } from './payment-filters.ts'
-import { lookOf, WAYS } from './payment-words.ts'
+import { toDepositQuery, isFiltered, type PaymentFilters } from './payment-filters.ts'
+import { badgeOf, WAYS } from './payment-labels.ts'
 import { isPayable } from './receipt.ts'
 import { DEPOSITS } from './use-record.ts'
 
@@ -51,7 +51,7 @@ function useDeposits(filters: PaymentFilters) {
     if (live) void queries.invalidateQueries({ queryKey: [DEPOSITS] })
   }, [queries, live])
   return usePages([DEPOSITS, 'pages', filters], ({ before, signal }) =>
-    api.call(DEPOSITS, { query: { ...depositsAsked(filters, browserClock.now()), before }, signal }),
+    api.call(DEPOSITS, { query: { ...toDepositQuery(filters, browserClock.now()), before }, signal }),
   )
 }
 
@@ -90,7 +90,7 @@ function columns({ t, locale }: Language): Column<DepositRecord>[] {
       header: t('history.status'),
       numeric: true,
       cell: (record) => {
-        const { tone, labelKey } = lookOf(record)
+        const { tone, labelKey } = badgeOf(record)
         return <Badge tone={tone}>{t(labelKey)}</Badge>
       },
     },

@@ -3,7 +3,7 @@ import { Segmented, Select } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import { type PaymentFilters, STAGES, STATUSES } from './payment-filters.ts'
-import { STATUS_LOOKS, WAYS } from './payment-words.ts'
+import { STATUS_BADGES, WAYS } from './payment-labels.ts'
 import { PeriodSelect } from './period-select.tsx'
 import s from './history.module.css'
 
@@ -61,7 +61,7 @@ function StateSelect({ filters, onChange }: PaymentFilterBarProps) {
       className={s.result}
       value={filters.status}
       onChange={(status) => onChange({ status })}
-      options={[{ value: '', label: t('history.all') }, ...STATUSES.map((value) => ({ value, label: t(STATUS_LOOKS[value].labelKey) }))]}
+      options={[{ value: '', label: t('history.all') }, ...STATUSES.map((value) => ({ value, label: t(STATUS_BADGES[value].labelKey) }))]}
     />
   )
 }

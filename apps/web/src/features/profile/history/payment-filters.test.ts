@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { depositsAsked, isFiltered, payoutsAsked, paymentSearchOf, readPaymentFilters, unfiltered } from './payment-filters.ts'
+import { toDepositQuery, isFiltered, toPayoutQuery, paymentSearchOf, readPaymentFilters, noFilters } from './payment-filters.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 const read = (search: string) => readPaymentFilters(new URLSearchParams(search))
@@ -15,19 +15,19 @@ describe('PRO-17 filters of payments', () => {
   })
 
   it('unset ones leave the address bare', () => {
-    expect(paymentSearchOf(unfiltered('in')).toString()).toBe('kind=payments')
-    expect([isFiltered(unfiltered('out')), isFiltered({ ...unfiltered('in'), way: 'phone' })]).toEqual([false, true])
+    expect(paymentSearchOf(noFilters('in')).toString()).toBe('kind=payments')
+    expect([isFiltered(noFilters('out')), isFiltered({ ...noFilters('in'), way: 'phone' })]).toEqual([false, true])
   })
 
   it('whatever else an address says counts as not set, and so does a state of the other direction', () => {
-    expect(read('flow=up&way=cash&period=aeon&status=03&stage=__proto__')).toEqual(unfiltered('in'))
-    expect([read('stage=paid'), read('flow=out&status=3')]).toEqual([unfiltered('in'), unfiltered('out')])
+    expect(read('flow=up&way=cash&period=aeon&status=03&stage=__proto__')).toEqual(noFilters('in'))
+    expect([read('stage=paid'), read('flow=out&status=3')]).toEqual([noFilters('in'), noFilters('out')])
   })
 
   it('make the question of their direction', () => {
     const from = '2026-11-19T12:00:00.000Z'
-    expect(depositsAsked(read('way=card&status=8&period=day'), NOW)).toEqual({ type: 'card', status: '8', from })
-    expect(payoutsAsked(read('flow=out&way=phone&stage=open&period=day'), NOW)).toEqual({ type: 'phone', stage: 'open', from })
-    expect([depositsAsked(unfiltered('in'), NOW), payoutsAsked(unfiltered('out'), NOW)]).toEqual([{}, {}])
+    expect(toDepositQuery(read('way=card&status=8&period=day'), NOW)).toEqual({ type: 'card', status: '8', from })
+    expect(toPayoutQuery(read('flow=out&way=phone&stage=open&period=day'), NOW)).toEqual({ type: 'phone', stage: 'open', from })
+    expect([toDepositQuery(noFilters('in'), NOW), toPayoutQuery(noFilters('out'), NOW)]).toEqual([{}, {}])
   })
 })

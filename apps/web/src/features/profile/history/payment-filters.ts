@@ -24,14 +24,14 @@ export function readPaymentFilters(search: URLSearchParams): PaymentFilters {
   const flow = search.get('flow') === 'out' ? 'out' : 'in'
   return {
     flow,
-    way: known(METHOD_TYPES, search.get('way')),
+    way: parseOption(METHOD_TYPES, search.get('way')),
     period: periodIn(search),
-    status: flow === 'in' ? known(STATUSES, search.get('status')) : '',
-    stage: flow === 'out' ? known(STAGES, search.get('stage')) : '',
+    status: flow === 'in' ? parseOption(STATUSES, search.get('status')) : '',
+    stage: flow === 'out' ? parseOption(STAGES, search.get('stage')) : '',
   }
 }
 
-const known = <T extends string>(all: readonly T[], asked: string | null): T | '' => all.find((each) => each === asked) ?? ''
+const parseOption = <T extends string>(all: readonly T[], value: string | null): T | '' => all.find((each) => each === value) ?? ''
 
 /** What is not set does not stand in the address. */
 export function paymentSearchOf({ flow, way, period, status, stage }: PaymentFilters): URLSearchParams {
@@ -40,18 +40,18 @@ export function paymentSearchOf({ flow, way, period, status, stage }: PaymentFil
 }
 
 /** All of one direction. */
-export const unfiltered = (flow: PaymentFilters['flow']): PaymentFilters => ({ flow, way: '', period: 'all', status: '', stage: '' })
+export const noFilters = (flow: PaymentFilters['flow']): PaymentFilters => ({ flow, way: '', period: 'all', status: '', stage: '' })
 
 export const isFiltered = ({ way, period, status, stage }: PaymentFilters): boolean => period !== 'all' || `${way}${status}${stage}` !== ''
 
 /** `now` in ms: periods count back from it. */
-export const depositsAsked = ({ way, period, status }: PaymentFilters, now: number) => ({
+export const toDepositQuery = ({ way, period, status }: PaymentFilters, now: number) => ({
   ...(way && { type: way }),
   ...(status && { status }),
   ...since(period, now),
 })
 
-export const payoutsAsked = ({ way, period, stage }: PaymentFilters, now: number) => ({
+export const toPayoutQuery = ({ way, period, stage }: PaymentFilters, now: number) => ({
   ...(way && { type: way }),
   ...(stage && { stage }),
   ...since(period, now),

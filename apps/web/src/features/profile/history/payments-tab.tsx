@@ -2,7 +2,7 @@ import { browserClock } from '../../../lib/clock.ts'
 import { CsvButton } from '../csv-button.tsx'
 import { DepositList } from './deposit-list.tsx'
 import { PaymentFilterBar } from './payment-filter-bar.tsx'
-import { depositsAsked, type PaymentFilters, payoutsAsked, paymentSearchOf, readPaymentFilters, unfiltered } from './payment-filters.ts'
+import { toDepositQuery, type PaymentFilters, toPayoutQuery, paymentSearchOf, readPaymentFilters, noFilters } from './payment-filters.ts'
 import { PayoutList } from './payout-list.tsx'
 import { useFilters } from './use-filters.ts'
 
@@ -10,7 +10,7 @@ import { useFilters } from './use-filters.ts'
 export function PaymentsTab() {
   const [filters, change] = useFilters(readPaymentFilters, paymentSearchOf)
   const { flow } = filters
-  const clear = () => change(unfiltered(flow))
+  const clear = () => change(noFilters(flow))
   return (
     <>
       <PaymentFilterBar filters={filters} onChange={change} />
@@ -24,7 +24,7 @@ function PaymentsFile({ filters }: { filters: PaymentFilters }) {
   const now = browserClock.now
   if (filters.flow === 'in')
     return (
-      <CsvButton name="deposits" load={(api) => api.call('GET /api/v2/billing/deposits/csv', { query: depositsAsked(filters, now()) })} />
+      <CsvButton name="deposits" load={(api) => api.call('GET /api/v2/billing/deposits/csv', { query: toDepositQuery(filters, now()) })} />
     )
-  return <CsvButton name="payouts" load={(api) => api.call('GET /api/v2/billing/payouts/csv', { query: payoutsAsked(filters, now()) })} />
+  return <CsvButton name="payouts" load={(api) => api.call('GET /api/v2/billing/payouts/csv', { query: toPayoutQuery(filters, now()) })} />
 }

@@ -14,7 +14,7 @@ import { PAYOUT_TONES } from '../../../lib/payout-tones.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import s from './history.module.css'
 import { PagedRows } from './paged-rows.tsx'
-import { isFiltered, type PaymentFilters, payoutsAsked } from './payment-filters.ts'
+import { isFiltered, type PaymentFilters, toPayoutQuery } from './payment-filters.ts'
 
 /** Every payout of the player; each opens its steps, and its receipt once it is over. */
 export function PayoutList({ filters, onClear }: { filters: PaymentFilters; onClear(): void }) {
@@ -51,7 +51,7 @@ function usePayouts(filters: PaymentFilters) {
     if (live) void queries.invalidateQueries({ queryKey: [PAYOUTS] })
   }, [queries, live])
   return usePages([PAYOUTS, 'pages', filters], ({ before, signal }) =>
-    api.call(PAYOUTS, { query: { ...payoutsAsked(filters, browserClock.now()), before }, signal }),
+    api.call(PAYOUTS, { query: { ...toPayoutQuery(filters, browserClock.now()), before }, signal }),
   )
 }
 

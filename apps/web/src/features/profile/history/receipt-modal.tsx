@@ -8,7 +8,7 @@ import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import type { ModalBase } from '../../../shell/modals/registry.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { Paper, PaperKeys } from '../../../shell/paper/paper.tsx'
-import { lookOf, WAYS } from './payment-words.ts'
+import { badgeOf, WAYS } from './payment-labels.ts'
 import s from './receipt.module.css'
 import { answerOf, notesOf } from './receipt.ts'
 import { useRecord } from './use-record.ts'
@@ -18,7 +18,7 @@ export default function ReceiptModal({ open, onClose, record: opened }: ModalBas
   const record = useRecord(opened)
   const language = useLanguage()
   const { t } = language
-  const { tone, labelKey } = lookOf(record)
+  const { tone, labelKey } = badgeOf(record)
   const money = (sum: string) => moneyText(sum, record.currency, language.locale)
   return (
     <Modal open={open} onClose={onClose} title={t('history.receipt')} closeLabel={t('shell.close')}>

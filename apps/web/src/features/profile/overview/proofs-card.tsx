@@ -46,8 +46,8 @@ export function ProofsCard() {
 function Address({ icon, name, proved }: { icon: IconName; name: string; proved: boolean | undefined }) {
   const t = useText()
   if (proved === undefined) return <Row icon={icon} name={name} word={t('profile.missing')} />
-  const look = proved ? ({ tone: 'win', mark: 'check' } as const) : ({ tone: 'warn', mark: 'clock' } as const)
-  return <Row icon={icon} name={name} word={t(proved ? 'profile.proved' : 'profile.unproved')} {...look} />
+  const badge = proved ? ({ tone: 'win', mark: 'check' } as const) : ({ tone: 'warn', mark: 'clock' } as const)
+  return <Row icon={icon} name={name} word={t(proved ? 'profile.proved' : 'profile.unproved')} {...badge} />
 }
 
 interface RowProps {

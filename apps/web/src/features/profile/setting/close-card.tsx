@@ -14,7 +14,7 @@ import s from './page.module.css'
 /** The way out: what it means first, then the owner's proof, then it is done. */
 export function CloseCard() {
   const t = useText()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <Card as="section" pad={20} aria-labelledby="setting-close">
       <Heading level={2} look="card" id="setting-close">
@@ -23,10 +23,10 @@ export function CloseCard() {
       <div className={s.fields}>
         <p className={s.note}>{t('profile.closeNote')}</p>
         <p className={s.note}>{t('profile.closeKept')}</p>
-        {isAsked ? (
-          <Proof onBack={() => setAsked(false)} />
+        {isConfirming ? (
+          <Proof onBack={() => setConfirming(false)} />
         ) : (
-          <Button block onClick={() => setAsked(true)}>
+          <Button block onClick={() => setConfirming(true)}>
             {t('profile.closeAsk')}
           </Button>
         )}

@@ -11,7 +11,7 @@ import { useNotice } from '../../../shell/use-notice.ts'
 import s from './page.module.css'
 
 const EXPORT = 'GET /api/v2/profile/export'
-const LOOK_AGAIN_MS = 3000
+const POLL_MS = 3000
 
 /** A file of all that the house holds about the player: asked for, waited for, fetched. */
 export function DataCard() {
@@ -33,30 +33,30 @@ export function DataFile() {
   const locale = useLocale()
   const { data } = useApiQuery(EXPORT, undefined, {
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? POLL_MS : false),
   })
   return (
     <>
       <p className={s.note}>{t('profile.dataNote')}</p>
       {data?.state === 'preparing' && <output>{t('profile.dataPreparing')}</output>}
       {data?.expires_at && data.state === 'ready' && <p>{t('profile.dataReady', { date: dateText(data.expires_at, locale) })}</p>}
-      {data && <Deed state={data.state} />}
+      {data && <ExportButton state={data.state} />}
     </>
   )
 }
 
-function Deed({ state }: Pick<Answer<typeof EXPORT>, 'state'>) {
+function ExportButton({ state }: Pick<Answer<typeof EXPORT>, 'state'>) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
-  const { isBusy, attempt } = useDeed()
-  const ask = async () => {
-    const asked = await attempt(() => api.call('POST /api/v2/profile/export'))
-    if (asked) queries.setQueryData([EXPORT], asked)
+  const { isBusy, attempt } = useExportCall()
+  const requestExport = async () => {
+    const exportState = await attempt(() => api.call('POST /api/v2/profile/export'))
+    if (exportState) queries.setQueryData([EXPORT], exportState)
   }
   const fetchIt = async () => {
-    const held = await attempt(() => api.call('GET /api/v2/profile/export/file'))
-    if (held) saveFile(JSON.stringify(held, null, 2), 'application/json', 'my-data.json')
+    const exported = await attempt(() => api.call('GET /api/v2/profile/export/file'))
+    if (exported) saveFile(JSON.stringify(exported, null, 2), 'application/json', 'my-data.json')
   }
   if (state === 'ready')
     return (
@@ -65,14 +65,14 @@ function Deed({ state }: Pick<Answer<typeof EXPORT>, 'state'>) {
       </Button>
     )
   return (
-    <Button block busy={isBusy} disabled={state === 'preparing'} onClick={() => void ask()}>
+    <Button block busy={isBusy} disabled={state === 'preparing'} onClick={() => void requestExport()}>
       {t('profile.dataAsk')}
     </Button>
   )
 }
 
 /** One call at a time; a refusal is told. */
-function useDeed() {
+function useExportCall() {
   const refuse = useNotice()
   const [isBusy, setBusy] = useState(false)
   return {

@@ -3,7 +3,7 @@ import { LimitsSlot } from '../../../shell/protection/slots.tsx'
 import { CloseCard } from './close-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { LanguageCard } from './language-card.tsx'
-import { LookCard } from './look-card.tsx'
+import { AppearanceCard } from './appearance-card.tsx'
 import s from './page.module.css'
 import { PictureCard } from './picture-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
@@ -16,7 +16,7 @@ export default function SettingPage() {
         <LanguageCard />
         <PictureCard />
         <PrivacyCard />
-        <LookCard />
+        <AppearanceCard />
         <LimitsSlot />
         <DataCard />
         <CloseCard />

@@ -4,8 +4,8 @@ import { datesFault, datesIn, periodIn, questionOf } from './period.ts'
 
 describe('the period of a statement', () => {
   it('BEY-4 stands in the address; anything unknown is the usual month', () => {
-    const found = ['period=week', 'period=year', '', 'period=ever'].map((search) => periodIn(new URLSearchParams(search)))
-    expect(found).toEqual(['week', 'year', 'month', 'month'])
+    const periods = ['period=week', 'period=year', '', 'period=ever'].map((search) => periodIn(new URLSearchParams(search)))
+    expect(periods).toEqual(['week', 'year', 'month', 'month'])
   })
 
   it('BEY-4 begins at a midnight, the days of the period before the next one, and never more than a year ago', () => {

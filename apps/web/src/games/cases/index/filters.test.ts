@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { ALL, type CaseSummary, isAll, queryOf, sorted } from './filters.ts'
+import { ALL, type CaseSummary, isAll, queryOf, sortCases } from './filters.ts'
 
 describe('PRO-1 looking for a case', () => {
   it('PRO-1 asks the house for a category, words and a range of prices in the currency of the visitor', () => {
@@ -22,7 +22,7 @@ describe('PRO-1 looking for a case', () => {
 
   it('PRO-1 puts the lowest edge first where that is asked for', () => {
     const cases = ['92.3809', '95.9936', '94.6666'].map((percent) => ({ slug: percent, rtp: { exact: '', percent } }) as CaseSummary)
-    expect(sorted(cases, { ...ALL, byEdge: true }).map(({ slug }) => slug)).toEqual(['95.9936', '94.6666', '92.3809'])
-    expect(sorted(cases, ALL)).toBe(cases)
+    expect(sortCases(cases, { ...ALL, byEdge: true }).map(({ slug }) => slug)).toEqual(['95.9936', '94.6666', '92.3809'])
+    expect(sortCases(cases, ALL)).toBe(cases)
   })
 })

@@ -44,6 +44,6 @@ export function queryOf({ category, price, text }: Filters, currency: Currency) 
 }
 
 /** The cheapest first, as they come, or those that keep the least. */
-export function sorted(cases: readonly CaseSummary[], { byEdge }: Filters): readonly CaseSummary[] {
+export function sortCases(cases: readonly CaseSummary[], { byEdge }: Filters): readonly CaseSummary[] {
   return byEdge ? cases.toSorted((a, b) => Number(b.rtp.percent) - Number(a.rtp.percent)) : cases
 }

@@ -3,7 +3,7 @@ import { Button, ProofBar } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { finePercent } from '../../shared/texts.ts'
-import type { Duel } from './show.ts'
+import type { Duel } from './animation.ts'
 
 /** What was sealed for the duel in sight before anybody staked, and the way to check it. */
 export function DuelProofBar({ duel, onVerify }: { duel: Duel | undefined; onVerify(id: string): void }) {

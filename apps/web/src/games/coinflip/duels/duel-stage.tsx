@@ -11,7 +11,7 @@ import s from './duel-stage.module.css'
 import { outcomeOf } from '../../shared/rounds/outcome.ts'
 import { OwnResult } from '../../shared/rounds/own-result.tsx'
 import { drawnOf } from './latest.ts'
-import { type Duel, ownResult } from './show.ts'
+import { type Duel, ownResult } from './animation.ts'
 import { Side } from './side.tsx'
 import { useOwnDuelInSight } from './use-own-duel-in-sight.ts'
 import type { DuelsTableState } from './use-duels-table.ts'
@@ -53,7 +53,7 @@ function Picture({ table }: { table: DuelsTableState }) {
         {shown && <Side bet={shown.opponent} duel={shown} ownBets={ownBets} isTurning={isTurning} />}
       </div>
       <p className={s.said} aria-live="polite">
-        {shown ? <Said duel={shown} ownBets={ownBets} isTurning={isTurning} /> : t('duels.ready')}
+        {shown ? <DuelResultLine duel={shown} ownBets={ownBets} isTurning={isTurning} /> : t('duels.ready')}
       </p>
       <div className={s.act}>
         {shown?.state === 'open' && own.includes(shown.id) && (
@@ -67,7 +67,7 @@ function Picture({ table }: { table: DuelsTableState }) {
 }
 
 /** The side that came; to one of the two what it brought, to others who won. */
-function Said({ duel, ownBets, isTurning }: { duel: Duel; ownBets: readonly string[]; isTurning: boolean }) {
+function DuelResultLine({ duel, ownBets, isTurning }: { duel: Duel; ownBets: readonly string[]; isTurning: boolean }) {
   const language = useLanguage()
   const { t, locale } = language
   const { state, result, stake, currency, commission, creator, opponent } = duel

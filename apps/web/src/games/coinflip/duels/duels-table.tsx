@@ -10,7 +10,7 @@ import { useHotkeys } from '../../shared/hotkeys/use-hotkeys.ts'
 import { HeaderMoney } from '../../shared/table/header-money.tsx'
 import { TableActions } from '../../shared/table/table-actions.tsx'
 import { MoneySwitch } from '../../shared/pots/money-switch.tsx'
-import { usePotSeat } from '../../shared/pots/use-pot-seat.ts'
+import { usePotBettor } from '../../shared/pots/use-pot-bettor.ts'
 import { DuelProofBar } from './duel-proof-bar.tsx'
 import { DuelStage } from './duel-stage.tsx'
 import { DuelTabs } from './duel-tabs.tsx'
@@ -21,7 +21,7 @@ const DuelProof = onceOpened(async () => (await import('./proof/duel-proof.tsx')
 
 /** PRO-2: coinflip between two players. Each currency has a lobby of its own, and one more for practice. */
 export function Duels({ above }: { above: ReactNode }) {
-  const { currency, mode } = usePotSeat()
+  const { currency, mode } = usePotBettor()
   return <DuelsTable key={`${currency} ${mode}`} above={above} />
 }
 
@@ -29,8 +29,8 @@ function DuelsTable({ above }: { above: ReactNode }) {
   const { t, find } = useLanguage()
   const table = useDuelsTable()
   const [proof, setProof] = useState<string>()
-  useHotkeys(table.comforts.hasKeys, (action) => act(action, table))
-  useEffect(() => track('game_opened', { game: 'coin-pvp', mode: table.seat.mode }), [table.seat.mode])
+  useHotkeys(table.preferences.hasKeys, (action) => act(action, table))
+  useEffect(() => track('game_opened', { game: 'coin-pvp', mode: table.bettor.mode }), [table.bettor.mode])
   return (
     <>
       <GameFrame
@@ -40,7 +40,7 @@ function DuelsTable({ above }: { above: ReactNode }) {
         above={
           <>
             {above}
-            <MoneySwitch seat={table.seat} />
+            <MoneySwitch bettor={table.bettor} />
           </>
         }
         panel={<OfferPanel table={table} />}
@@ -51,7 +51,7 @@ function DuelsTable({ above }: { above: ReactNode }) {
       >
         <DuelTabs table={table} onProof={setProof} />
       </GameFrame>
-      <HeaderMoney table={table.seat} />
+      <HeaderMoney table={table.bettor} />
       <DuelProof opened={proof} onClose={() => setProof(undefined)} />
     </>
   )

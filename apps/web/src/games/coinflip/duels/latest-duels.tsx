@@ -4,7 +4,7 @@ import { timeText } from '../../../lib/dates.ts'
 import { moneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { sideText } from '../names.ts'
-import type { Duel } from './show.ts'
+import type { Duel } from './animation.ts'
 
 interface LatestDuelsProps {
   duels: readonly Duel[]

@@ -1,7 +1,7 @@
-import type { Duel, DuelShow } from './show.ts'
+import type { Duel, DuelAnimation } from './animation.ts'
 
 /** Duels that are over, newest first; a coin still in the air is not told yet. */
-export function drawnOf({ lobby, flip }: Partial<DuelShow>): Duel[] {
+export function drawnOf({ lobby, flip }: Partial<DuelAnimation>): Duel[] {
   const inTheAir = flip?.isTurning ? flip.duel.id : undefined
   return lobby?.latest.filter(({ state, id }) => state === 'drawn' && id !== inTheAir) ?? []
 }

@@ -15,24 +15,24 @@ import { type DuelsTableState, pressOffer } from './use-duels-table.ts'
 /** Beside the stage from 1024 px: the side, the stake, what the winner gets. */
 export function OfferPanel({ table }: { table: DuelsTableState }) {
   const { t, locale } = useLanguage()
-  const { stake, seat, currency, side, setSide } = table
-  if (seat.isLooking) return null
+  const { stake, bettor, currency, side, setSide } = table
+  if (bettor.isLooking) return null
   return (
     <>
-      <PotStakeField stake={stake} seat={seat} />
+      <PotStakeField stake={stake} bettor={bettor} />
       <SidePicker side={side} onSide={setSide} disabled={false} isCompact={false} />
       <p className={s.note}>
         {stake.sent !== undefined &&
           t('duels.rule', { amount: moneyText(afterFee(potOfTwo(stake.sent), DUEL_COMMISSION), currency, locale) })}
       </p>
-      <GuestWay seat={seat} />
+      <GuestWay bettor={bettor} />
     </>
   )
 }
 
 /** At the foot of the panel. */
 export function OfferAction({ table }: { table: DuelsTableState }) {
-  return table.seat.isLooking ? <GuestOffer /> : <OfferButton table={table} size={52} />
+  return table.bettor.isLooking ? <GuestOffer /> : <OfferButton table={table} size={52} />
 }
 
 /** The side, the stake and the action with their gaps, in px. */
@@ -40,16 +40,16 @@ export const DOCK_HEIGHT = 184
 
 /** Under 1024 px, under the thumb. */
 export function OfferDock({ table }: { table: DuelsTableState }) {
-  const { stake, seat, side, setSide } = table
+  const { stake, bettor, side, setSide } = table
   return (
     <>
-      {seat.isLooking ? (
+      {bettor.isLooking ? (
         <GuestDock />
       ) : (
         <>
           <SidePicker side={side} onSide={setSide} disabled={false} isCompact />
-          <PotStakeField stake={stake} seat={seat} compact />
-          <DockAction seat={seat} stake={stake}>
+          <PotStakeField stake={stake} bettor={bettor} compact />
+          <DockAction bettor={bettor} stake={stake}>
             <OfferButton table={table} size={56} />
           </DockAction>
         </>
@@ -60,7 +60,7 @@ export function OfferDock({ table }: { table: DuelsTableState }) {
 
 function OfferButton({ table, size }: { table: DuelsTableState; size: 52 | 56 }) {
   const { t, locale } = useLanguage()
-  const { stake, press, canOffer, currency, comforts } = table
+  const { stake, press, canOffer, currency, preferences } = table
   const isBusy = press.calls.state !== 'resting'
   return (
     <StakeButton
@@ -69,7 +69,7 @@ function OfferButton({ table, size }: { table: DuelsTableState; size: 52 | 56 })
       block
       busy={isBusy}
       disabled={!isBusy && !canOffer}
-      aria-keyshortcuts={comforts.hasKeys ? 'Space' : undefined}
+      aria-keyshortcuts={preferences.hasKeys ? 'Space' : undefined}
       onClick={() => pressOffer(table)}
     >
       {t('duels.offer', { amount: stake.sent === undefined ? '' : moneyText(stake.sent, currency, locale) })}

@@ -9,7 +9,7 @@ import { useSettled } from '../../shared/table/settled.ts'
 import { CoinFace } from '../coin-face.tsx'
 import { sideText } from '../names.ts'
 import s from './open-duels.module.css'
-import type { Duel } from './show.ts'
+import type { Duel } from './animation.ts'
 import { CREATOR_HUE } from './side.tsx'
 import type { DuelsTableState } from './use-duels-table.ts'
 
@@ -19,7 +19,7 @@ export function OpenDuels({ table }: { table: DuelsTableState }) {
   const open = table.lobby?.open ?? []
   const settled = useSettled(open.map(({ id }) => id).join(' ')) // a row that moved under the finger is another duel
   if (open.length === 0)
-    return table.seat.mode === 'demo' ? (
+    return table.bettor.mode === 'demo' ? (
       <EmptyState title={t('duels.noPractice')} text={t('duels.noPracticeText')} />
     ) : (
       <EmptyState title={t('duels.noOpen')} text={t('duels.noOpenText')} />
@@ -69,17 +69,17 @@ interface JoinProps {
 }
 
 /** A guest signs up for real money, a player without it pays in; play money is filled up. */
-function Join({ duel, table: { seat, press }, label, settled }: JoinProps) {
+function Join({ duel, table: { bettor, press }, label, settled }: JoinProps) {
   const { t } = useLanguage()
   const refill = useRefill({ refuse: useNotice() })
-  if (seat.isLooking)
+  if (bettor.isLooking)
     return (
       <Button size={40} block href="?signup">
         {label}
       </Button>
     )
-  if (seat.balance !== undefined && seat.balance < minorOf(duel.stake))
-    return seat.mode === 'demo' ? (
+  if (bettor.balance !== undefined && bettor.balance < minorOf(duel.stake))
+    return bettor.mode === 'demo' ? (
       <Button size={40} block onClick={refill}>
         {t('table.refill')}
       </Button>
@@ -89,7 +89,7 @@ function Join({ duel, table: { seat, press }, label, settled }: JoinProps) {
       </Button>
     )
   return (
-    <Button size={40} block disabled={!seat.isReady} onClick={() => settled(() => press.join(duel.id))}>
+    <Button size={40} block disabled={!bettor.isReady} onClick={() => settled(() => press.join(duel.id))}>
       {label}
     </Button>
   )

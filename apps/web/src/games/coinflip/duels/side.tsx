@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { initialOf } from '../../shared/pots/shares.ts'
 import { CoinFace } from '../coin-face.tsx'
 import { sideText } from '../names.ts'
-import { type Duel, ownBetOf } from './show.ts'
+import { type Duel, ownBetOf } from './animation.ts'
 import s from './duel-stage.module.css'
 
 /** Of the discs beside the names; the two differ. */

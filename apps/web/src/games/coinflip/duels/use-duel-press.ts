@@ -5,15 +5,15 @@ import type { CoinSide } from '@fairhouse/games'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { useOneCall } from '../../shared/bet/use-one-call.ts'
-import type { PotSeat } from '../../shared/pots/use-pot-seat.ts'
-import { useKeepBalance } from '../../shared/purse/use-purse.ts'
+import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
+import { useKeepBalance } from '../../shared/purse/use-table-wallet.ts'
 import type { Duels } from './use-duels.ts'
 
 /** This page's picture of the lobby was not the house's. */
 const STALE = new Set(['duel_taken', 'not_found'])
 
 export function useDuelPress(
-  { mode, currency, isReady, renewSeeds }: PotSeat,
+  { mode, currency, isReady, renewSeeds }: PotBettor,
   { addOwn, addOwnBet, retry }: Pick<Duels, 'addOwn' | 'addOwnBet' | 'retry'>,
 ) {
   const api = useApi()

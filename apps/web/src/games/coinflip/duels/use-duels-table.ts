@@ -3,9 +3,9 @@ import { COIN_SIDES, type CoinSide } from '@fairhouse/games'
 import { useMedia } from '@fairhouse/ui'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
-import { useComforts } from '../../shared/comforts.ts'
+import { usePreferences } from '../../shared/preferences.ts'
 import { acceptedPotLimits } from '../../shared/pots/stake.ts'
-import { usePotSeat } from '../../shared/pots/use-pot-seat.ts'
+import { usePotBettor } from '../../shared/pots/use-pot-bettor.ts'
 import { useStake } from '../../shared/pots/use-stake.ts'
 import { useRemembered } from '../../shared/remembered.ts'
 import { useDuelPress } from './use-duel-press.ts'
@@ -14,26 +14,26 @@ import { useDuels } from './use-duels.ts'
 const readSide = (stored: unknown): CoinSide => COIN_SIDES.find((side) => side === stored) ?? 'heads'
 
 export function useDuelsTable() {
-  const seat = usePotSeat()
-  const { currency, balance, isReady } = seat
-  const [comforts, setComforts] = useComforts()
-  const isStill = useMedia('(prefers-reduced-motion: reduce)') || comforts.isInstant
-  const duels = useDuels(seat, isStill)
+  const bettor = usePotBettor()
+  const { currency, balance, isReady } = bettor
+  const [preferences, setPreferences] = usePreferences()
+  const isStill = useMedia('(prefers-reduced-motion: reduce)') || preferences.isInstant
+  const duels = useDuels(bettor, isStill)
   const facts = useApiQuery('GET /api/v2/games/{game}', { params: { game: 'coin-pvp' }, query: { currency } })
   const stake = useStake({ name: 'duel', currency, limits: facts.data && acceptedPotLimits(facts.data), balance })
   const [side, setSide] = useRemembered('duel-side', readSide)
-  const press = useDuelPress(seat, duels)
+  const press = useDuelPress(bettor, duels)
   return {
     ...duels,
-    seat,
+    bettor,
     currency,
     stake,
     side,
     setSide,
     press,
     canOffer: isReady && facts.data !== undefined && !stake.fault,
-    comforts,
-    setComforts,
+    preferences,
+    setPreferences: setPreferences,
     hasFailed: duels.hasFailed || facts.isError,
     retry() {
       duels.retry()

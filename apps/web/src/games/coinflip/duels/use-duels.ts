@@ -5,32 +5,32 @@ import { useEffect, useState } from 'react'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useIsLive, useLive } from '../../../lib/live/use-live.ts'
-import { holdMoney } from '../../../lib/session/held.ts'
+import { freezeMoney } from '../../../lib/session/frozen-money.ts'
 import { useEndedPractice } from '../../shared/pots/use-ended-practice.ts'
-import type { PotSeat } from '../../shared/pots/use-pot-seat.ts'
+import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
 import { FLIP_MS } from '../timing.ts'
-import { type DuelShow, duelsAfter, flipLanded, landedOwn, type Lobby, onStage } from './show.ts'
+import { type DuelAnimation, afterUpdate, afterFlip, ownLandedDuel, type Lobby, onStage } from './animation.ts'
 
 const LOBBY = 'GET /api/v2/games/coinflip/duels'
 
-export function useDuels(seat: PotSeat, isStill: boolean) {
-  const { currency, mode, isKnown, purse } = seat
+export function useDuels(bettor: PotBettor, isStill: boolean) {
+  const { currency, mode, isKnown, wallet } = bettor
   const { data, isError, refetch } = useApiQuery(LOBBY, { query: { currency, mode } })
   const pushed = useLive(duelsChannel(mode, currency))
   const isLive = useIsLive()
   const { ids: own, add: addOwn } = useOwn(data?.own)
   const { ids: ownBets, add: addOwnBet } = useOwn(data?.own_bets)
-  const spent = purse.version
+  const spent = wallet.version
   // an offer from another tab or device moves the balance; which one it is, only the house can say
   useEffect(() => {
     if (isKnown && spent !== undefined) void refetch()
   }, [isKnown, spent, refetch])
-  const show = useDuelShow(pushed ?? data, own, isStill)
-  useEndedPractice(seat, show && landedOwn(show, own))
+  const animation = useDuelAnimation(pushed ?? data, own, isStill)
+  useEndedPractice(bettor, animation && ownLandedDuel(animation, own))
   return {
-    lobby: show?.lobby,
-    flip: show?.flip,
-    shown: show && onStage(show, own),
+    lobby: animation?.lobby,
+    flip: animation?.flip,
+    shown: animation && onStage(animation, own),
     own,
     addOwn,
     /** Ids of the visitor's sides in those duels. */
@@ -52,19 +52,20 @@ function useOwn(answered: readonly string[] | undefined) {
   return { ids, add: (id: string) => setIds((known) => (known.includes(id) ? known : [...known, id])) }
 }
 
-function useDuelShow(lobby: Lobby | undefined, own: readonly string[], isStill: boolean): DuelShow | undefined {
-  const [show, setShow] = useState<DuelShow>()
+function useDuelAnimation(lobby: Lobby | undefined, own: readonly string[], isStill: boolean): DuelAnimation | undefined {
+  const [animation, setAnimation] = useState<DuelAnimation>()
   // while drawing, so that no frame shows an ending that was not flipped
-  if (lobby && lobby !== show?.lobby) setShow(duelsAfter(show, lobby, own))
-  const turning = show?.flip?.isTurning ? show.flip.duel.id : undefined
+  if (lobby && lobby !== animation?.lobby) setAnimation(afterUpdate(animation, lobby, own))
+  const turning = animation?.flip?.isTurning ? animation.flip.duel.id : undefined
   useEffect(() => {
     if (turning === undefined) return
-    return browserClock.after(isStill ? 0 : FLIP_MS, () => setShow((known) => known && flipLanded(known)))
+    return browserClock.after(isStill ? 0 : FLIP_MS, () => setAnimation((known) => known && afterFlip(known)))
   }, [turning, isStill])
 
   // a balance that jumps first would tell the end
-  const isHeld =
-    show !== undefined && own.some((id) => id === turning || show.lobby.latest.some((one) => one.id === id && one.state === 'closed'))
-  useEffect(() => (isHeld ? holdMoney() : undefined), [isHeld])
-  return show
+  const isBalanceFrozen =
+    animation !== undefined &&
+    own.some((id) => id === turning || animation.lobby.latest.some((one) => one.id === id && one.state === 'closed'))
+  useEffect(() => (isBalanceFrozen ? freezeMoney() : undefined), [isBalanceFrozen])
+  return animation
 }

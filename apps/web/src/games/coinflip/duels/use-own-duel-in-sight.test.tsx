@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import type { Duel } from './show.ts'
+import type { Duel } from './animation.ts'
 import { useOwnDuelInSight } from './use-own-duel-in-sight.ts'
 
 const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)

@@ -24,14 +24,14 @@ export function BetCard({ slot, state, flight }: BetCardProps) {
   const language = useLanguage()
   const { t } = language
   const refuse = useNotice()
-  const isLocked = isHeld(slot)
+  const isLocked = isSlotLocked(slot)
   return (
     <section className={s.card} aria-label={slotName(slot.slot, language)}>
       <div className={s.head}>
         <b>{slotName(slot.slot, language)}</b>
         <WayOut slot={slot} isLocked={isLocked} />
       </div>
-      <LiveStakeField seat={state} stake={slot.stake} disabled={isLocked} />
+      <LiveStakeField bettor={state} stake={slot.stake} disabled={isLocked} />
       {slot.stake.fault?.code === 'funds' && !isLocked && <Funds table={{ mode: state.mode, refuse }} />}
       <AutoFields slot={slot} isLocked={isLocked} />
       {slot.forced !== undefined && (
@@ -43,7 +43,7 @@ export function BetCard({ slot, state, flight }: BetCardProps) {
 }
 
 /** What is in play or waits stays as it was set. */
-export const isHeld = ({ now, calls }: Slot): boolean =>
+export const isSlotLocked = ({ now, calls }: Slot): boolean =>
   calls.state !== 'resting' || now.kind === 'placed' || now.kind === 'queued' || now.kind === 'running' || now.kind === 'counting'
 
 export function WayOut({ slot, isLocked }: { slot: Slot; isLocked: boolean }) {

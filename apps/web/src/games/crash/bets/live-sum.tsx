@@ -16,13 +16,13 @@ interface LiveSumProps {
   currency: Currency
   flight(): Flight
   /** The call is under way: the sum stays what it was at the press. */
-  isHeld: boolean
+  isStale: boolean
 }
 
 const EACH_MS = 100
 
 /** What a cash-out pays now, written past React ten times a second in a box of its own. */
-export function LiveSum({ rest, maxWin, currency, flight, isHeld }: LiveSumProps) {
+export function LiveSum({ rest, maxWin, currency, flight, isStale }: LiveSumProps) {
   const locale = useLocale()
   const text = useRef<HTMLSpanElement>(null)
   const write = useEffectEvent(() => {
@@ -30,9 +30,9 @@ export function LiveSum({ rest, maxWin, currency, flight, isHeld }: LiveSumProps
     text.current?.replaceChildren(moneyText(formatMoney(sum), currency, locale))
   })
   useEffect(() => {
-    if (isHeld) return
+    if (isStale) return
     write()
     return browserClock.every(EACH_MS, () => write())
-  }, [isHeld, rest])
+  }, [isStale, rest])
   return <span ref={text} className={s.sum} />
 }

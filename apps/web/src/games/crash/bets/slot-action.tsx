@@ -59,15 +59,15 @@ export function SlotAction(props: SlotActionProps) {
           aria-keyshortcuts={keysOf(state)}
           onClick={press}
         >
-          <BetWords slot={slot} state={state} isNext={now.isNext} />
+          <BetLabel slot={slot} state={state} isNext={now.isNext} />
         </StakeButton>
       )
   }
 }
 
-const keysOf = ({ comforts }: LiveTableState): string | undefined => (comforts.hasKeys ? 'Space' : undefined)
+const keysOf = ({ preferences }: LiveTableState): string | undefined => (preferences.hasKeys ? 'Space' : undefined)
 
-function BetWords({ slot, state: { currency }, isNext }: { slot: Slot; state: LiveTableState; isNext: boolean }) {
+function BetLabel({ slot, state: { currency }, isNext }: { slot: Slot; state: LiveTableState; isNext: boolean }) {
   const { t, locale } = useLanguage()
   const { stake } = slot.stake
   const amount = stake === null ? '' : moneyText(formatMoney(stake), currency, locale)
@@ -84,7 +84,8 @@ function CashKeys({ slot, state, flight, size, rest, canHalf }: SlotActionProps 
         ½
       </Button>
       <Button kind="cash" size={size} busy={isBusy} aria-keyshortcuts={keysOf(state)} onClick={slot.press} className={s.cash}>
-        {t('crash.cashOut')} <LiveSum rest={rest} maxWin={state.limits?.maxWin} currency={state.currency} flight={flight} isHeld={isBusy} />
+        {t('crash.cashOut')}{' '}
+        <LiveSum rest={rest} maxWin={state.limits?.maxWin} currency={state.currency} flight={flight} isStale={isBusy} />
       </Button>
     </div>
   )

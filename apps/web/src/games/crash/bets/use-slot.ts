@@ -27,7 +27,7 @@ export function useSlot(slot: CrashSlot, state: LiveTableState) {
     const body = { mode, bet: now.bet.id, kind }
     make(() => api.call('POST /api/v2/games/crash/cashout', { body }))
   }
-  const act = () => {
+  const pressAction = () => {
     if (now.kind === 'running') cashOut('full')
     else if (now.kind === 'placed' || now.kind === 'queued') cancel(now.bet)
     else if (now.kind === 'bet' && form.isPossible && isReady) place({ stake: stake.stake!, params: { ...(bet as CrashBet) } }, now.isNext)
@@ -40,7 +40,7 @@ export function useSlot(slot: CrashSlot, state: LiveTableState) {
     canBet: isReady && form.isPossible,
     forced: forcedAt(stake.stake, limits?.maxWin),
     /** The one button, whatever it says now. */
-    press: () => settled(act),
+    press: () => settled(pressAction),
     half: () => settled(() => cashOut('half')),
   }
 }
@@ -71,8 +71,8 @@ function useSlotForm(slot: CrashSlot, state: LiveTableState) {
 function useRefusals(slot: CrashSlot, { bets }: LiveTableState): void {
   const refuse = useNotice()
   const refused = bets.find(({ status, params }) => status === 'refused' && (params as Partial<CrashBet>).slot === slot)
-  const tell = useEffectEvent(() => refused?.reason && refuse({ code: refused.reason as never, message: refused.reason }))
+  const notify = useEffectEvent(() => refused?.reason && refuse({ code: refused.reason as never, message: refused.reason }))
   useEffect(() => {
-    tell()
+    notify()
   }, [refused?.id])
 }

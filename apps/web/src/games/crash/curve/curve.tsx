@@ -5,18 +5,18 @@ import { multiplierText, numberText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import type { LiveTable } from '../../shared/live/live-game.ts'
 import { RoundRing } from '../../shared/live/round/round-ring.tsx'
-import { useHouseTime } from '../../shared/live/round/use-house-time.ts'
+import { useServerTime } from '../../shared/live/round/use-server-time.ts'
 import { pointOf } from '../view.tsx'
 import s from './curve.module.css'
 import { type Flight, multiplierAt } from './growth.ts'
-import type { Mark, Scene, Words } from './scene.ts'
+import type { Mark, Scene, CurveLabels } from './scene.ts'
 import { useCurve } from './use-curve.ts'
 
 interface CurveProps {
   table: LiveTable | undefined
   marks: readonly Mark[]
   flight(): Flight
-  houseNow(): number
+  serverNow(): number
   isStill: boolean
 }
 
@@ -24,19 +24,19 @@ interface CurveProps {
 const BETTING_MS = 6000
 
 /** The curve with its number, or the ring that counts down to the next round in the number's place. */
-export function Curve({ table, marks, flight, houseNow, isStill }: CurveProps) {
+export function Curve({ table, marks, flight, serverNow, isStill }: CurveProps) {
   const language = useLanguage()
   const { t } = language
   const canvas = useRef<HTMLCanvasElement>(null)
-  const words = useMemo(() => wordsOf(language), [language])
+  const labels = useMemo(() => labelsOf(language), [language])
   const scene = useMemo(() => sceneOf(table, marks), [table, marks])
-  useCurve(canvas, { scene, flight, isStill, words })
+  useCurve(canvas, { scene, flight, isStill, labels })
   return (
     <figure className={s.curve} aria-label={t('crash.curve')}>
       <canvas ref={canvas} aria-hidden="true" />
       {table?.state === 'betting' && table.locks_at !== null && (
         <div className={s.next}>
-          <RoundRing until={table.locks_at} totalMs={BETTING_MS} houseNow={houseNow} label={t('live.nextIn')} />
+          <RoundRing until={table.locks_at} totalMs={BETTING_MS} serverNow={serverNow} label={t('live.nextIn')} />
           <p>
             <b>{t('live.placeBets')}</b>
             <span>{t('crash.startsSoon')}</span>
@@ -44,17 +44,17 @@ export function Curve({ table, marks, flight, houseNow, isStill }: CurveProps) {
         </div>
       )}
       {table?.state === 'waiting' && <p className={s.waits}>{t('live.waitsText')}</p>}
-      <Said table={table} flight={flight} houseNow={houseNow} language={language} />
+      <SpokenCurve table={table} flight={flight} serverNow={serverNow} language={language} />
     </figure>
   )
 }
 
-const SAID_MS = 500
+const SPOKEN_EACH_MS = 500
 
 /** The picture in words: how high it is now, and where it ended. */
-function Said({ table, flight, houseNow, language }: Pick<CurveProps, 'table' | 'flight' | 'houseNow'> & { language: Language }) {
+function SpokenCurve({ table, flight, serverNow, language }: Pick<CurveProps, 'table' | 'flight' | 'serverNow'> & { language: Language }) {
   const isFlying = table?.state === 'running'
-  const now = useHouseTime(houseNow, SAID_MS, isFlying)
+  const now = useServerTime(serverNow, SPOKEN_EACH_MS, isFlying)
   const { t, locale } = language
   return (
     <VisuallyHidden>
@@ -74,7 +74,7 @@ function sceneOf(table: LiveTable | undefined, marks: readonly Mark[]): Scene | 
   return undefined
 }
 
-function wordsOf({ t, locale }: Language): Words {
+function labelsOf({ t, locale }: Language): CurveLabels {
   return {
     multiplier: (hundredths) => multiplierText(hundredths * 100, locale),
     height: (factor, digits) => numberText(factor, locale, Math.max(1, digits)),

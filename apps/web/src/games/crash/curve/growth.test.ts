@@ -13,9 +13,9 @@ describe('the curve as the screen draws it', () => {
   })
 
   it('D-28 goes on for 600 ms past the last frame and then stands still', () => {
-    expect(flightOf(5000, 600)).toEqual({ ms: 5000, isHeld: false })
-    expect(flightOf(5000, 601)).toEqual({ ms: 4999, isHeld: true })
-    expect(flightOf(9000, 4600)).toEqual({ ms: 5000, isHeld: true })
-    expect(flightOf(-30, 0)).toEqual({ ms: 0, isHeld: false })
+    expect(flightOf(5000, 600)).toEqual({ ms: 5000, isStale: false })
+    expect(flightOf(5000, 601)).toEqual({ ms: 4999, isStale: true })
+    expect(flightOf(9000, 4600)).toEqual({ ms: 5000, isStale: true })
+    expect(flightOf(-30, 0)).toEqual({ ms: 0, isStale: false })
   })
 })

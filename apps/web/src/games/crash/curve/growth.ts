@@ -22,11 +22,11 @@ export const HOLD_MS = 600
 export interface Flight {
   ms: number
   /** Nothing was heard for too long: the curve stands where it was then. */
-  isHeld: boolean
+  isStale: boolean
 }
 
 /** `silence`: ms since the last frame. */
 export function flightOf(elapsed: number, silence: number): Flight {
   const late = silence - HOLD_MS
-  return { ms: Math.max(0, late > 0 ? elapsed - late : elapsed), isHeld: late > 0 }
+  return { ms: Math.max(0, late > 0 ? elapsed - late : elapsed), isStale: late > 0 }
 }

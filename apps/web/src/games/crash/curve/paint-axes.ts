@@ -1,7 +1,7 @@
 import { type Axes, roundStep, ticksOf } from './axes.ts'
 import type { Palette } from './palette.ts'
 import { type Plot, xOf, yOf } from './plot.ts'
-import type { Words } from './scene.ts'
+import type { CurveLabels } from './scene.ts'
 
 type Canvas = CanvasRenderingContext2D
 
@@ -11,14 +11,14 @@ const SHORT = 5
 const LABEL = '500 12px '
 
 /** A ruler along both axes: precision made visible. */
-export function paintAxes(canvas: Canvas, plot: Plot, axes: Axes, palette: Palette, words: Words): void {
+export function paintAxes(canvas: Canvas, plot: Plot, axes: Axes, palette: Palette, labels: CurveLabels): void {
   canvas.lineWidth = 1
   canvas.font = LABEL + palette.small
-  paintHeights(canvas, plot, axes, palette, words)
-  paintTimes(canvas, plot, axes, palette, words)
+  paintHeights(canvas, plot, axes, palette, labels)
+  paintTimes(canvas, plot, axes, palette, labels)
 }
 
-function paintHeights(canvas: Canvas, plot: Plot, axes: Axes, palette: Palette, words: Words): void {
+function paintHeights(canvas: Canvas, plot: Plot, axes: Axes, palette: Palette, labels: CurveLabels): void {
   const step = roundStep(axes.top - 1, LINES)
   const lines = ticksOf(1, axes.top, step)
   stroke(canvas, palette.grid, () => lines.forEach((at) => line(canvas, plot.left, yOf(at, plot, axes), plot.width, yOf(at, plot, axes))))
@@ -29,10 +29,10 @@ function paintHeights(canvas: Canvas, plot: Plot, axes: Axes, palette: Palette, 
   canvas.fillStyle = palette.text3
   canvas.textAlign = 'right'
   for (const at of lines)
-    canvas.fillText(words.height(at, step < 0.1 ? 2 : step < 1 ? 1 : 0), plot.left - LONG - 4, yOf(at, plot, axes) + 4)
+    canvas.fillText(labels.height(at, step < 0.1 ? 2 : step < 1 ? 1 : 0), plot.left - LONG - 4, yOf(at, plot, axes) + 4)
 }
 
-function paintTimes(canvas: Canvas, plot: Plot, axes: Axes, palette: Palette, words: Words): void {
+function paintTimes(canvas: Canvas, plot: Plot, axes: Axes, palette: Palette, labels: CurveLabels): void {
   const seconds = axes.toMs / 1000
   const step = roundStep(seconds, LINES)
   const lines = ticksOf(0, seconds, step)
@@ -45,7 +45,7 @@ function paintTimes(canvas: Canvas, plot: Plot, axes: Axes, palette: Palette, wo
   canvas.textAlign = 'center'
   for (const at of lines.slice(1)) {
     const x = xOf(at * 1000, plot, axes)
-    if (x < plot.right - 12) canvas.fillText(words.seconds(at, 0), x, plot.bottom + 24)
+    if (x < plot.right - 12) canvas.fillText(labels.seconds(at, 0), x, plot.bottom + 24)
   }
 }
 

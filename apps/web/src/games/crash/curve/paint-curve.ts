@@ -9,13 +9,13 @@ type Canvas = CanvasRenderingContext2D
 const PARTS = 80
 const LINE = 4
 
-interface Place {
+interface CurvePoint {
   x: number
   y: number
 }
 
 /** Time and height as on the picture; the height is not cut to hundredths, which would draw stairs. */
-function placeAt(ms: number, plot: Plot, axes: Axes): Place {
+function placeAt(ms: number, plot: Plot, axes: Axes): CurvePoint {
   return { x: xOf(ms, plot, axes), y: yOf(factorAt(ms), plot, axes) }
 }
 
@@ -33,12 +33,12 @@ export function paintCurve(canvas: Canvas, ms: number, plot: Plot, axes: Axes, p
   if (!isOver) paintDart(canvas, places.at(-1)!, angleAt(ms, plot, axes), palette)
 }
 
-function trace(canvas: Canvas, places: readonly Place[]): void {
+function trace(canvas: Canvas, places: readonly CurvePoint[]): void {
   canvas.beginPath()
   for (const { x, y } of places) canvas.lineTo(x, y)
 }
 
-function fillUnder(canvas: Canvas, places: readonly Place[], { top, bottom }: Plot, { accent }: Palette): void {
+function fillUnder(canvas: Canvas, places: readonly CurvePoint[], { top, bottom }: Plot, { accent }: Palette): void {
   canvas.lineTo(places.at(-1)!.x, bottom)
   canvas.lineTo(places[0]!.x, bottom)
   const shade = canvas.createLinearGradient(0, top, 0, bottom)
@@ -93,7 +93,7 @@ const FOLDS: readonly { colour: 'text' | 'accent-hi' | 'accent-lo' | 'accent'; p
   },
 ]
 
-function paintDart(canvas: Canvas, { x, y }: Place, angle: number, palette: Palette): void {
+function paintDart(canvas: Canvas, { x, y }: CurvePoint, angle: number, palette: Palette): void {
   canvas.save()
   canvas.translate(x, y)
   canvas.rotate(angle)
@@ -113,7 +113,7 @@ export function paintMarks(canvas: Canvas, marks: readonly Mark[], plot: Plot, a
   for (const { multiplier, label } of marks) paintMark(canvas, placeAt(msOf(multiplier), plot, axes), label, plot, palette)
 }
 
-function paintMark(canvas: Canvas, { x, y }: Place, label: string, plot: Plot, palette: Palette): void {
+function paintMark(canvas: Canvas, { x, y }: CurvePoint, label: string, plot: Plot, palette: Palette): void {
   canvas.save()
   canvas.strokeStyle = palette.win
   canvas.lineWidth = 1

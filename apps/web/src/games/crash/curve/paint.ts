@@ -6,7 +6,7 @@ import { paintAxes } from './paint-axes.ts'
 import { paintCurve, paintMarks } from './paint-curve.ts'
 import { paintNumber, paintState } from './paint-number.ts'
 import type { Plot } from './plot.ts'
-import type { Scene, Words } from './scene.ts'
+import type { Scene, CurveLabels } from './scene.ts'
 
 /** Who asked for no motion sees the curve grow in steps. */
 const STEP_MS = 250
@@ -16,19 +16,19 @@ interface Picture {
   /** ms since the start; of a flying round. */
   ms: number
   isStill: boolean
-  words: Words
+  labels: CurveLabels
 }
 
-export function paint(canvas: CanvasRenderingContext2D, plot: Plot, palette: Palette, { scene, ms, isStill, words }: Picture): void {
+export function paint(canvas: CanvasRenderingContext2D, plot: Plot, palette: Palette, { scene, ms, isStill, labels }: Picture): void {
   canvas.clearRect(0, 0, plot.width, plot.height)
-  if (!scene) return paintAxes(canvas, plot, axesAt(0), palette, words)
+  if (!scene) return paintAxes(canvas, plot, axesAt(0), palette, labels)
   const isOver = scene.state === 'over'
   const reached = isOver ? crashMs(scene.point) : ms
   const drawn = isStill && !isOver ? Math.floor(reached / STEP_MS) * STEP_MS : reached
   const axes = axesAt(drawn)
-  paintAxes(canvas, plot, axes, palette, words)
+  paintAxes(canvas, plot, axes, palette, labels)
   paintCurve(canvas, drawn, plot, axes, palette, isOver)
   paintMarks(canvas, scene.marks, plot, axes, palette)
-  paintNumber(canvas, words.multiplier(isOver ? scene.point : multiplierAt(ms)), plot, palette, isOver)
-  paintState(canvas, isOver ? words.endedAt : words.flying, words.seconds(reached / 1000, 1), plot, palette, isOver)
+  paintNumber(canvas, labels.multiplier(isOver ? scene.point : multiplierAt(ms)), plot, palette, isOver)
+  paintState(canvas, isOver ? labels.endedAt : labels.flying, labels.seconds(reached / 1000, 1), plot, palette, isOver)
 }

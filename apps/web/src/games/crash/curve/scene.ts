@@ -16,7 +16,7 @@ export interface Scene {
 }
 
 /** Words and numbers on the picture, in the visitor's language. */
-export interface Words {
+export interface CurveLabels {
   multiplier(hundredths: number): string
   /** On the upright axis; a factor. */
   height(factor: number, digits: number): string

@@ -3,14 +3,14 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { paint } from './paint.ts'
-import type { Scene, Words } from './scene.ts'
+import type { Scene, CurveLabels } from './scene.ts'
 import { useCurve } from './use-curve.ts'
 
 vi.mock('./paint.ts', () => ({ paint: vi.fn() }))
 
 const FLYING: Scene = { state: 'flying', startedAt: 0, point: 0, marks: [] }
 const OVER: Scene = { state: 'over', startedAt: 0, point: 247, marks: [] }
-const WORDS: Words = { multiplier: String, height: String, seconds: String, flying: 'flying', endedAt: 'over' }
+const LABELS: CurveLabels = { multiplier: String, height: String, seconds: String, flying: 'flying', endedAt: 'over' }
 
 /** A canvas that can be painted on; it has its size as soon as it is watched. */
 function canvasOf(): HTMLCanvasElement {
@@ -25,11 +25,11 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      #told: () => void
-      constructor(told: () => void) {
-        this.#told = told
+      #painted: () => void
+      constructor(onResize: () => void) {
+        this.#painted = onResize
       }
-      observe = () => this.#told()
+      observe = () => this.#painted()
       disconnect = () => undefined
     },
   )
@@ -44,7 +44,7 @@ afterEach(() => {
 /** How often the picture is painted in a second. */
 async function paintsInASecond(scene: Scene, isStill: boolean): Promise<number> {
   const canvas = { current: canvasOf() }
-  renderHook(() => useCurve(canvas, { scene, flight: () => ({ ms: 0, isHeld: false }), isStill, words: WORDS }))
+  renderHook(() => useCurve(canvas, { scene, flight: () => ({ ms: 0, isStale: false }), isStill, labels: LABELS }))
   vi.mocked(paint).mockClear()
   await act(() => vi.advanceTimersByTimeAsync(1000))
   return vi.mocked(paint).mock.calls.length

@@ -7,13 +7,13 @@ import { createPace } from './pace.ts'
 import { paint } from './paint.ts'
 import { type Palette, paletteOf } from './palette.ts'
 import { type Plot, plotOf } from './plot.ts'
-import type { Scene, Words } from './scene.ts'
+import type { Scene, CurveLabels } from './scene.ts'
 
 interface CurveDeps {
   scene: Scene | undefined
   flight(): Flight
   isStill: boolean
-  words: Words
+  labels: CurveLabels
 }
 
 /** Between two looks at the number of who asked for no motion. */
@@ -29,10 +29,10 @@ interface Sheet {
   context: CanvasRenderingContext2D
 }
 
-export function useCurve(canvas: RefObject<HTMLCanvasElement | null>, { scene, flight, isStill, words }: CurveDeps): void {
+export function useCurve(canvas: RefObject<HTMLCanvasElement | null>, { scene, flight, isStill, labels }: CurveDeps): void {
   const [densityMax, setDensityMax] = useState(DENSITY_MAX)
   const sheet = useSheet(canvas, densityMax)
-  const draw = useEffectEvent(() => sheet && paint(sheet.context, sheet.plot, sheet.palette, { scene, ms: flight().ms, isStill, words }))
+  const draw = useEffectEvent(() => sheet && paint(sheet.context, sheet.plot, sheet.palette, { scene, ms: flight().ms, isStill, labels }))
   const isFlying = scene?.state === 'flying'
   useEffect(() => {
     draw()
@@ -45,7 +45,7 @@ export function useCurve(canvas: RefObject<HTMLCanvasElement | null>, { scene, f
       frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
-  }, [isFlying, sheet, scene, isStill, words])
+  }, [isFlying, sheet, scene, isStill, labels])
 }
 
 /** The canvas in its present size; undefined before it has one. */

@@ -2,24 +2,24 @@
 import { useCallback, useEffect, useState } from 'react'
 
 import { browserClock } from '../../../lib/clock.ts'
-import { useHeardAt } from '../../../lib/live/use-live.ts'
+import { useLastMessageAt } from '../../../lib/live/use-live.ts'
 import type { LiveTable } from '../../shared/live/live-game.ts'
 import { type Flight, flightOf } from './growth.ts'
 
-const LOOK_MS = 100
+const POLL_MS = 100
 
-/** `isHeld` is looked at ten times a second, so that the page can say it. */
-export function useFlight(table: LiveTable | undefined, houseNow: () => number): { read(): Flight; isHeld: boolean } {
-  const heardAt = useHeardAt('crash')
+/** `isStale` is looked at ten times a second, so that the page can say it. */
+export function useFlight(table: LiveTable | undefined, serverNow: () => number): { read(): Flight; isStale: boolean } {
+  const lastMessageAt = useLastMessageAt('crash')
   const startedAt = table?.state === 'running' ? table.started_at : null
   const read = useCallback(
-    () => (startedAt === null ? { ms: 0, isHeld: false } : flightOf(houseNow() - startedAt, browserClock.now() - heardAt())),
-    [startedAt, houseNow, heardAt],
+    () => (startedAt === null ? { ms: 0, isStale: false } : flightOf(serverNow() - startedAt, browserClock.now() - lastMessageAt())),
+    [startedAt, serverNow, lastMessageAt],
   )
-  const [isHeld, setHeld] = useState(false)
+  const [isStale, setStale] = useState(false)
   useEffect(() => {
-    if (startedAt === null) return setHeld(false)
-    return browserClock.every(LOOK_MS, () => setHeld(read().isHeld))
+    if (startedAt === null) return setStale(false)
+    return browserClock.every(POLL_MS, () => setStale(read().isStale))
   }, [startedAt, read])
-  return { read, isHeld }
+  return { read, isStale }
 }

@@ -2,12 +2,12 @@ import type { RoomId } from '@fairhouse/contracts'
 import { Card, EmptyState } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
-import type { PotSeat } from '../../shared/pots/use-pot-seat.ts'
+import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
 import { DrawnTable } from '../drawn-table.tsx'
 import { type RoundLine, useDrawn } from '../use-drawn.ts'
 
 interface LastDrawsProps {
-  seat: Pick<PotSeat, 'currency' | 'mode'>
+  bettor: Pick<PotBettor, 'currency' | 'mode'>
   lines: readonly RoundLine[] | undefined
   onProof(line: RoundLine): void
 }
@@ -15,13 +15,13 @@ interface LastDrawsProps {
 const SHOWN = 8
 
 /** What was drawn behind the three doors, newest first. */
-export function LastDraws({ seat, lines, onProof }: LastDrawsProps) {
+export function LastDraws({ bettor, lines, onProof }: LastDrawsProps) {
   const t = useText()
   const present = (room: RoomId) => lines?.find((line) => line.room === room)
   const [red, yellow, purple] = [
-    useDrawn('red', seat, present('red')),
-    useDrawn('yellow', seat, present('yellow')),
-    useDrawn('purple', seat, present('purple')),
+    useDrawn('red', bettor, present('red')),
+    useDrawn('yellow', bettor, present('yellow')),
+    useDrawn('purple', bettor, present('purple')),
   ]
   const drawn = [...red, ...yellow, ...purple].sort((a, b) => (b.closed_at ?? 0) - (a.closed_at ?? 0)).slice(0, SHOWN)
   if (drawn.length === 0) return <EmptyState title={t('rooms.noRounds')} text={t('rooms.noRoundsText')} />

@@ -1,7 +1,7 @@
 import type { RoundClaim } from '@fairhouse/games'
 
 import { claimOfPot } from '../../shared/pots/proof/claim-of-pot.ts'
-import type { Room } from '../room/show.ts'
+import type { Room } from '../room/animation.ts'
 
 /** A drawn room for any verifier, as the bet that won it; undefined before the draw. */
 export function claimOfRoom({ proof, commission, pot, result, bets }: Room): RoundClaim | undefined {

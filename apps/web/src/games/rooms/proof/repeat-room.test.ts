@@ -4,7 +4,7 @@ import { betsHash, betsText, drawRoom, verifyRound } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
-import type { Room } from '../room/show.ts'
+import type { Room } from '../room/animation.ts'
 import { claimOfRoom } from './claim-of-room.ts'
 import { repeatRoom } from './repeat-room.ts'
 

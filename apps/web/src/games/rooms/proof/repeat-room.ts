@@ -2,7 +2,7 @@ import { drawRoom, isRoomList, type RoomDraw } from '@fairhouse/games'
 
 import { type PotRepeat, repeatPot } from '../../shared/pots/proof/repeat-pot.ts'
 import { minorOf } from '../../shared/pots/shares.ts'
-import type { Room } from '../room/show.ts'
+import type { Room } from '../room/animation.ts'
 
 /** What four bytes can tell apart (games.md 1.2). */
 const WORD_MAX = 2n ** 32n
@@ -15,7 +15,7 @@ export function repeatRoom({ round, room, currency, bets, commission, proof, res
       const draw = isRoomList(list) && list.bets.length > 0 ? drawRoom(bytes, list, commission) : undefined
       return draw?.refund === false ? draw : undefined
     },
-    word: ({ pot }) => (pot > WORD_MAX ? 8 : 4),
+    wordBytes: ({ pot }) => (pot > WORD_MAX ? 8 : 4),
     isSame: ({ ticket, winnerIndex, winner, payout, commission: fee }) =>
       result !== null &&
       String(ticket) === result.ticket &&

@@ -13,7 +13,7 @@ import type { PotRepeat } from '../../shared/pots/proof/repeat-pot.ts'
 import { useRepeat } from '../../shared/pots/proof/use-repeat.ts'
 import { minorOf } from '../../shared/pots/shares.ts'
 import { LoadFailed } from '../../shared/table/load-failed.tsx'
-import type { Room } from '../room/show.ts'
+import type { Room } from '../room/animation.ts'
 import { claimOfRoom } from './claim-of-room.ts'
 
 export interface OpenedRoom {

@@ -7,7 +7,7 @@ import { BETS_MAX, pressAdd, type RoomTableState } from './use-room-table.ts'
 /** The one loud button: puts the stake into the pot. It waits a moment after another round began under the finger. */
 export function AddButton({ table, size }: { table: RoomTableState; size: 52 | 56 }) {
   const { t, locale } = useLanguage()
-  const { stake, press, canStake, isOpen, ownBets, currency, room, comforts } = table
+  const { stake, press, canStake, isOpen, ownBets, currency, room, preferences } = table
   const settled = useSettled(room && `${room.round} ${isOpen}`)
   const isBusy = press.calls.state !== 'resting'
   const label =
@@ -23,7 +23,7 @@ export function AddButton({ table, size }: { table: RoomTableState; size: 52 | 5
       block
       busy={isBusy}
       disabled={!isBusy && !canStake}
-      aria-keyshortcuts={comforts.hasKeys ? 'Space' : undefined}
+      aria-keyshortcuts={preferences.hasKeys ? 'Space' : undefined}
       onClick={() => settled(() => pressAdd(table))}
     >
       {label}

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { type Holding, holdingsOf, huesOf, initialOf, minorOf, shareOf } from '../../shared/pots/shares.ts'
 import { finePercent } from '../../shared/texts.ts'
 import s from './holders.module.css'
-import type { Room } from './show.ts'
+import type { Room } from './animation.ts'
 
 interface HoldersProps {
   room: Room

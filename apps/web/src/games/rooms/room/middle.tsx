@@ -1,10 +1,10 @@
 import { moneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { afterFee } from '../../shared/pots/fee.ts'
-import { Opening } from '../door.tsx'
+import { RoomBackdrop } from '../room-art.tsx'
 import { clockText, countdownOf } from '../names.ts'
 import s from './middle.module.css'
-import type { Room } from './show.ts'
+import type { Room } from './animation.ts'
 
 interface MiddleProps {
   room: Room
@@ -22,7 +22,7 @@ export function Middle({ room, own, isTurning, now }: MiddleProps) {
   const isOver = result !== null && !isTurning
   return (
     <div className={s.middle}>
-      <Opening room={room.room} className={s.door} />
+      <RoomBackdrop room={room.room} className={s.door} />
       <div className={s.words}>
         <span className={s.small}>{isOver ? t('rooms.paid') : t('rooms.pot')}</span>
         <b className={s.pot}>{moneyText(isOver ? result.payout : room.pot, currency, locale)}</b>

@@ -5,10 +5,10 @@ import { huesOf, minorOf } from '../../shared/pots/shares.ts'
 import { shortMoney } from '../../shared/texts.ts'
 import { SLOWING } from '../../shared/turning/landing.ts'
 import { useTurn } from '../../shared/turning/use-turn.ts'
-import { angleOfTicket, type Arc, arcPath, arcsOf, hasWords, middleOf, RULER, SIZE } from './ring.ts'
+import { angleOfTicket, type Arc, arcPath, arcsOf, hasLabel, middleOf, RULER, SIZE } from './ring.ts'
 import s from './ring-drawing.module.css'
-import type { Room } from './show.ts'
-import { TURN_MS } from './use-room-show.ts'
+import type { Room } from './animation.ts'
+import { TURN_MS } from './use-room-animation.ts'
 
 const TURNS = 5
 
@@ -51,7 +51,7 @@ function Part({ arc, hue, isOwn, isWinner }: { arc: Arc; hue: number; isOwn: boo
   return (
     <g className={isOwn ? s.own : s.part} data-winner={isWinner || undefined} style={{ '--h': hue } as CSSProperties}>
       <path d={arcPath(arc.from, arc.to)} />
-      {hasWords(arc) && (
+      {hasLabel(arc) && (
         <text {...middleOf(arc)} dy="5" textAnchor="middle">
           {shortMoney(minorOf(arc.stake), locale)}
         </text>

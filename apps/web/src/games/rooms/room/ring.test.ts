@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { angleOfTicket, arcPath, arcsOf, hasWords, middleOf } from './ring.ts'
+import { angleOfTicket, arcPath, arcsOf, hasLabel, middleOf } from './ring.ts'
 
 const bet = (id: string, stake: string) => ({ id, user: id, player: id, stake })
 
@@ -35,7 +35,7 @@ describe('PRO-11 the ring of a room', () => {
 
   it('PRO-11 names a stake in the middle of its arc where there is room', () => {
     const [narrow, wide] = arcsOf([bet('a', '0.05'), bet('b', '0.95')])
-    expect([hasWords(narrow!), hasWords(wide!)]).toEqual([false, true])
+    expect([hasLabel(narrow!), hasLabel(wide!)]).toEqual([false, true])
     const whole = middleOf({ id: '', user: '', stake: '', from: 0, to: 1 })
     expect([Math.round(whole.x), Math.round(whole.y)]).toEqual([240, 426])
   })

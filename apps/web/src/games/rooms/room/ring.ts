@@ -1,10 +1,10 @@
 /** The ring of a room as paths: each stake is as long as its part of the pot, in the order of the tickets (games.md G9). Pure. */
-import { minorOf, type Staked } from '../../shared/pots/shares.ts'
+import { minorOf, type StakedBet } from '../../shared/pots/shares.ts'
 
 /** The drawing's edge; the pointer stands above its middle. */
 export const SIZE = 480
 const MIDDLE = SIZE / 2
-const [OUTER, INNER, WORDS] = [214, 158, 186]
+const [OUTER, INNER, LABELS] = [214, 158, 186]
 
 export interface Arc {
   readonly id: string
@@ -16,7 +16,7 @@ export interface Arc {
 }
 
 /** One arc per stake. Shares decide nothing but pixels, so they may be floats. */
-export function arcsOf(bets: readonly Staked[]): Arc[] {
+export function arcsOf(bets: readonly StakedBet[]): Arc[] {
   const pot = Number(bets.reduce((sum, { stake }) => sum + minorOf(stake), 0n))
   let end = 0
   return bets.map(({ id, user, stake }) => {
@@ -42,11 +42,11 @@ export function arcPath(from: number, to: number): string {
 /** Where a stake's amount stands, in the middle of its arc. */
 export function middleOf({ from, to }: Arc): { x: number; y: number } {
   const angle = (from + to) * Math.PI
-  return { x: MIDDLE + WORDS * Math.sin(angle), y: MIDDLE - WORDS * Math.cos(angle) }
+  return { x: MIDDLE + LABELS * Math.sin(angle), y: MIDDLE - LABELS * Math.cos(angle) }
 }
 
 /** Shorter arcs have no room for words. */
-export const hasWords = ({ from, to }: Arc): boolean => to - from >= 0.06
+export const hasLabel = ({ from, to }: Arc): boolean => to - from >= 0.06
 
 const TICKS = 72
 

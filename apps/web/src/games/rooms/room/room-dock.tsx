@@ -11,12 +11,12 @@ export const DOCK_HEIGHT = 130
 export function RoomDock({ table }: { table: RoomTableState }) {
   return (
     <>
-      {table.seat.isLooking ? (
+      {table.bettor.isLooking ? (
         <GuestDock />
       ) : (
         <>
-          <PotStakeField stake={table.stake} seat={table.seat} compact />
-          <DockAction seat={table.seat} stake={table.stake}>
+          <PotStakeField stake={table.stake} bettor={table.bettor} compact />
+          <DockAction bettor={table.bettor} stake={table.stake}>
             <AddButton table={table} size={56} />
           </DockAction>
         </>

@@ -10,10 +10,10 @@ import { BETS_MAX, type RoomTableState } from './use-room-table.ts'
 
 /** Beside the stage from 1024 px: the stake, the rule about taking it back, and who holds what. */
 export function RoomPanel({ table }: { table: RoomTableState }) {
-  const { seat, shown, shownUser } = table
+  const { bettor, shown, shownUser } = table
   return (
     <>
-      {!seat.isLooking && <Stake table={table} />}
+      {!bettor.isLooking && <Stake table={table} />}
       <div className={s.list}>{shown && <Holders room={shown} own={shownUser} onTakeBack={takeBackOf(table)} />}</div>
     </>
   )
@@ -21,17 +21,17 @@ export function RoomPanel({ table }: { table: RoomTableState }) {
 
 /** At the foot of the panel. */
 export function RoomAction({ table }: { table: RoomTableState }) {
-  return table.seat.isLooking ? <GuestOffer /> : <AddButton table={table} size={52} />
+  return table.bettor.isLooking ? <GuestOffer /> : <AddButton table={table} size={52} />
 }
 
 function Stake({ table }: { table: RoomTableState }) {
   const t = useText()
-  const { name, seat, stake, ownBets } = table
+  const { name, bettor, stake, ownBets } = table
   return (
     <>
-      <PotStakeField stake={stake} seat={seat} />
+      <PotStakeField stake={stake} bettor={bettor} />
       <p className={s.note}>{t('rooms.rule', { n: Math.min(ownBets + 1, BETS_MAX), most: BETS_MAX, seconds: countdownOf(name) })}</p>
-      <GuestWay seat={seat} />
+      <GuestWay bettor={bettor} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Button, ProofBar } from '@fairhouse/ui'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { finePercent } from '../../shared/texts.ts'
 import { shortRound } from '../names.ts'
-import type { Room } from './show.ts'
+import type { Room } from './animation.ts'
 
 /** What was sealed for this round before anybody staked, and the way to check it. */
 export function RoomProofBar({ room, onVerify }: { room: Room | undefined; onVerify(): void }) {

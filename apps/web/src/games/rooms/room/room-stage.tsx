@@ -8,7 +8,7 @@ import type { RoundLine } from '../use-drawn.ts'
 import { Middle } from './middle.tsx'
 import { RingDrawing } from './ring-drawing.tsx'
 import s from './room-stage.module.css'
-import { Said } from './said.tsx'
+import { ResultLine } from './result-line.tsx'
 import type { RoomTableState } from './use-room-table.ts'
 
 /** The last draws over the ring, what came out under it. */
@@ -43,7 +43,7 @@ function Picture({ table }: { table: RoomTableState }) {
           <Skeleton height="100%" radius="50%" />
         )}
       </figure>
-      <Said room={shown} own={shownUser} isTurning={isTurning} />
+      <ResultLine room={shown} own={shownUser} isTurning={isTurning} />
     </div>
   )
 }

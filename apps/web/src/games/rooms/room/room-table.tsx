@@ -28,26 +28,26 @@ import { pressAdd, type RoomTableState, useRoomTable } from './use-room-table.ts
 export function RoomTable({ name }: { name: RoomId }) {
   const language = useLanguage()
   const table = useRoomTable(name)
-  const { seat } = table
+  const { bettor } = table
   const [proof, setProof] = useState<OpenedRoom>()
   const openRound = (round: string) => setProof({ room: name, round })
-  useHotkeys(table.comforts.hasKeys, (action) => act(action, table))
-  useEffect(() => track('game_opened', { game: `room-${name}`, mode: seat.mode }), [name, seat.mode])
+  useHotkeys(table.preferences.hasKeys, (action) => act(action, table))
+  useEffect(() => track('game_opened', { game: `room-${name}`, mode: bettor.mode }), [name, bettor.mode])
   const { room, shown, shownUser } = table
   const fee = room && feeText(room.commission, language.locale)
   return (
     <>
       <GameFrame
         title={roomTitle(name, language)}
-        back={{ label: language.t('rooms.all'), href: seat.pathOf('/games/rooms') }}
+        back={{ label: language.t('rooms.all'), href: bettor.pathOf('/games/rooms') }}
         note={room && fee && language.t('rooms.roomAbout', { min: moneyText(room.min, room.currency, language.locale), fee })}
         actions={<TableActions table={table} />}
-        above={<MoneySwitch seat={seat} />}
+        above={<MoneySwitch bettor={bettor} />}
         panel={<RoomPanel table={table} />}
         panelFoot={<RoomAction table={table} />}
         stage={
           <div className={s.stage}>
-            <RoomLinks present={name} seat={seat} />
+            <RoomLinks present={name} bettor={bettor} />
             <RoomStage table={table} onProof={openRound} />
           </div>
         }
@@ -61,7 +61,7 @@ export function RoomTable({ name }: { name: RoomId }) {
         )}
         <RoomTabs table={table} onProof={openRound} />
       </GameFrame>
-      <HeaderMoney table={seat} />
+      <HeaderMoney table={bettor} />
       <RoomProof opened={proof} onClose={() => setProof(undefined)} />
     </>
   )

@@ -5,29 +5,29 @@ import type { RoomId } from '@fairhouse/contracts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { type OneCall, useOneCall } from '../../shared/bet/use-one-call.ts'
-import type { PotSeat } from '../../shared/pots/use-pot-seat.ts'
-import { useKeepBalance } from '../../shared/purse/use-purse.ts'
+import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
+import { useKeepBalance } from '../../shared/purse/use-table-wallet.ts'
 
 interface Deps {
   name: RoomId
-  seat: PotSeat
+  bettor: PotBettor
   addOwn(id: string): void
   /** The room is not as this page shows it. */
-  askAgain(): void
+  refetch(): void
 }
 
 /** This page's picture of the room was not the house's. */
 const STALE = new Set(['betting_closed', 'not_alone', 'room_full', 'not_found'])
 
-export function useRoomPress({ name, seat, addOwn, askAgain }: Deps) {
+export function useRoomPress({ name, bettor, addOwn, refetch }: Deps) {
   const api = useApi()
   const calls: OneCall = useOneCall()
   const notice = useNotice()
   const keepBalance = useKeepBalance()
-  const { mode, currency, isReady, renewSeeds } = seat
+  const { mode, currency, isReady, renewSeeds } = bettor
 
   function refuse(error: Extract<Result<unknown>, { ok: false }>['error']): void {
-    if (STALE.has(error.code)) askAgain()
+    if (STALE.has(error.code)) refetch()
     if (error.code === 'no_seeds') void renewSeeds()
     notice(error)
   }

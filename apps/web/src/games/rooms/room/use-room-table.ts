@@ -2,58 +2,58 @@
 import type { RoomId } from '@fairhouse/contracts'
 import { useMedia } from '@fairhouse/ui'
 
-import { useHouseClock } from '../../../lib/live/use-live.ts'
-import { useComforts } from '../../shared/comforts.ts'
-import { useHouseTime } from '../../shared/live/round/use-house-time.ts'
+import { useServerClock } from '../../../lib/live/use-live.ts'
+import { usePreferences } from '../../shared/preferences.ts'
+import { useServerTime } from '../../shared/live/round/use-server-time.ts'
 import { potLimitsOf } from '../../shared/pots/stake.ts'
 import { useEndedPractice } from '../../shared/pots/use-ended-practice.ts'
-import { usePotSeat } from '../../shared/pots/use-pot-seat.ts'
+import { usePotBettor } from '../../shared/pots/use-pot-bettor.ts'
 import { useStake } from '../../shared/pots/use-stake.ts'
 import { CLOCK_MS } from '../names.ts'
 import { useDrawn } from '../use-drawn.ts'
-import { endedOwn, onStage, ownUserOf } from './show.ts'
+import { endedOwn, onStage, ownUserOf } from './animation.ts'
 import { useRoom } from './use-room.ts'
 import { useRoomPress } from './use-room-press.ts'
-import { useRoomShow } from './use-room-show.ts'
+import { useRoomAnimation } from './use-room-animation.ts'
 
 /** Of one player in a round (games.md G9). */
 export const BETS_MAX = 10
 
 export function useRoomTable(name: RoomId) {
-  const seat = usePotSeat()
-  const { currency, balance } = seat
-  const { room, own, addOwn, hasFailed, retry, isCutOff } = useRoom(name, seat)
-  const [comforts, setComforts] = useComforts()
-  const isStill = useMedia('(prefers-reduced-motion: reduce)') || comforts.isInstant
-  const show = useRoomShow({ name, room, own, isStill })
-  const ended = useDrawn(name, seat, room)
+  const bettor = usePotBettor()
+  const { currency, balance } = bettor
+  const { room, own, addOwn, hasFailed, retry, isCutOff } = useRoom(name, bettor)
+  const [preferences, setPreferences] = usePreferences()
+  const isStill = useMedia('(prefers-reduced-motion: reduce)') || preferences.isInstant
+  const animation = useRoomAnimation({ name, room, own, isStill })
+  const ended = useDrawn(name, bettor, room)
   const stake = useStake({ name: `room-${name}`, currency, limits: room && potLimitsOf(room), balance })
-  const press = useRoomPress({ name, seat, addOwn, askAgain: retry })
-  const [ownUser, shownUser] = [room && ownUserOf(room, own), show && ownUserOf(onStage(show), own)]
-  useEndedPractice(seat, show && endedOwn(show, own))
+  const press = useRoomPress({ name, bettor, addOwn, refetch: retry })
+  const [ownUser, shownUser] = [room && ownUserOf(room, own), animation && ownUserOf(onStage(animation), own)]
+  useEndedPractice(bettor, animation && endedOwn(animation, own))
   const ownBets = room?.bets.filter(({ user }) => user === ownUser).length ?? 0
   return {
     name,
-    seat,
+    bettor,
     currency,
     /** As it stands; a draw may still be shown. */
     room,
     /** What lies on the stage. */
-    shown: show && onStage(show),
-    isTurning: show?.drawn?.isTurning ?? false,
+    shown: animation && onStage(animation),
+    isTurning: animation?.drawn?.isTurning ?? false,
     /** The visitor's names in both. */
     ownUser,
     shownUser,
     ownBets,
     /** Rounds that are over, newest first; one whose ring still turns is not told yet. */
-    drawn: ended.filter(({ round }) => !(show?.drawn?.isTurning && round === show.drawn.room.round)),
+    drawn: ended.filter(({ round }) => !(animation?.drawn?.isTurning && round === animation.drawn.room.round)),
     isOpen: room?.state === 'open' || room?.state === 'counting',
-    canStake: Boolean((room?.state === 'open' || room?.state === 'counting') && seat.isReady && !stake.fault && ownBets < BETS_MAX),
+    canStake: Boolean((room?.state === 'open' || room?.state === 'counting') && bettor.isReady && !stake.fault && ownBets < BETS_MAX),
     stake,
     press,
-    comforts,
-    setComforts,
-    now: useHouseTime(useHouseClock(), CLOCK_MS, room?.state === 'counting'),
+    preferences,
+    setPreferences: setPreferences,
+    now: useServerTime(useServerClock(), CLOCK_MS, room?.state === 'counting'),
     hasFailed,
     retry,
     isCutOff,

@@ -5,19 +5,22 @@ import { useEffect, useMemo, useState } from 'react'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useIsLive, useLive } from '../../../lib/live/use-live.ts'
-import type { PotSeat } from '../../shared/pots/use-pot-seat.ts'
+import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
 
 export const ROOM = 'GET /api/v2/games/rooms/{room}'
 
-export function useRoom(name: RoomId, { mode, currency, isKnown, purse }: PotSeat) {
-  const asked = useApiQuery(ROOM, { params: { room: name }, query: { currency, mode } })
+export function useRoom(name: RoomId, { mode, currency, isKnown, wallet }: PotBettor) {
+  const answer = useApiQuery(ROOM, { params: { room: name }, query: { currency, mode } })
   const pushed = useLive(roomChannel(mode, name, currency))
   const isLive = useIsLive()
-  const { own, addOwn } = useOwn(asked.data)
+  const { own, addOwn } = useOwn(answer.data)
   // the same object while nothing changed: what shows a room begins anew with each other one
-  const room = useMemo(() => (pushed && asked.data ? withPresentLimits(pushed, asked.data) : (pushed ?? asked.data)), [pushed, asked.data])
-  const { refetch } = asked
-  const spent = purse.version
+  const room = useMemo(
+    () => (pushed && answer.data ? withPresentLimits(pushed, answer.data) : (pushed ?? answer.data)),
+    [pushed, answer.data],
+  )
+  const { refetch } = answer
+  const spent = wallet.version
   // a stake from another tab or device moves the balance; which one it was, only the house can say
   useEffect(() => {
     if (isKnown && spent !== undefined) void refetch()
@@ -26,7 +29,7 @@ export function useRoom(name: RoomId, { mode, currency, isKnown, purse }: PotSea
     room,
     own,
     addOwn,
-    hasFailed: asked.isError && !pushed,
+    hasFailed: answer.isError && !pushed,
     retry: () => void refetch(),
     /** The socket was there and is away. */
     isCutOff: pushed !== undefined && !isLive,

@@ -20,6 +20,6 @@ export function mergedChips(...lists: readonly Chips[]): Chips {
 export function lastChips(bets: readonly LiveBet[]): { currency: LiveBet['currency']; params: { bets: Chips } }[] {
   const last = bets.find(({ round, status }) => round !== null && (status === 'placed' || status === 'settled'))
   if (!last) return []
-  const together = bets.filter(({ round, currency }) => round === last.round && currency === last.currency)
-  return [{ currency: last.currency, params: { bets: chipsInPlay(together) } }]
+  const sameRound = bets.filter(({ round, currency }) => round === last.round && currency === last.currency)
+  return [{ currency: last.currency, params: { bets: chipsInPlay(sameRound) } }]
 }

@@ -7,13 +7,13 @@ import s from './live-plate.module.css'
 const BETTING_MS = 15_000
 
 /** Under the pointer while bets are taken: how long yet. */
-export function LivePlate({ table, houseNow }: { table: LiveTable | undefined; houseNow(): number }) {
+export function LivePlate({ table, serverNow }: { table: LiveTable | undefined; serverNow(): number }) {
   const t = useText()
   if (table?.state === 'waiting') return <p className={s.plate}>{t('live.waits')}</p>
   return (
     <div className={s.plate}>
       {table?.locks_at != null && (
-        <RoundRing until={table.locks_at} totalMs={BETTING_MS} houseNow={houseNow} label={t('live.nextIn')} size={64} />
+        <RoundRing until={table.locks_at} totalMs={BETTING_MS} serverNow={serverNow} label={t('live.nextIn')} size={64} />
       )}
       <p>
         <b>{t('live.placeBets')}</b>

@@ -18,7 +18,7 @@ interface LiveStageProps {
 
 /** The shared wheel and the board: own chips in play, and those in hand while bets are taken. */
 export function LiveStage({ state, board, isTurning }: LiveStageProps) {
-  const { table, bets, houseNow, currency, limits } = state
+  const { table, bets, serverNow, currency, limits } = state
   const isOver = table?.state === 'ended'
   const inPlay = chipsInPlay(betsInRound(bets, table?.round))
   const waiting = chipsInPlay(queuedBets(bets))
@@ -32,7 +32,7 @@ export function LiveStage({ state, board, isTurning }: LiveStageProps) {
         number={number}
         round={round}
         isPlaying={isTurning}
-        plate={isOver ? undefined : <LivePlate table={table} houseNow={houseNow} />}
+        plate={isOver ? undefined : <LivePlate table={table} serverNow={serverNow} />}
       />
       <Board
         {...shared}

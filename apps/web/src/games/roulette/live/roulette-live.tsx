@@ -15,7 +15,7 @@ import { Others } from '../../shared/live/rows/others.tsx'
 import { type LiveTableState, useLiveTable } from '../../shared/live/use-live-table.ts'
 import { Funds, useFaultText } from '../../shared/stake/stake-field.tsx'
 import { PlayForReal } from '../../shared/table/play-for-real.tsx'
-import { doubled } from '../choice.ts'
+import { doubleChips } from '../choice.ts'
 import { RouletteChoices } from '../choices.tsx'
 import { chipsName } from '../names.ts'
 import { SPIN_MS } from '../timing.ts'
@@ -31,9 +31,9 @@ export function RouletteLive({ above }: { above: ReactNode }) {
   const language = useLanguage()
   const { t } = language
   const state = useLiveTable('roulette-live')
-  const { table, houseNow, isStill, currency } = state
+  const { table, serverNow, isStill, currency } = state
   const board = useLiveBoard(state)
-  const isTurning = useSpin(table, isStill ? 0 : SPIN_MS, houseNow)
+  const isTurning = useSpin(table, isStill ? 0 : SPIN_MS, serverNow)
   const others = { table, bets: state.bets, isHidden: isTurning, middle: ({ params }: LiveRow) => betOf(params, language) }
   return (
     <LiveFrame
@@ -43,7 +43,7 @@ export function RouletteLive({ above }: { above: ReactNode }) {
       about={t('roulette.liveAbout')}
       above={above}
       hidden={isTurning ? table?.round : undefined}
-      onKey={(action) => (action === 'play' ? board.place() : action === 'double' && board.setChoice(doubled(board.choice, currency)))}
+      onKey={(action) => (action === 'play' ? board.place() : action === 'double' && board.setChoice(doubleChips(board.choice, currency)))}
       panel={
         <>
           <Choices state={state} board={board} place="panel" />
@@ -54,18 +54,18 @@ export function RouletteLive({ above }: { above: ReactNode }) {
       panelFoot={
         <>
           <OwnLine state={state} calls={board.calls} />
-          <Place state={state} board={board} size={52} />
+          <PlaceButton state={state} board={board} size={52} />
           {state.mode === 'demo' && <PlayForReal />}
         </>
       }
-      below={<Others {...others} place="below" />}
+      footer={<Others {...others} place="below" />}
       dock={{
         height: HEIGHT,
         content: (
           <>
             <OwnLine state={state} calls={board.calls} />
             <Choices state={state} board={board} place="dock" />
-            <Place state={state} board={board} size={56} />
+            <PlaceButton state={state} board={board} size={56} />
           </>
         ),
       }}
@@ -101,12 +101,12 @@ function Choices({ state, board, place }: PartProps & { place: 'panel' | 'dock' 
   )
 }
 
-function Place({ state, board, size }: PartProps & { size: 52 | 56 }) {
+function PlaceButton({ state, board, size }: PartProps & { size: 52 | 56 }) {
   const { t, locale } = useLanguage()
   const { stake, isNext, canPlace, calls } = board
   const isBusy = calls.calls.state !== 'resting'
   const amount = stake === null ? '' : moneyText(formatMoney(stake), state.currency, locale)
-  const words = stake === null ? t('roulette.empty') : t(isNext ? 'roulette.placeNext' : 'roulette.placeLive', { amount })
+  const buttonText = stake === null ? t('roulette.empty') : t(isNext ? 'roulette.placeNext' : 'roulette.placeLive', { amount })
   return (
     <StakeButton
       kind="primary"
@@ -114,10 +114,10 @@ function Place({ state, board, size }: PartProps & { size: 52 | 56 }) {
       block
       busy={isBusy}
       disabled={!isBusy && !canPlace}
-      aria-keyshortcuts={state.comforts.hasKeys ? 'Space' : undefined}
+      aria-keyshortcuts={state.preferences.hasKeys ? 'Space' : undefined}
       onClick={board.place}
     >
-      {words}
+      {buttonText}
     </StakeButton>
   )
 }

@@ -8,19 +8,19 @@ import type { LiveTableState } from '../../shared/live/use-live-table.ts'
 import type { StakeLimits } from '../../shared/stake/stake-rules.ts'
 import { useSettled } from '../../shared/table/settled.ts'
 import { useTableSettings } from '../../shared/table/settings.ts'
-import { type BoardChoice, cleared, chipsIn, FIRST_CHOICE, readChoice } from '../choice.ts'
+import { type BoardChoice, clearChips, chipsIn, FIRST_CHOICE, readChoice } from '../choice.ts'
 
 const NAME = 'roulette-live'
 
 export function useLiveBoard(state: LiveTableState) {
-  const { game, table, limits, currency, purse, keep, isReady } = state
+  const { game, table, limits, currency, wallet, keep, isReady } = state
   const calls = useBetCalls(game, state, keep)
   const [settings, change] = useTableSettings(NAME)
   const choice = readChoice(settings.choice) ?? FIRST_CHOICE
   const setChoice = (next: BoardChoice) => change({ choice: next })
   const bet: RouletteBet = { bets: chipsIn(choice, currency) }
   const stake = bet.bets.length > 0 ? rouletteStake(bet) : null
-  const fault = limits && liveFault(stake, limits, purse.balance, (_, { maxWin }) => tooGreat(bet, maxWin, limits))
+  const fault = limits && liveFault(stake, limits, wallet.balance, (_, { maxWin }) => exceedsMaximum(bet, maxWin, limits))
   const isNext = !takesBets(table)
   const settled = useSettled(isNext ? 'next' : 'now')
   const canPlace = isReady && table !== undefined && table.state !== 'waiting' && !fault && stake !== null
@@ -35,7 +35,7 @@ export function useLiveBoard(state: LiveTableState) {
     canPlace,
     /** One bet of all chips in hand; they are in play then, and the board is free for more. */
     place() {
-      if (canPlace) settled(() => void calls.place({ stake, params: bet }, isNext, () => setChoice(cleared(choice, currency))))
+      if (canPlace) settled(() => void calls.place({ stake, params: bet }, isNext, () => setChoice(clearChips(choice, currency))))
     },
   }
 }
@@ -43,7 +43,7 @@ export function useLiveBoard(state: LiveTableState) {
 export type LiveBoard = ReturnType<typeof useLiveBoard>
 
 /** A bet whose best number pays more than a round may. */
-function tooGreat(bet: RouletteBet, maxWin: bigint, { max }: StakeLimits) {
+function exceedsMaximum(bet: RouletteBet, maxWin: bigint, { max }: StakeLimits) {
   const best = payoutsByNumber(bet).reduce((most, paid) => (paid > most ? paid : most), 0n)
   return best > maxWin ? ({ code: 'max_win', limit: max } as const) : undefined
 }

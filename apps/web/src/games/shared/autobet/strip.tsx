@@ -8,7 +8,7 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { useUser } from '../../../lib/session/user.ts'
 import { guestMark } from './guest-mark.ts'
-import { metReality } from './met-reality.ts'
+import { stoppedByRealityCheck } from './reality-check-stop.ts'
 import s from './strip.module.css'
 import { type Autobet, useAutobet } from './use-autobet.ts'
 
@@ -30,17 +30,17 @@ function PlayerStrip({ present }: { present: string | undefined }) {
 function useRealityAfter(now: readonly Autobet[] | undefined): void {
   const before = useRef(now)
   useEffect(() => {
-    if (now && metReality(before.current, now)) modals.open('reality')
+    if (now && stoppedByRealityCheck(before.current, now)) modals.open('reality')
     before.current = now
   }, [now])
 }
 
 function GuestStrip({ present }: { present: string | undefined }) {
   const game = useSyncExternalStore(never, guestMark.read, () => null)
-  return game && game !== present ? <Watched game={game} /> : null
+  return game && game !== present ? <WatchedAutobet game={game} /> : null
 }
 
-function Watched({ game }: { game: string }) {
+function WatchedAutobet({ game }: { game: string }) {
   const { state } = useAutobet(game, 'demo', false)
   const isOver = state?.running === false
   useEffect(() => {

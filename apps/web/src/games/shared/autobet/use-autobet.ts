@@ -9,11 +9,11 @@ import { useLive } from '../../../lib/live/use-live.ts'
 import type { PlayMode } from '../game-view.ts'
 import type { AutobetBody } from './form.ts'
 import { guestMark } from './guest-mark.ts'
-import { later } from './later.ts'
+import { newerReport } from './newer-report.ts'
 
 export type Autobet = Answer<'POST /api/v2/games/{game}/autobet'>
 
-const SEE = 'GET /api/v2/games/{game}/autobet'
+const ROUTE = 'GET /api/v2/games/{game}/autobet'
 const POLL_MS = 600
 
 export interface AutobetControl {
@@ -26,8 +26,8 @@ export interface AutobetControl {
 export function useAutobet(game: string, mode: PlayMode, isPlayer: boolean | undefined): AutobetControl {
   const api = useApi()
   const queries = useQueryClient()
-  const asked = { params: { game }, query: { mode } }
-  const { data } = useApiQuery(SEE, asked, {
+  const input = { params: { game }, query: { mode } }
+  const { data } = useApiQuery(ROUTE, input, {
     enabled: isPlayer !== undefined,
     staleTime: Infinity,
     refetchInterval: (query) => (isPlayer === false && query.state.data?.autobet?.running ? POLL_MS : false),
@@ -36,10 +36,10 @@ export function useAutobet(game: string, mode: PlayMode, isPlayer: boolean | und
 
   const keep = useCallback(
     async (answer: Result<Autobet>) => {
-      const { queryKey } = apiQuery(api, SEE, { params: { game }, query: { mode } })
+      const { queryKey } = apiQuery(api, ROUTE, { params: { game }, query: { mode } })
       if (!answer.ok) return answer
       await queries.cancelQueries({ queryKey: [...queryKey] }) // asked before, it would answer what was so before
-      queries.setQueryData<{ autobet: Autobet | null }>([...queryKey], (known) => ({ autobet: later(known?.autobet, answer.data) }))
+      queries.setQueryData<{ autobet: Autobet | null }>([...queryKey], (known) => ({ autobet: newerReport(known?.autobet, answer.data) }))
       return answer
     },
     [api, queries, game, mode],
@@ -56,5 +56,5 @@ export function useAutobet(game: string, mode: PlayMode, isPlayer: boolean | und
     () => api.call('POST /api/v2/games/{game}/autobet/stop', { params: { game }, body: { mode } }).then(keep),
     [api, game, mode, keep],
   )
-  return { state: later(data?.autobet, pushed), start, stop }
+  return { state: newerReport(data?.autobet, pushed), start, stop }
 }

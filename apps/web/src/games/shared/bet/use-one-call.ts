@@ -10,7 +10,7 @@ export interface OneCall {
   state: 'resting' | 'sent' | 'reconnecting' | 'lost'
   /** Ignored while another is under way. `send` makes the very same call each time. */
   make<T>(send: () => Promise<Result<T>>, answered: (answer: Result<T>) => void): boolean
-  askAgain(): void
+  resend(): void
 }
 
 export function useOneCall(): OneCall {
@@ -30,5 +30,5 @@ export function useOneCall(): OneCall {
     void underWay.current()
     return true
   }, [])
-  return { state, make, askAgain: () => void (state === 'lost' && underWay.current?.()) }
+  return { state, make, resend: () => void (state === 'lost' && underWay.current?.()) }
 }

@@ -2,22 +2,22 @@ import { Modal, Switch } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import type { ModalBase } from '../../../shell/modals/registry.ts'
-import { useComforts } from '../comforts.ts'
+import { usePreferences } from '../preferences.ts'
 import s from './help-modal.module.css'
 import { HOTKEYS } from './hotkeys.ts'
 
 /** Opened by `?`: how this browser likes its tables, and the keys. */
 export default function TableHelp({ open, onClose }: ModalBase) {
   const t = useText()
-  const [comforts, set] = useComforts()
+  const [preferences, set] = usePreferences()
   return (
     <Modal open={open} onClose={onClose} title={t('table.help')} closeLabel={t('shell.close')}>
       <div className={s.help}>
         <Switch
           label={t('table.keysOn')}
           note={t('table.keysNote')}
-          checked={comforts.hasKeys}
-          onChange={(hasKeys) => set({ ...comforts, hasKeys })}
+          checked={preferences.hasKeys}
+          onChange={(hasKeys) => set({ ...preferences, hasKeys })}
         />
         <dl className={s.keys}>
           {HOTKEYS.map(({ code, cap, textKey }) => (
@@ -32,14 +32,14 @@ export default function TableHelp({ open, onClose }: ModalBase) {
         <Switch
           label={t('table.instant')}
           note={t('table.instantNote')}
-          checked={comforts.isInstant}
-          onChange={(isInstant) => set({ ...comforts, isInstant })}
+          checked={preferences.isInstant}
+          onChange={(isInstant) => set({ ...preferences, isInstant })}
         />
         <Switch
           label={t('table.sound')}
           note={t('table.soundNote')}
-          checked={comforts.hasSound}
-          onChange={(hasSound) => set({ ...comforts, hasSound })}
+          checked={preferences.hasSound}
+          onChange={(hasSound) => set({ ...preferences, hasSound })}
         />
       </div>
     </Modal>

@@ -35,12 +35,12 @@ interface LiveFrameProps {
   children: ReactNode
   aside?: ReactNode
   /** Between the game and the tabs. */
-  below?: ReactNode
+  footer?: ReactNode
   dock: { height: number; content: ReactNode }
   /** The round whose result is not to be told yet. */
   hidden?: number | undefined
   /** Nothing was heard for too long: what is on the stage stands still. */
-  isHeld?: boolean
+  isPaused?: boolean
   /** The picture goes to the edges. */
   flush?: boolean
   /** Keys of the table but help. */
@@ -49,13 +49,13 @@ interface LiveFrameProps {
 
 /** The frame that all shared rounds have: what differs is the picture, the panel and the dock. */
 export function LiveFrame(props: LiveFrameProps) {
-  const { state, view, title, about, above, panel, panelFoot, children, aside, below, dock, hidden, flush, onKey } = props
+  const { state, view, title, about, above, panel, panelFoot, children, aside, footer, dock, hidden, flush, onKey } = props
   const { t } = useLanguage()
   const [proof, setProof] = useState<OpenedProof>()
   const rounds = (state.table?.history ?? []).filter(({ round }) => round !== hidden)
-  useHotkeys(state.comforts.hasKeys, (action) => (action === 'help' ? modals.open('tableHelp') : onKey(action)))
+  useHotkeys(state.preferences.hasKeys, (action) => (action === 'help' ? modals.open('tableHelp') : onKey(action)))
   useEffect(() => track('game_opened', { game: view.id, mode: state.mode }), [view.id, state.mode])
-  const isHeld = state.isAway || props.isHeld
+  const isPaused = state.isAway || props.isPaused
   return (
     <>
       <GameFrame
@@ -69,7 +69,7 @@ export function LiveFrame(props: LiveFrameProps) {
           <Stage
             label={t('table.stage')}
             history={<LiveStrip rounds={rounds} view={view} onOpen={(number) => setProof({ number })} />}
-            waiting={isHeld ? { title: t('live.reconnecting'), text: t('live.reconnectingText') } : undefined}
+            waiting={isPaused ? { title: t('live.reconnecting'), text: t('live.reconnectingText') } : undefined}
             flush={flush}
           >
             {state.hasFailed ? (
@@ -88,7 +88,7 @@ export function LiveFrame(props: LiveFrameProps) {
         aside={aside}
         dock={{ label: t('table.dock'), ...dock }}
       >
-        {below}
+        {footer}
         <LiveTabs state={state} view={view} hidden={hidden} onProof={setProof} />
       </GameFrame>
       <HeaderMoney table={state} />

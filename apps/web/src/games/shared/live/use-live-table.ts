@@ -3,31 +3,31 @@ import { useMedia } from '@fairhouse/ui'
 import { useEffect, useEffectEvent } from 'react'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
-import { useHouseClock, useIsLive, useLive } from '../../../lib/live/use-live.ts'
-import { useComforts } from '../comforts.ts'
+import { useServerClock, useIsLive, useLive } from '../../../lib/live/use-live.ts'
+import { usePreferences } from '../preferences.ts'
 import { useOwnBets } from './bets/use-own-bets.ts'
 import type { LiveGameId } from './live-game.ts'
-import { useLiveSeat } from './seat/use-live-seat.ts'
+import { useLiveBettor } from './seat/use-live-bettor.ts'
 
 export function useLiveTable(game: LiveGameId) {
-  const seat = useLiveSeat(game)
+  const bettor = useLiveBettor(game)
   // what the page came with, until the channel has told its own
   const { data, isError, refetch } = useApiQuery(`GET /api/v2/games/${game}/live` as const, undefined, { staleTime: Infinity })
   const table = useLive(game) ?? data
-  const own = useOwnBets(game, seat.mode, table, seat.isKnown)
-  const [comforts, setComforts] = useComforts()
-  const isStill = useMedia('(prefers-reduced-motion: reduce)') || comforts.isInstant
+  const own = useOwnBets(game, bettor.mode, table, bettor.isKnown)
+  const [preferences, setPreferences] = usePreferences()
+  const isStill = useMedia('(prefers-reduced-motion: reduce)') || preferences.isInstant
   const isLive = useIsLive()
-  useSettledRounds(seat.rounds.refetch, own.bets.filter(({ status }) => status === 'settled' || status === 'refunded').length)
+  useSettledRounds(bettor.rounds.refetch, own.bets.filter(({ status }) => status === 'settled' || status === 'refunded').length)
   return {
-    ...seat,
+    ...bettor,
     ...own,
     game,
     table,
-    comforts,
-    setComforts,
+    preferences,
+    setPreferences: setPreferences,
     isStill,
-    houseNow: useHouseClock(),
+    serverNow: useServerClock(),
     /** The socket is away: what is on the table stands still until it is back. */
     isAway: !isLive && table !== undefined,
     hasFailed: isError && table === undefined,

@@ -5,14 +5,14 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { useRefill } from '../stake/use-refill.ts'
 import s from './pots.module.css'
-import type { PotSeat } from './use-pot-seat.ts'
+import type { PotBettor } from './use-pot-bettor.ts'
 import type { PotStake } from './use-stake.ts'
 
 /** On the dock beside the action: more play money where it is too little, else a guest's way to real play. */
-export function DockAction({ seat, stake, children }: { seat: PotSeat; stake: PotStake; children: ReactNode }) {
+export function DockAction({ bettor, stake, children }: { bettor: PotBettor; stake: PotStake; children: ReactNode }) {
   const t = useText()
   const refill = useRefill({ refuse: useNotice() })
-  const isShort = seat.mode === 'demo' && stake.fault?.code === 'funds'
+  const isShort = bettor.mode === 'demo' && stake.fault?.code === 'funds'
   return (
     <div className={s.row}>
       {isShort ? (
@@ -20,7 +20,7 @@ export function DockAction({ seat, stake, children }: { seat: PotSeat; stake: Po
           {t('table.refill')}
         </Button>
       ) : (
-        seat.isGuest && (
+        bettor.isGuest && (
           <Button size={56} href="?signup" className={s.real}>
             {t('table.playForReal')}
           </Button>

@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router'
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { withPotMode } from './pot-mode.ts'
-import type { PotSeat } from './use-pot-seat.ts'
+import type { PotBettor } from './use-pot-bettor.ts'
 
 /** Over a pot: play money or real money, each with rounds of its own. The row it stands in is its parent's. */
-export function MoneySwitch({ seat }: { seat: PotSeat }) {
+export function MoneySwitch({ bettor }: { bettor: PotBettor }) {
   const { t, locale } = useLanguage()
-  const { mode, isGuest, purse, currency } = seat
+  const { mode, isGuest, wallet, currency } = bettor
   const isPractice = mode === 'demo'
   const [, setQuery] = useSearchParams()
   return (
@@ -28,8 +28,8 @@ export function MoneySwitch({ seat }: { seat: PotSeat }) {
         {/* a guest has it in the header, where a player's wallet stands */}
         {isPractice &&
           !isGuest &&
-          purse.text !== undefined &&
-          ` ${t('pots.playMoney', { amount: moneyText(purse.text, currency, locale) })}`}
+          wallet.text !== undefined &&
+          ` ${t('pots.playMoney', { amount: moneyText(wallet.text, currency, locale) })}`}
       </p>
     </>
   )

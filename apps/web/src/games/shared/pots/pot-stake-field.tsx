@@ -7,20 +7,20 @@ import { Funds, useFaultText } from '../stake/stake-field.tsx'
 import { shortMoney } from '../texts.ts'
 import s from './pots.module.css'
 import { wholeSteps } from './stake.ts'
-import type { PotSeat } from './use-pot-seat.ts'
+import type { PotBettor } from './use-pot-bettor.ts'
 import type { PotStake } from './use-stake.ts'
 
 const NONE = { min: 0n, max: 0n, step: 1n }
 
 interface PotStakeFieldProps {
   stake: PotStake
-  seat: Pick<PotSeat, 'mode'>
+  bettor: Pick<PotBettor, 'mode'>
   compact?: boolean
   disabled?: boolean
 }
 
 /** The stake with its limits always in sight. `compact` on the phone's dock. */
-export function PotStakeField({ stake, seat: { mode }, compact, disabled }: PotStakeFieldProps) {
+export function PotStakeField({ stake, bettor: { mode }, compact, disabled }: PotStakeFieldProps) {
   const notice = useNotice()
   const { t, locale } = useLanguage()
   const { limits = NONE, currency, fault, balance, mark } = stake

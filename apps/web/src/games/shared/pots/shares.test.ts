@@ -13,8 +13,8 @@ describe('PRO-11 shares of a pot', () => {
   })
 
   it('PRO-11 are added up by player, own ones first and the others as they came', () => {
-    const held = holdingsOf(BETS, 'cc').map(({ user, stake, bets }) => [user, stake, bets.length])
-    expect(held).toEqual([
+    const holdings = holdingsOf(BETS, 'cc').map(({ user, stake, bets }) => [user, stake, bets.length])
+    expect(holdings).toEqual([
       ['cc', 100n, 1],
       ['aa', 200n, 2],
       ['bb', 300n, 1],

@@ -5,7 +5,7 @@ export function shareOf(part: bigint, pot: bigint): number {
   return pot === 0n ? 0 : Number((part * 10_000n) / pot)
 }
 
-export interface Staked {
+export interface StakedBet {
   readonly id: string
   readonly user: string
   readonly player: string
@@ -13,7 +13,7 @@ export interface Staked {
 }
 
 /** All stakes of one player in a round. */
-export interface Holding<B extends Staked = Staked> {
+export interface Holding<B extends StakedBet = StakedBet> {
   readonly user: string
   readonly player: string
   readonly stake: bigint
@@ -21,20 +21,20 @@ export interface Holding<B extends Staked = Staked> {
 }
 
 /** Who holds what of the pot: `own` first, the others as they came. */
-export function holdingsOf<B extends Staked>(bets: readonly B[], own?: string): Holding<B>[] {
+export function holdingsOf<B extends StakedBet>(bets: readonly B[], own?: string): Holding<B>[] {
   const users = [...new Set(bets.map(({ user }) => user))]
-  const held = users.map((user) => {
+  const holdings = users.map((user) => {
     const of = bets.filter((bet) => bet.user === user)
     return { user, player: of[0]!.player, stake: of.reduce((sum, { stake }) => sum + minorOf(stake), 0n), bets: of }
   })
-  return [...held.filter(({ user }) => user === own), ...held.filter(({ user }) => user !== own)]
+  return [...holdings.filter(({ user }) => user === own), ...holdings.filter(({ user }) => user !== own)]
 }
 
 /** Of a decimal string of the contract. */
 export const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''))
 
 /** 0 … 359, by user: in a round no two neighbours look alike, and the ring and the list agree. */
-export function huesOf(bets: readonly Staked[]): ReadonlyMap<string, number> {
+export function huesOf(bets: readonly StakedBet[]): ReadonlyMap<string, number> {
   const users = [...new Set(bets.map(({ user }) => user))]
   return new Map(users.map((user, at) => [user, Math.round(FIRST_HUE + at * GOLDEN_ANGLE) % 360]))
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-import type { PotSeat } from './use-pot-seat.ts'
+import type { PotBettor } from './use-pot-bettor.ts'
 
 /** Asks for play money once an own practice round is over and shown. `ended` names it; undefined while none is. */
-export function useEndedPractice({ mode, askMoney }: Pick<PotSeat, 'mode' | 'askMoney'>, ended: string | undefined): void {
+export function useEndedPractice({ mode, refreshBalance }: Pick<PotBettor, 'mode' | 'refreshBalance'>, ended: string | undefined): void {
   useEffect(() => {
-    if (mode === 'demo' && ended !== undefined) askMoney()
-  }, [mode, ended, askMoney])
+    if (mode === 'demo' && ended !== undefined) refreshBalance()
+  }, [mode, ended, refreshBalance])
 }

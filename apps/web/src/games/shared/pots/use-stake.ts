@@ -13,7 +13,7 @@ function readStakes(stored: unknown): Stakes {
   return Object.fromEntries(Object.entries(stored).filter(([, text]) => typeof text === 'string')) as Stakes
 }
 
-interface Asked {
+interface StakeOptions {
   /** Under which this browser remembers it. */
   name: string
   currency: Currency
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** The stake as it is typed, and what speaks against it. */
-export function useStake({ name, currency, limits, balance }: Asked) {
+export function useStake({ name, currency, limits, balance }: StakeOptions) {
   const mark = decimalMarkOf(useLocale())
   const [stakes, keep] = useRemembered(`pot-${name}`, readStakes)
   const text = stakes[currency] ?? (limits ? amountText(firstPotStake(limits), mark) : '')

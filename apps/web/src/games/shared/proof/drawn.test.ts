@@ -2,7 +2,7 @@ import { nodeCrypto } from '@fairhouse/fairness/node'
 import { pick, streamUnder, toHex, uniform } from '@fairhouse/fairness'
 import { describe, expect, it } from 'vitest'
 
-import { drawnFrom, picked, pickSizes, programText, sumsOf } from './drawn.ts'
+import { drawnFrom, pickNumbers, pickSizes, programText, sumsOf } from './drawn.ts'
 
 const SEED = new Uint8Array(32).fill(7)
 
@@ -41,7 +41,7 @@ describe('BEY-2 what a round drew, to be followed by hand', () => {
 
   it('BEY-2 turns draws into what was picked, in draw order', () => {
     const { result, blocks } = blocksOf((bytes) => pick(bytes, 25, 3))
-    expect(picked(25, drawnFrom({ blocks }, pickSizes(25, 3)))).toEqual(result)
+    expect(pickNumbers(25, drawnFrom({ blocks }, pickSizes(25, 3)))).toEqual(result)
   })
 
   it('BEY-2 writes each draw as a line of arithmetic', () => {

@@ -3,7 +3,7 @@ import type { RoundClaim } from '@fairhouse/games'
 
 import type { Locale } from '../../../lib/i18n/locales.ts'
 import type { ShownSum } from '../game-view.ts'
-import { grouped } from '../texts.ts'
+import { groupedText } from '../texts.ts'
 
 const WORD = 4
 const RANGE = 2 ** 32
@@ -38,7 +38,7 @@ export function drawnFrom({ blocks }: { blocks: readonly { bytes: string; messag
 export const pickSizes = (n: number, k: number): number[] => Array.from({ length: k }, (_, at) => n - at)
 
 /** What `pick(n, k)` makes of its draws, in draw order. */
-export function picked(n: number, drawn: readonly Drawn[]): number[] {
+export function pickNumbers(n: number, drawn: readonly Drawn[]): number[] {
   const deck = Array.from({ length: n }, (_, at) => at)
   drawn.forEach(({ value }, at) => {
     const from = at + value
@@ -51,7 +51,7 @@ export function picked(n: number, drawn: readonly Drawn[]): number[] {
 export function sumsOf(drawn: readonly Drawn[], locale: Locale, result: (one: Drawn, at: number) => string): ShownSum[] {
   return drawn.map((one, at) => ({
     bytes: one.hex.map((byte, index) => ({ hex: byte, worth: `${parseInt(byte, 16)}${POWERS[index]}` })),
-    equation: `${grouped(one.number, locale)} mod ${grouped(one.size, locale)} = ${grouped(one.value, locale)}`,
+    equation: `${groupedText(one.number, locale)} mod ${groupedText(one.size, locale)} = ${groupedText(one.value, locale)}`,
     result: result(one, at),
   }))
 }

@@ -8,10 +8,10 @@ import type { Seeds } from '../seeds/use-seeds.ts'
 import { ProofPanel, SealedPair } from './proof-panel.tsx'
 
 /** The proof of a round by its id, or what is sealed for the next one. */
-export type Opened = { round: string } | 'next'
+export type OpenedProof = { round: string } | 'next'
 
 interface ProofDrawerProps {
-  opened: Opened | undefined
+  opened: OpenedProof | undefined
   view: GameView
   /** For the next round. */
   pair?: Seeds['active'] | undefined

@@ -6,11 +6,11 @@ import { useApi } from '../../../lib/api/use-api.ts'
 import type { GameView } from '../game-view.ts'
 
 /** Undefined while the seed is sealed or the verifier is on its way. */
-export function useVerdict(claim: RoundClaim | undefined, { rulesOf }: Pick<GameView, 'rulesOf'>): Verdict | undefined {
+export function useVerdict(claim: RoundClaim | undefined, { loadRules }: Pick<GameView, 'loadRules'>): Verdict | undefined {
   const api = useApi()
   const { data } = useQuery({
     queryKey: ['verdict', claim],
-    queryFn: async () => (await import('./repeat.ts')).repeat(claim, await rulesOf?.(claim!, api)),
+    queryFn: async () => (await import('./repeat.ts')).repeat(claim, await loadRules?.(claim!, api)),
     enabled: claim !== undefined,
     staleTime: Infinity,
   })

@@ -4,7 +4,7 @@ export interface Versioned {
   version: string
 }
 
-export function newer<T extends Versioned>(known: T | undefined, come: T): T {
+export function newerOf<T extends Versioned>(known: T | undefined, come: T): T {
   if (!known || known.currency !== come.currency) return come
   return BigInt(come.version) > BigInt(known.version) ? come : known
 }

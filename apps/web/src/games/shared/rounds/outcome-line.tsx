@@ -15,11 +15,11 @@ interface OutcomeLineProps {
   /** A round is on the stage: the last one is not spoken of. */
   isHidden: boolean
   /** The game's own words, in place of result, gain and multiplier. */
-  Said?: ((props: { round: RoundRow }) => ReactNode) | undefined
+  ResultLine?: ((props: { round: RoundRow }) => ReactNode) | undefined
 }
 
 /** One line under the picture: what the last round brought. A win is one beat of 600 ms, a loss only says itself. */
-export function OutcomeLine({ rounds, view, isQuiet, isHidden, Said }: OutcomeLineProps) {
+export function OutcomeLine({ rounds, view, isQuiet, isHidden, ResultLine }: OutcomeLineProps) {
   const language = useLanguage()
   const round = rounds?.[0]
   const isFresh = useIsFresh(rounds !== undefined, round?.id)
@@ -28,8 +28,8 @@ export function OutcomeLine({ rounds, view, isQuiet, isHidden, Said }: OutcomeLi
     <p className={s.line} data-outcome={outcome} aria-live={isQuiet ? 'off' : 'polite'}>
       {round && outcome && (
         <span key={round.id} className={isFresh && outcome === 'won' ? s.beat : undefined}>
-          {Said ? (
-            <Said round={round} />
+          {ResultLine ? (
+            <ResultLine round={round} />
           ) : (
             <>
               <span className={s.hidden}>{view.result(round.outcome, language)}: </span>

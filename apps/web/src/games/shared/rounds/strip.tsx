@@ -7,7 +7,7 @@ import { isBig, outcomeOf } from './outcome.ts'
 
 interface StripProps {
   rounds: readonly RoundRow[]
-  view: Pick<GameView, 'result' | 'chipsTellMultiplier' | 'chipLook'>
+  view: Pick<GameView, 'result' | 'chipsShowMultiplier' | 'chipLook'>
   onOpen(id: string): void
 }
 
@@ -19,8 +19,8 @@ export function Strip({ rounds, view, onOpen }: StripProps) {
     const text = view.result(round.outcome, language)
     const isWon = outcomeOf(round) === 'won'
     const look = view.chipLook ? view.chipLook(round.outcome) : !isWon ? 'plain' : isBig(round) ? 'big' : 'won'
-    const shown = view.chipsTellMultiplier ? shortMultiplierText(round.multiplier, language.locale) : text
-    const result = view.chipsTellMultiplier ? `${shown}, ${text}` : text
+    const shown = view.chipsShowMultiplier ? shortMultiplierText(round.multiplier, language.locale) : text
+    const result = view.chipsShowMultiplier ? `${shown}, ${text}` : text
     return { key: round.id, text: shown, look, label: t(isWon ? 'table.chipWon' : 'table.chipLost', { result }) } as const
   })
   return <HistoryStrip label={t('table.lastRounds')} results={results} onOpen={onOpen} />

@@ -11,11 +11,11 @@ export const stripOf = (game: string, mode: PlayMode) => ({ params: { game }, qu
 
 /** The visitor's last rounds of one game that are over; undefined until they are here. */
 export function useRounds(game: string, mode: PlayMode, { enabled = true } = {}) {
-  return useApiQuery(STRIP, stripOf(game, mode), { enabled, staleTime: Infinity, select: ended })
+  return useApiQuery(STRIP, stripOf(game, mode), { enabled, staleTime: Infinity, select: withoutOpen })
 }
 
 /** An open round is on the table, not among those that are over. */
-const ended = ({ data }: { data: RoundRow[] }) => ({ data: data.filter(({ status }) => status !== 'open') })
+const withoutOpen = ({ data }: { data: RoundRow[] }) => ({ data: data.filter(({ status }) => status !== 'open') })
 
 export function useKeepRound(game: string): (round: RoundRow) => void {
   const api = useApi()

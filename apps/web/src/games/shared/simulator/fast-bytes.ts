@@ -33,19 +33,19 @@ function xoshiro(seed: number): () => number {
   const filled = splitmix(seed)
   let [a, b, c, d] = [filled(), filled(), filled(), filled()]
   return () => {
-    const result = Math.imul(rotated(Math.imul(b, 5), 7), 9) >>> 0
+    const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0
     const shifted = b << 9
     c ^= a
     d ^= b
     b ^= c
     a ^= d
     c ^= shifted
-    d = rotated(d, 11)
+    d = rotateLeft(d, 11)
     return result
   }
 }
 
-const rotated = (x: number, by: number): number => (x << by) | (x >>> (32 - by))
+const rotateLeft = (x: number, by: number): number => (x << by) | (x >>> (32 - by))
 
 /** Spreads one number over the whole state, so that seeds 1 and 2 have nothing in common. */
 function splitmix(seed: number): () => number {

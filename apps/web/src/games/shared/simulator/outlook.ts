@@ -31,10 +31,10 @@ export function outlookOf(setup: RunSetup, runs: number, bytes: ByteSource, onRu
   const paths = marks.map(() => new Float64Array(runs))
   const ended: Run[] = []
   for (let at = 0; at < runs; at++) {
-    ended.push(walked(setup, bytes, marks, paths, at))
+    ended.push(simulateRun(setup, bytes, marks, paths, at))
     onRun?.(at + 1)
   }
-  return { ...summed(ended), marks, fan: fanOf(paths) }
+  return { ...sumRuns(ended), marks, fan: fanOf(paths) }
 }
 
 /** A few runs tell how long the picture has to be. */
@@ -48,7 +48,7 @@ function marksTo(last: number): number[] {
   return Array.from({ length: count + 1 }, (_, at) => Math.round((last * at) / count))
 }
 
-function walked(setup: RunSetup, bytes: ByteSource, marks: readonly number[], paths: readonly Float64Array[], at: number): Run {
+function simulateRun(setup: RunSetup, bytes: ByteSource, marks: readonly number[], paths: readonly Float64Array[], at: number): Run {
   let next = 1
   const run = playRun(setup, bytes, (bets, profit) => {
     if (bets === marks[next]) paths[next++]![at] = Number(profit)
@@ -62,7 +62,7 @@ function fanOf(paths: readonly Float64Array[]): number[][] {
   return FAN.map((share) => paths.map((path) => path[Math.floor(share * (path.length - 1))]!))
 }
 
-function summed(ended: readonly Run[]): Omit<Outlook, 'marks' | 'fan'> {
+function sumRuns(ended: readonly Run[]): Omit<Outlook, 'marks' | 'fan'> {
   const ends: Partial<Record<RunEnd, number>> = {}
   for (const { end } of ended) ends[end] = (ends[end] ?? 0) + 1
   const runs = ended.length

@@ -29,14 +29,14 @@ interface TrialTableParts {
   currency: Currency
   stake: bigint | null
   stakeText: string
-  purse: { balance: bigint | undefined }
+  wallet: { balance: bigint | undefined }
   limits: StakeLimits | undefined
 }
 
 /** Undefined while something of it is not known, or there is nothing that could be bet on. */
-export function setupOf({ game, choice, params, currency, stake, stakeText, purse, limits }: TrialTableParts): TrialSetup | undefined {
+export function setupOf({ game, choice, params, currency, stake, stakeText, wallet, limits }: TrialTableParts): TrialSetup | undefined {
   const moves = game.plan?.(choice)
-  if (!params || !stake || !limits || purse.balance === undefined || (game.rules.kind === 'multi-step' && !moves?.length)) return undefined
+  if (!params || !stake || !limits || wallet.balance === undefined || (game.rules.kind === 'multi-step' && !moves?.length)) return undefined
   return {
     game: game.id,
     choice,
@@ -45,7 +45,7 @@ export function setupOf({ game, choice, params, currency, stake, stakeText, purs
     currency,
     stake,
     stakeText: game.bringsStake ? '' : stakeText,
-    balance: purse.balance,
+    balance: wallet.balance,
     limits,
   }
 }

@@ -24,7 +24,7 @@ const REACTIONS: readonly unknown[] = ['reset', 'keep', 'increase']
 /** `readChoice` is the game's own judgement; undefined where the link is broken or no lawful strategy. */
 export function readStrategy<Choice>(hash: string, readChoice: (stored: unknown) => Choice | undefined): Strategy<Choice> | undefined {
   const text = strategyIn(hash)
-  const fields = text === null || text.length > LONGEST ? undefined : parsed(text)
+  const fields = text === null || text.length > LONGEST ? undefined : parseHash(text)
   if (!fields) return undefined
   const { stake, currency } = fields
   const auto = readAuto(fields.auto)
@@ -39,16 +39,16 @@ const isStake = (text: string): boolean => text === '' || (AMOUNT.test(text) && 
 function readAuto(given: unknown): AutobetForm | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   const known = given as Record<string, unknown>
-  const isLawful = (field: string) =>
+  const isPlayable = (field: string) =>
     field === 'onWin' || field === 'onLoss'
       ? REACTIONS.includes(known[field])
       : typeof known[field] === 'string' && AMOUNT.test(known[field])
   const fields = Object.keys(FIRST_FORM)
-  if (!fields.every((field) => Object.hasOwn(known, field) && isLawful(field))) return undefined
+  if (!fields.every((field) => Object.hasOwn(known, field) && isPlayable(field))) return undefined
   return Object.fromEntries(fields.map((field) => [field, known[field]])) as unknown as AutobetForm
 }
 
-function parsed(text: string): Record<string, unknown> | undefined {
+function parseHash(text: string): Record<string, unknown> | undefined {
   try {
     const read: unknown = JSON.parse(text)
     return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : undefined

@@ -46,7 +46,7 @@ function multiStep(bet: SteppedBet | undefined, moves: NonNullable<Trial['moves'
   return (
     bet && {
       refuses: (stake) => refusesStake(bet, stake, limits),
-      play: (bytes, stake) => planned(bet, moves, bytes, stake, limits.maxWin),
+      play: (bytes, stake) => playPlan(bet, moves, bytes, stake, limits.maxWin),
     }
   )
 }
@@ -56,7 +56,7 @@ function refusesStake(bet: Parameters<typeof refusedStake>[0], stake: bigint, { 
 }
 
 /** The moves in order until the round is over, else a cash-out. @throws where a move is none: the house would refuse it as well. */
-function planned(bet: SteppedBet, moves: NonNullable<Trial['moves']>, bytes: ByteSource, stake: bigint, maxWin: bigint): bigint {
+function playPlan(bet: SteppedBet, moves: NonNullable<Trial['moves']>, bytes: ByteSource, stake: bigint, maxWin: bigint): bigint {
   let round = bet.start(bytes, stake, maxWin)
   for (const move of moves) {
     if (round.status !== 'active') break

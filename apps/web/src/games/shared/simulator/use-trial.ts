@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import type { Outlook } from './outlook.ts'
 import type { Trial } from './trial.ts'
-import type { TrialNews } from './worker.ts'
+import type { TrialMessage } from './worker.ts'
 
 export type TrialState = { kind: 'running'; done: number } | { kind: 'done'; outlook: Outlook } | { kind: 'failed' }
 
@@ -15,7 +15,7 @@ export function useTrial(): [TrialState, (trial: Trial) => void] {
     setState({ kind: 'running', done: 0 })
     const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
     worker.current = started
-    started.addEventListener('message', ({ data }: MessageEvent<TrialNews>) =>
+    started.addEventListener('message', ({ data }: MessageEvent<TrialMessage>) =>
       setState(data.kind === 'progress' ? { kind: 'running', done: data.done } : data),
     )
     started.addEventListener('error', () => setState({ kind: 'failed' }))

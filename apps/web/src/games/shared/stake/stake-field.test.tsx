@@ -22,7 +22,7 @@ function draw(bet: unknown, mode: 'real' | 'demo' = 'real') {
     limits: { ...BET_LIMITS.dice.RUB, maxWin: MAX_WIN.RUB },
     currency: 'RUB',
     mode,
-    purse: { balance: 100_000n },
+    wallet: { balance: 100_000n },
     isOpen: false,
     autobet: {},
     setStake: () => undefined,

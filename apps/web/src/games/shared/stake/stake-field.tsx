@@ -14,7 +14,7 @@ import { useRefill } from './use-refill.ts'
 /** The stake with what is accepted of it now always in sight (D-48), and what speaks against it. `compact` on the phone's dock. */
 export function StakeField({ table, compact }: { table: Table; compact?: boolean }) {
   const { locale, t } = useLanguage()
-  const { limits, currency, mode, purse, isOpen, autobet } = table
+  const { limits, currency, mode, wallet, isOpen, autobet } = table
   const accepted = limits && acceptedOf(table.bet, limits)
   const range =
     accepted &&
@@ -34,7 +34,7 @@ export function StakeField({ table, compact }: { table: Table; compact?: boolean
             </span>
           )
         }
-        limits={accepted ? { ...accepted, balance: purse.balance } : { min: 0n, max: 0n }}
+        limits={accepted ? { ...accepted, balance: wallet.balance } : { min: 0n, max: 0n }}
         value={table.stakeText}
         onChange={table.setStake}
         symbol={CURRENCIES[currency].symbol}

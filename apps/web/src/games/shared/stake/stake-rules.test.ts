@@ -8,7 +8,7 @@ const under = (target: number) => SINGLE_STEP_GAMES.dice.parse({ direction: 'und
 const limitsIn = (currency: Currency) => ({ ...BET_LIMITS.dice[currency], maxWin: MAX_WIN[currency] })
 const RUB = limitsIn('RUB')
 const half = under(4950)
-const mostStake = (...asked: Parameters<typeof acceptedOf>) => acceptedOf(...asked).max
+const mostStake = (...args: Parameters<typeof acceptedOf>) => acceptedOf(...args).max
 
 describe('what is said about a stake before the bet', () => {
   it.each([

@@ -14,7 +14,7 @@ export interface ActiveRound {
   /** null where there is none, undefined until it is known. */
   round: StepAnswer | null | undefined
   keep(round: StepAnswer | null): void
-  askAgain(): void
+  refetch(): void
 }
 
 /** `enabled` false: not known yet who plays, or a game that has no such rounds. */
@@ -32,7 +32,7 @@ export function useActiveRound(game: string, mode: PlayMode, enabled: boolean): 
     [api, queries, game, mode],
   )
   useContinued(enabled ? data?.round : undefined)
-  return { round: enabled ? data?.round : null, keep, askAgain: () => void refetch() }
+  return { round: enabled ? data?.round : null, keep, refetch: () => void refetch() }
 }
 
 /** A round that the page finds, and did not begin, is said to go on. */

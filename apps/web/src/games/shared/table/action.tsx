@@ -28,7 +28,7 @@ export function Action(props: ActionProps) {
 }
 
 interface Settled {
-  settled(act: () => void): void
+  settled(action: () => void): void
 }
 
 function AutoButton({ auto, size, settled }: ActionProps & Settled) {
@@ -58,7 +58,7 @@ function PlayButton({ table, verb, size, settled }: ActionProps & Settled) {
       block
       busy={isBusy}
       disabled={!isBusy && (!table.isReady || Boolean(table.fault))}
-      aria-keyshortcuts={table.comforts.hasKeys ? 'Space' : undefined}
+      aria-keyshortcuts={table.preferences.hasKeys ? 'Space' : undefined}
       onClick={() => settled(table.play)}
     >
       {verb}
@@ -80,7 +80,7 @@ function CashButton({ table, size, settled }: ActionProps & Settled) {
       block
       busy={isBusy}
       disabled={!isBusy && amount === undefined}
-      aria-keyshortcuts={table.comforts.hasKeys ? 'Space' : undefined}
+      aria-keyshortcuts={table.preferences.hasKeys ? 'Space' : undefined}
       onClick={() => settled(table.cashOut)}
     >
       {amount === undefined ? t('table.noCashOut') : (table.game.cashOutVerb?.(language, amount) ?? t('table.cashOut', { amount }))}
@@ -101,7 +101,7 @@ export function SideButton({ table }: { table: Table }) {
   const settled = useSettled(isOpen ? 'side' : 'none')
   if (!isOpen || label === undefined) return null
   return (
-    <Button size={40} block busy={!side || table.calls.state !== 'resting'} onClick={() => settled(() => side?.act())}>
+    <Button size={40} block busy={!side || table.calls.state !== 'resting'} onClick={() => settled(() => side?.run())}>
       {label}
     </Button>
   )

@@ -17,7 +17,7 @@ export function FeedTable({ game, kind }: { game: string; kind: 'latest' | 'high
   const { t } = language
   const { data } = useApiQuery('GET /api/v2/feed', { query: { game, limit: SHOWN } })
   const pushed = useLive('feed', { enabled: kind === 'latest' })?.filter((row) => row.game === game)
-  const rows = kind === 'high' ? (data?.high ?? []) : merged(pushed ?? [], data?.latest ?? [])
+  const rows = kind === 'high' ? (data?.high ?? []) : mergeRows(pushed ?? [], data?.latest ?? [])
   if (rows.length === 0) return <EmptyState title={t(kind === 'high' ? 'table.noHigh' : 'table.noFeed')} text={t('table.noFeedText')} />
   return (
     <Rows
@@ -29,7 +29,7 @@ export function FeedTable({ game, kind }: { game: string; kind: 'latest' | 'high
   )
 }
 
-function merged(pushed: readonly FeedRow[], loaded: readonly FeedRow[]): FeedRow[] {
+function mergeRows(pushed: readonly FeedRow[], loaded: readonly FeedRow[]): FeedRow[] {
   const seen = new Set(pushed.map(({ id }) => id))
   return [...pushed, ...loaded.filter(({ id }) => !seen.has(id))].slice(0, SHOWN)
 }

@@ -8,7 +8,7 @@ import { useAutoAction } from '../autobet/use-auto-action.ts'
 import type { GameDefinition } from '../game-view.ts'
 import type { TableAction } from '../hotkeys/hotkeys.ts'
 import { useHotkeys } from '../hotkeys/use-hotkeys.ts'
-import type { Opened } from '../proof/proof-drawer.tsx'
+import type { OpenedProof } from '../proof/proof-drawer.tsx'
 import { OutcomeLine } from '../rounds/outcome-line.tsx'
 import { Strip } from '../rounds/strip.tsx'
 import { useRoundSounds } from '../sound/use-round-sounds.ts'
@@ -31,10 +31,10 @@ export function GameTable({ game, above }: { game: GameDefinition<object>; above
   const language = useLanguage()
   const table = useTable(game)
   const auto = useAutoAction(table)
-  const [proof, setProof] = useState<Opened>()
+  const [proof, setProof] = useState<OpenedProof>()
   const openRound = (round: string) => setProof({ round })
   const rounds = table.rounds.data?.data ?? []
-  useHotkeys(table.comforts.hasKeys, (action) => press(action, table))
+  useHotkeys(table.preferences.hasKeys, (action) => press(action, table))
   useRoundSounds(table)
   useEffect(() => track('game_opened', { game: game.id, mode: table.mode }), [game.id, table.mode])
   return (
@@ -61,7 +61,7 @@ export function GameTable({ game, above }: { game: GameDefinition<object>; above
         proofBar={<TableProofBar table={table} onVerify={() => setProof(rounds[0] ? { round: rounds[0].id } : 'next')} />}
         dock={{ height: dockHeightOf(table), label: language.t('table.dock'), content: <TableDock table={table} auto={auto} /> }}
       >
-        {game.Below && <game.Below currency={table.currency} />}
+        {game.StageFooter && <game.StageFooter currency={table.currency} />}
         <TableTabs table={table} onProof={openRound} />
       </GameFrame>
       <HeaderMoney table={table} />
@@ -76,7 +76,13 @@ function Picture({ table, isRunning }: { table: Table; isRunning: boolean }) {
   return (
     <>
       <game.Stage {...factsOf(table)} round={round} isPlaying={isPlaying} />
-      <OutcomeLine rounds={rounds.data?.data} view={game} isQuiet={isRunning} isHidden={isPlaying || table.isOpen} Said={game.Said} />
+      <OutcomeLine
+        rounds={rounds.data?.data}
+        view={game}
+        isQuiet={isRunning}
+        isHidden={isPlaying || table.isOpen}
+        ResultLine={game.ResultLine}
+      />
     </>
   )
 }

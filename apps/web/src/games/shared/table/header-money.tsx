@@ -7,14 +7,14 @@ import s from './header-money.module.css'
 import type { Table } from './use-table.ts'
 
 /** A guest's play money in the header, named as such. */
-export function HeaderMoney({ table: { mode, user, purse } }: { table: Pick<Table, 'mode' | 'user' | 'purse'> }) {
+export function HeaderMoney({ table: { mode, user, wallet } }: { table: Pick<Table, 'mode' | 'user' | 'wallet'> }) {
   const { t, locale } = useLanguage()
   if (user !== null || mode !== 'demo') return null
   return (
     <HeaderSlot>
       <span className={s.money}>
         <Badge>{t('table.demo')}</Badge>
-        <b>{purse.text === undefined ? '…' : amountText(purse.text, locale)}</b>
+        <b>{wallet.text === undefined ? '…' : amountText(wallet.text, locale)}</b>
       </span>
     </HeaderSlot>
   )

@@ -7,9 +7,9 @@ import { useSettled } from './settled.ts'
 const pressed = (before: string | undefined, after: string | undefined): boolean => {
   const { result, rerender } = renderHook(({ meaning }) => useSettled(meaning), { initialProps: { meaning: before } })
   rerender({ meaning: after })
-  const act = vi.fn()
-  result.current(act)
-  return act.mock.calls.length > 0
+  const action = vi.fn()
+  result.current(action)
+  return action.mock.calls.length > 0
 }
 
 describe('a button that changes its meaning', () => {

@@ -8,14 +8,14 @@ const SETTLE_MS = 300
  * Swallows presses for 300 ms after a button changed its meaning under the finger (visual language, section 8). A button whose first
  * meaning arrives (`undefined` before) has not changed it.
  */
-export function useSettled(meaning: string | undefined): (act: () => void) => void {
+export function useSettled(meaning: string | undefined): (action: () => void) => void {
   const changedAt = useRef(-SETTLE_MS)
   const last = useRef(meaning)
   useEffect(() => {
     if (last.current !== undefined && last.current !== meaning) changedAt.current = browserClock.now()
     last.current = meaning
   }, [meaning])
-  return (act) => {
-    if (browserClock.now() - changedAt.current >= SETTLE_MS) act()
+  return (action) => {
+    if (browserClock.now() - changedAt.current >= SETTLE_MS) action()
   }
 }

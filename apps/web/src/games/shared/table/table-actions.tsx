@@ -5,9 +5,9 @@ import { modals } from '../../../shell/modals/store.ts'
 import type { Table } from './use-table.ts'
 
 /** At the right of the title: animation, sound, keys. */
-export function TableActions({ table: { comforts, setComforts } }: { table: Pick<Table, 'comforts' | 'setComforts'> }) {
+export function TableActions({ table: { preferences, setPreferences } }: { table: Pick<Table, 'preferences' | 'setPreferences'> }) {
   const t = useText()
-  const { isInstant, hasSound } = comforts
+  const { isInstant, hasSound } = preferences
   return (
     <>
       <IconButton
@@ -15,14 +15,14 @@ export function TableActions({ table: { comforts, setComforts } }: { table: Pick
         size={44}
         label={t('table.instant')}
         pressed={isInstant}
-        onClick={() => setComforts({ ...comforts, isInstant: !isInstant })}
+        onClick={() => setPreferences({ ...preferences, isInstant: !isInstant })}
       />
       <IconButton
         icon={hasSound ? 'sound-on' : 'sound-off'}
         size={44}
         label={t('table.sound')}
         pressed={hasSound}
-        onClick={() => setComforts({ ...comforts, hasSound: !hasSound })}
+        onClick={() => setPreferences({ ...preferences, hasSound: !hasSound })}
       />
       <IconButton icon="info" size={44} label={t('table.help')} aria-haspopup="dialog" onClick={() => modals.open('tableHelp')} />
     </>

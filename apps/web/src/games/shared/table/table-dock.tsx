@@ -18,12 +18,12 @@ import type { Table } from './use-table.ts'
 const ACTION = 82
 const ROW = 48
 /** Two lines that say why a bet does not count: above all rows, so that none moves under a finger. */
-const SAID = 44
+const RESULT_LINE_HEIGHT = 44
 
 export function dockHeightOf(table: Table): number {
   const { hasAutobet, progress, Choices: settings, bringsStake } = table.game
   const rows = [hasAutobet || progress, settings, !bringsStake].filter(Boolean).length
-  return ACTION + rows * ROW + (isUncounted(table) ? SAID : 0)
+  return ACTION + rows * ROW + (isUncounted(table) ? RESULT_LINE_HEIGHT : 0)
 }
 
 /** Under 1024 px, under the thumb: manual or auto, the game's choices, the stake, the action. A game always has the same rows: what may be done with an open round takes that of the stake. */

@@ -6,10 +6,10 @@ import type { GameDefinition, StepAnswer } from '../game-view.ts'
 import { acceptedOf, firstStake, stakeFault } from '../stake/stake-rules.ts'
 import { decimalMarkOf } from '../texts.ts'
 import { useTableSettings } from './settings.ts'
-import type { Seat } from './use-seat.ts'
+import type { Bettor } from './use-bettor.ts'
 
 /** `open`: the round of several steps under way. */
-export function useChoice(game: GameDefinition<object>, { limits, currency, purse, autobet }: Seat, open: StepAnswer | undefined) {
+export function useChoice(game: GameDefinition<object>, { limits, currency, wallet, autobet }: Bettor, open: StepAnswer | undefined) {
   const mark = decimalMarkOf(useLocale())
   const [settings, change] = useTableSettings(game.id)
   // While a round is open or the house plays, the table shows what is played with, also where it was begun in another place.
@@ -33,7 +33,7 @@ export function useChoice(game: GameDefinition<object>, { limits, currency, purs
     /** In minor units; null while the text is no amount. */
     stake,
     stakeText,
-    fault: bet ? limits && stakeFault(stake, bet, limits, purse.balance) : ({ code: 'choice' } as const),
+    fault: bet ? limits && stakeFault(stake, bet, limits, wallet.balance) : ({ code: 'choice' } as const),
     mark,
     setChoice: (next: object) => change({ choice: next }),
     setStake: (text: string) => change({ stakes: { ...settings.stakes, [currency]: text } }),

@@ -6,91 +6,91 @@ import { useState } from 'react'
 import { useApi } from '../../../lib/api/use-api.ts'
 import type { OneCall } from '../bet/use-one-call.ts'
 import type { BetAnswer, GameDefinition, Move, StepAnswer } from '../game-view.ts'
-import type { Show } from '../show/use-show.ts'
+import type { RoundAnimation } from '../show/use-round-animation.ts'
 import type { ActiveRound } from '../stepped/use-active-round.ts'
 import type { Choice } from './use-choice.ts'
-import type { Seat } from './use-seat.ts'
+import type { Bettor } from './use-bettor.ts'
 
-type Refused = Extract<Result<BetAnswer>, { ok: false }>['error']
+type BetError = Extract<Result<BetAnswer>, { ok: false }>['error']
 
 interface PressDeps {
   game: GameDefinition<object>
-  seat: Seat
+  bettor: Bettor
   choice: Choice
   active: ActiveRound
-  show: Show
+  animation: RoundAnimation
   calls: OneCall
   take(round: BetAnswer | StepAnswer): void
-  refuse(error: Refused): void
+  refuse(error: BetError): void
 }
 
 /** The table's picture of the round was not the house's. */
 const STALE = new Set(['wrong_step', 'round_over', 'not_found', 'round_open'])
 
-export function usePress({ game, seat, choice, active, show, calls, take, refuse }: PressDeps) {
+export function usePress({ game, bettor, choice, active, animation, calls, take, refuse }: PressDeps) {
   const api = useApi()
   const [pending, setPending] = useState<Move>()
-  const { mode, currency, isReady } = seat
+  const { mode, currency, isReady } = bettor
   const { stake, fault, params } = choice
 
-  function refused(error: Refused): void {
-    show.end()
+  function onRefused(error: BetError): void {
+    animation.end()
     setPending(undefined)
     if (STALE.has(error.code)) {
-      active.askAgain()
-      void seat.rounds.refetch()
+      active.refetch()
+      void bettor.rounds.refetch()
     }
     refuse(error)
   }
 
-  function known(round: BetAnswer | StepAnswer): void {
+  function reveal(round: BetAnswer | StepAnswer): void {
     take(round)
     if (round.state) active.keep(round.status === 'open' ? (round as StepAnswer) : null)
   }
 
-  function answered(answer: Result<BetAnswer | StepAnswer>, then?: (round: BetAnswer | StepAnswer) => void): void {
-    if (!answer.ok) return refused(answer.error)
+  function onAnswer(answer: Result<BetAnswer | StepAnswer>, afterReveal?: (round: BetAnswer | StepAnswer) => void): void {
+    if (!answer.ok) return onRefused(answer.error)
     setPending(undefined)
-    show.play(answer.data, () => {
-      known(answer.data)
-      then?.(answer.data)
+    animation.play(answer.data, () => {
+      reveal(answer.data)
+      afterReveal?.(answer.data)
     })
   }
 
-  function act(at: Pick<StepAnswer, 'id' | 'state'>, moved: Move | undefined): void {
+  function sendMove(at: Pick<StepAnswer, 'id' | 'state'>, moved: Move | undefined): void {
     const body = { mode, round: at.id, step: at.state.step }
-    const [params, answer] = [{ game: game.id }, (one: Result<StepAnswer>) => answered(one)]
+    const [params, answer] = [{ game: game.id }, (one: Result<StepAnswer>) => onAnswer(one)]
     const isSent =
       moved === undefined
         ? calls.make(() => api.call('POST /api/v2/games/{game}/cashout', { params, body }), answer)
         : calls.make(() => api.call('POST /api/v2/games/{game}/step', { params, body: { ...body, move: moved } }), answer)
     if (!isSent) return
-    show.begin()
+    animation.begin()
     setPending(moved)
   }
 
   function play(): void {
-    if (!isReady || fault || !stake || !params || show.round || active.round !== null) return
+    if (!isReady || fault || !stake || !params || animation.round || active.round !== null) return
     const body = { stake: formatMoney(stake), currency, params: { ...params }, mode }
     const key = newKey()
     const firstMove = game.firstMove?.(choice.choice)
     const send = () => api.call('POST /api/v2/games/{game}/bet', { params: { game: game.id }, key, body })
     const isSent = calls.make(send, (answer) =>
-      answered(
+      onAnswer(
         answer,
-        (round) => firstMove !== undefined && round.state?.status === 'active' && act({ id: round.id, state: round.state }, firstMove),
+        (round) => firstMove !== undefined && round.state?.status === 'active' && sendMove({ id: round.id, state: round.state }, firstMove),
       ),
     )
-    if (isSent) show.begin()
+    if (isSent) animation.begin()
   }
 
-  const round = show.round ? undefined : active.round
+  const round = animation.round ? undefined : active.round
   return {
     /** Plays one round with what is chosen, when nothing speaks against it; opens one of several steps. */
     play,
-    move: (move: Move) => void (round && act(round, move)),
+    move: (move: Move) => void (round && sendMove(round, move)),
     /** Does nothing before the first success. */
-    cashOut: () => void (round && round.state.cash_out !== null && act(round, undefined)),
+    cashOut: () => void (round && round.state.cash_out !== null && sendMove(round, undefined)),
     pending,
   }
 }

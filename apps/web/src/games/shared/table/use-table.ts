@@ -9,52 +9,52 @@ import { useNotice } from '../../../shell/use-notice.ts'
 import { useTakenAutobet } from '../autobet/use-taken-autobet.ts'
 import { useOneCall } from '../bet/use-one-call.ts'
 import { useTakeRound } from '../bet/use-take-round.ts'
-import { useComforts } from '../comforts.ts'
+import { usePreferences } from '../preferences.ts'
 import type { GameDefinition, OpenRound, PlayMode, ShownRound } from '../game-view.ts'
-import { useShow } from '../show/use-show.ts'
+import { useRoundAnimation } from '../show/use-round-animation.ts'
 import { useActiveRound } from '../stepped/use-active-round.ts'
 import { useChoice } from './use-choice.ts'
 import { usePress } from './use-press.ts'
-import { useSeat } from './use-seat.ts'
+import { useBettor } from './use-bettor.ts'
 
 export function useTable(game: GameDefinition<object>) {
-  const seat = useSeat(game.id)
-  const { mode, autobet, rounds } = seat
-  const [comforts, setComforts] = useComforts()
+  const bettor = useBettor(game.id)
+  const { mode, autobet, rounds } = bettor
+  const [preferences, setPreferences] = usePreferences()
   const calls = useOneCall()
-  const active = useActiveRound(game.id, mode, seat.isKnown && game.rules.kind === 'multi-step')
-  const choice = useChoice(game, seat, active.round ?? undefined)
+  const active = useActiveRound(game.id, mode, bettor.isKnown && game.rules.kind === 'multi-step')
+  const choice = useChoice(game, bettor, active.round ?? undefined)
   const isAuto = autobet.state?.running ?? false
-  const show = useShow(usePlayMs(game, comforts.isInstant || isAuto))
+  const animation = useRoundAnimation(usePlayMs(game, preferences.isInstant || isAuto))
   const notice = useNotice()
   const reopen = useReopen(mode)
   const refuse = (error: Parameters<typeof notice>[0]) => (error.code === 'no_seeds' ? reopen() : notice(error))
   const take = useTakeRound(game.id, mode)
-  const press = usePress({ game, seat, choice, active, show, calls, take, refuse })
+  const press = usePress({ game, bettor, choice, active, animation, calls, take, refuse })
   useTakenAutobet(autobet.state, take, rounds.refetch)
 
   const open: OpenRound | undefined =
-    active.round && !show.round ? { state: active.round.state, pending: press.pending, move: press.move } : undefined
+    active.round && !animation.round ? { state: active.round.state, pending: press.pending, move: press.move } : undefined
   return {
-    ...seat,
+    ...bettor,
     ...choice,
     ...press,
     /** Whether a round lies open must be known as well: a press before that would do nothing. */
-    isReady: seat.isReady && active.round !== undefined,
+    isReady: bettor.isReady && active.round !== undefined,
     game,
-    comforts,
-    setComforts,
+    preferences,
+    setPreferences,
     calls,
     refuse,
     open,
     /** What lies on the stage: being played, open, or the last one. */
-    round: (show.round ?? active.round ?? rounds.data?.data[0]) as ShownRound | undefined,
-    isPlaying: show.round !== undefined,
+    round: (animation.round ?? active.round ?? rounds.data?.data[0]) as ShownRound | undefined,
+    isPlaying: animation.round !== undefined,
     /** A round of several steps is under way, so stake and choice stand. */
     isOpen: Boolean(active.round),
     /** Where opening and the first move are one press: that move was not seen yet. */
-    isOpening: Boolean(game.firstMove && active.round?.state.step === 0 && (calls.state !== 'resting' || show.round)),
-    isLocked: Boolean(active.round) || isAuto || show.round !== undefined || calls.state === 'reconnecting',
+    isOpening: Boolean(game.firstMove && active.round?.state.step === 0 && (calls.state !== 'resting' || animation.round)),
+    isLocked: Boolean(active.round) || isAuto || animation.round !== undefined || calls.state === 'reconnecting',
   }
 }
 

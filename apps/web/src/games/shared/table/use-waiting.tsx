@@ -10,7 +10,7 @@ export function useWaiting({ calls }: Pick<Table, 'calls'>): { title: ReactNode;
   if (calls.state === 'reconnecting') return { title: t('table.reconnecting'), text: t('table.reconnectingText') }
   if (calls.state !== 'lost') return undefined
   const again = (
-    <Button size={32} onClick={calls.askAgain}>
+    <Button size={32} onClick={calls.resend}>
       {t('table.askAgain')}
     </Button>
   )

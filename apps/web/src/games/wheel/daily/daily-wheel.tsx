@@ -16,12 +16,12 @@ import { type Spin, useDaily } from './use-daily.ts'
 import { dailySpinView } from './view.tsx'
 
 /** Under the table of the wheel: the free spin of the day, its prizes, and what it still needs. */
-export function DailyWheel({ currency: asked }: { currency: Currency }) {
+export function DailyWheel({ currency: fallbackCurrency }: { currency: Currency }) {
   const { t } = useLanguage()
   const user = useUser()
   const { daily, may, isError, refetch, turn, isBusy, isPlaying, spin } = useDaily(user)
   const [proof, setProof] = useState<string>()
-  const currency = daily?.currency ?? asked
+  const currency = daily?.currency ?? fallbackCurrency
   const last = spin ?? daily?.last ?? undefined
   return (
     <section className={s.daily} id="daily" aria-label={t('wheel.dailyTitle')}>
@@ -31,7 +31,7 @@ export function DailyWheel({ currency: asked }: { currency: Currency }) {
         <Stage label={t('wheel.dailyRing', { count: SECTORS.length })}>
           <div className={s.stage}>
             <PrizeWheel currency={currency} spin={last} isPlaying={isPlaying} />
-            <Said spin={spin} isPlaying={isPlaying} />
+            <DailyResultLine spin={spin} isPlaying={isPlaying} />
           </div>
         </Stage>
         <div className={s.side}>
@@ -67,7 +67,7 @@ export function DailyWheel({ currency: asked }: { currency: Currency }) {
 }
 
 /** The result as words, read out once the wheel stands. */
-function Said({ spin, isPlaying }: { spin: Spin | undefined; isPlaying: boolean }) {
+function DailyResultLine({ spin, isPlaying }: { spin: Spin | undefined; isPlaying: boolean }) {
   const { t, locale } = useLanguage()
   const isWon = spin && Number(spin.prize) > 0
   return (

@@ -8,10 +8,10 @@ import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
 import type { User } from '../../../lib/session/user.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { useOneCall } from '../../shared/bet/use-one-call.ts'
-import { useComforts } from '../../shared/comforts.ts'
-import { useKeepBalance } from '../../shared/purse/use-purse.ts'
+import { usePreferences } from '../../shared/preferences.ts'
+import { useKeepBalance } from '../../shared/purse/use-table-wallet.ts'
 import { useKeepNonce } from '../../shared/seeds/use-seeds.ts'
-import { useShow } from '../../shared/show/use-show.ts'
+import { useRoundAnimation } from '../../shared/show/use-round-animation.ts'
 import { SPIN_MS } from '../turning-ring.tsx'
 
 const DAILY = 'GET /api/v2/wheel/daily'
@@ -20,7 +20,7 @@ export type Spin = NonNullable<Daily['last']>
 type Spun = Answer<'POST /api/v2/wheel/daily'>
 
 /** While something is missing: play is counted a moment after each bet, a phone may be proven in another tab. */
-const ASKED_AGAIN_MS = 20_000
+const REFETCH_MS = 20_000
 
 /** `user` as `useUser` tells. */
 export function useDaily(user: User | null | undefined) {
@@ -32,7 +32,7 @@ export function useDaily(user: User | null | undefined) {
     isError,
   } = useApiQuery(DAILY, undefined, {
     enabled: Boolean(user),
-    refetchInterval: ({ state: { data } }) => (data && !data.may ? ASKED_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && !data.may ? REFETCH_MS : false),
   })
   const isProven = user?.is_phone_verified ?? false
   useEffect(() => {
@@ -42,12 +42,12 @@ export function useDaily(user: User | null | undefined) {
   const refuse = useNotice()
   const keepBalance = useKeepBalance()
   const keepNonce = useKeepNonce('real')
-  const [comforts] = useComforts()
-  const isStill = useMedia('(prefers-reduced-motion: reduce)') || comforts.isInstant
-  const show = useShow<Spun>(() => (isStill ? 0 : SPIN_MS))
+  const [preferences] = usePreferences()
+  const isStill = useMedia('(prefers-reduced-motion: reduce)') || preferences.isInstant
+  const animation = useRoundAnimation<Spun>(() => (isStill ? 0 : SPIN_MS))
   const [spun, setSpun] = useState<Spin>()
 
-  function known(spin: Spun): void {
+  function reveal(spin: Spun): void {
     setSpun(spin)
     keepBalance('real', spin)
     keepNonce(spin.proof)
@@ -55,14 +55,14 @@ export function useDaily(user: User | null | undefined) {
   }
 
   function turn(): void {
-    if (show.round) return
+    if (animation.round) return
     const key = newKey()
-    show.begin()
+    animation.begin()
     calls.make(
       () => api.call('POST /api/v2/wheel/daily', { key }),
       (answer) => {
-        if (answer.ok) return show.play(answer.data, () => known(answer.data))
-        show.end()
+        if (answer.ok) return animation.play(answer.data, () => reveal(answer.data))
+        animation.end()
         refuse(answer.error)
         void refetch()
       },
@@ -76,9 +76,9 @@ export function useDaily(user: User | null | undefined) {
     isError,
     refetch,
     turn,
-    isBusy: calls.state !== 'resting' || show.round !== undefined,
-    isPlaying: show.round !== undefined,
+    isBusy: calls.state !== 'resting' || animation.round !== undefined,
+    isPlaying: animation.round !== undefined,
     /** Being played, or the one that was seen here to its end. */
-    spin: (show.round ?? spun) as Spin | undefined,
+    spin: (animation.round ?? spun) as Spin | undefined,
   }
 }

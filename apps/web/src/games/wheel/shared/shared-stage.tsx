@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { shortMultiplierText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import type { LiveTable } from '../../shared/live/live-game.ts'
-import { useHouseTime } from '../../shared/live/round/use-house-time.ts'
+import { useServerTime } from '../../shared/live/round/use-server-time.ts'
 import hub from '../hub.module.css'
 import legend from '../legend.module.css'
 import { segmentPath } from '../ring.ts'
@@ -15,12 +15,12 @@ import drawn from './colours.module.css'
 
 interface SharedStageProps {
   table: LiveTable | undefined
-  houseNow(): number
+  serverNow(): number
   isTurning: boolean
 }
 
 /** The ring of 55 under its pointer, the countdown in its hub, and what each colour is. */
-export function SharedStage({ table, houseNow, isTurning }: SharedStageProps) {
+export function SharedStage({ table, serverNow, isTurning }: SharedStageProps) {
   const { t } = useLanguage()
   const isOver = table?.state === 'ended'
   const last = (isOver ? table.outcome : table?.history[0]?.outcome) as ColourDraw | undefined | null
@@ -38,7 +38,7 @@ export function SharedStage({ table, houseNow, isTurning }: SharedStageProps) {
             <path key={at} className={drawn[tierOf(colour)]} d={segmentPath(at, SEGMENTS, tierOf(colour))} />
           ))}
         </TurningRing>
-        <SharedHub table={table} houseNow={houseNow} isTurning={isTurning} came={isOver ? last : undefined} />
+        <SharedHub table={table} serverNow={serverNow} isTurning={isTurning} came={isOver ? last : undefined} />
       </figure>
       <Legend came={isOver && !isTurning ? last?.color : undefined} />
     </div>
@@ -48,19 +48,19 @@ export function SharedStage({ table, houseNow, isTurning }: SharedStageProps) {
 const EACH_MS = 200
 
 /** How long bets are taken yet; while it turns that it does; then what came. */
-function SharedHub({ table, houseNow, isTurning, came }: SharedStageProps & { came: ColourDraw | undefined | null }) {
+function SharedHub({ table, serverNow, isTurning, came }: SharedStageProps & { came: ColourDraw | undefined | null }) {
   const { t, locale } = useLanguage()
   const isBetting = table?.state === 'betting'
-  const now = useHouseTime(houseNow, EACH_MS, isBetting)
-  if (isTurning) return <Said small={t('wheel.turning')} />
-  if (came) return <Said figure={shortMultiplierText(colourOf(came.color)!.multiplier, locale)} small={t('wheel.came')} />
-  if (table?.state === 'waiting') return <Said small={t('live.waits')} />
+  const now = useServerTime(serverNow, EACH_MS, isBetting)
+  if (isTurning) return <HubText small={t('wheel.turning')} />
+  if (came) return <HubText figure={shortMultiplierText(colourOf(came.color)!.multiplier, locale)} small={t('wheel.came')} />
+  if (table?.state === 'waiting') return <HubText small={t('live.waits')} />
   const left = isBetting && now !== undefined ? Math.max(0, Math.ceil(((table.locks_at ?? now) - now) / 1000)) : undefined
-  return <Said figure={left === undefined ? '' : `0:${String(left).padStart(2, '0')}`} small={t('live.placeBets')} isTimer />
+  return <HubText figure={left === undefined ? '' : `0:${String(left).padStart(2, '0')}`} small={t('live.placeBets')} isTimer />
 }
 
 /** Lines that say something else are new ones: text that took another's place would be seen to jump. */
-function Said({ figure, small, isTimer }: { figure?: string; small: string; isTimer?: boolean }) {
+function HubText({ figure, small, isTimer }: { figure?: string; small: string; isTimer?: boolean }) {
   return (
     <div className={hub.hub} role={isTimer ? 'timer' : 'status'}>
       <Fragment key={small}>

@@ -32,8 +32,8 @@ export function SharedWheel({ above }: { above: ReactNode }) {
   const { t } = language
   const state = useLiveTable('colour-wheel')
   const bet = useColourBet(state)
-  const { table, houseNow, isStill } = state
-  const isTurning = useSpin(table, isStill ? 0 : SPIN_MS, houseNow)
+  const { table, serverNow, isStill } = state
+  const isTurning = useSpin(table, isStill ? 0 : SPIN_MS, serverNow)
   const others = { table, bets: state.bets, isHidden: isTurning, middle: ({ params }: LiveRow) => colourText(params?.color, language) }
   const keys = <ColourKeys value={bet.colour.id} onChange={bet.choose} taken={bet.taken} />
   return (
@@ -62,24 +62,24 @@ export function SharedWheel({ above }: { above: ReactNode }) {
       panelFoot={
         <>
           <OwnLine state={state} calls={bet.calls} />
-          <Place state={state} bet={bet} size={52} />
+          <PlaceButton state={state} bet={bet} size={52} />
           {state.mode === 'demo' && <PlayForReal />}
         </>
       }
-      below={<Others {...others} place="below" />}
+      footer={<Others {...others} place="below" />}
       dock={{
         height: HEIGHT,
         content: (
           <>
             <OwnLine state={state} calls={bet.calls} />
-            <LiveStakeField seat={state} stake={bet.stake} compact />
+            <LiveStakeField bettor={state} stake={bet.stake} compact />
             {keys}
-            <Place state={state} bet={bet} size={56} />
+            <PlaceButton state={state} bet={bet} size={56} />
           </>
         ),
       }}
     >
-      <SharedStage table={table} houseNow={houseNow} isTurning={isTurning} />
+      <SharedStage table={table} serverNow={serverNow} isTurning={isTurning} />
     </LiveFrame>
   )
 }
@@ -93,7 +93,7 @@ function Stake({ state, bet }: PartProps) {
   const refuse = useNotice()
   return (
     <>
-      <LiveStakeField seat={state} stake={bet.stake} />
+      <LiveStakeField bettor={state} stake={bet.stake} />
       {bet.stake.fault?.code === 'funds' && <Funds table={{ mode: state.mode, refuse }} />}
     </>
   )
@@ -114,7 +114,7 @@ function Figures({ state: { currency }, bet: { colour, stake } }: PartProps) {
   )
 }
 
-function Place({ state, bet, size }: PartProps & { size: 52 | 56 }) {
+function PlaceButton({ state, bet, size }: PartProps & { size: 52 | 56 }) {
   const language = useLanguage()
   const { t, locale } = language
   const { stake, colour, isNext, isTaken, canPlace, calls } = bet
@@ -128,7 +128,7 @@ function Place({ state, bet, size }: PartProps & { size: 52 | 56 }) {
       block
       busy={isBusy}
       disabled={!isBusy && !canPlace}
-      aria-keyshortcuts={state.comforts.hasKeys ? 'Space' : undefined}
+      aria-keyshortcuts={state.preferences.hasKeys ? 'Space' : undefined}
       onClick={bet.place}
     >
       {isTaken ? t('wheel.taken', { multiplier }) : t(isNext ? 'wheel.placeNext' : 'wheel.placeLive', { amount, multiplier })}

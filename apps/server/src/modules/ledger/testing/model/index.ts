@@ -4,7 +4,7 @@
  */
 import type { BetAnswer, BetOrder, Leg, PostAnswer, PostOrder } from '../../index.ts'
 import { AccountSums } from './account-sums.ts'
-import { credit, judgeBet } from './judge.ts'
+import { credit, evaluateBet } from './bet-rules.ts'
 import { type ModelPlayer, newPlayer } from './player.ts'
 
 const PARTS = new Set(['cash', 'bonus', 'hold', 'locked', 'debt', 'cash_then_debt'])
@@ -20,7 +20,7 @@ export class Model {
   }
 
   bet(order: BetOrder, now: number): BetAnswer {
-    return judgeBet(this.sums, this.players.get(order.player), order, now)
+    return evaluateBet(this.sums, this.players.get(order.player), order, now)
   }
 
   post(order: PostOrder, now: number): PostAnswer {

@@ -16,7 +16,7 @@ export const WINDOWS = [
 ] as const
 
 /** What may still be staked under each limit: wager, then loss of day, week, month; undefined = no such limit. */
-export function roomLeft(limits: PlayLimits | null, events: readonly PlayEvent[], now: number): (bigint | undefined)[] {
+export function remainingStakes(limits: PlayLimits | null, events: readonly PlayEvent[], now: number): (bigint | undefined)[] {
   return (['wager', 'loss'] as const).flatMap((kind) =>
     WINDOWS.map(([name, ms]) => {
       const cap = limits?.[kind][name] ?? undefined
@@ -30,7 +30,7 @@ export function roomLeft(limits: PlayLimits | null, events: readonly PlayEvent[]
 
 /** The first limit a further stake would break: 1-3 wager, 4-6 loss of day, week, month; 0 = none. */
 export function firstBroken(limits: PlayLimits | null, events: readonly PlayEvent[], now: number, stake: bigint): number {
-  return roomLeft(limits, events, now).findIndex((room) => room !== undefined && stake > room) + 1
+  return remainingStakes(limits, events, now).findIndex((remaining) => remaining !== undefined && stake > remaining) + 1
 }
 
 const sum = (events: readonly PlayEvent[], field: 'staked' | 'returned') => events.reduce((total, event) => total + event[field], 0n)

@@ -8,16 +8,16 @@ const FIELDS = ['cash', 'bonus', 'hold', 'locked', 'debt', 'version', 'nonce', '
 
 /** Wallets and named accounts that differ. */
 export async function compareBooks(books: TestLedger, ledger: Ledger, model: Model): Promise<unknown[]> {
-  const found: unknown[] = []
+  const differences: unknown[] = []
   for (const [player, { version, nonce, pair }] of model.players) {
     const parts = Object.fromEntries(FIELDS.slice(0, 5).map((part) => [part, model.sums.of(`${player}:${part}`)]))
     const wallet = (await ledger.wallet(player, 'RUB'))!
     const own = Object.fromEntries(FIELDS.map((field) => [field, wallet[field]]))
-    if (!same(own, { ...parts, version, nonce, pair })) found.push({ player, model: parts, ledger: own })
+    if (!same(own, { ...parts, version, nonce, pair })) differences.push({ player, model: parts, ledger: own })
   }
   for (const { name, balance } of await named(books))
-    if (balance !== model.sums.of(name)) found.push({ account: name, model: model.sums.of(name), ledger: balance })
-  return found
+    if (balance !== model.sums.of(name)) differences.push({ account: name, model: model.sums.of(name), ledger: balance })
+  return differences
 }
 
 async function named(books: TestLedger): Promise<{ name: string; balance: bigint }[]> {

@@ -1,6 +1,6 @@
 /** Stakes at which a rule turns: all the money, all the cash, the max bet, exactly up to a limit, and one unit more of each. */
 import type { Model } from '../model/index.ts'
-import { roomLeft } from '../model/windows.ts'
+import { remainingStakes } from '../model/windows.ts'
 import type { Choices } from '../random.ts'
 
 const LARGEST = 20_000n
@@ -8,7 +8,7 @@ const LARGEST = 20_000n
 export function edgeStake(model: Model, player: bigint, now: number, choices: Choices): bigint | undefined {
   const { limits, events, bonusMax } = model.players.get(player)!
   const [cash, bonus] = [model.sums.of(`${player}:cash`), model.sums.of(`${player}:bonus`)]
-  const edges = [cash, cash + bonus, bonusMax ?? undefined, ...roomLeft(limits, events, now)].filter((edge) => edge !== undefined)
+  const edges = [cash, cash + bonus, bonusMax ?? undefined, ...remainingStakes(limits, events, now)].filter((edge) => edge !== undefined)
   const edge = choices.pick(edges) + BigInt(choices.below(2))
   return edge > 0n && edge <= LARGEST ? edge : undefined
 }

@@ -7,25 +7,25 @@ import { Model } from '../model/index.ts'
 import type { TestLedger } from '../open.ts'
 import { type Choices, choicesFrom } from '../random.ts'
 import { same } from '../same.ts'
-import { type Act, inLedger, inModel } from './acts.ts'
+import { type Operation, inLedger, inModel } from './operations.ts'
 import { compareBooks } from './books.ts'
 import { playersTurn } from './players-turn.ts'
 import { cutUntil, untilAnswered } from './storm.ts'
 import { type WorldTime, worldTime } from './time.ts'
 
 export interface Difference {
-  act: Act
+  act: Operation
   model: unknown
   ledger: unknown
 }
 
-interface Deed {
-  act: Act
+interface PlannedOperation {
+  act: Operation
   ledger: Ledger
 }
 
 /** How many acts a lane gets at once (one, two and many are judged by different statements), and its players: who acts alone takes longer. */
-const LANES = [
+const PROCESSES = [
   { id: 1, crowd: 1000, players: 160 },
   { id: 2, crowd: 2, players: 20 },
   { id: 3, crowd: 1, players: 12 },
@@ -37,8 +37,8 @@ export class World {
   readonly #time: WorldTime
   readonly #model = new Model()
   readonly #ledgers: Ledger[]
-  readonly #players: { player: bigint; ledger: Ledger; earlier: Act[] }[] = []
-  acts = 0
+  readonly #players: { player: bigint; ledger: Ledger; earlier: Operation[] }[] = []
+  operations = 0
   /** Sessions cut by storms. */
   cut = 0
   /** How often each verdict was reached: `bet done`, `post not_covered` … */
@@ -48,35 +48,35 @@ export class World {
     this.#books = books
     this.#choices = choices
     this.#time = time
-    this.#ledgers = LANES.map(({ id }) => books.another([id]))
+    this.#ledgers = PROCESSES.map(({ id }) => books.another([id]))
   }
 
   static async begin(books: TestLedger, seed: number): Promise<World> {
     const world = new World(books, choicesFrom(seed), await worldTime(books.database))
-    for (const [lane, { players }] of LANES.entries())
-      for (let i = 0; i < players; i++) await world.#enter(BigInt(lane * 1000 + i + 1), world.#ledgers[lane]!)
+    for (const [index, { players }] of PROCESSES.entries())
+      for (let i = 0; i < players; i++) await world.#enter(BigInt(index * 1000 + i + 1), world.#ledgers[index]!)
     return world
   }
 
   /** Answers what differed. */
   async round(): Promise<Difference[]> {
-    const deeds = await this.#deeds()
-    const expected = this.#expected(deeds)
-    const answers = await Promise.all(this.#ledgers.map((ledger, lane) => doneBy(deeds, ledger, LANES[lane]!.crowd)))
-    return this.#differences(deeds, expected, answers.flat())
+    const planned = await this.#deeds()
+    const expected = this.#expected(planned)
+    const answers = await Promise.all(this.#ledgers.map((ledger, index) => doneBy(planned, ledger, PROCESSES[index]!.crowd)))
+    return this.#differences(planned, expected, answers.flat())
   }
 
   /** A round in which sessions are cut at any step; one act per player, each repeated with its key until it has a verdict. */
   async stormyRound(): Promise<Difference[]> {
-    const deeds = (await this.#deeds()).filter(
+    const planned = (await this.#deeds()).filter(
       ({ act }, i, all) => i === all.findIndex((other) => playerOf(other.act) === playerOf(act)) && act.kind !== 'rotate',
     )
-    const expected = this.#expected(deeds)
+    const expected = this.#expected(planned)
     let over = false
     const cutting = cutUntil(this.#books, () => over)
-    const answers = await Promise.all(deeds.map(({ act, ledger }) => untilAnswered(ledger, act))).finally(() => (over = true))
+    const answers = await Promise.all(planned.map(({ act, ledger }) => untilAnswered(ledger, act))).finally(() => (over = true))
     this.cut += await cutting
-    return this.#differences(deeds, expected.map(asDone), answers.map(asDone))
+    return this.#differences(planned, expected.map(asDone), answers.map(asDone))
   }
 
   compareBooks(): Promise<unknown[]> {
@@ -89,27 +89,27 @@ export class World {
     await ledger.openWallet(null, player, 'RUB')
   }
 
-  async #deeds(): Promise<Deed[]> {
+  async #deeds(): Promise<PlannedOperation[]> {
     await this.#time.pass(this.#model, this.#choices)
     const present = this.#players.filter(() => this.#choices.chance(60))
     const turn = { model: this.#model, now: this.#time.now(), choices: this.#choices }
-    const deeds = present.flatMap(({ player, ledger, earlier }) =>
+    const planned = present.flatMap(({ player, ledger, earlier }) =>
       playersTurn({ ...turn, player, earlier }).map((act) => ({ act, ledger })),
     )
-    return this.#ledgers.flatMap((ledger) => deeds.filter((deed) => deed.ledger === ledger))
+    return this.#ledgers.flatMap((ledger) => planned.filter((each) => each.ledger === ledger))
   }
 
-  #expected(deeds: Deed[]): unknown[] {
-    this.acts += deeds.length
-    return deeds.map(({ act }) => inModel(this.#model, act, this.#time.now()))
+  #expected(planned: PlannedOperation[]): unknown[] {
+    this.operations += planned.length
+    return planned.map(({ act }) => inModel(this.#model, act, this.#time.now()))
   }
 
-  #differences(deeds: Deed[], expected: unknown[], answers: unknown[]): Difference[] {
-    for (const [i, { act }] of deeds.entries()) this.#count(act, expected[i])
-    return deeds.flatMap(({ act }, i) => (same(answers[i], expected[i]) ? [] : [{ act, model: expected[i], ledger: answers[i] }]))
+  #differences(planned: PlannedOperation[], expected: unknown[], answers: unknown[]): Difference[] {
+    for (const [i, { act }] of planned.entries()) this.#count(act, expected[i])
+    return planned.flatMap(({ act }, i) => (same(answers[i], expected[i]) ? [] : [{ act, model: expected[i], ledger: answers[i] }]))
   }
 
-  #count(act: Act, answer: unknown): void {
+  #count(act: Operation, answer: unknown): void {
     const { kind, reason } = (answer ?? {}) as { kind?: string; reason?: string }
     const verdict = `${act.kind} ${reason ?? kind}`
     this.verdicts.set(verdict, (this.verdicts.get(verdict) ?? 0) + 1)
@@ -117,15 +117,15 @@ export class World {
 }
 
 /** The deeds of one process in their order, `crowd` at a time. */
-async function doneBy(deeds: Deed[], ledger: Ledger, crowd: number): Promise<unknown[]> {
-  const own = deeds.filter((deed) => deed.ledger === ledger)
+async function doneBy(planned: PlannedOperation[], ledger: Ledger, crowd: number): Promise<unknown[]> {
+  const own = planned.filter((each) => each.ledger === ledger)
   const answers: unknown[] = []
   while (answers.length < own.length)
     answers.push(...(await Promise.all(own.slice(answers.length, answers.length + crowd).map(({ act }) => inLedger(ledger, act)))))
   return answers
 }
 
-const playerOf = (act: Act) =>
+const playerOf = (act: Operation) =>
   'player' in act ? act.player : 'player' in act.order ? act.order.player : (act.order.legs[0]?.player ?? act.order.bet?.player)
 const asDone = (answer: unknown) =>
   (answer as { kind?: string } | undefined)?.kind === 'duplicate' ? { ...(answer as object), kind: 'done' } : answer

@@ -3,7 +3,7 @@ import { type BetOrder, postings } from '../../index.ts'
 import type { Model } from '../model/index.ts'
 import type { ModelBet, ModelPlayer } from '../model/player.ts'
 import type { Choices } from '../random.ts'
-import type { Act } from './acts.ts'
+import type { Operation } from './operations.ts'
 import { edgeStake } from './edges.ts'
 import { keyAt } from './keys.ts'
 
@@ -16,32 +16,32 @@ export interface Turn {
   now: number
   choices: Choices
   /** Orders of this player that may come again. */
-  earlier: Act[]
+  earlier: Operation[]
 }
 
-export function playersTurn(turn: Turn): Act[] {
+export function playersTurn(turn: Turn): Operation[] {
   const { choices, earlier } = turn
-  const lifted = choices.chance(20) ? liftedOf(turn) : undefined
+  const lifted = choices.chance(20) ? liftRestriction(turn) : undefined
   if (lifted) return [lifted]
   if (choices.chance(1)) return [{ kind: 'block', player: turn.player, block: 1 + choices.below(3) }]
-  const acts = choices.chance(92)
-    ? Array.from({ length: 1 + choices.below(choices.chance(5) ? 9 : 3) }, () => betOf(turn))
-    : [otherOf(turn)]
-  earlier.push(...acts.filter((act) => act.kind === 'bet' || act.kind === 'post'))
+  const operations = choices.chance(92)
+    ? Array.from({ length: 1 + choices.below(choices.chance(5) ? 9 : 3) }, () => randomBet(turn))
+    : [randomOther(turn)]
+  earlier.push(...operations.filter((operation) => operation.kind === 'bet' || operation.kind === 'post'))
   earlier.splice(0, earlier.length - 12)
-  return acts
+  return operations
 }
 
 /** What keeps the player from betting goes after a while, or the world would fall silent. */
-function liftedOf({ model, player, now }: Turn): Act | undefined {
+function liftRestriction({ model, player, now }: Turn): Operation | undefined {
   const { block, stopAt } = model.players.get(player)!
   if (block) return { kind: 'block', player, block: 0 }
   return stopAt === null || stopAt >= now ? undefined : { kind: 'stop', player, at: null }
 }
 
-function betOf(turn: Turn): Act {
+function randomBet(turn: Turn): Operation {
   const { player, choices, earlier, now } = turn
-  const again = choices.chance(6) && earlier.findLast((act) => act.kind === 'bet')
+  const again = choices.chance(6) && earlier.findLast((operation) => operation.kind === 'bet')
   if (again && again.kind === 'bet') return { kind: 'bet', order: repeated(again.order, choices) }
   const stake =
     (choices.chance(12) && edgeStake(turn.model, player, now, choices)) ||
@@ -70,14 +70,14 @@ function nonceOf({ model, player, choices }: Turn): { pair: number | null; nonce
   return { pair: choices.chance(4) ? pair + 1 : pair, nonce: choices.chance(10) ? nonce + 1 : nonce }
 }
 
-function otherOf(turn: Turn): Act {
+function randomOther(turn: Turn): Operation {
   const { player, choices, earlier, now, model } = turn
   const state = model.players.get(player)!
-  if (choices.chance(60)) return postOf(turn, state)
-  const again = choices.chance(35) && earlier.findLast((act) => act.kind === 'post')
+  if (choices.chance(60)) return randomPosting(turn, state)
+  const again = choices.chance(35) && earlier.findLast((operation) => operation.kind === 'post')
   if (again && again.kind === 'post') return { kind: 'post', order: repeated(again.order, choices) }
   const amount = () => (choices.chance(50) ? null : BigInt(choices.below(20_000)))
-  const acts: Act[] = [
+  const operations: Operation[] = [
     {
       kind: 'limits',
       player,
@@ -89,10 +89,10 @@ function otherOf(turn: Turn): Act {
     { kind: 'bonusMax', player, amount: choices.chance(75) ? null : BigInt(20 + choices.below(200)) },
     { kind: 'rotate', player },
   ]
-  return choices.pick(acts)
+  return choices.pick(operations)
 }
 
-function postOf({ model, player, choices, now }: Turn, state: ModelPlayer): Act {
+function randomPosting({ model, player, choices, now }: Turn, state: ModelPlayer): Operation {
   const id = keyAt(now, choices)
   const [cash, bonus] = [model.sums.of(`${player}:cash`), model.sums.of(`${player}:bonus`)]
   const of = (max: bigint) => 1n + BigInt(choices.below(Number(max) + 1))

@@ -2,7 +2,7 @@
 import { sleep } from '../../../../platform/clock.ts'
 import type { Ledger } from '../../index.ts'
 import type { TestLedger } from '../open.ts'
-import { type Act, inLedger } from './acts.ts'
+import { type Operation, inLedger } from './operations.ts'
 
 /** Long enough for some acts to get through. */
 const PAUSE_MS = 12
@@ -23,9 +23,9 @@ export async function cutUntil(books: TestLedger, isOver: () => boolean): Promis
 }
 
 /** Repeats the act with its own key until it has a verdict. A repeat of what was committed answers `duplicate`: to the model that is `done`. */
-export async function untilAnswered(ledger: Ledger, act: Act): Promise<unknown> {
+export async function untilAnswered(ledger: Ledger, operation: Operation): Promise<unknown> {
   for (let tries = 0; tries < 1000; tries++) {
-    const answer = await inLedger(ledger, act).catch(unanswered)
+    const answer = await inLedger(ledger, operation).catch(unanswered)
     if (!isUnavailable(answer)) return answer
     await new Promise((resolve) => setImmediate(resolve))
   }

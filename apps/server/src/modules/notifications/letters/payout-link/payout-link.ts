@@ -1,10 +1,10 @@
 /** The letter to who may not log in: his money leaves by this link. A text message carries the link as well: there is no other way in. */
 import type { Locale } from '../../message.ts'
-import type { SecurityLetter } from '../security/security.ts'
+import type { Notice } from '../security/security.ts'
 
-type Words = (brand: string) => Omit<SecurityLetter, 'link'>
+type LinkTexts = (brand: string) => Omit<Notice, 'link'>
 
-const WORDS: Record<Locale, Words> = {
+const TEXTS: Record<Locale, LinkTexts> = {
   ru: (brand) => ({
     subject: `Вывод денег из ${brand}`,
     paragraphs: [
@@ -38,8 +38,8 @@ const WORDS: Record<Locale, Words> = {
 }
 
 /** `site`: origin and language. */
-export function payoutLinkLetter(token: string, locale: Locale, brand: string, site: string): SecurityLetter {
-  const text = WORDS[locale](brand)
+export function createPayoutLinkNotice(token: string, locale: Locale, brand: string, site: string): Notice {
+  const text = TEXTS[locale](brand)
   const link = `${site}/payout-link/${token}`
   return { ...text, sms: `${text.sms} ${link}`, link }
 }

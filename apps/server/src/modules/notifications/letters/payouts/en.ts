@@ -1,8 +1,8 @@
-import type { PayoutWords } from './words.ts'
+import type { PayoutTexts } from './texts.ts'
 
 const NOT_YOU = 'If you did not ask for a payout, somebody else is in your account: change your password now and write to support.'
 
-export const en: PayoutWords = {
+export const en: PayoutTexts = {
   why: {
     wrong_details: 'The details do not fit: payouts go to your own alone. Check the number, or name another one.',
     not_verified: 'Prove who you are first: your profile is the place, it takes a few minutes. Then ask for the payout again.',

@@ -1,8 +1,8 @@
-import type { PayoutWords } from './words.ts'
+import type { PayoutTexts } from './texts.ts'
 
 const NOT_YOU = 'Если вы не запрашивали вывод, в ваш счёт вошёл кто-то другой: сразу смените пароль и напишите в поддержку.'
 
-export const ru: PayoutWords = {
+export const ru: PayoutTexts = {
   why: {
     wrong_details: 'Реквизиты не подошли: вывести можно только на ваши собственные. Проверьте номер или укажите другой.',
     not_verified: 'Сначала подтвердите, кто вы: это делается в профиле и занимает несколько минут. Потом запросите вывод снова.',

@@ -1,6 +1,6 @@
-import type { ReturnWords } from './words.ts'
+import type { ReturnTexts } from './texts.ts'
 
-export const en: ReturnWords = {
+export const en: ReturnTexts = {
   subject: (brand) => `Your ${brand} account is closed, and what you paid in goes back`,
   why: {
     under_age: (brand) => `By your document you are younger than the law asks, so ${brand} has closed your account.`,

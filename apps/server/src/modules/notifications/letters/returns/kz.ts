@@ -1,6 +1,6 @@
-import type { ReturnWords } from './words.ts'
+import type { ReturnTexts } from './texts.ts'
 
-export const kz: ReturnWords = {
+export const kz: ReturnTexts = {
   subject: (brand) => `${brand}: шотыңыз жабылды, салған ақшаңыз қайтарылады`,
   why: {
     under_age: (brand) => `Құжат бойынша сіз заң талап ететін жастан кішісіз, сондықтан ${brand} шотыңызды жапты.`,

@@ -1,6 +1,6 @@
-import type { ReturnWords } from './words.ts'
+import type { ReturnTexts } from './texts.ts'
 
-export const ru: ReturnWords = {
+export const ru: ReturnTexts = {
   subject: (brand) => `Ваш счёт в ${brand} закрыт, внесённое возвращается`,
   why: {
     under_age: (brand) => `По документу вы моложе, чем требует закон, поэтому ${brand} закрыл ваш счёт.`,

@@ -1,6 +1,6 @@
-import type { ReviewWords } from './words.ts'
+import type { ReviewTexts } from './texts.ts'
 
-export const en: ReviewWords = {
+export const en: ReviewTexts = {
   credited: {
     subject: (brand) => `${brand}: your payment has been credited`,
     lead: (invoice, amount) => `We looked into invoice ${invoice}: ${amount} went to your balance.`,

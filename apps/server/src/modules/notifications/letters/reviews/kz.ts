@@ -1,6 +1,6 @@
-import type { ReviewWords } from './words.ts'
+import type { ReviewTexts } from './texts.ts'
 
-export const kz: ReviewWords = {
+export const kz: ReviewTexts = {
   credited: {
     subject: (brand) => `${brand}: төлеміңіз есептелді`,
     lead: (invoice, amount) => `${invoice} шотын тексердік: балансыңызға ${amount} түсті.`,

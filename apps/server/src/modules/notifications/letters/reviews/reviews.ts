@@ -1,16 +1,16 @@
 /** A letter about an invoice that a person of the house has decided about. */
 import type { Locale, ReviewNews } from '../../message.ts'
-import type { SecurityLetter } from '../security/security.ts'
+import type { Notice } from '../security/security.ts'
 import { en } from './en.ts'
 import { kz } from './kz.ts'
 import { ru } from './ru.ts'
-import type { ReviewWords } from './words.ts'
+import type { ReviewTexts } from './texts.ts'
 
-const WORDS: Record<Locale, ReviewWords> = { ru, en, kz }
+const TEXTS: Record<Locale, ReviewTexts> = { ru, en, kz }
 
 /** `site`: origin and language, `https://fairhouse.example/en`. */
-export function reviewNews({ invoice, amount, because }: ReviewNews, locale: Locale, brand: string, site: string): SecurityLetter {
-  const { credited, refused, openPayments: label } = WORDS[locale]
+export function createReviewNotice({ invoice, amount, because }: ReviewNews, locale: Locale, brand: string, site: string): Notice {
+  const { credited, refused, openPayments: label } = TEXTS[locale]
   const link = `${site}/profile/history?kind=payments`
   if (because === null)
     return { subject: credited.subject(brand), paragraphs: [credited.lead(invoice, amount)], sms: credited.sms(brand, amount), link, label }

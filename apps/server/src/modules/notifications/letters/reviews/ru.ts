@@ -1,6 +1,6 @@
-import type { ReviewWords } from './words.ts'
+import type { ReviewTexts } from './texts.ts'
 
-export const ru: ReviewWords = {
+export const ru: ReviewTexts = {
   credited: {
     subject: (brand) => `${brand}: платёж зачислен`,
     lead: (invoice, amount) => `Мы проверили счёт ${invoice}: на баланс зачислено ${amount}.`,

@@ -1,8 +1,8 @@
-import type { SecurityWords } from './words.ts'
+import type { SecurityTexts } from './texts.ts'
 
 const NOT_YOU = 'If it was not you: sign that device out on the Access page, then set a new password.'
 
-export const en: SecurityWords = {
+export const en: SecurityTexts = {
   openAccess: 'Open the Access page',
   notMe: 'It was not me: take it back',
   openSettings: 'Open the settings',

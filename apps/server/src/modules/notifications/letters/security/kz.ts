@@ -1,8 +1,8 @@
-import type { SecurityWords } from './words.ts'
+import type { SecurityTexts } from './texts.ts'
 
 const NOT_YOU = 'Егер бұл сіз болмасаңыз, «Қауіпсіздік» бөлімінде сол сеансты аяқтап, құпиясөзді ауыстырыңыз.'
 
-export const kz: SecurityWords = {
+export const kz: SecurityTexts = {
   openAccess: '«Қауіпсіздік» бөлімін ашу',
   notMe: 'Бұл мен емес: қайтару',
   openSettings: 'Баптауларды ашу',

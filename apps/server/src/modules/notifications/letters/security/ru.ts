@@ -1,8 +1,8 @@
-import type { SecurityWords } from './words.ts'
+import type { SecurityTexts } from './texts.ts'
 
 const NOT_YOU = 'Если это были не вы, завершите этот сеанс в разделе «Доступ» и смените пароль.'
 
-export const ru: SecurityWords = {
+export const ru: SecurityTexts = {
   openAccess: 'Открыть раздел «Доступ»',
   notMe: 'Это не я: вернуть как было',
   openSettings: 'Открыть настройки',

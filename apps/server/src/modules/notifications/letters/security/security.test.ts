@@ -19,7 +19,7 @@ const NEWS: SecurityNews[] = [
 ]
 
 const rendered = (channel: 'email' | 'sms', locale: Locale, news: SecurityNews) =>
-  render({ id: '1', channel, to: 'x', locale, letter: { kind: 'security', news } }, sender)
+  render({ id: '1', channel, to: 'x', locale, content: { kind: 'security', news } }, sender)
 
 describe('letters about the safety of an account', () => {
   it('D-17 D-36 speak three languages, each its own words', () => {
@@ -42,9 +42,9 @@ describe('letters about the safety of an account', () => {
   it('D-36 of a changed address carry the link that takes it back, as text message too', () => {
     const link = 'https://fairhouse.example/en/undo-address?token=the-token'
     for (const channel of ['email', 'sms'] as const) {
-      const letter = rendered(channel, 'en', NEWS.at(-1)!)
-      expect(letter.links).toEqual([link])
-      expect(letter.text).toContain(link)
+      const message = rendered(channel, 'en', NEWS.at(-1)!)
+      expect(message.links).toEqual([link])
+      expect(message.text).toContain(link)
     }
   })
 

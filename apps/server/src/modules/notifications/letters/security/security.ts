@@ -3,9 +3,9 @@ import type { Locale, SecurityNews } from '../../message.ts'
 import { en } from './en.ts'
 import { kz } from './kz.ts'
 import { ru } from './ru.ts'
-import type { SecurityText, SecurityWords } from './words.ts'
+import type { SecurityText, SecurityTexts } from './texts.ts'
 
-export interface SecurityLetter {
+export interface Notice {
   subject: string
   paragraphs: string[]
   sms: string
@@ -14,11 +14,11 @@ export interface SecurityLetter {
   label: string
 }
 
-const WORDS: Record<Locale, SecurityWords> = { ru, en, kz }
+const TEXTS: Record<Locale, SecurityTexts> = { ru, en, kz }
 
 /** `site`: origin and language, `https://fairhouse.example/en`. */
-export function securityLetter(news: SecurityNews, locale: Locale, brand: string, site: string): SecurityLetter {
-  const { say, openAccess, openSettings, newPassword, notMe } = WORDS[locale]
+export function createSecurityNotice(news: SecurityNews, locale: Locale, brand: string, site: string): Notice {
+  const { say, openAccess, openSettings, newPassword, notMe } = TEXTS[locale]
   const text = (say[news.what] as (news: SecurityNews, brand: string) => SecurityText)(news, brand)
   if (news.what === 'password_changed') return { ...text, link: `${site}/password/reset`, label: newPassword }
   if (news.what === 'data_ready') return { ...text, link: `${site}/profile/setting`, label: openSettings }

@@ -1,6 +1,6 @@
-import type { VerificationWords } from './words.ts'
+import type { VerificationTexts } from './texts.ts'
 
-export const en: VerificationWords = {
+export const en: VerificationTexts = {
   success: {
     subject: (brand) => `${brand}: you are verified`,
     lead: 'Your documents were checked and accepted. Nothing more is needed; payouts no longer wait for this check.',

@@ -1,6 +1,6 @@
-import type { VerificationWords } from './words.ts'
+import type { VerificationTexts } from './texts.ts'
 
-export const kz: VerificationWords = {
+export const kz: VerificationTexts = {
   success: {
     subject: (brand) => `${brand}: жеке басыңыз расталды`,
     lead: 'Құжаттарыңыз тексеріліп, қабылданды. Басқа ештеңе қажет емес: ақша шығару бұл тексеруді енді күтпейді.',

@@ -1,6 +1,6 @@
-import type { VerificationWords } from './words.ts'
+import type { VerificationTexts } from './texts.ts'
 
-export const ru: VerificationWords = {
+export const ru: VerificationTexts = {
   success: {
     subject: (brand) => `${brand}: личность подтверждена`,
     lead: 'Документы проверены и приняты. Больше ничего не нужно: выводы этой проверки больше не ждут.',

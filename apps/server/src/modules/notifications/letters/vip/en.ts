@@ -1,6 +1,6 @@
-import type { VipWords } from './words.ts'
+import type { VipTexts } from './texts.ts'
 
-export const en: VipWords = {
+export const en: VipTexts = {
   accepted: {
     subject: (brand) => `${brand}: you are in the VIP club`,
     lead: 'Your request was accepted. What each tier gives stands on the page of the club, with its figures.',

@@ -1,6 +1,6 @@
-import type { VipWords } from './words.ts'
+import type { VipTexts } from './texts.ts'
 
-export const kz: VipWords = {
+export const kz: VipTexts = {
   accepted: {
     subject: (brand) => `${brand}: сіз VIP клубтасыз`,
     lead: 'Өтінішіңіз қабылданды. Әр деңгей не беретіні клуб бетінде сандарымен жазылған.',

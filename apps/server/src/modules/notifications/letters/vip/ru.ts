@@ -1,6 +1,6 @@
-import type { VipWords } from './words.ts'
+import type { VipTexts } from './texts.ts'
 
-export const ru: VipWords = {
+export const ru: VipTexts = {
   accepted: {
     subject: (brand) => `${brand}: вы в VIP-клубе`,
     lead: 'Ваша заявка принята. Что даёт каждый уровень, написано на странице клуба, с цифрами.',

@@ -1,16 +1,16 @@
 /** A letter about a request to join the VIP club that was answered. */
 import type { Locale, VipNews } from '../../message.ts'
-import type { SecurityLetter } from '../security/security.ts'
+import type { Notice } from '../security/security.ts'
 import { en } from './en.ts'
 import { kz } from './kz.ts'
 import { ru } from './ru.ts'
-import type { VipWords } from './words.ts'
+import type { VipTexts } from './texts.ts'
 
-const WORDS: Record<Locale, VipWords> = { ru, en, kz }
+const TEXTS: Record<Locale, VipTexts> = { ru, en, kz }
 
 /** `site`: origin and language, `https://fairhouse.example/en`. */
-export function vipNews({ what, because, againAt }: VipNews, locale: Locale, brand: string, site: string): SecurityLetter {
-  const { accepted, rejected, why, dates, open: label } = WORDS[locale]
+export function createVipNotice({ what, because, againAt }: VipNews, locale: Locale, brand: string, site: string): Notice {
+  const { accepted, rejected, why, dates, open: label } = TEXTS[locale]
   const link = `${site}/vip-club`
   if (what === 'accepted') return { subject: accepted.subject(brand), paragraphs: [accepted.lead], sms: accepted.sms(brand), link, label }
   const date = againAt === null ? '' : numericDate(againAt, dates)

@@ -11,7 +11,7 @@ export function boundaries<const B extends string>(names: readonly B[]): Boundar
 }
 
 /** For the log of a long run: what was broken how often, seed and time. */
-export const told = (title: string, counts: Readonly<Record<string, number>>, startedAt: number): string =>
+export const summaryOf = (title: string, counts: Readonly<Record<string, number>>, startedAt: number): string =>
   `${title}: ${Object.entries(counts)
     .map(([at, count]) => `${at} ${count}`)
     .join(', ')}; ${Math.round((performance.now() - startedAt) / 1000)} s\n`

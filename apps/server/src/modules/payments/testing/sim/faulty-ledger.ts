@@ -2,12 +2,12 @@
 import type { Ledger } from '../../../ledger/index.ts'
 import type { DepositBoundary } from './boundaries.ts'
 
-type Door = Pick<Ledger, 'postWithin' | 'postAllWithin' | 'committed' | 'wallet' | 'openAccounts'>
+type LedgerPort = Pick<Ledger, 'postWithin' | 'postAllWithin' | 'committed' | 'wallet' | 'openAccounts'>
 
-export class Fell extends Error {}
+export class InjectedFault extends Error {}
 
 /** `fall` throws where the house falls there. */
-export function faultyLedger(ledger: Door, fall: (at: DepositBoundary) => void): Door {
+export function faultyLedger(ledger: LedgerPort, fall: (at: DepositBoundary) => void): LedgerPort {
   const around = async <T>(post: () => Promise<T>): Promise<T> => {
     fall('before the posting')
     const answer = await post()

@@ -1,7 +1,7 @@
 /** A provider in memory that errs at every boundary, and keeps the book by which the house is judged in the end. */
 import { CURRENCY_CODES, type Currency } from '@fairhouse/money'
 
-import type { EventStatus } from '../../deposit/judge.ts'
+import type { EventStatus } from '../../deposit/evaluate-event.ts'
 import type { DepositOpening, DepositOrder, PaymentProvider, ProviderEvent, ReportLine } from '../../psp/port.ts'
 import type { Boundaries, DepositBoundary } from './boundaries.ts'
 
@@ -12,7 +12,7 @@ export class PretendProvider implements PaymentProvider {
   /** By reference: what happened, told or not. */
   readonly facts = new Map<string, ProviderEvent[]>()
   /** Messages on their way, some several times, some never. */
-  readonly post: ProviderEvent[] = []
+  readonly pendingWebhooks: ProviderEvent[] = []
   readonly #lines: ReportLine[] = []
   readonly #below: Below
   readonly #now: () => number
@@ -95,7 +95,7 @@ export class PretendProvider implements PaymentProvider {
     known.push(event)
     const copies = [0, 1, 1, 1, 1, 1, 2, 3][this.#below(8)]!
     if (copies !== 1) this.#boundaries.hit(copies === 0 ? 'message lost' : 'message doubled')
-    for (let n = 0; n < copies; n++) this.post.splice(this.#below(this.post.length + 1), 0, event)
+    for (let n = 0; n < copies; n++) this.pendingWebhooks.splice(this.#below(this.pendingWebhooks.length + 1), 0, event)
     if (status === 'failed' || status === 'processing') return
     this.#lines.push({
       kind: 'deposit',

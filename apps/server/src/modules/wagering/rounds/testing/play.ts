@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal } from '@fairhouse/contracts'
 
 import { newKey, type Process, roundOf } from '../../../../testing/table.ts'
-import type { BetAnswer, Seat, Wager } from '../../index.ts'
+import type { BetAnswer, Bettor, Wager } from '../../index.ts'
 
 /** Params of each game, and a move that is lawful at first. */
 export const STEPPED = {
@@ -14,7 +14,7 @@ export const STEPPED = {
 
 export type SteppedName = keyof typeof STEPPED
 
-export const stepped = (game: SteppedName, more: Partial<Wager> = {}): Wager => ({
+export const steppedWager = (game: SteppedName, more: Partial<Wager> = {}): Wager => ({
   game,
   stake: 1_00n,
   currency: 'RUB',
@@ -24,10 +24,10 @@ export const stepped = (game: SteppedName, more: Partial<Wager> = {}): Wager => 
 })
 
 /** A round of coin flips with one success: others on the way are played to their loss. */
-export async function flipped({ wagering }: Process, seat: Seat): Promise<BetAnswer> {
+export async function playWonFlip({ wagering }: Process, bettor: Bettor): Promise<BetAnswer> {
   for (;;) {
-    const { id } = roundOf(await wagering.place(seat, stepped('coinflip')))
-    const answer = await wagering.rounds.move(seat, { game: 'coinflip', round: id, step: 0, move: 'heads' })
+    const { id } = roundOf(await wagering.place(bettor, steppedWager('coinflip')))
+    const answer = await wagering.rounds.move(bettor, { game: 'coinflip', round: id, step: 0, move: 'heads' })
     if (!isRefusal(answer) && answer.status === 'open') return { ...answer, balance: '', bonus_balance: '', total_balance: '', version: '' }
   }
 }
@@ -36,4 +36,4 @@ export const codes = (answers: readonly (object | Refusal)[]): string[] =>
   answers.map((answer) => (isRefusal(answer) ? answer.code : 'done')).toSorted()
 
 /** "done" once, and the rest refused so. */
-export const once = (refusal: string, of: number): string[] => ['done', ...Array.from({ length: of - 1 }, () => refusal)].toSorted()
+export const doneOnce = (refusal: string, of: number): string[] => ['done', ...Array.from({ length: of - 1 }, () => refusal)].toSorted()

@@ -1,25 +1,25 @@
 /** Players who may turn the wheel of the day, without the play of weeks. */
 import { CURRENCIES, type Currency } from '@fairhouse/money'
-import { newPhone, type TestHouse } from '@fairhouse/testkit'
+import { newPhone, type TestServer } from '@fairhouse/testkit'
 
 import { neededTheo } from '../rules.ts'
 
 /** Experience and theo as the reader would have counted them by now. */
-export async function grantPlay({ server }: TestHouse, player: bigint, currency: Currency = 'RUB'): Promise<void> {
-  const { pool } = server.house.database
+export async function grantPlay({ server }: TestServer, player: bigint, currency: Currency = 'RUB'): Promise<void> {
+  const { pool } = server.app.database
   await pool.query('insert into vip.standing values ($1, 100000)', [player])
   const values = [player, CURRENCIES[currency].number, neededTheo(currency)]
   await pool.query("insert into vip.theo_day values ($1, $2, (now() at time zone 'utc')::date, $3)", values)
 }
 
-export async function grantPhone({ server }: TestHouse, player: bigint): Promise<void> {
-  await server.house.database.pool.query('update identity.account set phone = $2, phone_verified_at = now() where id = $1', [
+export async function grantPhone({ server }: TestServer, player: bigint): Promise<void> {
+  await server.app.database.pool.query('update identity.account set phone = $2, phone_verified_at = now() where id = $1', [
     player,
     newPhone(),
   ])
 }
 
-export async function makeReady(house: TestHouse, player: bigint, currency?: Currency): Promise<void> {
-  await grantPlay(house, player, currency)
-  await grantPhone(house, player)
+export async function makeReady(testServer: TestServer, player: bigint, currency?: Currency): Promise<void> {
+  await grantPlay(testServer, player, currency)
+  await grantPhone(testServer, player)
 }

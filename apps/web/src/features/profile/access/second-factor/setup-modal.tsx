@@ -40,7 +40,7 @@ export function SetupModal({ onClose, onCodes }: SetupModalProps) {
         {begun && (
           <CopyField
             label={t('access.factorSecret')}
-            shown={grouped(begun.secret)}
+            shown={groupSecret(begun.secret)}
             text={begun.secret}
             copyLabel={t('access.copy')}
             copiedLabel={t('access.copied')}
@@ -99,4 +99,4 @@ function Confirmation({ onCodes, isReady }: { onCodes(codes: string[]): void; is
 }
 
 /** `ABCD EFGH …`: what is typed by hand is read in fours. */
-const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
+const groupSecret = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')

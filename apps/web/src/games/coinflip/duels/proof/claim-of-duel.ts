@@ -2,7 +2,7 @@ import type { RoundClaim } from '@fairhouse/games'
 
 import { potOfTwo } from '../../../shared/pots/fee.ts'
 import { claimOfPot } from '../../../shared/pots/proof/claim-of-pot.ts'
-import type { Duel } from '../show.ts'
+import type { Duel } from '../animation.ts'
 
 /** A drawn duel for any verifier, as the side that won it; undefined before the draw. */
 export function claimOfDuel({ proof, commission, creator, stake, result }: Duel): RoundClaim | undefined {

@@ -12,7 +12,7 @@ import type { PotRepeat } from '../../../shared/pots/proof/repeat-pot.ts'
 import { useRepeat } from '../../../shared/pots/proof/use-repeat.ts'
 import { LoadFailed } from '../../../shared/table/load-failed.tsx'
 import { sideText } from '../../names.ts'
-import type { Duel } from '../show.ts'
+import type { Duel } from '../animation.ts'
 import { claimOfDuel } from './claim-of-duel.ts'
 
 /** Beside the table from 1280 px; a sheet on phones. One proof holds for both sides. */

@@ -4,7 +4,7 @@ import { betsHash, betsText, duelOf, flipDuel, verifyRound } from '@fairhouse/ga
 import { formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
-import type { Duel } from '../show.ts'
+import type { Duel } from '../animation.ts'
 import { claimOfDuel } from './claim-of-duel.ts'
 import { repeatDuel } from './repeat-duel.ts'
 

@@ -2,7 +2,7 @@ import { type DuelResult, duelOf, flipDuel } from '@fairhouse/games'
 
 import { type PotRepeat, repeatPot } from '../../../shared/pots/proof/repeat-pot.ts'
 import { minorOf } from '../../../shared/pots/shares.ts'
-import type { Duel } from '../show.ts'
+import type { Duel } from '../animation.ts'
 
 /** The room's name in the text of bets (games.md G6 b). */
 const ROOM = 'coin-pvp'
@@ -18,7 +18,7 @@ export function repeatDuel({ id, currency, creator, opponent, commission, proof,
         const duel = duelOf(list)
         return duel && flipDuel(bytes, duel, commission)
       },
-      word: () => 4,
+      wordBytes: () => 4,
       isSame: ({ side, winner, payout }) =>
         result !== null && side === result.side && winner === result.user && payout === minorOf(result.payout),
     },

@@ -6,15 +6,15 @@ import { useApi } from '../../../../lib/api/use-api.ts'
 import { useNotice } from '../../../../shell/use-notice.ts'
 import { useOneCall } from '../../bet/use-one-call.ts'
 import type { LiveBet, LiveGameId, LiveWager } from '../live-game.ts'
-import { useKeepBalance } from '../../purse/use-purse.ts'
-import type { LiveSeat } from '../seat/use-live-seat.ts'
+import { useKeepBalance } from '../../purse/use-table-wallet.ts'
+import type { LiveBettor } from '../seat/use-live-bettor.ts'
 
 /** A bet as a call answers it, with balances where money moved. */
 type BetAnswer = LiveBet & Partial<Record<'balance' | 'bonus_balance' | 'total_balance' | 'version', string>>
 
 export type BetCalls = ReturnType<typeof useBetCalls>
 
-export function useBetCalls(game: LiveGameId, { mode, currency }: Pick<LiveSeat, 'mode' | 'currency'>, keep: (bet: LiveBet) => void) {
+export function useBetCalls(game: LiveGameId, { mode, currency }: Pick<LiveBettor, 'mode' | 'currency'>, keep: (bet: LiveBet) => void) {
   const api = useApi()
   const refuse = useNotice()
   const keepBalance = useKeepBalance()

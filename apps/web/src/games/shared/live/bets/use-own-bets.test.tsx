@@ -19,12 +19,12 @@ const bet = (given: Partial<LiveBet>) =>
 const table = (state: LiveTable['state'], round = 7) => ({ state, round }) as LiveTable
 
 /** A house that answers `active`, and its private channel. */
-function house(active: LiveBet[]) {
+function createBackend(active: LiveBet[]) {
   const listeners: Parameters<Live['listen']>[1][] = []
-  const asked: string[] = []
+  const requested: string[] = []
   const api = {
     call: async (route: string) => {
-      asked.push(route)
+      requested.push(route)
       return { ok: true, status: 200, data: { bets: [...active] } }
     },
   } as unknown as Client
@@ -33,7 +33,7 @@ function house(active: LiveBet[]) {
     isConnected: () => true,
     onState: () => () => undefined,
     reintroduce: () => undefined,
-    houseNow: () => 0,
+    serverNow: () => 0,
   } satisfies Live
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -43,28 +43,28 @@ function house(active: LiveBet[]) {
       </ApiProvider>
     </QueryClientProvider>
   )
-  return { wrapper, asked, active, listeners }
+  return { wrapper, requested, active, listeners }
 }
 
 const statuses = (bets: readonly LiveBet[]) => bets.map(({ status }) => status)
 
 describe('own bets at a live table', () => {
   it('D-6 a guest hears how a bet ended by asking at each step of the round', async () => {
-    const { wrapper, active, asked } = house([bet({})])
+    const { wrapper, active, requested } = createBackend([bet({})])
     const { result, rerender } = renderHook(({ now }) => useOwnBets('crash', 'demo', now, true), {
       wrapper,
       initialProps: { now: table('running') },
     })
     await waitFor(() => expect(statuses(result.current.bets)).toEqual(['placed']))
-    const before = asked.length
+    const before = requested.length
     active[0] = bet({ status: 'settled' })
     rerender({ now: table('ended') })
     await waitFor(() => expect(statuses(result.current.bets)).toEqual(['settled']))
-    expect(asked.length).toBeGreaterThan(before)
+    expect(requested.length).toBeGreaterThan(before)
   })
 
   it('PRO-3 a player hears by the private channel, and an answer that comes late opens nothing again', async () => {
-    const { wrapper, listeners } = house([])
+    const { wrapper, listeners } = createBackend([])
     const { result } = renderHook(() => useOwnBets('crash', 'real', table('running'), true), { wrapper })
     act(() => result.current.keep(bet({ mode: 'real' })))
     act(() => listeners[0]!.snapshot([bet({ mode: 'real' })]))
@@ -75,7 +75,7 @@ describe('own bets at a live table', () => {
   })
 
   it('a bet that the house lists no more stays in sight, and those of other tables and of play money are left out', async () => {
-    const { wrapper, active } = house([bet({}), bet({ id: 'b2', game: 'colour-wheel' }), bet({ id: 'b3', mode: 'real' })])
+    const { wrapper, active } = createBackend([bet({}), bet({ id: 'b2', game: 'colour-wheel' }), bet({ id: 'b3', mode: 'real' })])
     const { result, rerender } = renderHook(({ now }) => useOwnBets('crash', 'demo', now, true), {
       wrapper,
       initialProps: { now: table('running') },
@@ -87,8 +87,8 @@ describe('own bets at a live table', () => {
   })
 
   it('asks for nothing before it is known who is here', () => {
-    const { wrapper, asked } = house([bet({})])
+    const { wrapper, requested } = createBackend([bet({})])
     renderHook(() => useOwnBets('crash', 'demo', table('running'), false), { wrapper })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

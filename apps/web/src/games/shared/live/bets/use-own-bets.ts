@@ -13,9 +13,9 @@ import { mergedBets, withBet } from './newer-bet.ts'
 type Route = `GET /api/v2/games/${LiveGameId}/active`
 
 /** How many of this visit are kept: several rounds' worth. */
-const KEPT = 40
+const MAX_BETS = 40
 /** While a guest has an open bet in a round that runs or is being counted: it may be cashed out by itself. */
-const ASK_EACH_MS = 1000
+const POLL_MS = 1000
 
 export interface OwnBets {
   /** Of this game, newest first, ended ones of this visit too. */
@@ -25,27 +25,27 @@ export interface OwnBets {
 }
 
 export function useOwnBets(game: LiveGameId, mode: PlayMode, table: LiveTable | undefined, isKnown: boolean): OwnBets {
-  const [seen, setSeen] = useState<readonly LiveBet[]>([])
+  const [knownBets, setKnownBets] = useState<readonly LiveBet[]>([])
   const pushed = useLive('live-bets', { enabled: isKnown && mode === 'real' })
-  const asked = useAsked(game, mode, table, isKnown, seen)
+  const polled = usePolledBets(game, mode, table, isKnown, knownBets)
   const bets = useMemo(
-    () => mergedBets(seen, asked ?? [], pushed ?? []).filter((bet) => bet.game === game && bet.mode === mode),
-    [seen, asked, pushed, game, mode],
+    () => mergedBets(knownBets, polled ?? [], pushed ?? []).filter((bet) => bet.game === game && bet.mode === mode),
+    [knownBets, polled, pushed, game, mode],
   )
   // what the house no longer lists stays in sight as it was last heard of
-  if (bets.some((bet) => !seen.includes(bet))) setSeen(bets.slice(0, KEPT))
-  const keep = useCallback((bet: LiveBet) => setSeen((known) => withBet(known, bet).slice(0, KEPT)), [])
+  if (bets.some((bet) => !knownBets.includes(bet))) setKnownBets(bets.slice(0, MAX_BETS))
+  const keep = useCallback((bet: LiveBet) => setKnownBets((known) => withBet(known, bet).slice(0, MAX_BETS)), [])
   return { bets, keep }
 }
 
 /** Asked for as the page opens, at each step of the round, and while something may happen to an open bet of a guest. */
-function useAsked(game: LiveGameId, mode: PlayMode, table: LiveTable | undefined, isKnown: boolean, seen: readonly LiveBet[]) {
+function usePolledBets(game: LiveGameId, mode: PlayMode, table: LiveTable | undefined, isKnown: boolean, knownBets: readonly LiveBet[]) {
   const api = useApi()
   const queries = useQueryClient()
   const route: Route = `GET /api/v2/games/${game}/active`
   const isOpen =
-    mode === 'demo' && (table?.state === 'running' || table?.state === 'ended') && seen.some(({ status }) => status === 'placed')
-  const { data } = useApiQuery(route, { query: { mode } }, { enabled: isKnown, refetchInterval: isOpen ? ASK_EACH_MS : false })
+    mode === 'demo' && (table?.state === 'running' || table?.state === 'ended') && knownBets.some(({ status }) => status === 'placed')
+  const { data } = useApiQuery(route, { query: { mode } }, { enabled: isKnown, refetchInterval: isOpen ? POLL_MS : false })
   const step = `${table?.round} ${table?.state}`
   useEffect(() => {
     if (isKnown) void queries.invalidateQueries({ queryKey: [...apiQuery(api, route, { query: { mode } }).queryKey] })

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 
 import { emptyForm, formOf } from '../../../../features/fairness/verifier/form.ts'
-import { judge } from '../../../../features/fairness/verifier/judge.ts'
+import { verifyForm } from '../../../../features/fairness/verifier/verify-form.ts'
 import { crashLive, pointOf } from '../../../crash/view.tsx'
 import { rouletteLive } from '../../../roulette/live/view.ts'
 import { colourWheelLive } from '../../../wheel/shared/view.tsx'
@@ -47,7 +47,7 @@ describe('a shared round repeated in the browser', () => {
 
   it.each(VIEWS)('BEY-2 is a claim that any verifier repeats, whatever was bet on it', (view, outcome) => {
     const form = formOf(claimOfRound(claim(outcome), view.bets), emptyForm('dice', {}))
-    expect(judge(form)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'outcome'] })
+    expect(verifyForm(form)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'outcome'] })
   })
 
   it('BEY-2 the number of the roulette is the first four bytes modulo 37', () => {

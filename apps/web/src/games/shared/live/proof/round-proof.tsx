@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApiQuery } from '../../../../lib/api/use-api.ts'
 import { useLanguage, useText } from '../../../../lib/i18n/text.tsx'
 import { verifierAddress } from '../../proof/claim.ts'
-import { grouped } from '../../texts.ts'
+import { groupedText } from '../../texts.ts'
 import type { LiveGameId } from '../live-game.ts'
 import type { LiveView } from '../live-view.ts'
 import { claimOfRound } from './claim-of-round.ts'
@@ -62,7 +62,7 @@ function Proof({ round, view }: { round: Round; view: LiveView }) {
         <span>{t(`proof.${state}Text`)}</span>
         {round.voided && <span>{t('live.voided')}</span>}
       </p>
-      <p className={s.state}>{t('live.roundNumber', { round: grouped(round.round, locale) })}</p>
+      <p className={s.state}>{t('live.roundNumber', { round: groupedText(round.round, locale) })}</p>
       <Steps round={round} view={view} repeated={repeated} />
       <div className={s.actions}>
         <CopyButton text={programOf(round)} copyLabel={t('proof.copyCode')} copiedLabel={t('proof.copied')} />

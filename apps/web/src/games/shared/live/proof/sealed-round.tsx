@@ -1,7 +1,7 @@
 import { HashText, Notice, ProofBadge, ProofStep, ProofSteps } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
-import { grouped } from '../../texts.ts'
+import { groupedText } from '../../texts.ts'
 import type { LiveTable } from '../live-game.ts'
 import s from './round-proof.module.css'
 
@@ -12,7 +12,7 @@ export function SealedRound({ table: { round, commitment, salt } }: { table: Liv
     <div className={s.panel}>
       <p className={s.state}>
         <ProofBadge state="sealed">{t('proof.sealed')}</ProofBadge>
-        <span>{t('live.sealedText', { round: grouped(round, locale) })}</span>
+        <span>{t('live.sealedText', { round: groupedText(round, locale) })}</span>
       </p>
       <ProofSteps>
         <ProofStep title={t('live.step1')}>

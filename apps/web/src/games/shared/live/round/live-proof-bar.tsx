@@ -1,7 +1,7 @@
 import { Button, ProofBar } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
-import { finePercent, grouped } from '../../texts.ts'
+import { finePercent, groupedText } from '../../texts.ts'
 import type { LiveTable } from '../live-game.ts'
 import type { LiveView } from '../live-view.ts'
 
@@ -11,7 +11,7 @@ export function LiveProofBar({ table, view, onVerify }: { table: LiveTable | und
   return (
     <ProofBar
       sealed={t('proof.sealed')}
-      round={{ name: t('live.round'), value: table ? grouped(table.round, locale) : '–' }}
+      round={{ name: t('live.round'), value: table ? groupedText(table.round, locale) : '–' }}
       hash={{ name: t('table.hash'), value: table?.commitment ?? '…' }}
       payback={{ name: t('table.return'), value: finePercent(view.headline, locale) }}
       action={

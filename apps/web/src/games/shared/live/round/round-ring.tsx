@@ -2,13 +2,13 @@ import { Countdown } from '@fairhouse/ui'
 
 import { numberText } from '../../../../lib/format.ts'
 import { useLocale } from '../../../../lib/i18n/text.tsx'
-import { useHouseTime } from './use-house-time.ts'
+import { useServerTime } from './use-server-time.ts'
 
 interface RoundRingProps {
   /** When it is over and how long it takes in all, in ms by the house's clock. */
   until: number
   totalMs: number
-  houseNow(): number
+  serverNow(): number
   label: string
   size?: 64 | 96
 }
@@ -16,9 +16,9 @@ interface RoundRingProps {
 const EACH_MS = 200
 
 /** Counts down to an instant of the house; the seconds are the truth, the ring decorates. */
-export function RoundRing({ until, totalMs, houseNow, label, size }: RoundRingProps) {
+export function RoundRing({ until, totalMs, serverNow, label, size }: RoundRingProps) {
   const locale = useLocale()
-  const now = useHouseTime(houseNow, EACH_MS)
+  const now = useServerTime(serverNow, EACH_MS)
   const left = now === undefined ? totalMs : Math.max(0, until - now)
   return <Countdown leftMs={left} totalMs={totalMs} text={numberText(Math.ceil(left / 1000), locale)} label={label} size={size} />
 }

@@ -6,7 +6,7 @@ import type { LiveTable } from '../live-game.ts'
 import { useSpin } from './use-spin.ts'
 
 const table = (round: number, state: LiveTable['state'], ended_at: number | null = null) => ({ round, state, ended_at }) as LiveTable
-const houseNow = () => 10_000
+const serverNow = () => 10_000
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const watch = (first: LiveTable, spinMs = 5000) =>
-  renderHook(({ now }: { now: LiveTable }) => useSpin(now, spinMs, houseNow), { initialProps: { now: first } })
+  renderHook(({ now }: { now: LiveTable }) => useSpin(now, spinMs, serverNow), { initialProps: { now: first } })
 
 describe('the turn of a shared wheel', () => {
   it('PRO-8 turns from the end of betting, and is over when its time has passed', () => {

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react'
 
 import { browserClock } from '../../../../lib/clock.ts'
-import { holdMoney } from '../../../../lib/session/held.ts'
+import { freezeMoney } from '../../../../lib/session/frozen-money.ts'
 import type { LiveTable } from '../live-game.ts'
 
 /** `spinMs` from the end of betting; 0 where nothing moves. True only for who saw the round before its end. */
-export function useSpin(table: LiveTable | undefined, spinMs: number, houseNow: () => number): boolean {
+export function useSpin(table: LiveTable | undefined, spinMs: number, serverNow: () => number): boolean {
   const [seen, setSeen] = useState<number>()
   const [shown, setShown] = useState<number>()
   const { round, state, ended_at } = table ?? {}
@@ -14,13 +14,13 @@ export function useSpin(table: LiveTable | undefined, spinMs: number, houseNow: 
   const isTurning = state === 'ended' && seen === round && shown !== round && spinMs > 0
   useEffect(() => {
     if (!isTurning || round === undefined) return
-    const release = holdMoney()
-    const elapsed = Math.max(0, houseNow() - (ended_at ?? houseNow()))
+    const release = freezeMoney()
+    const elapsed = Math.max(0, serverNow() - (ended_at ?? serverNow()))
     const stop = browserClock.after(Math.max(0, spinMs - elapsed), () => setShown(round))
     return () => {
       stop()
       release()
     }
-  }, [isTurning, round, ended_at, spinMs, houseNow])
+  }, [isTurning, round, ended_at, spinMs, serverNow])
   return isTurning
 }

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 
 import { amountText } from '../../../../lib/format.ts'
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
-import { grouped } from '../../texts.ts'
+import { groupedText } from '../../texts.ts'
 import { betsInRound } from '../bets/bets-of.ts'
 import type { LiveBet, LiveRow, LiveTable } from '../live-game.ts'
 import s from './live-rows.module.css'
-import { inOrder } from './in-order.ts'
+import { sortRows } from './sort-rows.ts'
 
 interface LiveRowsProps {
   table: LiveTable | undefined
@@ -37,11 +37,11 @@ export function LiveRows({ table, bets: ownBets, middle, isHidden, hasCashOuts }
       </p>
       <p className={s.totals}>
         <span>{t('live.players', { n: players })}</span>
-        {hasCashOuts && <span data-out="">{t('live.out', { n: grouped(cashed, locale) })}</span>}
+        {hasCashOuts && <span data-out="">{t('live.out', { n: groupedText(cashed, locale) })}</span>}
       </p>
       {hasCashOuts && <Progress label={t('live.outPart')} part={bets > 0 ? cashed / bets : 0} />}
       <ul className={s.rows}>
-        {inOrder(table?.rows ?? [], own, isHidden)
+        {sortRows(table?.rows ?? [], own, isHidden)
           .slice(0, SHOWN)
           .map((row) => (
             <Row key={row.id} row={row} isOwn={own.has(row.id)} middle={middle(row)} isHidden={isHidden} />

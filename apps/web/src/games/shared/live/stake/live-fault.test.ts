@@ -15,7 +15,7 @@ describe('a stake at a live table, before it is sent', () => {
   })
 
   it('is judged by the game between its limits and the money', () => {
-    const judge = () => ({ code: 'too_small', limit: 700n }) as const
-    expect(liveFault(500n, limits, 400n, judge)).toEqual({ code: 'too_small', limit: 700n })
+    const check = () => ({ code: 'too_small', limit: 700n }) as const
+    expect(liveFault(500n, limits, 400n, check)).toEqual({ code: 'too_small', limit: 700n })
   })
 })

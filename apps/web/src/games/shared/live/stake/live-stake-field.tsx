@@ -4,12 +4,12 @@ import { AmountField, Badge } from '@fairhouse/ui'
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
 import { useFaultText } from '../../stake/stake-field.tsx'
 import { decimalMarkOf, shortMoney } from '../../texts.ts'
-import type { LiveSeat } from '../seat/use-live-seat.ts'
+import type { LiveBettor } from '../seat/use-live-bettor.ts'
 import s from './live-stake-field.module.css'
 import type { LiveStake } from './use-live-stake.ts'
 
 interface LiveStakeFieldProps {
-  seat: LiveSeat
+  bettor: LiveBettor
   stake: LiveStake
   /** Names the field where a table has two. */
   label?: string
@@ -19,9 +19,9 @@ interface LiveStakeFieldProps {
 }
 
 /** The stake with what is accepted of it now always in sight (D-48), and what speaks against it. */
-export function LiveStakeField({ seat, stake, label, disabled, compact }: LiveStakeFieldProps) {
+export function LiveStakeField({ bettor, stake, label, disabled, compact }: LiveStakeFieldProps) {
   const { locale, t } = useLanguage()
-  const { currency, mode, purse } = seat
+  const { currency, mode, wallet } = bettor
   const { accepted } = stake
   const range =
     accepted &&
@@ -37,7 +37,7 @@ export function LiveStakeField({ seat, stake, label, disabled, compact }: LiveSt
             {range}
           </span>
         }
-        limits={accepted ? { ...accepted, balance: purse.balance } : { min: 0n, max: 0n }}
+        limits={accepted ? { ...accepted, balance: wallet.balance } : { min: 0n, max: 0n }}
         value={stake.stakeText}
         onChange={stake.setStake}
         symbol={CURRENCIES[currency].symbol}

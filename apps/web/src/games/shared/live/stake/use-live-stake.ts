@@ -6,23 +6,28 @@ import { useLocale } from '../../../../lib/i18n/text.tsx'
 import { acceptedOf, firstStake, gainFault, type StakeFault, type StakeLimits } from '../../stake/stake-rules.ts'
 import { useTableSettings } from '../../table/settings.ts'
 import { decimalMarkOf } from '../../texts.ts'
-import type { LiveSeat } from '../seat/use-live-seat.ts'
+import type { LiveBettor } from '../seat/use-live-bettor.ts'
 
-type Judge = (stake: bigint, limits: StakeLimits) => StakeFault | undefined
+type StakeCheck = (stake: bigint, limits: StakeLimits) => StakeFault | undefined
 
 /** The first thing wrong with a stake, or undefined. Amounts in minor units; `balance` undefined is not judged. */
-export function liveFault(stake: bigint | null, limits: StakeLimits, balance: bigint | undefined, judge?: Judge): StakeFault | undefined {
+export function liveFault(
+  stake: bigint | null,
+  limits: StakeLimits,
+  balance: bigint | undefined,
+  check?: StakeCheck,
+): StakeFault | undefined {
   if (stake === null || stake === 0n) return { code: 'empty' }
   if (stake < limits.min) return { code: 'min', limit: limits.min }
   if (stake > limits.max) return { code: 'max', limit: limits.max }
   if (stake % limits.step !== 0n) return { code: 'step', limit: limits.step }
-  const own = judge?.(stake, limits)
+  const own = check?.(stake, limits)
   if (own) return own
   return balance !== undefined && stake > balance ? { code: 'funds', limit: balance } : undefined
 }
 
 /** `name`: under which this browser keeps what was typed. `bet`: what is chosen, on which the accepted stakes depend. */
-export function useLiveStake(name: string, { limits, currency, purse }: LiveSeat, bet?: StakedBet) {
+export function useLiveStake(name: string, { limits, currency, wallet }: LiveBettor, bet?: StakedBet) {
   const mark = decimalMarkOf(useLocale())
   const [settings, change] = useTableSettings(name)
   const accepted = limits && acceptedOf(bet, limits)
@@ -36,10 +41,10 @@ export function useLiveStake(name: string, { limits, currency, purse }: LiveSeat
     setStake,
     /** The smallest and the largest stake accepted of the bet; undefined until the limits are known. */
     accepted,
-    fault: limits && liveFault(stake, limits, purse.balance, bet && gainFault.bind(undefined, bet)),
+    fault: limits && liveFault(stake, limits, wallet.balance, bet && gainFault.bind(undefined, bet)),
     /** The keys ½ and 2× from the keyboard. */
     press(key: 'half' | 'double') {
-      if (accepted) setStake(amountText(pressedAmount(key, stake ?? 0n, { ...accepted, balance: purse.balance }), mark))
+      if (accepted) setStake(amountText(pressedAmount(key, stake ?? 0n, { ...accepted, balance: wallet.balance }), mark))
     },
   }
 }

@@ -2,7 +2,7 @@ import { Button, type Column, EmptyState, HashText, Table } from '@fairhouse/ui'
 
 import { timeText } from '../../../../lib/dates.ts'
 import { type Language, useLanguage } from '../../../../lib/i18n/text.tsx'
-import { grouped } from '../../texts.ts'
+import { groupedText } from '../../texts.ts'
 import type { EndedRound } from '../live-game.ts'
 import type { LiveView } from '../live-view.ts'
 
@@ -24,7 +24,7 @@ export function EndedRounds({ rounds, view, onProof }: EndedRoundsProps) {
 function columns(language: Language, view: LiveView, onProof: (round: number) => void): Column<EndedRound>[] {
   const { t, locale } = language
   return [
-    { key: 'round', header: t('live.round'), heads: true, cell: ({ round }) => grouped(round, locale) },
+    { key: 'round', header: t('live.round'), heads: true, cell: ({ round }) => groupedText(round, locale) },
     { key: 'time', header: t('table.colTime'), from: 600, cell: ({ ended_at }) => timeText(new Date(ended_at).toISOString()) },
     { key: 'result', header: t('table.colDrawn'), numeric: true, cell: ({ outcome }) => view.result(outcome, language) },
     { key: 'seed', header: t('live.seed'), from: 1024, cell: ({ seed }) => <HashText text={seed} /> },

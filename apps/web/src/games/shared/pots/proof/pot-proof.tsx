@@ -83,11 +83,11 @@ function State({ proof, repeat, isRefunded }: Pick<PotProofViewProps<unknown>, '
       : repeat && repeat.faults.length === 0
         ? 'matches'
         : 'differs'
-  const said = isRefunded ? t('pots.refundedText') : state === 'sealed' ? t('pots.sealedText') : t(`proof.${state}Text`)
+  const explanation = isRefunded ? t('pots.refundedText') : state === 'sealed' ? t('pots.sealedText') : t(`proof.${state}Text`)
   return (
     <p className={s.state} aria-live="polite">
       {!(isRefunded && state !== 'sealed') && <ProofBadge state={state}>{t(`proof.${state}`)}</ProofBadge>}
-      <span>{said}</span>
+      <span>{explanation}</span>
     </p>
   )
 }

@@ -33,7 +33,7 @@ interface Game<Draw> {
   /** Undefined where the list is not one to draw from. */
   draw(bytes: ByteSource, list: BetList): Draw | undefined
   /** How many bytes the draw reads at once. */
-  word(draw: Draw): 4 | 8
+  wordBytes(draw: Draw): 4 | 8
   /** Whether the house said the same. */
   isSame(draw: Draw): boolean
 }
@@ -46,7 +46,7 @@ export function repeatPot<Draw>(proof: PotProof, published: Published, game: Gam
   const hash = betsHash(browserCrypto, proof.bets_text!)
   const blocks: string[] = []
   const hmac = browserCrypto.hmacSha256(seed)
-  const stream = streamUnder((message) => told(hmac(message), blocks), hash, 0)
+  const stream = streamUnder((message) => recordBlock(hmac(message), blocks), hash, 0)
   const draw = game.draw(stream, list)
   if (!draw) return undefined
   const commitment = commitmentOf(browserCrypto, seed)
@@ -57,11 +57,11 @@ export function repeatPot<Draw>(proof: PotProof, published: Published, game: Gam
   if (!isSameList(list, published)) faults.push('bets')
   if (hash !== proof.bets_hash) faults.push('hash')
   if (!game.isSame(draw)) faults.push('draw')
-  const bytes = (blocks.join('').match(/../g) ?? []).slice(stream.used - game.word(draw), stream.used)
+  const bytes = (blocks.join('').match(/../g) ?? []).slice(stream.used - game.wordBytes(draw), stream.used)
   return { commitment, hash, bytes, draw, faults }
 }
 
-function told(bytes: Uint8Array, blocks: string[]): Uint8Array {
+function recordBlock(bytes: Uint8Array, blocks: string[]): Uint8Array {
   blocks.push(toHex(bytes))
   return bytes
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+
+import { ApiError } from './call.ts'
+import { toErrorMessage } from './error-messages.ts'
+
+describe('what an operator reads where a call came to nothing', () => {
+  it('what the player has, where a correction would take more than that', () => {
+    const refused = new ApiError(409, { code: 'insufficient_funds', message: 'm', details: { cash: '12500.00', currency: 'RUB' } })
+    expect(toErrorMessage(refused)).toBe('The player has 12,500.00 RUB. A correction takes no more than that, and never makes a debt.')
+  })
+
+  it('the words of the page before those of all pages, and those before the contract’s', () => {
+    const gone = new ApiError(404, { code: 'not_found', message: 'There is nothing at this address.' })
+    expect(toErrorMessage(gone, { not_found: 'No player of this number.' })).toBe('No player of this number.')
+    expect(toErrorMessage(gone)).toContain('somebody decided it meanwhile')
+    expect(toErrorMessage(new ApiError(403, { code: 'role_required', message: 'm' }))).toMatch(/^Your role is not there for this\./)
+    expect(toErrorMessage(new ApiError(500, { code: 'internal', message: 'Something broke on our side.' }))).toBe(
+      'Something broke on our side.',
+    )
+  })
+
+  it('each field that is wrong, by its name', () => {
+    const errors = { reason: ['too_long: at most 500 characters'] }
+    const refused = new ApiError(422, { code: 'invalid', message: 'Some fields are not as they must be; each is named.', errors })
+    expect(toErrorMessage(refused)).toBe('Some fields are not as they must be; each is named. reason: at most 500 characters.')
+  })
+
+  it('how long to wait, in what a person counts', () => {
+    const messages = [30, 900].map((retryAfter) =>
+      toErrorMessage(new ApiError(423, { code: 'locked', message: 'm', details: { retryAfter } })),
+    )
+    expect(messages).toEqual([expect.stringContaining('in 30 s.'), expect.stringContaining('in 15 min.')])
+  })
+
+  it('no words of the browser or of a proxy, where no answer came', () => {
+    const lost = [new TypeError('Failed to fetch'), new ApiError(502, { code: 'unreadable_answer', message: '<html>' })]
+    expect(lost.map((fault) => toErrorMessage(fault))).toEqual(Array(2).fill('The house gives no answer. Try again in a moment.'))
+    expect(lost.map((fault) => toErrorMessage(fault, { no_answer: 'It may have been done.' }))).toEqual(
+      Array(2).fill('It may have been done.'),
+    )
+  })
+})

@@ -1,0 +1,187 @@
+/** How the console writes sums, instants and what speaks for a match. */
+import type { Answer, Input } from './call.ts'
+
+type Clue = Answer<'GET /console/v1/matching'>['waiting'][number]['proposals'][number]['clues'][number]
+
+export const CLUES: Readonly<Record<Clue, string>> = {
+  named: 'the payment names it',
+  amount: 'the same sum',
+  near_amount: 'a sum within 1 %',
+  time: 'within a day',
+  disputed: 'the player disputes it',
+}
+
+type Status = Answer<'GET /console/v1/matching'>['invoices'][number]['status']
+
+export const INVOICE_STATUSES: Readonly<Record<Status, string>> = {
+  1: 'waiting',
+  2: 'processing',
+  3: 'paid',
+  4: 'expired',
+  5: 'cancelled',
+  6: 'failed',
+  7: 'charged back',
+  8: 'in review',
+}
+
+/** Money has two decimals, a coin all it needs; an asset that the house does not know comes without a point, in its smallest units. */
+export function sumText({ amount, currency }: { amount: string; currency: string }): string {
+  const grouped = amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
+  return amount.includes('.') ? `${grouped} ${currency}` : `${grouped} smallest units of ${currency}`
+}
+
+export const isNegative = (sum: string) => sum.startsWith('-')
+export const isZero = (sum: string) => /^-?0+\.00$/.test(sum)
+
+export const instantText = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`
+
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
+
+/** How long ago, in what a person counts. */
+export function agoText(at: string, now = Date.now()): string {
+  const ms = Math.max(0, now - Date.parse(at))
+  if (ms < HOUR_MS) return `${Math.floor(ms / 60_000)} min`
+  return ms < 2 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} days`
+}
+
+export const daysText = (since: string): string => `since ${since.slice(0, 10)}, ${agoText(since)}`
+
+type Payout = Answer<'GET /console/v1/payouts'>['data'][number]
+
+const PAYOUT_FINDINGS: Readonly<Record<NonNullable<Payout['finding']>, string>> = {
+  not_found: 'the provider knows none of it',
+  amount_differs: 'the provider names another sum',
+  paid_after_failed: 'told as failed, and then as paid',
+}
+
+const PAYOUT_HOLDS: Readonly<Record<Payout['holds'][number], string>> = {
+  large_sum: 'a large sum',
+  past_trouble: 'an earlier payout was rejected, came back or needed a person',
+  charge_back: 'a charge-back stands',
+  not_where_paid_in: 'it goes where no deposit came from',
+}
+
+type SecondCause = Payout['second'][number]
+
+/** Why one person is not enough. */
+export const SECOND_CAUSES: Readonly<Record<SecondCause, string>> = {
+  operator_sum: 'above EUR 100 of one operator in 24 hours',
+  player_sum: 'above EUR 100 about one player, with linked accounts, in 24 hours',
+  payout_sum: 'above EUR 1,000',
+  new_destination: 'no payout of this player has arrived there before',
+  risk_flag: 'something speaks against it',
+  payout_allowance: 'above EUR 5,000 approved alone by one operator in 24 hours',
+  unknown_outcome: 'an outcome settled by hand',
+  limit_raise: 'a bet limit raised more than twofold',
+}
+
+type LinkKind = Answer<'GET /console/v1/players/{id}'>['linked'][number]['kinds'][number]
+
+/** Why two accounts are held to be of one person. */
+export const LINK_KINDS: Readonly<Record<LinkKind, string>> = {
+  operator: 'linked by an operator',
+  staff: 'of the same operator',
+  document: 'the same document',
+  name_birth: 'the same name and birth date',
+  instrument: 'paid out to the same place',
+  phone: 'the same phone',
+  visitor: 'the same visitor id',
+  browser: 'the same browser',
+}
+
+export const causesText = (causes: readonly SecondCause[]): string => causes.map((cause) => SECOND_CAUSES[cause]).join('; ')
+
+/** Why a payout waits for a person: every reason there is, a place that others share whatever else there is. */
+export function whyItWaits({ finding, holds, others, status }: Pick<Payout, 'finding' | 'holds' | 'others' | 'status'>): string {
+  const reasons = [
+    ...(finding ? [PAYOUT_FINDINGS[finding]] : []),
+    ...(status === 'review' ? holds.map((hold) => PAYOUT_HOLDS[hold]) : []),
+    ...(others > 0 ? [`the same place as ${others} other ${others === 1 ? 'player' : 'players'}`] : []),
+  ]
+  return reasons.join('; ') || (status === 'unknown' ? 'its outcome is unknown' : 'it was asked for before causes were kept')
+}
+
+type InvoiceRefusal = Input<'POST /console/v1/invoices/{id}/refuse'>['body']['because']
+
+/** What a player is told of an invoice that is refused. */
+export const INVOICE_REFUSALS: Readonly<Record<InvoiceRefusal, string>> = {
+  no_transfer: 'no such transfer came: they should ask their bank',
+  wrong_proof: 'the proof does not show it: they may send another',
+  other_invoice: 'it was credited to another invoice of theirs',
+  sent_back: 'the money went back to where it came from',
+  taken_back: 'its chain took the coins back: should they come again, they are looked at anew',
+  other: 'another cause: support tells them',
+}
+
+type PayoutRefusal = NonNullable<Input<'POST /console/v1/payouts/{id}/{verdict}'>['body']['because']>
+
+/** What a player is told of a payout that is rejected. */
+export const PAYOUT_REFUSALS: Readonly<Record<PayoutRefusal, string>> = {
+  wrong_details: 'the details are not their own, or wrong',
+  not_verified: 'they have to prove who they are first',
+  not_by_owner: 'somebody else may have asked for it',
+  against_rules: 'play against the rules: they write to support',
+  operator: 'another cause: support tells them',
+}
+
+type VipRefusal = NonNullable<Input<'POST /console/v1/vip/{id}/{verdict}'>['body']['because']>
+
+/** What a player is told of a rejected request to join the VIP club. */
+export const VIP_REFUSALS: Readonly<Record<VipRefusal, string>> = {
+  activity: 'the account has not played here for long enough',
+  limits: 'own limits, a pause or an exclusion stand: they come first',
+  verification: 'they have to prove who they are first',
+  other: 'another cause: support tells them',
+}
+
+/** As fields offer them. */
+export const choicesOf = <V extends string>(labels: Readonly<Record<V, string>>) =>
+  (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }))
+
+type Queued = Answer<'GET /console/v1/verifications'>['data'][number]
+
+export const REVIEW_CAUSES: Readonly<Record<Queued['cause'], string>> = {
+  left: 'the provider leaves it to us',
+  silent: 'the provider is silent for a day',
+  second_level: 'payouts above EUR 10000',
+}
+
+export const NEEDS: Readonly<Record<NonNullable<Queued['need']>, string>> = {
+  payout: 'a large payout',
+  volume: 'much money in 30 days',
+  risk: 'a risk',
+  operator: 'an operator',
+  age: 'the law, for their age',
+}
+
+export const VERIFICATION_STATUSES: Readonly<Record<Queued['status'], string>> = {
+  init: 'never begun',
+  waiting: 'asked, not begun',
+  user_pending: 'the player is at it',
+  pending: 'to be decided',
+  failed: 'failed',
+  unverified: 'holds no longer',
+  success: 'verified',
+  verified: 'verified, second level',
+}
+
+export const DOCUMENTS: Readonly<Record<Queued['document_kind'], string>> = {
+  passport: 'passport',
+  id_card: 'identity card',
+  driving_licence: 'driving licence',
+  residence_permit: 'residence permit',
+}
+
+type Reason = NonNullable<Answer<'GET /console/v1/players/{id}/verification'>['reason']>
+
+export const REASONS: Readonly<Record<Reason, string>> = {
+  unreadable: 'the pictures cannot be read',
+  expired_document: 'the document has expired',
+  wrong_document: 'not a document that counts',
+  data_differs: 'the data differ from the document',
+  selfie_differs: 'the face differs from the document',
+  under_age: 'under age: closes the account',
+  forged: 'the document is forged',
+  data_changed: 'the data have changed',
+  other: 'another cause',
+}

@@ -1,0 +1,94 @@
+import { Button, Card, Heading, Input, KeyValue, Notice } from '@fairhouse/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { type Answer, call } from '../lib/call.ts'
+import { toErrorMessage } from '../lib/error-messages.ts'
+import { NEEDS, REASONS, VERIFICATION_STATUSES } from '../lib/labels.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
+import { RowActions } from '../parts/row-actions.tsx'
+import { PlayerLink } from '../parts/player-link.tsx'
+import s from './verification.module.css'
+
+type PlayerVerification = Answer<'GET /console/v1/players/{id}/verification'>
+
+/** Any player by his number: how far he has come, and whether the house asks him. */
+export function VerificationStatus({ onOpen }: { onOpen: (check: string) => void }) {
+  const [player, setPlayer] = useState('')
+  const lookup = useMutation({ mutationFn: (id: string) => call('GET /console/v1/players/{id}/verification', { params: { id } }) })
+  return (
+    <Card as="section" aria-labelledby="standing" className={s.standing}>
+      <Heading level={2} look="card" id="standing">
+        A player by number
+      </Heading>
+      <form
+        className={s.ask}
+        onSubmit={(event) => {
+          event.preventDefault()
+          lookup.mutate(player.trim())
+        }}
+      >
+        <Input label="Player" value={player} onChange={setPlayer} inputMode="numeric" maxLength={18} required />
+        <Button type="submit" busy={lookup.isPending}>
+          Look up
+        </Button>
+      </form>
+      {lookup.error && (
+        <div role="alert">
+          <Notice tone="lose">{toErrorMessage(lookup.error, { not_found: 'There is no player of this number.' })}</Notice>
+        </div>
+      )}
+      {lookup.data && <Facts verification={lookup.data} onOpen={onOpen} onRequested={() => lookup.mutate(lookup.data.player)} />}
+    </Card>
+  )
+}
+
+function Facts({
+  verification,
+  onOpen,
+  onRequested,
+}: {
+  verification: PlayerVerification
+  onOpen: (check: string) => void
+  onRequested: () => void
+}) {
+  const { player, status, need, reason, check } = verification
+  const decide = useDecide()
+  const requestVerification = (cause: 'risk' | 'operator', verb: string) =>
+    decide({
+      title: `Ask player ${player} who they are`,
+      text: 'Their payouts wait until they have proved it.',
+      verb,
+      isGrave: true,
+      send: (operatorReason) =>
+        call('POST /console/v1/players/{id}/verification/ask', { params: { id: player }, body: { need: cause, reason: operatorReason } }),
+      onDone: onRequested,
+    })
+  const items = [
+    { key: 'status', name: 'Verification', value: VERIFICATION_STATUSES[status] },
+    { key: 'need', name: 'Asked for by', value: need ? NEEDS[need] : 'nobody' },
+    ...(reason ? [{ key: 'reason', name: 'Last told', value: REASONS[reason] }] : []),
+  ]
+  return (
+    <div className={s.facts} aria-live="polite">
+      <KeyValue items={[{ key: 'player', name: 'Player', value: <PlayerLink player={player} /> }, ...items]} />
+      <RowActions>
+        {check !== null && (
+          <Button size={32} onClick={() => onOpen(check)}>
+            Open the check
+          </Button>
+        )}
+        {need === null && (
+          <>
+            <Button size={32} onClick={() => requestVerification('risk', 'Ask for a risk')}>
+              Ask for a risk
+            </Button>
+            <Button size={32} onClick={() => requestVerification('operator', 'Ask for another cause')}>
+              Ask for another cause
+            </Button>
+          </>
+        )}
+      </RowActions>
+    </div>
+  )
+}

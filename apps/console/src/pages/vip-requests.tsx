@@ -1,0 +1,83 @@
+import { Badge, Button } from '@fairhouse/ui'
+
+import { call, type Input } from '../lib/call.ts'
+import { choicesOf, instantText, VIP_REFUSALS } from '../lib/labels.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
+import { RowActions } from '../parts/row-actions.tsx'
+import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { PlayerLink } from '../parts/player-link.tsx'
+
+type Row = RowOf<'GET /console/v1/vip'>
+type Verdict = Input<'POST /console/v1/vip/{id}/{verdict}'>['params']['verdict']
+
+const LANGUAGES: Readonly<Record<Row['locale'], string>> = { ru: 'Russian', en: 'English', kz: 'Kazakh' }
+const FORMS: Readonly<Record<Row['request_type'], string>> = { registration: 'at registration', vip: 'on the club’s page' }
+
+/** SEC-2: who wishes to join the VIP club, how to reach him, and what came of it. */
+export function VipRequests() {
+  return (
+    <ListPage
+      from="GET /console/v1/vip"
+      caption="Wishes to join the VIP club"
+      empty={{ title: 'Nobody waits for an answer', text: 'Wishes of the registration and of the club’s page will stand here.' }}
+      columns={[
+        { key: 'player', header: 'Player', heads: true, cell: ({ player }) => <PlayerLink player={player} /> },
+        { key: 'form', header: 'Asked', from: 1024, cell: ({ request_type, at }) => `${FORMS[request_type]}, ${instantText(at)}` },
+        { key: 'level', header: 'Level', numeric: true, from: 600, cell: ({ level }) => level },
+        {
+          key: 'contact',
+          header: 'To reach',
+          from: 1024,
+          wraps: true,
+          cell: ({ contact, locale }) => `${contact ?? 'no proved address'} (${LANGUAGES[locale]})`,
+        },
+        { key: 'state', header: 'Spoken with', wraps: true, from: 600, cell: (row) => <Contacted row={row} /> },
+        { key: 'keys', header: 'Decision', cell: (row) => <Verdicts row={row} /> },
+      ]}
+    />
+  )
+}
+
+function Contacted({ row: { contacted } }: { row: Row }) {
+  if (!contacted) return <Badge tone="warn">not yet</Badge>
+  return (
+    <>
+      {contacted.note} ({contacted.by}, {instantText(contacted.at)})
+    </>
+  )
+}
+
+const ACTIONS: readonly { verdict: Verdict; verb: string; text: string; isGrave?: boolean }[] = [
+  { verdict: 'contacted', verb: 'Contacted', text: 'The wish goes on waiting; the reason is kept as the note of what was said.' },
+  { verdict: 'accept', verb: 'Accept', text: 'The player joins the club, is premium from now on, and is written so.' },
+  { verdict: 'reject', verb: 'Reject', text: 'The player is written why, and that they may ask again in 30 days.', isGrave: true },
+]
+
+function Verdicts({ row: { id, player, contacted } }: { row: Row }) {
+  const decide = useDecide()
+  const offered = ACTIONS.filter(({ verdict }) => verdict !== 'contacted' || !contacted)
+  return (
+    <RowActions>
+      {offered.map(({ verdict, verb, text, isGrave = false }) => (
+        <Button
+          key={verdict}
+          size={32}
+          aria-label={`${verb}, player ${player}`}
+          onClick={() =>
+            decide({
+              title: `${verb}: player ${player}`,
+              text,
+              verb,
+              isGrave,
+              ...(verdict === 'reject' && { causes: choicesOf(VIP_REFUSALS) }),
+              send: (reason, because) =>
+                call('POST /console/v1/vip/{id}/{verdict}', { params: { id, verdict }, body: { reason, ...(because && { because }) } }),
+            })
+          }
+        >
+          {verb}
+        </Button>
+      ))}
+    </RowActions>
+  )
+}

@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react'
-
-import s from './keys.module.css'
-
-/** What can be done with a row. */
-export function Keys({ children }: { children: ReactNode }) {
-  return <div className={s.keys}>{children}</div>
-}

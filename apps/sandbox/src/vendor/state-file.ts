@@ -1,0 +1,19 @@
+/** What a restart must find again: one file of JSON, of which a reader never sees half. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Undefined where there is none yet. @throws when the file is there and is no JSON. */
+export function readState<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw fault
+  }
+}
+
+export function writeState(file: string, state: object): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}

@@ -1,0 +1,58 @@
+/** What each room holds about one player, joined for the file that the player may ask for. */
+import type { Identity } from './modules/identity/index.ts'
+import type { Kyc } from './modules/kyc/index.ts'
+import type { Ledger } from './modules/ledger/index.ts'
+import { type ExportSections, PAGE, paginate } from './modules/own-data/index.ts'
+import { type Payments, STATUS } from './modules/payments/index.ts'
+import type { Payouts } from './modules/payouts/index.ts'
+import type { Profile } from './modules/profile/index.ts'
+import type { Vip } from './modules/vip/index.ts'
+
+interface ModuleDeps {
+  identity: Pick<Identity, 'account' | 'sessionsOf' | 'visitorsOf'>
+  profile: Pick<Profile, 'settingsOf'>
+  kyc: Pick<Kyc, 'statusOf' | 'personOf'>
+  vip: Pick<Vip, 'levelOf'>
+  ledger: Pick<Ledger, 'wallet' | 'bets'>
+  payments: Pick<Payments, 'list' | 'disputes'>
+  payouts: Pick<Payouts, 'list' | 'requisitesOf' | 'sourcesOf'>
+}
+
+/** Sections by name; a list that may be long is told piece by piece. */
+export function createExportSections({ identity, profile, kyc, vip, ledger, payments, payouts }: ModuleDeps): ExportSections {
+  return {
+    account: (player) => identity.account(player),
+    settings: (player) => profile.settingsOf(player),
+    verification: async (player) => ({ status: await kyc.statusOf(player), person: await kyc.personOf(player) }),
+    level: (player) => vip.levelOf(player),
+    sessions: (player) => identity.sessionsOf(player),
+    visitor_ids: (player) => identity.visitorsOf(player),
+    wallet: async (player) => ledger.wallet(player, (await identity.account(player))!.currency),
+    payments: (player) =>
+      paginate(
+        (before: bigint | undefined) => payments.list(player, { before, limit: PAGE }),
+        ({ id }) => id,
+      ),
+    disputes: (player) => payments.disputes.by(player),
+    payouts: (player) =>
+      paginate(
+        (before: bigint | undefined) => payouts.list(player, { before, limit: PAGE }),
+        ({ id }) => id,
+      ),
+    requisites: (player) => payouts.requisitesOf(player),
+    instruments: (player) => payouts.sourcesOf(player),
+    bets: (player) =>
+      paginate(
+        (before: string | undefined) => ledger.bets(player, { ...(before !== undefined && { before }), limit: PAGE }),
+        ({ key }) => key,
+      ),
+  }
+}
+
+/** Whether money of the player is on its way in or out. */
+export function createOpenPaymentsCheck({ payments, payouts }: { payments: Pick<Payments, 'list'>; payouts: Pick<Payouts, 'openOf'> }) {
+  return async (player: bigint): Promise<boolean> => {
+    const open = [STATUS.waiting, STATUS.processing].map((status) => payments.list(player, { status, limit: 1 }))
+    return (await Promise.all([...open, payouts.openOf(player)])).some((list) => list.length > 0)
+  }
+}

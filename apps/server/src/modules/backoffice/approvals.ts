@@ -1,0 +1,190 @@
+/**
+ * Decisions about money: made at once by one person up to a threshold, else kept until a second one approves. What is
+ * done, the sums it adds to and the line in the log are one transaction. Source: D-2, D-47, money.md A "Four eyes".
+ */
+import { type ApprovalKind, isRefusal, type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
+
+import { retryConflicts } from '../../platform/db/index.ts'
+import { type Acting, actingOf, groupOf } from './linked.ts'
+import { applyAct, type MoneyAct, wholeSubject } from './money-acts.ts'
+import type { BackofficeContext } from './context.ts'
+import { isOwn, maySecond, moneyCauses } from './rules/four-eyes.ts'
+import { may } from './rules/roles.ts'
+import { type IdempotentCall, findEarlierCall, recordCall } from './store/idempotency.ts'
+import {
+  type Approval,
+  approvalById,
+  decideApproval,
+  insertApproval,
+  lockApproval,
+  lockSums,
+  writeAuditEntry,
+  recordDecision,
+  loadDecidedSum,
+} from './store/acts.ts'
+import { operatorById } from './store/operators.ts'
+import type { BackofficeTx } from './store/tables.ts'
+
+export interface Proposal extends ProposedAct {
+  /** Where the call may come twice: the second one is answered as the first was. */
+  idempotency?: IdempotentCall
+  /** Why it cannot be done, looked at before a second person is asked. */
+  precondition?(tx: BackofficeTx): Promise<Refusal | undefined>
+  /** Why one person is not enough, where the sums of D-2 do not say it. */
+  causes?(tx: BackofficeTx): Promise<SecondCause[] | Refusal>
+}
+
+interface ProposedAct {
+  kind: ApprovalKind
+  act: MoneyAct
+  /** In the console's words. */
+  subject: string
+  player: bigint | null
+  /** Decimal text. */
+  amount: string
+  currency: string
+  /** EUR minor units. */
+  eur: bigint
+  reason: string
+}
+
+type Outcome = { state: 'done' | 'waiting'; afterCommit?(): void } | Refusal
+
+export async function propose(
+  context: BackofficeContext,
+  operator: Acting,
+  proposal: Proposal,
+): Promise<{ state: 'done' | 'waiting' } | Refusal> {
+  if (!may(operator.role, proposal.kind)) return refuse('role_required')
+  if (isOwn(operator, proposal.player)) return refuse('second_person')
+  await context.ledger.openAccounts(accountsOf(proposal.act))
+  const outcome = await retryConflicts(() => context.db.transaction().execute((tx) => proposeWithin(context, tx, operator, proposal)))
+  if (isRefusal(outcome)) return outcome
+  outcome.afterCommit?.()
+  return { state: outcome.state }
+}
+
+async function proposeWithin(
+  context: BackofficeContext,
+  tx: BackofficeTx,
+  operator: Acting,
+  { idempotency, precondition, causes, ...proposal }: Proposal,
+): Promise<Outcome> {
+  const now = context.clock.now()
+  const group = proposal.player === null ? [] : await groupOf(context, tx, proposal.player)
+  await lockSums(tx, operator.id, group)
+  if (isOwn(await actingOf(context, tx, operator), proposal.player)) return refuse('second_person') // linked while this waited
+  const before = idempotency && (await findEarlierCall(tx, operator.id, idempotency.key))
+  if (before) return before.what === idempotency.what ? { state: before.state } : refuse('idempotency_mismatch')
+  const causesOrRefusal =
+    (await precondition?.(tx)) ?? (await (causes ? causes(tx) : causesBySums(context, tx, operator, group, proposal.eur)))
+  const outcome = isRefusal(causesOrRefusal) ? causesOrRefusal : await applyOrQueue(context, tx, operator, proposal, causesOrRefusal)
+  if (idempotency && !isRefusal(outcome)) await recordCall(tx, operator.id, idempotency, outcome.state, now)
+  return outcome
+}
+
+/** `players`: who it is about, with all linked accounts: their sums count as one (D-2). */
+async function causesBySums(
+  { clock }: BackofficeContext,
+  tx: BackofficeTx,
+  { id }: Acting,
+  players: readonly bigint[],
+  eur: bigint,
+): Promise<SecondCause[]> {
+  const now = clock.now()
+  const ofPlayer = players.length === 0 ? 0n : await loadDecidedSum(tx, 'money', { players }, now)
+  return moneyCauses({ operator: await loadDecidedSum(tx, 'money', { operator: id }, now), player: ofPlayer, now: eur })
+}
+
+async function applyOrQueue(
+  context: BackofficeContext,
+  tx: BackofficeTx,
+  operator: Acting,
+  proposal: ProposedAct,
+  causes: SecondCause[],
+): Promise<Outcome> {
+  const now = context.clock.now()
+  const { kind, act, subject, player, eur, reason } = proposal
+  const auditEntry = { operator: operator.login, subject: wholeSubject(subject, act), sum: amountOf(proposal), detail: reason }
+  if (causes.length > 0) {
+    if (!(await insertApproval(tx, { ...proposal, operator: operator.id, causes }, now))) return refuse('already_proposed')
+    await writeAuditEntry(tx, { ...auditEntry, act: `propose ${kind}` }, now)
+    return { state: 'waiting' }
+  }
+  const afterCommit = await applyAct(context, tx, act, { by: operator.login, reason, isByTwo: false })
+  if (isRefusal(afterCommit)) return afterCommit
+  await recordDecision(tx, { kind: kind === 'payout' ? 'payout' : 'money', operator: operator.id, player, eur }, now)
+  await writeAuditEntry(tx, { ...auditEntry, act: kind === 'payout' ? 'approve payout' : kind }, now)
+  return { state: 'done', afterCommit }
+}
+
+export interface Verdict {
+  id: bigint
+  verdict: 'approve' | 'decline' | 'withdraw'
+  reason: string
+}
+
+/** Approved or declined by the second person alone, withdrawn by the first alone. */
+export async function resolveApproval(
+  context: BackofficeContext,
+  operator: Acting,
+  { id, verdict, reason }: Verdict,
+): Promise<{ success: true } | Refusal> {
+  const unlocked = await approvalById(context.db, id)
+  if (!unlocked) return refuse('bad_transition')
+  await context.ledger.openAccounts(accountsOf(unlocked.act as MoneyAct))
+  const afterCommit = await retryConflicts(() =>
+    context.db.transaction().execute(async (tx) => {
+      const approval = await lockApproval(tx, id)
+      if (!approval) return refuse('bad_transition')
+      return resolveWithin(context, tx, operator, approval, { id, verdict, reason })
+    }),
+  )
+  if (isRefusal(afterCommit)) return afterCommit
+  afterCommit()
+  return { success: true }
+}
+
+async function resolveWithin(
+  context: BackofficeContext,
+  tx: BackofficeTx,
+  operator: Acting,
+  approval: Approval,
+  { id, verdict, reason }: Verdict,
+): Promise<(() => void) | Refusal> {
+  const now = context.clock.now()
+  const act = approval.act as MoneyAct
+  const first = await actingOf(context, tx, await operatorById(tx, approval.operator))
+  if (!may(operator.role, approval.kind)) return refuse('role_required')
+  if (!mayGive(verdict, first, await actingOf(context, tx, operator), approval.player)) return refuse('second_person')
+  const afterCommit =
+    verdict === 'approve'
+      ? await applyAct(context, tx, act, { by: `${first.login}, ${operator.login}`, reason: approval.reason, isByTwo: true })
+      : () => undefined
+  if (isRefusal(afterCommit)) return afterCommit
+  await decideApproval(tx, id, verdict, operator.id, reason, now)
+  // the allowance of payouts is of those approved alone (D-47)
+  if (verdict === 'approve' && approval.kind !== 'payout')
+    await recordDecision(tx, { kind: 'money', operator: first.id, player: approval.player, eur: approval.eur }, now)
+  const auditEntry = { operator: operator.login, act: `${verdict} ${approval.kind}`, subject: wholeSubject(approval.subject, act) }
+  const detail = `${reason}; asked for by ${first.login}: ${approval.reason}`
+  await writeAuditEntry(tx, { ...auditEntry, sum: amountOf(approval), detail }, now)
+  return afterCommit
+}
+
+/** What was proposed about an account that became the proposer's own can only be declined or withdrawn. */
+function mayGive(verdict: Verdict['verdict'], first: Acting, second: Acting, about: bigint | null): boolean {
+  if (verdict === 'withdraw') return first.id === second.id
+  return verdict === 'approve' ? maySecond(first, second, about) : maySecond({ ...first, own: new Set() }, second, about)
+}
+
+const amountOf = ({ amount, currency }: Pick<Proposal, 'amount' | 'currency'>) => ({ amount, currency })
+
+/** Which a transaction may name; made or looked up before it. */
+const accountsOf = (act: MoneyAct) =>
+  [
+    'suspense',
+    'adjust:manual',
+    'income:commission',
+    ...('psp' in act ? [`psp:${act.psp}` as const, `transit:${act.psp}` as const] : []),
+  ] as const

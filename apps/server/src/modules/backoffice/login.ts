@@ -1,0 +1,123 @@
+/** The console's own entrance (D-2): password and app together, sessions that end, tries that are counted. */
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+
+import { addressBlockOf, type Caller } from '../../platform/http/index.ts'
+import { createSeal } from '../../platform/seal.ts'
+import type { BackofficeDeps } from './ports.ts'
+import type { BackofficeTables } from './store/tables.ts'
+import { factorRow, type BackofficeContext } from './context.ts'
+import { waitFor, WINDOW_MS } from './rules/tries.ts'
+import { insertStaffAccount } from './store/accounts.ts'
+import { writeAuditEntry } from './store/acts.ts'
+import {
+  addressesOf,
+  countTry,
+  endSession,
+  forgetTries,
+  insertOperator,
+  findCredentials,
+  type NewOperator,
+  openSession,
+  type Operator,
+  findOperatorOfSession,
+  consumeStep,
+} from './store/operators.ts'
+
+/** A working day. */
+const SESSION_MS = 8 * 3_600_000
+
+export interface Attempt {
+  login: string
+  password: string
+  code: string
+  ip: string
+}
+
+export interface OperatorLogin {
+  operator: Operator
+  token: string
+  /** Seconds. */
+  life: number
+}
+
+/** Whichever of the three was wrong, the answer and the work are the same. */
+export async function logIn(context: BackofficeContext, { login, password, code, ip }: Attempt): Promise<OperatorLogin | Refusal> {
+  const now = context.clock.now()
+  const subjects = subjectsOf(login, ip)
+  const wait = await waitOf(context, login, subjects, now)
+  if (wait > 0) return refuse('locked', { retryAfter: Math.ceil(wait / 1000) })
+  const keys = await findCredentials(context.db, login)
+  const isRight = await context.hashes.isRight(keys?.password ?? null, password, addressBlockOf(ip))
+  if (isRefusal(isRight)) return isRight
+  const step = keys && context.stepOf(context.seal.open(keys.factor, factorRow(login)), code, now)
+  if (!isRight || !keys || step === undefined || step === null || !(await consumeStep(context.db, keys.operator.id, step)))
+    return refuse('wrong_credentials')
+  await forgetTries(context.db, Object.values(subjects))
+  return startSession(context, keys.operator, ip, now)
+}
+
+const subjectsOf = (login: string, ip: string) => ({
+  here: `${login} ${addressBlockOf(ip)}`,
+  anywhere: login,
+  network: `from ${addressBlockOf(ip)}`,
+})
+
+/** Strangers' tries shut out strangers: not the network that this operator has worked from. */
+async function waitOf(
+  { db }: BackofficeContext,
+  login: string,
+  { here, anywhere, network }: ReturnType<typeof subjectsOf>,
+  now: number,
+): Promise<number> {
+  const tried = {
+    here: await countTry(db, here, WINDOW_MS, now),
+    anywhere: await countTry(db, anywhere, WINDOW_MS, now),
+    network: await countTry(db, network, WINDOW_MS, now),
+  }
+  const known = (await addressesOf(db, login)).some((ip) => subjectsOf(login, ip).here === here)
+  return waitFor(known ? { here: tried.here } : tried, now)
+}
+
+async function startSession({ db, ids, tokens }: BackofficeContext, operator: Operator, ip: string, now: number): Promise<OperatorLogin> {
+  const session = ids.next()
+  const expiresAt = now + SESSION_MS
+  await openSession(db, { id: session, operator: operator.id, ip, at: now, endsAt: expiresAt })
+  await writeAuditEntry(db, { operator: operator.login, act: 'login', subject: operator.login, detail: ip.replace(/^::ffff:/i, '') }, now)
+  return { operator, token: tokens.sign({ player: operator.id, session, expiresAt }), life: SESSION_MS / 1000 }
+}
+
+/** A token says who; whether the session still lasts, and with what role, only the table does. */
+export async function findOperator({ db, clock }: BackofficeContext, { session }: Caller): Promise<Operator | Refusal> {
+  return (await findOperatorOfSession(db, session, clock.now())) ?? refuse('unauthorised')
+}
+
+export async function logOut({ db, clock }: BackofficeContext, { session }: Caller): Promise<void> {
+  await endSession(db, session, clock.now())
+}
+
+export interface GivenOperator extends Pick<NewOperator, 'login' | 'name' | 'role'> {
+  password: string
+  /** Of the authenticator app. */
+  factor: Buffer
+  /** An own account as a player: barred from bets within a minute by a process that runs (D-46). */
+  player?: bigint
+}
+
+export type Enlisting = Pick<BackofficeDeps, 'database' | 'clock' | 'random' | 'secret' | 'hashes'>
+
+/** False where the login is taken: that operator stays as he is. */
+export async function enlist(
+  { database, clock, random, secret, hashes }: Enlisting,
+  { login, name, role, password, factor, player }: GivenOperator,
+): Promise<boolean> {
+  const hash = await hashes.hash(password, login)
+  if (isRefusal(hash)) throw new Error('too many passwords are being hashed')
+  const sealed = createSeal(secret, random).close(factor, factorRow(login))
+  const [db, at] = [database.tables<BackofficeTables>(), clock.now()]
+  return db.transaction().execute(async (tx) => {
+    const id = await insertOperator(tx, { login, name, role, password: hash, factor: sealed, at })
+    if (id !== undefined && player !== undefined)
+      await insertStaffAccount(tx, { operator: id, player, reason: 'declared when the operator was taken on', by: id }, at)
+    return id !== undefined
+  })
+}

@@ -1,0 +1,103 @@
+/**
+ * Hands in what this process received: cash-outs and, with them and each 50 ms, its word up to which instant that is all.
+ * One word at a time takes everything that waits; one that fails is said again, with the same ids.
+ */
+import { type Clock, sleep } from '../../platform/clock.ts'
+import type { DatabaseClock } from '../../platform/db/index.ts'
+import type { Receipts } from '../../platform/http/index.ts'
+import type { Ids } from '../../platform/ids.ts'
+import { FRESH_MS, UNREACHABLE_MS } from './intake-windows.ts'
+import type { CashOutRequest, CrashStore } from './store.ts'
+
+export interface CashOutQueue {
+  /** Whether its last word is so fresh that what it takes now will be waited for. */
+  isFresh(): boolean
+  /** Whether it is taken; false when too many wait. Its receipt is to be closed with this call: the line holds it from here on. */
+  enqueue(request: CashOutRequest): boolean
+  start(): void
+  /** Ends after what waits was handed in. */
+  stop(): Promise<void>
+}
+
+export interface CashOutQueueDeps {
+  store: Pick<CrashStore, 'saveReport'>
+  clock: DatabaseClock
+  steady: Clock
+  receipts: Receipts
+  ids: Ids
+  onFault(error: unknown): void
+}
+
+const BEAT_MS = 50
+const AFTER_FAULT_MS = 100
+const MOST_WAITING = 4096
+const FOR_EVER = 8.64e15
+
+export function createCashOutQueue(deps: CashOutQueueDeps): CashOutQueue {
+  const waiting: CashOutRequest[] = []
+  const stopping = new AbortController()
+  const report = createReporter(deps)
+  let [wake, isReporting] = [() => {}, true]
+  let ended: Promise<void> = Promise.resolve()
+
+  async function sendBatch(): Promise<void> {
+    const batch = waiting.splice(0)
+    try {
+      await report(batch)
+      isReporting = true
+    } catch (error) {
+      waiting.unshift(...batch)
+      if (isReporting) deps.onFault(error) // once, not twenty times a second
+      isReporting = false
+      await sleep(AFTER_FAULT_MS)
+    }
+  }
+  async function runLoop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await sendBatch()
+      if (waiting.length === 0) await pause(stopping.signal, (awake) => (wake = awake))
+    }
+    if (waiting.length > 0) await sendBatch()
+    await report.leave().catch(deps.onFault)
+  }
+  return {
+    isFresh: report.isFresh,
+    enqueue(request) {
+      if (waiting.length >= MOST_WAITING) return false
+      waiting.push(request)
+      wake()
+      return true
+    },
+    start: () => void (ended = runLoop()),
+    async stop() {
+      stopping.abort()
+      await ended
+    },
+  }
+}
+
+/** One beat long, or until it is woken. */
+async function pause(signal: AbortSignal, onReady: (wake: () => void) => void): Promise<void> {
+  const early = new Promise<void>((resolve) => onReady(resolve))
+  await Promise.race([sleep(BEAT_MS, signal).catch(() => undefined), early]) // aborted: woken to stop
+}
+
+/** Says the words of one process. A stretch ends where it was silent for long, or did not know the time. */
+function createReporter({ store, clock, steady, receipts, ids }: CashOutQueueDeps) {
+  let window: { id: string; through: number; sentAt: number } | undefined
+  async function report(requests: readonly CashOutRequest[]): Promise<void> {
+    const now = steady.now()
+    const through = clock.at(receipts.through()) ?? (requests.length > 0 ? window?.through : undefined)
+    if (through === undefined) return
+    const known = window && now - window.sentAt <= UNREACHABLE_MS ? window : undefined
+    const id = known?.id ?? ids.next()
+    await store.saveReport({ window: id, previousWindow: known ? null : (window?.id ?? null), through, acts: requests })
+    window = { id, through, sentAt: now }
+  }
+  return Object.assign(report, {
+    isFresh: () => window !== undefined && steady.now() - window.sentAt <= FRESH_MS,
+    async leave(): Promise<void> {
+      if (window) await store.saveReport({ window: ids.next(), previousWindow: window.id, through: FOR_EVER, acts: [] })
+    },
+  })
+}

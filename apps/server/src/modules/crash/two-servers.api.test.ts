@@ -1,0 +1,98 @@
+import { unwrap, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+
+import { atCrash, FAST, ROUND_MS } from './testing/at-crash.ts'
+
+const SECRETS = { SECRET_TOKENS: '1'.repeat(64), SECRET_SEEDS: '2'.repeat(64), SECRET_DOCUMENTS: '3'.repeat(64) }
+
+let one: TestServer | undefined
+let two: TestServer | undefined
+beforeAll(async () => {
+  one = await startTestServer({ environment: { ...FAST, ...SECRETS } })
+  two = await startTestServer({ environment: { ...FAST, ...SECRETS, DATABASE_URL: one.config.databaseUrl! } })
+})
+afterAll(async () => {
+  await two?.stop()
+  await one?.stop()
+})
+
+interface Frame {
+  type: string
+  round?: number
+  rows?: { id: string; payout?: string }[]
+}
+
+async function listenerOf(testServer: TestServer): Promise<Frame[]> {
+  const socket = new WebSocket(`ws://127.0.0.1:${testServer.port}/live`, {
+    headers: { host: `api.fairhouse.localhost:${testServer.port}` },
+  })
+  const frames: Frame[] = []
+  const listens = Promise.withResolvers<void>()
+  socket.on('message', (data: Buffer) => {
+    const { op, data: change } = JSON.parse(data.toString()) as { op: string; data: Frame }
+    if (op === 'snapshot') listens.resolve()
+    if (op === 'change') frames.push(change)
+  })
+  await new Promise((resolve) => socket.once('open', resolve))
+  socket.send(JSON.stringify({ op: 'subscribe', channel: 'crash' }))
+  await listens.promise
+  return frames
+}
+
+/** What was told of one round, from its betting to its end. */
+function roundOf(frames: readonly Frame[], round: number): Frame[] {
+  const first = frames.findIndex((change) => change.type === 'betting' && change.round === round)
+  const last = frames.findIndex((change) => change.type === 'ended' && change.round === round)
+  return first < 0 || last < 0 ? [] : frames.slice(first, last + 1)
+}
+
+describe('crash in two processes', () => {
+  it(
+    'PRO-3 share one round: a bet at one is cashed out at the other, and both tell the same frames',
+    { timeout: 4 * ROUND_MS },
+    async () => {
+      const player = await registerBettor(one!, 100_00n)
+      const [here, there] = [atCrash(player), atCrash(two!.client({ authorization: `Bearer ${player.token}` }))]
+      const frames = [await listenerOf(one!), await listenerOf(two!)]
+      let after = (await here.live()).round // its beginning may not have been heard
+      for (;;) {
+        const { round } = await here.betting(after)
+        after = round
+        const bet = await unwrap(here.bet())
+        const [theirs, ours] = [await there.running(round), await here.running(round)]
+        if (theirs.round !== round || ours.round !== round) continue // it had crashed before anybody looked
+        expect(ours.started_at).toBe(theirs.started_at)
+        const answer = await vi.waitFor(
+          async () => {
+            const result = await there.cashOut(bet.id)
+            if (!result.ok && ['nothing_to_cash_out', 'busy'].includes(result.error.code)) throw new Error(result.error.code)
+            return result
+          },
+          { timeout: 60_000, interval: 20 },
+        )
+        await here.ended(round)
+        if (!answer.ok) continue // it had crashed before
+        await expect.poll(() => frames.map((each) => roundOf(each, round).length > 0)).toEqual([true, true])
+        const [a, b] = frames.map((each) => roundOf(each, round))
+        expect(a).toEqual(b)
+        expect(a!.map(({ type }) => type)).toEqual(expect.arrayContaining(['betting', 'running', 'rows', 'ended']))
+        return
+      }
+    },
+  )
+
+  it('PRO-3 goes on in the one when the other closes in the middle of a round', { timeout: 3 * ROUND_MS }, async () => {
+    const player = await registerBettor(two!, 100_00n)
+    const table = atCrash(player)
+    const { round } = await table.betting()
+    const bet = await unwrap(table.bet({ auto: 101 }, '2.00'))
+    await table.running(round)
+    await one!.stop()
+    one = undefined
+    const { outcome } = await table.ended(round)
+    const { point } = outcome as { point: number }
+    expect(await table.closed(bet.id)).toMatchObject({ status: 'settled', payout: point >= 101 ? '2.02' : '0.00' })
+    expect(await two!.server.app.ledger.check()).toEqual([])
+  })
+})

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { type Deposit, STATUS } from '../../payments/index.ts'
+import { type CaseEvent, chainRun } from '../testing/chain-run.ts'
+import { type ChainEvent, applyChainEvent } from './chain-events.ts'
+import type { ChainPayment } from './state.ts'
+
+const DAY = 86_400_000
+const quote = { asset: 'USDT', rateE8: 10_000n, units: 20_000_000n } as const
+const fresh: Deposit = {
+  status: STATUS.waiting,
+  currency: 'USD',
+  expected: { amount: 2000n, shop: 2000n },
+  amount: 2000n,
+  shop: 2000n,
+  min: 100n,
+  max: 300_000n,
+  createdAt: 0,
+  sumWasChanged: false,
+  late: false,
+}
+
+/** The events of one payment, from a deposit onwards. */
+function follow(events: readonly ChainEvent[], deposit = fresh, mayCredit = true) {
+  const given = { quote, needed: 3, mayCredit }
+  return events.reduce<{ deposit: Deposit; payment?: ChainPayment; answers: string[]; money: string[] }>(
+    ({ deposit: now, payment, answers, money }, event) => {
+      const applied = applyChainEvent(now, payment, event, given)!
+      return {
+        deposit: applied.deposit,
+        payment: applied.payment,
+        answers: [...answers, applied.answer],
+        money: applied.money ? [...money, `${applied.money.kind} ${applied.money.received}`] : money,
+      }
+    },
+    { deposit, answers: [], money: [] },
+  )
+}
+
+const seen = (at = 10, units = 20_000_000n): ChainEvent => ({ kind: 'seen', at, asset: 'USDT', units })
+const conf = (n: number, rateE8: bigint | undefined = 9900n): ChainEvent => ({ kind: 'conf', at: 20, n, rateE8 })
+const REORG: ChainEvent = { kind: 'reorg', at: 30 }
+const GONE: ChainEvent = { kind: 'gone', at: 30 }
+
+describe('a payment over a chain', () => {
+  it('dust, and more than the method takes, wait for an operator; a right payment afterwards is credited', () => {
+    for (const units of [999_999n, 3_000_010_000n]) {
+      const held = follow([seen(10, units), conf(3)])
+      expect([held.deposit.status, held.payment!.state, held.money.length]).toEqual([STATUS.review, 'held', 1])
+      expect(follow([seen(), conf(3)], held.deposit)).toMatchObject({ deposit: { status: STATUS.paid }, money: ['paid 2000'] })
+    }
+  })
+
+  it('one that came too late for the quote waits for a rate, and is credited by the first that is told', () => {
+    const waiting = follow([seen(1_200_000), { kind: 'conf', at: 1, n: 3, rateE8: undefined }])
+    expect([waiting.answers.at(-1), waiting.deposit.status]).toEqual(['OK', STATUS.processing])
+    const credited = follow([seen(1_200_000), { kind: 'conf', at: 1, n: 3, rateE8: undefined }, conf(4, 5000n)])
+    expect(credited.deposit).toMatchObject({ status: STATUS.paid, amount: 1000n, sumWasChanged: true })
+  })
+
+  it('a rate that was not locked is taken anew after a reorganisation', () => {
+    const { deposit } = follow([seen(1_200_000), conf(1, 9900n), REORG, conf(1, 8000n), conf(3, 7000n)])
+    expect(deposit.shop).toBe(1600n)
+  })
+
+  it('credited and taken back, it is charged back once; should it come again, it waits for an operator', () => {
+    const back = follow([seen(), conf(3), REORG, REORG])
+    expect([back.answers, back.deposit.status, back.money]).toEqual([
+      ['OK', 'credited', 'charged_back', 'ignored'],
+      STATUS.chargedBack,
+      ['paid 2000', 'charged_back 2000'],
+    ])
+    const again = follow([seen(), conf(3), REORG, conf(1), conf(3), conf(4)])
+    expect([again.payment!.state, again.deposit.status, again.money.at(-1)]).toEqual(['held', STATUS.chargedBack, 'suspended 20000000'])
+  })
+
+  it('what was held and is gone from the chain is in suspense no more', () => {
+    const wrong: ChainEvent = { kind: 'seen', at: 10, asset: 'TRX', units: 7n }
+    expect(follow([wrong, GONE]).money).toEqual(['suspended 7', 'suspense_back 7'])
+    expect(follow([wrong, REORG, wrong]).money).toEqual(['suspended 7', 'suspense_back 7', 'suspended 7'])
+  })
+
+  it('replaced before a block had it, it is nothing; should it come after all, it counts from when it was first seen', () => {
+    const gone = follow([seen(), GONE])
+    expect([gone.payment!.state, gone.money]).toEqual(['gone', []])
+    const back = follow([seen(), GONE, seen(5_000_000), conf(3)])
+    expect([back.payment!.isLocked, back.money]).toEqual([true, ['paid 2000']])
+  })
+
+  it('on a closed invoice it is late; after seven days, or for somebody who excluded himself, it waits for an operator', () => {
+    const late = follow([seen(), conf(3)], { ...fresh, status: STATUS.expired })
+    expect(late.deposit).toMatchObject({ status: STATUS.paid, late: true })
+    expect(follow([seen(7 * DAY + 1), conf(3)]).deposit.status).toBe(STATUS.review)
+    expect(follow([seen(), conf(3)], fresh, false)).toMatchObject({ deposit: { status: STATUS.review }, money: ['suspended 20000000'] })
+  })
+
+  it('a further payment on a paid invoice is one of its own, and leaves the invoice as it is when it is taken back', () => {
+    const paid = follow([seen(), conf(3)]).deposit
+    const second = follow([seen(10, 5_000_000n), conf(3), REORG], paid)
+    expect([second.deposit, second.money]).toEqual([paid, ['second 500', 'charged_back 500']])
+  })
+
+  it('in any order of blocks and reorganisations, cash is what stands on the chain and was not held', () => {
+    const event = fc.record({
+      tx: fc.constantFrom('a', 'b', 'c'),
+      what: fc.constantFrom('seen', 'conf', 'reorg'),
+      n: fc.integer({ min: 1, max: 4 }),
+    })
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (list) => {
+        const events = list.map(({ tx, what, n }, at): CaseEvent => {
+          if (what === 'seen') return { kind: 'seen', at, tx, units: 10_000_000 }
+          return what === 'conf' ? { kind: 'conf', at, tx, n, rate_e8: 9900 } : { kind: 'reorg', at, tx }
+        })
+        const head = { currency: 'USD', asset: 'USDT', units: 20_000_000, rate_e8: 10_000, confirmations: 3, created: 0 } as const
+        const { answers, ledger } = chainRun({ ...head, events })
+        const count = (word: string) => answers.filter((answer) => answer === word).length
+        expect(ledger['cash:USD'] ?? 0).toBe(1000 * (count('credited') - count('charged_back')))
+        for (const code of ['USD', 'USDT'])
+          expect(Object.entries(ledger).reduce((sum, [account, amount]) => (account.endsWith(`:${code}`) ? sum + amount : sum), 0)).toBe(0)
+      }),
+    )
+  })
+})

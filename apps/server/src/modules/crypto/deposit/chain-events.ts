@@ -1,0 +1,122 @@
+/**
+ * What the chain tells of one payment, and what that does to its invoice. Pure: the caller keeps what was judged, in one
+ * transaction. Source: money.md B, "Crypto".
+ */
+import type { Asset } from '@fairhouse/money'
+
+import { creditFor, type Deposit, LATE_LIMIT_MS, LIFE_MS, type Money, RANK, STATUS } from '../../payments/index.ts'
+import { worth } from '../../rates/index.ts'
+import type { ChainPayment, Quote } from './state.ts'
+
+export type ChainEvent =
+  | { kind: 'seen'; at: number; asset: Asset; units: bigint }
+  /** `rateE8`: now, for a payment that has none; undefined while nobody tells one. */
+  | { kind: 'conf'; at: number; n: number; rateE8: bigint | undefined }
+  /** The block that held it is no part of the chain any more. */
+  | { kind: 'reorg'; at: number }
+  /** It is in no block, and will be in none: another payment took its coins. */
+  | { kind: 'gone'; at: number }
+
+export interface Circumstances {
+  quote: Quote
+  needed: number
+  /** false: nothing is credited to this player (self-exclusion). */
+  mayCredit: boolean
+}
+
+export interface AppliedEvent {
+  answer: 'OK' | 'credited' | 'charged_back' | 'ignored'
+  deposit: Deposit
+  payment: ChainPayment
+  money: Money | null
+}
+
+export function applyChainEvent(
+  deposit: Deposit,
+  payment: ChainPayment | undefined,
+  event: ChainEvent,
+  circumstances: Circumstances,
+): AppliedEvent | undefined {
+  if (event.kind === 'seen') return onSeen(deposit, payment, event, circumstances.quote)
+  if (!payment) return undefined
+  if (event.kind === 'conf') return onConfirmed(deposit, payment, event, circumstances)
+  return onReorg(deposit, payment, event.kind === 'gone')
+}
+
+type SeenEvent = Extract<ChainEvent, { kind: 'seen' }>
+
+function onSeen(deposit: Deposit, known: ChainPayment | undefined, { at, asset, units }: SeenEvent, quote: Quote): AppliedEvent {
+  if (known && known.state !== 'gone') return { answer: 'ignored', deposit, payment: known, money: null }
+  const seenAt = known?.seenAt ?? at
+  const isLocked = seenAt < deposit.createdAt + LIFE_MS
+  const fresh = { asset, units, seenAt, isLocked, rateE8: isLocked ? quote.rateE8 : null, reversals: known?.reversals ?? 0 }
+  const payment: ChainPayment = { ...fresh, state: 'seen', confirmations: 0, isFirst: false, worth: 0n, credited: 0n }
+  if (asset !== quote.asset) return holdPayment(deposit, payment)
+  const status = deposit.status === STATUS.waiting ? STATUS.processing : deposit.status
+  return { answer: 'OK', deposit: { ...deposit, status }, payment, money: null }
+}
+
+type ConfirmedEvent = Extract<ChainEvent, { kind: 'conf' }>
+
+function onConfirmed(deposit: Deposit, known: ChainPayment, { n, rateE8 }: ConfirmedEvent, circumstances: Circumstances): AppliedEvent {
+  if (known.state === 'credited' || known.state === 'held') return { answer: 'ignored', deposit, payment: known, money: null }
+  const payment = { ...known, confirmations: n, rateE8: known.rateE8 ?? rateE8 ?? null }
+  if (n >= circumstances.needed && payment.state === 'reversed') return holdPayment(deposit, payment)
+  if (n < circumstances.needed || payment.rateE8 === null) return { answer: 'OK', deposit, payment, money: null }
+  return credit(deposit, { ...payment, rateE8: payment.rateE8 }, circumstances)
+}
+
+function credit(deposit: Deposit, payment: ChainPayment & { rateE8: bigint }, { mayCredit }: Circumstances): AppliedEvent {
+  const value = worth(payment.units, payment.rateE8)
+  if (!mayCredit || !isCreditable(deposit, payment, value)) return holdPayment(deposit, payment)
+  const credited = creditFor(deposit, value)
+  const isFirst = deposit.status !== STATUS.paid && deposit.status !== STATUS.chargedBack
+  const after: ChainPayment = { ...payment, state: 'credited', isFirst, worth: value, credited }
+  const money = moneyOf(deposit, after, isFirst ? 'paid' : 'second')
+  if (!isFirst) return { answer: 'credited', deposit, payment: after, money }
+  const sumWasChanged = !payment.isLocked || value !== deposit.expected.amount
+  const paid = { ...deposit, status: STATUS.paid, amount: value, shop: credited, sumWasChanged, late: RANK[deposit.status] === 3 }
+  return { answer: 'credited', deposit: paid, payment: after, money }
+}
+
+function isCreditable({ expected: requested, min, max, createdAt }: Deposit, { seenAt }: ChainPayment, value: bigint): boolean {
+  const fits = value === requested.amount || (value >= min && value <= max)
+  return value > 0n && fits && seenAt - createdAt <= LATE_LIMIT_MS
+}
+
+/** Into suspense, whatever it is worth. A paid invoice stays paid, and a right payment may still come for one in review. */
+function holdPayment(deposit: Deposit, payment: ChainPayment): AppliedEvent {
+  const isSettled = deposit.status === STATUS.paid || deposit.status === STATUS.chargedBack
+  const after: ChainPayment = { ...payment, state: 'held' }
+  const status = isSettled ? deposit.status : STATUS.review
+  return { answer: 'OK', deposit: { ...deposit, status }, payment: after, money: strayOf(after, 'suspended') }
+}
+
+function onReorg(deposit: Deposit, known: ChainPayment, isGone: boolean): AppliedEvent {
+  const payment = { ...known, confirmations: 0, rateE8: known.isLocked ? known.rateE8 : null }
+  if (known.state === 'seen') return { answer: 'OK', deposit, payment: { ...payment, state: isGone ? 'gone' : 'seen' }, money: null }
+  if (known.state === 'credited') return chargeBack(deposit, known, payment)
+  if (known.state !== 'held') return { answer: 'ignored', deposit, payment: known, money: null }
+  const after: ChainPayment = { ...payment, state: 'gone', reversals: known.reversals + 1 }
+  return { answer: 'OK', deposit, payment: after, money: strayOf(known, 'suspense_back') }
+}
+
+function chargeBack(deposit: Deposit, known: ChainPayment, payment: ChainPayment): AppliedEvent {
+  const status = known.isFirst ? STATUS.chargedBack : deposit.status
+  const after: ChainPayment = { ...payment, state: 'reversed', reversals: known.reversals + 1 }
+  return { answer: 'charged_back', deposit: { ...deposit, status }, payment: after, money: moneyOf(deposit, known, 'charged_back') }
+}
+
+const moneyOf = (
+  { currency }: Deposit,
+  { worth: received, credited, asset, units, isFirst }: ChainPayment,
+  kind: Money['kind'],
+): Money => ({
+  kind,
+  currency,
+  received,
+  credited,
+  source: { asset, units, isFirst },
+})
+
+const strayOf = ({ asset, units }: ChainPayment, kind: Money['kind']): Money => ({ kind, currency: asset, received: units, credited: 0n })

@@ -1,0 +1,101 @@
+/** One payment taken as far as the chain has brought it: its row, the invoice, the money and what the player is shown change together. */
+import type { Clock } from '../../platform/clock.ts'
+import { type Database, retryConflicts } from '../../platform/db/index.ts'
+import { type AssetTerms, type ConvertedPayments, creditFor, LIFE_MS, type Money, type StoredInvoice } from '../payments/index.ts'
+import { type Rates, worth } from '../rates/index.ts'
+import type { ChainTransfer } from './chain/port.ts'
+import { type ChainEvent, type Circumstances, applyChainEvent } from './deposit/chain-events.ts'
+import { confirmationsOf, eventsFor, type TransferContext, transactionOf } from './deposit/transfer-events.ts'
+import { NETWORKS, OFFERED } from './networks.ts'
+import type { StoredQuote } from './store/addresses.ts'
+import { paymentOf, paymentsOn, savePayment, type StoredPayment } from './store/payments.ts'
+import type { CryptoTables, Tx } from './store/tables.ts'
+
+export interface HandleTransferDeps {
+  database: Database
+  clock: Clock
+  rates: Rates
+  payments: ConvertedPayments
+}
+
+/** A payment as it stands, whether anything changed or blocks merely went by. */
+export type HandleTransfer = (quote: StoredQuote, transfer: ChainTransfer, tip: number) => Promise<void>
+
+interface Step {
+  invoice: StoredInvoice
+  payment: StoredPayment | undefined
+  /** The last money that moved. */
+  money: Money | null
+}
+
+export function createHandleTransfer(deps: HandleTransferDeps): HandleTransfer {
+  const { database, clock, rates, payments } = deps
+  const db = database.tables<CryptoTables>()
+  return async (quote, transfer, tip) => {
+    const rateE8 = (await rates.rateOf(quote.asset, quote.currency))?.rateE8
+    const context = { tip, at: clock.now(), rateE8 }
+    const after = await retryConflicts(() => db.transaction().execute((tx) => handleInTx(tx, quote, transfer, context, payments)))
+    if (after) payments.notifyChanged(after.invoice, after.money)
+  }
+}
+
+async function handleInTx(
+  tx: Tx,
+  quote: StoredQuote,
+  transfer: ChainTransfer,
+  context: TransferContext,
+  payments: ConvertedPayments,
+): Promise<Step | undefined> {
+  const invoice = await payments.lock(tx, quote.invoice)
+  if (!invoice) return undefined
+  const known = await paymentOf(tx, transfer.network, transfer.id)
+  const mayCredit = await payments.mayReceive(tx, invoice, creditedFor(invoice, quote, known, transfer, context))
+  const circumstances = { quote, needed: OFFERED[quote.asset].confirmations, mayCredit }
+  let step: Step = { invoice, payment: known, money: null }
+  for (const event of eventsFor(known, transfer, context)) step = await applyEvent(tx, step, transfer, event, circumstances, payments)
+  if (!step.payment) return undefined
+  const { height, block } = transfer
+  await savePayment(tx, { ...step.payment, height, block })
+  const isTakenBack = step.money?.kind === 'suspense_back' // and no other block has it, as far as is known
+  const after = isTakenBack ? await payments.letGo(tx, step.invoice) : step.invoice
+  return { ...step, invoice: await payments.saveTerms(tx, after, await termsOf(tx, quote)) }
+}
+
+/** What the account would get for it by now; 0n where that is not known yet, or was settled before. */
+function creditedFor(
+  invoice: StoredInvoice,
+  quote: StoredQuote,
+  known: StoredPayment | undefined,
+  { seenAt, units }: ChainTransfer,
+  { at, rateE8 }: TransferContext,
+): bigint {
+  const isLocked = Math.min(at, seenAt) < invoice.createdAt + LIFE_MS
+  const rate = known ? (known.rateE8 ?? rateE8) : isLocked ? quote.rateE8 : rateE8
+  return rate === undefined ? 0n : creditFor(invoice, worth(units, rate))
+}
+
+async function applyEvent(
+  tx: Tx,
+  { invoice, payment, money }: Step,
+  { network, id, height, block }: ChainTransfer,
+  event: ChainEvent,
+  circumstances: Circumstances,
+  payments: ConvertedPayments,
+): Promise<Step> {
+  const applied = applyChainEvent(invoice, payment, event, circumstances)
+  if (!applied || applied.answer === 'ignored') return { invoice, payment, money }
+  const after = { ...applied.payment, network, id, invoice: invoice.id, height, block }
+  await savePayment(tx, after)
+  const reversals = payment?.reversals ?? 0
+  const ext = reversals === 0 ? id : `${id}~${reversals}`
+  const settled = await payments.settle(tx, invoice, { deposit: applied.deposit, money: applied.money }, ext)
+  return { invoice: settled, payment: after, money: applied.money ?? money }
+}
+
+/** What the player is shown: the quote, and how far his payments are. */
+async function termsOf(tx: Tx, { asset, network, address, units, rateE8, invoice }: StoredQuote): Promise<AssetTerms> {
+  const payments = await paymentsOn(tx, invoice)
+  const confirmations = confirmationsOf(payments)
+  const needed = OFFERED[asset].confirmations
+  return { asset, network: NETWORKS[network].name, address, units, rateE8, confirmations, needed, tx: transactionOf(payments) }
+}

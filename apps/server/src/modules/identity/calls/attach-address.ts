@@ -1,0 +1,56 @@
+/** An address that was just proved becomes the account's, and those who must know are told (D-36). */
+import type { IdentityContext } from '../context.ts'
+import type { Locale } from '../ports.ts'
+import { maskedAddress } from '../rules/address-changes.ts'
+import type { Address } from '../rules/addresses.ts'
+import { type Account, proveAddress } from '../store/accounts.ts'
+import { insertChange } from '../store/address-changes.ts'
+import { audit } from '../store/audit.ts'
+import type { IdentityTx } from '../store/tables.ts'
+import { endResets } from './reset-grants.ts'
+
+/** `account` as it was before. */
+export async function attachAddress(
+  tx: IdentityTx,
+  context: IdentityContext,
+  account: Account,
+  address: Address,
+  locale: Locale,
+): Promise<void> {
+  const { old, other } = provedAddresses(account, address)
+  await proveAddress(tx, account.id, address, context.clock.now())
+  if (old) await replaceAddress(tx, context, account, { old, address, locale })
+  else if (other) await addSecondAddress(tx, context, account, { other, address, locale })
+}
+
+/** What the account had proved: on the same channel, and on the other one. */
+function provedAddresses({ email, isEmailVerified, phone, isPhoneVerified }: Account, { channel }: Address) {
+  const own: Record<Address['channel'], Address | undefined> = {
+    email: email && isEmailVerified ? { channel: 'email', value: email } : undefined,
+    sms: phone && isPhoneVerified ? { channel: 'sms', value: phone } : undefined,
+  }
+  return channel === 'email' ? { old: own.email, other: own.sms } : { old: own.sms, other: own.email }
+}
+
+async function replaceAddress(
+  tx: IdentityTx,
+  context: IdentityContext,
+  account: Account,
+  { old, address, locale }: { old: Address; address: Address; locale: Locale },
+) {
+  const id = context.ids.next()
+  await endResets(tx, account) // letters to the old address lead nowhere any more
+  await insertChange(tx, { id, player: account.id, old, changedAt: context.clock.now() }, address)
+  await context.securityMailer.enqueue(tx, account.id, { what: 'address_changed', address: maskedAddress(address), undo: id }, locale, old)
+  await audit(tx, account.id, 'address changed', context.clock.now(), { from: maskedAddress(old), to: maskedAddress(address) })
+}
+
+async function addSecondAddress(
+  tx: IdentityTx,
+  context: IdentityContext,
+  account: Account,
+  { other, address, locale }: { other: Address; address: Address; locale: Locale },
+) {
+  await context.securityMailer.enqueue(tx, account.id, { what: 'address_added', address: maskedAddress(address) }, locale, other)
+  await audit(tx, account.id, 'address added', context.clock.now(), { address: maskedAddress(address) })
+}

@@ -1,0 +1,81 @@
+/** The job that sends what was asked for: it alone looks whether anybody is at the address, long after the call was answered. */
+import type { IdentityContext } from './context.ts'
+import type { IdentityContent } from './ports.ts'
+import { createLinkContent } from './payout-links.ts'
+import type { SendCodeJob } from './codes.ts'
+import type { Address } from './rules/addresses.ts'
+import { isLive, maySend, type SentCode } from './rules/codes.ts'
+import { RESET_LIFE_MS } from './rules/resets.ts'
+import { type Account, lockAccountByAddress, findAccount, lockAddress } from './store/accounts.ts'
+import { type CodeKey, lockCode, loadMessageCounts, markMessageSent } from './store/codes.ts'
+import { insertGrant } from './store/reset-tokens.ts'
+import { findRelation } from './requester-relation.ts'
+import type { CodePurpose, IdentityTx } from './store/tables.ts'
+
+/** Nothing is sent for a code that a younger one replaced, that ran out, or that nobody's account can use. */
+export async function sendCode(context: IdentityContext, job: SendCodeJob): Promise<void> {
+  const prepared = await context.db.transaction().execute((tx) => prepareMessage(tx, context, job))
+  if (!prepared) return
+  const locale = (await context.savedLocale(prepared.player)) ?? job.locale
+  await context.deliver({ id: job.seed, channel: job.channel, to: job.address, locale, content: prepared.content })
+}
+
+interface PreparedMessage {
+  /** Whose account it opens: it is written in that player's language. */
+  player: bigint
+  content: IdentityContent
+}
+
+async function prepareMessage(tx: IdentityTx, context: IdentityContext, job: SendCodeJob): Promise<PreparedMessage | undefined> {
+  const address: Address = { channel: job.channel, value: job.address }
+  const key: CodeKey = { address, purpose: job.purpose, player: BigInt(job.player) }
+  await lockAddress(tx, address)
+  const code = await lockCode(tx, key, job.from === undefined ? null : Buffer.from(job.from, 'hex'))
+  const now = context.clock.now()
+  if (!isLive(code, now) || code.seed !== job.seed) return undefined
+  const account = job.player === '0' ? await lockAccountByAddress(tx, address) : await findAccount(tx, key.player)
+  if (!account) return undefined
+  const relation = await findRelation(tx, context, account, address, job)
+  // A job that runs again after its carrier failed has its letter counted already.
+  if (!code.isMessageSent && !maySend(relation, code, await loadMessageCounts(tx, key), now)) return undefined
+  const content = await createContent(tx, context, account, { address, code, purpose: job.purpose })
+  if (content) await markMessageSent(tx, key, code, relation)
+  return content && { player: account.id, content }
+}
+
+interface CodeDelivery {
+  address: Address
+  purpose: CodePurpose
+  code: SentCode
+}
+
+/** Undefined where the account has no use for it. */
+async function createContent(
+  tx: IdentityTx,
+  context: IdentityContext,
+  account: Account,
+  { address, purpose, code }: CodeDelivery,
+): Promise<IdentityContent | undefined> {
+  if (purpose === 'payout_link') return createLinkContent(tx, context, account, address, code)
+  if (purpose === 'reset') return createResetContent(tx, context, account, address, code)
+  if (purpose === 'reminder') return createLoginDataContent(account)
+  return { kind: purpose === 'login' ? 'login_code' : 'proof_code', code: context.codeTexts.of(code.seed) }
+}
+
+/** The link has the code's own seed for an id: the job may run twice, and then writes the same letter. */
+async function createResetContent(
+  tx: IdentityTx,
+  context: IdentityContext,
+  account: Account,
+  address: Address,
+  { seed, sentAt }: SentCode,
+): Promise<IdentityContent> {
+  const code = context.codeTexts.of(seed)
+  if (address.channel === 'sms') return { kind: 'reset_code', code, token: null }
+  await insertGrant(tx, seed, { player: account.id, address, expiresAt: sentAt + RESET_LIFE_MS })
+  return { kind: 'reset_code', code, token: context.resetTokens.sign(seed) }
+}
+
+function createLoginDataContent({ id, email, phone }: Account): IdentityContent {
+  return { kind: 'login_data', account: String(id), logins: [email, phone].filter((login) => login !== null) }
+}

@@ -1,0 +1,137 @@
+/** The parts of this room, built once and shared by its calls. */
+import type { KeyObject } from 'node:crypto'
+import type { Kysely } from 'kysely'
+
+import { createSeal } from '../../platform/seal.ts'
+import { type Challenges, createChallenges } from './challenges.ts'
+import { type Codes, createCodes } from './codes.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { createDeviceMarks, type DeviceMarks } from './device-marks.ts'
+import { createLoginFlow, type LoginFlow } from './login-flow.ts'
+import { createPasswordHashes, type PasswordHashes } from './password-hashes.ts'
+import type { IdentityDeps } from './ports.ts'
+import { createRevocations, type Revocations } from './revocations.ts'
+import { createSecondFactor, type SecondFactor } from './second-factor.ts'
+import { createSecurityMailer, type SecurityMailer } from './security-mailer.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+import { endedSince } from './store/sessions.ts'
+import type { IdentityTables, IdentityTx } from './store/tables.ts'
+import { type AccessTokens, createAccessTokens } from './tokens/access-tokens.ts'
+import { type CodeTexts, createCodeTexts } from './tokens/code-texts.ts'
+import { keyFor } from './tokens/keys.ts'
+import { createProviderSecrets, type ProviderSecrets } from './tokens/provider-secrets.ts'
+import { createRefreshTokens } from './tokens/refresh-tokens.ts'
+import { createSignedIds, type SignedIds } from './tokens/signed-ids.ts'
+
+export interface IdentityContext extends Pick<
+  IdentityDeps,
+  | 'clock'
+  | 'ids'
+  | 'onRegistered'
+  | 'refuseNewcomer'
+  | 'screenRegistration'
+  | 'onPhoneProved'
+  | 'deliver'
+  | 'countryOf'
+  | 'issuers'
+  | 'openId'
+  | 'isOwnOrigin'
+  | 'isServed'
+  | 'report'
+  | 'savedLocale'
+  | 'isExcluded'
+  | 'promoCodes'
+> {
+  db: Kysely<IdentityTables>
+  access: AccessTokens
+  /** Of sessions that a payout link opened. */
+  links: AccessTokens
+  revocations: Revocations
+  sessions: Sessions
+  loginFlow: LoginFlow
+  secondFactor: SecondFactor
+  challenges: Challenges
+  marks: DeviceMarks
+  /** Of the links that take a change of address back. */
+  changeTokens: SignedIds
+  securityMailer: SecurityMailer
+  providerSecrets: ProviderSecrets
+  codes: Codes
+  codeTexts: CodeTexts
+  passwords: PasswordHashes
+  /** Of links and confirmed codes that allow a new password. */
+  resetTokens: SignedIds
+  /** Of links that open payouts alone. */
+  linkTokens: SignedIds
+  commonPasswords: ReadonlySet<string>
+  /** How players know the house. */
+  brand: string
+  failedLoginKey: KeyObject
+}
+
+export async function createIdentityContext(deps: IdentityDeps): Promise<IdentityContext> {
+  const { database, clock, bus, secret } = deps
+  const db = database.tables<IdentityTables>()
+  const access = createAccessTokens(keyFor(secret, 'access token'))
+  const links = createAccessTokens(keyFor(secret, 'payout link session'))
+  const codeTexts = createCodeTexts(keyFor(secret, 'code'))
+  const revocations = createRevocations({ bus, clock, endedSince: (at) => endedSince(db as IdentityTx, at) })
+  const sessions = createSessions(deps, { access, refresh: createRefreshTokens(keyFor(secret, 'refresh token')), revocations })
+  const securityMailer = createSecurityMailer(deps)
+  const marks = createDeviceMarks(keyFor(secret, 'device'), createSignedIds(keyFor(secret, 'device cookie')))
+  const challenges = createChallenges(deps, createSignedIds(keyFor(secret, 'challenge')))
+  const secondFactor = createSecondFactor({ ...deps, securityMailer, ...createRestKeys(deps) })
+  return {
+    db,
+    access,
+    links,
+    revocations,
+    codeTexts,
+    clock,
+    ids: deps.ids,
+    onRegistered: deps.onRegistered,
+    refuseNewcomer: deps.refuseNewcomer,
+    screenRegistration: deps.screenRegistration,
+    onPhoneProved: deps.onPhoneProved,
+    deliver: deps.deliver,
+    countryOf: deps.countryOf,
+    issuers: deps.issuers,
+    openId: deps.openId,
+    isOwnOrigin: deps.isOwnOrigin,
+    isServed: deps.isServed,
+    report: deps.report,
+    savedLocale: deps.savedLocale,
+    isExcluded: deps.isExcluded,
+    promoCodes: deps.promoCodes,
+    linkTokens: createSignedIds(keyFor(secret, 'payout link')),
+    providerSecrets: createProviderSecrets(keyFor(secret, 'provider visit')),
+    sessions,
+    securityMailer,
+    secondFactor,
+    challenges,
+    marks,
+    changeTokens: createSignedIds(keyFor(secret, 'address undo')),
+    loginFlow: createLoginFlow({
+      ...deps,
+      sessions,
+      securityMailer,
+      secondFactor,
+      challenges,
+      access,
+      marks,
+      networkKey: keyFor(secret, 'visitor network'),
+    }),
+    codes: createCodes(deps, codeTexts, keyFor(secret, 'code source'), marks),
+    passwords: await createPasswordHashes(deps.passwordCost),
+    resetTokens: createSignedIds(keyFor(secret, 'password reset')),
+    commonPasswords: commonPasswords(),
+    brand: deps.brand,
+    failedLoginKey: keyFor(secret, 'failed login'),
+  }
+}
+
+/** Of what must still open when the secret of tokens was replaced. */
+function createRestKeys({ restSecret, random }: IdentityDeps) {
+  const sealKey = keyFor(restSecret, 'second factor').export().toString('hex')
+  return { seal: createSeal(sealKey, random), recoveryKey: keyFor(restSecret, 'recovery code') }
+}

@@ -1,0 +1,67 @@
+/**
+ * Tries that are counted before they are looked at, so that many sent at once are counted as well. By what is guessed and
+ * source together, so that nobody can lock another out; by what is guessed alone only against sources its owner never
+ * came from.
+ */
+import { createHmac, type KeyObject } from 'node:crypto'
+
+import { type Refusal, refuse } from '@fairhouse/contracts'
+
+import { addressBlockOf } from '../../platform/http/index.ts'
+import type { IdentityContext } from './context.ts'
+import { FAILURES_FROM_ANYWHERE, FAILURES_FROM_ONE_SOURCE, lockedFor } from './rules/failed-logins.ts'
+import { addFailure, findFailures, forgetFailures } from './store/failed-logins.ts'
+import { knownAddresses } from './store/sessions.ts'
+import type { IdentityTx } from './store/tables.ts'
+
+type AttemptDeps = Pick<IdentityContext, 'db' | 'clock' | 'failedLoginKey'>
+
+export interface Attempt {
+  /** What is guessed, in words of our own: an account's password by its address, its second factor by its number. */
+  what: string
+  ip: string
+  /** Whose it is; undefined where there is no such account. */
+  owner(): Promise<bigint | undefined>
+}
+
+/** One more try. Answers the refusal where there were too many. */
+export async function recordAttempt(deps: AttemptDeps, { what, ip, owner }: Attempt): Promise<Refusal | undefined> {
+  const now = deps.clock.now()
+  const here = await waitAfterAttempt(deps, subjectOf(deps.failedLoginKey, what, addressBlockOf(ip)))
+  if (here > 0) return refuseLocked(here)
+  const wait = lockedFor(await findFailures(deps.db, subjectOf(deps.failedLoginKey, what, 'anywhere')), FAILURES_FROM_ANYWHERE, now)
+  return wait > 0 && !(await isKnownSource(deps, ip, await owner())) ? refuseLocked(wait) : undefined
+}
+
+/** One more try of something that only one session can guess: who stole it cannot guess on, and shuts nobody else out. */
+export async function recordSessionAttempt(deps: AttemptDeps, what: string, session: string): Promise<Refusal | undefined> {
+  const wait = await waitAfterAttempt(deps, subjectOf(deps.failedLoginKey, what, `session ${session}`))
+  return wait > 0 ? refuseLocked(wait) : undefined
+}
+
+/** The try was wrong: it counts against everybody whom the owner never came from. */
+export async function recordFailure({ db, clock, failedLoginKey }: AttemptDeps, { what }: Pick<Attempt, 'what'>): Promise<void> {
+  await addFailure(db, subjectOf(failedLoginKey, what, 'anywhere'), FAILURES_FROM_ANYWHERE.windowMs, clock.now())
+}
+
+/** The try was right. */
+export const clearAttempts = (tx: IdentityTx, { failedLoginKey }: AttemptDeps, { what, ip }: Pick<Attempt, 'what' | 'ip'>): Promise<void> =>
+  forgetFailures(tx, subjectOf(failedLoginKey, what, addressBlockOf(ip)))
+
+export const clearSessionAttempts = (tx: IdentityTx, { failedLoginKey }: AttemptDeps, what: string, session: string): Promise<void> =>
+  forgetFailures(tx, subjectOf(failedLoginKey, what, `session ${session}`))
+
+async function waitAfterAttempt({ db, clock }: AttemptDeps, subject: Buffer): Promise<number> {
+  const now = clock.now()
+  const failures = await addFailure(db, subject, FAILURES_FROM_ONE_SOURCE.windowMs, now)
+  return lockedFor({ ...failures, count: failures.count - 1 }, FAILURES_FROM_ONE_SOURCE, now)
+}
+
+async function isKnownSource({ db }: AttemptDeps, ip: string, owner: bigint | undefined): Promise<boolean> {
+  if (owner === undefined) return false
+  const known = await knownAddresses(db as IdentityTx, owner)
+  return known.some((one) => addressBlockOf(one) === addressBlockOf(ip))
+}
+
+const subjectOf = (key: KeyObject, what: string, source: string) => createHmac('sha256', key).update(`${what} ${source}`).digest()
+const refuseLocked = (wait: number) => refuse('locked', { retryAfter: Math.ceil(wait / 1000) })

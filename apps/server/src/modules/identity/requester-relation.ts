@@ -1,0 +1,26 @@
+/** What whoever asked for a code is to the account it is for: known by the call itself, by browser or by network. */
+import type { SendCodeJob } from './codes.ts'
+import type { IdentityContext } from './context.ts'
+import type { Address } from './rules/addresses.ts'
+import type { RequesterRelation } from './rules/codes.ts'
+import type { Account } from './store/accounts.ts'
+import { hasDevice } from './store/devices.ts'
+import { knownAddresses } from './store/sessions.ts'
+import type { IdentityTx } from './store/tables.ts'
+
+export async function findRelation(
+  tx: IdentityTx,
+  { codes }: IdentityContext,
+  account: Account,
+  address: Address,
+  job: SendCodeJob,
+): Promise<RequesterRelation> {
+  // A player who proves an address that is another's, or nobody's, writes to a stranger.
+  if (job.from === undefined) return isOwn(account, address) ? 'self' : 'stranger'
+  if (job.mark !== undefined && (await hasDevice(tx, account.id, Buffer.from(job.mark, 'hex')))) return 'device'
+  const from = Buffer.from(job.from, 'hex')
+  const known = [...(await knownAddresses(tx, account.id)), ...(account.registeredOn ? [account.registeredOn.ip] : [])]
+  return known.some((ip) => codes.networkOf(ip).equals(from)) ? 'network' : 'stranger'
+}
+
+const isOwn = ({ email, phone }: Account, { channel, value }: Address) => (channel === 'email' ? email : phone) === value

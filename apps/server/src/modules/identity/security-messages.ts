@@ -1,0 +1,21 @@
+/** The job that writes about the safety of an account: to its proved email, else to its proved phone, else to nobody. */
+import type { IdentityContext } from './context.ts'
+import type { SecurityNews } from './ports.ts'
+import { provedAddress } from './rules/addresses.ts'
+import type { SecurityJob } from './security-mailer.ts'
+import { findAccount } from './store/accounts.ts'
+import type { IdentityTx } from './store/tables.ts'
+
+export async function sendSecurityMessage(context: IdentityContext, { id, player, locale, news, to }: SecurityJob): Promise<void> {
+  const account = await findAccount(context.db as IdentityTx, BigInt(player))
+  const address = to ?? (account && provedAddress(account))
+  if (!address) return
+  const content = { kind: 'security', news: withToken(context, news) } as const
+  const language = (await context.savedLocale(BigInt(player))) ?? locale
+  await context.deliver({ id, channel: address.channel, to: address.value, locale: language, content })
+}
+
+/** The job knows the change by its id alone; who reads jobs cannot take it back. */
+function withToken({ changeTokens }: IdentityContext, news: SecurityNews): SecurityNews {
+  return news.what === 'address_changed' ? { ...news, undo: changeTokens.sign(news.undo) } : news
+}

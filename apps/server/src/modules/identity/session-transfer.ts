@@ -1,0 +1,45 @@
+/** A session that goes along to another host of the house: who is here, and the way in there (D-34). */
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { RequestFacts } from '../../platform/http/index.ts'
+import { readDeviceCookie } from './device-cookie.ts'
+import { clientOf, storeTokens } from './handlers.ts'
+import type { IdentityContext } from './context.ts'
+import { readRefreshCookie } from './refresh-cookie.ts'
+import { evaluateRefresh } from './rules/refresh.ts'
+import { findSession } from './store/sessions.ts'
+import type { IdentityTx } from './store/tables.ts'
+
+export interface PresentSession {
+  player: bigint
+  session: string
+  /** By which this browser is known here. */
+  device: string | null
+}
+
+export interface SessionTransfer {
+  /** Whose session this browser holds on this host, by its refresh cookie, which is not turned; null for a guest. */
+  findSession(request: RequestFacts): Promise<PresentSession | null>
+  /** A session of its own on this host, and its access token. Refused where the one it stems from is over. */
+  openSession(request: RequestFacts, from: PresentSession): Promise<string | Refusal>
+}
+
+export function createSessionTransfer(context: IdentityContext): SessionTransfer {
+  return {
+    async findSession(request) {
+      const claim = context.sessions.claimOf(readRefreshCookie(request))
+      const session = claim && (await findSession(context.db as IdentityTx, claim.session))
+      if (!session || !['rotate', 'repeat'].includes(evaluateRefresh(session, claim.generation, context.clock.now()))) return null
+      return { player: session.player, session: session.id, device: readDeviceCookie(request) ?? null }
+    },
+    async openSession(request, { player, session, device }) {
+      const { device: here, locale } = clientOf(request)
+      const entered = await context.db.transaction().execute(async (tx) => {
+        if (!(await context.sessions.isLive(tx, session))) return refuse('wrong_code')
+        return context.loginFlow.openSession(tx, player, { device: { ...here, mark: device ?? here.mark }, locale })
+      })
+      const pair = await context.loginFlow.complete(entered, clientOf(request))
+      return isRefusal(pair) ? pair : storeTokens(request, pair)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+/** The player says who he is: begins a check, or changes what the open one says. */
+import { DOCUMENT_SIDES, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+
+import { faultOf, isUnderAge, type Person } from '../person.ts'
+import type { KycContext } from '../context.ts'
+import { wayToOpen } from '../rules.ts'
+import { dropOtherSides, writeCheck } from '../store/checks.ts'
+import { insertRefused } from '../store/refused-birth-dates.ts'
+import { setCheck, type StoredPlayer } from '../store/players.ts'
+import type { KycTx } from '../store/tables.ts'
+
+const BY_PLAYER = { by: 'player' }
+
+export async function submitPerson(context: KycContext, player: bigint, given: Person): Promise<Refusal | undefined> {
+  const person = trimPerson(given)
+  const fault = faultOf(person, context.clock.now(), await context.minAgeOf(player, person.country))
+  if (fault) {
+    if (isUnderAge(fault)) await recordBirthDate(context, player, person.birth_date)
+    return fault
+  }
+  const done = await context.change(player, async (tx, stored) => {
+    const open = await stepToOpen(context, tx, stored)
+    if (isRefusal(open)) return open
+    // A check that was decided stays as it was: the next try is another one.
+    const check = stored.status === 'user_pending' ? stored.check_id! : context.ids.next()
+    await writeCheck(tx, toRow(context, player, check, person))
+    await dropOtherSides(tx, check, DOCUMENT_SIDES[person.document_kind])
+    await setCheck(tx, player, check)
+  })
+  return isRefusal(done) ? done : undefined
+}
+
+/** Another day may be given a moment later: who reviews the check sees both. */
+async function recordBirthDate({ db, vault, ids, clock }: KycContext, player: bigint, birthDate: string): Promise<void> {
+  const id = ids.next()
+  await insertRefused(db, { id, player, birth_date: vault.closeBirthDate(birthDate, id), at: new Date(clock.now()) })
+}
+
+async function stepToOpen(context: KycContext, tx: KycTx, stored: StoredPlayer): Promise<StoredPlayer | Refusal> {
+  const way = wayToOpen(stored.status)
+  if (!way) return refuse('bad_transition')
+  let at = stored
+  for (const to of way) {
+    const next = await context.step(tx, at, to, BY_PLAYER)
+    if (isRefusal(next)) return next
+    at = next
+  }
+  return at
+}
+
+function toRow({ vault, clock }: KycContext, player: bigint, id: string, person: Person) {
+  const hashes = vault.hashesOf(person)
+  return {
+    id,
+    player,
+    country: person.country,
+    document_kind: person.document_kind,
+    person: vault.closePerson(person, id),
+    person_hash: hashes.person,
+    document_hash: hashes.document,
+    created_at: new Date(clock.now()),
+  }
+}
+
+const trimPerson = ({ first_name, last_name, document_number, ...rest }: Person): Person => ({
+  ...rest,
+  first_name: first_name.trim(),
+  last_name: last_name.trim(),
+  document_number: document_number.trim(),
+})

@@ -1,0 +1,80 @@
+/** What every call of this module stands on: the tables, the vault, and the one way a player's status changes. */
+import {
+  isRefusal,
+  type Refusal,
+  refuse,
+  type VerificationReason,
+  type VerificationState,
+  type VerificationStatus,
+} from '@fairhouse/contracts'
+
+import { retryConflicts } from '../../platform/db/index.ts'
+import type { KycDeps } from './ports.ts'
+import { retryAt, applyStep } from './rules.ts'
+import { lockPlayer, loadPlayer, loadProgress, type StoredPlayer, writeStep } from './store/players.ts'
+import type { Db, KycTables, KycTx } from './store/tables.ts'
+import { createVault, type Vault } from './vault.ts'
+
+export interface KycContext extends Omit<KycDeps, 'secret' | 'database'> {
+  db: Db
+  vault: Vault
+  /** `work` under the player's lock; where it is refused, nothing of it stays. His screens hear of a change after it. */
+  change<T>(player: bigint, work: (tx: KycTx, stored: StoredPlayer) => Promise<T | Refusal>): Promise<T | Refusal>
+  /** One step, or why it cannot be. */
+  step(tx: KycTx, stored: StoredPlayer, to: VerificationStatus, cause: Cause): Promise<StoredPlayer | Refusal>
+}
+
+export interface Cause {
+  by: string
+  reason?: VerificationReason | null
+}
+
+/** Carries a refusal out of a transaction, which ends without it. */
+class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+export function createKycContext({ secret, database, ...deps }: KycDeps): KycContext {
+  const db = database.tables<KycTables>()
+  const { clock, fanOut, random } = deps
+  return {
+    ...deps,
+    db,
+    vault: createVault(secret, random),
+    async change(player, work) {
+      try {
+        const done = await retryConflicts(() =>
+          db.transaction().execute(async (tx) => {
+            const answer = await work(tx, await lockPlayer(tx, player))
+            if (isRefusal(answer)) throw new Refused(answer)
+            return answer
+          }),
+        )
+        fanOut.publish('verification', player, stateOf(await loadPlayer(db, player)))
+        return done
+      } catch (fault) {
+        if (fault instanceof Refused) return fault.refusal
+        throw fault
+      }
+    },
+    async step(tx, stored, to, { by, reason = null }) {
+      const at = clock.now()
+      const progress = await loadProgress(tx, stored)
+      const next = applyStep(progress, to, at)
+      if (next === 'too_many_tries') return tooManyTries(progress.failures, at)
+      if (next === 'bad_transition') return refuse(next)
+      await writeStep(tx, { player: stored.player, was: stored.status, became: to, cause: by, at }, reason)
+      if (to === 'unverified') await deps.onRevoked(tx, stored.player)
+      return { ...stored, status: to, reason }
+    },
+  }
+}
+
+const tooManyTries = (failures: readonly number[], at: number) =>
+  refuse('too_many_tries', { retry_at: new Date(retryAt(failures, at)!).toISOString() })
+
+export const stateOf = ({ status, need, reason }: StoredPlayer): VerificationState => ({ status, is_need: need !== null, reason })

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { openTestLedger, type TestLedger } from '../testing/open.ts'
+import { betBy, newKey } from '../testing/orders.ts'
+
+let books: TestLedger
+beforeAll(async () => (books = await openTestLedger()))
+afterAll(async () => {
+  expect(await books.ledger.check()).toEqual([])
+  await books.close()
+})
+
+const LONG_AGO = '00000000-0000-7000-8000-000000000001' // a month that the journal does not have
+
+const sessions = async (database: string) =>
+  (
+    await books.database.pool.query<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = $1)`,
+      [database],
+    )
+  ).rows
+const isWaiting = async (pid: number) =>
+  (
+    await books.database.pool.query<{ waits: boolean }>("select wait_event_type = 'Lock' as waits from pg_stat_activity where pid = $1", [
+      pid,
+    ])
+  ).rows[0]!.waits
+const ownDatabase = () => new URL(books.url).pathname.slice(1)
+
+describe('a lane', () => {
+  it('commits bets that arrive together as one batch', async () => {
+    const players = await Promise.all(Array.from({ length: 50 }, () => books.player(10n)))
+    await books.ledger.bet(betBy(players[0]!, 1n, 0n)) // the account's number is known from here on
+    const before = books.ledger.stats()
+    await Promise.all(players.map((player) => books.ledger.bet(betBy(player, 1n, 0n))))
+    const { bets, batches } = books.ledger.stats()
+    expect({ bets: bets - before.bets, batches: batches - before.batches }).toEqual({ bets: 50, batches: 1 })
+  })
+
+  it('sends what waits before it answers, so that the database does not wait for the answers to be written', async () => {
+    const players = await Promise.all(Array.from({ length: 8 }, () => books.player(10n)))
+    await books.ledger.bet(betBy(players[0]!, 1n, 0n)) // the account's number is known from here on
+    const betAll = (some: bigint[]) => some.map((player) => books.ledger.bet(betBy(player, 1n, 0n)))
+    const first = betAll(players.slice(0, 4))
+    await new Promise((resolve) => setImmediate(resolve)) // they are on their way
+    const second = betAll(players.slice(4))
+    expect(books.ledger.stats().waiting).toBe(4)
+    await Promise.race(first)
+    expect(books.ledger.stats().waiting).toBe(0)
+    await Promise.all([...first, ...second])
+  })
+
+  it('lets those it answers join the few that wait', async () => {
+    const players = await Promise.all(Array.from({ length: 7 }, () => books.player(10n)))
+    await books.ledger.bet(betBy(players[0]!, 1n, 0n))
+    const before = books.ledger.stats().batches
+    const again = players.slice(0, 6).map(async (player) => {
+      await books.ledger.bet(betBy(player, 1n, 0n))
+      await books.ledger.bet(betBy(player, 1n, 0n))
+    })
+    await new Promise((resolve) => setImmediate(resolve))
+    await Promise.all([...again, books.ledger.bet(betBy(players[6]!, 1n, 0n))])
+    expect(books.ledger.stats().batches - before).toBe(2)
+  })
+
+  it('takes plain bets first, and judges what is left rule by rule in a transaction of its own: a player’s later bets after his first', async () => {
+    const players = await Promise.all(Array.from({ length: 6 }, () => books.player(10n)))
+    await books.ledger.bet(betBy(players[0]!, 1n, 0n))
+    await books.ledger.setBlock(null, players[1]!, 3)
+    const known = betBy(players[2]!, 4n, 0n)
+    await books.ledger.bet(known)
+    const before = books.ledger.stats()
+    const orders = [
+      ...players.map((player) => (player === players[2] ? known : betBy(player, 1n, 0n))),
+      betBy(players[3]!, 9n, 0n),
+      betBy(players[3]!, 1n, 0n),
+    ]
+    const answered: number[] = []
+    const answers = await Promise.all(orders.map((order, i) => books.ledger.bet(order).finally(() => answered.push(i))))
+    expect(answers).toMatchObject([
+      { kind: 'done', cash: 8n },
+      { kind: 'refused', reason: 'player_blocked' },
+      { kind: 'duplicate', cash: 6n },
+      { kind: 'done', cash: 9n },
+      { kind: 'done', cash: 9n },
+      { kind: 'done', cash: 9n },
+      { kind: 'done', cash: 0n },
+      { kind: 'refused', reason: 'insufficient_funds', cash: 0n },
+    ])
+    expect(new Set(answered.slice(0, 4))).toEqual(new Set([0, 3, 4, 5]))
+    const { bets, batches } = books.ledger.stats()
+    expect({ bets: bets - before.bets, batches: batches - before.batches }).toEqual({ bets: 8, batches: 2 })
+  })
+
+  it('splits around a broken item: it fails alone, and none of its neighbours', async () => {
+    const players = await Promise.all(Array.from({ length: 9 }, () => books.player(10n)))
+    const orders = players.map((player, i) => betBy(player, 1n, 0n, i === 4 ? { key: LONG_AGO } : {}))
+    const answers = await Promise.allSettled(orders.map((order) => books.ledger.bet(order)))
+    expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.kind : 'failed'))).toEqual(
+      players.map((_, i) => (i === 4 ? 'failed' : 'done')),
+    )
+    expect(books.faults.splice(0)).toHaveLength(1)
+  })
+
+  it('answers busy beyond its bound, and judges all that it took', async () => {
+    const players = await Promise.all(Array.from({ length: 100 }, () => books.player(100n)))
+    const answers = await Promise.all(Array.from({ length: 5000 }, (_, i) => books.ledger.bet(betBy(players[i % 100]!, 1n, 0n))))
+    const kinds = answers.map((answer) => (answer.kind === 'unavailable' ? answer.reason : answer.kind))
+    expect(kinds.filter((kind) => kind === 'busy')).toHaveLength(5000 - 4096)
+    expect(kinds.filter((kind) => kind === 'done')).toHaveLength(4096)
+  })
+
+  it('that loses its connection under way tells so, and goes on with a new one; the same key then tells the outcome', async () => {
+    const player = await books.player(100n)
+    await books.ledger.bet(betBy(player, 1n, 0n))
+    const order = betBy(player, 1n, 0n)
+    const [holder] = await sessions(ownDatabase())
+    const answer = await books.database
+      .tables<unknown>()
+      .transaction()
+      .execute(async (tx) => {
+        await books.ledger.setBlock(tx, player, 0) // holds the wallet, so that the bet is under way
+        const waiting = books.ledger.bet(order)
+        await vi.waitFor(async () => expect(await isWaiting(holder!.pid)).toBe(true), { timeout: 60_000 })
+        await books.database.pool.query('select pg_terminate_backend($1)', [holder!.pid])
+        return waiting
+      })
+    expect(answer).toEqual({ kind: 'unavailable', reason: 'outcome_unknown' })
+    expect(await books.ledger.bet(order)).toMatchObject({ kind: 'done', cash: 98n })
+    expect(books.faults.splice(0)).toHaveLength(1)
+  })
+
+  it('that lost its connection while idle takes a new one before the next bet', async () => {
+    const player = await books.player(100n)
+    await books.ledger.bet(betBy(player, 1n, 0n))
+    const [holder] = await sessions(ownDatabase())
+    await books.database.pool.query('select pg_terminate_backend($1)', [holder!.pid])
+    await vi.waitFor(async () => expect(await sessions(ownDatabase())).toEqual([]), { timeout: 60_000 })
+    // The news of the end travels to this process by itself: a bet that overtakes it is told that its outcome is unknown.
+    const order = betBy(player, 1n, 0n)
+    await vi.waitFor(async () => expect(await books.ledger.bet(order)).toMatchObject({ kind: 'done', cash: 98n }), { timeout: 60_000 })
+    books.faults.splice(0)
+  })
+
+  it('is never shared: another process takes the next free number', async () => {
+    const second = books.another([1, 11])
+    const player = await books.player(10n)
+    await Promise.all([books.ledger.bet(betBy(player, 1n, 0n)), second.bet(betBy(player, 1n, 0n))])
+    const { rows } = await books.database.pool.query<{ id: number }>('select id from ledger.lane where id in (1, 11) order by id')
+    expect(rows.map((row) => row.id)).toEqual([1, 11])
+    const third = books.another([1, 11])
+    expect(await third.bet(betBy(player, 1n, 0n))).toEqual({ kind: 'unavailable', reason: 'busy' })
+    expect(books.faults.splice(0)).toHaveLength(1)
+    await second.stop()
+    expect(await third.bet(betBy(player, 1n, 0n))).toMatchObject({ kind: 'done' })
+  })
+
+  it('opens the second when a batch is full, and stopping answers everything that waits', async () => {
+    const wide = books.another([21, 22])
+    const players = await Promise.all(Array.from({ length: 300 }, () => books.player(10n)))
+    const orders = () => players.map((player) => wide.bet(betBy(player, 1n, 0n)))
+    await Promise.all(orders())
+    expect(wide.stats().open).toBe(2)
+    const last = Promise.all(orders())
+    await new Promise((resolve) => setImmediate(resolve))
+    await wide.stop()
+    expect((await last).every((answer) => answer.kind === 'done')).toBe(true)
+    expect(await wide.bet(betBy(players[0]!, 1n, 0n))).toEqual({ kind: 'unavailable', reason: 'busy' })
+  })
+
+  it('D-27 one key raced in two currencies is accepted once', async () => {
+    const player = await books.player(100n)
+    await books.ledger.openWallet(null, player, 'USD')
+    const rival = books.another([31])
+    for (let i = 0; i < 20; i++) {
+      const key = newKey()
+      const answers = await Promise.all([
+        books.ledger.bet(betBy(player, 1n, 1n, { key })),
+        rival.bet(betBy(player, 1n, 1n, { key, currency: 'USD' })),
+      ])
+      expect(answers[0]!.kind).toMatch(/done|duplicate/)
+      expect(answers.filter((answer) => answer.kind === 'done')).toHaveLength(1)
+    }
+  })
+})

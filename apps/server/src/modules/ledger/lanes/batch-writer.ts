@@ -1,0 +1,163 @@
+/**
+ * A lane: one connection that takes everything queued the moment its previous batch is durable. No timer: a wait of a
+ * millisecond on purpose lost a third of the throughput (performance.md 1).
+ */
+import type { Pool } from 'pg'
+
+import type { WriterConnection } from './connection.ts'
+import { openWriterConnection } from './connection.ts'
+import { faultOf } from './faults.ts'
+import { BetQueue, type QueuedBet } from './queue.ts'
+import { statementFor } from './statement.ts'
+import { parseFields, itemOf, toVerdict } from './verdict.ts'
+
+const QUEUE_LIMIT = 4096
+const BATCH_LIMIT = 512
+const MAX_TRIES = 5
+/** Fewer than one for so many of the batch before are few. */
+const FEW = 2
+
+export interface BatchWriterDeps {
+  pool: Pool
+  /** Numbers this lane may lease; it takes the first free one. */
+  ids: readonly number[]
+  /** After each batch that reached the database. */
+  onBatch(size: number): void
+  onFault(error: unknown, context: Record<string, unknown>): void
+}
+
+export class BatchWriter {
+  readonly #deps: BatchWriterDeps
+  readonly #queue = new BetQueue(QUEUE_LIMIT)
+  #connection: WriterConnection | undefined
+  #running: Promise<void> | undefined
+
+  constructor(deps: BatchWriterDeps) {
+    this.#deps = deps
+  }
+
+  get waiting(): number {
+    return this.#queue.length
+  }
+
+  push(item: QueuedBet): void {
+    if (!this.#queue.push(item)) return item.answer(BUSY)
+    this.#running ??= this.#run()
+  }
+
+  /** Resolves when everything queued has its answer and the connection is closed. */
+  async stop(): Promise<void> {
+    await this.#running
+    this.#drop()
+  }
+
+  async #run(): Promise<void> {
+    await nextTurn() // whoever comes in the same turn of the event loop shares the batch
+    for (let flight = this.#begin(); flight; flight ??= this.#begin()) {
+      const { size, acknowledge } = await flight
+      // The database works on the next batch while this one is answered; where few wait, those answered may still join them.
+      flight = this.#queue.length * FEW >= size ? this.#begin(halfOf(size + this.#queue.length)) : undefined
+      acknowledge()
+      if (!flight) await nextTurn()
+    }
+    this.#running = undefined
+  }
+
+  /** undefined when nothing waits. */
+  #begin(limit = BATCH_LIMIT): Promise<BatchResult> | undefined {
+    return this.#queue.length > 0 ? this.#commit(this.#queue.take(Math.min(limit, BATCH_LIMIT)), 1) : undefined
+  }
+
+  async #commit(batch: QueuedBet[], attempt: number, isDeferred = false): Promise<BatchResult> {
+    const connection = await this.#connected()
+    if (!connection) return sameAnswer(batch, BUSY)
+    let result: BatchResult
+    try {
+      const sent = isDeferred ? batch : firstOfEachPlayer(batch)
+      const { rows } = await connection.client.query<[string]>(statementFor(connection.id, sent, isDeferred))
+      result = toBatchResult(batch, sent, rows)
+    } catch (error) {
+      return this.#recover(batch, attempt, isDeferred, error)
+    }
+    if (result.size > 0) this.#deps.onBatch(result.size)
+    return result.deferred.length === 0 ? result : this.#commitDeferred(result)
+  }
+
+  /** What was no plain bet is judged in a transaction of its own; those that were hear it before. */
+  #commitDeferred({ acknowledge, deferred }: BatchResult): Promise<BatchResult> {
+    acknowledge()
+    return this.#commit(deferred, 1, true)
+  }
+
+  async #recover(batch: QueuedBet[], attempt: number, isDeferred: boolean, error: unknown): Promise<BatchResult> {
+    const fault = faultOf(error)
+    if (fault === 'again' && attempt < MAX_TRIES) return this.#commit(batch, attempt + 1, isDeferred)
+    if (fault === 'poisoned' && batch.length > 1) return this.#halve(batch)
+    this.#deps.onFault(error, { fault, batch: batch.length, attempt })
+    if (fault === 'poisoned') return { size: 1, deferred: [], acknowledge: () => batch[0]!.fail(error) }
+    if (fault === 'lost') this.#drop()
+    return sameAnswer(batch, fault === 'lost' ? OUTCOME_UNKNOWN : BUSY)
+  }
+
+  /** One broken item must not fail its neighbours: halves until it stands alone. Nothing of the batch was committed. */
+  async #halve(batch: QueuedBet[]): Promise<BatchResult> {
+    const middle = batch.length >> 1
+    const first = await this.#commit(batch.slice(0, middle), 1)
+    first.acknowledge()
+    return this.#commit(batch.slice(middle), 1)
+  }
+
+  async #connected(): Promise<WriterConnection | undefined> {
+    if (this.#connection?.isBroken()) this.#drop()
+    try {
+      this.#connection ??= await openWriterConnection(this.#deps.pool, this.#deps.ids)
+    } catch (error) {
+      this.#deps.onFault(error, { fault: 'no connection' })
+    }
+    return this.#connection
+  }
+
+  #drop(): void {
+    this.#connection?.close()
+    this.#connection = undefined
+  }
+}
+
+const BUSY = { kind: 'unavailable', reason: 'busy' } as const
+const OUTCOME_UNKNOWN = { kind: 'unavailable', reason: 'outcome_unknown' } as const
+
+/** Bets whose end is known, and what is left to do: each of them hears it. `deferred`: those of the batch that have none yet. */
+interface BatchResult {
+  size: number
+  deferred: QueuedBet[]
+  acknowledge(): void
+}
+
+const sameAnswer = (batch: QueuedBet[], answer: typeof BUSY | typeof OUTCOME_UNKNOWN): BatchResult => ({
+  size: batch.length,
+  deferred: [],
+  acknowledge: () => batch.forEach((item) => item.answer(answer)),
+})
+
+/** @throws for a row that is none of ours, before anybody is told anything. */
+function toBatchResult(batch: QueuedBet[], sent: readonly QueuedBet[], rows: readonly [string][]): BatchResult {
+  const verdicts = rows.map(([row]) => {
+    const fields = parseFields(row)
+    const item = sent[itemOf(fields)]!
+    return { item, verdict: toVerdict(fields, item.order) }
+  })
+  const known = new Set(verdicts.map(({ item }) => item))
+  const deferred = known.size === batch.length ? [] : batch.filter((item) => !known.has(item))
+  return { size: verdicts.length, deferred, acknowledge: () => verdicts.forEach(({ item, verdict }) => item.answer(verdict)) }
+}
+
+/** A player's later bets are judged after his first, seeing what it did. */
+function firstOfEachPlayer(batch: QueuedBet[]): QueuedBet[] {
+  const players = new Set<number>()
+  return batch.filter(({ order }) => players.size < players.add(Number(order.player)).size)
+}
+
+/** Of those who bet again and again one half is judged while the other hears its answers and comes again: neither side waits for the other. */
+const halfOf = (bettors: number) => Math.ceil(bettors / 2)
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,0 +1,36 @@
+/** The ledger's door as the rooms of play see it: what a player's own limits refuse is told in their terms. */
+import { isRefusal } from '@fairhouse/contracts'
+
+import type { BetAnswer, BetOrder, BetRefusal, Ledger, OptionalTx } from '../ledger/index.ts'
+import type { RefusedBet, RefusalReason } from './refusal-reason.ts'
+
+/** A stop after a rest, a limit that was due, and what stands behind both. */
+const TRIES = 3
+
+type ExplainRefusal = (tx: OptionalTx, bet: RefusedBet) => Promise<RefusalReason | undefined>
+
+/**
+ * Only a refused bet pays for this. What waited and is due comes into force with it, so that a bet is never refused by a
+ * limit that has ended; such a bet is judged again.
+ */
+export function withRefusalReasons(ledger: Ledger, explain: ExplainRefusal): Ledger {
+  async function explainRefusal<A extends BetAnswer>(tx: OptionalTx, order: BetOrder, bet: () => Promise<A>): Promise<A> {
+    for (let tries = 1; ; tries++) {
+      const answer = await bet()
+      if (!isOwnLimit(answer)) return answer
+      const reason = await explain(tx, { ...order, refusal: answer })
+      if (reason !== 'again' || tries === TRIES) return withReason(answer, reason)
+    }
+  }
+  return {
+    ...ledger,
+    bet: (order) => explainRefusal(null, order, () => ledger.bet(order)),
+    betWithin: (tx, order) => explainRefusal(tx, order, () => ledger.betWithin(tx, order)),
+  }
+}
+
+const isOwnLimit = (answer: BetAnswer): answer is BetRefusal =>
+  answer.kind === 'refused' && (answer.reason === 'limit_exceeded' || answer.reason === 'player_blocked')
+
+const withReason = <A>(answer: A & BetRefusal, reason: RefusalReason | undefined): A =>
+  isRefusal(reason) ? { ...answer, refusal: reason } : answer

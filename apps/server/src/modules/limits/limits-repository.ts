@@ -1,0 +1,88 @@
+/**
+ * Every change of what protects a player goes through here: under the lock of the player's wallets, so that no bet is judged
+ * between a change and the books' knowing of it. Lock order: wallets first, then this room's rows.
+ */
+import type { Currency } from '@fairhouse/money'
+
+import { type Database, retryConflicts } from '../../platform/db/index.ts'
+import type { Ledger, OptionalTx } from '../ledger/index.ts'
+import { playBlockedUntil } from './rules/exclusions.ts'
+import { BET_LIMITS } from './rules/names.ts'
+import { stopAt } from './rules/stops.ts'
+import { amountOf, dueState, playLimitsOf, settingOf, playSessionOf, type State } from './state.ts'
+import { type Note, saveNotes } from './store/audit.ts'
+import type { Tx } from './store/rows.ts'
+import { loadSettings, saveSetting } from './store/settings.ts'
+import { loadRestrictions, saveRestrictions } from './store/restrictions.ts'
+
+export interface Decision<T> {
+  readonly answer: T
+  /** Left out where nothing changes. */
+  readonly state?: State
+  readonly notes?: readonly Note[]
+}
+
+/** Whose limits, and in which currency they are counted. */
+export interface PlayerCurrency {
+  readonly player: bigint
+  readonly currency: Currency
+}
+
+export interface LimitsRepository {
+  /** `isDue`: something that waited came into force with this call. */
+  change<T>(
+    callerTx: OptionalTx,
+    account: PlayerCurrency,
+    decide: (state: State, tx: Tx, isDue: boolean) => Promise<Decision<T>> | Decision<T>,
+  ): Promise<T>
+  /** As it stands, without a lock. */
+  read(callerTx: OptionalTx, player: bigint): Promise<State>
+}
+
+type LimitsLedger = Pick<Ledger, 'instant' | 'lockPlayer' | 'setExcludedUntil' | 'setLimits' | 'setStopAt'>
+
+export function createLimitsRepository(database: Database, ledger: LimitsLedger): LimitsRepository {
+  const db = database.tables<unknown>()
+  const within = <T>(callerTx: OptionalTx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    callerTx ? work(callerTx) : retryConflicts(() => db.transaction().execute(work))
+  const load = async (tx: Tx, player: bigint, now: number): Promise<State> => ({
+    player,
+    now,
+    restrictions: await loadRestrictions(tx, player),
+    settings: await loadSettings(tx, player),
+  })
+
+  return {
+    change: (callerTx, account, decide) =>
+      within(callerTx, async (tx) => {
+        const before = await load(tx, account.player, await ledger.lockPlayer(tx, account.player))
+        const due = dueState(before)
+        const { answer, state = due, notes = [] } = await decide(due, tx, due !== before)
+        await saveChanges(tx, account, before, state)
+        await syncLedger(tx, ledger, account, before, state)
+        await saveNotes(tx, account.player, before.now, [...dueNotes(before, due), ...notes])
+        return answer
+      }),
+    read: (callerTx, player) => within(callerTx, async (tx) => load(tx, player, await ledger.instant(tx))),
+  }
+}
+
+async function saveChanges(tx: Tx, { player }: PlayerCurrency, before: State, after: State): Promise<void> {
+  if (after.restrictions !== before.restrictions) await saveRestrictions(tx, player, after.restrictions)
+  for (const [name, setting] of after.settings) if (setting !== before.settings.get(name)) await saveSetting(tx, player, name, setting)
+}
+
+/** Compared by the rows as they stood: a limit that was due stands in the books with its old amount until now. */
+async function syncLedger(tx: Tx, ledger: LimitsLedger, { player, currency }: PlayerCurrency, before: State, after: State): Promise<void> {
+  const isUnchanged = BET_LIMITS.every((name) => settingOf(before, name).amount === amountOf(after, name))
+  if (!isUnchanged) await ledger.setLimits(tx, player, currency, playLimitsOf(after))
+  const [bar, stop] = [playBlockedUntil(after.restrictions), stopAt(playSessionOf(after))]
+  if (bar !== playBlockedUntil(before.restrictions)) await ledger.setExcludedUntil(tx, player, bar)
+  if (stop !== stopAt({ ...before.restrictions, sessionMinutes: settingOf(before, 'session').amount }))
+    await ledger.setStopAt(tx, player, stop)
+}
+
+const dueNotes = (before: State, due: State): Note[] =>
+  [...due.settings]
+    .filter(([name, setting]) => setting !== before.settings.get(name))
+    .map(([name, { amount }]) => ({ act: 'limit_in_force', details: { name, amount: amount === null ? null : `${amount}` } }))

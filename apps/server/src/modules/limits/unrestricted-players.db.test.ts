@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
+import { type PlayerCase, CASES, type SeededPlayer, seedPlayers, limitsOf, NOW } from './testing/player-cases.ts'
+import type { Limits } from './index.ts'
+import type { Tx } from './store/rows.ts'
+
+let books: TestLedger
+let players: readonly SeededPlayer[]
+let limits: Limits
+let unrestricted: ReadonlySet<bigint>
+beforeAll(async () => {
+  books = await openTestLedger()
+  players = await seedPlayers(books, CASES)
+  limits = limitsOf(books, players)
+  const ids = players.map(({ player }) => player)
+  unrestricted = await within((tx) => limits.findUnrestrictedPlayers(tx, ids))
+})
+afterAll(() => books.close())
+
+const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => books.database.tables<unknown>().transaction().execute(work)
+const HUGE = 10n ** 15n
+
+/** A sum that no invoice asked for, beside open invoices: the strictest question. */
+const mayReceive = (player: bigint, isInvoiced: boolean) =>
+  within((tx) =>
+    limits.mayReceive(tx, { player, currency: 'RUB' }, { amount: HUGE, waiting: [{ currency: 'RUB', amount: HUGE }], isInvoiced }),
+  )
+
+async function traceOf(player: bigint): Promise<unknown[]> {
+  const sql = `select to_jsonb(s)::text as row from limits.standing s where player = $1
+    union all select act from limits.audit where player = $1 order by 1`
+  return (await books.database.pool.query(sql, [player])).rows
+}
+
+const isOrdinary = (each: PlayerCase) =>
+  each.exclusion === 'none' && !each.isListed && each.limit === 'none' && each.block === 0 && each.hasPaidIn && isAgeFree(each.age)
+const isAgeFree = (age: PlayerCase['age']) => age === 'not asked' || age === 'proved' || age === 'before payouts'
+
+describe('D-5 the fast path of arriving money answers as the rules of one player do', () => {
+  it('every state is tried, and money of ordinary players takes the fast path', () => {
+    expect(new Set(CASES.map((each) => JSON.stringify(each))).size).toBe(CASES.length)
+    const slow = players.filter(({ of, player }) => isOrdinary(of) && !unrestricted.has(player))
+    expect(slow.map(({ of }) => of)).toEqual([])
+    expect(unrestricted.size).toBeGreaterThan(0)
+  })
+
+  it('no player takes it whom the rules refuse any money', async () => {
+    const wrong: PlayerCase[] = []
+    for (const { of, player } of players) if (unrestricted.has(player) && !(await mayReceive(player, false))) wrong.push(of)
+    expect(wrong).toEqual([])
+  })
+
+  it('no player takes it whose deposit would be noted over a limit or begin a term', async () => {
+    const wrong: PlayerCase[] = []
+    for (const { of, player } of players) {
+      if (!unrestricted.has(player)) continue
+      const before = await traceOf(player)
+      const deposits = [{ at: NOW - 1, amount: HUGE }]
+      await within((tx) => limits.noteDeposit(tx, { player, currency: 'RUB' }, { amount: HUGE, deposits }))
+      if (JSON.stringify(await traceOf(player)) !== JSON.stringify(before)) wrong.push(of)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('the rules of one player refuse what an open invoice asked for only where a reason stands', async () => {
+    const wrong: PlayerCase[] = []
+    for (const { of, player } of players) {
+      if (unrestricted.has(player)) continue
+      const isBlocked = of.exclusion === 'running' || of.isListed || of.block === 3 || of.age === 'term over'
+      const isProvedAtRegistration = of.age === 'at registration'
+      if (!isProvedAtRegistration && (await mayReceive(player, true)) === isBlocked) wrong.push(of)
+    }
+    expect(wrong).toEqual([])
+  })
+})

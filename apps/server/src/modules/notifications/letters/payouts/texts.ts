@@ -1,0 +1,20 @@
+/** Letters about payouts, in one language. `amount` with its currency, `destination` partly hidden. */
+import type { PayoutReason } from '@fairhouse/contracts'
+
+import type { PayoutNews } from '../../message.ts'
+
+export interface PayoutText {
+  subject: string
+  paragraphs: string[]
+  sms: string
+}
+
+export type PayoutDetails = Pick<PayoutNews, 'amount' | 'destination'>
+
+export interface PayoutTexts {
+  say: Record<PayoutNews['what'], (details: PayoutDetails, brand: string) => PayoutText>
+  /** Why the money is back, and what to do; who cancelled is written nothing. */
+  why: Record<Exclude<PayoutReason, 'cancelled'>, string>
+  /** Under the link to the history of payments. */
+  openPayments: string
+}

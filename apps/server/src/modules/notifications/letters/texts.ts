@@ -1,0 +1,27 @@
+/** What a letter says, in one language: short sentences, each its own paragraph. */
+export interface MessageTexts {
+  /** For `lang` and the link's path. */
+  language: 'ru' | 'en' | 'kk'
+  code: Record<
+    'login_code' | 'proof_code' | 'reset_code',
+    { subject(brand: string): string; lead(brand: string): string; sms(brand: string, code: string): string }
+  >
+  payoutCode: {
+    subject(brand: string): string
+    lead(amount: string, destination: string): string
+    sms(brand: string, code: string, amount: string, destination: string): string
+    notYou: string
+  }
+  codeRules: string
+  notYou: string
+  loginData: {
+    subject(brand: string): string
+    account(number: string): string
+    logins: string
+    noPassword: string
+    sms(brand: string, login: string): string
+  }
+  /** Above the link that does what the code does. */
+  resetLink: string
+  open(brand: string): string
+}

@@ -1,0 +1,15 @@
+/** All that is held about a player as one JSON text. */
+export type Section = (player: bigint) => Promise<unknown> | AsyncIterable<unknown>
+export type ExportSections = Readonly<Record<string, Section>>
+
+/** Sections in their order; whole numbers that are too large for JSON are told as text. */
+export async function renderExport(sections: ExportSections, player: bigint, madeAt: string): Promise<string> {
+  const output: Record<string, unknown> = { made_at: madeAt }
+  for (const [name, section] of Object.entries(sections)) {
+    const value = section(player)
+    output[name] = isAsyncIterable(value) ? await Array.fromAsync(value) : ((await value) ?? null)
+  }
+  return JSON.stringify(output, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2)
+}
+
+const isAsyncIterable = (value: object): value is AsyncIterable<unknown> => Symbol.asyncIterator in value

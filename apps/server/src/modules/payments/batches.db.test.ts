@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
+
+import { sleep, systemClock } from '../../platform/clock.ts'
+import { createLedger, type Ledger, postings } from '../ledger/index.ts'
+import { type EventHandler, createEventHandler } from './handle-provider-events.ts'
+import { methodFor } from './methods.ts'
+import type { ProviderEvent } from './psp/port.ts'
+import type { Credited } from './post-settlement.ts'
+import { insertInvoice } from './store/openings.ts'
+import type { PaymentTables } from './store/tables.ts'
+import { NO_PORTS, unlimited } from './testing/unlimited.ts'
+
+const LIMITED = 77n
+const EXCLUDED = 78n
+
+let fresh: TestDatabase
+let ledger: Ledger
+let handleEvent: EventHandler
+const batches: (readonly Credited[])[] = []
+const noted: bigint[] = []
+beforeAll(async () => {
+  fresh = await createTestDatabase(8)
+  ledger = createLedger({ database: fresh.database, writerIds: [], clock: systemClock, onFault: () => undefined })
+  await ledger.ensureMonths()
+  const limits = {
+    ...unlimited,
+    findUnrestrictedPlayers: async (_tx: unknown, players: readonly bigint[]) =>
+      new Set(players.filter((player) => player !== LIMITED && player !== EXCLUDED)),
+    mayReceive: async (_tx: unknown, { player }: { player: bigint }) => player !== EXCLUDED,
+    noteDeposit: async (_tx: unknown, { player }: { player: bigint }) => void noted.push(player),
+  }
+  const ports = { ...NO_PORTS, onCredited: async (_: unknown, credited: readonly Credited[]) => void batches.push(credited) }
+  handleEvent = createEventHandler({ database: fresh.database, ledger, limits, ports, clock: systemClock, onChange: () => undefined })
+})
+afterAll(async () => {
+  expect(await ledger.check()).toEqual([])
+  await fresh.close()
+})
+
+const db = () => fresh.database.tables<PaymentTables>()
+let made = 0
+async function opened(player = 100n + BigInt(++made)): Promise<string> {
+  await ledger.openWallet(null, player, 'RUB')
+  const call = {
+    player,
+    key: `00000000-0000-7000-8000-${String(++made).padStart(12, '0')}`,
+    requestHash: 0n,
+    method: { ...methodFor('many', 'card', 'RUB'), hash: `many:${made}` },
+    requested: 100_000n,
+    expected: { amount: 103_000n, shop: 100_000n, commission: 3000n },
+    createdAt: systemClock.now(),
+  }
+  const { id } = await db()
+    .transaction()
+    .execute((tx) => insertInvoice(tx, call))
+  return `${id}`
+}
+
+const paid = (invoice: string, id = `e${invoice}`): ProviderEvent => ({
+  about: 'deposit',
+  psp: 'many',
+  id,
+  ext: `x${id}`,
+  invoice,
+  status: 'paid',
+  amount: 103_000n,
+  currency: 'RUB',
+})
+const statusOf = async (id: string) =>
+  (await db().selectFrom('payments.invoice').select('status').where('id', '=', BigInt(id)).executeTakeFirstOrThrow()).status
+const some = (count: number) => Promise.all(Array.from({ length: count }, () => opened()))
+
+describe('webhooks that come at once', () => {
+  it('are taken in one transaction, each with its own answer', async () => {
+    batches.length = 0
+    const ids = await some(12)
+    const failed = { ...paid(ids[0]!, 'refused'), status: 'failed', amount: 0n } as const
+    const answers = await Promise.all([failed, ...ids.slice(1).map((id) => paid(id))].map(handleEvent))
+    expect(answers).toEqual(Array(12).fill('ok'))
+    expect(batches.map((batch) => batch.length)).toEqual([11])
+    expect(new Set(batches[0]!.map(({ version }) => version))).toEqual(new Set([1n]))
+    expect(await Promise.all(ids.map(statusOf))).toEqual([6, ...Array(11).fill(3)])
+  })
+
+  it('one that the books refuse is answered by itself, the others are credited', async () => {
+    const ids = await some(9)
+    const order = { psp: 'many', invoice: ids[4]!, player: 1n, currency: 'RUB', received: 5n, credited: 0n } as const
+    expect(await ledger.post(postings.depositPaid(order))).toMatchObject({ kind: 'done' }) // its key is used
+    const results = await Promise.allSettled(ids.map((id) => handleEvent(paid(id))))
+    expect(results.map(({ status }, n) => (status === 'rejected' ? n : -1)).filter((n) => n >= 0)).toEqual([4])
+    expect(await Promise.all(ids.map(statusOf))).toEqual([3, 3, 3, 3, 1, 3, 3, 3, 3])
+  })
+
+  it('an invoice that somebody else holds, and one that nobody knows, hold up no other', async () => {
+    const ids = await some(4)
+    let lockedAnswer: Promise<string> | undefined
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        await tx.selectFrom('payments.invoice').select('id').where('id', '=', BigInt(ids[0]!)).forUpdate().execute()
+        lockedAnswer = handleEvent(paid(ids[0]!))
+        await sleep(50)
+        const others = [...ids.slice(1), '999999999'].map((id) => handleEvent(paid(id)))
+        expect(await Promise.all(others)).toEqual(['ok', 'ok', 'ok', 'unknown'])
+      })
+    expect(await lockedAnswer).toBe('ok')
+  })
+
+  it('bonuses.md 11 whose player has limits of deposits is noted, whose player is excluded waits in suspense', async () => {
+    const ids = [await opened(LIMITED), await opened(EXCLUDED), ...(await some(3))]
+    expect(await Promise.all(ids.map((id) => handleEvent(paid(id))))).toEqual(Array(5).fill('ok'))
+    expect(noted).toEqual([LIMITED])
+    expect(await Promise.all(ids.map(statusOf))).toEqual([3, 8, 3, 3, 3])
+  })
+
+  it('of one event, or of one payment under many events, count once', async () => {
+    const [one, other] = await some(2)
+    const events = Array.from({ length: 20 }, (_, n) => (n % 2 ? paid(one!) : { ...paid(other!, `of ${other} ${n}`), ext: 'one payment' }))
+    const answers = await Promise.all(events.map(handleEvent))
+    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(2)
+    expect(answers.filter((answer) => answer === 'duplicate')).toHaveLength(9)
+    expect(answers.filter((answer) => answer === 'ignored')).toHaveLength(9)
+  })
+})

@@ -1,0 +1,66 @@
+/** What a provider tells of an invoice that was opened at another one: no word, whatever it says. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Invoice } from '@fairhouse/contracts'
+import { CURRENCIES } from '@fairhouse/money'
+
+import { signOf } from './psp/sandbox2.ts'
+import { type Cashier, openCashier } from './testing/cashier.ts'
+
+const SECRET_PSP2 = 'the secret of the second one'
+const HOUR_S = 3_600
+
+let cashier: Cashier
+beforeAll(async () => (cashier = await openCashier({ SECRET_PSP2 })))
+afterAll(() => cashier.stop())
+
+const STATES = { processing: '1', paid: '2', failed: '3', charged_back: '5' } as const
+
+/** By the second provider's own secret, as its adapter reads it: all invoices here are of the first one. */
+async function sendFromSecondProvider({ id, amount }: Invoice, state: keyof typeof STATES): Promise<number> {
+  const payment = { order: id, pay: `${state} ${id}`, state: STATES[state], sum: amount, cur: `${CURRENCIES.RUB.number}` }
+  const fields = { ...payment, ts: `${Math.floor(cashier.clock.now() / 1000)}` }
+  const body = new URLSearchParams({ ...fields, sign: signOf(fields, SECRET_PSP2) }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return (await cashier.testServer.fetch('/psp/sandbox2/webhook', { method: 'POST', body, headers })).status
+}
+
+const minor = ({ amount }: Invoice) => Number(amount.replace('.', ''))
+
+describe('row 5: a provider’s word about an invoice of another provider', () => {
+  it.each(['processing', 'paid', 'failed'] as const)(
+    '%s moves nothing on it while it is open: its own provider is heard as before',
+    async (state) => {
+      const player = await cashier.player()
+      const invoice = await cashier.deposit(player, '1000.03')
+      expect(await sendFromSecondProvider(invoice, state)).toBe(202)
+      expect(await cashier.status(player, invoice)).toMatchObject({ status: 1 })
+      expect(await cashier.balanceOf(player)).toBe('0.00')
+      await cashier.pay.happen(invoice.id, 'paid', minor(invoice))
+      expect(await cashier.balanceOf(player)).toBe(invoice.shop_amount)
+    },
+  )
+
+  it.each(['paid', 'charged_back'] as const)('%s neither adds to one that is paid nor takes from it', async (state) => {
+    const player = await cashier.player()
+    const invoice = await cashier.deposit(player, '1000.03')
+    await cashier.pay.happen(invoice.id, 'paid', minor(invoice))
+    expect(await sendFromSecondProvider(invoice, state)).toBe(202)
+    expect(await cashier.status(player, invoice)).toMatchObject({ status: 3 })
+    expect(await cashier.balanceOf(player)).toBe(invoice.shop_amount)
+  })
+
+  it('its money waits a day later among what has no owner, of who told it, for that invoice no more than for any other', async () => {
+    const player = await cashier.player()
+    const invoice = await cashier.deposit(player, '1000.03')
+    await sendFromSecondProvider(invoice, 'paid')
+    await cashier.pass(24 * HOUR_S)
+    await cashier.run('payments.reconcile')
+    const { waiting } = await cashier.testServer.server.app.payments.matching.list()
+    const own = waiting.find(({ item }) => item.ext === `paid ${invoice.id}`)!
+    expect(own).toMatchObject({ item: { psp: 'sandbox2', invoice: null, amount: BigInt(minor(invoice)) }, proposals: [] })
+    expect(await cashier.balanceOf(player)).toBe('0.00')
+  })
+
+  it('the books are sound after all of it', () => cashier.expectSoundBooks())
+})

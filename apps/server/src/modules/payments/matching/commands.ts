@@ -1,0 +1,133 @@
+/**
+ * What an operator does with money of no known owner: match it to an invoice, refuse the invoice, or send the money back.
+ * Each is one transaction of its caller, who keeps there as well who decided. Source: money.md B, "Matching screen".
+ */
+import { type Refusal, refuse, type ReviewRefusal } from '@fairhouse/contracts'
+import { isCurrency } from '@fairhouse/money'
+
+import { type PostDone, postings, type OptionalTx } from '../../ledger/index.ts'
+import type { EventHandlerDeps } from '../handle-provider-events.ts'
+import { mayReceive } from '../deposit-eligibility.ts'
+import { creditFor } from '../deposit/evaluate-event.ts'
+import { LIFE_MS, RANK, STATUS } from '../deposit/state.ts'
+import { expectPosted, recordDepositForLimits } from '../post-settlement.ts'
+import { lockInvoice, saveDeposit } from '../store/invoices.ts'
+import type { StoredInvoice } from '../store/rows.ts'
+import type { PaymentsTx } from '../store/tables.ts'
+import { lockInvoices } from '../store/taking.ts'
+import type { ReviewMessages } from './messages.ts'
+import type { Suspended } from './propose.ts'
+import { endReview, refuseInvoice } from './refusing.ts'
+import { endSuspended, assignPayment, isMatchable, isReorged, lockSuspended, invoiceNamedBy } from './store.ts'
+
+export interface Decision {
+  by: string
+  reason: string
+}
+
+export interface Change {
+  invoice: StoredInvoice
+  isCredited: boolean
+}
+
+/** What each answers is to be told after the commit. */
+export interface MatchingCommands {
+  /** Another invoice of the same player that the money had come for ends with it. */
+  match(tx: NonNullable<OptionalTx>, at: { psp: string; ext: string; invoice: bigint }, decision: Decision): Promise<Change[] | Refusal>
+  /** An invoice in review, without its money. `because` is told to the player; who decided it, and in which words, is for the caller to keep. */
+  refuse(tx: NonNullable<OptionalTx>, invoice: bigint, because: ReviewRefusal): Promise<Change[] | Refusal>
+  /** The invoice it had come for ends with it, unless something else of it is to be looked at. */
+  sendBack(tx: NonNullable<OptionalTx>, at: { psp: string; ext: string }, decision: Decision): Promise<Change[] | Refusal>
+}
+
+export interface MatchingDeps extends EventHandlerDeps {
+  messages: ReviewMessages
+}
+
+export function createMatchingCommands(deps: MatchingDeps): MatchingCommands {
+  const { ledger, limits, clock, messages } = deps
+  return {
+    async match(outerTx, { psp, ext, invoice: id }, decision) {
+      const tx = outerTx as PaymentsTx
+      const named = (await invoiceNamedBy(tx, psp, ext)) ?? id
+      const locked = await lockInvoices(tx, [id, named], true)
+      const invoice = locked.get(id)
+      const item = await lockSuspended(tx, psp, ext)
+      if (!item) return goneRefusal(tx, psp, ext)
+      if (!invoice || !isMatchable(invoice)) return refuse('bad_transition')
+      if (!(await fits(tx, item, invoice, limits))) return refuse('not_matchable')
+      const at = clock.now()
+      const credited = { invoice: await credit(tx, deps, { invoice, item, decision, at }), isCredited: true }
+      const other = named === id ? undefined : locked.get(named)
+      const ended = other?.player === invoice.player && (await endReview(tx, messages, other, { because: 'other_invoice', at }))
+      return ended ? [credited, withoutCredit(ended)] : [credited]
+    },
+    async refuse(outerTx, id, because) {
+      const tx = outerTx as PaymentsTx
+      const invoice = await lockInvoice(tx, id)
+      if (invoice?.status !== STATUS.review) return refuse('bad_transition')
+      return [withoutCredit(await refuseInvoice(tx, messages, invoice, { because, at: clock.now() }))]
+    },
+    async sendBack(outerTx, { psp, ext }, decision) {
+      const [tx, at] = [outerTx as PaymentsTx, clock.now()]
+      const named = await invoiceNamedBy(tx, psp, ext)
+      const invoice = named === null ? undefined : await lockInvoice(tx, named)
+      const item = await lockSuspended(tx, psp, ext)
+      if (!item) return goneRefusal(tx, psp, ext)
+      await endSuspended(tx, item, { ...decision, outcome: 'sent_back', invoice: null, at })
+      await post(ledger, tx, postings.suspenseBack({ psp, ext, currency: item.currency, received: item.amount }))
+      const ended = invoice && (await endReview(tx, messages, invoice, { because: 'sent_back', at }))
+      return ended ? [withoutCredit(ended)] : []
+    },
+  }
+}
+
+const goneRefusal = async (tx: PaymentsTx, psp: string, ext: string): Promise<Refusal> =>
+  refuse((await isReorged(tx, psp, ext)) ? 'taken_back' : 'bad_transition')
+
+interface Claim {
+  invoice: StoredInvoice
+  item: Suspended
+  decision: Decision
+  at: number
+}
+
+/** Answers the invoice as it is then. */
+async function credit(tx: PaymentsTx, { ledger, limits, ports, messages }: MatchingDeps, claim: Claim): Promise<StoredInvoice> {
+  const { invoice, item, decision, at } = claim
+  const { id, player, currency } = invoice
+  const paid = paidBy(invoice, item)
+  await recordDepositForLimits(tx, invoice, paid.shop, limits, at)
+  await saveDeposit(tx, id, paid)
+  await endSuspended(tx, item, { ...decision, outcome: 'matched', invoice: id, at })
+  await assignPayment(tx, item, id)
+  const claimed = { invoice: `${id}`, player, currency, received: item.amount, credited: paid.shop }
+  const { version } = await post(ledger, tx, postings.suspenseClaimed(claimed))
+  await ports.onCredited(tx, [{ player, currency, amount: paid.shop, invoice: id, version, at }])
+  await messages.enqueue(tx, { invoice: id, what: 'credited', at })
+  return paid
+}
+
+const withoutCredit = (invoice: StoredInvoice): Change => ({ invoice, isCredited: false })
+
+/** Of the provider and currency of the invoice, for a player to whom money may be credited. */
+async function fits(tx: PaymentsTx, item: Suspended, invoice: StoredInvoice, limits: EventHandlerDeps['limits']): Promise<boolean> {
+  const isSame = item.psp === invoice.psp && item.currency === invoice.currency && isCurrency(item.currency)
+  const credited = creditFor(invoice, item.amount)
+  return isSame && credited > 0n && mayReceive(tx, invoice, credited, limits)
+}
+
+/** As money that came for it: credited at the rate that was asked, late where it had closed. */
+function paidBy(invoice: StoredInvoice, { amount, at }: Suspended): StoredInvoice {
+  const shop = creditFor(invoice, amount)
+  const late = RANK[invoice.status] === 3 || at - invoice.createdAt > LIFE_MS
+  return { ...invoice, status: STATUS.paid, amount, shop, sumWasChanged: amount !== invoice.expected.amount, late }
+}
+
+async function post(
+  ledger: EventHandlerDeps['ledger'],
+  tx: PaymentsTx,
+  order: Parameters<EventHandlerDeps['ledger']['postWithin']>[1],
+): Promise<PostDone> {
+  return expectPosted(await ledger.postWithin(tx, order), order.key)
+}

@@ -1,0 +1,53 @@
+/** What a player is written once his invoice is out of review: credited, or refused and why. */
+import type { ReviewRefusal } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
+
+import type { Database } from '../../../platform/db/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import { readAny } from '../store/invoices.ts'
+import type { PaymentTables } from '../store/tables.ts'
+
+export interface ReviewNews {
+  invoice: string
+  /** With its currency: what was credited, or what the invoice asked for. */
+  amount: string
+  /** Null where it was credited. */
+  because: ReviewRefusal | null
+}
+
+export interface Reviewed {
+  invoice: bigint
+  what: 'credited' | 'refused'
+  /** Milliseconds: an invoice may be refused more than once. */
+  at: number
+}
+
+export interface ReviewMessages {
+  /** In the transaction that decides: a decision that is undone tells nobody. */
+  enqueue(tx: Parameters<Jobs['enqueue']>[0], reviewed: Reviewed): Promise<void>
+}
+
+export interface ReviewMessageDeps {
+  database: Database
+  jobs: Jobs
+  /** To a proved address of the player, where there is one. `id`: the same for the same letter, also when its job runs again. */
+  write(player: bigint, id: string, message: { kind: 'review'; news: ReviewNews }): Promise<void>
+}
+
+const WRITE = 'payments.write'
+
+type WriteJob = Omit<Reviewed, 'invoice'> & { invoice: string }
+
+export function createReviewMessages({ database, jobs, write }: ReviewMessageDeps): ReviewMessages {
+  const db = database.tables<PaymentTables>()
+  jobs.define<WriteJob>(WRITE, async ({ invoice: id, what, at }) => {
+    const { player, shop, expected, currency, refused } = (await readAny(db, BigInt(id)))!
+    const isCredited = what === 'credited'
+    const amount = `${formatMoney(isCredited ? shop : expected.amount)} ${currency}`
+    const because = isCredited ? null : refused!.because
+    await write(player, `invoice ${id} ${what} ${at}`, { kind: 'review', news: { invoice: id, amount, because } })
+  })
+  return {
+    enqueue: (tx, { invoice, what, at }) => jobs.enqueue(tx, WRITE, { invoice: `${invoice}`, what, at } satisfies WriteJob),
+  }
+}

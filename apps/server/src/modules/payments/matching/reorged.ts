@@ -1,0 +1,29 @@
+/** Coins in suspense that their chain takes back: they end there, unless somebody has sent them back before. Source: money.md B, "Crypto". */
+import type { Money } from '../deposit/evaluate-event.ts'
+import { noteFindings } from '../store/findings.ts'
+import type { StoredInvoice } from '../store/rows.ts'
+import type { PaymentsTx } from '../store/tables.ts'
+import { endSuspended, lockSuspended } from './store.ts'
+
+const REORGED = { outcome: 'taken_back', invoice: null, by: 'house', reason: 'its block is no part of the chain any more' } as const
+
+/**
+ * The invoice is locked by the caller. False where an operator was faster: the books have moved for it already, and coins that
+ * may have been sent for nothing are a difference that a person settles. `at` in milliseconds.
+ */
+export async function endReorged(
+  tx: PaymentsTx,
+  { id, psp }: Pick<StoredInvoice, 'id' | 'psp'>,
+  ext: string,
+  { received: amount, currency }: Money,
+  at: number,
+): Promise<boolean> {
+  const item = await lockSuspended(tx, psp, ext)
+  if (item) await endSuspended(tx, item, { ...REORGED, at })
+  else {
+    const here = { amount, status: 'sent_back' }
+    const finding = { kind: 'missing_there', subject: 'deposit', ext, reference: `${id}`, currency, here, there: null } as const
+    await noteFindings(tx, psp, new Date(at).toISOString().slice(0, 10), [finding], at)
+  }
+  return item !== undefined
+}

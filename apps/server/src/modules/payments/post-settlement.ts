@@ -1,0 +1,126 @@
+/**
+ * What verdicts do: the invoices' rows, the payments, the money, and what else hangs on it, in the caller's transaction. Many at
+ * once cost hardly more than one. Source: money.md B, webhook table, row 7.
+ */
+import type { Currency } from '@fairhouse/money'
+
+import type { Ledger, PostDone, OptionalTx } from '../ledger/index.ts'
+import type { Limits } from '../limits/index.ts'
+import type { Money, Verdict } from './deposit/evaluate-event.ts'
+import { postingFor } from './postings.ts'
+import type { Payer, ProviderEvent } from './psp/port.ts'
+import { COUNTED_MS, depositedSince } from './store/deposited.ts'
+import { insertChild } from './store/invoices.ts'
+import type { CountedPayment } from './store/payments.ts'
+import type { StoredInvoice } from './store/rows.ts'
+import type { PaymentsTx } from './store/tables.ts'
+import { saveSettled } from './store/taking.ts'
+
+/** Minor units; `at` in milliseconds. */
+export interface Credited {
+  player: bigint
+  currency: Currency
+  amount: bigint
+  invoice: bigint
+  /** Of the wallet, right after it. */
+  version: bigint
+  at: number
+  /** Where the provider told who paid. */
+  payer?: Payer
+}
+
+/** What else must happen with the money, in the same transaction. */
+export interface CreditPorts {
+  /** Deposits stand on their accounts: each time, so also for a further payment. */
+  onCredited(tx: NonNullable<OptionalTx>, credited: readonly Credited[]): Promise<void>
+  /** Money is about to be charged back: what the player asked to be paid out, and has not left, comes back first. */
+  rejectPayouts(tx: NonNullable<OptionalTx>, player: bigint): Promise<void>
+  /** The money of an invoice was charged back, or came again after that. */
+  onCharged(tx: NonNullable<OptionalTx>, invoice: bigint, isLost: boolean, at: number): Promise<void>
+}
+
+export interface SettlementDeps {
+  ledger: Pick<Ledger, 'postAllWithin'>
+  /** bonuses.md 11: money over a limit that came all the same is noted. */
+  limits: Pick<Limits, 'noteDeposit'>
+  ports: CreditPorts
+}
+
+export type Accepted = Extract<Verdict, { answer: 'ok' }>
+
+/** One judged event; `ext` names its payment in the books. */
+export interface Settlement extends Pick<ProviderEvent, 'psp' | 'ext' | 'payer'> {
+  invoice: StoredInvoice
+  verdict: Omit<Accepted, 'answer'>
+  /** There is nothing that his limits would note. */
+  isUnrestricted?: boolean
+}
+
+export interface Changed {
+  invoice: StoredInvoice
+  money: Money | null
+}
+
+type Moving = Settlement & { money: Money }
+
+/** Of an invoice one event at most. Invoices are locked by the caller. */
+export async function postSettlements(
+  tx: PaymentsTx,
+  settled: readonly Settlement[],
+  { ledger, limits, ports }: SettlementDeps,
+  now: number,
+): Promise<Changed[]> {
+  const moving = settled.flatMap((each) => (each.verdict.money ? [{ ...each, money: each.verdict.money }] : []))
+  for (const { invoice, money, isUnrestricted } of moving) {
+    if (isCredit(money) && !isUnrestricted) await recordDepositForLimits(tx, invoice, money.credited, limits, now)
+    if (money.kind === 'charged_back') await ports.rejectPayouts(tx, invoice.player)
+  }
+  const saved = settled.map(({ invoice: { id }, verdict: { deposit } }) => ({ id, deposit }))
+  await saveSettled(
+    tx,
+    saved,
+    moving.flatMap((each) => paymentOf(each, now)),
+  )
+  for (const { invoice, money } of moving) if (money.kind === 'second') await insertChild(tx, invoice, money.received, money.credited, now)
+  const credited = await postMoves(tx, moving, ledger, now)
+  if (credited.length > 0) await ports.onCredited(tx, credited)
+  for (const { invoice, money } of moving)
+    if (money.kind === 'charged_back' || money.kind === 'charge_won')
+      await ports.onCharged(tx, invoice.id, money.kind === 'charged_back', now)
+  return settled.map(({ invoice, verdict: { deposit, money } }) => ({ invoice: { ...invoice, ...deposit }, money }))
+}
+
+const isCredit = ({ kind }: Money) => kind === 'paid' || kind === 'second'
+
+function paymentOf({ psp, ext, invoice: { id }, money: { kind, received: amount, currency } }: Moving, at: number): CountedPayment[] {
+  return kind === 'paid' || kind === 'second' || kind === 'suspended' ? [{ psp, ext, invoice: id, amount, currency, kind, at }] : []
+}
+
+/** @throws when the books refuse what the rules found right, or have it already under another event: nothing is kept then. */
+async function postMoves(tx: PaymentsTx, moving: readonly Moving[], ledger: SettlementDeps['ledger'], at: number): Promise<Credited[]> {
+  if (moving.length === 0) return []
+  const orders = moving.map(({ psp, ext, invoice: { player, id }, money }) => postingFor(money, { psp, ext, player, invoice: `${id}` }))
+  const answers = await ledger.postAllWithin(tx, orders)
+  return moving.flatMap(({ invoice: { id, player, currency }, money, payer }, n) => {
+    const { version } = expectPosted(answers[n]!, `${money.kind} of invoice ${id}`)
+    return isCredit(money) ? [{ player, currency, amount: money.credited, invoice: id, version, at, ...(payer && { payer }) }] : []
+  })
+}
+
+/** @throws for every other answer. */
+export function expectPosted(posted: Awaited<ReturnType<Ledger['postWithin']>>, what: string): PostDone {
+  if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind === 'refused' ? posted.reason : posted.kind} to ${what}`)
+  return posted
+}
+
+/** Before it counts itself: whatever else came or is asked for. */
+export async function recordDepositForLimits(
+  tx: PaymentsTx,
+  { id, player, currency }: StoredInvoice,
+  amount: bigint,
+  limits: SettlementDeps['limits'],
+  now: number,
+): Promise<void> {
+  const deposits = (await depositedSince(tx, player, now - COUNTED_MS)).filter((each) => each.id !== id)
+  await limits.noteDeposit(tx, { player, currency }, { amount, deposits })
+}

@@ -1,0 +1,147 @@
+/**
+ * Events of providers taken in one transaction: the invoices' rows, the payments, the money and the memory of the events change
+ * together or not at all. Source: money.md B, webhook table, rows 4 to 7.
+ */
+import { RETRY_ALONE } from '../../platform/batcher.ts'
+import type { Limits } from '../limits/index.ts'
+import type { EventAnswer } from './handle-provider-events.ts'
+import { mayReceive } from './deposit-eligibility.ts'
+import { creditFor, evaluateEvent } from './deposit/evaluate-event.ts'
+import type { ProviderEvent } from './psp/port.ts'
+import { type Accepted, type Changed, type SettlementDeps, type Settlement, postSettlements } from './post-settlement.ts'
+import { noteFindings } from './store/findings.ts'
+import { parkEvent } from './store/parked.ts'
+import type { StoredInvoice } from './store/rows.ts'
+import type { PaymentsTx } from './store/tables.ts'
+import { lockInvoices, type Seen, loadSeen, takeEvents } from './store/taking.ts'
+
+export interface BatchDeps extends SettlementDeps {
+  /** bonuses.md 11, D-5: money for somebody under self-exclusion or too young is not credited. */
+  limits: Pick<Limits, 'noteDeposit' | 'mayReceive' | 'findUnrestrictedPlayers'>
+}
+
+/** An event on its way down the table. */
+export interface BatchItem {
+  readonly event: ProviderEvent
+  answer: EventAnswer | typeof RETRY_ALONE
+  settled?: Settlement
+  changed?: Changed
+}
+
+/** Of an invoice, and by a number, one event at most. */
+export interface Batch {
+  readonly events: readonly ProviderEvent[]
+  /** It may wait for who holds its invoice: nothing else waits for it. */
+  readonly isSingle: boolean
+}
+
+/** What needs more than the statements of all, or would make them wait, is to be taken alone. */
+export async function processBatchWithin(tx: PaymentsTx, batch: Batch, deps: BatchDeps, now: number): Promise<BatchItem[]> {
+  const items = await evaluateAll(tx, batch, deps, now)
+  for (const { event, answer } of items) if (answer === 'unknown' || answer === 'deferred') await parkEvent(tx, answer, event, now)
+  await recordEvents(tx, items, now)
+  const accepted = items.filter((each): each is BatchItem & { settled: Settlement } => each.answer === 'ok')
+  for (const { event, settled } of accepted) await noteOtherSum(tx, settled.verdict, event, now)
+  const settled = accepted.map((each) => each.settled)
+  const changed = settled.length > 0 ? await postSettlements(tx, settled, deps, now) : []
+  accepted.forEach((each, n) => (each.changed = changed[n]!))
+  return items
+}
+
+async function evaluateAll(tx: PaymentsTx, { events, isSingle }: Batch, { limits }: BatchDeps, now: number): Promise<BatchItem[]> {
+  const invoices = await lockInvoices(tx, events.flatMap(invoiceIdsIn), isSingle)
+  const seen = await loadSeen(tx, events)
+  const owners = events.flatMap((event) => (event.status === 'paid' ? (findInvoice(event, invoices)?.player ?? []) : []))
+  const unrestricted = owners.length > 0 ? await limits.findUnrestrictedPlayers(tx, [...new Set(owners)]) : NO_PLAYERS
+  const items: BatchItem[] = []
+  for (const [n, event] of events.entries()) {
+    const invoice = findInvoice(event, invoices)
+    const isUnrestricted = invoice !== undefined && unrestricted.has(invoice.player)
+    const known = { seen: seen[n]!, isUnrestricted: isUnrestricted, isSingle: isSingle, isOnlyOfBatch: events.length === 1 }
+    const earlyAnswer = earlyAnswerOf(event, invoice, known)
+    items.push(
+      earlyAnswer || !invoice ? { event, answer: earlyAnswer ?? 'unknown' } : await evaluate(tx, event, { invoice, ...known }, limits, now),
+    )
+  }
+  return items
+}
+
+const NO_PLAYERS: ReadonlySet<bigint> = new Set()
+const invoiceIdsIn = ({ invoice }: ProviderEvent): bigint[] => (/^[1-9]\d{0,17}$/.test(invoice) ? [BigInt(invoice)] : [])
+
+const findInvoice = (event: ProviderEvent, invoices: ReadonlyMap<bigint, StoredInvoice>): StoredInvoice | undefined =>
+  invoiceIdsIn(event)
+    .map((id) => invoices.get(id))
+    .find((invoice) => invoice?.psp === event.psp)
+
+interface Known {
+  seen: Seen
+  /** His limits have nothing to say. */
+  isUnrestricted: boolean
+  isSingle: boolean
+  isOnlyOfBatch: boolean
+}
+
+/** Rows 4 and 5, and what is not for a batch. */
+function earlyAnswerOf(
+  event: ProviderEvent,
+  invoice: StoredInvoice | undefined,
+  { seen, isUnrestricted, isSingle, isOnlyOfBatch }: Known,
+): BatchItem['answer'] | undefined {
+  if (seen.isTaken) return 'duplicate'
+  if (!invoice) return isSingle ? 'unknown' : RETRY_ALONE // somebody may only hold it
+  return !isOnlyOfBatch && (isOfCharge(event) || (event.status === 'paid' && !isUnrestricted)) ? RETRY_ALONE : undefined
+}
+
+/** Row 6. */
+async function evaluate(
+  tx: PaymentsTx,
+  event: ProviderEvent,
+  { invoice, seen, isUnrestricted }: Known & { invoice: StoredInvoice },
+  limits: BatchDeps['limits'],
+  now: number,
+): Promise<BatchItem> {
+  const mayCredit = event.status !== 'paid' || isUnrestricted || (await mayReceive(tx, invoice, creditFor(invoice, event.amount), limits))
+  const known = { isPaymentCounted: seen.isCounted, mayCredit }
+  const { answer, ...verdict } = evaluateEvent(invoice, { ...event, currency: event.currency ?? invoice.currency, at: now }, known)
+  if (!('deposit' in verdict)) return { event, answer }
+  const settled: Settlement = {
+    invoice,
+    verdict,
+    psp: event.psp,
+    ext: event.ext,
+    isUnrestricted,
+    ...(event.payer && { payer: event.payer }),
+  }
+  return { event, answer, settled }
+}
+
+/** Own payouts come back first, in an order of locks of their own. */
+const isOfCharge = ({ status }: ProviderEvent) => status === 'charged_back' || status === 'charge_won'
+
+/** What a racer took in the meantime is his. */
+async function recordEvents(tx: PaymentsTx, items: readonly BatchItem[], now: number): Promise<void> {
+  const final = items.flatMap((each) => {
+    const { event, answer } = each
+    return answer === 'ok' || answer === 'ignored' ? [{ each, psp: event.psp, id: event.id, answer }] : []
+  })
+  if (final.length === 0) return
+  const own = await takeEvents(tx, final, now)
+  final.forEach(({ each }, n) => own[n] || (each.answer = 'duplicate'))
+}
+
+/** A charge-back is of the whole invoice; another sum in the event is a finding. */
+async function noteOtherSum(
+  tx: PaymentsTx,
+  { deposit, money }: Omit<Accepted, 'answer'>,
+  { psp, ext, invoice, amount }: ProviderEvent,
+  now: number,
+): Promise<void> {
+  if (money?.kind !== 'charged_back' || amount === 0n || amount === money.received) return
+  const [here, there] = [
+    { amount: money.received, status: 'paid' },
+    { amount, status: 'charged_back' },
+  ]
+  const named = { kind: 'amount_differs', subject: 'deposit', ext, reference: invoice, currency: deposit.currency } as const
+  await noteFindings(tx, psp, new Date(now).toISOString().slice(0, 10), [{ ...named, here, there }], now)
+}

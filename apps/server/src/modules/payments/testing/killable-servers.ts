@@ -1,0 +1,111 @@
+/** A house, its database and the sandbox world, the last two of which stay while processes are killed and started again. */
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { type Client, createClient } from '@fairhouse/contracts/client'
+import {
+  fetchHost,
+  type TestDatabase,
+  createTestDatabase,
+  newEmail,
+  parsePlayerId,
+  TEST_PASSWORD,
+  type TestServer,
+} from '@fairhouse/testkit'
+
+import { type Killable, startProcess } from './processes.ts'
+
+export interface KillableServers {
+  database: TestDatabase['database']
+  /** One of the house's own, as it keeps them beside its data: `documents`, … */
+  secret(name: string): string
+  /** What a vendor of the sandbox keeps, as it stands in its file. */
+  vendorState<T>(vendor: 'pay' | 'chain'): T
+  /** Sends a form of a vendor's page. */
+  order(vendor: 'pay' | 'chain', path: string, form: Record<string, string>): Promise<number>
+  /** Kills it with no goodbye and starts it again, on the same port and data; `between` is done while it is dead. */
+  restart(what: 'server' | 'sandbox', between?: () => Promise<unknown>): Promise<void>
+  /** A registered player's client. A call that meets no server rejects. */
+  player(): Promise<Client & { id: bigint }>
+  /** As of a house in the test's own process. */
+  fetch: TestServer['fetch']
+  /** Rows of a question to the database. */
+  query<R>(text: string, ...values: unknown[]): Promise<R[]>
+  stop(): Promise<void>
+}
+
+/** `sandbox`: more of its settings. */
+export async function openKillableServers(sandbox: Record<string, string> = {}): Promise<KillableServers> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-kills-'))
+  const fresh = await createTestDatabase(4, () => undefined)
+  const { database } = fresh
+  const ports = { server: await freePort(), sandbox: await freePort() }
+  const shared = { DATA_DIR: folder, LOG_LEVEL: 'silent', LIVE_CHAIN: '200' }
+  const start = {
+    server: () =>
+      startProcess('server', {
+        ...shared,
+        PORT: `${ports.server}`,
+        DATABASE_URL: fresh.url,
+        SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
+      }),
+    sandbox: () =>
+      startProcess('sandbox', {
+        PORT: `${ports.sandbox}`,
+        DATA_DIR: join(folder, 'sandbox'),
+        PRODUCT_URL: `http://127.0.0.1:${ports.server}`,
+        SANDBOX_AUTOPAY_S: '0.3',
+        ...sandbox,
+      }),
+  }
+  const running: Record<'server' | 'sandbox', Killable> = { sandbox: await start.sandbox(), server: await start.server() }
+  return {
+    database,
+    secret: (name) => readFileSync(join(folder, 'secrets', `secret_${name}`), 'utf8').trim(),
+    vendorState: <T>(vendor: string) => JSON.parse(readFileSync(join(folder, 'sandbox', `${vendor}.json`), 'utf8')) as T,
+    async order(vendor, path, form) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const init = { method: 'POST', headers, body: new URLSearchParams(form).toString() }
+      return (await fetchHost(ports.sandbox, `${vendor}.fairhouse.localhost`, path, init)).status
+    },
+    async restart(what, between) {
+      await running[what].kill()
+      await between?.()
+      running[what] = await start[what]()
+    },
+    player: () => registerPlayerAt(ports.server),
+    fetch: (path, { host = 'api.fairhouse.localhost', ...init } = {}) => fetchHost(ports.server, host, path, init),
+    query: async <R>(text: string, ...values: unknown[]) => (await database.pool.query(text, values)).rows as R[],
+    async stop() {
+      await running.server.kill()
+      await running.sandbox.kill()
+      await fresh.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function registerPlayerAt(port: number): Promise<Client & { id: bigint }> {
+  let headers = {}
+  const fetch = (path: string, init: RequestInit) => fetchHost(port, 'api.fairhouse.localhost', path, init)
+  const client = createClient({ baseOf: () => '', headers: () => headers, fetch })
+  const answer = await client.call('POST /api/v2/auth/register/email', {
+    body: { email: newEmail(), password: TEST_PASSWORD, currency: 'RUB', terms: true },
+  })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  headers = { authorization: `Bearer ${answer.data.token}` }
+  return { ...client, id: parsePlayerId(answer.data.token) }
+}
+
+/** Below those that the system gives to calls that go out: while its process is dead nobody else takes it. */
+async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 30_000)
+  const isFree = await new Promise<boolean>((resolve) => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+  return isFree ? port : freePort()
+}

@@ -1,0 +1,47 @@
+/** Money for which no invoice appeared within a day: into suspense, for an operator to match. Source: money.md B, row 5. */
+import type { Clock } from '../../platform/clock.ts'
+import { type Database, retryConflicts } from '../../platform/db/index.ts'
+import { type Ledger, postings } from '../ledger/index.ts'
+import { accountsOf } from './handle-provider-events.ts'
+import type { ProviderEvent } from './psp/port.ts'
+import { expectPosted } from './post-settlement.ts'
+import type { ParkedEvent } from './store/parked.ts'
+import type { PaymentTables, PaymentsTx } from './store/tables.ts'
+import { saveSettled, loadSeen, takeEvents } from './store/taking.ts'
+
+const WAIT_MS = 24 * 3_600_000
+
+export type SuspendUnknown = (parked: ParkedEvent) => Promise<void>
+
+export interface UnmatchedPaymentsDeps {
+  database: Database
+  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts'>
+  clock: Clock
+  /** Money that names no currency can stand in no account: a person must ask the provider. */
+  onUnbookable(event: ProviderEvent): void
+}
+
+/** What has no money in it is forgotten then. */
+export function createSuspendUnknown({ database, ledger, clock, onUnbookable }: UnmatchedPaymentsDeps): SuspendUnknown {
+  const db = database.tables<PaymentTables>()
+  return async ({ event, at }) => {
+    const now = clock.now()
+    if (now - at < WAIT_MS) return
+    await ledger.openAccounts(accountsOf(event.psp))
+    await retryConflicts(() => db.transaction().execute((tx) => suspend(tx, event, ledger, now)))
+    ledger.committed()
+    if (event.status === 'paid' && !event.currency) onUnbookable(event)
+  }
+}
+
+async function suspend(
+  tx: PaymentsTx,
+  { psp, id, ext, status, amount, currency }: ProviderEvent,
+  ledger: UnmatchedPaymentsDeps['ledger'],
+  at: number,
+): Promise<void> {
+  const [isOwn] = await takeEvents(tx, [{ psp, id, answer: 'ok' }], at)
+  if (!isOwn || status !== 'paid' || !currency || (await loadSeen(tx, [{ psp, id, ext }]))[0]!.isCounted) return
+  await saveSettled(tx, [], [{ psp, ext, invoice: null, amount, currency, kind: 'suspended', at }])
+  expectPosted(await ledger.postWithin(tx, postings.suspended({ psp, ext, currency, received: amount })), `the suspense of ${psp} ${ext}`)
+}

@@ -1,0 +1,290 @@
+import { isRefusal } from '@fairhouse/contracts'
+import { newKey } from '@fairhouse/contracts/client'
+import { type TestClock, createTestClock } from '@fairhouse/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
+import type { PayoutEvent } from '../payments/index.ts'
+import type { StoredPayout } from './store/rows.ts'
+import { payoutById } from './store/payouts.ts'
+import type { PayoutTables } from './store/tables.ts'
+import { cardOf } from './testing/cards.ts'
+import { type ProviderDouble, providerDouble } from './testing/double.ts'
+import { openWallet } from './testing/open-wallet.ts'
+import { type TestPayouts, testPayouts } from './testing/test-payouts.ts'
+
+let books: TestLedger
+let clock: TestClock
+let provider: ProviderDouble
+let fixture: TestPayouts
+let player = 7801n
+beforeAll(async () => (books = await openTestLedger([], 12)))
+afterAll(() => books.close())
+beforeEach(async () => {
+  clock = createTestClock()
+  provider = providerDouble(`double-${++player}`)
+  fixture = testPayouts({ fresh: books, ledger: books.ledger, clock, provider })
+  await openWallet(books.ledger, player, 'RUB', { cash: 50_000_00n })
+})
+
+const DAY_MS = 86_400_000
+const now = (id: bigint) => payoutById(books.database.tables<PayoutTables>(), id) as Promise<StoredPayout>
+const cash = async () => (await books.ledger.wallet(player, 'RUB'))!.cash
+
+/** Asked for and approved by the rules; no worker has seen it. */
+async function requestPayout(amount = '1000.00', key = newKey(clock.now())): Promise<bigint> {
+  const answer = await fixture.request({ player, key, amount })
+  if (isRefusal(answer)) throw new Error(answer.code)
+  return BigInt((answer as { id: string }).id)
+}
+
+let events = 0
+const event = (id: bigint, result: PayoutEvent['result'], more: Partial<PayoutEvent> = {}): PayoutEvent => ({
+  about: 'payout',
+  psp: provider.id,
+  id: `ev${++events}`,
+  ext: `ext-${id}`,
+  reference: `${id}`,
+  result,
+  amount: 1000_00n,
+  ...more,
+})
+
+async function sent(): Promise<bigint> {
+  const id = await requestPayout()
+  await fixture.runJobs()
+  return id
+}
+
+async function expectSound() {
+  expect(await books.ledger.check()).toEqual([])
+  expect(await fixture.payouts.check()).toEqual([])
+}
+
+describe('the worker', () => {
+  it('hands an approved payout over once, with what arrives and what was asked for', async () => {
+    const id = await requestPayout()
+    await Promise.all([fixture.runJobs(), fixture.payouts.reconcile()])
+    expect(provider.taken.get(`${id}`)).toMatchObject([{ amount: 1000_00n, requested: 1000_00n, destination: cardOf(player) }])
+    expect(await now(id)).toMatchObject({ status: 'sent', extId: `ext-${id}` })
+    await expectSound()
+  })
+
+  it('takes up an approved payout whose job was lost', async () => {
+    const id = await requestPayout()
+    clock.advance(121_000)
+    await fixture.payouts.reconcile()
+    expect(await now(id)).toMatchObject({ status: 'sent' })
+  })
+
+  it('gives the money back where the provider refuses for certain', async () => {
+    provider.next.push('rejected')
+    const id = await sent()
+    expect(await now(id)).toMatchObject({ status: 'failed', reason: 'provider_refused' })
+    expect(await cash()).toBe(50_000_00n)
+    await expectSound()
+  })
+
+  it('leaves in transit what has no answer, whatever became of it, and never sends it again', async () => {
+    provider.next.push('lost', 'never_came')
+    const [taken, lost] = [await sent(), await sent()]
+    for (let hours = 0; hours < 30; hours++) {
+      clock.advance(3_600_000)
+      await fixture.runJobs()
+      await fixture.payouts.reconcile()
+    }
+    expect(provider.taken.get(`${taken}`)).toHaveLength(1)
+    expect(provider.taken.has(`${lost}`)).toBe(false)
+    expect([(await now(taken)).status, (await now(lost)).status]).toEqual(['unknown', 'unknown'])
+    expect(await cash()).toBe(48_000_00n)
+    expect([(await now(taken)).finding, (await now(lost)).finding]).toEqual([null, 'not_found'])
+    expect(fixture.reports.filter((report) => report === 'a payout needs a person')).toHaveLength(1)
+    await expectSound()
+  })
+
+  it('looks up what it left behind: paid, or failed and back on the account', async () => {
+    provider.next.push('lost', 'lost')
+    const [paid, failed] = [await sent(), await sent()]
+    provider.knows.set(`${paid}`, [event(paid, 'sent'), event(paid, 'paid')])
+    provider.knows.set(`${failed}`, [event(failed, 'failed')])
+    clock.advance(20_000)
+    await fixture.runJobs()
+    expect([(await now(paid)).status, (await now(failed)).status]).toEqual(['paid', 'failed'])
+    expect(await cash()).toBe(49_000_00n)
+    await expectSound()
+  })
+
+  it('knows nothing of a payout whose sender died, and asks', async () => {
+    const id = await requestPayout()
+    await books.database.tables<PayoutTables>().updateTable('payouts.payout').set({ status: 'approved' }).where('id', '=', id).execute()
+    provider.createPayout = () => Promise.reject(new Error('the process died'))
+    await fixture.runJobs()
+    expect(await now(id)).toMatchObject({ status: 'unknown' })
+    provider.isSilent = true
+    clock.advance(300_000)
+    await fixture.payouts.reconcile()
+    expect(await now(id)).toMatchObject({ status: 'unknown' })
+    expect(fixture.reports).toContain('reconciliation of payouts got no answer')
+    await expectSound()
+  })
+})
+
+describe('events of a provider', () => {
+  it('in any order, doubled, fifty at once: paid once', async () => {
+    const id = await sent()
+    const paid = event(id, 'paid')
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => fixture.payouts.handleEvent(n % 2 ? paid : event(id, 'paid'))))
+    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1)
+    expect(await fixture.payouts.handleEvent(event(id, 'sent'))).toBe('ignored')
+    expect(await fixture.payouts.handleEvent(event(id, 'returned'))).toBe('ok')
+    expect(await fixture.payouts.handleEvent(event(id, 'returned'))).toBe('ignored')
+    expect(await cash()).toBe(50_000_00n)
+    await expectSound()
+  })
+
+  it('one of an unknown payout waits, is tried again, and after a day a person is told', async () => {
+    const id = await requestPayout('1000.00')
+    const early = event(id + 1n, 'paid')
+    expect(await fixture.payouts.handleEvent(early)).toBe('unknown')
+    await fixture.payouts.reconcile()
+    expect(await fixture.payouts.handleEvent(early)).toBe('unknown')
+    clock.advance(DAY_MS)
+    await fixture.payouts.reconcile()
+    expect(fixture.reports).toContain('a provider speaks of an unknown payout')
+    expect(await fixture.payouts.handleEvent(early)).toBe('duplicate')
+  })
+
+  it('one that came back before it was paid waits for its turn', async () => {
+    const id = await sent()
+    expect(await fixture.payouts.handleEvent(event(id, 'returned'))).toBe('deferred')
+    expect(await fixture.payouts.handleEvent(event(id, 'paid'))).toBe('ok')
+    await fixture.payouts.reconcile()
+    expect(await now(id)).toMatchObject({ status: 'returned', reason: 'came_back' })
+    expect(await cash()).toBe(50_000_00n)
+    await expectSound()
+  })
+
+  it('a webhook alone moves nothing of unknown outcome; the look-up that it waits for does', async () => {
+    provider.next.push('lost')
+    const id = await sent()
+    const failed = event(id, 'failed')
+    expect(await fixture.payouts.handleEvent(failed)).toBe('deferred')
+    expect(await now(id)).toMatchObject({ status: 'unknown' })
+    expect(await cash()).toBe(49_000_00n)
+    provider.knows.set(`${id}`, [event(id, 'paid')])
+    await fixture.payouts.reconcile()
+    expect(await now(id)).toMatchObject({ status: 'paid' })
+    expect(await fixture.payouts.handleEvent(failed)).toBe('ignored')
+    await expectSound()
+  })
+
+  it('a webhook that is quicker than the provider’s own answer is taken right after it', async () => {
+    provider.createPayout = async ({ reference }) => {
+      expect(await fixture.payouts.handleEvent(event(BigInt(reference), 'paid'))).toBe('deferred')
+      return { kind: 'accepted', extId: `ext-${reference}` }
+    }
+    expect(await now(await sent())).toMatchObject({ status: 'paid' })
+    await expectSound()
+  })
+
+  it('another provider’s word about it is no word', async () => {
+    const id = await sent()
+    expect(await fixture.payouts.handleEvent(event(id, 'failed', { psp: 'another' }))).toBe('unknown')
+    expect(await now(id)).toMatchObject({ status: 'sent' })
+  })
+
+  it('another sum is held, and shown to a person', async () => {
+    const id = await sent()
+    expect(await fixture.payouts.handleEvent(event(id, 'paid', { amount: 999_00n }))).toBe('ok')
+    expect(await now(id)).toMatchObject({ status: 'unknown', finding: 'amount_differs' })
+    expect(await fixture.payouts.operator.queue({ kind: 'finding', limit: 100 })).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id })]),
+    )
+    expect(await fixture.decide(id, 'paid')).toBe('done')
+    expect(await now(id)).toMatchObject({ status: 'paid', finding: null })
+    await expectSound()
+  })
+
+  it('paid after it failed is shown to a person, and moves nothing', async () => {
+    const id = await sent()
+    await fixture.payouts.handleEvent(event(id, 'failed'))
+    expect(await fixture.payouts.handleEvent(event(id, 'paid'))).toBe('ignored')
+    expect(await now(id)).toMatchObject({ status: 'failed', finding: 'paid_after_failed' })
+    expect(await fixture.payouts.operator.settleFinding(id)).toMatchObject({ finding: null })
+    await expectSound()
+  })
+})
+
+describe('one destination of many', () => {
+  it('is shown to a person, however small the sum', async () => {
+    const first = await requestPayout('100.00')
+    const another = player + 100n
+    await openWallet(books.ledger, another, 'RUB', { cash: 1000_00n })
+    const answer = await fixture.request({ player: another, key: newKey(clock.now()), amount: '100.00', destination: cardOf(player) })
+    expect(answer).toMatchObject({ status: 'review' })
+    const queue = await fixture.payouts.operator.queue({ kind: 'review', limit: 500 })
+    expect(queue.find((each) => each.player === another)?.others).toBeGreaterThan(0)
+    expect(await now(first)).toMatchObject({ status: 'approved' })
+  })
+})
+
+describe('races', () => {
+  it('twenty calls under one key are one payout, and their answers are one answer', async () => {
+    const key = newKey(clock.now())
+    const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.request({ player, key, amount: '500.00' })))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await cash()).toBe(49_500_00n)
+  })
+
+  it('two payouts for the same last money: one is asked for, the other is not covered', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) => fixture.request({ player, key: newKey(clock.now() + n), amount: '30000.00' })),
+    )
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
+    for (const answer of answers.filter(isRefusal)) expect(answer.code).toBe('insufficient_funds')
+    await expectSound()
+  })
+
+  it('cancel against the worker: taken back or sent, never both', async () => {
+    for (let n = 0; n < 6; n++) {
+      const id = await requestPayout('100.00')
+      const [cancelled] = await Promise.all([fixture.cancel(player, `${id}`), fixture.runJobs()])
+      const { status } = await now(id)
+      expect(status).toBe(isRefusal(cancelled) ? 'sent' : 'cancelled')
+      expect(provider.taken.has(`${id}`)).toBe(status === 'sent')
+    }
+    await expectSound()
+  })
+
+  it('a charge-back takes back what has not left, in its own transaction', async () => {
+    const [gone, waiting] = [await sent(), await requestPayout('200.00')]
+    await books.database
+      .tables<unknown>()
+      .transaction()
+      .execute((tx) => fixture.payouts.rejectOpen(tx, player))
+    expect([(await now(gone)).status, (await now(waiting)).status]).toEqual(['sent', 'rejected'])
+    expect(await now(waiting)).toMatchObject({ reason: 'charge_back' })
+    expect(await cash()).toBe(49_000_00n)
+    const undone = await requestPayout('300.00')
+    const work = books.database.tables<unknown>().transaction()
+    await expect(
+      work.execute(async (tx) => {
+        await fixture.payouts.rejectOpen(tx, player)
+        throw new Error('the charge-back fails')
+      }),
+    ).rejects.toThrow('the charge-back fails')
+    expect(await now(undone)).toMatchObject({ status: 'review' }) // after a charge-back a person looks at each
+    await expectSound()
+  })
+})
+
+describe('I6', () => {
+  it('a payout that the books know nothing of is found', async () => {
+    const id = await requestPayout()
+    const db = books.database.tables<PayoutTables>()
+    await db.updateTable('payouts.payout').set({ status: 'sent' }).where('id', '=', id).execute()
+    expect((await fixture.payouts.check()).map(({ rule }) => rule)).toEqual(['I6', 'I6'])
+    await db.updateTable('payouts.payout').set({ status: 'approved' }).where('id', '=', id).execute()
+    expect(await fixture.payouts.check()).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+/** What a player is written about his payouts: that it has arrived, failed, was rejected or came back. */
+import type { PayoutReason, PayoutStatus } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
+
+import type { Database } from '../../platform/db/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import { payoutById } from './store/payouts.ts'
+import type { StoredPayout } from './store/rows.ts'
+import type { PayoutTables } from './store/tables.ts'
+
+const MESSAGED = ['paid', 'failed', 'rejected', 'returned'] as const
+export type MessagedStatus = (typeof MESSAGED)[number]
+
+export interface PayoutNews {
+  what: MessagedStatus
+  /** Why it ended without money. */
+  reason: PayoutReason | null
+  /** With its currency: `1000.00 RUB`. */
+  amount: string
+  /** Partly hidden. */
+  destination: string
+}
+
+export interface PayoutMessages {
+  /** In the transaction that moves the payout; nothing for a step that nobody is written about. */
+  enqueue(tx: Parameters<Jobs['enqueue']>[0], payout: Pick<StoredPayout, 'id'>, status: PayoutStatus): Promise<void>
+}
+
+export interface PayoutMessageDeps {
+  database: Database
+  jobs: Jobs
+  /** To a proved address of the player, where there is one. `id`: the same for the same letter, also when its job runs again. */
+  write(player: bigint, id: string, message: { kind: 'payout'; news: PayoutNews }): Promise<void>
+}
+
+const WRITE = 'payouts.write'
+
+interface WriteJob {
+  payout: string
+  what: MessagedStatus
+}
+
+export function createPayoutMessages({ database, jobs, write }: PayoutMessageDeps): PayoutMessages {
+  const db = database.tables<PayoutTables>()
+  jobs.define<WriteJob>(WRITE, async ({ payout: id, what }) => {
+    const payout = (await payoutById(db, BigInt(id)))!
+    const news = { what, reason: payout.reason, amount: `${formatMoney(payout.amount)} ${payout.currency}`, destination: payout.masked }
+    await write(payout.player, `payout ${id} ${what}`, { kind: 'payout', news })
+  })
+  return {
+    async enqueue(tx, { id }, status) {
+      if (hasMessage(status)) await jobs.enqueue(tx, WRITE, { payout: `${id}`, what: status } satisfies WriteJob)
+    },
+  }
+}
+
+const hasMessage = (status: PayoutStatus): status is MessagedStatus => (MESSAGED as readonly PayoutStatus[]).includes(status)

@@ -1,0 +1,42 @@
+/** A payout that was judged: row, first step, money and the memory of where it goes, in one transaction. */
+import { postingFor } from '../postings.ts'
+import { post, type PayoutContext } from '../context.ts'
+import { payoutRow, requisiteRow } from '../destination/vault.ts'
+import type { Destination } from '../destination/named.ts'
+import type { PayoutMethod } from '../../payments/index.ts'
+import { addStep } from '../store/payouts.ts'
+import { insertPayout } from '../store/requests.ts'
+import { noteRequisite } from '../store/requisites.ts'
+import type { StoredPayout } from '../store/rows.ts'
+import type { PayoutsTx } from '../store/tables.ts'
+
+export interface CheckedPayout {
+  player: bigint
+  key: string
+  method: PayoutMethod
+  amount: bigint
+  /** Inside the amount. */
+  fee: bigint
+  destination: Destination
+  requestHash: bigint
+  /** Who asked: `player`, or operators by their names. */
+  by: string
+}
+
+export async function reservePayout(context: PayoutContext, tx: PayoutsTx, checked: CheckedPayout, at: number): Promise<StoredPayout> {
+  const { player, key, method, amount, fee, destination, requestHash, by } = checked
+  const { text, masked, fingerprint } = destination
+  const sealed = context.vault.close(text, payoutRow(player, key))
+  const payout = await insertPayout(tx, { player, key, requestHash, method, amount, fee, destination: sealed, masked, fingerprint, at })
+  await addStep(tx, payout.id, 'requested', { by }, at)
+  await post(context, tx, postingFor('asked', payout))
+  const requisite = {
+    player,
+    type: method.type,
+    destination: context.vault.close(text, requisiteRow(player, fingerprint)),
+    masked,
+    fingerprint,
+  }
+  await noteRequisite(tx, requisite, at)
+  return payout
+}

@@ -1,0 +1,22 @@
+/** An operator's decision in a transaction of its own, as the back office makes it within its. */
+import type { Refusal } from '@fairhouse/contracts'
+
+import type { Database } from '../../../platform/db/index.ts'
+import type { PayoutOutcome } from '../operator.ts'
+import type { Payouts } from '../payouts.ts'
+
+/** `done`, or the refusal, which has written nothing. */
+export async function decidePayout(
+  { operator }: Pick<Payouts, 'operator'>,
+  database: Pick<Database, 'tables'>,
+  id: bigint,
+  outcome: PayoutOutcome,
+): Promise<'done' | Refusal> {
+  const after = await database
+    .tables()
+    .transaction()
+    .execute((tx) => operator.decideWithin(tx, id, outcome, 'ann'))
+  if (typeof after !== 'function') return after
+  after()
+  return 'done'
+}

@@ -1,0 +1,22 @@
+/** A wallet with money brought in, so that the books stay whole. Minor units. */
+import type { Currency } from '@fairhouse/money'
+
+import { systemIds } from '../../../platform/ids.ts'
+import { hashOf, type Ledger, type Leg } from '../../ledger/index.ts'
+
+export async function openWallet(
+  ledger: Pick<Ledger, 'openWallet' | 'post'>,
+  player: bigint,
+  currency: Currency,
+  { cash, debt = 0n }: { cash: bigint; debt?: bigint },
+): Promise<void> {
+  await ledger.openWallet(null, player, currency)
+  const legs: Leg[] = [
+    { player, from: 'opening', to: 'cash', amount: cash },
+    { player, from: 'debt', to: 'opening', amount: debt },
+  ]
+  const moving = legs.filter(({ amount }) => amount > 0n)
+  const key = `test:${systemIds.next()}`
+  const posted = await ledger.post({ scope: 0n, key, requestHash: hashOf(key), kind: 'opening', currency, legs: moving })
+  if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind}`)
+}

@@ -1,0 +1,47 @@
+/** Deposits with a payer, paid by hand at the provider's page; and what they leave to stake, staked. */
+import type { Invoice } from '@fairhouse/contracts'
+import { newKey } from '@fairhouse/contracts/client'
+import { unwrap, type Player, type TestServer } from '@fairhouse/testkit'
+
+import type { Clock } from '../../../platform/clock.ts'
+
+export interface PaidIn {
+  amount: string
+  value?: string
+  /** A card's or a phone's number, '' for one that is not told; what the provider knows of the player where absent. */
+  from?: string
+}
+
+/** Its digits: by itself it is not paid. */
+const NEVER_PAID = '1000.03'
+
+/** Credited when it answers. */
+export async function payIn(
+  testServer: TestServer,
+  clock: Clock,
+  player: Player,
+  { amount, value = 'card', from }: PaidIn,
+): Promise<Invoice> {
+  const invoice = await unwrap(
+    player.call('POST /api/v2/billing/deposit', { body: { value, amount: NEVER_PAID }, key: newKey(clock.now()) }),
+  )
+  await atProvider(testServer, invoice.id, { status: 'paid', amount, ...(from !== undefined && { payer: from }) })
+  return unwrap(player.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId: invoice.id } }))
+}
+
+/** A button of the provider's page. */
+export async function atProvider(testServer: TestServer, reference: string, form: Record<string, string>): Promise<void> {
+  const host = `pay.${testServer.config.siteHost}`
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await testServer.fetch(`/deposits/${reference}`, {
+    host,
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(form).toString(),
+  })
+  if (answer.status !== 303) throw new Error(`the provider's page answered ${answer.status}`)
+}
+
+export async function markStaked(testServer: TestServer, { id }: Player): Promise<void> {
+  await testServer.server.app.database.pool.query('update turnover.deposit set remaining = 0 where player = $1', [id])
+}

@@ -1,0 +1,100 @@
+/**
+ * The act itself, in the transaction of whoever decided it: judged anew under the wallet's lock, so that what two people
+ * approved is what is posted, and a second one finds nothing left to return.
+ */
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
+
+import { type PostOrder, postings } from '../ledger/index.ts'
+import type { WayBack } from '../payouts/index.ts'
+import type { ReturnDeps, Tx } from './ports.ts'
+import { loadBalance, type ReturnBalance } from './queue.ts'
+import { isNothing, isSame, type Settlement } from './rules/settlement.ts'
+import { findClosed, insertReturn, nextNumber, type ReturnsTx } from './store.ts'
+
+export interface ReturnOrder extends Settlement {
+  player: bigint
+  currency: Currency
+  /** All of the net, by where it goes. */
+  to: Part[]
+}
+
+/** Of the payouts' ways, and a source or saved requisite by its number. */
+export interface Part extends WayBack {
+  masked: string
+  /** Minor units. */
+  amount: bigint
+}
+
+/** Who decided it, by name, and why. */
+export interface DecidedBy {
+  by: string
+  reason: string
+}
+
+/** Whether it can be done now; the same before it is proposed and when it is applied. */
+export function returnRefusal(balance: ReturnBalance | undefined, expected: Settlement): Refusal | undefined {
+  if (!balance) return refuse('not_found')
+  if (isNothing(balance) || !isSame(balance, expected)) return refuse('bad_transition')
+  return balance.waiting > 0n ? refuse('payment_open') : undefined
+}
+
+/** Answers what is to be told after the commit. */
+export async function applyReturn(
+  deps: ReturnDeps,
+  callerTx: Tx,
+  order: ReturnOrder,
+  { by, reason }: DecidedBy,
+): Promise<(() => void) | Refusal> {
+  const { ledger, payouts, messages, clock } = deps
+  const { player, currency, net, change, waived, to } = order
+  const tx = callerTx as ReturnsTx
+  await ledger.lockPlayer(tx, player)
+  if (!(await findClosed(tx, player))) return refuse('not_found')
+  const refusal = returnRefusal(await loadBalance(deps, tx, player, currency), order)
+  if (refusal) return refusal
+  const targets = await resolveTargets(deps, tx, order)
+  if (isRefusal(targets)) return targets
+  const n = await nextNumber(tx, player, currency)
+  const returnKey = `return:${player}:${currency}:${n}`
+  for (const posting of postingsOf(order, returnKey)) await post(deps, tx, posting)
+  const made: Made = []
+  for (const { amount, target, index } of targets)
+    made.push(...(await payouts.back.order(tx, { player, currency, amount, act: `${returnKey} ${index}`, by }, target)))
+  await insertReturn(tx, { player, currency, n, net, change, waived, masked: maskedOf(to), by, reason, at: clock.now() })
+  await messages.enqueue(tx, { player, currency, n })
+  return () => {
+    payouts.back.notifyChanged(made)
+    ledger.committed()
+    deps.onMoney(player)
+  }
+}
+
+type Made = Awaited<ReturnType<ReturnDeps['payouts']['back']['order']>>
+
+const maskedOf = (to: readonly Part[]) => (to.length > 0 ? to.map(({ masked }) => masked).join(', ') : null)
+
+/** Before anything is written: a way may be offered no more. */
+async function resolveTargets({ payouts }: ReturnDeps, tx: ReturnsTx, { player, currency, to }: ReturnOrder) {
+  const targets = []
+  for (const [index, part] of to.entries()) {
+    const target = await payouts.back.route(tx, player, currency, part)
+    if (isRefusal(target)) return target
+    targets.push({ index, target, amount: part.amount })
+  }
+  return targets
+}
+
+/** Before the payouts: the debt first, since every credit to cash repays it. */
+function postingsOf({ player, currency, change, waived }: ReturnOrder, returnKey: string): PostOrder[] {
+  return [
+    ...(waived > 0n ? [postings.debtWaived({ id: `${returnKey}:debt`, player, currency, amount: waived })] : []),
+    ...(change === 0n ? [] : [postings.corrected({ id: returnKey, player, currency, change })]),
+  ]
+}
+
+/** @throws where the books refuse what was judged right under their lock. */
+async function post({ ledger }: ReturnDeps, tx: ReturnsTx, order: PostOrder): Promise<void> {
+  const posted = await ledger.postWithin(tx, order)
+  if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind} to ${order.key}`)
+}

@@ -1,0 +1,49 @@
+/** What the owner of a closed account is written once money goes back. By a job of the transaction that decided it. */
+import { type Currency, formatMoney } from '@fairhouse/money'
+
+import type { Database } from '../../platform/db/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import type { Cause, Tx } from './ports.ts'
+import { findReturn, findClosed, type ReturnTables } from './store.ts'
+
+export interface ReturnNews {
+  what: Cause
+  /** With its currency; null where nothing was to go back. */
+  amount: string | null
+  /** Partly hidden. */
+  destination: string | null
+}
+
+export interface ReturnMessages {
+  enqueue(tx: Tx, record: { player: bigint; currency: Currency; n: number }): Promise<void>
+}
+
+export interface ReturnMessageDeps {
+  database: Database
+  jobs: Jobs
+  /** To a proved address of the player, where there is one. `id`: the same for the same letter, also when its job runs again. */
+  write(player: bigint, id: string, message: { kind: 'account_return'; news: ReturnNews }): Promise<void>
+}
+
+const WRITE = 'returns.write'
+
+interface WriteJob {
+  player: string
+  currency: Currency
+  n: number
+}
+
+export function createReturnMessages({ database, jobs, write }: ReturnMessageDeps): ReturnMessages {
+  const db = database.tables<ReturnTables>()
+  jobs.define<WriteJob>(WRITE, async ({ player: number, currency, n }) => {
+    const player = BigInt(number)
+    const [closed, record] = [await findClosed(db, player), await findReturn(db, player, currency, n)]
+    if (!closed || !record) return
+    const amount = record.net > 0n ? `${formatMoney(record.net)} ${currency}` : null
+    const news = { what: closed.cause, amount, destination: record.masked }
+    await write(player, `return ${number} ${currency} ${n}`, { kind: 'account_return', news })
+  })
+  return {
+    enqueue: (tx, { player, currency, n }) => jobs.enqueue(tx, WRITE, { player: `${player}`, currency, n } satisfies WriteJob),
+  }
+}

@@ -1,0 +1,101 @@
+/** Finds the seat of whoever calls. A guest is known by a cookie of the browser's session; only its hash is kept. */
+import { createHash } from 'node:crypto'
+
+import { type Refusal, refuse } from '@fairhouse/contracts'
+import { type Currency, fromRub } from '@fairhouse/money'
+
+import type { Clock } from '../../../platform/clock.ts'
+import type { Caller, RequestFacts } from '../../../platform/http/index.ts'
+import type { Random } from '../../../platform/random.ts'
+import type { Players, Seeds } from '../ports.ts'
+import { type DemoBettor, toDemoBettor, toGuestBettor, toRealBettor, type Bettor } from '../bettor.ts'
+import type { DemoStore, DemoWallet } from './store.ts'
+
+export interface Visitor {
+  caller: Caller | null
+  request: Pick<RequestFacts, 'cookie' | 'setCookie'>
+}
+
+export interface GuestSessions {
+  /** The seat to play at: `unauthorised` where a guest asks for real money, `no_seeds` where he never looked at his seeds. Makes nothing. */
+  bettor(mode: Bettor['mode'], visitor: Visitor): Bettor | Refusal
+  /** The same for whoever looks at seeds or money: a guest without a purse gets one, and its cookie. */
+  ensureBettor(mode: Bettor['mode'], visitor: Visitor): Promise<Bettor | Refusal>
+  /** The seats a round of this visitor may have been played at; gives nothing new to a guest. */
+  bettors(visitor: Visitor): Bettor[]
+  /** The guest this browser is known as, whoever is logged in. */
+  guest(visitor: Visitor): DemoBettor | undefined
+  /** The visitor's play money, given where there was none. */
+  demoWallet(visitor: Visitor, currency?: Currency): Promise<DemoWallet & { bettor: DemoBettor }>
+}
+
+const COOKIE = 'demo'
+const COOKIE_BYTES = 24
+const INITIAL_BALANCE_RUB = 10_000_00n
+const IDLE_MS = 48 * 3_600_000
+/** Of a purse that nobody ever played with: most of those who come without a cookie are no browsers. */
+const UNPLAYED_MS = 3_600_000
+/** More than one new purse makes, so that the idle ones end. */
+const SWEEP_BATCH_SIZE = 20
+
+/** Play money of a fresh purse, in minor units. */
+export const initialDemoBalance = (currency: Currency): bigint => fromRub(INITIAL_BALANCE_RUB, currency)
+
+export interface GuestSessionsDeps {
+  store: DemoStore
+  players: Players
+  seeds: Pick<Seeds, 'drop'>
+  random: Random
+  clock: Clock
+}
+
+export function createGuestSessions({ store, players, seeds, random, clock }: GuestSessionsDeps): GuestSessions {
+  async function openWallet(bettor: DemoBettor, currency: Currency) {
+    return { bettor, ...(await store.open(bettor.owner, currency, initialDemoBalance(currency), clock.now())) }
+  }
+
+  /** A cookie whose purse is gone is not taken up again: its seeds are gone too. */
+  async function ensureGuestWallet({ request }: Visitor, currency: Currency) {
+    const known = parseGuestCookie(request.cookie(COOKIE))
+    const demoWallet = known && (await store.findWallet(known.owner))
+    if (known && demoWallet) return { bettor: known, ...demoWallet }
+    const now = clock.now()
+    const gone = await store.sweep({ idleSince: now - IDLE_MS, unplayedSince: now - UNPLAYED_MS }, SWEEP_BATCH_SIZE)
+    if (gone.length > 0) await seeds.drop(gone)
+    const cookie = random.bytes(COOKIE_BYTES).toString('base64url')
+    request.setCookie(COOKIE, cookie, { httpOnly: true })
+    return openWallet(parseGuestCookie(cookie)!, currency)
+  }
+
+  const demoWallet: GuestSessions['demoWallet'] = async (visitor, currency) => {
+    if (!visitor.caller) return ensureGuestWallet(visitor, currency ?? 'RUB')
+    const { player } = visitor.caller
+    const existing = await store.findWallet(toDemoBettor(player).owner)
+    return existing
+      ? { bettor: toDemoBettor(player), ...existing }
+      : openWallet(toDemoBettor(player), currency ?? (await players.currencyOf(player)))
+  }
+
+  return {
+    demoWallet,
+    guest: ({ request }) => parseGuestCookie(request.cookie(COOKIE)),
+    bettor(mode, { caller, request }) {
+      if (caller) return mode === 'real' ? toRealBettor(caller.player) : toDemoBettor(caller.player)
+      return mode === 'real' ? refuse('unauthorised') : (parseGuestCookie(request.cookie(COOKIE)) ?? refuse('no_seeds'))
+    },
+    async ensureBettor(mode, visitor) {
+      if (mode === 'demo') return (await demoWallet(visitor)).bettor
+      return visitor.caller ? toRealBettor(visitor.caller.player) : refuse('unauthorised')
+    },
+    bettors({ caller, request }) {
+      if (caller) return [toRealBettor(caller.player), toDemoBettor(caller.player)]
+      const guest = parseGuestCookie(request.cookie(COOKIE))
+      return guest ? [guest] : []
+    },
+  }
+}
+
+function parseGuestCookie(cookie: string | undefined): DemoBettor | undefined {
+  if (!cookie || !/^[\w-]{32}$/.test(cookie)) return undefined
+  return toGuestBettor(createHash('sha256').update(cookie).digest('hex').slice(0, 32))
+}

@@ -1,0 +1,41 @@
+/** Rounds left alone end by the published rule, not by a person: cash-out, or the stake back before any success (games.md 1.6). */
+import type { Clock } from '../../../platform/clock.ts'
+import type { Games } from '../games.ts'
+import { bettorKeyOf } from '../bettor.ts'
+import type { KeyedQueue } from '../keyed-queue.ts'
+import { ABANDONED_AFTER_MS } from './answers.ts'
+import type { OpenRounds } from './open-rounds.ts'
+import type { RoundFinisher } from './finisher.ts'
+import type { Replays } from './replays.ts'
+import type { Round } from './round.ts'
+import type { RoundStore } from './store.ts'
+
+export interface EndAbandonedDeps {
+  readonly games: Games
+  readonly store: RoundStore
+  readonly openRounds: OpenRounds
+  readonly replays: Replays
+  readonly finisher: RoundFinisher
+  readonly keyedQueue: KeyedQueue
+  readonly clock: Clock
+  onFault(error: unknown): void
+}
+
+/** What one run ends at most; the rest waits for the next. */
+const END_BATCH_SIZE = 500
+
+/** Run each minute. Any process may: a round that another one ended meanwhile is left as it is. */
+export async function endAbandoned(deps: EndAbandonedDeps): Promise<void> {
+  const { games, store, keyedQueue, clock, onFault } = deps
+  for (const round of await store.findAbandoned(Object.keys(games.rules), clock.now() - ABANDONED_AFTER_MS, END_BATCH_SIZE))
+    await keyedQueue.runExclusive(bettorKeyOf(round.bettor), () => giveUp(deps, round))?.catch(onFault)
+}
+
+async function giveUp({ openRounds, replays, finisher, clock }: EndAbandonedDeps, { bettor, key }: Round): Promise<void> {
+  const round = await openRounds.findByKey(bettor, key)
+  if (round?.status !== 'active' || clock.now() - round.actedAt < ABANDONED_AFTER_MS) return
+  const before = await replays.replay(round)
+  const play = before.play.giveUp()
+  if (typeof play === 'string') throw new Error(`round ${key} cannot be given up: ${play}`)
+  await finisher.end(before, play)
+}

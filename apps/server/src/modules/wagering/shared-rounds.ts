@@ -1,0 +1,16 @@
+/** Modules of shared rounds as one. */
+import type { SharedRounds } from './ports.ts'
+
+export function joinSharedRounds(modules: readonly SharedRounds[]): SharedRounds {
+  const owner = (game: string) => modules.find(({ rules }) => Object.hasOwn(rules, game))
+  return {
+    rules: Object.assign({}, ...modules.map(({ rules }) => rules)) as SharedRounds['rules'],
+    async shown(bettor, bets) {
+      const own = modules.map((module) => ({ module, bets: bets.filter(({ game }) => owner(game) === module) }))
+      const queried = own.filter((each) => each.bets.length > 0)
+      const found = await Promise.all(queried.map((each) => each.module.shown(bettor, each.bets)))
+      return new Map(found.flatMap((map) => [...map]))
+    },
+    strip: (bettor, game, limit) => owner(game)?.strip?.(bettor, game, limit),
+  }
+}

@@ -1,0 +1,99 @@
+/** What a wager asks for, read by the rules of its game: a bet that may be judged, and how it is drawn. No money is asked yet. */
+import { hash } from 'node:crypto'
+
+import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import type { ByteSource } from '@fairhouse/fairness'
+import type { Move, MultiStepGame, SoloGame, SteppedBet } from '@fairhouse/games'
+import type { Currency } from '@fairhouse/money'
+
+import { refuseKey } from '../../platform/http/index.ts'
+import type { GameEntry, Games } from './games.ts'
+import { type StakeConstraints, refuseStake } from './rules.ts'
+import { type StoredRound, storedRound, storedSteps } from './stored-round.ts'
+
+export interface Wager {
+  readonly game: string
+  /** Minor units. */
+  readonly stake: bigint
+  readonly currency: Currency
+  readonly params: unknown
+  /** A round of several steps planned ahead, played to its end at once. */
+  readonly moves?: readonly Move[] | undefined
+  /** UUIDv7: the same key and body get the first answer again (D-27). */
+  readonly key: string
+}
+
+/** Over with its draw: all that is booked. Minor units. */
+export interface Drawn {
+  readonly stored: StoredRound
+  readonly payout: bigint
+}
+
+type Draw = (bytes: ByteSource) => Drawn
+
+export interface ValidatedBet extends Wager {
+  readonly entry: GameEntry
+  readonly bet: StakeConstraints
+  /** In canonical form. */
+  readonly params: object
+  /** The cap of the round, minor units. */
+  readonly maxWin: bigint
+  readonly requestHash: bigint
+  /** Absent where the bet opens a round of several steps. */
+  readonly draw?: Draw
+}
+
+export function validateBet(games: Games, wager: Wager): ValidatedBet | Refusal {
+  const entry = games.find(wager.game)
+  if (!entry) return refuse('unknown_game')
+  const { maxWin } = games.limits(entry, wager.currency)
+  const parsed = parseBet(entry.game, wager, maxWin)
+  if (isRefusal(parsed)) return parsed
+  const { params } = parsed.bet
+  return { ...wager, entry, maxWin, params, bet: parsed.bet, draw: parsed.draw, requestHash: hashOf(wager, params) }
+}
+
+/** Why a call with a new key is not taken, whatever money there is. */
+export function refuseWager(games: Games, { key, bet, stake, currency, entry }: ValidatedBet, now: number): Refusal | undefined {
+  return refuseKey(key, now) ?? refuseStake(bet, stake, currency, games.limits(entry, currency))
+}
+
+interface ParsedBet {
+  bet: StakeConstraints & { params: object }
+  draw?: Draw
+}
+
+const NO_BET = { params: ['wrong_value: the game does not take this bet'] }
+
+function parseBet(game: SoloGame | MultiStepGame, { params, stake, moves }: Wager, maxWin: bigint): ParsedBet | Refusal {
+  if (game.kind === 'multi-step') {
+    const bet = game.parse(params)
+    return bet ? parseSteps(bet, stake, moves, maxWin) : refuseFields(NO_BET)
+  }
+  const bet = game.parse(params)
+  if (!bet) return refuseFields(NO_BET)
+  if (moves) return refuseFields({ moves: ['unknown_field: this game is over with its draw'] })
+  return { bet, draw: (bytes) => toDrawn(bet.play(bytes, stake), (round) => storedRound(bet, round)) }
+}
+
+function parseSteps(bet: SteppedBet, stake: bigint, moves: Wager['moves'], maxWin: bigint): ParsedBet | Refusal {
+  if (!moves) return { bet }
+  const play = bet.plan(moves)
+  if (!play) return refuse('unlawful_move')
+  return {
+    bet,
+    draw: (bytes) => toDrawn(play(bytes, stake, maxWin), (round) => ({ ...storedSteps(bet.params, round, maxWin), plan: moves })),
+  }
+}
+
+const toDrawn = <Round extends { payout: bigint }>(round: Round, stored: (round: Round) => StoredRound): Drawn => ({
+  stored: stored(round),
+  payout: round.payout,
+})
+
+/** First 8 bytes of SHA-256, as the books keep them. The bet is hashed as the game reads it, not as it was typed. */
+function hashOf({ game, stake, currency, moves }: Wager, params: object): bigint {
+  const plan = moves ? ` ${JSON.stringify(moves)}` : ''
+  const hex = hash('sha256', `${game} ${stake} ${currency} ${JSON.stringify(params)}${plan}`) // as hex it costs half of a buffer
+  return BigInt.asIntN(64, BigInt(`0x${hex.slice(0, 16)}`))
+}

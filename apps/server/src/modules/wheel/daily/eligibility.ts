@@ -1,0 +1,26 @@
+/** All that decides about a spin, gathered from the rooms that know it. */
+import type { Clock } from '../../../platform/clock.ts'
+import type { Players } from '../../wagering/index.ts'
+import type { SpinnerLevel, Spinners } from './ports.ts'
+import { COUNTED_MS, type SpinEligibility } from './rules.ts'
+
+/** The last spin is asked for by itself, under its lock. */
+export interface Facts extends Omit<SpinEligibility, 'lastAt'> {
+  readonly progress: SpinnerLevel
+}
+
+export interface FactsDeps {
+  readonly spinners: Spinners
+  readonly players: Players
+  readonly clock: Clock
+}
+
+export async function loadFacts({ spinners, players, clock }: FactsDeps, player: bigint): Promise<Facts> {
+  const currency = await players.currencyOf(player)
+  const [progress, hasPhone, theo] = await Promise.all([
+    spinners.levelOf(player),
+    spinners.hasPhone(player),
+    spinners.theoSince(player, currency, clock.now() - COUNTED_MS),
+  ])
+  return { progress, level: progress.level, hasPhone, currency, theo }
+}

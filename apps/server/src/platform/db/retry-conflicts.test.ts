@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+
+import { isOutage, isConnectFailure } from './retry-conflicts.ts'
+
+const databaseError = (code: string) => Object.assign(new pg.DatabaseError('', 0, 'error'), { code })
+
+describe('a fault under a batch', () => {
+  it.each([
+    databaseError('57P01'),
+    databaseError('53300'),
+    databaseError('58030'),
+    databaseError('08006'),
+    new Error('timeout exceeded when trying to connect'),
+  ])('is nobody’s in it where the database is away or at its end: %#', (fault) => expect(isOutage(fault)).toBe(true))
+
+  it.each([databaseError('23514'), databaseError('23505'), new Error('the books answered duplicate'), undefined])(
+    'is one item’s otherwise: %#',
+    (fault) => expect(isOutage(fault)).toBe(false),
+  )
+})
+
+/** One lent out for good, and one that its database never finishes. */
+const TOO_LATE = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout', 'timeout expired'].map(
+  (text) => new Error(text),
+)
+
+const unreachable = (code: string) => Object.assign(new Error(`connect ${code} /run/pg/.s.PGSQL.5432`), { code, syscall: 'connect' })
+
+describe('a database that cannot be reached', () => {
+  const faults = [unreachable('ENOENT'), unreachable('ECONNREFUSED'), new AggregateError([unreachable('ECONNREFUSED')])]
+
+  it.each(faults)('was asked nothing: %#', (fault) => expect([isOutage(fault), isConnectFailure(fault)]).toEqual([true, true]))
+
+  it('is away as well where it is a standby that takes no writes', () => expect(isOutage(databaseError('25006'))).toBe(true))
+})
+
+describe('a fault of having no connection', () => {
+  it.each([databaseError('53300'), databaseError('57P03'), ...TOO_LATE])('is told from others: %#', (fault) =>
+    expect(isConnectFailure(fault)).toBe(true),
+  )
+
+  it.each([databaseError('57P01'), databaseError('08006'), new Error('Connection terminated unexpectedly'), undefined])(
+    'is none where something may have been done: %#',
+    (fault) => expect(isConnectFailure(fault)).toBe(false),
+  )
+})

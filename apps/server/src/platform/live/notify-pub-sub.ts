@@ -1,0 +1,57 @@
+/** Words through the database, where the house has nothing else: enough for one machine (performance.md 4). */
+import type { Bus } from '../bus/index.ts'
+import type { Database } from '../db/index.ts'
+import type { PubSub } from './pub-sub.ts'
+
+const CHANNEL = 'live'
+/** A notification holds 8,000 bytes; a letter may be written as six. */
+const PART_CHARACTERS = 1200
+
+export interface NotifyPubSubDeps {
+  bus: Bus
+  database: Database
+  /** Names this process among all. */
+  self: string
+}
+
+/** Made before the bus starts. Long words travel in parts: `process`, how many parts follow, the part. */
+export function createNotifyPubSub({ bus, database, self }: NotifyPubSubDeps): PubSub {
+  let onMessage: (from: string, message: string) => void = () => undefined
+  let missed = () => undefined as void
+  let hadBegun = false
+  const ownHead = JSON.stringify([self]).slice(0, -1)
+  const begun = new Map<string, string>()
+  bus.listen(CHANNEL, {
+    onMessage(text) {
+      if (text.startsWith(ownHead)) return
+      const [from, follow, part] = JSON.parse(text) as [string, number, string]
+      const message = (begun.get(from) ?? '') + part
+      if (follow > 0) return void begun.set(from, message)
+      begun.delete(from)
+      onMessage(from, message)
+    },
+    async catchUp() {
+      begun.clear()
+      if (hadBegun) missed()
+      hadBegun = true
+    },
+  })
+  return {
+    async start(listener, onMissed) {
+      onMessage = listener
+      missed = onMissed
+    },
+    async publish(message) {
+      for (const [index, part, count] of partsOf(message))
+        await bus.notify(database.tables(), CHANNEL, JSON.stringify([self, count - index - 1, part]))
+    },
+    async stop() {
+      onMessage = () => undefined
+    },
+  }
+}
+
+function* partsOf(message: string): Generator<[number, string, number]> {
+  const count = Math.max(1, Math.ceil(message.length / PART_CHARACTERS))
+  for (let index = 0; index < count; index++) yield [index, message.slice(index * PART_CHARACTERS, (index + 1) * PART_CHARACTERS), count]
+}

@@ -1,0 +1,72 @@
+import { createTestDatabase, type TestDatabase } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { hasRedis, startRedis } from '../../testing/redis.ts'
+import { createBus } from '../bus/index.ts'
+import type { PubSub } from './pub-sub.ts'
+import { createNotifyPubSub } from './notify-pub-sub.ts'
+import { createRedisPubSub } from './redis-pub-sub.ts'
+
+/** Two processes of one house, each with its own end of a carrier. */
+interface Pair {
+  ends: [PubSub, PubSub]
+  close(): Promise<void>
+}
+
+const faults: unknown[] = []
+const onFault = (fault: unknown) => void faults.push(fault)
+
+async function overTheDatabase(): Promise<Pair> {
+  const fresh: TestDatabase = await createTestDatabase()
+  const buses = [createBus({ database: fresh.database, onFault }), createBus({ database: fresh.database, onFault })]
+  const [first, second] = buses.map((bus, index) => createNotifyPubSub({ bus, database: fresh.database, self: `p${index}` }))
+  for (const bus of buses) await bus.start()
+  return {
+    ends: [first!, second!],
+    async close() {
+      for (const bus of buses) await bus.stop()
+      await fresh.close()
+    },
+  }
+}
+
+async function overRedis(): Promise<Pair> {
+  const redis = await startRedis()
+  const end = (self: string) => createRedisPubSub({ url: redis.url, self, onFault })
+  return { ends: [end('p0'), end('p1')], close: redis.stop }
+}
+
+describe.each([
+  { name: 'the database', open: overTheDatabase, isHere: true },
+  { name: 'Redis', open: overRedis, isHere: hasRedis() },
+])('words between processes, through $name', ({ open, isHere }) => {
+  if (!isHere) return it.skip('needs redis-server on this machine')
+  let pair: Pair
+  const received: [string[], string[]] = [[], []]
+  beforeAll(async () => {
+    pair = await open()
+    for (const index of [0, 1] as const)
+      await pair.ends[index].start(
+        (_, message) => received[index].push(message),
+        () => undefined,
+      )
+  })
+  afterAll(async () => {
+    for (const end of pair.ends) await end.stop()
+    await pair.close()
+  })
+
+  it('come to the others in the order they were said, and not back to who said them', async () => {
+    const messages = Array.from({ length: 50 }, (_, index) => `word ${index}`)
+    for (const message of messages) await pair.ends[0].publish(message)
+    await expect.poll(() => received[1]).toEqual(messages)
+    expect(received[0]).toEqual([])
+  })
+
+  it('come whole however long they are, with quotes and letters of any script', async () => {
+    const long = `"'\\ ${'ұ₽ж🎲'.repeat(20_000)}`
+    await pair.ends[1].publish(long)
+    await expect.poll(() => received[0].at(-1)).toBe(long)
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+/** Words through Redis, where the house runs as several processes (REDIS_URL). */
+import type { PubSub } from './pub-sub.ts'
+
+const CHANNEL = 'fairhouse:live'
+
+export interface RedisPubSubDeps {
+  url: string
+  /** Names this process among all. */
+  self: string
+  onFault(error: unknown): void
+}
+
+/** Loaded where a Redis is named alone: it is a tenth of what a process of the house loads. */
+async function createClients({ url, onFault }: RedisPubSubDeps) {
+  const { createClient } = await import('@redis/client')
+  const [publisher, subscriber] = [createClient({ url }), createClient({ url })]
+  for (const client of [publisher, subscriber]) client.on('error', onFault)
+  return { publisher, subscriber }
+}
+
+export function createRedisPubSub(deps: RedisPubSubDeps): PubSub {
+  let made: ReturnType<typeof createClients> | undefined
+  const clients = () => (made ??= createClients(deps))
+  return {
+    /** @throws when Redis does not answer. */
+    async start(onMessage, onMissed) {
+      const { publisher, subscriber } = await clients()
+      await Promise.all([publisher.connect(), subscriber.connect()])
+      await subscriber.subscribe(CHANNEL, (text) => {
+        const end = text.indexOf(' ')
+        if (text.slice(0, end) !== deps.self) onMessage(text.slice(0, end), text.slice(end + 1))
+      })
+      subscriber.on('ready', onMissed) // from the second connection on: what was said in between is lost
+    },
+    async publish(message) {
+      const { publisher } = await clients()
+      await publisher.publish(CHANNEL, `${deps.self} ${message}`)
+    },
+    async stop() {
+      const { publisher, subscriber } = await clients()
+      subscriber.destroy()
+      await publisher.close()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+
+import { moneyText } from '../../lib/format.ts'
+import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { awaited } from './awaited.ts'
+import { clockText, type Invoice, type Invoices, type View, viewOf } from './invoices.ts'
+import type { useDeposit } from './use-deposit.ts'
+import { type TickingInvoice, useInvoices, useOpenInvoices } from './use-invoices.ts'
+
+export type InvoiceView = ReturnType<typeof useInvoiceView>
+
+/** What stands on the desk, and what can be turned to. `requestedInvoice`: the open invoice it was opened for. */
+export function useInvoiceView(
+  { chosen, choose }: Pick<ReturnType<typeof useDeposit>, 'chosen' | 'choose'>,
+  requestedInvoice: Invoice | undefined,
+) {
+  const { invoices, storeInvoice } = useInvoices()
+  useRequestedInvoice(requestedInvoice, invoices, storeInvoice)
+  const open = useOpenInvoices(invoices)
+  const [followed, follow] = useState(requestedInvoice?.id ?? awaited.read() ?? undefined)
+  const view = viewOf({ method: chosen, followed }, invoices, open)
+  const isAwaited = followed !== undefined && !invoices.some(({ id }) => id === followed)
+  if (view.name === 'invoice' && view.watched.invoice.id !== followed && !isAwaited) follow(view.watched.invoice.id)
+  return {
+    view,
+    open,
+    storeInvoice,
+    noteOf: useNoteOf(open),
+    choose: (hash: string) => {
+      choose(hash)
+      follow(undefined)
+    },
+  }
+}
+
+/** The method that what is shown was made by. */
+export const shownHash = (view: View<TickingInvoice>): string | undefined =>
+  view.name === 'invoice' ? view.watched.invoice.hash : view.name === 'closed' ? view.invoice.hash : undefined
+
+/** A method with an open invoice says so in the list. */
+function useNoteOf(open: readonly TickingInvoice[]) {
+  const t = useText()
+  const locale = useLocale()
+  return (hash: string): string | undefined => {
+    const found = open.find(({ invoice }) => invoice.hash === hash)
+    if (!found) return
+    const { amount, currency } = found.invoice
+    return t('deposit.openOf', { amount: moneyText(amount, currency, locale), left: clockText(found.secondsLeft) })
+  }
+}
+
+/** One that was chosen in the history joins those that are known, where the house has not told of it itself. */
+function useRequestedInvoice(requestedInvoice: Invoice | undefined, invoices: Invoices, storeInvoice: (invoice: Invoice) => void): void {
+  const isNew = requestedInvoice && !invoices.some(({ id }) => id === requestedInvoice.id)
+  useEffect(() => {
+    if (isNew) storeInvoice(requestedInvoice)
+  }, [isNew, requestedInvoice, storeInvoice])
+}

@@ -1,0 +1,24 @@
+/** How the screens name the state and the way of a payment in. */
+import type { Invoice } from '@fairhouse/contracts'
+import type { BadgeTone } from '@fairhouse/ui'
+
+export const STATUS_BADGES = {
+  1: { tone: 'warn', labelKey: 'history.pay.waiting' },
+  2: { tone: 'warn', labelKey: 'history.pay.processing' },
+  3: { tone: 'win', labelKey: 'history.pay.paid' },
+  4: { tone: 'neutral', labelKey: 'history.pay.expired' },
+  5: { tone: 'neutral', labelKey: 'history.pay.cancelled' },
+  6: { tone: 'lose', labelKey: 'history.pay.failed' },
+  7: { tone: 'lose', labelKey: 'history.pay.chargedBack' },
+  8: { tone: 'warn', labelKey: 'history.pay.review' },
+} as const satisfies Record<Invoice['status'], { tone: BadgeTone; labelKey: string }>
+
+/** One that a person of the house refused is no failure of the way it was paid by. */
+export const badgeOf = ({ status, refused }: Pick<Invoice, 'status' | 'refused'>) =>
+  refused ? ({ tone: 'lose', labelKey: 'history.pay.refused' } as const) : STATUS_BADGES[status]
+
+export const WAYS = {
+  card: { labelKey: 'history.way.card' },
+  phone: { labelKey: 'history.way.phone' },
+  crypto: { labelKey: 'history.way.crypto' },
+} as const

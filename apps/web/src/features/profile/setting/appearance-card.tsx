@@ -1,0 +1,44 @@
+import { Card, Heading, Segmented, Switch } from '@fairhouse/ui'
+
+import { usePreferences } from '../../../games/shared/preferences.ts'
+import { useText } from '../../../lib/i18n/text.tsx'
+import { useTheme } from '../../../shell/menu/settings-buttons.tsx'
+import s from './page.module.css'
+
+/** Kept in this browser, as the switches of a table are: they are the same ones. */
+export function AppearanceCard() {
+  const t = useText()
+  const { theme, turn } = useTheme()
+  const [preferences, setPreferences] = usePreferences()
+  return (
+    <Card as="section" pad={20} aria-labelledby="setting-look">
+      <Heading level={2} look="card" id="setting-look">
+        {t('profile.look')}
+      </Heading>
+      <div className={s.fields}>
+        <Segmented
+          label={t('menu.theme')}
+          value={theme}
+          onChange={turn}
+          options={[
+            { value: 'dark', label: t('menu.dark') },
+            { value: 'light', label: t('menu.light') },
+          ]}
+        />
+        <Switch
+          label={t('profile.sounds')}
+          note={t('profile.soundsNote')}
+          checked={preferences.hasSound}
+          onChange={(hasSound) => setPreferences({ ...preferences, hasSound })}
+        />
+        <Switch
+          label={t('profile.instant')}
+          note={t('profile.instantNote')}
+          checked={preferences.isInstant}
+          onChange={(isInstant) => setPreferences({ ...preferences, isInstant })}
+        />
+        <p className={s.note}>{t('profile.lookNote')}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+
+import { drawnOf } from './latest.ts'
+import {
+  ownWaitingDuel,
+  type Duel,
+  type DuelAnimation,
+  afterUpdate,
+  afterFlip,
+  ownLandedDuel,
+  type Lobby,
+  onStage,
+  ownBetOf,
+  ownResult,
+} from './animation.ts'
+
+const AT = '2026-11-20T14:00:00.000Z'
+const bet = (user: string, side: 'heads' | 'tails') => ({ id: user, user, player: user, stake: '1.00', side, at: AT })
+const RESULT = { side: 'heads', user: 'aa', payout: '1.90', fee: '0.10' } as const
+
+function duel(id: string, state: Duel['state']): Duel {
+  const proof = { commitment: '', server_seed: null, beacon: null, bets_text: null, bets_hash: null }
+  const opponent = state === 'open' ? null : bet('bb', 'tails')
+  const rest = { mode: 'real', currency: 'RUB', stake: '1.00', commission: 500, created_at: AT, closed_at: null } as const
+  return { id, state, creator: bet('aa', 'heads'), opponent, proof, result: state === 'drawn' ? RESULT : null, ...rest }
+}
+
+const lobby = (open: string[], latest: [string, Duel['state']][]): Lobby => ({
+  open: open.map((id) => duel(id, 'open')),
+  latest: latest.map(([id, state]) => duel(id, state)),
+})
+const after = (own: string[], ...lobbies: Lobby[]) =>
+  lobbies.reduce<DuelAnimation | undefined>((animation, next) => afterUpdate(animation, next, own), undefined)!
+
+describe('PRO-2 what a duel brought the visitor', () => {
+  it('PRO-2 is the payout less the own stake, or the stake that is lost', () => {
+    const drawn = duel('1', 'drawn')
+    expect(ownResult(drawn, ['aa'])).toMatchObject({ stake: '1.00', payout: '1.90', multiplier: 19_000 })
+    expect(ownResult(drawn, ['bb'])).toMatchObject({ stake: '1.00', payout: '0.00' })
+    expect(ownBetOf(drawn, ['bb'])).toBe(drawn.opponent)
+  })
+
+  it('PRO-2 is nothing where two others play, and before the draw', () => {
+    expect(ownResult(duel('1', 'drawn'), ['cc'])).toBeUndefined()
+    expect(ownResult(duel('1', 'closed'), ['aa'])).toBeUndefined()
+  })
+})
+
+describe('PRO-2 what lies on the stage of duels', () => {
+  it('PRO-2 a duel drawn while one looks is flipped, and is told by no list before its coin has landed', () => {
+    const animation = after([], lobby([], [['1', 'closed']]), lobby([], [['1', 'drawn']]))
+    expect([animation.flip?.isTurning, onStage(animation, [])?.id, drawnOf(animation)]).toEqual([true, '1', []])
+    const landed = afterFlip(animation)
+    expect([landed.flip?.isTurning, onStage(landed, [])?.id, drawnOf(landed).length]).toEqual([false, '1', 1])
+  })
+
+  it('PRO-2 what was drawn before the page opened is not flipped again', () => {
+    const animation = after([], lobby([], [['1', 'drawn']]), lobby(['2'], [['1', 'drawn']]))
+    expect([animation.flip, onStage(animation, [])?.id]).toEqual([undefined, '1'])
+  })
+
+  it('PRO-2 an own duel that waits keeps the stage, and its coin comes before all others', () => {
+    const waiting = after(['2'], lobby(['2'], []), lobby(['2'], [['1', 'drawn']]))
+    expect([waiting.flip, onStage(waiting, ['2'])?.id]).toEqual([undefined, '2'])
+    const both = after(
+      ['2'],
+      lobby(['2'], []),
+      lobby(
+        [],
+        [
+          ['1', 'drawn'],
+          ['2', 'drawn'],
+        ],
+      ),
+    )
+    expect(both.flip?.duel.id).toBe('2')
+    expect(ownWaitingDuel(lobby(['3'], [['2', 'closed']]), ['2', '3'])?.id).toBe('2')
+  })
+
+  it('D-49 an own duel is over for the visitor once its coin lies', () => {
+    const turning = after(['1'], lobby([], []), lobby([], [['1', 'drawn']]))
+    expect([ownLandedDuel(turning, ['1']), ownLandedDuel(afterFlip(turning), ['1']), ownLandedDuel(afterFlip(turning), ['2'])]).toEqual([
+      undefined,
+      '1',
+      undefined,
+    ])
+  })
+
+  it('PRO-2 a coin in the air is not put away for another one', () => {
+    const first = after([], lobby([], []), lobby([], [['1', 'drawn']]))
+    const next = lobby(
+      [],
+      [
+        ['2', 'drawn'],
+        ['1', 'drawn'],
+      ],
+    )
+    expect(afterUpdate(first, next, []).flip?.duel.id).toBe('1')
+    expect(afterUpdate(first, next, ['2']).flip?.duel.id).toBe('2')
+  })
+})

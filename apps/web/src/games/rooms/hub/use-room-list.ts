@@ -1,0 +1,14 @@
+import { roomsChannel } from '@fairhouse/contracts'
+
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { useLive } from '../../../lib/live/use-live.ts'
+import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
+
+export const ROOMS_ROUTE = 'GET /api/v2/games/rooms'
+
+/** The three rooms of a currency as they stand, without their bets; undefined until they are here. */
+export function useRoomList({ currency, mode }: Pick<PotBettor, 'currency' | 'mode'>) {
+  const { data, isError, refetch } = useApiQuery(ROOMS_ROUTE, { query: { currency, mode } })
+  const pushed = useLive(roomsChannel(mode, currency))
+  return { lines: pushed ?? data?.data, hasFailed: isError && !pushed, retry: () => void refetch() }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  endedOwn,
+  onStage,
+  ownUserOf,
+  type Room,
+  type RoomAnimation,
+  afterUpdate,
+  afterMissedRound,
+  afterShown,
+  afterTurn,
+} from './animation.ts'
+
+const BET = { id: 'bet', user: 'aa', player: 'Ася', stake: '1.00', at: '2026-11-20T14:00:00.000Z' }
+const RESULT = { ticket: '7', index: 0, user: 'aa', player: 'Ася', payout: '1.90', fee: '0.10' }
+
+function room(round: string, state: Room['state'], more: Partial<Room> = {}): Room {
+  const proof = { commitment: '', server_seed: null, beacon: null, bets_text: null, bets_hash: null }
+  const clocks = { closes_at: null, closed_at: null, refunds_at: null }
+  const money = {
+    mode: 'real',
+    currency: 'RUB',
+    min: '1.00',
+    max: '1000.00',
+    step: '0.01',
+    commission: 500,
+    pot: '2.00',
+    players: 2,
+  } as const
+  return { room: 'red', round, state, ...money, ...clocks, bets: [BET], proof, result: state === 'drawn' ? RESULT : null, ...more }
+}
+
+const after = (...rooms: Room[]) => rooms.reduce<RoomAnimation | undefined>((animation, next) => afterUpdate(animation, next), undefined)!
+
+describe('PRO-11 what lies on the stage of a room', () => {
+  it('PRO-11 a drawn round is turned to its winner, looked at, and leaves the stage to the next', () => {
+    const drawn = after(room('1', 'closed'), room('1', 'drawn'))
+    expect(drawn.drawn).toMatchObject({ isTurning: true, room: { round: '1' } })
+    const next = afterUpdate(drawn, room('2', 'open', { bets: [] }))
+    expect([onStage(next).round, next.present.round, next.missed]).toEqual(['1', '2', undefined])
+    const turned = afterTurn(next)
+    expect([turned.drawn?.isTurning, onStage(turned).round, onStage(afterShown(turned)).round]).toEqual([false, '1', '2'])
+  })
+
+  it('PRO-11 a round found drawn as the page opens is over: nothing turns', () => {
+    const animation = after(room('1', 'drawn'))
+    expect([animation.drawn, onStage(animation).round]).toEqual([undefined, '1'])
+  })
+
+  it('PRO-11 a round that ended while the line was away is asked for, and its draw is shown', () => {
+    const animation = after(room('1', 'closed'), room('2', 'open'))
+    expect(animation.missed).toBe('1')
+    expect(afterMissedRound(animation, room('1', 'drawn'))).toMatchObject({
+      drawn: { isTurning: true, room: { round: '1' } },
+      present: { round: '2' },
+    })
+    const refunded = afterMissedRound(animation, room('1', 'refunded'))
+    expect([refunded.drawn, refunded.missed]).toEqual([undefined, undefined])
+    expect(after(room('1', 'open'), room('2', 'open')).missed).toBeUndefined()
+  })
+
+  it('PRO-11 is drawn once, whatever is said again, and keeps the list where the end comes without it', () => {
+    const drawn = after(room('1', 'counting'), room('1', 'drawn', { bets: [] }))
+    expect(onStage(drawn).bets).toEqual([BET])
+    expect(afterUpdate(afterShown(drawn), room('1', 'drawn')).drawn).toBeUndefined()
+  })
+
+  it('D-49 an own round is over for the visitor once its ring stands, or its stakes went back', () => {
+    const turning = after(room('1', 'counting'), room('1', 'drawn'))
+    expect([endedOwn(turning, ['bet']), endedOwn(afterTurn(turning), ['bet']), endedOwn(afterTurn(turning), ['other'])]).toEqual([
+      undefined,
+      '1',
+      undefined,
+    ])
+    expect([endedOwn({ present: room('2', 'refunded') }, ['bet']), endedOwn({ present: room('2', 'open') }, ['bet'])]).toEqual([
+      '2',
+      undefined,
+    ])
+  })
+
+  it('SEC-3 the visitor is known by an own stake alone, and only in that round', () => {
+    expect([ownUserOf(room('1', 'open'), ['bet']), ownUserOf(room('1', 'open'), ['other'])]).toEqual(['aa', undefined])
+  })
+})

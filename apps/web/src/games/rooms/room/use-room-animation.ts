@@ -1,0 +1,60 @@
+import type { RoomId } from '@fairhouse/contracts'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { useApi } from '../../../lib/api/use-api.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { freezeMoney } from '../../../lib/session/frozen-money.ts'
+import { ownUserOf, type Room, type RoomAnimation, afterUpdate, afterMissedRound, afterShown, afterTurn } from './animation.ts'
+
+export const TURN_MS = 6000
+/** Long enough to read who won. */
+const WINNER_MS = 4000
+
+const ROUND = 'GET /api/v2/games/rooms/{room}/rounds/{id}'
+
+interface Deps {
+  name: RoomId
+  room: Room | undefined
+  own: readonly string[]
+  /** Who asked for no motion sees the ring at rest. */
+  isStill: boolean
+}
+
+/** Turns each drawn round once, then leaves the stage to the next. */
+export function useRoomAnimation({ name, room, own, isStill }: Deps): RoomAnimation | undefined {
+  const [animation, setAnimation] = useState<RoomAnimation>()
+  // while drawing, so that no frame shows an ending that was not played
+  if (room && room !== animation?.present) setAnimation(afterUpdate(animation, room))
+  const change = (next: (animation: RoomAnimation) => RoomAnimation) => setAnimation((known) => known && next(known))
+
+  const { drawn, missed } = animation ?? {}
+  useMissed(name, missed, (onFound) => change((known) => afterMissedRound(known, onFound)))
+  const step = !drawn ? undefined : drawn.isTurning ? 'turning' : 'looked at'
+  useEffect(() => {
+    if (!step) return
+    const isTurning = step === 'turning'
+    const ms = !isTurning ? WINNER_MS : isStill ? 0 : TURN_MS
+    return browserClock.after(ms, () => change(isTurning ? afterTurn : afterShown))
+  }, [step, drawn?.room.round, isStill])
+
+  const isBalanceFrozen = Boolean(animation && isAwaited(animation) && ownUserOf(drawn?.room ?? animation.present, own))
+  useEffect(() => (isBalanceFrozen ? freezeMoney() : undefined), [isBalanceFrozen])
+  return animation
+}
+
+/** A balance that jumps first would tell the end. */
+function isAwaited({ present, drawn }: RoomAnimation): boolean {
+  return drawn ? drawn.isTurning : present.state === 'closed'
+}
+
+/** Asks for the round that ended while this page looked away. Its end is in the history as well, so one try is enough. */
+function useMissed(room: RoomId, id: string | undefined, onFound: (room: Room) => void): void {
+  const api = useApi()
+  const take = useEffectEvent(onFound)
+  useEffect(() => {
+    if (id === undefined) return
+    let isWanted = true
+    void api.call(ROUND, { params: { room, id } }).then((answer) => isWanted && answer.ok && take(answer.data))
+    return () => void (isWanted = false)
+  }, [api, room, id])
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+import { browserClock } from '../../../../lib/clock.ts'
+
+/** The instant by the house's clock, in ms, drawn anew each `everyMs` while `isOn`. Undefined before the first: the server knows none. */
+export function useServerTime(serverNow: () => number, everyMs: number, isOn = true): number | undefined {
+  const [now, setNow] = useState<number>()
+  useEffect(() => {
+    if (!isOn) return
+    const read = () => setNow(serverNow())
+    read()
+    return browserClock.every(everyMs, read)
+  }, [serverNow, everyMs, isOn])
+  return now
+}

@@ -1,0 +1,8 @@
+/** In what order bets are listed: the visitor's own first, then those that were paid, the highest multiplier first, then the others as they came. Pure. */
+import type { LiveRow } from '../live-game.ts'
+
+export function sortRows(rows: readonly LiveRow[], own: ReadonlySet<string>, isHidden = false): readonly LiveRow[] {
+  const ordered = isHidden ? rows : rows.toSorted((a, b) => (b.multiplier ?? 0) - (a.multiplier ?? 0))
+  const isOwn = ({ id }: LiveRow) => own.has(id)
+  return [...ordered.filter(isOwn), ...ordered.filter((row) => !isOwn(row))]
+}

@@ -1,0 +1,30 @@
+/** Who sits at a live table and what the house knows of it: mode, money, limits. */
+import { useApiQuery } from '../../../../lib/api/use-api.ts'
+import { useUser } from '../../../../lib/session/user.ts'
+import type { PlayMode } from '../../game-view.ts'
+import { useTableWallet } from '../../purse/use-table-wallet.ts'
+import { useRounds } from '../../rounds/use-rounds.ts'
+import { limitsOf } from '../../stake/stake-rules.ts'
+import type { LiveGameId } from '../live-game.ts'
+
+export function useLiveBettor(game: LiveGameId) {
+  const user = useUser()
+  const mode: PlayMode = user ? 'real' : 'demo'
+  const wallet = useTableWallet(user)
+  // a guest is known by a cookie that comes with the first purse
+  const isKnown = Boolean(user) || (user === null && wallet.text !== undefined)
+  const facts = useApiQuery('GET /api/v2/games/{game}', { params: { game }, query: { currency: wallet.currency } })
+  const rounds = useRounds(game, mode, { enabled: isKnown })
+  return {
+    user,
+    mode,
+    wallet,
+    currency: wallet.currency,
+    limits: facts.data && limitsOf(facts.data),
+    rounds,
+    isKnown,
+    isReady: Boolean(facts.data && isKnown && wallet.balance !== undefined),
+  }
+}
+
+export type LiveBettor = ReturnType<typeof useLiveBettor>

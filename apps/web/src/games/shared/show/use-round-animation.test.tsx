@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { useFrozenMoney } from '../../../lib/session/frozen-money.ts'
+import type { ShownRound } from '../game-view.ts'
+import { useRoundAnimation } from './use-round-animation.ts'
+
+const round = (id: string) => ({ id }) as ShownRound
+
+const open = (ms: number) => {
+  let money = '100.00'
+  const hook = renderHook(() => ({ animation: useRoundAnimation(() => ms), money: useFrozenMoney(money) }))
+  return {
+    ...hook,
+    pay(next: string) {
+      money = next
+      hook.rerender()
+    },
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a round is shown before it is known', () => {
+  it('its end and its money are known when its playing is over', () => {
+    const { result, pay } = open(400)
+    const onRevealed = vi.fn()
+    act(() => result.current.animation.begin())
+    act(() => result.current.animation.play(round('one'), onRevealed))
+    pay('300.00')
+    expect([result.current.animation.round?.id, result.current.money, onRevealed.mock.calls.length]).toEqual(['one', '100.00', 0])
+    act(() => void vi.advanceTimersByTime(400))
+    expect([result.current.animation.round, result.current.money, onRevealed.mock.calls.length]).toEqual([undefined, '300.00', 1])
+  })
+
+  it('without motion everything is known at once', () => {
+    const { result, pay } = open(0)
+    const onRevealed = vi.fn()
+    act(() => result.current.animation.begin())
+    pay('300.00')
+    act(() => result.current.animation.play(round('one'), onRevealed))
+    expect([onRevealed.mock.calls.length, result.current.animation.round, result.current.money]).toEqual([1, undefined, '300.00'])
+  })
+
+  it('a refusal lets the money go again', () => {
+    const { result, pay } = open(400)
+    act(() => result.current.animation.begin())
+    pay('50.00')
+    expect(result.current.money).toBe('100.00')
+    act(() => result.current.animation.end())
+    expect(result.current.money).toBe('50.00')
+  })
+
+  it('whoever leaves in the middle finds the round as it ended', () => {
+    const { result, unmount } = open(4000)
+    const onRevealed = vi.fn()
+    act(() => result.current.animation.play(round('one'), onRevealed))
+    unmount()
+    expect(onRevealed).toHaveBeenCalledOnce()
+  })
+})

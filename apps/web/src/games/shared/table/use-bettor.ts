@@ -1,0 +1,47 @@
+/** Who sits at the table and what the house knows of it: mode, money, limits, seeds, last rounds, autobet. */
+import { useEffect } from 'react'
+
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { useUser } from '../../../lib/session/user.ts'
+import { useAutobet } from '../autobet/use-autobet.ts'
+import type { PlayMode } from '../game-view.ts'
+import { useTableWallet } from '../purse/use-table-wallet.ts'
+import { useRounds } from '../rounds/use-rounds.ts'
+import { useSeeds } from '../seeds/use-seeds.ts'
+import { limitsOf } from '../stake/stake-rules.ts'
+
+export function useBettor(game: string) {
+  const user = useUser()
+  const mode: PlayMode = user ? 'real' : 'demo'
+  const wallet = useTableWallet(user)
+  // A guest is known by a cookie that comes with the first purse: asked for side by side, each call would make another guest.
+  const isKnown = Boolean(user) || (user === null && wallet.text !== undefined)
+  const facts = useApiQuery('GET /api/v2/games/{game}', { params: { game }, query: { currency: wallet.currency } })
+  const seeds = useSeeds(mode, { enabled: isKnown })
+  const rounds = useRounds(game, mode, { enabled: isKnown })
+  const autobet = useAutobet(game, mode, isKnown ? mode === 'real' : undefined)
+  const { refetch } = facts
+  const isStoppedByLimits = autobet.state?.stopped === 'bet_limit'
+  // the limits that this page knows are of before an operator changed them (D-66)
+  useEffect(() => {
+    if (isStoppedByLimits) void refetch()
+  }, [isStoppedByLimits, refetch])
+  return {
+    user,
+    mode,
+    wallet,
+    currency: wallet.currency,
+    limits: facts.data && limitsOf(facts.data),
+    seeds,
+    rounds,
+    autobet,
+    isKnown,
+    isReady: Boolean(facts.data && seeds.data && wallet.balance !== undefined),
+    hasFailed: facts.isError || seeds.isError,
+    retry() {
+      for (const { isError, refetch } of [facts, seeds, rounds]) if (isError) void refetch()
+    },
+  }
+}
+
+export type Bettor = ReturnType<typeof useBettor>

@@ -1,6 +1,0 @@
-import { ROUTES, type RouteMeta } from '../route-table.ts'
-
-export type Group = NonNullable<RouteMeta['nav']>['group']
-
-/** What the shell lists in one group: routes that exist and say so in the table. */
-export const listed = (group: Group) => ROUTES.flatMap(({ id, path, nav }) => (nav?.group === group ? [{ id, path, ...nav }] : []))

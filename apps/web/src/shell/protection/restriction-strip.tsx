@@ -1,0 +1,39 @@
+import { BannerStrip, Button } from '@fairhouse/ui'
+
+import { useLanguage, useText } from '../../lib/i18n/text.tsx'
+import { modals } from '../modals/store.ts'
+import type { PlayRestriction } from './play-restriction.ts'
+import { restrictionText } from './restriction-text.ts'
+import { RESTRICTION_ID, usePlayRestriction } from './use-play-restriction.ts'
+
+/** BEY-11: on every page, until when bets and deposits are closed, and what can be done meanwhile. */
+export default function RestrictionStrip() {
+  const restriction = usePlayRestriction()
+  return restriction && <Strip restriction={restriction} />
+}
+
+function Strip({ restriction }: { restriction: PlayRestriction }) {
+  const language = useLanguage()
+  return (
+    <BannerStrip icon="clock" tone="warn" action={<RestrictionLink code={restriction.code} />}>
+      <span id={RESTRICTION_ID}>{restrictionText(restriction, language)}</span>
+    </BannerStrip>
+  )
+}
+
+/** A pause can be made longer; after a self-exclusion play opens on request, in the settings. */
+function RestrictionLink({ code }: Pick<PlayRestriction, 'code'>) {
+  const t = useText()
+  if (code === 'paused')
+    return (
+      <Button size={32} onClick={() => modals.open('pause')}>
+        {t('bar.longer')}
+      </Button>
+    )
+  if (code !== 'over') return null
+  return (
+    <Button size={32} href="/profile/setting">
+      {t('bar.toSettings')}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+/** The running house's own database (`DATA_DIR`): what a scenario cannot wait for is made older, and jobs come before their time. */
+import { expect } from '@playwright/test'
+
+import { withConnection, runExclusive } from '../run-exclusive.ts'
+
+const NAME = 'fairhouse'
+
+/** Minutes that a scenario does not wait: an invoice or a payout was made that much earlier, or a letter sent to an address. */
+export const AGED = {
+  invoice: `update payments.invoice set created_at = created_at - make_interval(secs => $2) where id = $1`,
+  quote: `update crypto.deposit set created_at = created_at - make_interval(secs => $2) where invoice = $1`,
+  signing: `update crypto.payout set created_at = created_at - make_interval(secs => $2) where reference = $1`,
+  payoutLink: `update identity.code set sent_at = sent_at - make_interval(secs => $2) where address = $1 and purpose = 'payout_link'`,
+} as const
+
+export async function older(what: keyof typeof AGED, { id }: { id: string }, seconds: number): Promise<void> {
+  await query(AGED[what], [id, seconds])
+}
+
+/** As its timetable would; ends when the job has. One at a time: what one finds out another may be looking at. */
+export const runNow = (job: Job): Promise<void> => runExclusive(job, () => run(job))
+
+/** Providers are asked what became of payouts when `action` says so, and not before: neither by another scenario nor by the timetable. */
+export const withReconcilePaused = (action: (reconcileNow: () => Promise<void>) => Promise<void>): Promise<void> =>
+  runExclusive('payouts.reconcile', async () => {
+    await clearOfTimetable()
+    await action(() => run('payouts.reconcile'))
+  })
+
+type Job = 'payments.sweep' | 'payments.reconcile' | 'payouts.reconcile'
+
+async function run(job: Job): Promise<void> {
+  const [added] = await query<{ id: string }>(`select id from graphile_worker.add_job($1, '{}'::json)`, [job])
+  const isDone = async () => (await query(`select 1 from graphile_worker.jobs where id = $1`, [added!.id])).length === 0
+  await expect.poll(isDone, { timeout: 60_000 }).toBe(true)
+}
+
+/** Payouts are reconciled at every fifth minute; what takes this long is begun where none falls into it. */
+const TIMETABLE_MS = 300_000
+const UNDISTURBED_MS = 45_000
+
+async function clearOfTimetable(): Promise<void> {
+  const left = TIMETABLE_MS - (Date.now() % TIMETABLE_MS)
+  if (left < UNDISTURBED_MS) await new Promise((done) => setTimeout(done, left + 5000))
+}
+
+async function query<Row extends object>(question: string, values: unknown[]): Promise<Row[]> {
+  return withConnection(NAME, async (client) => (await client.query<Row>(question, values)).rows)
+}

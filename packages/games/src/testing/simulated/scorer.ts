@@ -1,0 +1,41 @@
+/** A game's rounds, shared evenly among its options, and how far each option is off. */
+import { nodeCrypto } from '@fairhouse/fairness/node'
+
+import { type SimulatedGame, optionsFor } from './games.ts'
+import { type SimulatedOption, zOf } from './option.ts'
+import { ROUNDS_PER_NONCE, hmacOf, paidIn } from './rounds.ts'
+
+/** Per game. */
+export const ROUNDS = 200_000
+
+export interface Scorer {
+  readonly seed: number
+  /** The z of every option of a game, by its name. */
+  zScores(game: SimulatedGame): Record<string, number>
+  /** `rounds` at least; whole nonces are played. */
+  zAfter(option: SimulatedOption, rounds: number, clientSeed: string): number
+}
+
+/** `given`: SIM_SEED, which `npm test -- --seed N` sets; without it the same seed every time. Tells which it is. */
+export function createScorer(given: string | undefined): Scorer {
+  const seed = Number(given ?? 20_261)
+  process.stderr.write(`seed ${seed} of the games' simulations, ${ROUNDS} rounds each\n`)
+  const hmac = hmacOf(nodeCrypto, seed)
+  const zAfter: Scorer['zAfter'] = (option, rounds, clientSeed) => {
+    const count = Math.ceil(rounds / ROUNDS_PER_NONCE)
+    return zOf(option, paidIn(option, hmac, clientSeed, { from: 0, count }), count * ROUNDS_PER_NONCE)
+  }
+  return {
+    seed,
+    zAfter,
+    zScores(game) {
+      const options = optionsFor(game, ROUNDS)
+      return Object.fromEntries(options.map((option) => [option.name, zAfter(option, ROUNDS / options.length, `${game} ${option.name}`)]))
+    },
+  }
+}
+
+/** Names and scores of the options that are off by four standard errors or more: none should be. */
+export function off(scores: Record<string, number>): [string, number][] {
+  return Object.entries(scores).filter(([, z]) => !(Math.abs(z) < 4))
+}

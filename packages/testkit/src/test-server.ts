@@ -1,0 +1,143 @@
+/** The real server on a free port with a database of its own, in this process: what API tests talk to. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { inject } from 'vitest'
+
+import type { CaptchaChallenge } from '@fairhouse/contracts'
+import { type Client, createClient, type Fetch, withCaptcha } from '@fairhouse/contracts/client'
+import { type Clock, type Config, configFrom, type RunningServer, startServer } from '@fairhouse/server'
+
+import { createTestClock } from './clock.ts'
+import { cloneTemplate } from './database.ts'
+import { fetchHost } from './fetch-host.ts'
+import { openSandbox, type TestSandbox } from './sandbox.ts'
+
+export interface TestServer {
+  port: number
+  config: Config
+  server: RunningServer
+  /** The vendors around the house. */
+  sandbox: TestSandbox
+  /** A client of this house; `headers` may carry a bearer. Cookies are kept as a browser would. */
+  client(headers?: Record<string, string>): Client & Visitor
+  /** The bare answer, for hostile calls that the contract does not allow. `host` is api.… where absent. */
+  fetch(path: string, init?: RequestInit & { host?: string }): Promise<Response>
+  stop(): Promise<void>
+}
+
+export interface Visitor {
+  cookies: Map<string, string>
+  setToken(token: string | null): void
+}
+
+export interface TestServerOptions {
+  environment?: Record<string, string>
+  /** The sandbox world's own environment. */
+  sandbox?: Record<string, string>
+  /** Changes on top of the config. */
+  config?: Partial<Config>
+  /** Limits that are not as wide as those of tests. */
+  rateLimits?: Partial<Config['rateLimits']>
+  clock?: Clock
+}
+
+/** Time of the shared server that follows a clock; it only moves forward, over all files of the worker. */
+export const sharedClock = createTestClock()
+
+const shared = new Map<Clock | undefined, Promise<TestServer>>()
+
+/**
+ * The server that the test files of a worker share; it ends with the worker. A test makes its own players, so only a file with settings of
+ * its own, or one that looks at all rows of a table, starts a server for itself. A second one follows `sharedClock`.
+ */
+export function sharedTestServer(clock?: typeof sharedClock): Promise<TestServer> {
+  const existing = shared.get(clock)
+  if (existing) return existing
+  const started = startTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' }, ...(clock && { clock }) })
+  shared.set(clock, started)
+  return started
+}
+
+/** Wide limits: tests call fast. The limiter stays on; the defaults have a test of their own. */
+const TEST_RATE = { points: 100_000, seconds: 1 }
+
+export async function startTestServer({
+  environment = {},
+  sandbox: vendors = {},
+  config: changes = {},
+  rateLimits: rateLimitChanges = {},
+  clock,
+}: TestServerOptions = {}): Promise<TestServer> {
+  const folder = mkdtempSync(join(inject('runFolder'), 'house-'))
+  const sandbox = await openSandbox(folder, vendors, clock)
+  const base = configFrom({
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: await cloneTemplate(),
+    DATABASE_POOL: '8',
+    PASSWORD_COST: 'cheap',
+    LOG_LEVEL: 'error',
+    SANDBOX_URL: sandbox.url,
+    LIVE_CHAIN: '200',
+    ...environment,
+  })
+  const wide = Object.fromEntries(Object.keys(base.rateLimits).map((rate) => [rate, TEST_RATE])) as Config['rateLimits']
+  const rateLimits = { ...wide, ...rateLimitChanges }
+  const config: Config = { ...base, rateLimits, ...changes }
+  const server = await startServer(config, clock ? { clock } : {})
+  sandbox.aim(server.port)
+  const fetchAt: TestServer['fetch'] = (path, { host = `api.${config.siteHost}`, ...init } = {}) => fetchHost(server.port, host, path, init)
+  return {
+    port: server.port,
+    config,
+    server,
+    sandbox,
+    client: (headers = {}) => visitor(headers, (url, init) => fetchAt(url, init)),
+    fetch: fetchAt,
+    async stop() {
+      await server.stop()
+      await sandbox.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function visitor(headers: Record<string, string>, fetch: (url: string, init: RequestInit) => Promise<Response>): Client & Visitor {
+  const cookies = new Map<string, string>()
+  let bearer: Record<string, string> = {}
+  const client = createClient({
+    baseOf: () => '',
+    headers: () => ({
+      ...headers,
+      ...bearer,
+      ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+    }),
+    fetch: withCaptcha(
+      async (url, init) => {
+        const response = await fetch(url, init)
+        for (const line of response.headers.getSetCookie()) keep(cookies, line)
+        return response
+      },
+      () => createProof(fetch),
+    ),
+  })
+  return { ...client, cookies, setToken: (token) => void (bearer = token ? { authorization: `Bearer ${token}` } : {}) }
+}
+
+/** The work that a browser does without its visitor's notice (D-42). */
+async function createProof(fetch: Fetch): Promise<string> {
+  const challenge = (await (await fetch('/api/v2/captcha', {})).json()) as CaptchaChallenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';')
+  const at = pair.indexOf('=')
+  const expired = attributes.some((attribute) => /max-age=0|expires=thu, 01 jan 1970/i.test(attribute))
+  if (expired) cookies.delete(pair.slice(0, at))
+  else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+}

@@ -1,0 +1,43 @@
+/** Work on the data of a house that there is already, whether it runs now or not. */
+import { runningCluster } from '@fairhouse/server/opening'
+
+import { isDataFolder, isInUse, takeDataFolder } from './data-folder.ts'
+import { productDatabaseUrl, openMigrated } from './database.ts'
+import type { StartSettings } from './settings.ts'
+
+const POLL_MS = 250
+/** A house that is just starting opens its database within that. */
+const STARTING_MS = 15_000
+
+/**
+ * Hands `work` the address of the house's database: the one of DATABASE_URL, or the embedded one of DATA_DIR, beside a running house
+ * or, where none runs, opened for the while as a start would. @throws with one line that says what to do.
+ */
+export async function withProductDatabase<T>(settings: StartSettings, work: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir } = settings
+  if (databaseUrl) return work(databaseUrl)
+  if (!isDataFolder(dataDir)) throw new Error(`there is no house in ${dataDir}: npm start makes one; DATA_DIR or DATABASE_URL name another`)
+  const running = await urlOfRunning(dataDir)
+  return running ? work(running) : openedFor(settings, work)
+}
+
+/** Absent where no house runs. */
+async function urlOfRunning(dataDir: string): Promise<string | undefined> {
+  for (let waitedMs = 0; isInUse(dataDir); waitedMs += POLL_MS) {
+    const cluster = await runningCluster(dataDir)
+    if (cluster) return productDatabaseUrl(cluster)
+    if (waitedMs >= STARTING_MS) throw new Error(`the house in ${dataDir} runs on another database: DATABASE_URL names it`)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  return undefined
+}
+
+async function openedFor<T>(settings: StartSettings, work: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const release = await takeDataFolder(settings.dataDir)
+  try {
+    const { url, stop } = await openMigrated(settings)
+    return await work(url).finally(stop)
+  } finally {
+    release()
+  }
+}

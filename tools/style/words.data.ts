@@ -1,0 +1,31 @@
+/** Words that names do not use, each with what says it instead. A new word enters with its replacement. */
+export const WORDS: Readonly<Record<string, string>> = {
+  tell: 'publish, notify, report, send',
+  tells: 'publishes, notifies, reports, sends',
+  told: 'message, status, reported, notified',
+  hear: 'receive, onMessage',
+  hears: 'receives',
+  heard: 'received',
+  asked: 'requested, request, query, input',
+  judge: 'validate, evaluate, check',
+  judged: 'validated, evaluated, checked',
+  whoever: 'anyone who, or the role itself',
+  purse: 'demo wallet',
+  purses: 'demo wallets',
+  till: 'wager ledger',
+  desk: 'approvals, operator session',
+  wish: 'join request',
+  wishes: 'join requests',
+  house: 'server, deps, product; the operator as a side of a bet may be houseEdge or houseAccount',
+  houses: 'servers',
+  door: 'public file, entry point',
+  doors: 'public files, entry points',
+  sand: 'sandbox',
+}
+
+/** Names that stay: terms of the trade, and names that a wire, a file format or a table gave. */
+export const KEPT: readonly { name: RegExp; path: RegExp; because: string }[] = [
+  { name: /^(houseEdge|houseAccount|HOUSE_ACCOUNT_PREFIX)$/, path: /^/, because: 'the operator as a side of a bet' },
+  { name: /^asked$/, path: /^(packages\/contracts|apps\/server\/src\/modules\/backoffice)\//, because: 'a field of the wire' },
+  { name: /^house$/, path: /^apps\/server\/src\/modules\/cases\/file\.ts$/, because: "a field of the operator's file" },
+]

@@ -1,0 +1,40 @@
+/** Names of declarations that hold a word of the list. */
+import ts from 'typescript'
+
+import type { Source } from './sources.ts'
+import { KEPT, WORDS } from './words.data.ts'
+
+/** `path:line name: what says it instead`. Names in snake case are columns and fields of the wire: they are named elsewhere. */
+export function foundWords({ path, text }: Source): string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if ((ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && isDeclared(node) && !isKept(node.text, path)) {
+      const word = wordsIn(node.text).find((each) => Object.hasOwn(WORDS, each))
+      const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
+      if (word) found.push(`${path}:${line} ${node.text}: ${WORDS[word]}`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
+const isKept = (name: string, path: string): boolean =>
+  /^[a-z]+(_[a-z0-9]+)+$/.test(name) || KEPT.some((each) => each.name.test(name) && each.path.test(path))
+
+const wordsIn = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+
+/** Object literals name what a type declares already; imports and uses name what another place declares. */
+function isDeclared(node: ts.Identifier | ts.PrivateIdentifier): boolean {
+  const { parent } = node
+  if (ts.isBindingElement(parent)) return parent.name === node
+  if (ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent) || ts.isImportSpecifier(parent)) return false
+  if (ts.isPropertyAccessExpression(parent) || ts.isJsxAttribute(parent) || ts.isExportSpecifier(parent)) return false
+  return 'name' in parent && parent.name === node
+}
