@@ -24,13 +24,22 @@ describe('the list of what failed', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'dice/guest.spec.ts',
-      tests: [{ status, results: [{ error: { message: '\u001B[31mError\u001B[39m: gone\n\n  Received: 2\n    at a.ts:1' } }, {}] }],
+      tests: [
+        {
+          status,
+          results: [
+            {
+              errors: [{ message: '\u001B[31mError\u001B[39m: gone\n\n  Received: 2\n    at a.ts:1' }, { message: 'waiting for a button' }],
+            },
+          ],
+        },
+      ],
     })
     const inner = { title: 'phone', specs: [spec('rolls', 'unexpected')] }
     const outer = { title: 'guest.spec.ts', specs: [spec('waits', 'unexpected'), spec('bets', 'expected')], suites: [inner] }
     expect(failedInPlaywright([outer])).toEqual([
-      'e2e/dice/guest.spec.ts › waits: Error: gone | Received: 2',
-      'e2e/dice/guest.spec.ts › rolls: Error: gone | Received: 2',
+      'e2e/dice/guest.spec.ts › waits: Error: gone | Received: 2 | waiting for a button',
+      'e2e/dice/guest.spec.ts › rolls: Error: gone | Received: 2 | waiting for a button',
     ])
   })
 

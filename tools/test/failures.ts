@@ -11,10 +11,14 @@ export interface VitestFile {
   assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
 }
 
+interface PlaywrightResult {
+  errors: { message?: string }[]
+}
+
 export interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
-  specs: { title: string; file: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
+  specs: { title: string; file: string; tests: { status: string; results: PlaywrightResult[] }[] }[]
 }
 
 /** Failed tests of a Vitest report, and files that did not load. */
@@ -32,13 +36,14 @@ export function failedInVitest(files: VitestFile[]): string[] {
 export function failedInPlaywright(suites: PlaywrightSuite[]): string[] {
   return suites.flatMap((suite) => [
     ...suite.specs.flatMap(({ file, title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ results }) => oneLine(`e2e/${file}`, title, results.find(({ error }) => error)?.error?.message ?? '')),
+      tests.filter(({ status }) => status === 'unexpected').map(({ results }) => oneLine(`e2e/${file}`, title, ...messagesOf(results))),
     ),
     ...failedInPlaywright(suite.suites ?? []),
   ])
 }
+
+/** Of a scenario that ran out of time the first message is the limit, the second the call that waited. */
+const messagesOf = (results: PlaywrightResult[]): string[] => results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''))
 
 const SHOWN_OF_OUTPUT = 12
 
@@ -57,14 +62,18 @@ export function listed(failures: string[]): string[] {
   return ['to be looked at:', ...failures.slice(0, SHOWN_AT_MOST), ...(more > 0 ? [`… and ${more} more`] : [])]
 }
 
-const LONGEST_MESSAGE = 300
+const LONGEST_MESSAGE = 600
 
-/** The message up to its stack, without its line breaks: its first line alone is often only the name of the matcher. */
-function oneLine(file: string, title: string, message: string): string {
+/** The messages up to their stacks, without line breaks: the first line alone is often only the name of the matcher. */
+function oneLine(file: string, title: string, ...messages: string[]): string {
+  const text = messages.flatMap(linesAboveStack).join(' | ')
+  return `${file} › ${title}: ${text.slice(0, LONGEST_MESSAGE)}`
+}
+
+function linesAboveStack(message: string): string[] {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())
   const stack = lines.findIndex((line) => line.startsWith('at '))
-  const text = lines.slice(0, stack === -1 ? undefined : stack).filter(Boolean)
-  return `${file} › ${title}: ${text.join(' | ').slice(0, LONGEST_MESSAGE)}`
+  return lines.slice(0, stack === -1 ? undefined : stack).filter(Boolean)
 }
