@@ -18,11 +18,14 @@ const PATIENT = { timeout: 60_000, interval: 100 }
 let server: KillableServers
 let ledger: Ledger
 let head: OperatorSession
+let risk: OperatorSession
 beforeAll(async () => {
   server = await openKillableServers()
   ledger = createLedger({ database: server.database, writerIds: [], clock: systemClock, onFault: () => undefined })
   const config = { siteHost: 'fairhouse.localhost', secrets: { tokens: server.secret('tokens') } }
-  head = await logIn({ config, fetch: server.fetch }, systemClock, 'head')
+  const running = { config, fetch: server.fetch }
+  head = await logIn(running, systemClock, 'head')
+  risk = await logIn(running, systemClock, 'risk')
 })
 afterAll(() => server.stop())
 
@@ -109,15 +112,17 @@ async function until(question: string, player: bigint): Promise<boolean> {
   return false
 }
 
-/** A day passes for all that is under way, the poller comes round, and an operator settles what no provider has ever heard of. */
+/** Ages open payouts by a day, runs the poller, and lets two operators fail those that the provider does not know. */
 async function advanceOneDay(): Promise<void> {
   await server.query(`update payouts.payout set changed_at = changed_at - interval '1 day', created_at = created_at - interval '1 day'
     where status in ('approved', 'sending', 'sent', 'unknown')`)
   await server.query("select graphile_worker.add_job('payouts.reconcile', '{}'::json)")
-  const unheard = await server.query<{ id: string }>(
+  const notFound = await server.query<{ id: string }>(
     "select id::text from payouts.payout where status = 'unknown' and finding = 'not_found'",
   )
-  for (const { id } of unheard) await head.call('POST', `/payouts/${id}/failed`, { reason: 'they know nothing of it' })
+  for (const { id } of notFound) await head.call('POST', `/payouts/${id}/failed`, { reason: 'the provider does not know it' })
+  const { body } = await risk.call('GET', '/approvals')
+  for (const { id } of body.data as { id: string }[]) await risk.call('POST', `/approvals/${id}/approve`, { reason: 'asked the provider' })
 }
 
 describe('kill -9 of the house at each step of money that goes back', () => {
