@@ -41,7 +41,7 @@ describe('a deposit over a chain', () => {
       network: 'Bitcoin',
       address: expect.stringMatching(/^bc1q[0-9a-z]{38}$/),
       asset_amount: expect.stringMatching(/^0\.000\d{1,5}$/),
-      rate: expect.stringMatching(/^9\d{4}\.\d{2,6}$/),
+      rate: expect.stringMatching(/^9\d{4}(\.\d{1,6})?$/),
       rate_locked_for: 1200,
       confirmations: null,
       confirmations_needed: 2,
