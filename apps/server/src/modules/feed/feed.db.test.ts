@@ -22,9 +22,9 @@ beforeEach(async () => {
 const START = Date.UTC(2026, 5, 1)
 
 /** A bet of dice that was over at once, `seconds` after the start. */
-function bet(player: bigint, seconds: number, { stake = 1_00n, win = 0n, account = 'house:dice', status = 'settled' } = {}): LedgerEvent {
+function bet(player: bigint, seconds: number, { stake = 1_00n, win = 0n, game = 'dice', status = 'settled' } = {}): LedgerEvent {
   const outcome = JSON.stringify({ params: {}, outcome: {}, events: [], multiplier: Number((win * 10_000n) / stake) })
-  const event = { kind: 'bet', key: systemIds.next(), player, account, currency: 'RUB', stake, win, pair: 1, nonce: 0, status, outcome }
+  const event = { kind: 'bet', key: systemIds.next(), player, game, currency: 'RUB', stake, win, pair: 1, nonce: 0, status, outcome }
   return { ...event, at: START + seconds * 1000 } as unknown as LedgerEvent
 }
 
@@ -54,7 +54,7 @@ describe('the rows of the feed', () => {
   })
 
   it('SEC-3 of one game are that game alone', async () => {
-    await read(bet(1n, 1), bet(2n, 3, { account: 'house:keno' }), bet(3n, 5))
+    await read(bet(1n, 1), bet(2n, 3, { game: 'keno' }), bet(3n, 5))
     expect(players(await store.latest('dice', 10))).toEqual([3, 1])
     expect(players(await store.latest('keno', 10))).toEqual([2])
   })

@@ -67,9 +67,8 @@ type Round = Extract<LedgerEvent, { kind: 'bet' }> & { outcome: string; pair: nu
 const isRound = (event: LedgerEvent): event is Round =>
   event.kind === 'bet' && event.status === 'settled' && event.outcome !== null && event.pair !== null
 
-function fromSettledBet({ key: id, player, account, currency, stake, win, pair, outcome, at }: Round): Settled {
+function fromSettledBet({ key: id, player, game, currency, stake, win, pair, outcome, at }: Round): Settled {
   const bet = { id, player, stake, win, at }
-  const game = account.slice('house:'.length)
   return { ...bet, whole: () => ({ ...bet, game, currency, pair, multiplier: readStoredRound(outcome).multiplier }) }
 }
 

@@ -37,7 +37,7 @@ describe("a player's bets", () => {
     expect(await keysOf({ result: 'lost' })).toEqual([keys.lost])
     expect(await keysOf({ result: 'open' })).toEqual([keys.open])
     expect(await keysOf({ result: 'refunded' })).toEqual([keys.refunded])
-    expect(await keysOf({ account: 'house:hilo' })).toEqual([keys.won])
+    expect(await keysOf({ game: 'hilo' })).toEqual([keys.won])
     expect(await keysOf({ round })).toEqual([keys.open])
     expect(await keysOf({ currency: 'USD' })).toEqual([])
     const [newest] = await books.ledger.bets(player, { limit: 1 })

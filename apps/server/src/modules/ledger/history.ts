@@ -2,6 +2,7 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
+import type { NamedAccount } from './books/post-types.ts'
 import { currencyName, currencyNumber } from './books/currency.ts'
 import { rowsOf, type OptionalTx } from './books/tx.ts'
 
@@ -10,7 +11,11 @@ export type BetStatus = 'open' | 'settled' | 'refunded' | 'rolled_back'
 export interface BetRow {
   player: bigint
   key: string
-  account: string
+  /** Where a posting about this bet goes. */
+  account: NamedAccount
+  game: string
+  /** null for the product's own games. */
+  provider: string | null
   currency: Currency
   stake: bigint
   stakeBonus: bigint
@@ -34,7 +39,7 @@ export interface BetQuery {
   /** Key of the last bet of the page before. */
   before?: string
   limit: number
-  account?: string
+  game?: string
   currency?: Currency
   /** Milliseconds, from inclusive, to exclusive. */
   from?: number
@@ -49,7 +54,7 @@ export interface History {
 }
 
 export const SELECT = `
-  select b.*, a.name as account_name, b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) + coalesce(later.amount, 0) as won
+  select b.*, a.name as account_name, a.game, a.provider, b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) + coalesce(later.amount, 0) as won
   from ledger.bet b join ledger.account a on a.id = b.account
   left join lateral (select sum(case when e.src > 6 and e.dst in (1, 2, 5) then e.amount when e.dst > 6 and e.src in (1, 2, 5) then -e.amount else 0 end)::bigint as amount
     from ledger.entry e where b.status <> 1 and e.owner = b.player and e.bet = b.key) later on true`
@@ -70,14 +75,14 @@ export function createHistory(database: Database): History {
 
 function filterOf(
   player: bigint,
-  { limit, before, account, currency, from, to, round }: BetQuery,
+  { limit, before, game, currency, from, to, round }: BetQuery,
 ): { conditions: string[]; values: unknown[] } {
   const conditions = ['b.player = $1']
   const values: unknown[] = [player, limit]
   const where = (condition: string, value: unknown) =>
     value !== undefined && conditions.push(condition.replace('?', `$${values.push(value)}`))
   where('b.key < ?', before)
-  where('a.name = ?', account)
+  where('a.game = ?', game)
   where('b.round = ?', round)
   where('b.at >= to_timestamp(?::float8 / 1000)', from)
   where('b.at < to_timestamp(?::float8 / 1000)', to)
@@ -105,7 +110,9 @@ const STATUSES: readonly BetStatus[] = ['open', 'settled', 'settled', 'refunded'
 interface Row {
   player: bigint
   key: string
-  account_name: string
+  account_name: NamedAccount
+  game: string
+  provider: string | null
   currency: number
   c: bigint
   b: bigint | null
@@ -123,7 +130,7 @@ interface Row {
 }
 
 function betOf(row: Row): BetRow {
-  const { player, key, pair, round, outcome } = row
+  const { player, key, game, provider, pair, round, outcome } = row
   const stakeBonus = row.b ?? 0n
   const money = {
     stake: row.c + stakeBonus,
@@ -139,6 +146,8 @@ function betOf(row: Row): BetRow {
     player,
     key,
     account: row.account_name,
+    game,
+    provider,
     currency: currencyName(row.currency),
     ...money,
     ...drawn,

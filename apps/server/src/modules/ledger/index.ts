@@ -10,6 +10,7 @@ export {
   type Unavailable,
 } from './books/bet-types.ts'
 export type { Denomination } from './books/currency.ts'
+export { type AccountParts, gameAccount } from './books/account-names.ts'
 export { POST_KINDS, type PostKind } from './books/post-kinds.ts'
 export type { Account, Leg, NamedAccount, PostAnswer, PostDone, PostOrder, PostRefusal } from './books/post-types.ts'
 export type { OptionalTx } from './books/tx.ts'

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTable, roundOf, type Table, wager } from '../../testing/table.ts'
 import { postings, type Statement, WALLET_PARTS } from './index.ts'
 
+const account = (kind: string, game: string | null = null) => ({ kind, game })
+
 let table: Table
 beforeAll(async () => (table = await openTable()))
 afterAll(() => table.close())
@@ -26,7 +28,7 @@ async function statement({ player }: Bettor, { from = 0, to = Date.now() + HOUR,
 /** What the lines make of the opening; every line leaves one account and enters another. */
 function moved({ opening, lines }: Statement) {
   const sum = (part: string) =>
-    lines.reduce((all, { from, to, amount }) => all + (to === part ? amount : 0n) - (from === part ? amount : 0n), 0n)
+    lines.reduce((all, { from, to, amount }) => all + (to.kind === part ? amount : 0n) - (from.kind === part ? amount : 0n), 0n)
   return Object.fromEntries(WALLET_PARTS.map((part) => [part, opening[part] + sum(part)]))
 }
 
@@ -54,12 +56,12 @@ describe('BEY-4 a player’s journal over a period', () => {
     await bets(bettor, [5_00n])
     const { lines } = await statement(bettor)
     expect(lines.filter(({ kind }) => kind === 'stake')).toMatchObject([
-      { from: 'cash', to: 'house:dice', amount: 30_00n, bets: 2 },
-      { from: 'cash', to: 'house:dice', amount: 5_00n, bets: 1 },
+      { from: account('cash'), to: account('house', 'dice'), amount: 30_00n, bets: 2 },
+      { from: account('cash'), to: account('house', 'dice'), amount: 5_00n, bets: 1 },
     ])
     expect(lines.filter(({ bets }) => bets === null)).toMatchObject([
-      { kind: 'deposit', from: 'psp:sandbox', to: 'cash', amount: 500_00n, key: `deposit:${numbers}`, cash: 500_00n },
-      { kind: 'withdrawal', from: 'cash', to: 'locked', amount: 100_00n, key: 'wd:p2' },
+      { kind: 'deposit', from: account('psp'), to: account('cash'), amount: 500_00n, key: `deposit:${numbers}`, cash: 500_00n },
+      { kind: 'withdrawal', from: account('cash'), to: account('locked'), amount: 100_00n, key: 'wd:p2' },
     ])
   })
 
@@ -105,7 +107,7 @@ describe('BEY-4 a player’s journal over a period', () => {
     const whole = await statement(bettor)
     expect(moved(whole)).toEqual(whole.closing)
     expect(whole.closing).toMatchObject({ debt: 0n, cash: 30_00n + cash })
-    expect(whole.lines.some(({ from, to }) => to === 'debt' || from === 'debt')).toBe(cash < 50_00n)
+    expect(whole.lines.some(({ from, to }) => to.kind === 'debt' || from.kind === 'debt')).toBe(cash < 50_00n)
   })
 
   it('BEY-4 there is none without a wallet, and no more lines than asked for', async () => {

@@ -2,6 +2,7 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
+import { accountParts, type AccountParts } from './books/account-names.ts'
 import { currencyNumber } from './books/currency.ts'
 import { kindName, type PostKind } from './books/post-kinds.ts'
 import { rowsOf } from './books/tx.ts'
@@ -15,9 +16,9 @@ export interface StatementLine {
   at: number
   /** `stake` and `win` are bets, all others postings. */
   kind: PostKind | 'stake' | 'win'
-  /** Accounts as the books name them; parts of the wallet by their own names. Credit is what is owed: `from` is debited. */
-  from: string
-  to: string
+  /** Credit is what is owed: `from` is debited. */
+  from: AccountParts
+  to: AccountParts
   amount: bigint
   /** How many bets it sums; null for a single posting. */
   bets: number | null
@@ -138,8 +139,8 @@ function linesOf(rows: readonly Row[], opening: bigint): StatementLine[] {
     return {
       at: row.at.getTime(),
       kind: row.word ?? toLineKind(row),
-      from: row.src_name,
-      to: row.dst_name,
+      from: accountParts(row.src_name),
+      to: accountParts(row.dst_name),
       amount: row.amount,
       bets: row.bets,
       key: row.key,

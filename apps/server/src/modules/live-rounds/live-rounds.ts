@@ -11,10 +11,10 @@ import type { Random } from '../../platform/random.ts'
 import type { Beacon } from '../beacon/index.ts'
 import { createSeal } from '../../platform/seal.ts'
 import type { StakeRanges } from '../bet-limits/index.ts'
-import type { Ledger } from '../ledger/index.ts'
+import { gameAccount, type Ledger } from '../ledger/index.ts'
 import { toRealBettor, type Bettor, bettorKeyOf, type Wagering } from '../wagering/index.ts'
 import { type CancelLiveBet, createCancelLiveBet } from './bets/cancel.ts'
-import { accountOf, createMoney } from './bets/money.ts'
+import { createMoney } from './bets/money.ts'
 import { type BetUpdate, type Payments, createPayments } from './bets/payments.ts'
 import { type PlaceLiveBet, createPlaceLiveBet } from './bets/place.ts'
 import { createBetQueue } from './bets/queue.ts'
@@ -117,7 +117,7 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
     place: createPlaceLiveBet({ ...deps, bets, money, board }),
     cancel: createCancelLiveBet({ database, bets, money, board }),
     check: createLiveCheck({ games, chains, rounds, bets, beacon: promisedBy(deps) }),
-    start: () => ledger.openAccounts(deps.games.map(({ id }) => accountOf(id))),
+    start: () => ledger.openAccounts(deps.games.map(({ id }) => gameAccount(id))),
   }
 }
 

@@ -17,8 +17,6 @@ export interface Sources {
   payoutsOf(player: bigint, query: OwnQuery): Promise<PlayersPayout[]>
 }
 
-const GAME_ACCOUNT_PREFIX = 'house:'
-
 export async function* betRows(
   { ledger }: Pick<Sources, 'ledger'>,
   player: bigint,
@@ -31,15 +29,15 @@ export async function* betRows(
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     limit: PAGE,
-    ...(game && { account: GAME_ACCOUNT_PREFIX + game }),
+    ...(game && { game }),
     ...(result && { result }),
   }
   const bets = paginate(
     (before: string | undefined) => ledger.bets(player, { ...query, ...(before && { before }) }),
     ({ key }) => key,
   )
-  for await (const { at, account, currency, stake, win, status, key } of bets)
-    yield [instant(at), account.replace(GAME_ACCOUNT_PREFIX, ''), currency, formatMoney(stake), formatMoney(win), status, key]
+  for await (const { at, game: played, currency, stake, win, status, key } of bets)
+    yield [instant(at), played, currency, formatMoney(stake), formatMoney(win), status, key]
 }
 
 /** Of payments over chains; empty for transfers. A deposit's amount is what was asked for, a payout's what left. */

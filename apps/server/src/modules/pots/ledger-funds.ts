@@ -2,7 +2,7 @@
  * Stakes of a pot in the books. Each is an open bet of the ledger, judged as any bet under the wallet's lock, and lies in the
  * pot's escrow from the same transaction on; so limits, blocks and history know it, and a pot is never short (money.md A).
  */
-import { type BetRow, type Ledger, type NamedAccount, type PostDone, postings } from '../ledger/index.ts'
+import { type BetRow, gameAccount, type Ledger, type PostDone, postings } from '../ledger/index.ts'
 import { type RealBettor, refusalOf, parseBettorKey } from '../wagering/index.ts'
 import type { PotFunds } from './funds.ts'
 import { gameOf, type Pot, type PotBet } from './pot.ts'
@@ -26,16 +26,16 @@ export function createLedgerFunds(ledger: PotLedger): PotFunds<RealBettor> {
     return posted
   }
 
-  async function booked(tx: Tx, bet: PotBet): Promise<BetRow & { account: NamedAccount }> {
+  async function booked(tx: Tx, bet: PotBet): Promise<BetRow> {
     const row = await ledger.betOf(playerOf(bet), bet.key, tx)
     if (!row) throw new Error(`the stake ${bet.key} of ${bet.seat} is not in the books`)
-    return { ...row, account: row.account as NamedAccount }
+    return row
   }
 
   return {
-    prepare: ({ id, room }) => ledger.openAccounts([`house:${gameOf(room)}`, `escrow:${gameOf(room)}:${id}`]),
+    prepare: ({ id, room }) => ledger.openAccounts([gameAccount(gameOf(room)), `escrow:${gameOf(room)}:${id}`]),
     async stake(tx, pot, { bettor: { player }, key, requestHash, stake }) {
-      const account: NamedAccount = `house:${gameOf(pot.room)}`
+      const account = gameAccount(gameOf(pot.room))
       const outcome = JSON.stringify({ pot: pot.id })
       const bet = { player, key, requestHash, stake, account, currency: pot.currency, round: pot.id, outcome }
       const done = await ledger.betWithin(tx, { ...bet, win: null, takesBonus: false, pair: null, nonce: null })

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
-import type { StatementLine, WalletParts } from '../ledger/index.ts'
+import type { AccountParts, StatementLine, WalletParts } from '../ledger/index.ts'
 import { accountOf } from './accounts.ts'
 import { periodOf } from './period.ts'
 import { sheetOf } from './sheet.ts'
 
 const NOTHING: WalletParts = { cash: 0n, bonus: 0n, hold: 0n, locked: 0n, debt: 0n }
+const account = (kind: string, game: string | null = null): AccountParts => ({ kind, game, provider: null })
 const line = (more: Partial<StatementLine>): StatementLine => ({
   at: 0,
   kind: 'deposit',
-  from: 'psp:acme',
-  to: 'cash',
+  from: account('psp'),
+  to: account('cash'),
   amount: 100_00n,
   bets: null,
   key: 'deposit:17',
@@ -24,10 +25,10 @@ describe('the sheet of a statement', () => {
     closing: { ...NOTHING, cash: 70_00n, debt: -5_00n },
     lines: [
       line({}),
-      line({ kind: 'deposit', from: 'psp:other', amount: 10_00n, key: 'deposit:18:second', cash: 110_00n }),
-      line({ kind: 'stake', from: 'cash', to: 'house:dice', amount: 45_00n, bets: 9, key: null, cash: null }),
-      line({ kind: 'win', from: 'house:dice', to: 'cash', amount: 5_00n, bets: 1, key: null, cash: 70_00n }),
-      line({ kind: 'chargeback', from: 'debt', to: 'psp:acme', amount: 5_00n, key: 'chargeback:17', cash: 70_00n }),
+      line({ kind: 'deposit', from: account('psp'), amount: 10_00n, key: 'deposit:18:second', cash: 110_00n }),
+      line({ kind: 'stake', from: account('cash'), to: account('house', 'dice'), amount: 45_00n, bets: 9, key: null, cash: null }),
+      line({ kind: 'win', from: account('house', 'dice'), to: account('cash'), amount: 5_00n, bets: 1, key: null, cash: 70_00n }),
+      line({ kind: 'chargeback', from: account('debt'), to: account('psp'), amount: 5_00n, key: 'chargeback:17', cash: 70_00n }),
     ],
   })
 
@@ -49,8 +50,8 @@ describe('the sheet of a statement', () => {
   })
 
   it('BEY-4 knows every account of the books, or says that it does not', () => {
-    expect(() => accountOf('nowhere:1')).toThrow('no word for nowhere:1')
-    expect(accountOf('escrow:rooms:0199')).toEqual({ name: 'pot', of: 'rooms' })
+    expect(() => accountOf(account('nowhere'))).toThrow('no name for the account nowhere')
+    expect(accountOf(account('escrow', 'rooms'))).toEqual({ name: 'pot', of: 'rooms' })
   })
 })
 

@@ -2,7 +2,7 @@
 import { STATEMENT_KINDS } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import { type Statement, type StatementLine, WALLET_PARTS, type WalletPart } from '../ledger/index.ts'
+import { type AccountParts, type Statement, type StatementLine, WALLET_PARTS, type WalletPart } from '../ledger/index.ts'
 import { type Account, accountOf, isOwn, type StatementAnswer } from './accounts.ts'
 
 type Entry = StatementAnswer['entries'][number]
@@ -18,14 +18,14 @@ export interface Sheet {
 export function sheetOf({ opening, closing, lines }: Statement): Sheet {
   const [debits, credits] = [sumsBy(lines, ({ from }) => from), sumsBy(lines, ({ to }) => to)]
   const total = lines.reduce((sum, { amount }) => sum + amount, 0n)
-  const others = [...new Set([...debits.keys(), ...credits.keys()])].filter((key) => !WALLET_PARTS.some((part) => keyOf(part) === key))
+  const others = [...new Set([...debits.keys(), ...credits.keys()])].filter((key) => !WALLET_PARTS.some((part) => partKey(part) === key))
   const sums = (key: string): Pick<Sums, 'account' | 'debit' | 'credit'> => ({
     account: JSON.parse(key) as Account,
     debit: formatMoney(debits.get(key) ?? 0n),
     credit: formatMoney(credits.get(key) ?? 0n),
   })
   const own = WALLET_PARTS.map((part) => ({
-    ...sums(keyOf(part)),
+    ...sums(partKey(part)),
     opening: formatBalance(part, opening[part]),
     closing: formatBalance(part, closing[part]),
   }))
@@ -45,9 +45,11 @@ const formatBalance = (part: WalletPart, balance: bigint): string => formatMoney
 const isEmpty = ({ debit, credit, opening, closing }: Sums) => [debit, credit, opening, closing].every((sum) => sum === '0.00')
 
 /** Accounts that read alike are one: a provider is a provider, whoever it is. */
-const keyOf = (booked: string): string => JSON.stringify(accountOf(booked))
+const keyOf = (account: Pick<AccountParts, 'kind' | 'game'>): string => JSON.stringify(accountOf(account))
 
-function sumsBy(lines: readonly StatementLine[], sideOf: (line: StatementLine) => string): Map<string, bigint> {
+const partKey = (part: WalletPart): string => keyOf({ kind: part, game: null })
+
+function sumsBy(lines: readonly StatementLine[], sideOf: (line: StatementLine) => AccountParts): Map<string, bigint> {
   const sums = new Map<string, bigint>()
   for (const line of lines) {
     const key = keyOf(sideOf(line))
@@ -65,7 +67,7 @@ function entryOf({ at, kind, from, to, amount, bets, key, cash }: StatementLine)
     amount: formatMoney(amount),
     bets,
     reference: key && referenceIn(key),
-    balance: cash === null || !(isOwn(from) || isOwn(to)) ? null : formatMoney(cash),
+    balance: cash === null || !(isOwn(from.kind) || isOwn(to.kind)) ? null : formatMoney(cash),
   }
 }
 

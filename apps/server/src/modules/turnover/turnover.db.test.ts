@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTable, roundOf, type Table, wager } from '../../testing/table.ts'
 import { readOutbox } from '../../testing/read-outbox.ts'
-import { type NamedAccount, postings } from '../ledger/index.ts'
+import { postings } from '../ledger/index.ts'
 import { createTurnover, type Turnover } from './index.ts'
 import { createTurnoverStore } from './store.ts'
 
@@ -83,7 +83,7 @@ describe('money.md B the turnover of deposits', () => {
     await deposit(bettor, 100_00n)
     const { id } = roundOf(await table.wagering.place(bettor, wager({ game: 'miner', stake: 50_00n, params: { mines: 1 } })))
     const given = (await table.ledger.betOf(bettor.player, id))!
-    await table.ledger.post(postings.betRefunded({ ...given, account: given.account as NamedAccount }))
+    await table.ledger.post(postings.betRefunded(given))
     await read()
     expect(await left(bettor)).toBe(100_00n)
   })

@@ -33,26 +33,26 @@ export interface SettledDeps {
 export type ReadSettledBets = (events: readonly LedgerEvent[], tx: OptionalTx) => Promise<SettledBet[]>
 
 export function createSettledReader({ betOf, gameOf, onFault }: SettledDeps): ReadSettledBets {
-  const ratesOfBet = memoize((account, params) => {
-    const parsedBet = gameOf(account.slice('house:'.length))?.parse(params)
-    return betRates(ratesOf(account)!, {
+  const ratesOfBet = memoize((game, params) => {
+    const parsedBet = gameOf(game)?.parse(params)
+    return betRates(ratesOf(game)!, {
       contribution: parsedBet?.contribution,
       rtp: parsedBet && 'rtp' in parsedBet ? parsedBet.rtp : undefined,
     })
   })
 
   function settled(bet: BetRow, { at, version }: Pick<BetRow, 'at' | 'version'>): SettledBet[] {
-    const { player, key, currency, account, stake, stakeBonus, outcome } = bet
-    const ownRates = ratesOf(account)
-    if (!ownRates) return leftOut('its game has no rates', { player, key, account })
-    const rates = outcome === null ? ownRates : ratesOfBet(account, outcome)
+    const { player, key, currency, game, stake, stakeBonus, outcome } = bet
+    const ownRates = ratesOf(game)
+    if (!ownRates) return leftOut('its game has no rates', { player, key, game })
+    const rates = outcome === null ? ownRates : ratesOfBet(game, outcome)
     return [
       { player, key, currency, cashStake: stake - stakeBonus, rates: isSafe(bet) ? { ...rates, contribution: 0 } : rates, at, version },
     ]
   }
 
-  function leftOut(why: string, { player, key, account }: { player: bigint; key: string; account?: string }): [] {
-    onFault(new Error(`a settled bet counts for no level and no turnover: ${why}`), { player: String(player), key, account })
+  function leftOut(why: string, { player, key, game }: { player: bigint; key: string; game?: string }): [] {
+    onFault(new Error(`a settled bet counts for no level and no turnover: ${why}`), { player: String(player), key, game })
     return []
   }
 
@@ -71,23 +71,23 @@ export function createSettledReader({ betOf, gameOf, onFault }: SettledDeps): Re
 }
 
 /** By what it paid: the game's own rules look at what a bet risked before it was played. */
-const isSafe = ({ account, stake, win }: BetRow): boolean =>
-  win > 0n && stake > 0n && contributionOf({ game: ratedGameOf(account)!, mult: Number((win * 100n) / stake) }) === 0
+const isSafe = ({ game, stake, win }: BetRow): boolean =>
+  win > 0n && stake > 0n && contributionOf({ game: ratedGameOf(game)!, mult: Number((win * 100n) / stake) }) === 0
 
 /** Bets repeat their params, and to read them, with the exact return of the bet, costs more than all else of the count. */
 const REMEMBERED = 4096
 const AFTER_PARAMS = ',"outcome":'
 
-/** By the account and the head of the outcome's text, where that is nothing but the params. */
-function memoize(work: (account: string, params: unknown) => GameRates): (account: string, outcome: string) => GameRates {
+/** By the game and the head of the outcome's text, where that is nothing but the params. */
+function memoize(work: (game: string, params: unknown) => GameRates): (game: string, outcome: string) => GameRates {
   const cache = new LRUCache<string, GameRates>({ max: REMEMBERED })
-  return (account, outcome) => {
+  return (game, outcome) => {
     const head = outcome.slice(0, Math.max(0, outcome.indexOf(AFTER_PARAMS)))
-    const name = `${account} ${head}`
+    const name = `${game} ${head}`
     const cached = cache.get(name)
     if (cached) return cached
     const { params } = JSON.parse(outcome) as { params?: unknown }
-    const rates = work(account, params)
+    const rates = work(game, params)
     if (JSON.stringify({ params }) === `${head}}`) cache.set(name, rates)
     return rates
   }

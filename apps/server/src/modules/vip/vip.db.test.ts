@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newKey, openTable, roundOf, type Table, wager } from '../../testing/table.ts'
 import { readOutbox } from '../../testing/read-outbox.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { type NamedAccount, postings } from '../ledger/index.ts'
+import { postings } from '../ledger/index.ts'
 import { createVip, type Vip } from './index.ts'
 
 let table: Table
@@ -65,7 +65,7 @@ describe('bonuses.md 2 and 3 counted bets', () => {
     await read()
     expect(await progressOf(bettor.player)).toEqual([200n, 100n])
     const given = await table.ledger.betOf(bettor.player, (await open()).id)
-    await table.ledger.post(postings.betRefunded({ ...given!, account: given!.account as NamedAccount }))
+    await table.ledger.post(postings.betRefunded(given!))
     await read()
     expect(await progressOf(bettor.player)).toEqual([200n, 100n])
   })
@@ -99,7 +99,7 @@ describe('bonuses.md 2 and 3 counted bets', () => {
       [100n, 100n],
     ])
     const why = 'Error: a settled bet counts for no level and no turnover: its game has no rates'
-    expect(faults).toEqual([[why, { player: `${lost.player}`, key: bet.key, account: 'house:bingo' }]])
+    expect(faults).toEqual([[why, { player: `${lost.player}`, key: bet.key, game: 'bingo' }]])
   })
 
   it('bonuses.md 7 theo of days before the asked one is left out', async () => {

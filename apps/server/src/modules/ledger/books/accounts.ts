@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 
+import { accountParts } from './account-names.ts'
 import type { Account } from './post-types.ts'
 
 /** The parts of a wallet have fixed numbers; 6 is the order "cash, then debt". */
@@ -38,7 +39,9 @@ async function readOrMake(pool: Pool, name: string): Promise<number> {
   const read = async () => (await pool.query<{ id: number }>('select id from ledger.account where name = $1', [name])).rows[0]?.id
   const found = await read()
   if (found !== undefined) return found
-  await pool.query('insert into ledger.account (name, kind) values ($1, $2) on conflict do nothing', [name, kind])
+  const { game, provider } = accountParts(name)
+  const made = [name, kind, game, provider]
+  await pool.query('insert into ledger.account (name, kind, game, provider) values ($1, $2, $3, $4) on conflict do nothing', made)
   return (await read())!
 }
 

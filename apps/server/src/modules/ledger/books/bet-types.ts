@@ -2,6 +2,8 @@
 import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
+import type { NamedAccount } from './post-types.ts'
+
 export interface BetOrder {
   player: bigint
   currency: Currency
@@ -9,8 +11,8 @@ export interface BetOrder {
   key: string
   /** First 8 bytes of SHA-256 of the request, read as a signed big-endian integer. */
   requestHash: bigint
-  /** The house's side, as money.md names it: `house:dice`. */
-  account: string
+  /** That of the game. */
+  account: NamedAccount
   stake: bigint
   /** null = the bet stays open until a posting settles it. */
   win: bigint | null

@@ -2,6 +2,7 @@
 import type { Pool } from 'pg'
 
 import { currencyName } from '../books/currency.ts'
+import type { NamedAccount } from '../books/post-types.ts'
 import type { BetEvent } from './events.ts'
 
 /**
@@ -11,7 +12,7 @@ import type { BetEvent } from './events.ts'
 const BETS = {
   name: 'outbox-bets',
   text: `
-  select o.n, a.name, b.outcome, row(b.player, b.key, b.currency, b.c, b.b, b.wc, b.wb, b.r, b.status, ledger.ms(b.at),
+  select o.n, a.name, a.game, a.provider, b.outcome, row(b.player, b.key, b.currency, b.c, b.b, b.wc, b.wb, b.r, b.status, ledger.ms(b.at),
     b.pair, b.nonce, b.round, b.cash_after, b.bonus_after, b.seq)::text as numbers
   from ledger.outbox o, lateral unnest(o.players, o.keys) with ordinality told(player, key, i),
     lateral (select * from ledger.bet x where x.player = told.player and x.key = told.key limit 1) b, ledger.account a
@@ -32,7 +33,9 @@ export async function loadBetEvents(pool: Pool, writerId: number, after: bigint,
 
 interface Row {
   n: bigint
-  name: string
+  name: NamedAccount
+  game: string
+  provider: string | null
   outcome: string | null
   /** `(7,0199…,643,…)`; nothing between two commas is null. */
   numbers: string
@@ -40,7 +43,7 @@ interface Row {
 
 const SETTLED_IMMEDIATELY = '1'
 
-function eventOf({ name, outcome, numbers }: Row): BetEvent {
+function eventOf({ name, game, provider, outcome, numbers }: Row): BetEvent {
   const fields = numbers.slice(1, -1).split(',') as [string, ...string[]]
   const [player, key, currency, c, b, wc, wb, r, status, at, pair, nonce, round, cash, bonus, version] = fields
   const [stakeBonus, winBonus] = [BigInt(b!), BigInt(wb!)] // BigInt('') is 0n
@@ -49,6 +52,8 @@ function eventOf({ name, outcome, numbers }: Row): BetEvent {
     player: BigInt(player),
     key: key!,
     account: name,
+    game,
+    provider,
     currency: currencyName(Number(currency)),
     stake: BigInt(c!) + stakeBonus,
     stakeBonus,

@@ -2,7 +2,7 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Clock } from '../../../platform/clock.ts'
-import { type BetDone, type Ledger, postings } from '../../ledger/index.ts'
+import { type BetDone, gameAccount, type Ledger, postings } from '../../ledger/index.ts'
 import { refusalOf, type Bettor, parseBettorKey, type Wagering } from '../../wagering/index.ts'
 import type { LiveGame } from '../game.ts'
 import type { Tx } from '../sql.ts'
@@ -30,8 +30,6 @@ export interface MoneyDeps {
   clock: Clock
 }
 
-export const accountOf = (game: string) => `house:${game}` as const
-
 export function createMoney(deps: MoneyDeps): Money {
   const [real, demo] = [realMoney(deps), demoMoney(deps)]
   const moneyFor = ({ seat: bettorKey }: Pick<BetRow, 'seat'>) => (parseBettorKey(bettorKey).mode === 'real' ? real : demo)
@@ -48,7 +46,7 @@ function realMoney({ ledger, games }: MoneyDeps): Money {
   const openBet = ({ seat: bettorKey, id, game, currency, stake, stake_bonus }: BetRow) => ({
     player: playerOf(bettorKey),
     key: id,
-    account: accountOf(game),
+    account: gameAccount(game),
     currency,
     stake,
     stakeBonus: stake_bonus,
@@ -60,7 +58,7 @@ function realMoney({ ledger, games }: MoneyDeps): Money {
         currency,
         key: id,
         requestHash: request_hash,
-        account: accountOf(game),
+        account: gameAccount(game),
         stake,
         win: null,
         takesBonus: games.get(game)!.takesBonus,
@@ -72,16 +70,8 @@ function realMoney({ ledger, games }: MoneyDeps): Money {
       if (answer.kind === 'refused') return refusalOf(answer)
       return answer.kind === 'duplicate' ? 'known' : stakedOf(answer)
     },
-    async pay(tx, bet, amount, part) {
-      const posted = await ledger.postWithin(tx, postings.betPaid(openBet(bet), amount, part))
-      if (posted.kind !== 'done') throw new Error(`bet ${bet.id} cannot be paid: ${posted.kind}`)
-      return posted
-    },
-    async refund(tx, bet) {
-      const posted = await ledger.postWithin(tx, postings.betRefunded(openBet(bet)))
-      if (posted.kind !== 'done') throw new Error(`bet ${bet.id} cannot be given back: ${posted.kind}`)
-      return posted
-    },
+    pay: (tx, bet, amount, part) => ledger.postOrThrow(tx, postings.betPaid(openBet(bet), amount, part)),
+    refund: (tx, bet) => ledger.postOrThrow(tx, postings.betRefunded(openBet(bet))),
   }
 }
 

@@ -29,13 +29,13 @@ export const RATES = {
 export type RatedGame = keyof typeof RATES
 
 /** undefined for a game without rates: what is staked on it cannot be counted before it has them. */
-export function ratesOf(account: string): GameRates | undefined {
-  const game = ratedGameOf(account)
+export function ratesOf(id: string): GameRates | undefined {
+  const game = ratedGameOf(id)
   return game && RATES[game]
 }
 
-/** `house:slots:acme` is played as slots, `house:coin-pvp` as coin_pvp. */
-export function ratedGameOf(account: string): RatedGame | undefined {
-  const name = (account.split(':')[1] ?? '').replaceAll('-', '_')
+/** The ledger's `coin-pvp` is rated as coin_pvp. */
+export function ratedGameOf(id: string): RatedGame | undefined {
+  const name = id.replaceAll('-', '_')
   return Object.hasOwn(RATES, name) ? (name as RatedGame) : undefined
 }

@@ -87,8 +87,8 @@ describe('bonuses.md 2 theo', () => {
 
   it('bonuses.md 6 every game with bets has its rates; one without stops the count instead of being left out', () => {
     const games = Object.keys(EVERY_GAME).filter((id) => id !== 'daily-spin')
-    expect(games.map((id) => ratesOf(`house:${id}`)!.edgePpm).every((edge) => edge > 0)).toBe(true)
-    expect(ratesOf('house:slots:acme')).toEqual(RATES.slots)
-    expect(ratesOf('house:bingo')).toBeUndefined()
+    expect(games.map((id) => ratesOf(id)!.edgePpm).every((edge) => edge > 0)).toBe(true)
+    expect(ratesOf('slots')).toEqual(RATES.slots)
+    expect(ratesOf('bingo')).toBeUndefined()
   })
 })
