@@ -19,7 +19,7 @@ import { createWatch } from './watch.ts'
 
 export interface CryptoDeps {
   database: Database
-  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts'>
+  ledger: Pick<Ledger, 'postOrThrow' | 'committed' | 'openAccounts'>
   clock: Clock
   rates: Rates
   /** Without one nothing is offered. */

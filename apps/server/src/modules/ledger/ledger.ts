@@ -44,7 +44,7 @@ export interface Ledger extends Posting, Wallets, Protection, History, Results, 
   stats(): BatchWriterStats
   /** Calls the listener after each commit, so that the outbox is read at once. */
   onCommit(listener: () => void): void
-  /** For a caller who committed a transaction with `postWithin` in it. */
+  /** For a caller who committed a transaction with a posting in it. */
   committed(): void
   /** Takes no more bets, answers those that wait, frees the lanes. */
   stop(): Promise<void>
@@ -62,7 +62,7 @@ export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps
     ...createExternalBets({
       database,
       lockPlayer,
-      postWithin: posting.postWithin,
+      postOrThrow: posting.postOrThrow,
       stakeFree: createBetWithin(database, accounts, WITHIN_FREE),
     }),
     ...walletsOf(database),

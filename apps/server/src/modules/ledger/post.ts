@@ -37,8 +37,12 @@ export interface Posting {
   post(order: PostOrder): Promise<PostAnswer>
   /** Inside the caller's transaction: a refusal undoes this call alone. @throws what breaks the transaction: the caller repeats all of it. */
   postWithin(tx: NonNullable<OptionalTx>, order: PostOrder): Promise<PostDone | PostRefusal>
-  /** Many of them in one statement, each judged as if alone and in order; what any of them touches is locked first. @throws as above. */
+  /** As `postWithin`. @throws also for a refusal or a repeated key: for callers that checked both under the same lock. */
+  postOrThrow(tx: NonNullable<OptionalTx>, order: PostOrder): Promise<PostDone>
+  /** Many of them in one statement, each judged as if alone and in order; what any of them touches is locked first. @throws as `postWithin`. */
   postAllWithin(tx: NonNullable<OptionalTx>, orders: readonly PostOrder[]): Promise<(PostDone | PostRefusal)[]>
+  /** As `postAllWithin`. @throws as `postOrThrow`, for the first that was not taken. */
+  postAllOrThrow(tx: NonNullable<OptionalTx>, orders: readonly PostOrder[]): Promise<PostDone[]>
 }
 
 export interface PostingDeps {
@@ -77,6 +81,17 @@ export function createPosting({ database, accounts, onCommit, onFault }: Posting
     }
   }
 
+  async function postWithin(tx: NonNullable<OptionalTx>, order: PostOrder): Promise<PostDone | PostRefusal> {
+    const [row] = await rowsOf<PostRow>(database, tx, POST, await valuesOf(order, accounts))
+    return answerOf(row!)
+  }
+
+  async function postAllWithin(tx: NonNullable<OptionalTx>, orders: readonly PostOrder[]): Promise<(PostDone | PostRefusal)[]> {
+    const rows = await Promise.all(orders.map((order) => valuesOf(order, accounts)))
+    const columns = Array.from({ length: VALUES }, (_, n) => rows.map((values) => values[n]))
+    return (await rowsOf<PostRow>(database, tx, POST_ALL, columns)).map(answerOf)
+  }
+
   return {
     async post(order) {
       const values = await valuesOf(order, accounts)
@@ -85,16 +100,16 @@ export function createPosting({ database, accounts, onCommit, onFault }: Posting
         return unavailable('busy', error) // no connection was had: nothing was sent
       })
     },
-    async postWithin(tx, order) {
-      const [row] = await rowsOf<PostRow>(database, tx, POST, await valuesOf(order, accounts))
-      return answerOf(row!)
-    },
-    async postAllWithin(tx, orders) {
-      const rows = await Promise.all(orders.map((order) => valuesOf(order, accounts)))
-      const columns = Array.from({ length: VALUES }, (_, n) => rows.map((values) => values[n]))
-      return (await rowsOf<PostRow>(database, tx, POST_ALL, columns)).map(answerOf)
-    },
+    postWithin,
+    postOrThrow: async (tx, order) => expectDone(await postWithin(tx, order), order),
+    postAllWithin,
+    postAllOrThrow: async (tx, orders) => (await postAllWithin(tx, orders)).map((answer, n) => expectDone(answer, orders[n]!)),
   }
+}
+
+function expectDone(answer: PostDone | PostRefusal, { kind, key }: PostOrder): PostDone {
+  if (answer.kind === 'done') return answer
+  throw new Error(`the ledger did not take ${kind} ${key}: ${answer.kind === 'refused' ? answer.reason : 'duplicate'}`)
 }
 
 /** @throws for an amount that is no positive amount, or an account that the books do not have. */

@@ -34,7 +34,7 @@ export interface ConvertedPayments {
 }
 
 export interface ConvertedDeps extends Pick<EventHandlerDeps, 'ports' | 'clock' | 'onChange'> {
-  ledger: Pick<Ledger, 'postAllWithin' | 'committed'>
+  ledger: Pick<Ledger, 'postAllOrThrow' | 'committed'>
   limits: Pick<Limits, 'noteDeposit' | 'mayReceive'>
   messages: ReviewMessages
 }

@@ -21,7 +21,7 @@ export type RefuseUnproved = (player: bigint, credited: CreditedEur, more: bigin
 
 export interface PaymentsDeps extends CreditPorts {
   database: Database
-  ledger: Pick<Ledger, 'postWithin' | 'postAllWithin' | 'committed' | 'wallet' | 'openAccounts'>
+  ledger: Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'committed' | 'wallet' | 'openAccounts'>
   limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'mayReceive' | 'findUnrestrictedPlayers'>
   messages: ReviewMessages
   hub: Hub

@@ -16,7 +16,7 @@ export type EventAnswer = 'ok' | 'duplicate' | 'ignored' | ParkReason
 
 export interface EventHandlerDeps extends SettlementDeps {
   database: Database
-  ledger: Pick<Ledger, 'postWithin' | 'postAllWithin' | 'committed' | 'openAccounts'>
+  ledger: Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'committed' | 'openAccounts'>
   limits: Pick<Limits, 'noteDeposit' | 'mayReceive' | 'findUnrestrictedPlayers'>
   clock: Clock
   /** After the commit: the player's screens are told. */

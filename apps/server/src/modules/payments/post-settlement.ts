@@ -4,7 +4,7 @@
  */
 import type { Currency } from '@fairhouse/money'
 
-import type { Ledger, PostDone, OptionalTx } from '../ledger/index.ts'
+import type { Ledger, OptionalTx } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { Money, Verdict } from './deposit/evaluate-event.ts'
 import { postingFor } from './postings.ts'
@@ -40,7 +40,7 @@ export interface CreditPorts {
 }
 
 export interface SettlementDeps {
-  ledger: Pick<Ledger, 'postAllWithin'>
+  ledger: Pick<Ledger, 'postAllOrThrow'>
   /** bonuses.md 11: money over a limit that came all the same is noted. */
   limits: Pick<Limits, 'noteDeposit'>
   ports: CreditPorts
@@ -100,17 +100,11 @@ function paymentOf({ psp, ext, invoice: { id }, money: { kind, received: amount,
 async function postMoves(tx: PaymentsTx, moving: readonly Moving[], ledger: SettlementDeps['ledger'], at: number): Promise<Credited[]> {
   if (moving.length === 0) return []
   const orders = moving.map(({ psp, ext, invoice: { player, id }, money }) => postingFor(money, { psp, ext, player, invoice: `${id}` }))
-  const answers = await ledger.postAllWithin(tx, orders)
+  const answers = await ledger.postAllOrThrow(tx, orders)
   return moving.flatMap(({ invoice: { id, player, currency }, money, payer }, n) => {
-    const { version } = expectPosted(answers[n]!, `${money.kind} of invoice ${id}`)
+    const { version } = answers[n]!
     return isCredit(money) ? [{ player, currency, amount: money.credited, invoice: id, version, at, ...(payer && { payer }) }] : []
   })
-}
-
-/** @throws for every other answer. */
-export function expectPosted(posted: Awaited<ReturnType<Ledger['postWithin']>>, what: string): PostDone {
-  if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind === 'refused' ? posted.reason : posted.kind} to ${what}`)
-  return posted
 }
 
 /** Before it counts itself: whatever else came or is asked for. */

@@ -4,7 +4,6 @@ import { type Database, retryConflicts } from '../../platform/db/index.ts'
 import { type Ledger, postings } from '../ledger/index.ts'
 import { accountsOf } from './handle-provider-events.ts'
 import type { ProviderEvent } from './psp/port.ts'
-import { expectPosted } from './post-settlement.ts'
 import type { ParkedEvent } from './store/parked.ts'
 import type { PaymentTables, PaymentsTx } from './store/tables.ts'
 import { saveSettled, loadSeen, takeEvents } from './store/taking.ts'
@@ -15,7 +14,7 @@ export type SuspendUnknown = (parked: ParkedEvent) => Promise<void>
 
 export interface UnmatchedPaymentsDeps {
   database: Database
-  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts'>
+  ledger: Pick<Ledger, 'postOrThrow' | 'committed' | 'openAccounts'>
   clock: Clock
   /** Money that names no currency can stand in no account: a person must ask the provider. */
   onUnbookable(event: ProviderEvent): void
@@ -43,5 +42,5 @@ async function suspend(
   const [isOwn] = await takeEvents(tx, [{ psp, id, answer: 'ok' }], at)
   if (!isOwn || status !== 'paid' || !currency || (await loadSeen(tx, [{ psp, id, ext }]))[0]!.isCounted) return
   await saveSettled(tx, [], [{ psp, ext, invoice: null, amount, currency, kind: 'suspended', at }])
-  expectPosted(await ledger.postWithin(tx, postings.suspended({ psp, ext, currency, received: amount })), `the suspense of ${psp} ${ext}`)
+  await ledger.postOrThrow(tx, postings.suspended({ psp, ext, currency, received: amount }))
 }

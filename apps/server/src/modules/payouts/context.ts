@@ -93,18 +93,7 @@ async function applyTransition(
   at: number,
 ): Promise<StoredPayout> {
   await saveTransition(tx, payout.id, move, step, at)
-  if (move.money) await post(context, tx, postingFor(move.money, payout))
+  if (move.money) await context.ledger.postOrThrow(tx, postingFor(move.money, payout))
   await context.messages.enqueue(tx, payout, move.to)
   return { ...payout, status: move.to, reason: move.reason ?? payout.reason, changedAt: at }
-}
-
-/** @throws as above. */
-export async function post(
-  { ledger }: Pick<PayoutContext, 'ledger'>,
-  tx: PayoutsTx,
-  order: Parameters<PayoutContext['ledger']['postWithin']>[1],
-): Promise<void> {
-  const posted = await ledger.postWithin(tx, order)
-  if (posted.kind !== 'done')
-    throw new Error(`the books answered ${posted.kind === 'refused' ? posted.reason : posted.kind} to ${order.kind} ${order.key}`)
 }

@@ -50,13 +50,13 @@ function fall(at: 'before the posting' | 'after the posting'): void {
 
 /** The database fails before or after any posting: what is not committed whole is not there. */
 function faulty(real: Ledger): Ledger {
-  const postWithin: Ledger['postWithin'] = async (tx, order) => {
+  const postOrThrow: Ledger['postOrThrow'] = async (tx, order) => {
     fall('before the posting')
-    const posted = await real.postWithin(tx, order)
+    const posted = await real.postOrThrow(tx, order)
     fall('after the posting')
     return posted
   }
-  return { ...real, postWithin }
+  return { ...real, postOrThrow }
 }
 
 let ids: bigint[] = []

@@ -81,7 +81,7 @@ export interface CodeRequest {
 
 export interface PayoutDeps {
   database: Database
-  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'lockPlayer' | 'wallet' | 'openAccounts'>
+  ledger: Pick<Ledger, 'postOrThrow' | 'committed' | 'lockPlayer' | 'wallet' | 'openAccounts'>
   hub: Hub
   fanOut: FanOut
   jobs: Jobs

@@ -57,7 +57,7 @@ export async function applyReturn(
   if (isRefusal(targets)) return targets
   const n = await nextNumber(tx, player, currency)
   const returnKey = `return:${player}:${currency}:${n}`
-  for (const posting of postingsOf(order, returnKey)) await post(deps, tx, posting)
+  for (const posting of postingsOf(order, returnKey)) await deps.ledger.postOrThrow(tx, posting)
   const made: Made = []
   for (const { amount, target, index } of targets)
     made.push(...(await payouts.back.order(tx, { player, currency, amount, act: `${returnKey} ${index}`, by }, target)))
@@ -91,10 +91,4 @@ function postingsOf({ player, currency, change, waived }: ReturnOrder, returnKey
     ...(waived > 0n ? [postings.debtWaived({ id: `${returnKey}:debt`, player, currency, amount: waived })] : []),
     ...(change === 0n ? [] : [postings.corrected({ id: returnKey, player, currency, change })]),
   ]
-}
-
-/** @throws where the books refuse what was judged right under their lock. */
-async function post({ ledger }: ReturnDeps, tx: ReturnsTx, order: PostOrder): Promise<void> {
-  const posted = await ledger.postWithin(tx, order)
-  if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind} to ${order.key}`)
 }

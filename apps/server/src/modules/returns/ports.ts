@@ -16,7 +16,7 @@ export type Cause = 'under_age' | 'second_account'
 
 export interface ReturnDeps {
   database: Database
-  ledger: Pick<Ledger, 'paidSums' | 'wallet' | 'lockPlayer' | 'postWithin' | 'committed'>
+  ledger: Pick<Ledger, 'paidSums' | 'wallet' | 'lockPlayer' | 'postOrThrow' | 'committed'>
   payouts: Pick<Payouts, 'back' | 'openOf' | 'requisitesOf'>
   methodsOf: (currency: Currency) => ReturnType<Payments['methods']['payouts']>
   messages: ReturnMessages

@@ -11,7 +11,7 @@ import { ensureSent } from './send.ts'
 
 export interface FollowDeps {
   database: Database
-  ledger: Pick<Ledger, 'postWithin' | 'committed'>
+  ledger: Pick<Ledger, 'postOrThrow' | 'committed'>
   vendor: ChainVendor
   pspOf(asset: StoredPayout['asset']): string
   onPayoutEvent(event: PayoutEvent): Promise<unknown>
@@ -44,8 +44,7 @@ async function book(payout: StoredPayout, psp: string, { database, ledger }: Fol
   await retryConflicts(() =>
     db.transaction().execute(async (tx) => {
       if (!(await movePayout(tx, reference, 'sent', { state: 'confirmed' }))) return
-      const posted = await ledger.postWithin(tx, postings.payoutConverted({ id: reference, psp, currency, amount, asset, units }))
-      if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind} to the assets of payout ${reference}`)
+      await ledger.postOrThrow(tx, postings.payoutConverted({ id: reference, psp, currency, amount, asset, units }))
     }),
   )
   ledger.committed()

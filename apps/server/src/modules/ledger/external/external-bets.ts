@@ -5,7 +5,6 @@
  */
 import type { Database } from '../../../platform/db/index.ts'
 import type { BetWithin } from '../bet-within.ts'
-import type { PostOrder } from '../books/post-types.ts'
 import type { OptionalTx } from '../books/tx.ts'
 import type { Posting } from '../post.ts'
 import { externalStakeRolledBack, externalWin, externalWinRolledBack, roundEnded } from '../postings/external.ts'
@@ -42,12 +41,12 @@ interface Deps {
   database: Database
   stakeFree: BetWithin
   lockPlayer: Protection['lockPlayer']
-  postWithin: Posting['postWithin']
+  postOrThrow: Posting['postOrThrow']
 }
 
-export function createExternalBets({ database, stakeFree, lockPlayer, postWithin }: Deps): ExternalBets {
+export function createExternalBets({ database, stakeFree, lockPlayer, postOrThrow }: Deps): ExternalBets {
   const store = externalStore(database)
-  const context: Context = { store, stakeFree, posted: postedBy(postWithin) }
+  const context: Context = { store, stakeFree, postOrThrow }
   /** Under the lock of the player's wallets, and once per transaction of the provider. */
   const once =
     <Order extends { source: string; id: string; requestHash: bigint; player: bigint }, Answer>(
@@ -68,7 +67,7 @@ export function createExternalBets({ database, stakeFree, lockPlayer, postWithin
     async endExternalRound(tx, { source, player, round }) {
       await lockPlayer(tx, player)
       const open = await store.openStakes(tx, player, roundId(source, player, round))
-      for (const { bet, currency } of open) await context.posted(tx, roundEnded({ source, player, currency, bet }))
+      for (const { bet, currency } of open) await context.postOrThrow(tx, roundEnded({ source, player, currency, bet }))
     },
   }
 }
@@ -76,7 +75,7 @@ export function createExternalBets({ database, stakeFree, lockPlayer, postWithin
 interface Context {
   store: ExternalStore
   stakeFree: BetWithin
-  posted(tx: Tx, order: PostOrder): Promise<void>
+  postOrThrow: Posting['postOrThrow']
 }
 
 function repeated({ kind, requestHash }: ExternalCall, hash: bigint): ExternalAnswer {
@@ -96,19 +95,19 @@ async function stake({ store, stakeFree }: Context, tx: Tx, order: ExternalStake
   return { kind: 'done' }
 }
 
-async function win({ store, posted }: Context, tx: Tx, order: ExternalWin): Promise<ExternalAnswer> {
+async function win({ store, postOrThrow }: Context, tx: Tx, order: ExternalWin): Promise<ExternalAnswer> {
   const { source, id, requestHash, player, currency, account, amount, isHeld } = order
   const round = roundId(source, player, order.round)
   const { staked, stakedBonus } = await store.round(tx, player, round)
   const bet = await store.lastStake(tx, player, round)
   if (bet === undefined) return refused('bet_not_found')
   const bonus = isHeld ? 0n : staked === 0n ? amount : (amount * stakedBonus) / staked
-  await posted(tx, externalWin({ source, id, player, currency, account, bet, amount, bonus, isHeld }))
+  await postOrThrow(tx, externalWin({ source, id, player, currency, account, bet, amount, bonus, isHeld }))
   await store.insert(tx, { source, id, kind: 'win', requestHash, player, currency, round, account, amount, bonus, isHeld, bet, ref: null })
   return { kind: 'done' }
 }
 
-async function rollBack({ store, posted }: Context, tx: Tx, order: ExternalRollback): Promise<ExternalAnswer> {
+async function rollBack({ store, postOrThrow }: Context, tx: Tx, order: ExternalRollback): Promise<ExternalAnswer> {
   const { source, id, requestHash, player, ref } = order
   const round = roundId(source, player, order.round)
   const target = await store.find(tx, source, ref)
@@ -140,22 +139,13 @@ async function rollBack({ store, posted }: Context, tx: Tx, order: ExternalRollb
     if (stakes === 1 && wins > 0) return refused('already_settled')
   }
   const undo = target.kind === 'stake' ? externalStakeRolledBack : externalWinRolledBack
-  await posted(tx, undo(undoneOf(id, target), await store.bonusBalance(tx, player, target.currency!)))
+  await postOrThrow(tx, undo(undoneOf(id, target), await store.bonusBalance(tx, player, target.currency!)))
   await accept()
   await store.markRolledBack(tx, source, ref, id)
   return { kind: 'done' }
 }
 
-/** @throws where the posting was not taken: its key is the provider's transaction, which was looked up under the lock. */
-function postedBy(postWithin: Posting['postWithin']): Context['posted'] {
-  return async (tx, order) => {
-    const answer = await postWithin(tx, order)
-    if (answer.kind !== 'done') throw new Error(`the posting ${order.key} was not taken: ${JSON.stringify(answer, texts)}`)
-  }
-}
-
 const refused = (reason: ExternalReason): ExternalRefusal => ({ kind: 'refused', reason })
-const texts = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)
 
 function undoneOf(id: string, { source, player, currency, account, amount, bonus, isHeld, bet }: ExternalCall) {
   return { source, id, player, currency: currency!, account: account!, amount, bonus, isHeld, bet: bet! }

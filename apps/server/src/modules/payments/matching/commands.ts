@@ -5,12 +5,12 @@
 import { type Refusal, refuse, type ReviewRefusal } from '@fairhouse/contracts'
 import { isCurrency } from '@fairhouse/money'
 
-import { type PostDone, postings, type OptionalTx } from '../../ledger/index.ts'
+import { postings, type OptionalTx } from '../../ledger/index.ts'
 import type { EventHandlerDeps } from '../handle-provider-events.ts'
 import { mayReceive } from '../deposit-eligibility.ts'
 import { creditFor } from '../deposit/evaluate-event.ts'
 import { LIFE_MS, RANK, STATUS } from '../deposit/state.ts'
-import { expectPosted, recordDepositForLimits } from '../post-settlement.ts'
+import { recordDepositForLimits } from '../post-settlement.ts'
 import { lockInvoice, saveDeposit } from '../store/invoices.ts'
 import type { StoredInvoice } from '../store/rows.ts'
 import type { PaymentsTx } from '../store/tables.ts'
@@ -75,7 +75,7 @@ export function createMatchingCommands(deps: MatchingDeps): MatchingCommands {
       const item = await lockSuspended(tx, psp, ext)
       if (!item) return goneRefusal(tx, psp, ext)
       await endSuspended(tx, item, { ...decision, outcome: 'sent_back', invoice: null, at })
-      await post(ledger, tx, postings.suspenseBack({ psp, ext, currency: item.currency, received: item.amount }))
+      await ledger.postOrThrow(tx, postings.suspenseBack({ psp, ext, currency: item.currency, received: item.amount }))
       const ended = invoice && (await endReview(tx, messages, invoice, { because: 'sent_back', at }))
       return ended ? [withoutCredit(ended)] : []
     },
@@ -102,7 +102,7 @@ async function credit(tx: PaymentsTx, { ledger, limits, ports, messages }: Match
   await endSuspended(tx, item, { ...decision, outcome: 'matched', invoice: id, at })
   await assignPayment(tx, item, id)
   const claimed = { invoice: `${id}`, player, currency, received: item.amount, credited: paid.shop }
-  const { version } = await post(ledger, tx, postings.suspenseClaimed(claimed))
+  const { version } = await ledger.postOrThrow(tx, postings.suspenseClaimed(claimed))
   await ports.onCredited(tx, [{ player, currency, amount: paid.shop, invoice: id, version, at }])
   await messages.enqueue(tx, { invoice: id, what: 'credited', at })
   return paid
@@ -122,12 +122,4 @@ function paidBy(invoice: StoredInvoice, { amount, at }: Suspended): StoredInvoic
   const shop = creditFor(invoice, amount)
   const late = RANK[invoice.status] === 3 || at - invoice.createdAt > LIFE_MS
   return { ...invoice, status: STATUS.paid, amount, shop, sumWasChanged: amount !== invoice.expected.amount, late }
-}
-
-async function post(
-  ledger: EventHandlerDeps['ledger'],
-  tx: PaymentsTx,
-  order: Parameters<EventHandlerDeps['ledger']['postWithin']>[1],
-): Promise<PostDone> {
-  return expectPosted(await ledger.postWithin(tx, order), order.key)
 }

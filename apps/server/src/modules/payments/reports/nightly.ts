@@ -3,7 +3,6 @@
  * money moves, with two exceptions: a payment the provider names for an open invoice is credited as any other, and what
  * the provider kept for itself is booked. Source: money.md B, "Reconciliation"; A, "PSP cost".
  */
-import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
@@ -18,7 +17,7 @@ import { compare, type Difference, type BookRecord } from './compare.ts'
 
 export interface NightlyDeps {
   database: Database
-  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts'>
+  ledger: Pick<Ledger, 'postOrThrow' | 'committed' | 'openAccounts'>
   clock: Clock
   providers: ReadonlyMap<string, PaymentProvider>
   handleEvent: EventHandler
@@ -150,19 +149,10 @@ async function bookFees(psp: string, lines: readonly ReportLine[], records: Book
     const payment = records.get(`${kind} ${ext}`)
     if (fee === 0n || status !== 'paid' || !payment || !('feeName' in payment) || payment.isFeeKnown) continue
     await db.transaction().execute(async (tx) => {
-      if (await markFee(tx, psp, ext, fee)) await postFee(tx, ledger, { psp, invoice: payment.feeName, currency, fee })
+      if (await markFee(tx, psp, ext, fee)) await ledger.postOrThrow(tx, postings.pspFee({ psp, invoice: payment.feeName, currency, fee }))
     })
     ledger.committed()
   }
-}
-
-async function postFee(
-  tx: Parameters<Ledger['postWithin']>[0],
-  ledger: NightlyDeps['ledger'],
-  cost: { psp: string; invoice: string; currency: Currency; fee: bigint },
-): Promise<void> {
-  const posted = await ledger.postWithin(tx, postings.pspFee(cost))
-  if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind} to the fee of ${cost.psp} ${cost.invoice}`)
 }
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 /** A payout that was judged: row, first step, money and the memory of where it goes, in one transaction. */
 import { postingFor } from '../postings.ts'
-import { post, type PayoutContext } from '../context.ts'
+import type { PayoutContext } from '../context.ts'
 import { payoutRow, requisiteRow } from '../destination/vault.ts'
 import type { Destination } from '../destination/named.ts'
 import type { PayoutMethod } from '../../payments/index.ts'
@@ -29,7 +29,7 @@ export async function reservePayout(context: PayoutContext, tx: PayoutsTx, check
   const sealed = context.vault.close(text, payoutRow(player, key))
   const payout = await insertPayout(tx, { player, key, requestHash, method, amount, fee, destination: sealed, masked, fingerprint, at })
   await addStep(tx, payout.id, 'requested', { by }, at)
-  await post(context, tx, postingFor('asked', payout))
+  await context.ledger.postOrThrow(tx, postingFor('asked', payout))
   const requisite = {
     player,
     type: method.type,

@@ -16,7 +16,7 @@ export interface Drawn {
 }
 
 export interface DrawDeps {
-  readonly ledger: Pick<Ledger, 'postWithin' | 'wallet'>
+  readonly ledger: Pick<Ledger, 'postOrThrow' | 'wallet'>
   readonly store: SpinStore
   readonly clock: Clock
 }
@@ -41,6 +41,5 @@ type Gift = Omit<Parameters<typeof postings.cashGiven>[0], 'kind'>
 /** Nonces begin again with each pair, so the pair stands in the key: no prize is ever taken for one paid before. */
 async function pay(tx: Tx, gift: Gift, ledger: DrawDeps['ledger']): Promise<void> {
   if (gift.amount === 0n) return
-  const posted = await ledger.postWithin(tx, postings.cashGiven({ kind: 'wheel', ...gift }))
-  if (posted.kind !== 'done') throw new Error(`the prize ${gift.claim} of ${gift.player} cannot be paid: ${posted.kind}`)
+  await ledger.postOrThrow(tx, postings.cashGiven({ kind: 'wheel', ...gift }))
 }

@@ -49,7 +49,7 @@ describe('PRO-12 the free spin in a house of several processes', () => {
 
   it('PRO-12 a spin whose prize cannot be booked takes no nonce, leaves no round, and may be asked for again', async () => {
     const bettor = await table.player(0n)
-    const broken: Process = { ...table, ledger: { ...table.ledger, postWithin: async () => ({ kind: 'refused', reason: 'not_covered' }) } }
+    const broken: Process = { ...table, ledger: { ...table.ledger, postOrThrow: () => Promise.reject(new Error('not_covered')) } }
     const outcomes: string[] = []
     for (let tries = 0; tries < 20 && !outcomes.includes('thrown'); tries++) {
       const before = await table.ledger.wallet(bettor.player, 'RUB')

@@ -2,7 +2,7 @@
 import type { Ledger } from '../../../ledger/index.ts'
 import type { DepositBoundary } from './boundaries.ts'
 
-type LedgerPort = Pick<Ledger, 'postWithin' | 'postAllWithin' | 'committed' | 'wallet' | 'openAccounts'>
+type LedgerPort = Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'committed' | 'wallet' | 'openAccounts'>
 
 export class InjectedFault extends Error {}
 
@@ -18,7 +18,7 @@ export function faultyLedger(ledger: LedgerPort, fall: (at: DepositBoundary) => 
     wallet: (player, currency) => ledger.wallet(player, currency),
     committed: () => ledger.committed(),
     openAccounts: (names) => ledger.openAccounts(names),
-    postWithin: (tx, order) => around(() => ledger.postWithin(tx, order)),
-    postAllWithin: (tx, orders) => around(() => ledger.postAllWithin(tx, orders)),
+    postOrThrow: (tx, order) => around(() => ledger.postOrThrow(tx, order)),
+    postAllOrThrow: (tx, orders) => around(() => ledger.postAllOrThrow(tx, orders)),
   }
 }
