@@ -6,7 +6,14 @@ import { inRoot } from '../lib/paths.ts'
 import { isStopping } from '../lib/stop.ts'
 import type { RunningChild } from '../start/child.ts'
 
-const WATCHED = ['apps/server/src', 'packages/contracts/src', 'packages/fairness/src', 'packages/games/src', 'packages/money/src']
+const WATCHED = [
+  'apps/server/src',
+  'packages/contracts/src',
+  'packages/fairness/src',
+  'packages/games/src',
+  'packages/loyalty/src',
+  'packages/money/src',
+]
 const CODE = /(?<!\.test)\.(ts|sql|json)$/
 /** An editor saves several files at once. */
 const SETTLE_MS = 150

@@ -20,6 +20,7 @@ const packageWalls = [
   onlyImports('money', []),
   onlyImports('fairness', []),
   onlyImports('ui', []),
+  onlyImports('loyalty', ['money']),
   onlyImports('games', ['money', 'fairness']),
   onlyImports('contracts', ['money', 'games']),
   wall('contracts-take-only-types-of-games', 'A contract names the shapes of a game; the rules of the game stay out of it.', {

@@ -1,13 +1,12 @@
 /** Contract → call → answer. No rule stands here. */
 import { type AnswerOf, refuse, type vipRoutes } from '@fairhouse/contracts'
+import { type Level, threshold, tierAt, TIERS } from '@fairhouse/loyalty'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import { type JoinStore } from './join-store.ts'
 import { againAt, evaluateJoin, type JoinRequest } from './rules/join.ts'
-import { type Level, threshold } from './rules/level.ts'
-import { tierAt, TIERS } from './rules/tiers.data.ts'
 
 type VipProgress = AnswerOf<(typeof vipRoutes)['GET /api/v2/vip']>['standing']
 

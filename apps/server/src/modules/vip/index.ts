@@ -1,5 +1,6 @@
 /** The door of the VIP module: levels, requests to join, and what the house expects to keep of a player. */
 import type { vipRoutes } from '@fairhouse/contracts'
+import { type Level, levelAt, worthOf } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
@@ -10,14 +11,10 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import { vipHandlers } from './handlers.ts'
 import { createJoinStore } from './join-store.ts'
 import { WRITE, type WriteJob, sendVerdict, type WriteVip } from './messages.ts'
-import { type Level, levelAt } from './rules/level.ts'
-import { worthOf } from './rules/worth.ts'
 import { type SettledDeps, createSettledReader } from './settled.ts'
 import { createVipStore } from './store.ts'
 import { type JoinRequests, createJoinRequests } from './join-requests.ts'
 
-export { contributionOf, type PlayedBet } from './rules/contribution.ts'
-export type { Level } from './rules/level.ts'
 export { type SettledBet, type SettledDeps, createSettledReader } from './settled.ts'
 export type { VipNews } from './messages.ts'
 export type { OpenJoinRequest, JoinRequests, JoinRequestVerdict } from './join-requests.ts'

@@ -1,11 +1,9 @@
 /** The bets that count among the events of the books: played out, at once or later; what was given back is not there. */
 import type { MultiStepGame, SoloGame } from '@fairhouse/games'
+import { betRates, type GameRates, ratedGameOf, ratesOf, safetyReason } from '@fairhouse/loyalty'
 import { LRUCache } from 'lru-cache'
 
 import type { BetRow, LedgerEvent, OptionalTx } from '../ledger/index.ts'
-import { contributionOf } from './rules/contribution.ts'
-import { type GameRates, ratedGameOf, ratesOf } from './rules/rates.data.ts'
-import { betRates } from './rules/worth.ts'
 
 export interface SettledBet {
   readonly player: bigint
@@ -71,8 +69,7 @@ export function createSettledReader({ betOf, gameOf, onFault }: SettledDeps): Re
 }
 
 /** By what it paid: the game's own rules look at what a bet risked before it was played. */
-const isSafe = ({ game, stake, win }: BetRow): boolean =>
-  win > 0n && stake > 0n && contributionOf({ game: ratedGameOf(game)!, mult: Number((win * 100n) / stake) }) === 0
+const isSafe = ({ game, stake, win }: BetRow): boolean => safetyReason({ game: ratedGameOf(game)!, stake, win }) !== null
 
 /** Bets repeat their params, and to read them, with the exact return of the bet, costs more than all else of the count. */
 const REMEMBERED = 4096

@@ -1,10 +1,10 @@
 /** Experience and theo as rows: the only file that knows their tables. */
+import type { Worth } from '@fairhouse/loyalty'
 import { sql } from 'kysely'
 
 import { CURRENCIES, type Currency } from '@fairhouse/money'
 
 import type { Database, Transaction } from '../../platform/db/index.ts'
-import type { Worth } from './rules/worth.ts'
 import type { SettledBet } from './settled.ts'
 
 type WorthyBet = SettledBet & Worth

@@ -1,11 +1,11 @@
 /** Turnover from event to event, as the cases of payments.json tell it: the same taking, with a memory instead of tables. */
-import { contributionOf, type PlayedBet } from '../../vip/index.ts'
+import { contributionOf, type PlayedBet } from '@fairhouse/loyalty'
 import { leftIn, type OpenDeposit, type Taking, takingsOf, without } from '../rules/taking.ts'
 
 export type TurnoverEvent =
   | { kind: 'deposit'; amount: bigint }
-  | ({ kind: 'bet'; id: string; cashStake: bigint } & Omit<PlayedBet, 'mult' | 'isCashedOut'>)
-  | { kind: 'settle'; id: string; mult?: number | undefined; isCashedOut?: boolean | undefined }
+  | ({ kind: 'bet'; id: string; cashStake: bigint } & Omit<PlayedBet, 'mult' | 'win' | 'isCashedOut'>)
+  | { kind: 'settle'; id: string; win?: bigint | undefined; mult?: number | undefined; isCashedOut?: boolean | undefined }
   | { kind: 'refunded' | 'void' | 'cancelled' | 'reversed'; id: string }
 
 type Placed = Extract<TurnoverEvent, { kind: 'bet' }>

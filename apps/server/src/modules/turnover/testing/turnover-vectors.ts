@@ -1,6 +1,7 @@
 /** The cases of kind `turnover` in payments.json: their shape, and the course they tell. */
+import type { PlayedBet } from '@fairhouse/loyalty'
+
 import { goldenCases } from '../../payments/testing/golden-cases.ts'
-import type { PlayedBet } from '../../vip/index.ts'
 import type { TurnoverEvent } from './course.ts'
 
 export interface VectorEvent {
@@ -9,6 +10,7 @@ export interface VectorEvent {
   amount?: number
   game?: PlayedBet['game']
   cash_stake?: number
+  win?: number
   chance_bp?: number
   odds?: number
   mult?: number
@@ -23,10 +25,21 @@ export interface TurnoverCase {
   out: { turnover_left: number[] }
 }
 
-export function eventOf({ kind, id = '', amount = 0, game, cash_stake = 0, chance_bp, odds, mult, cashout }: VectorEvent): TurnoverEvent {
+export function eventOf({
+  kind,
+  id = '',
+  amount = 0,
+  game,
+  cash_stake = 0,
+  win,
+  chance_bp,
+  odds,
+  mult,
+  cashout,
+}: VectorEvent): TurnoverEvent {
   if (kind === 'deposit') return { kind, amount: BigInt(amount) }
   if (kind === 'bet') return { kind, id, game: game!, cashStake: BigInt(cash_stake), chanceBp: chance_bp, odds }
-  return kind === 'settle' ? { kind, id, mult, isCashedOut: cashout } : { kind, id }
+  return kind === 'settle' ? { kind, id, win: win === undefined ? undefined : BigInt(win), mult, isCashedOut: cashout } : { kind, id }
 }
 
 export const turnoverCases = goldenCases<TurnoverCase>('turnover')

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
 import { evaluateJoin } from './join.ts'
-import { tierAt } from './tiers.data.ts'
 
 const DAY = 86_400_000
 
@@ -16,21 +15,5 @@ describe('requests to join the VIP club', () => {
     const rejected = { type: 'registration', state: 'rejected', at: 0, answeredAt: 7, because: 'other' } as const
     expect(evaluateJoin(rejected, 30 * DAY + 6)).toEqual({ do: 'wait', until: 30 * DAY + 7 })
     expect(evaluateJoin(rejected, 30 * DAY + 7)).toEqual({ do: 'write' })
-  })
-})
-
-describe('tiers', () => {
-  it('PRO-16 are named by level, none below the first', () => {
-    expect([0, 1, 9, 10, 25, 50, 75, 99, 100].map((level) => tierAt(level)?.name ?? null)).toEqual([
-      null,
-      'bronze',
-      'bronze',
-      'silver',
-      'gold',
-      'platinum',
-      'diamond',
-      'diamond',
-      'black',
-    ])
   })
 })

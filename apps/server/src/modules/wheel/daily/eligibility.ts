@@ -1,8 +1,9 @@
 /** All that decides about a spin, gathered from the rooms that know it. */
+import { COUNTED_MS, type SpinEligibility } from '@fairhouse/loyalty'
+
 import type { Clock } from '../../../platform/clock.ts'
 import type { Players } from '../../wagering/index.ts'
 import type { SpinnerLevel, Spinners } from './ports.ts'
-import { COUNTED_MS, type SpinEligibility } from './rules.ts'
 
 /** The last spin is asked for by itself, under its lock. */
 export interface Facts extends Omit<SpinEligibility, 'lastAt'> {

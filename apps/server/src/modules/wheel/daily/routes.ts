@@ -2,11 +2,11 @@
 import { type AnswerOf, isRefusal, type wheelRoutes } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 import { DAILY_WEIGHTS, dailySpinOdds } from '@fairhouse/games'
+import { FIRST_LEVEL, neededTheo, nextSpinAt, reasonAgainst } from '@fairhouse/loyalty'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import { balancesOf, readStoredRound, toRealBettor, type Seeds, type PublishBalance } from '../../wagering/index.ts'
-import { FIRST_LEVEL, neededTheo, nextSpinAt, reasonAgainst } from './rules.ts'
 import type { createSpin } from './spin.ts'
 import { type FactsDeps, loadFacts } from './eligibility.ts'
 import type { Spin, SpinStore } from './store.ts'

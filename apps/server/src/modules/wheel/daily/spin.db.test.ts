@@ -1,10 +1,10 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { DAILY_SPIN } from '@fairhouse/games'
+import { neededTheo } from '@fairhouse/loyalty'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../../platform/clock.ts'
 import { newKey, openTable, type Process, roundOf, type Table, wager } from '../../../testing/table.ts'
-import { neededTheo } from './rules.ts'
 import { createSpin } from './spin.ts'
 import { createSpinStore } from './store.ts'
 

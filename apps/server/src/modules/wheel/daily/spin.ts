@@ -3,13 +3,13 @@
  * lock, so it has its place among the bets. Sources: bonuses.md 7, games.md G8.
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import { nextSpinAt, reasonAgainst, type SpinEligibility } from '@fairhouse/loyalty'
 
 import { retryConflicts } from '../../../platform/db/index.ts'
 import { refuseKey } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import { type ActivePair, type Counters, toRealBettor, type Seeds } from '../../wagering/index.ts'
 import { drawSpin } from './draw.ts'
-import { nextSpinAt, reasonAgainst, type SpinEligibility } from './rules.ts'
 import { type Facts, type FactsDeps, loadFacts } from './eligibility.ts'
 import type { Spin, SpinStore, Tx } from './store.ts'
 

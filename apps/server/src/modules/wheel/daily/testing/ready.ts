@@ -1,8 +1,7 @@
 /** Players who may turn the wheel of the day, without the play of weeks. */
+import { neededTheo } from '@fairhouse/loyalty'
 import { CURRENCIES, type Currency } from '@fairhouse/money'
 import { newPhone, type TestServer } from '@fairhouse/testkit'
-
-import { neededTheo } from '../rules.ts'
 
 /** Experience and theo as the reader would have counted them by now. */
 export async function grantPlay({ server }: TestServer, player: bigint, currency: Currency = 'RUB'): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { neededTheo, nextSpinAt, PAUSE_MS, reasonAgainst, type SpinEligibility } from './rules.ts'
+import { neededTheo, nextSpinAt, PAUSE_MS, reasonAgainst, type SpinEligibility } from './daily-wheel.ts'
 
 const ready: SpinEligibility = { level: 1, hasPhone: true, currency: 'RUB', theo: 150_00n, lastAt: undefined }
 const NOW = 1_800_000_000_000

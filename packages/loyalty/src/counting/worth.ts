@@ -1,11 +1,12 @@
-/** What a counted bet is worth: experience, and what the house expects to keep of it. Pure. Sources: bonuses.md 2 and 3. */
-import { type Currency, fromRub } from '@fairhouse/money'
+/** What counted bets are worth: experience, theo and rakeback. Sources: bonuses.md 2, 3 and 6. */
+import type { Currency, Minor } from '@fairhouse/money'
 
+import { experienceUnit } from '../units.ts'
 import type { GameRates } from './rates.data.ts'
 
 export interface CountedBet {
   /** Minor units of cash: bonus money gives neither. */
-  readonly cashStake: bigint
+  readonly cashStake: Minor
   readonly currency: Currency
   readonly rates: GameRates
   /** Percent, where the bet itself says it: 0 with too high a chance. */
@@ -17,29 +18,32 @@ export interface CountedBet {
 export interface Worth {
   /** Thousandths of a point. */
   readonly xpMilli: bigint
-  /** Minor units. */
-  readonly theo: bigint
+  readonly theo: Minor
 }
 
-/** Minor units of RUB that make one point. */
-const POINT_RUB = 100_00n
 const MILLION = 1_000_000n
 
 export function worthOf({ cashStake, currency, rates, ...override }: CountedBet): Worth {
   const { contribution, edgePpm } = betRates(rates, override)
   return {
-    xpMilli: (cashStake * BigInt(contribution) * 10n) / fromRub(POINT_RUB, currency),
-    theo: (cashStake * BigInt(edgePpm)) / MILLION,
+    xpMilli: (cashStake * BigInt(contribution) * 10n) / experienceUnit(currency),
+    theo: theoOf(cashStake, edgePpm),
   }
 }
+
+/** What the operator expects to keep of one bet. */
+export const theoOf = (cashStake: Minor, edgePpm: number): Minor => (cashStake * BigInt(edgePpm)) / MILLION
 
 /** The rates of one bet: what it says itself, before the table of its game; of two edges the lower. */
 export function betRates(
   rates: GameRates,
   { contribution = rates.contribution, rtp }: Pick<CountedBet, 'contribution' | 'rtp'>,
 ): GameRates {
-  return { contribution, edgePpm: rtp === undefined ? rates.edgePpm : Math.min(rates.edgePpm, edgePpmOf(rtp)) }
+  return { contribution, edgePpm: rtp === undefined ? rates.edgePpm : lowerEdge(rates, edgePpmOf(rtp)) }
 }
+
+/** The table's edge, or the exact one of the bet where that is lower; never below 0. */
+export const lowerEdge = ({ edgePpm }: Pick<GameRates, 'edgePpm'>, exactPpm = edgePpm): number => Math.max(0, Math.min(edgePpm, exactPpm))
 
 /** The edge in whole millionths, rounded down; 0 where the bet returns all or more. */
 export function edgePpmOf(rtp: string): number {

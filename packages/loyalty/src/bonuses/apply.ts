@@ -1,0 +1,102 @@
+/**
+ * One event of an account: the next account, the answer and the postings. Expiry of bonuses, expiry of campaigns, the
+ * event, then the stuck rule. Source: bonuses.md 2, "Order inside one event".
+ */
+import type { Minor } from '@fairhouse/money'
+
+import { depositBonus } from '../offers/deposit-offer.ts'
+import type { DepositOffer } from '../offers/deposit-offer.ts'
+import { type Account, activeBonus } from './account.ts'
+import { placeBet, refundBet, reverseBet, settleBet } from './bets.ts'
+import { accountOf, book, type Draft, draftOf } from './draft.ts'
+import { settleDue } from './due.ts'
+import type { AccountEvent } from './events.ts'
+import { cancelCampaign, endCampaign, type SpinAnswer, spin, startCampaign } from './free-spins.ts'
+import { endBonus, endStuckBonuses, grantBonus } from './life.ts'
+import type { Posting } from './postings.ts'
+
+export type Answer =
+  | SpinAnswer
+  | ReturnType<typeof placeBet | typeof settleBet | typeof reverseBet | typeof cancelBonus | typeof withdraw | typeof deposit>
+
+export interface Applied {
+  readonly account: Account
+  readonly answer: Answer
+  /** To book in this order, in one transaction. */
+  readonly postings: readonly Posting[]
+}
+
+/** A clock that goes back a little counts as standing still. */
+export function apply(account: Account, event: AccountEvent): Applied {
+  const draft = draftOf(account)
+  settleDue(draft, Math.max(account.now, event.at))
+  const answer = handle(draft, event)
+  endStuckBonuses(draft)
+  return { account: accountOf(draft), answer, postings: draft.postings }
+}
+
+function handle(draft: Draft, event: AccountEvent): Answer {
+  switch (event.kind) {
+    case 'deposit':
+      return deposit(draft, event.id, event.amount, event.offer)
+    case 'grant':
+      return grantBonus(draft, event)
+    case 'bet':
+      return placeBet(draft, event)
+    case 'settle':
+      return settleBet(draft, event)
+    case 'refund':
+      return refundBet(draft, event.id)
+    case 'reverse':
+      return reverseBet(draft, event.id)
+    case 'cancel':
+      return cancelBonus(draft, event.bonus)
+    case 'withdraw':
+      return withdraw(draft, event)
+    case 'fs_start':
+      return startCampaign(draft, event)
+    case 'fs_spin':
+      return spin(draft, event.id, event.win)
+    case 'fs_cancel':
+      return cancelCampaign(draft, event.id)
+    case 'forfeit_all':
+      return forfeitAll(draft)
+    case 'tick':
+      return 'OK'
+  }
+}
+
+/** Computed from what was credited, before debt is repaid from it. */
+function deposit(draft: Draft, id: string, credited: Minor, offer: DepositOffer | undefined) {
+  book(draft, `deposit:${id}`, { psp: -credited, cash: credited })
+  if (!offer) return 'OK'
+  const bonus = depositBonus(offer, credited)
+  return bonus === 'below_min' ? bonus : grantBonus(draft, bonus)
+}
+
+function cancelBonus(draft: Draft, id: string): 'OK' | 'not_active' {
+  const bonus = draft.bonuses.find((one) => one.id === id)
+  if (bonus?.status !== 'active' && bonus?.status !== 'queued') return 'not_active'
+  endBonus(draft, bonus, 'cancelled')
+  return 'OK'
+}
+
+/** Takes cash only. The active bonus is forfeited first, when the player agreed to it. */
+function withdraw(draft: Draft, { id, amount, isConfirmed = false }: Extract<AccountEvent, { kind: 'withdraw' }>) {
+  if (amount > draft.cash) return 'insufficient_funds'
+  const active = activeBonus(draft)
+  if (active && !isConfirmed) return 'bonus_active'
+  if (active) endBonus(draft, active, 'forfeited')
+  book(draft, `wd:${id}`, { cash: -amount, locked: amount })
+  return 'OK'
+}
+
+/** Campaigns end too; what they won in cash stays the player's, what they won as bonus is forfeited with the rest. */
+function forfeitAll(draft: Draft): 'OK' {
+  for (const campaign of draft.campaigns) if (campaign.status === 'active') endCampaign(draft, campaign, 'cancelled')
+  const isQueued = ({ status }: { status: string }) => status === 'queued'
+  for (const bonus of draft.bonuses.filter(isQueued)) endBonus(draft, bonus, 'forfeited')
+  const active = activeBonus(draft)
+  if (active) endBonus(draft, active, 'forfeited')
+  return 'OK'
+}

@@ -1,0 +1,26 @@
+/** Everything that can happen to an account with bonuses, in the shape that `apply` takes. Source: bonuses.md 12. */
+import type { Minor } from '@fairhouse/money'
+
+import type { DepositOffer } from '../offers/deposit-offer.ts'
+import type { PlacedBet, Settlement } from './bets.ts'
+import type { CampaignTerms } from './free-spins.ts'
+import type { BonusTerms } from './terms.ts'
+
+export type AccountEvent = { readonly at: number } & (
+  | ({ readonly kind: 'deposit'; readonly id: string; readonly amount: Minor } & { readonly offer?: DepositOffer | undefined })
+  | ({ readonly kind: 'grant' } & BonusTerms)
+  | ({ readonly kind: 'bet' } & PlacedBet)
+  | ({ readonly kind: 'settle' } & Settlement)
+  | { readonly kind: 'refund' | 'reverse'; readonly id: string }
+  /** By the player, an operator or a charged back deposit. */
+  | { readonly kind: 'cancel'; readonly bonus: string }
+  | { readonly kind: 'withdraw'; readonly id: string; readonly amount: Minor; readonly isConfirmed?: boolean | undefined }
+  | ({ readonly kind: 'fs_start' } & CampaignTerms)
+  | { readonly kind: 'fs_spin'; readonly id: string; readonly win: Minor }
+  | { readonly kind: 'fs_cancel'; readonly id: string }
+  /** Self-exclusion or fraud ends every bonus. */
+  | { readonly kind: 'forfeit_all' }
+  | { readonly kind: 'tick' }
+)
+
+export type EventKind = AccountEvent['kind']

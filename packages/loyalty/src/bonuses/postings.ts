@@ -1,0 +1,29 @@
+/** What the rules ask the ledger to book. Credit is positive. Source: money.md A, "Postings". */
+import type { Minor } from '@fairhouse/money'
+
+export type PlayerAccount = 'cash' | 'bonus' | 'locked' | 'debt'
+export type LedgerAccount = PlayerAccount | 'psp' | 'expense:bonus' | `house:${string}`
+
+export interface Leg {
+  readonly account: LedgerAccount
+  /** Never 0n. */
+  readonly amount: Minor
+}
+
+export interface Posting {
+  /** Unique over the player's postings. */
+  readonly key: string
+  readonly legs: readonly Leg[]
+}
+
+export type Amounts = Readonly<Partial<Record<LedgerAccount, Minor>>>
+
+export const legsOf = (amounts: Amounts): Leg[] =>
+  Object.entries(amounts).flatMap(([account, amount = 0n]) => (amount === 0n ? [] : [{ account: account as LedgerAccount, amount }]))
+
+/** What the operator spent on bonuses: granted less ended. */
+export const bonusExpense = (postings: readonly Posting[]): Minor =>
+  -postings
+    .flatMap(({ legs }) => legs)
+    .filter(({ account }) => account === 'expense:bonus')
+    .reduce((sum, { amount }) => sum + amount, 0n)

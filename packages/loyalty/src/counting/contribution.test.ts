@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+
+import { evaluateContribution, type PlayedBet } from './contribution.ts'
+
+const reasonOf = (bet: PlayedBet) => evaluateContribution(bet).reason
+
+describe('bonuses.md 2 what a bet contributes', () => {
+  it.each<[string, PlayedBet, number]>([
+    ['slots', { game: 'slots' }, 100],
+    ['keno', { game: 'keno' }, 20],
+    ['dice', { game: 'dice', chanceBp: 8000 }, 10],
+    ['live tables', { game: 'live' }, 10],
+  ])('bonuses.md 2 %s by the table', (_, bet, percent) => {
+    expect(evaluateContribution(bet)).toEqual({ percent, reason: null })
+  })
+
+  it('bonuses.md 2 names why a bet contributes nothing', () => {
+    expect(reasonOf({ game: 'rooms' })).toBe('game')
+    expect(reasonOf({ game: 'dice', chanceBp: 8001 })).toBe('high_chance')
+    expect(reasonOf({ game: 'crash', win: 1n, mult: 119 })).toBe('early_cash_out')
+    expect(reasonOf({ game: 'sports', odds: 1499 })).toBe('short_odds')
+    expect(reasonOf({ game: 'virtual', odds: 2000, isCashedOut: true })).toBe('cashed_out')
+  })
+
+  it('bonuses.md 2 counts a lost crash bet whatever its cash-out, and several parts by their mean', () => {
+    expect(reasonOf({ game: 'crash', stake: 100n, win: 0n, mult: 101 })).toBeNull()
+    expect(reasonOf({ game: 'crash', stake: 100n, win: 119n })).toBe('early_cash_out')
+    expect(reasonOf({ game: 'crash', stake: 100n, win: 120n })).toBeNull()
+  })
+
+  it('D-56 a lower contribution of the bet or its game wins over the table, a higher one does not', () => {
+    expect(evaluateContribution({ game: 'slots', contribution: 0 })).toEqual({ percent: 0, reason: 'game' })
+    expect(evaluateContribution({ game: 'dice', contribution: 100 }).percent).toBe(10)
+  })
+})

@@ -1,0 +1,59 @@
+/** How much of a played bet counts, in percent, and why it counts nothing. Source: bonuses.md 2, "No contribution". */
+import type { Minor } from '@fairhouse/money'
+
+import { RATES, type RatedGame } from './rates.data.ts'
+
+export interface PlayedBet {
+  readonly game: RatedGame
+  /** Win chance in hundredths of a percent. */
+  readonly chanceBp?: number | undefined
+  /** Thousandths. */
+  readonly odds?: number | undefined
+  /** Hundredths: the mean of the parts of a cash-out; computed from `stake` and `win` when absent. */
+  readonly mult?: number | undefined
+  readonly stake?: Minor | undefined
+  /** 0n of a lost bet. */
+  readonly win?: Minor | undefined
+  readonly isCashedOut?: boolean | undefined
+  /** Percent, when the bet or its provider's sheet states one: never raises the table's. */
+  readonly contribution?: number | undefined
+}
+
+export type NoContribution = 'game' | 'high_chance' | 'early_cash_out' | 'short_odds' | 'cashed_out'
+
+export interface Contribution {
+  readonly percent: number
+  /** null when the bet counts. */
+  readonly reason: NoContribution | null
+}
+
+const HIGHEST_CHANCE_BP = 8000
+const LOWEST_CASH_OUT = 120
+const LOWEST_ODDS = 1500
+const ON_ODDS: readonly RatedGame[] = ['sports', 'virtual']
+
+export function evaluateContribution(bet: PlayedBet): Contribution {
+  const reason = safetyReason(bet)
+  const percent = Math.min(RATES[bet.game].contribution, bet.contribution ?? 100)
+  if (reason) return { percent: 0, reason }
+  return percent > 0 ? { percent, reason: null } : { percent: 0, reason: 'game' }
+}
+
+export const contributionOf = (bet: PlayedBet): number => evaluateContribution(bet).percent
+
+/** A bet that could hardly lose, or gave its risk back. */
+export function safetyReason(bet: PlayedBet): Exclude<NoContribution, 'game'> | null {
+  const { game, chanceBp, odds, isCashedOut } = bet
+  if (chanceBp !== undefined && chanceBp > HIGHEST_CHANCE_BP) return 'high_chance'
+  if (game === 'crash' && isEarlyCashOut(bet)) return 'early_cash_out'
+  if (!ON_ODDS.includes(game)) return null
+  if (odds !== undefined && odds < LOWEST_ODDS) return 'short_odds'
+  return isCashedOut ? 'cashed_out' : null
+}
+
+/** A lost bet keeps its contribution, whatever automatic cash-out it carried. */
+function isEarlyCashOut({ mult, stake, win }: PlayedBet): boolean {
+  if (win === 0n) return false
+  const mean = mult ?? (win !== undefined && stake ? Number((win * 100n) / stake) : undefined)
+  return mean !== undefined && mean < LOWEST_CASH_OUT
+}

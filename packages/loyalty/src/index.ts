@@ -1,0 +1,163 @@
+/** The rules of bonuses, levels, rewards, tournaments, tops and partners: pure, with time and amounts as arguments. */
+export { DAY_MS, WEEK_MS, experienceUnit, tableStep } from './units.ts'
+
+export { type GameRates, RATES, type RatedGame, ratedGameOf, ratesOf } from './counting/rates.data.ts'
+export {
+  type Contribution,
+  contributionOf,
+  evaluateContribution,
+  type NoContribution,
+  type PlayedBet,
+  safetyReason,
+} from './counting/contribution.ts'
+export { type BetState, isBetweenPlayers, isCounted, takesBonusMoney } from './counting/counted.ts'
+export { betRates, type CountedBet, edgePpmOf, lowerEdge, theoOf, type Worth, worthOf } from './counting/worth.ts'
+
+export {
+  type Account,
+  activeBonus,
+  type Balances,
+  balancesOf,
+  type Bet,
+  type Campaign,
+  type CampaignStatus,
+  type Given,
+  NOTHING_GIVEN,
+  openAccount,
+} from './bonuses/account.ts'
+export { type Answer, type Applied, apply } from './bonuses/apply.ts'
+export type { PlacedBet, Settlement } from './bonuses/bets.ts'
+export { nextDueAt } from './bonuses/due.ts'
+export type { AccountEvent, EventKind } from './bonuses/events.ts'
+export type { CampaignTerms, SpinAnswer } from './bonuses/free-spins.ts'
+export { accountFaults, ledgerFaults, postingFaults, transitionFaults } from './bonuses/invariants.ts'
+export type { EndStatus, GrantAnswer } from './bonuses/life.ts'
+export { bonusExpense, type Leg, type LedgerAccount, type PlayerAccount, type Posting } from './bonuses/postings.ts'
+export {
+  type Bonus,
+  type BonusStatus,
+  type BonusTerms,
+  capLeft,
+  DEFAULT_LIFE_MS,
+  defaultMaxConvert,
+  maxBonusBet,
+  NEXT_STATUSES,
+} from './bonuses/terms.ts'
+
+export { type DepositOffer, depositBonus, offerForDeposit } from './offers/deposit-offer.ts'
+export { FREE_SPIN_BET_RUB, FREE_SPIN_LIFE_MS, FREE_SPIN_MAX_WIN_RUB, FREE_SPIN_WAGER, freeSpinTerms } from './offers/free-spin-terms.ts'
+export { type GuestTimer, guestTimer, HELD_OFFERS, type HeldOffer, secondsLeft, waitingState } from './offers/guest-timers.ts'
+export {
+  checkOfferPrices,
+  coversPrice,
+  type OfferPriceReport,
+  type PricedGame,
+  type PricedOffer,
+  WELCOME_PRICES,
+} from './offers/offer-price.ts'
+export { evaluatePerson, type PersonMatch, type PersonVerdict } from './offers/one-person.ts'
+export {
+  isGiftPayable,
+  needsDeposit,
+  normalizeCode,
+  onPromoFault,
+  PROMO_LIFE_MS,
+  type PromoCode,
+  type PromoFault,
+  promoFault,
+  type PromoGift,
+  promoGift,
+  type PromoType,
+  type PromoUse,
+} from './offers/promo-codes.ts'
+export { type ReloadCampaign, reloadFaults, reloadOffer } from './offers/reload.ts'
+export { type ShownSuperBonus, type SuperBonus, superBonusAt } from './offers/super-bonus.ts'
+export {
+  nextWelcomeOffer,
+  WELCOME_LIFE_MS,
+  WELCOME_STAGES,
+  type WelcomeOffer,
+  welcomeOffer,
+  welcomeOfferId,
+  type WelcomeProgress,
+  type WelcomeStage,
+} from './offers/welcome-pack.ts'
+
+export { type Cashback, CASHBACK_CLAIM_MS, cashbackOf, isCashbackClaimable, weekStart, type WeekOfPlay } from './vip/cashback.ts'
+export {
+  COUNTED_MS,
+  FIRST_LEVEL,
+  neededTheo,
+  nextSpinAt,
+  PAUSE_MS,
+  reasonAgainst,
+  type SpinEligibility,
+  type SpinReason,
+} from './vip/daily-wheel.ts'
+export { type Level, levelAt, threshold } from './vip/level.ts'
+export { isRakebackClaimable, MICRO_PER_MINOR, type RakebackClaim, rakebackClaim, rakebackMicro, withinTheo } from './vip/rakeback.ts'
+export { type BirthdayBonus, birthdayBonus, type BirthdayPlayer, levelUpSpins } from './vip/rewards.ts'
+export { NO_TERMS, termsAt, type Tier, tierAt, type TierName, TIERS, type TierTerms } from './vip/tiers.data.ts'
+
+export {
+  boardAvatar,
+  boardName,
+  type BoardPlayer,
+  comparePlayers,
+  prizeKey,
+  rank,
+  type RankedPlayer,
+  type Ranking,
+  type RankingTerms,
+} from './tournaments/ranking.ts'
+export {
+  COUNTING_MS,
+  defaultUnit,
+  type Formula,
+  isScored,
+  type Score,
+  scoresOf,
+  type TournamentBet,
+  type TournamentRules,
+} from './tournaments/scoring.ts'
+export { canJoin, TOURNAMENT_STATUSES, type TournamentStatus, tournamentStatus, type TournamentTime } from './tournaments/status.ts'
+export { type OwnPlace, type Top, type TopEntry, topOf, type TopRow } from './tops/top.ts'
+
+export {
+  ATTACH_WINDOW_MS,
+  attribute,
+  type Attribution,
+  canAttach,
+  type Click,
+  CLICK_FIELDS,
+  CLICK_LIVES,
+  type ClickField,
+  clickKey,
+  type FindPartner,
+  type Registration,
+} from './partners/attribution.ts'
+export { type CpaFacts, type CpaTerms, DEFAULT_CPA, isQualified } from './partners/cpa.ts'
+export {
+  type Accrual,
+  accrue,
+  DEFAULT_FEES,
+  type PartnerMonth,
+  type PartnerPlan,
+  type PartnerPlayer,
+  type Plan,
+  playerNgr,
+  shareAt,
+} from './partners/month.ts'
+export {
+  accrualKey,
+  type AccrualStatus,
+  HOLD_MS,
+  type HeldAccrual,
+  holdOutcome,
+  isSelfReferral,
+  NEXT_ACCRUAL_STATUSES,
+  payableNow,
+  paymentKey,
+  type PersonMarks,
+  refusalKey,
+} from './partners/payment.ts'

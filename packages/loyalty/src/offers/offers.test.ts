@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+
+import { DAY_MS } from '../units.ts'
+import { depositBonus, offerForDeposit } from './deposit-offer.ts'
+import { freeSpinTerms } from './free-spin-terms.ts'
+import { guestTimer } from './guest-timers.ts'
+import { evaluatePerson } from './one-person.ts'
+import { reloadFaults, reloadOffer } from './reload.ts'
+import { superBonusAt } from './super-bonus.ts'
+import { nextWelcomeOffer } from './welcome-pack.ts'
+
+/** A Thursday. */
+const NOW = Date.UTC(2026, 0, 1)
+
+describe('bonuses.md 1 the welcome pack', () => {
+  const player = { currency: 'KZT', registeredAt: NOW, granted: ['welcome:1', 'promo:X'] } as const
+
+  it('bonuses.md 1 offers the first stage that is open, for seven days from the registration', () => {
+    expect(nextWelcomeOffer(player, NOW)).toMatchObject({ id: 'welcome:2', pct: 75, max: 100_000_00n, min: 2500_00n, wager: 35 })
+    expect(nextWelcomeOffer(player, NOW + 7 * DAY_MS - 1)?.id).toBe('welcome:2')
+    expect(nextWelcomeOffer(player, NOW + 7 * DAY_MS)).toBeUndefined()
+  })
+
+  it('bonuses.md 1 ends after the fourth stage, whose spins stand beside its money', () => {
+    const granted = ['welcome:1', 'welcome:2', 'welcome:3']
+    expect(nextWelcomeOffer({ ...player, granted }, NOW)).toMatchObject({ id: 'welcome:4', freeSpins: 50 })
+    expect(nextWelcomeOffer({ ...player, granted: [...granted, 'welcome:4'] }, NOW)).toBeUndefined()
+  })
+
+  it('bonuses.md 1 a deposit earns one offer, and a promo code chosen for it wins', () => {
+    expect([offerForDeposit('promo', 'welcome'), offerForDeposit(undefined, 'welcome')]).toEqual(['promo', 'welcome'])
+  })
+
+  it('bonuses.md 1 the wager base holds the deposit where the offer says so', () => {
+    const offer = { id: 'r', pct: 33, max: 9999n, min: 1n, wager: 10, isWithDeposit: true }
+    expect(depositBonus(offer, 1001n)).toMatchObject({ amount: 330n, wagerBase: 1331n })
+  })
+})
+
+describe('STA-6 timers of offers held for a guest', () => {
+  it('STA-6 run for three or seven days from the first visit and start again at their end', () => {
+    expect(guestTimer('promo', NOW, NOW)).toEqual({ expiresAt: NOW + 3 * DAY_MS, renewals: 0 })
+    expect(guestTimer('promo', NOW, NOW + 3 * DAY_MS)).toEqual({ expiresAt: NOW + 6 * DAY_MS, renewals: 1 })
+    expect(guestTimer('welcome_pack', NOW, NOW + 7 * DAY_MS - 1)).toEqual({ expiresAt: NOW + 7 * DAY_MS, renewals: 0 })
+  })
+})
+
+describe('bonuses.md 1 reload, super bonus and free spins', () => {
+  const campaign = { id: 'c', pct: 25, max: 100n, min: 10n, weekdays: [4], segment: 'vip', from: NOW, until: NOW + 30 * DAY_MS }
+
+  it('bonuses.md 1 a reload is there on its weekdays and for its segment, once a day', () => {
+    expect(reloadOffer(campaign, ['vip'], NOW)).toMatchObject({ id: 'reload:c:2026-01-01', wager: 25, lifeMs: 3 * DAY_MS })
+    expect(reloadOffer(campaign, ['vip'], NOW + DAY_MS)).toBeUndefined()
+    expect(reloadOffer(campaign, [], NOW)).toBeUndefined()
+    expect([reloadFaults(campaign), reloadFaults({ ...campaign, pct: 51, weekdays: [7] })]).toEqual([[], expect.any(Array)])
+    expect(reloadFaults({ ...campaign, pct: 51, weekdays: [7] })).toHaveLength(2)
+  })
+
+  it('bonuses.md 1 a super bonus is shown until it ends or is taken', () => {
+    const offer = { name: 'For you', type: 'cash', value: 5, expiresAt: NOW + 1500, takenAt: null } as const
+    expect(superBonusAt(offer, NOW)).toEqual({ name: 'For you', expires_in: 2, type: 'cash', value: 5 })
+    expect([superBonusAt(offer, NOW + 1500), superBonusAt({ ...offer, takenAt: NOW }, NOW), superBonusAt(null, NOW)]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('bonuses.md 1 the defaults of a campaign follow the currency', () => {
+    const { betValue, maxWin } = freeSpinTerms('f', 30, 'USD')
+    expect([betValue, maxWin]).toEqual([10n, 100_00n])
+  })
+
+  it('D-35 the same instrument, phone or document gets no bonus; a fingerprint alone is a flag', () => {
+    const nothing = { sameInstrument: false, samePhone: false, sameDocument: false, sameFingerprint: false }
+    expect(evaluatePerson({ ...nothing, sameFingerprint: true })).toEqual({ isEligible: true, isFlagged: true })
+    for (const mark of ['sameInstrument', 'samePhone', 'sameDocument'])
+      expect(evaluatePerson({ ...nothing, [mark]: true }).isEligible).toBe(false)
+  })
+})

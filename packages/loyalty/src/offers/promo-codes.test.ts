@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+
+import { isGiftPayable, normalizeCode, onPromoFault, type PromoCode, promoFault, promoGift, type PromoUse } from './promo-codes.ts'
+
+const CODE: PromoCode = {
+  code: 'GIFT',
+  type: 'balance',
+  value: 5,
+  from: 100,
+  until: 200,
+  totalLimit: 2,
+  currencies: ['RUB'],
+  segment: 'new',
+  budget: 1000n,
+}
+const USE: PromoUse = {
+  now: 150,
+  currency: 'RUB',
+  segments: ['new'],
+  used: 1,
+  usedByPlayer: 0,
+  spent: 500n,
+  cost: 500n,
+  hasVerifiedPhone: true,
+  isPhoneUsed: false,
+}
+
+describe('bonuses.md 1 promo codes', () => {
+  it.each<[string, Partial<PromoUse>, string | null]>([
+    ['may be used', {}, null],
+    ['before its window', { now: 99 }, 'not_started'],
+    ['after its window', { now: 200 }, 'over'],
+    ['in another currency', { currency: 'USD' }, 'currency'],
+    ['outside the segment', { segments: [] }, 'segment'],
+    ['twice by one player', { usedByPlayer: 1 }, 'used_by_player'],
+    ['above its total limit', { used: 2 }, 'used_up'],
+    ['above its budget', { cost: 501n }, 'budget'],
+    ['without a phone', { hasVerifiedPhone: false }, 'phone_needed'],
+    ['with a number that was used', { isPhoneUsed: true }, 'phone_used'],
+  ])('bonuses.md 1 %s', (_, change, fault) => {
+    expect(promoFault(CODE, { ...USE, ...change })).toBe(fault)
+  })
+
+  it('bonuses.md 1 an unknown code is unknown; case and outer spaces do not matter', () => {
+    expect(promoFault(undefined, USE)).toBe('unknown')
+    expect(normalizeCode(' gIft ')).toBe('GIFT')
+  })
+
+  it('bonuses.md 1 a code that needs a deposit needs neither phone nor verification', () => {
+    const code = { ...CODE, type: 'deposit_percent', budget: null } as const
+    expect(promoFault(code, { ...USE, hasVerifiedPhone: false })).toBeNull()
+    expect([isGiftPayable(code, 'new'), isGiftPayable(CODE, 'new'), isGiftPayable(CODE, 'success')]).toEqual([true, false, true])
+  })
+
+  it('bonuses.md 1 a gift without a budget is never given', () => {
+    expect(promoFault({ ...CODE, budget: null }, USE)).toBe('budget')
+  })
+
+  it('D-58 refuses a typed code and drops one from a cookie', () => {
+    expect([onPromoFault('typed', 'over'), onPromoFault('cookie', 'over'), onPromoFault('cookie', 'phone_needed')]).toEqual([
+      'refuse',
+      'drop',
+      'wait',
+    ])
+  })
+
+  it('bonuses.md 1 units of money are whole currency units', () => {
+    expect(promoGift(CODE)).toEqual({ kind: 'balance', amount: 500n })
+    expect(promoGift({ type: 'free_spins', value: 30 })).toEqual({ kind: 'free_spins', count: 30 })
+  })
+})

@@ -1,0 +1,110 @@
+/** Whether a promo code may be used, and what it gives. Sources: bonuses.md 1 rule 7, D-58. */
+import { type Currency, MINOR_PER_UNIT, type Minor } from '@fairhouse/money'
+
+import { DAY_MS } from '../units.ts'
+
+export type PromoType = 'deposit_percent' | 'balance' | 'cash' | 'free_spins'
+
+export interface PromoCode {
+  /** As `normalizeCode` writes it. */
+  readonly code: string
+  readonly type: PromoType
+  /** Percent, units of money or a count, by type. */
+  readonly value: number
+  readonly from: number
+  readonly until: number
+  /** null = no limit. */
+  readonly totalLimit: number | null
+  /** null = every currency. */
+  readonly currencies: readonly Currency[] | null
+  /** null = everybody. */
+  readonly segment: string | null
+  /** What all uses together may cost, minor units of one currency; null only of a code that needs a deposit. */
+  readonly budget: Minor | null
+}
+
+export interface PromoUse {
+  readonly now: number
+  readonly currency: Currency
+  readonly segments: readonly string[]
+  /** Uses by everybody and by this player. */
+  readonly used: number
+  readonly usedByPlayer: number
+  /** Cost of all uses so far and of this one, in the budget's currency. */
+  readonly spent: Minor
+  readonly cost: Minor
+  readonly hasVerifiedPhone: boolean
+  /** Another account used the code with this number. */
+  readonly isPhoneUsed: boolean
+}
+
+export type PromoFault =
+  | 'unknown'
+  | 'not_started'
+  | 'over'
+  | 'used_up'
+  | 'used_by_player'
+  | 'currency'
+  | 'segment'
+  | 'budget'
+  | 'phone_needed'
+  | 'phone_used'
+
+export const PROMO_LIFE_MS = 3 * DAY_MS
+const PER_PLAYER = 1
+
+/** Codes compare without case and outer spaces. */
+export const normalizeCode = (typed: string): string => typed.trim().toUpperCase()
+
+/** Everything else gives something before any money came in. */
+export const needsDeposit = ({ type }: Pick<PromoCode, 'type'>): boolean => type === 'deposit_percent'
+
+/** The first fault, null where the code may be used. */
+export function promoFault(promo: PromoCode | undefined, use: PromoUse): PromoFault | null {
+  if (!promo) return 'unknown'
+  if (use.now < promo.from) return 'not_started'
+  if (use.now >= promo.until) return 'over'
+  if (promo.currencies && !promo.currencies.includes(use.currency)) return 'currency'
+  if (promo.segment !== null && !use.segments.includes(promo.segment)) return 'segment'
+  if (use.usedByPlayer >= PER_PLAYER) return 'used_by_player'
+  if (promo.totalLimit !== null && use.used >= promo.totalLimit) return 'used_up'
+  return giftFault(promo, use)
+}
+
+function giftFault(promo: PromoCode, use: PromoUse): PromoFault | null {
+  if (needsDeposit(promo)) return isOverBudget(promo, use) ? 'budget' : null
+  if (!use.hasVerifiedPhone) return 'phone_needed'
+  if (use.isPhoneUsed) return 'phone_used'
+  return promo.budget === null || isOverBudget(promo, use) ? 'budget' : null
+}
+
+const isOverBudget = ({ budget }: PromoCode, { spent, cost }: PromoUse): boolean => budget !== null && spent + cost > budget
+
+/**
+ * A faulty code that the player typed is refused; one from a cookie is dropped with its cookie and never blocks a
+ * registration (D-58). A missing phone is no fault of the code: it waits until the number is verified.
+ */
+export function onPromoFault(source: 'typed' | 'cookie', fault: PromoFault): 'refuse' | 'drop' | 'wait' {
+  if (fault === 'phone_needed') return 'wait'
+  return source === 'typed' ? 'refuse' : 'drop'
+}
+
+export type PromoGift =
+  | { readonly kind: 'deposit_percent'; readonly pct: number }
+  | { readonly kind: 'balance' | 'cash'; readonly amount: Minor }
+  | { readonly kind: 'free_spins'; readonly count: number }
+
+export function promoGift({ type, value }: Pick<PromoCode, 'type' | 'value'>): PromoGift {
+  switch (type) {
+    case 'deposit_percent':
+      return { kind: type, pct: value }
+    case 'free_spins':
+      return { kind: type, count: value }
+    default:
+      return { kind: type, amount: BigInt(value) * MINOR_PER_UNIT }
+  }
+}
+
+/** What a code gave without a deposit is paid out only after the verification succeeded. */
+export const isGiftPayable = (promo: Pick<PromoCode, 'type'>, verification: string): boolean =>
+  needsDeposit(promo) || verification === 'success'

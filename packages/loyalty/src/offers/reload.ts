@@ -1,0 +1,43 @@
+/** Operators' campaigns on deposits, by weekday or segment. Source: bonuses.md 1, table. */
+import type { Minor } from '@fairhouse/money'
+
+import { DAY_MS } from '../units.ts'
+import type { DepositOffer } from './deposit-offer.ts'
+
+export interface ReloadCampaign {
+  readonly id: string
+  readonly pct: number
+  readonly max: Minor
+  readonly min: Minor
+  /** UTC, 0 = Sunday; empty = every day. */
+  readonly weekdays: readonly number[]
+  /** null = everybody. */
+  readonly segment: string | null
+  readonly from: number
+  readonly until: number
+}
+
+const LEAST_PCT = 25
+const MOST_PCT = 50
+const RELOAD_WAGER = 25
+const RELOAD_LIFE_MS = 3 * DAY_MS
+
+/** What an operator's entry lacks; empty where it may be saved. */
+export function reloadFaults({ pct, max, min, weekdays, from, until }: ReloadCampaign): string[] {
+  return [
+    ...(pct < LEAST_PCT || pct > MOST_PCT ? [`pct: ${LEAST_PCT} to ${MOST_PCT}`] : []),
+    ...(max <= 0n ? ['max: above 0'] : []),
+    ...(min < 0n ? ['min: not below 0'] : []),
+    ...(weekdays.some((day) => !Number.isInteger(day) || day < 0 || day > 6) ? ['weekdays: 0 to 6'] : []),
+    ...(from >= until ? ['until: after from'] : []),
+  ]
+}
+
+/** The offer for a deposit now; undefined on other days and for other players. A day's offer is used once. */
+export function reloadOffer(campaign: ReloadCampaign, segments: readonly string[], now: number): DepositOffer | undefined {
+  const { id, pct, max, min, weekdays, segment, from, until } = campaign
+  const isToday = weekdays.length === 0 || weekdays.includes(new Date(now).getUTCDay())
+  if (now < from || now >= until || !isToday || (segment !== null && !segments.includes(segment))) return undefined
+  const day = new Date(now).toISOString().slice(0, 10)
+  return { id: `reload:${id}:${day}`, pct, max, min, wager: RELOAD_WAGER, lifeMs: RELOAD_LIFE_MS }
+}

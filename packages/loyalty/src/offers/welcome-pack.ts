@@ -1,0 +1,49 @@
+/** Four stages for the first deposits. Source: bonuses.md 1. */
+import { type Currency, fromRub, type Minor } from '@fairhouse/money'
+
+import { WEEK_MS } from '../units.ts'
+import type { DepositOffer } from './deposit-offer.ts'
+
+export interface WelcomeStage {
+  readonly stage: 1 | 2 | 3 | 4
+  readonly pct: number
+  /** RUB, minor units. */
+  readonly maxRub: Minor
+  readonly minRub: Minor
+  readonly wager: number
+  readonly freeSpins: number
+}
+
+export const WELCOME_STAGES: readonly WelcomeStage[] = [
+  { stage: 1, pct: 100, maxRub: 25_000_00n, minRub: 500_00n, wager: 35, freeSpins: 0 },
+  { stage: 2, pct: 75, maxRub: 20_000_00n, minRub: 500_00n, wager: 35, freeSpins: 0 },
+  { stage: 3, pct: 50, maxRub: 20_000_00n, minRub: 1000_00n, wager: 30, freeSpins: 30 },
+  { stage: 4, pct: 100, maxRub: 35_000_00n, minRub: 1000_00n, wager: 35, freeSpins: 50 },
+]
+
+/** From the registration on. */
+export const WELCOME_LIFE_MS = WEEK_MS
+const STAGE_LIFE_MS = WEEK_MS
+
+export type WelcomeOffer = DepositOffer & { readonly stage: WelcomeStage['stage']; readonly freeSpins: number }
+
+export const welcomeOfferId = (stage: WelcomeStage['stage']): string => `welcome:${stage}`
+
+export function welcomeOffer({ stage, pct, maxRub, minRub, wager, freeSpins }: WelcomeStage, currency: Currency): WelcomeOffer {
+  const [max, min] = [fromRub(maxRub, currency), fromRub(minRub, currency)]
+  return { id: welcomeOfferId(stage), stage, pct, max, min, wager, lifeMs: STAGE_LIFE_MS, freeSpins }
+}
+
+export interface WelcomeProgress {
+  readonly currency: Currency
+  readonly registeredAt: number
+  /** Offers granted so far, of any kind. */
+  readonly granted: readonly string[]
+}
+
+/** The stage that the next deposit would get; undefined after the last one and when the pack's week is over. */
+export function nextWelcomeOffer({ currency, registeredAt, granted }: WelcomeProgress, now: number): WelcomeOffer | undefined {
+  if (now >= registeredAt + WELCOME_LIFE_MS) return undefined
+  const open = WELCOME_STAGES.find(({ stage }) => !granted.includes(welcomeOfferId(stage)))
+  return open && welcomeOffer(open, currency)
+}

@@ -1,0 +1,51 @@
+/** From the accrual of a month to its payment. Source: bonuses.md 10, "Flow". EUR cents. */
+import type { Minor } from '@fairhouse/money'
+
+import { DAY_MS } from '../units.ts'
+
+export type AccrualStatus = 'held' | 'approved' | 'refused' | 'paid'
+
+export const NEXT_ACCRUAL_STATUSES: Readonly<Record<AccrualStatus, readonly AccrualStatus[]>> = {
+  held: ['approved', 'refused'],
+  approved: ['paid'],
+  refused: [],
+  paid: [],
+}
+
+export const HOLD_MS = 14 * DAY_MS
+const LEAST_PAYMENT = 50_00n
+
+export interface HeldAccrual {
+  readonly accruedAt: number
+  readonly isFraud: boolean
+  readonly needsReview: boolean
+  /** A person looked at it. */
+  readonly isReviewed: boolean
+}
+
+/** What the end of the hold brings; null while it lasts or a review is open. */
+export function holdOutcome({ accruedAt, isFraud, needsReview, isReviewed }: HeldAccrual, now: number): 'approved' | 'refused' | null {
+  if (now < accruedAt + HOLD_MS || (needsReview && !isReviewed)) return null
+  return isFraud ? 'refused' : 'approved'
+}
+
+/** What is paid of an approved balance: nothing before the partner is verified, nothing below EUR 50. */
+export const payableNow = (approved: Minor, isVerified: boolean): Minor => (isVerified && approved >= LEAST_PAYMENT ? approved : 0n)
+
+/** Postings' keys: one accrual, one reversal, one payment each. */
+export const accrualKey = (partner: string, month: string): string => `aff:${partner}:${month}`
+export const refusalKey = (partner: string, month: string): string => `aff_back:${partner}:${month}`
+export const paymentKey = (partner: string, n: number): string => `affpay:${partner}:${n}`
+
+export interface PersonMarks {
+  readonly instruments: readonly string[]
+  readonly phone: string | null
+  readonly document: string | null
+}
+
+/** A partner earns nothing of an own account; a shared fingerprint is a flag only. */
+export function isSelfReferral(partner: PersonMarks, player: PersonMarks): boolean {
+  const isSamePhone = partner.phone !== null && partner.phone === player.phone
+  const isSameDocument = partner.document !== null && partner.document === player.document
+  return isSamePhone || isSameDocument || partner.instruments.some((one) => player.instruments.includes(one))
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+
+import { DAY_MS, WEEK_MS } from '../units.ts'
+import { cashbackOf, isCashbackClaimable, weekStart } from './cashback.ts'
+import { termsAt } from './tiers.data.ts'
+
+const MONDAY = Date.UTC(2026, 0, 5)
+
+describe('bonuses.md 6 cashback of a week', () => {
+  it('bonuses.md 6 never gives more than half of theo, and nothing below ten table steps', () => {
+    const week = { currency: 'USD', cashStakes: 1000n, cashReturns: 0n, gifts: 0n } as const
+    const amount = (theo: bigint) => cashbackOf({ ...week, theo }, termsAt(1)).amount
+    expect([amount(100n), amount(21n), amount(20n), amount(19n), amount(-5n)]).toEqual([30n, 10n, 10n, 0n, 0n])
+  })
+
+  it('bonuses.md 6 the week begins on Monday 00:00 UTC; its claim is open for three days after it', () => {
+    expect([weekStart(MONDAY), weekStart(MONDAY - 1), weekStart(MONDAY + WEEK_MS - 1)]).toEqual([MONDAY, MONDAY - WEEK_MS, MONDAY])
+    const end = MONDAY + WEEK_MS
+    expect([end - 1, end, end + 3 * DAY_MS - 1, end + 3 * DAY_MS].map((now) => isCashbackClaimable(MONDAY, now))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+})
