@@ -5,7 +5,7 @@ const PACKAGES = join(import.meta.dirname, '../../packages')
 
 /** The vector files of the repository itself, absolute paths. */
 export function carriedVectorFiles(): string[] {
-  return ['fairness', 'games'].flatMap((name) => {
+  return ['fairness', 'games', 'loyalty'].flatMap((name) => {
     const folder = join(PACKAGES, name, 'vectors')
     return readdirSync(folder)
       .sort()

@@ -5,16 +5,12 @@ import type { Check, Entry, VectorRunner } from './runner.ts'
 /** @throws for what it does not know. */
 export type KindRun = (given: Entry) => unknown
 
-/** A kind whose rules the house does not have yet: its cases fail, and say so. */
-export const NOT_BUILT = 'not built'
-
-export function kindVectors(name: string, head: Entry, kinds: Readonly<Record<string, KindRun | typeof NOT_BUILT>>): VectorRunner {
+export function kindVectors(name: string, head: Entry, kinds: Readonly<Record<string, KindRun>>): VectorRunner {
   const cases: Check = (entry) => {
     const fault = fieldFault(entry, ['id', 'kind', 'in', 'out'], ['note'])
     if (fault) return fault
     const run = Object.hasOwn(kinds, String(entry.kind)) ? kinds[String(entry.kind)] : undefined
     if (run === undefined) return `unknown kind ${String(entry.kind)}`
-    if (run === NOT_BUILT) return `kind ${String(entry.kind)}: not built`
     return difference('out', entry.out, run(known(entry.in, 'in')))
   }
   const section: Check = () => 'this file has cases alone'
