@@ -18,13 +18,17 @@ export interface Bet {
   readonly odds?: number | undefined
   readonly contribution?: number | undefined
   readonly state: 'open' | 'settled' | 'refunded'
-  /** Settlements so far: part of the posting's key. */
+  /** Settlements, further stakes and paid parts so far: each is part of a posting's key. */
   readonly revision: number
-  /** What the last settlement gave, so that a reversal can take it back. */
+  readonly raises: number
+  readonly parts: number
+  /** What was paid since it was last open without a win, so that a reversal can take it back. */
   readonly given: Given
 }
 
 export interface Given {
+  /** The win that these parts are of; more where a part belonged to an ended bonus. */
+  readonly win: Minor
   readonly cash: Minor
   /** To the bonus balance. */
   readonly bonus: Minor
@@ -33,7 +37,7 @@ export interface Given {
   readonly progress: Minor
 }
 
-export const NOTHING_GIVEN: Given = { cash: 0n, bonus: 0n, late: 0n, progress: 0n }
+export const NOTHING_GIVEN: Given = { win: 0n, cash: 0n, bonus: 0n, late: 0n, progress: 0n }
 
 export type CampaignStatus = 'active' | 'used' | 'cancelled' | 'expired'
 

@@ -118,6 +118,32 @@ describe('PRO-14 a bonus and its postings', () => {
     expect(account.bonuses[2]!.expiresAt).toBe(21_000)
   })
 
+  it('D-52 a further stake joins its bet, counts for the maximum bet, and is left out when refused', () => {
+    const live = bet('x', 200n, { game: 'slots' })
+    const steps = [grant('b', 500n), live, { kind: 'raise', id: 'x', stake: 301n }, { kind: 'raise', id: 'x', stake: 200n }] as Step[]
+    const { account, answers, postings } = play(usd(100n), [...steps, { kind: 'settle', id: 'x', win: 400n }])
+    expect(answers).toEqual(['active', 'OK', 'bonus_max_bet', 'OK', 'OK'])
+    expect(postings.map(({ key }) => key)).toEqual(['bonus:b:grant', 'bet:x', 'bet:x:1', 'win:x:1'])
+    expect([account.cash, account.bonuses[0]!.funds, account.bonuses[0]!.progress]).toEqual([100n, 500n, 400n])
+  })
+
+  it('PRO-14 a bet placed before a bonus is raised with cash only', () => {
+    const steps = [bet('x', 100n), grant('b', 500n), { kind: 'raise', id: 'x', stake: 10n }] as Step[]
+    expect(play(usd(100n), steps).answers).toEqual(['OK', 'active', 'insufficient_funds'])
+  })
+
+  it('PRO-14 parts of a crash cash-out are paid at once and count by their mean', () => {
+    const round = (second: bigint) =>
+      play(usd(200n), [
+        grant('b', 500n),
+        bet('x', 100n, { game: 'crash' }),
+        { kind: 'pay', id: 'x', win: 60n },
+        { kind: 'settle', id: 'x', win: second },
+      ])
+    expect([round(59n).account.bonuses[0]!.progress, round(60n).account.bonuses[0]!.progress]).toEqual([0n, 20n])
+    expect(round(60n).postings.map(({ key }) => key)).toEqual(['bonus:b:grant', 'bet:x', 'cashout:x:1', 'win:x:1'])
+  })
+
   it('PRO-14 a withdrawal takes cash only', () => {
     expect(play(usd(50n), [grant('b', 100n), { kind: 'withdraw', id: 'w', amount: 51n, isConfirmed: true }]).answers[1]).toBe(
       'insufficient_funds',

@@ -7,7 +7,7 @@ import type { Minor } from '@fairhouse/money'
 import { depositBonus } from '../offers/deposit-offer.ts'
 import type { DepositOffer } from '../offers/deposit-offer.ts'
 import { type Account, activeBonus } from './account.ts'
-import { placeBet, refundBet, reverseBet, settleBet } from './bets.ts'
+import { payPart, placeBet, raiseBet, refundBet, reverseBet, settleBet } from './bets.ts'
 import { accountOf, book, type Draft, draftOf } from './draft.ts'
 import { settleDue } from './due.ts'
 import type { AccountEvent } from './events.ts'
@@ -43,6 +43,10 @@ function handle(draft: Draft, event: AccountEvent): Answer {
       return grantBonus(draft, event)
     case 'bet':
       return placeBet(draft, event)
+    case 'raise':
+      return raiseBet(draft, event.id, event.stake)
+    case 'pay':
+      return payPart(draft, event.id, event.win)
     case 'settle':
       return settleBet(draft, event)
     case 'refund':

@@ -26,49 +26,99 @@ export interface Settlement {
 type BetRow = NonNullable<ReturnType<Draft['bets']['get']>>
 type BonusRow = Draft['bonuses'][number]
 
-export function placeBet(draft: Draft, placed: PlacedBet): 'OK' | 'already_placed' | 'bonus_max_bet' | 'insufficient_funds' {
+export type StakeAnswer = 'OK' | 'bonus_max_bet' | 'insufficient_funds'
+
+export function placeBet(draft: Draft, placed: PlacedBet): StakeAnswer | 'already_placed' {
   const { id, game, stake, round = null, isCashOnly = false, chanceBp, odds, contribution } = placed
   if (draft.bets.has(id)) return 'already_placed'
   const active = activeBonus(draft)
-  if (active && stakedInRound(draft, game, round) + stake > maxBonusBet(draft.currency)) return 'bonus_max_bet'
-  const cash = smaller(draft.cash, stake)
-  const bonus = stake - cash
-  const isCovered = bonus === 0n || (active !== undefined && !isCashOnly && takesBonusMoney(game) && active.funds >= bonus)
-  if (!isCovered) return 'insufficient_funds'
-  book(draft, `bet:${id}`, { cash: -cash, bonus: -bonus, [houseAccountOf(game)]: stake })
-  const parts = { id, game, stake, cash, bonus, bonusId: active?.id ?? null, round, chanceBp, odds, contribution }
-  draft.bets.set(id, { ...parts, state: 'open', revision: 0, given: NOTHING_GIVEN })
+  const parts = stakeParts(draft, { game, stake, staked: stakedInRound(draft, game, round), bonus: isCashOnly ? undefined : active })
+  if (typeof parts === 'string') return parts
+  book(draft, `bet:${id}`, { cash: -parts.cash, bonus: -parts.bonus, [gameAccount(game)]: stake })
+  const bet = { id, game, stake, ...parts, bonusId: active?.id ?? null, round, chanceBp, odds, contribution }
+  draft.bets.set(id, { ...bet, state: 'open', revision: 0, raises: 0, parts: 0, given: NOTHING_GIVEN })
   return 'OK'
 }
 
-/** The bonus part is floor(win x bonus / stake), the rest is cash. */
+/** A double, split or insurance: the bet goes on without it when it is refused. Bonus money only of the bet's own bonus. */
+export function raiseBet(draft: Draft, id: string, stake: Minor): StakeAnswer | 'already_settled' {
+  const bet = draft.bets.get(id)
+  if (bet?.state !== 'open') return 'already_settled'
+  const { game, round } = bet
+  const staked = round === null ? bet.stake : stakedInRound(draft, game, round)
+  const parts = stakeParts(draft, { game, stake, staked, bonus: ownBonus(draft, bet) })
+  if (typeof parts === 'string') return parts
+  bet.raises += 1
+  book(draft, `bet:${id}:${bet.raises}`, { cash: -parts.cash, bonus: -parts.bonus, [gameAccount(game)]: stake })
+  bet.stake += stake
+  bet.cash += parts.cash
+  bet.bonus += parts.bonus
+  return 'OK'
+}
+
+/** A part of a cash-out while the rest of the bet stays open. */
+export function payPart(draft: Draft, id: string, win: Minor): 'OK' | 'already_settled' {
+  const bet = draft.bets.get(id)
+  if (bet?.state !== 'open') return 'already_settled'
+  bet.parts += 1
+  payWin(draft, bet, win, `cashout:${id}:${bet.parts}`)
+  return 'OK'
+}
+
 export function settleBet(draft: Draft, settlement: Settlement): 'OK' | 'already_settled' {
   const bet = draft.bets.get(settlement.id)
   if (bet?.state !== 'open') return 'already_settled'
-  const { win } = settlement
+  bet.state = 'settled'
+  bet.revision += 1
+  payWin(draft, bet, settlement.win, settleKey(bet))
+  addProgress(draft, bet, settlement)
+  return 'OK'
+}
+
+interface FurtherStake {
+  readonly game: Bet['game']
+  readonly stake: Minor
+  /** In the same round so far. */
+  readonly staked: Minor
+  /** Whose money may be used. */
+  readonly bonus: BonusRow | undefined
+}
+
+/** Cash first, then bonus money where game and bonus allow it. */
+function stakeParts(
+  draft: Draft,
+  { game, stake, staked, bonus }: FurtherStake,
+): Pick<Bet, 'cash' | 'bonus'> | 'bonus_max_bet' | 'insufficient_funds' {
+  if (activeBonus(draft) && staked + stake > maxBonusBet(draft.currency)) return 'bonus_max_bet'
+  const cash = smaller(draft.cash, stake)
+  const rest = stake - cash
+  const isCovered = rest === 0n || (bonus?.status === 'active' && takesBonusMoney(game) && bonus.funds >= rest)
+  return isCovered ? { cash, bonus: rest } : 'insufficient_funds'
+}
+
+/** The bonus part is floor(win x bonus / stake), the rest is cash. Of an ended bonus it is paid within the cap, or not at all. */
+function payWin(draft: Draft, bet: BetRow, win: Minor, key: string): void {
   const bonus = ownBonus(draft, bet)
   const part = bet.stake === 0n ? 0n : (win * bet.bonus) / bet.stake
   const cash = win - part
   const toBonus = bonus?.status === 'active' ? part : 0n
   const late = bonus?.status === 'converted' ? withinCap(bonus, part) : 0n
-  bet.state = 'settled'
-  bet.revision += 1
-  book(draft, settleKey(bet), { [houseAccountOf(bet.game)]: -(cash + toBonus + late), cash: cash + late, bonus: toBonus })
+  book(draft, key, { [gameAccount(bet.game)]: -(cash + toBonus + late), cash: cash + late, bonus: toBonus })
   if (bonus) bonus.converted += late
-  bet.given = { cash, bonus: toBonus, late, progress: bonus ? addProgress(draft, bonus, bet, settlement) : 0n }
-  return 'OK'
+  const { given } = bet
+  bet.given = { ...given, win: given.win + win, cash: given.cash + cash, bonus: given.bonus + toBonus, late: given.late + late }
 }
 
-/** Exact parts back; what belonged to an ended bonus goes where its money went. */
+/** Exact parts back; what belonged to an ended bonus goes where its money went. A bet of which a part was paid is never refunded. */
 export function refundBet(draft: Draft, id: string): 'OK' | 'already_settled' {
   const bet = draft.bets.get(id)
-  if (bet?.state !== 'open') return 'already_settled'
+  if (bet?.state !== 'open' || bet.given.win > 0n) return 'already_settled'
   const bonus = ownBonus(draft, bet)
   const toBonus = bonus?.status === 'active' ? bet.bonus : 0n
   const late = bonus?.status === 'converted' ? withinCap(bonus, bet.bonus) : 0n
   bet.state = 'refunded'
   const amounts = { cash: bet.cash + late, bonus: toBonus, 'expense:bonus': bet.bonus - toBonus - late }
-  book(draft, bet.revision === 0 ? `refund:${id}` : `refund:${id}:${bet.revision}`, { [houseAccountOf(bet.game)]: -bet.stake, ...amounts })
+  book(draft, bet.revision === 0 ? `refund:${id}` : `refund:${id}:${bet.revision}`, { [gameAccount(bet.game)]: -bet.stake, ...amounts })
   if (bonus) bonus.converted += late
   return 'OK'
 }
@@ -85,7 +135,7 @@ export function reverseBet(draft: Draft, id: string): 'OK' | 'not_settled' {
   const fromBonus = bonus?.status === 'active' ? smaller(toBonus, bonus.funds) : 0n
   const converted = bonus?.status === 'converted' ? smaller(toBonus + late, bonus.converted) : 0n
   book(draft, `${settleKey(bet)}:back`, {
-    [houseAccountOf(bet.game)]: cash + fromBonus + converted,
+    [gameAccount(bet.game)]: cash + fromBonus + converted,
     cash: -(cash + converted),
     bonus: -fromBonus,
   })
@@ -96,13 +146,14 @@ export function reverseBet(draft: Draft, id: string): 'OK' | 'not_settled' {
 }
 
 /** The whole stake counts, once its bet is over and while its bonus is active. */
-function addProgress(draft: Draft, bonus: BonusRow, bet: BetRow, { win, mult, isCashedOut }: Settlement): Minor {
-  if (bonus.status !== 'active') return 0n
-  const percent = contributionOf({ ...bet, win, mult, isCashedOut })
+function addProgress(draft: Draft, bet: BetRow, { mult, isCashedOut }: Settlement): void {
+  const bonus = ownBonus(draft, bet)
+  if (bonus?.status !== 'active') return
+  const percent = contributionOf({ ...bet, win: bet.given.win, mult, isCashedOut })
   const progress = smaller((bet.stake * BigInt(percent)) / 100n, bonus.required - bonus.progress)
   bonus.progress += progress
+  bet.given = { ...bet.given, progress }
   if (bonus.progress === bonus.required) convertBonus(draft, bonus)
-  return progress
 }
 
 /** Both bets of a crash round, a whole chip list, doubles and splits; refunded ones not. */
@@ -114,5 +165,5 @@ function stakedInRound({ bets }: Draft, game: Bet['game'], round: string | null)
 }
 
 const ownBonus = ({ bonuses }: Draft, { bonusId }: Bet): BonusRow | undefined => bonuses.find(({ id }) => id === bonusId)
-const houseAccountOf = (game: Bet['game']) => `house:${game}` as const
+const gameAccount = (game: Bet['game']) => `house:${game}` as const
 const settleKey = ({ id, revision }: Bet): string => `win:${id}:${revision}`

@@ -11,6 +11,9 @@ export type AccountEvent = { readonly at: number } & (
   | ({ readonly kind: 'grant' } & BonusTerms)
   | ({ readonly kind: 'bet' } & PlacedBet)
   | ({ readonly kind: 'settle' } & Settlement)
+  /** A further stake of an open bet, and a part of its cash-out. */
+  | { readonly kind: 'raise'; readonly id: string; readonly stake: Minor }
+  | { readonly kind: 'pay'; readonly id: string; readonly win: Minor }
   | { readonly kind: 'refund' | 'reverse'; readonly id: string }
   /** By the player, an operator or a charged back deposit. */
   | { readonly kind: 'cancel'; readonly bonus: string }

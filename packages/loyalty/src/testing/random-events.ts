@@ -37,6 +37,8 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ kind: kind('settle'), id, win: fc.oneof(fc.constant(0n), amount), isCashedOut: optional(fc.boolean()) }),
   },
+  fc.record({ kind: kind('raise'), id, stake: amount }),
+  fc.record({ kind: kind('pay'), id, win: amount }),
   fc.record({ kind: kind('refund'), id }),
   fc.record({ kind: kind('reverse'), id }),
   fc.record({ kind: kind('cancel'), bonus: id }),
