@@ -1,4 +1,6 @@
 /** Every kind of vector file that can be checked. */
+import { baccaratVectors } from './baccarat.ts'
+import { blackjackVectors } from './blackjack.ts'
 import { bonusVectors } from './bonuses.ts'
 import { casesVectors } from './cases.ts'
 import { coinflipVectors } from './coinflip.ts'
@@ -13,6 +15,7 @@ import { protocolVectors } from './protocol.ts'
 import { roomsVectors } from './rooms.ts'
 import { rouletteVectors } from './roulette.ts'
 import type { VectorRunner } from './runner.ts'
+import { classic3Vectors, gems5Vectors, tumble65Vectors } from './slots.ts'
 import { stairsVectors } from './stairs.ts'
 import { wheelVectors } from './wheel.ts'
 
@@ -30,6 +33,11 @@ const RUNNERS: readonly VectorRunner[] = [
   coinflipVectors,
   roomsVectors,
   crashVectors,
+  classic3Vectors,
+  gems5Vectors,
+  tumble65Vectors,
+  blackjackVectors,
+  baccaratVectors,
   paymentVectors,
   bonusVectors,
 ]

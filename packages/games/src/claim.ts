@@ -6,6 +6,7 @@ import { betsHash } from './bets/list.ts'
 import type { SoloGame, SoloRound } from './game.ts'
 import type { ListedGame } from './listed/game.ts'
 import type { MultiStepGame, SteppedBet } from './stepped/game.ts'
+import type { TableBet, TableGame } from './table-game.ts'
 
 export interface RoundClaim {
   readonly game: string
@@ -41,6 +42,9 @@ export type SoloGames = Readonly<Record<string, SoloGame | MultiStepGame>>
 /** Games by id: those whose rounds can be repeated. */
 export type ProvableGames = Readonly<Record<string, SoloGame | MultiStepGame | ListedGame>>
 
+/** Those, and the tables of the studio. */
+export type VerifiableGames = Readonly<Record<string, ProvableGames[string] | TableGame>>
+
 export interface ReadClaim {
   readonly serverSeed: Uint8Array
   readonly clientSeed: string
@@ -49,6 +53,9 @@ export interface ReadClaim {
   readonly play: (bytes: ByteSource) => SoloRound | undefined
 }
 
+/** A game of which one bet is a whole round. */
+type OwnGame = SoloGame | MultiStepGame | TableGame
+
 /** What a game makes of params and moves: a round still without its bytes. */
 interface Playable {
   readonly fixedStake?: Minor
@@ -56,7 +63,7 @@ interface Playable {
 }
 
 /** The claim's inputs, or the first field that cannot be read. */
-export function readClaim(crypto: FairCrypto, claim: Partial<RoundClaim>, games: ProvableGames): ReadClaim | ClaimField {
+export function readClaim(crypto: FairCrypto, claim: Partial<RoundClaim>, games: VerifiableGames): ReadClaim | ClaimField {
   const { clientSeed, nonce } = claim
   const named = typeof claim.game === 'string' && Object.hasOwn(games, claim.game) ? games[claim.game] : undefined
   if (!named) return 'game'
@@ -85,25 +92,31 @@ function readListed(crypto: FairCrypto, game: ListedGame, claim: Partial<RoundCl
   return typeof round === 'string' ? round : { fixedStake: round.stake, play: (bytes) => round.play(bytes) }
 }
 
-function readSolo(game: SoloGame | MultiStepGame, claim: Partial<RoundClaim>): Playable | ClaimField {
+function readSolo(game: OwnGame, claim: Partial<RoundClaim>): Playable | ClaimField {
   if (claim.bets !== undefined) return 'bets'
   const tabled = withTable(game, claim.table)
   return tabled ? readBet(tabled, claim) : 'table'
 }
 
-function withTable(game: SoloGame | MultiStepGame, table: unknown): SoloGame | MultiStepGame | undefined {
+function withTable(game: OwnGame, table: unknown): OwnGame | undefined {
   if (table === undefined) return game
   return game.kind === 'single-step' ? game.withTable(table) : undefined
 }
 
-function readBet(game: SoloGame | MultiStepGame, { params, moves }: Partial<RoundClaim>): Playable | 'params' | 'moves' {
+function readBet(game: OwnGame, { params, moves }: Partial<RoundClaim>): Playable | 'params' | 'moves' {
   if (game.kind === 'single-step') return moves === undefined ? (game.parse(params) ?? 'params') : 'moves'
   const bet = game.parse(params)
   if (!bet) return 'params'
   return Array.isArray(moves) ? { play: (bytes, stake, maxWin) => repeated(bet, moves, bytes, stake, maxWin) } : 'moves'
 }
 
-function repeated(bet: SteppedBet, moves: readonly unknown[], bytes: ByteSource, stake: Minor, maxWin?: Minor): SoloRound | undefined {
+function repeated(
+  bet: SteppedBet | TableBet,
+  moves: readonly unknown[],
+  bytes: ByteSource,
+  stake: Minor,
+  maxWin?: Minor,
+): SoloRound | undefined {
   const round = bet.resume(bytes, stake, maxWin, moves)
   if (typeof round === 'string') return undefined
   const { status, multiplier, payout, events } = round

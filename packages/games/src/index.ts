@@ -21,7 +21,7 @@ export {
   readCatalogue,
 } from './cases/catalogue.ts'
 export { CASE_COUNT_MAX, type CaseBet, type CaseEvent, type CaseOutcome, caseCost, itemValue } from './cases/open.ts'
-export type { ClaimField, ProvableGames, RoundClaim, SoloGames } from './claim.ts'
+export type { ClaimField, ProvableGames, RoundClaim, SoloGames, VerifiableGames } from './claim.ts'
 export { type ColourBet, WHEEL_COLOURS, parseColourBet } from './colour-wheel/bet.ts'
 export { type ColourDraw, colourOdds, colourPayout, drawColour } from './colour-wheel/draw.ts'
 export { COLOUR_MULTIPLIERS, COLOUR_SEGMENTS, type WheelColour } from './colour-wheel/segments.data.ts'
@@ -126,3 +126,59 @@ export { CRASH_MAX, CRASH_MIN, CRASH_TARGET_MIN, crashInstant, drawCrash, crashW
 export { type CrashBetResult, type CrashPart, type ManualCashOut, settleCrash } from './crash/settle.ts'
 export { LISTED_GAMES, isListedGame, type ListedGame, type ListedGameId, type ListedRound } from './listed/game.ts'
 export { PROVABLE_GAMES, type ProvableId } from './provable-games.ts'
+export {
+  BACCARAT_BETS,
+  type BaccaratBet,
+  type BaccaratBetId,
+  type BaccaratPosition,
+  baccaratPositions,
+  countedBaccaratStake,
+  parseBaccaratParams,
+} from './baccarat/bet.ts'
+export { BACCARAT_DECKS, type BaccaratWinner, type Coup, type CoupResult, coupResult, dealCoup } from './baccarat/coup.ts'
+export { baccaratOdds } from './baccarat/odds.ts'
+export { BACCARAT_PAYS, baccaratPositionPayout, positionMultiplier } from './baccarat/pay.ts'
+export {
+  type BaccaratEvent,
+  type BaccaratOutcome,
+  type BaccaratSide,
+  baccaratOutcome,
+  baccaratRules,
+  coupEvents,
+} from './baccarat/rules.ts'
+export type { BlackjackEvent } from './blackjack/events.ts'
+export { insuranceOf } from './blackjack/pay.ts'
+export type { BlackjackOutcome, BlackjackRound, BlackjackView } from './blackjack/round.ts'
+export { type BlackjackBet, type BlackjackGame, blackjackGame } from './blackjack/rules.ts'
+export { BLACKJACK_DECKS, BLACKJACK_MOVES, type BlackjackMove, type BlackjackPhase } from './blackjack/state.ts'
+export { DECK_CARDS, shoeCardName } from './shoe/cards.ts'
+export { type Shoe, openShoe } from './shoe/shoe.ts'
+export { classic3Odds } from './slot-classic3/pay.ts'
+export { type Classic3Outcome, classic3Rules, spinClassic3 } from './slot-classic3/rules.ts'
+export { GEMS5_LIMITS } from './slot-gems5/pay.ts'
+export { gems5Return } from './slot-gems5/return.ts'
+export { type Gems5Outcome, gems5Outcome, spinGems5 } from './slot-gems5/round.ts'
+export { gems5Rules } from './slot-gems5/rules.ts'
+export type { TumbleEvent } from './slot-tumble65/events.ts'
+export { TUMBLE65_LIMITS, type Tumble65Outcome, spinTumble65, tumble65Outcome } from './slot-tumble65/round.ts'
+export { tumble65Rules } from './slot-tumble65/rules.ts'
+export type { SlotEvent } from './slots/events.ts'
+export { type SlotLimits, limitsWith } from './slots/limits.ts'
+export type { PayRow, SlotPayTable } from './slots/pay-row.ts'
+export {
+  type BaccaratRoads,
+  type Bead,
+  type BigRoad,
+  type BigRoadCell,
+  type DerivedCell,
+  ROAD_ROWS,
+  baccaratRoads,
+} from './studio/baccarat-roads.ts'
+export { type BaccaratStatistics, baccaratStatistics } from './studio/baccarat-statistics.ts'
+export { basicMove, playBasic } from './studio/basic-strategy.ts'
+export { betLevels } from './studio/bet-levels.ts'
+export { slotDraws, slotPayTable } from './studio/pay-tables.ts'
+export { type LiveTableId, STUDIO_GAMES, type SlotId, type StudioGameId, type StudioGames, isStudioGameId } from './studio-games.ts'
+export type { TableBet, TableGame, TableRefusal, TableRound } from './table-game.ts'
+export { VERIFIABLE_GAMES, type VerifiableId } from './verifiable-games.ts'
+export { type Gems5Figures, gems5Figures } from './studio/gems5-figures.ts'

@@ -4,35 +4,45 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { PROVABLE_GAMES, type ProvableId } from './provable-games.ts'
 import { rulesFiles, rulesFolders } from './rules-files.ts'
-import { forEveryGame, rulesHash } from './rules-hash.ts'
+import { forEveryGame, forEveryVerifiable, rulesHash } from './rules-hash.ts'
+import { VERIFIABLE_GAMES, type VerifiableId } from './verifiable-games.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
 const HEX = /^[0-9a-f]{64}$/
 
 describe('PRO-4 the fingerprint of the rules', () => {
-  it.each(Object.keys(PROVABLE_GAMES) as ProvableId[])('PRO-4 of %s is what a stranger gets from `cat … | sha256sum`', (game) => {
+  it.each(Object.keys(VERIFIABLE_GAMES) as VerifiableId[])('PRO-4 of %s is what a stranger gets from `cat … | sha256sum`', (game) => {
     const joined = execFileSync('sh', ['-c', `LC_ALL=C; export LC_ALL; cat ${rulesFiles(game)}`], { cwd: ROOT })
     expect(rulesHash(game)).toBe(createHash('sha256').update(joined).digest('hex'))
   })
 
-  it.each(Object.keys(PROVABLE_GAMES) as ProvableId[])('PRO-4 of %s covers rule files only, so that a test cannot change it', (game) => {
-    const files = rulesFolders(game).flatMap((folder) => readdirSync(join(import.meta.dirname, folder)))
-    expect(files.filter((file) => !/^[a-z-]+(\.data)?\.ts$/.test(file))).toEqual([])
-  })
+  it.each(Object.keys(VERIFIABLE_GAMES) as VerifiableId[])(
+    'PRO-4 of %s covers rule files only, so that a test cannot change it',
+    (game) => {
+      const files = rulesFolders(game).flatMap((folder) => readdirSync(join(import.meta.dirname, folder)))
+      expect(files.filter((file) => !/^[a-z-]+(\.data)?\.ts$/.test(file))).toEqual([])
+    },
+  )
 
   it('PRO-4 covers the states that rounds of several steps share', () => {
     expect(rulesFiles('dice')).toBe('packages/games/src/dice/*.ts')
     expect(rulesFiles('miner')).toBe('packages/games/src/miner/*.ts packages/games/src/stepped/*.ts')
+    expect(rulesFiles('slot-gems5')).toBe('packages/games/src/slot-gems5/*.ts packages/games/src/slots/*.ts')
+    expect(rulesFiles('blackjack')).toBe('packages/games/src/blackjack/*.ts packages/games/src/shoe/*.ts')
   })
 
-  it('PRO-4 exists for every game, another for each; the two tables of roulette are played by the same', () => {
-    const { 'roulette-live': shared, ...others } = forEveryGame(rulesHash)
+  it('PRO-4 exists for every game, another for each; all tables of roulette are played by the same', () => {
+    const { 'roulette-live': shared, 'live:roulette': studio, ...others } = forEveryVerifiable(rulesHash)
     const all = Object.values(others)
     expect(all).toEqual(all.map(() => expect.stringMatching(HEX)))
-    expect(new Set(all).size).toBe(Object.keys(PROVABLE_GAMES).length - 1)
-    expect(shared).toBe(others.roulette)
+    expect(new Set(all).size).toBe(Object.keys(VERIFIABLE_GAMES).length - 2)
+    expect([shared, studio]).toEqual([others.roulette, others.roulette])
+  })
+
+  it('D-45 the list of the house leaves the studio out, which is a provider of its own', () => {
+    expect(forEveryVerifiable(rulesHash)).toMatchObject(forEveryGame(rulesHash))
+    expect(Object.keys(forEveryGame(rulesHash)).filter((id) => /slot|jack|baccarat|live:/.test(id))).toEqual([])
   })
 })

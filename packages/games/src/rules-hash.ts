@@ -8,14 +8,15 @@ import { join } from 'node:path'
 
 import { PROVABLE_GAMES, type ProvableId } from './provable-games.ts'
 import { rulesFolders } from './rules-files.ts'
+import { VERIFIABLE_GAMES, type VerifiableId } from './verifiable-games.ts'
 
 /** Lowercase hex of SHA-256 over `rulesSource`. */
-export function rulesHash(game: ProvableId): string {
+export function rulesHash(game: VerifiableId): string {
   return createHash('sha256').update(rulesSource(game)).digest('hex')
 }
 
 /** The files of a game, one after another in the order of their names, what it shares with others last. */
-export function rulesSource(game: ProvableId): string {
+export function rulesSource(game: VerifiableId): string {
   return rulesFolders(game).map(folderSource).join('')
 }
 
@@ -27,8 +28,16 @@ function folderSource(name: string): string {
     .join('')
 }
 
-/** `of` each game, by its id. */
+/** `of` each game of the house, by its id. */
 export function forEveryGame<Value>(of: (game: ProvableId) => Value): Record<ProvableId, Value> {
-  const ids = Object.keys(PROVABLE_GAMES) as ProvableId[]
-  return Object.fromEntries(ids.map((id) => [id, of(id)])) as Record<ProvableId, Value>
+  return valuesOf(Object.keys(PROVABLE_GAMES) as ProvableId[], of)
+}
+
+/** `of` each game of the house and its studio, by its id. */
+export function forEveryVerifiable<Value>(of: (game: VerifiableId) => Value): Record<VerifiableId, Value> {
+  return valuesOf(Object.keys(VERIFIABLE_GAMES) as VerifiableId[], of)
+}
+
+function valuesOf<Id extends string, Value>(ids: readonly Id[], of: (game: Id) => Value): Record<Id, Value> {
+  return Object.fromEntries(ids.map((id) => [id, of(id)])) as Record<Id, Value>
 }

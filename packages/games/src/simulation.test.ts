@@ -17,6 +17,11 @@ const games: readonly [string, SimulatedGame][] = [
   ['PRO-2', 'coin_duel'],
   ['PRO-3', 'crash'],
   ['PRO-11', 'rooms'],
+  ['PRO-9', 'slot_classic3'],
+  ['PRO-9', 'slot_gems5'],
+  ['PRO-9', 'slot_tumble65'],
+  ['PRO-10', 'blackjack'],
+  ['PRO-10', 'baccarat'],
 ]
 
 describe(`${ROUNDS} rounds a game on the protocol's own stream, seed ${seed}`, { timeout: 120_000 }, () => {

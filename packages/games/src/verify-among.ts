@@ -2,7 +2,7 @@
 import { type FairCrypto, type Hmac, commitmentOf, streamUnder, toHex } from '@fairhouse/fairness'
 import { formatMoney } from '@fairhouse/money'
 
-import { type ClaimField, type ProvableGames, type ReadClaim, type RoundClaim, readClaim } from './claim.ts'
+import { type ClaimField, type ReadClaim, type RoundClaim, type VerifiableGames, readClaim } from './claim.ts'
 import type { RoundEvent } from './game.ts'
 import { sameJson } from './same-json.ts'
 
@@ -36,7 +36,7 @@ export type Verdict =
     }
 
 /** Judges a claim of any shape about one of `games`; nothing in it makes this throw. */
-export function verifyAmong(crypto: FairCrypto, claim: unknown, games: ProvableGames): Verdict {
+export function verifyAmong(crypto: FairCrypto, claim: unknown, games: VerifiableGames): Verdict {
   if (typeof claim !== 'object' || claim === null) return { verdict: 'unreadable', field: 'claim' }
   const read = readClaim(crypto, claim as Partial<RoundClaim>, games)
   if (typeof read === 'string') return { verdict: 'unreadable', field: read }

@@ -5,7 +5,17 @@ import { describe, expect, it } from 'vitest'
 
 import { EVERY_GAME } from './every-game.ts'
 import { PROVABLE_GAMES } from './provable-games.ts'
-import { CLAIM_SEEDS, HONEST_ROUNDS, honestClaim, honestClaims, listedClaim, OPERATORS_TABLE, operatorsClaim } from './testing/honest.ts'
+import {
+  CLAIM_SEEDS,
+  HONEST_ROUNDS,
+  honestClaim,
+  honestClaims,
+  listedClaim,
+  OPERATORS_TABLE,
+  operatorsClaim,
+  studioClaims,
+} from './testing/honest.ts'
+import { STUDIO_GAMES } from './studio-games.ts'
 import { verifyRound } from './verify.ts'
 
 describe.each([
@@ -14,9 +24,10 @@ describe.each([
 ] as const)('BEY-2 every game repeated from its seeds, with %s crypto', (_, crypto) => {
   it('BEY-2 there is a round of every game in this test', () => {
     expect(honestClaims().map(({ game }) => game)).toEqual(Object.keys(PROVABLE_GAMES))
+    expect(studioClaims().map(({ game }) => game)).toEqual(Object.keys(STUDIO_GAMES))
   })
 
-  it.each(honestClaims())('BEY-2 an honest round of $game matches, and any other payout differs', (claim) => {
+  it.each([...honestClaims(), ...studioClaims()])('BEY-2 an honest round of $game matches, and any other payout differs', (claim) => {
     expect(verifyRound(crypto, claim)).toMatchObject({
       verdict: 'matches',
       compared: ['commitment', 'outcome', 'multiplier', 'payout'],
@@ -65,6 +76,19 @@ describe('BEY-2 a case that only its operator has', () => {
 })
 
 describe('BEY-2 claims about moves and stakes', () => {
+  it('BEY-2 D-50 a hand of blackjack is another round by other moves, and unread by moves it does not allow', () => {
+    const claim = studioClaims().find(({ game }) => game === 'blackjack')!
+    expect(verifyRound(nodeCrypto, { ...claim, moves: ['stand'] }).verdict).toBe('differs')
+    const unread = [['surrender'], ['hit', 'double'], ['stand', 'hit'], undefined, 'hit'].map((moves) => ({ ...claim, moves }))
+    expect(unread.map((changed) => verifyRound(nodeCrypto, changed))).toEqual(unread.map(() => ({ verdict: 'unreadable', field: 'moves' })))
+  })
+
+  it('D-4 a spin whose proof brings limits of its own is unread', () => {
+    const claim = studioClaims().find(({ game }) => game === 'slot-gems5')!
+    const changed = [{ capMultiplier: 1 }, { maxFreeSpins: 1 }].map((params) => ({ ...claim, params }))
+    expect(changed.map((one) => verifyRound(nodeCrypto, one))).toEqual(changed.map(() => ({ verdict: 'unreadable', field: 'params' })))
+  })
+
   it('BEY-2 moves a round does not allow, missing ones, and moves of a game without any are named', () => {
     const miner = honestClaim('miner', { mines: 1 }, [24, 'cashout'])
     const unread = [{ moves: [24, 24] }, { moves: ['cashout'] }, { moves: undefined }, { moves: 'open' }, { moves: [24, 'refund'] }]

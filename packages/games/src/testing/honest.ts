@@ -8,7 +8,7 @@ import type { RoundClaim } from '../claim.ts'
 import { EVERY_GAME } from '../every-game.ts'
 import type { SoloGame } from '../game.ts'
 import { LISTED_GAMES, type ListedGameId } from '../listed/game.ts'
-import { PROVABLE_GAMES } from '../provable-games.ts'
+import { VERIFIABLE_GAMES, type VerifiableId } from '../verifiable-games.ts'
 
 const seeds = { serverSeed: new Uint8Array(32).fill(5), clientSeed: 'удача', nonce: 41 }
 
@@ -40,6 +40,24 @@ export const HONEST_ROUNDS: readonly [game: string, params: object, moves?: read
   ['colour-wheel', { color: 'x2', stake: '3.00' }],
 ]
 
+/** Rounds of the studio's games, as above. */
+const STUDIO_ROUNDS: typeof HONEST_ROUNDS = [
+  ['slot-classic3', {}],
+  ['slot-gems5', {}],
+  ['slot-tumble65', {}],
+  ['blackjack', {}, ['hit']],
+  [
+    'baccarat',
+    {
+      bets: [
+        { id: 'banker', stake: '5.00' },
+        { id: 'tie', stake: '1.00' },
+      ],
+    },
+  ],
+  ['live:roulette', { bets: [{ id: 'odd', stake: '2.00' }] }],
+]
+
 /** Lists of two bets; of the second one it is that the proofs speak. */
 const LISTS = {
   rooms: { room: 'red', sides: [] },
@@ -65,7 +83,7 @@ export const OPERATORS_TABLE = {
 export function honestClaim(id: string, params: object, moves?: readonly unknown[], own?: SoloGame): RoundClaim {
   const commitment = commitmentOf(nodeCrypto, seeds.serverSeed)
   const claim = { game: id, ...CLAIM_SEEDS, commitment, params }
-  const game = own ?? PROVABLE_GAMES[id]!
+  const game = own ?? VERIFIABLE_GAMES[id as VerifiableId]
   const bytes = streamFor(nodeCrypto, seeds)
   if (game.kind === 'listed') throw new Error(`${id} has no round without its list`)
   if (game.kind === 'single-step') {
@@ -107,7 +125,10 @@ export function listedClaim(game: ListedGameId): RoundClaim {
   }
 }
 
-/** One of every game that can be proven. */
+/** One of every game of the studio. */
+export const studioClaims = (): RoundClaim[] => STUDIO_ROUNDS.map(([game, params, moves]) => honestClaim(game, params, moves))
+
+/** One of every game of the house. */
 export const honestClaims = (): RoundClaim[] => [
   ...HONEST_ROUNDS.map(([game, params, moves]) => honestClaim(game, params, moves)),
   listedClaim('rooms'),

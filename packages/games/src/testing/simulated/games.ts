@@ -4,6 +4,7 @@ import { type SimulatedOption, settlesIn } from './option.ts'
 import { colourOptions, crashOptions, dailySpinOptions, duelOptions, roomOptions } from './shared.ts'
 import { casesOptions, diceOptions, kenoOptions, plinkoOptions, rouletteOptions, wheelOptions } from './single-step.ts'
 import { coinflipOptions, minerOptions, stairsOptions } from './stepped.ts'
+import { baccaratOptions, blackjackOptions, classic3Options, gems5Options, tumble65Options } from './studio.ts'
 
 /** The first option of each is the usual one: its rounds are what `npm run bench -- games` counts per second. */
 export const SIMULATED = {
@@ -22,11 +23,19 @@ export const SIMULATED = {
   daily_spin: dailySpinOptions,
   crash: crashOptions,
   rooms: roomOptions,
+  slot_classic3: classic3Options,
+  slot_gems5: gems5Options,
+  slot_tumble65: tumble65Options,
+  blackjack: blackjackOptions,
+  baccarat: baccaratOptions,
 } as const satisfies Record<string, readonly SimulatedOption[]>
 
 export type SimulatedGame = keyof typeof SIMULATED
 
 export const SIMULATED_GAMES = Object.keys(SIMULATED) as readonly SimulatedGame[]
+
+/** Games of which `npm run bench -- rtp` plays many more rounds on bytes that cost nothing. */
+export const SIMULATED_SLOTS = ['slot_classic3', 'slot_gems5', 'slot_tumble65'] as const satisfies readonly SimulatedGame[]
 
 /** The options of which a share of so many rounds says anything by its z: all of them in millions, the heavy tails not in less. */
 export function optionsFor(game: SimulatedGame, rounds: number): readonly SimulatedOption[] {

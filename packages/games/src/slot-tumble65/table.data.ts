@@ -1,0 +1,27 @@
+/** Weights, pays, multipliers and free spins of tumble65. Source: tables.json, slots.tumble65. */
+export const TUMBLE65 = {
+  id: 'tumble65',
+  cols: 6,
+  rows: 5,
+  symbols: ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'SCAT', 'MULT'],
+  weights: [78, 95, 108, 119, 129, 139, 148, 153, 25, 6],
+  pays: {
+    P1: [80_000, 200_000, 500_000],
+    P2: [24_000, 80_000, 250_000],
+    P3: [18_000, 45_000, 150_000],
+    P4: [13_000, 20_000, 100_000],
+    P5: [9000, 15_000, 80_000],
+    P6: [7000, 12_000, 60_000],
+    P7: [4500, 9000, 40_000],
+    P8: [3500, 7000, 20_000],
+  },
+  multValues: [2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 50, 100, 250, 500],
+  multWeights: [300, 200, 140, 110, 80, 60, 45, 25, 15, 10, 8, 4, 2, 1],
+  scatterPays: { 4: 30_000, 5: 50_000, 6: 1_000_000 },
+  freeSpins: 10,
+  retrigger: 5,
+  retriggerAt: 3,
+  triggerAt: 4,
+  maxFreeSpins: 50,
+  capMultiplier: 50_000_000,
+} as const
