@@ -2,7 +2,7 @@
  * Makes the offline verifier: `verify.html` for any browser and `verify.mjs` for Node, each one file with the same
  * rules inside, unminified so that they can be read. The page may run its own script and nothing else.
  */
-import { forEveryGame, rulesHash, rulesSource } from '@fairhouse/games/rules-hash'
+import { forEveryVerifiable, rulesHash, rulesSource } from '@fairhouse/games/rules-hash'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ export async function buildVerifier(folder: string): Promise<VerifierManifest> {
   const [pageScript, command] = await Promise.all([bundled('page/main.mts', 'iife', 'browser'), bundled('command/main.ts', 'esm', 'node')])
   const { page, contentSecurityPolicy } = assembled(pageScript)
   const files = { 'verify.html': page, 'verify.mjs': command }
-  const manifest = { files: hashed(files), rules: forEveryGame(rulesHash), contentSecurityPolicy }
+  const manifest = { files: hashed(files), rules: forEveryVerifiable(rulesHash), contentSecurityPolicy }
   written(folder, { ...files, 'manifest.json': `${JSON.stringify(manifest, null, 2)}\n` })
   return manifest
 }
@@ -40,7 +40,7 @@ async function bundled(entry: string, format: 'iife' | 'esm', platform: 'browser
     input: join(HERE, entry),
     platform,
     write: false,
-    transform: { define: { RULES_SOURCES: JSON.stringify(forEveryGame(rulesSource)) } },
+    transform: { define: { RULES_SOURCES: JSON.stringify(forEveryVerifiable(rulesSource)) } },
     output: { format, minify: false },
   })
   return output[0].code

@@ -1,12 +1,12 @@
 import { nodeCrypto } from '@fairhouse/fairness/node'
-import { type ProvableId, rulesFiles } from '@fairhouse/games'
+import { type VerifiableId, rulesFiles } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { honestClaims, operatorsClaim } from '../../packages/games/src/testing/honest.ts'
+import { honestClaims, operatorsClaim, studioClaims } from '../../packages/games/src/testing/honest.ts'
 import { buildVerifier } from './build-verifier.ts'
 import { goldenProofs, temporaryFolder } from './testing.ts'
 
@@ -34,10 +34,10 @@ describe('PRO-4 verify.mjs checks a round with nothing but Node', { timeout: 60_
     for (const other of others) expect(verifyProof(other).status).toBe(0)
   })
 
-  it.each(honestClaims())('BEY-2 a round of $game matches; with another payout it does not', (claim) => {
+  it.each([...honestClaims(), ...studioClaims()])('BEY-2 a round of $game matches; with another payout it does not', (claim) => {
     const { lines, answer } = verifyProof(claim)
     expect(answer).toBe('Matches: commitment, outcome, multiplier, payout')
-    expect(lines).toContain(`rules       sha256 ${rulesHash(claim.game as ProvableId)} of ${rulesFiles(claim.game)}`)
+    expect(lines).toContain(`rules       sha256 ${rulesHash(claim.game as VerifiableId)} of ${rulesFiles(claim.game)}`)
     expect(verifyProof({ ...claim, payout: '123456.00' })).toMatchObject({ status: 1, answer: 'Does not match: payout' })
   })
 

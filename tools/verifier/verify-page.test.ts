@@ -1,13 +1,13 @@
 import { nodeCrypto } from '@fairhouse/fairness/node'
-import type { ProvableId } from '@fairhouse/games'
-import { forEveryGame, rulesHash } from '@fairhouse/games/rules-hash'
+import type { VerifiableId } from '@fairhouse/games'
+import { forEveryVerifiable, rulesHash } from '@fairhouse/games/rules-hash'
 import { type HTMLElement, type HTMLInputElement, Window } from 'happy-dom'
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { honestClaims, operatorsClaim } from '../../packages/games/src/testing/honest.ts'
+import { honestClaims, operatorsClaim, studioClaims } from '../../packages/games/src/testing/honest.ts'
 import { type VerifierManifest, buildVerifier } from './build-verifier.ts'
 import { goldenProofs, temporaryFolder } from './testing.ts'
 
@@ -62,13 +62,16 @@ describe('PRO-4 verify.html checks a round with nothing but a browser', () => {
     }
   })
 
-  it.each(honestClaims())('BEY-2 a round of $game is repeated, its draws in sums, under the fingerprint of its rules', (claim) => {
-    const opened = linked(claim)
-    expect(opened.verdict()).toBe('matches')
-    expect(opened.text('#result')).toContain(rulesHash(claim.game as ProvableId))
-    expect(opened.text('#result .draws')).toMatch(/^(0x([0-9a-f]{8}){1,2} = \d+; mod \d+ = \d+)+$/)
-    expect(linked({ ...claim, payout: '123456.00' }).verdict()).toBe('differs')
-  })
+  it.each([...honestClaims(), ...studioClaims()])(
+    'BEY-2 a round of $game is repeated, its draws in sums, under the fingerprint of its rules',
+    (claim) => {
+      const opened = linked(claim)
+      expect(opened.verdict()).toBe('matches')
+      expect(opened.text('#result')).toContain(rulesHash(claim.game as VerifiableId))
+      expect(opened.text('#result .draws')).toMatch(/^(0x([0-9a-f]{8}){1,2} = \d+; mod \d+ = \d+)+$/)
+      expect(linked({ ...claim, payout: '123456.00' }).verdict()).toBe('differs')
+    },
+  )
 
   it('BEY-2 a case that only its operator has is repeated by the table of its proof', () => {
     expect(linked(operatorsClaim()).verdict()).toBe('matches')
@@ -172,7 +175,7 @@ describe('PRO-4 the verifier is one file that anyone can trust', () => {
   })
 
   it('PRO-4 shows the fingerprint of the rules that stands beside the seed', () => {
-    expect(manifest.rules).toEqual(forEveryGame(rulesHash))
+    expect(manifest.rules).toEqual(forEveryVerifiable(rulesHash))
     expect(linked(proof).text('#result')).toContain(rulesHash('dice'))
   })
 

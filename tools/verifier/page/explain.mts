@@ -1,17 +1,21 @@
 /** The draws of a round, each in one line of arithmetic from the bytes that decided it; the same in every language. */
 import {
+  BACCARAT_DECKS,
+  BLACKJACK_DECKS,
   CARDS,
   CASE_WEIGHTS,
   COIN_SIDES,
   COLOUR_SEGMENTS,
   CRASH_DRAWS,
   DAILY_WEIGHTS,
+  DECK_CARDS,
   KENO_NUMBERS,
   MINER_CELLS,
   ROLLS,
   ROULETTE_NUMBERS,
   STAIRS_STEPS,
   type Working,
+  slotDraws,
 } from '@fairhouse/games'
 import { parseMoney } from '@fairhouse/money'
 
@@ -37,6 +41,12 @@ const SIZES: Readonly<Record<string, SizeOf>> = {
   'colour-wheel': () => COLOUR_SEGMENTS.length,
   rooms: (_params, _index, outcome) => potOf(outcome),
   'coin-pvp': () => COIN_SIDES.length,
+  'slot-classic3': () => slotDraws('slot-classic3'),
+  'slot-gems5': () => slotDraws('slot-gems5'),
+  'slot-tumble65': () => slotDraws('slot-tumble65'),
+  blackjack: (_, index) => BLACKJACK_DECKS * DECK_CARDS - index,
+  baccarat: (_, index) => BACCARAT_DECKS * DECK_CARDS - index,
+  'live:roulette': () => ROULETTE_NUMBERS,
 }
 
 /** Hex digits of the number that a draw reads, by how many values it has (games.md 1.2). */

@@ -1,5 +1,5 @@
 /** The form: one field per part, and a box that fills them all from a pasted proof. */
-import { PROVABLE_GAMES } from '@fairhouse/games'
+import { VERIFIABLE_GAMES } from '@fairhouse/games'
 
 import { element, found } from './elements.mts'
 import { FIELDS, INPUTS, type Part, type PartField, RECORDED } from './parts.mts'
@@ -28,7 +28,7 @@ const PLAIN = { spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off' 
 
 function drawInput(part: Part): Input {
   if (part !== 'game') return element('input', { name: part, ...PLAIN })
-  return element('select', { name: part }, ...Object.keys(PROVABLE_GAMES).map((game) => element('option', { value: game })))
+  return element('select', { name: part }, ...Object.keys(VERIFIABLE_GAMES).map((game) => element('option', { value: game })))
 }
 
 /** Puts the labels into a language; what was typed stays. */
