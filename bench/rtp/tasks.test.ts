@@ -38,6 +38,16 @@ describe('the figure rtp', () => {
     expect(await figure(2, 6)).not.toBe(first)
   }, 60_000)
 
+  it('plays a slot on fast bytes as well, and publishes its mean beside the observed one', async () => {
+    const { figures, goals } = await run({ games: 'slot_classic3', rounds: 100_000, fast: 300_000, workers: 2, seed: 5 })
+    expect(Object.keys(goals)).toEqual(['slot_classic3_z', 'slot_classic3_fast_z'])
+    expect(figures).toMatchObject({ slot_classic3_published: 0.959_201, slot_classic3_fast_rounds: 300_000 })
+    expect(Math.abs(Number(figures.slot_classic3_observed) - 0.959_201)).toBeLessThan(0.05)
+    expect((await run({ games: 'slot_classic3', rounds: 100_000, fast: 300_000, workers: 1, seed: 5 })).figures).toMatchObject({
+      slot_classic3_observed: figures.slot_classic3_observed,
+    })
+  }, 60_000)
+
   it('names the games there are, when asked for another', async () => {
     await expect(run({ games: 'chess' })).rejects.toThrow(/chess; there are: dice, /)
   })
