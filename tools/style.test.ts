@@ -25,7 +25,7 @@ const written = sources.filter(({ path }) => !isTest(path))
 const tests = sources.filter(({ path }) => isTest(path))
 const functions = written.filter(({ path }) => isScript(path)).map(measured)
 
-describe('the house style', () => {
+describe('the code style', () => {
   it('is measured on the whole tree', () => {
     console.log(
       figures(
@@ -45,16 +45,16 @@ describe('the house style', () => {
     expect(tooLong([...functions, ...tests.filter(({ path }) => isScript(path)).map(measured)])).toEqual([])
   })
 
-  it('asks for time, randomness and identifiers in few places alone', () => {
+  it('reads time, randomness and identifiers from the system only in listed files', () => {
     const asking = functions.filter(({ path, ambient }) => ambient.length > 0 && !MAY_READ_MACHINE.some((place) => place.test(path)))
     expect(asking.flatMap(({ path, ambient }) => ambient.map((use) => `${path}:${use}`))).toEqual([])
   })
 
-  it('names things by the words of the trade', () => {
+  it('uses the terms of the trade in names', () => {
     expect(sources.filter(({ path }) => isScript(path)).flatMap(foundWords)).toEqual([])
   })
 
-  it('leaves nothing for later in a comment', () => {
+  it('leaves no open tasks in comments', () => {
     expect(sources.filter(({ text }) => LATER.test(text)).map(({ path }) => path)).toEqual([])
   })
 
@@ -71,22 +71,22 @@ function tooLong(files: ReturnType<typeof measured>[]): string[] {
   )
 }
 
-describe('the measure of style', () => {
+describe('the style checker', () => {
   const seen = (text: string) => measured({ path: 'planted.ts', text } satisfies Source)
 
-  it('sees an ambient clock, randomness, identifier and timer', () => {
+  it('detects an ambient clock, randomness, identifier and timer', () => {
     const planted = 'Date.now(); new Date(); Math.random(); crypto.randomUUID(); performance.now(); setTimeout(f); setInterval(f)'
     expect(seen(planted).ambient).toHaveLength(7)
     expect(seen('new Date(0); clock.now(); rng.random()').ambient).toEqual([])
   })
 
-  it('sees a word of the list in the name of a declaration, not in its use', () => {
+  it('detects a listed word in the name of a declaration, not in its use', () => {
     const words = (text: string) => foundWords({ path: 'planted.ts', text }).length
     expect(words('const toldAt = 1; function askedFor(house: string) {}; interface A { wish: 1 }; class B { #till = 1 }')).toBe(5)
     expect(words('use(told); x.told; const { told: status } = x; const houseEdge = 1; const told_at = 1')).toBe(0)
   })
 
-  it('sees a function that is too long, but not a chapter of tests', () => {
+  it('detects a function that is too long, but not a group of tests', () => {
     const body = 'work()\n'.repeat(FUNCTION_LINES)
     expect(tooLong([seen(`export function long() {\n${body}}`)])).toHaveLength(1)
     expect(tooLong([seen(`const long = () => {\n${body}}`)])).toHaveLength(1)

@@ -21,7 +21,7 @@ describe('a figure', () => {
     },
   )
 
-  it('takes the middle of its rounds, and quantiles of sorted values', () => {
+  it('uses the median of its rounds, and quantiles of sorted values', () => {
     expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5])
     const sorted = Array.from({ length: 100 }, (_, i) => i)
     expect([quantile(sorted, 0.5), quantile(sorted, 0.99), quantile(sorted, 1)]).toEqual([50, 99, 99])

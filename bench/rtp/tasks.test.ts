@@ -7,8 +7,8 @@ import { hmacOf, paidIn } from '../../packages/games/src/testing/simulated/round
 import run from './index.ts'
 import { clientSeedOf, tasksOf } from './tasks.ts'
 
-describe('the figure rtp', () => {
-  it('plays every option of a game equally often, no nonce twice', () => {
+describe('the benchmark rtp', () => {
+  it('plays every option of a game equally often, without a repeated nonce', () => {
     for (const game of SIMULATED_GAMES) {
       const tasks = tasksOf(game, 1_000_000)
       const nonces = SIMULATED[game].map((_, option) => tasks.filter((task) => task.option === option).map((task) => task.nonces))
@@ -19,18 +19,18 @@ describe('the figure rtp', () => {
     }
   })
 
-  it('has a client seed of its own for every option', () => {
+  it('has its own client seed for every option', () => {
     const seeds = SIMULATED_GAMES.flatMap((game) => SIMULATED[game].map((_, option) => clientSeedOf({ game, option })))
     expect(new Set(seeds).size).toBe(seeds.length)
     expect(seeds.filter((seed) => Buffer.byteLength(seed) > 64)).toEqual([])
   })
 
-  it('returns the same whether it is played in one piece or in several', () => {
+  it('returns the same in one part or in several', () => {
     const play = (from: number, count: number) => paidIn(SIMULATED.dice[0]!, hmacOf(nodeCrypto, 1), 'pieces', { from, count })
     expect(play(0, 5) + play(5, 7)).toBe(play(0, 12))
   })
 
-  it('answers the same figure for a seed with one worker and with two, another for another seed', async () => {
+  it('returns the same for a seed with one worker and with two, and differs for another seed', async () => {
     const figure = async (workers: number, seed: number) =>
       (await run({ games: 'coin_duel', rounds: 400_000, workers, seed })).figures.coin_duel_z
     const first = await figure(1, 5)
@@ -48,7 +48,7 @@ describe('the figure rtp', () => {
     })
   }, 60_000)
 
-  it('names the games there are, when asked for another', async () => {
+  it('lists the games when asked for an unknown one', async () => {
     await expect(run({ games: 'chess' })).rejects.toThrow(/chess; there are: dice, /)
   })
 })

@@ -22,7 +22,7 @@ const READ = {
   undone: 'Your address is back',
 } as const
 
-test(`D-36 API-9 an account of an email proves it and adds a phone`, async ({ page }) => {
+test(`D-36 API-9 an account with an email proves it and adds a phone`, async ({ page }) => {
   const [words, read] = [WORDS.en, READ]
   const { card } = await withProvedEmail(page)
   await card.getByRole('button', { name: `${words.phone}: ${read.add}` }).click()
@@ -35,9 +35,7 @@ test(`D-36 API-9 an account of an email proves it and adds a phone`, async ({ pa
   await expect(card.getByText(read.proved, { exact: true })).toHaveCount(2)
 })
 
-test('D-36 a proved email gives way to another for who knows the password; the old one takes it back by its link, once (en)', async ({
-  page,
-}) => {
+test('D-36 replaces a proved email with the password; the link in the old one restores it, once (en)', async ({ page }) => {
   const { email } = await withProvedEmail(page)
   const form = await requestAddressChange(page)
   await submitChange(form, 'wrong horse 7 battery')

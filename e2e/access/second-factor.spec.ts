@@ -21,7 +21,7 @@ const EN = {
   misfit: 'The code does not fit or was used already. Take the newest one from the app.',
 } as const
 
-test(`D-36 sets the second factor up, logs in with it, and with a recovery code, once`, async ({ page }) => {
+test(`D-36 enables the second factor, logs in with it, and with a recovery code, once`, async ({ page }) => {
   const { email } = await enter(page.context())
   const { app, codes } = await setUp(page)
   await halfWay(page, email)
@@ -41,9 +41,7 @@ test(`D-36 sets the second factor up, logs in with it, and with a recovery code,
   await expect(walletOf(page, EN.words)).toBeHidden()
 })
 
-test('D-36 /profile/access opens from the menu of the account, without a fault, also with the form of the second factor on it', async ({
-  page,
-}) => {
+test('D-36 /profile/access opens from the account menu without faults, also with the second-factor form', async ({ page }) => {
   await visitAsPlayer(page, '/en')
   await page
     .locator('header')

@@ -6,7 +6,7 @@ import { waitForCode, dialogOf, typeAddress, typePassword, walletOf, type Words,
 const PHONE_SIZE = { width: 390, height: 844 }
 const MISFIT = 'Address and password or code do not fit together. Check both, or ask for a new password.'
 
-test(`STA-4 logs in by the code of the letter, on a phone; a wrong code is said under its boxes`, async ({ page }) => {
+test(`STA-4 logs in with the code of the message, on a phone; a wrong code is reported under its boxes`, async ({ page }) => {
   await page.setViewportSize(PHONE_SIZE)
   const email = await createAccount(page, '/en')
   const ofRegistration = await waitForCode(email)
@@ -22,7 +22,7 @@ test(`STA-4 logs in by the code of the letter, on a phone; a wrong code is said 
   await expect(walletOf(page, WORDS.en)).toBeVisible()
 })
 
-test('NAV-3 a form that closed itself leaves nothing behind: one Back leads to the page before', async ({ page }) => {
+test('NAV-3 a form that closed itself leaves no history entry: one Back leads to the page before', async ({ page }) => {
   const email = await createAccount(page, '/en')
   await visit(page, '/en/games/dice')
   await visit(page, '/en')
@@ -47,7 +47,7 @@ test('D-32 a code for an address without an account looks the same as any other'
   await expect(form.getByLabel('Email', { exact: true })).toHaveValue(email)
 })
 
-test('ERR-2 a wrong password is one sentence that does not tell whether the account exists; what was typed stays', async ({ page }) => {
+test('ERR-2 a wrong password gives one sentence that hides whether the account exists; the input stays', async ({ page }) => {
   for (const email of [await createAccount(page, '/en'), newEmail()]) {
     await visit(page, '/en?login')
     await fill(page, WORDS.en, email, 'wrong horse 7 battery')
@@ -62,7 +62,7 @@ test('ERR-2 a wrong password is one sentence that does not tell whether the acco
   }
 })
 
-test('a login leads back to the page that a guard turned away from, and nowhere else', async ({ page }) => {
+test('a login returns to the page that a guard protected, and nowhere else', async ({ page }) => {
   const email = await createAccount(page, '/en')
   await visit(page, '/en/profile/history?game=dice')
   await fill(page, WORDS.en, email, PASSWORD)
@@ -76,7 +76,7 @@ test('a login leads back to the page that a guard turned away from, and nowhere 
   expect(new URL(page.url()).hostname).toBe('fairhouse.localhost')
 })
 
-test('the whole log-in needs no mouse: the focus lands in the form, Enter sends it, Esc closes it', async ({ page }) => {
+test('log-in works by keyboard: the form gets the focus, Enter sends it, Esc closes it', async ({ page }) => {
   const email = await createAccount(page, '/en')
   const form = dialogOf(page, 'Log in')
   await expect(form.getByLabel('Phone', { exact: true })).toBeFocused()
@@ -94,7 +94,7 @@ test('the whole log-in needs no mouse: the focus lands in the form, Enter sends 
   await expect(walletOf(page)).toBeVisible()
 })
 
-test('STA-9 a token that was cut short in its cookie makes one refresh, and all calls that met it go again', async ({ page }) => {
+test('STA-9 a truncated token cookie causes one refresh, and all affected calls are repeated', async ({ page }) => {
   await visitAsPlayer(page, '/en')
   const cut = await cutToken(page)
   const [refused, unwrap]: string[][] = [[], []]
@@ -114,7 +114,7 @@ test('STA-9 a token that was cut short in its cookie makes one refresh, and all 
   expect((await cookieNamed(page, 'token'))!.value).not.toBe(cut)
 })
 
-test('ERR-5 SEC-4 where the refresh cookie is gone too, a refused call logs the player out', async ({ page }) => {
+test('ERR-5 SEC-4 without a refresh cookie, a refused call logs the player out', async ({ page }) => {
   await visitAsPlayer(page, '/en')
   await page.context().clearCookies({ name: 'refresh_token' })
   const cut = cutOf((await cookieNamed(page, 'token'))!.value)

@@ -26,7 +26,7 @@ const OWN = {
   ended: 'All other sessions have ended.',
 } as const
 
-test(`API-5 signs up by a window at a provider, once age and terms are confirmed, and logs in by it`, async ({ page }) => {
+test(`API-5 registers through a provider window after age and terms are confirmed, and logs in with it`, async ({ page }) => {
   const words = WORDS.en
   const email = newEmail()
   await visit(page, `/en?signup`)
@@ -43,9 +43,7 @@ test(`API-5 signs up by a window at a provider, once age and terms are confirmed
   await expect(walletOf(page, words)).toBeVisible()
 })
 
-test('API-5 a window that is closed, or where somebody cancels, changes nothing and says so; an unknown identity leads to the registration', async ({
-  page,
-}) => {
+test('API-5 a closed or cancelled window changes nothing and says so; a new identity leads to registration', async ({ page }) => {
   await visit(page, '/ru?login')
   const closed = await openLogin(page, WORDS.ru)
   await closed.close()
@@ -58,7 +56,7 @@ test('API-5 a window that is closed, or where somebody cancels, changes nothing 
   await expect(page.getByRole('alert').filter({ hasText: 'Счёта с таким входом ещё нет.' })).toBeVisible()
 })
 
-test(`D-33 a provider is connected on the page of access, and taken away again`, async ({ page }) => {
+test(`D-33 connects a provider on the access page, and disconnects it`, async ({ page }) => {
   const read = READ
   await visitAsPlayer(page, `/en/profile/access`)
   const card = cardOf(page, read.card)
@@ -71,7 +69,7 @@ test(`D-33 a provider is connected on the page of access, and taken away again`,
   await expect(card.getByText(read.apart)).toBeVisible()
 })
 
-test('VAL-5 VAL-4 a first password, then another one: each fault stands under its field (en)', async ({ page }) => {
+test('VAL-5 VAL-4 sets a first password, then another one: each error is under its field (en)', async ({ page }) => {
   const card = await withoutPassword(page)
   const field = (name: string) => card.getByLabel(name, { exact: true })
   const [present, fresh, again] = [field(OWN.present), field(WORDS.en.newPassword), field(OWN.again)]

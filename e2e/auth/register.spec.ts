@@ -38,9 +38,7 @@ test.beforeEach(({ page }) => comesFrom(page, PLACES.kazakhstan))
 const [words, { text, byLink }] = [WORDS.en, REFUSED]
 const said = (page: Page) => page.getByRole('alert').filter({ hasText: text })
 
-test(`D-5 whom the national register lists opens no account and is told why; taken off it, the same form goes through`, async ({
-  page,
-}) => {
+test(`D-5 a listed person cannot register and reads why; once removed from the register, the form succeeds`, async ({ page }) => {
   const email = newEmail()
   await register('list', email)
   await visit(page, `/en?signup`)
@@ -53,7 +51,7 @@ test(`D-5 whom the national register lists opens no account and is told why; tak
   await expect(walletOf(page, words)).toBeVisible()
 })
 
-test(`D-5 whom it lists later logs in no more, and is led to the money by link`, async ({ page }) => {
+test(`D-5 a person listed later cannot log in, and gets a link to the money`, async ({ page }) => {
   const email = newEmail()
   await visit(page, `/en?signup`)
   await signUp(page, words, email)

@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => page.route('**/profile/limits/auto-pay-in', (route
 /** What proves the address, by language. */
 const PROOF = { email: 'Confirm your email', phone: 'Confirm your phone', proved: 'The address is confirmed' } as const
 
-test(`API-4 CON-7 registers by phone on a phone, with the number in its mask`, async ({ page }) => {
+test(`API-4 CON-7 registers by phone number on a phone, with the number in its mask`, async ({ page }) => {
   const [words, read] = [WORDS.en, PROOF]
   await page.setViewportSize(PHONE_SIZE)
   const digits = newPhoneDigits()
@@ -29,7 +29,7 @@ test(`API-4 CON-7 registers by phone on a phone, with the number in its mask`, a
   await expect(page.getByText(read.proved)).toBeVisible()
 })
 
-test('CON-7 D-5 three prefixes have their masks; faults stand under their fields, nothing is sent', async ({ page }) => {
+test('CON-7 D-5 three prefixes have their masks; errors are under their fields, nothing is sent', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => void (request.url().includes('/auth/register/') && sent.push(request.url())))
   await visit(page, '/kz?signup')
@@ -52,7 +52,7 @@ test('CON-7 D-5 three prefixes have their masks; faults stand under their fields
   await expect(number).toHaveValue('123 45 67')
 })
 
-test('API-4 D-58 partner, adplace, stag and promo of their cookies go along, and the promo cookie goes', async ({ page, baseURL }) => {
+test('API-4 D-58 sends partner, adplace, stag and promo of their cookies, and removes the promo cookie', async ({ page, baseURL }) => {
   const marks = { partner: 'p-7', adplace: 'top', stag: 's_1', promo: 'OSEN25' }
   await page.context().addCookies(Object.entries(marks).map(([name, value]) => ({ name, value, url: baseURL! })))
   await visit(page, '/en?signup')
@@ -65,7 +65,7 @@ test('API-4 D-58 partner, adplace, stag and promo of their cookies go along, and
   expect(await cookieNamed(page, 'promo')).toBeUndefined()
 })
 
-test('ERR-8 D-58 an unknown promo code is refused under its field, with an analytics event of its own', async ({ page }) => {
+test('ERR-8 D-58 an unknown promo code is refused under its field, with its own analytics event', async ({ page }) => {
   await page.clock.install()
   const events = collectEvents(page)
   await visit(page, '/en?signup')
@@ -79,7 +79,7 @@ test('ERR-8 D-58 an unknown promo code is refused under its field, with an analy
   await expect.poll(events.text).toMatch(/"registration_failed".*promo_unknown/)
 })
 
-test('VAL-1 ERR-2 an address that has an account is said so under its field and in the notice', async ({ page }) => {
+test('VAL-1 ERR-2 an address with an account is reported under its field and in the notice', async ({ page }) => {
   const email = newEmail()
   for (const expected of ['verify', 'taken']) {
     await page.goto('about:blank') // an answer still on its way would set a cookie again

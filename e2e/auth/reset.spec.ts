@@ -11,7 +11,7 @@ const PHONE_SIZE = { width: 390, height: 844 }
 /** What a person reads on the way, by language. */
 const READ = { forgot: 'Forgot the password?', send: 'Send the code', code: 'Code from the letter', save: 'Save and log in' } as const
 
-test('API-10 D-30 a code resets the password; a wrong code costs a try, a common password none', async ({ page }) => {
+test('API-10 D-30 a code resets the password; a wrong code costs an attempt, a common password none', async ({ page }) => {
   const email = await createAccount(page)
   await visit(page, '/en?login')
   await dialogOf(page, WORDS.en.loginTitle).getByRole('link', { name: READ.forgot }).click()
@@ -38,7 +38,7 @@ test('API-10 D-30 a code resets the password; a wrong code costs a try, a common
   await logIn(page, WORDS.en, email, NEW)
 })
 
-test('API-10 the link of the letter leads to a new password, once', async ({ page }) => {
+test('API-10 the link of the message leads to a new password, once', async ({ page }) => {
   const link = await waitForLink(page)
   await visit(page, link)
   await saveNew(page)
@@ -48,7 +48,7 @@ test('API-10 the link of the letter leads to a new password, once', async ({ pag
   await expect(page).toHaveURL(/\/en\/password\/reset$/)
 })
 
-test('API-11 SEC-6 by phone: the code leads to the page of its token, which holds for that number alone', async ({ page }) => {
+test('API-11 SEC-6 by phone: the code leads to the page of its token, valid for that number only', async ({ page }) => {
   await toTokenByPhone(page)
   const good = page.url()
   await page.goto(good.replace(/\d{10}$/, newPhoneDigits()))

@@ -5,7 +5,7 @@ import { newEmail, PASSWORD, visit } from '../shell/support.ts'
 
 const REGISTER = '**/api/v2/auth/register/email'
 
-test('VAL-2 a registration sends the id of its visitor and does the work it is asked for, unseen', async ({ page }) => {
+test('VAL-2 a registration sends its visitor id and solves the challenge invisibly', async ({ page }) => {
   const words = WORDS.en
   const sent: (string | undefined)[] = []
   let isRequested = false
@@ -33,7 +33,7 @@ test('VAL-2 a registration sends the id of its visitor and does the work it is a
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('work that cannot be loaded is only logged', async ({ page }) => {
+test('a challenge script that cannot be loaded is only logged', async ({ page }) => {
   const words = WORDS.en
   const logged: string[] = []
   page.on('console', (message) => void (message.type() === 'warning' && logged.push(message.text())))

@@ -7,7 +7,7 @@ import { openAndRead, openCase, skipAnimation, table } from './support.ts'
 /** What lies in the case, as the house numbers it. */
 const NAMES = ['Copper stone', 'Tin compass', 'Iron seal', 'Silver lantern', 'Gold crown', 'Ruby roof']
 
-test('PRO-1 the contents stand open before the first bet: values, exact odds that sum to 100 %, tickets as drawn', async ({ page }) => {
+test('PRO-1 contents are visible before the bet: values, exact odds of 100 % in total, tickets as drawn', async ({ page }) => {
   await openCase(page)
   await expect(page.getByText(/6 items, edge 5\.3\s%, average return 94\.66\s%/)).toBeVisible()
   const items = page.getByRole('region', { name: 'What is inside' }).getByRole('listitem')
@@ -18,7 +18,7 @@ test('PRO-1 the contents stand open before the first bet: values, exact odds tha
   expect([chances[0], chances[5]].map((text) => text!.split('%')[1])).toEqual(['0 – 39,999', '99,700 – 99,999'])
 })
 
-test('PRO-1 D-6 a guest opens a case: the strip runs past the ticks and stops on what the house drew before it moved', async ({ page }) => {
+test('PRO-1 D-6 a guest opens a case: the strip stops at the item that the server drew before it moved', async ({ page }) => {
   await moving(page)
   await ownTime(page)
   await openCase(page)
@@ -37,7 +37,7 @@ test('PRO-1 D-6 a guest opens a case: the strip runs past the ticks and stops on
   await expect(page.locator('header')).toContainText((10_000 - 60 + Number(payout)).toLocaleString('en', { minimumFractionDigits: 2 }))
 })
 
-test('PRO-1 up to ten strips show their items under the ticks, and a reload finds them', async ({ page }) => {
+test('PRO-1 up to ten strips show their items under the ticks, and a reload shows them again', async ({ page }) => {
   await openCase(page)
   await skipAnimation(page)
   const { count, more, results, open } = table(page)
@@ -75,7 +75,7 @@ test('PRO-1 up to ten strips show their items under the ticks, and a reload find
   await expect(table(page).credited).toHaveCount(0)
 })
 
-test('PRO-1 with reduced motion results are there at once', async ({ page }) => {
+test('PRO-1 with reduced motion results appear at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await ownTime(page)
   await openCase(page)
@@ -84,7 +84,7 @@ test('PRO-1 with reduced motion results are there at once', async ({ page }) => 
   await withinASecond(page, () => expect(table(page).results).toHaveCount(1, { timeout: 5000 }))
 })
 
-test('PRO-1 the stepper and the action are used by keyboard alone', async ({ page }) => {
+test('PRO-1 the stepper and the action work by keyboard alone', async ({ page }) => {
   await openCase(page)
   const { count, open } = table(page)
   await count.focus()

@@ -36,7 +36,7 @@ test('PRO-1 the index shows price, item, chance and edge; filters narrow it; a b
   await expect(boxes(page)).toHaveCount(8)
 })
 
-test('NAV-9 PRO-1 a case that is not sold answers 404, and says so', async ({ page }) => {
+test('NAV-9 PRO-1 a case that is not sold answers 404 with a message', async ({ page }) => {
   for (const slug of ['winter', 'Starter', '__proto__']) {
     const answer = await page.goto(`${INDEX}/${slug}`)
     expect(answer!.status()).toBe(404)

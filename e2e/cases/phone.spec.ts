@@ -5,7 +5,7 @@ import { INDEX, openCase, openWithMoney, table } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('PRO-1 on a phone strips are stacked, the filters take a tap, and nothing scrolls sideways', async ({ page }) => {
+test('PRO-1 on a phone strips are stacked, the filters react to a tap, and nothing scrolls sideways', async ({ page }) => {
   await openCase(page)
   const { open, count, results } = table(page)
   await page.getByRole('button', { name: 'Skip animation' }).tap()
@@ -24,7 +24,7 @@ test('PRO-1 on a phone strips are stacked, the filters take a tap, and nothing s
   await expect(page.getByRole('button', { name: 'Lowest edge' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('PRO-1 a case above the balance leads to the cashier, on a desk and on a phone', async ({ page }) => {
+test('PRO-1 a case above the balance leads to the cashier, on desktop and phone', async ({ page }) => {
   await openWithMoney(page, '/en/games/cases/royal')
   for (const size of [page.viewportSize()!, { width: 1440, height: 900 }]) {
     await page.setViewportSize(size)

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { amountIn, loadBalance, expectInList } from '../dice/support.ts'
 import { openAndRead, openWithMoney, skipAnimation, table } from './support.ts'
 
-test('PRO-1 a player opens with real money: the value is on the balance at once, and the opening in the list of all', async ({ page }) => {
+test('PRO-1 a player opens with real money: the value is credited at once, and the public list shows it', async ({ page }) => {
   const { api, balance } = await openWithMoney(page)
   await skipAnimation(page)
   const { payout, stake } = await openAndRead(page)

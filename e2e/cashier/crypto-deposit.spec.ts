@@ -48,9 +48,7 @@ async function changedTo(page: Page): Promise<number> {
   return sum
 }
 
-test('PRO-17 ENT-5 coins: sum, address as text and picture, the quote runs down; paid at the faucet, its confirmations are counted, credited', async ({
-  page,
-}) => {
+test('PRO-17 ENT-5 crypto: amount, address, QR code, quote timer; confirmations count, then credit', async ({ page }) => {
   const invoice = await open(page, 'USDT', NEVER)
   const { address, asset_amount: amount } = invoice.crypto
   await expect(deposit(page).getByText(`${amount} USDT`)).toBeVisible()
@@ -153,12 +151,10 @@ const FAULTS: readonly Fault[] = [
 for (const { coin, sum, rule, see } of FAULTS)
   test(`PRO-17 ${coin} ${sum.slice(-2)}: ${rule}`, async ({ page }) => see(page, await open(page, coin, sum)))
 
-test.describe('blocks of one chain are taken back', () => {
+test.describe('blocks of one chain are reorged', () => {
   test.describe.configure({ mode: 'default' }) // one after the other: these are blocks of everybody
 
-  test('PRO-17 BTC: ENT-5 credited, and taken back by the chain: it is off the account again, and the receipt says why', async ({
-    page,
-  }) => {
+  test('PRO-17 BTC: ENT-5 a credited deposit is reorged: its amount is debited, and the receipt says why', async ({ page }) => {
     const invoice = await open(page, 'BTC', NEVER)
     await pay(invoice)
     await expectCredited(page, invoice.shop_amount)
@@ -171,7 +167,7 @@ test.describe('blocks of one chain are taken back', () => {
   })
 })
 
-test('PRO-17 CON-8 LTC 17: no answer from the chain: nothing charged, the next press is served', async ({ page }) => {
+test('PRO-17 CON-8 LTC 17: no answer from the chain: nothing charged, the next press succeeds', async ({ page }) => {
   await visitAsPlayer(page, '/en?deposit')
   await deposit(page)
     .getByRole('button', { name: /\(LTC\)/ })

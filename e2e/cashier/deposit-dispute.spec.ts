@@ -5,7 +5,7 @@ import { expectAccessible } from '../looks.ts'
 import { follow, visitAsPlayer } from '../shell/support.ts'
 import { dispute, HISTORY, receipt, rowOf, slip } from './deposit-support.ts'
 
-test('BEY-9 an invoice that closed without its money is disputed with words and a proof, and stands in review', async ({ page }) => {
+test('BEY-9 an unpaid closed invoice is disputed with text and proof, and is in review', async ({ page }) => {
   const invoice = await openCancelled(page)
   await deposit(page).getByRole('button', { name: 'I have paid, nothing came' }).click()
   await expect(dispute(page).getByText(`Invoice ${invoice.id} goes to our staff`)).toBeVisible()
@@ -20,7 +20,7 @@ test('BEY-9 an invoice that closed without its money is disputed with words and 
   await expectAccessible(page)
 })
 
-test('BEY-9 the history offers a dispute too; a file that only calls itself a picture is refused by the house', async ({ page }) => {
+test('BEY-9 the history offers a dispute too; the server refuses a file that is not a picture', async ({ page }) => {
   const invoice = await openCancelled(page)
   await follow(page, HISTORY)
   await rowOf(page, invoice).click()
@@ -37,7 +37,7 @@ test('BEY-9 the history offers a dispute too; a file that only calls itself a pi
   await expect(page.getByRole('table', { name: 'Payments' })).toContainText('In review')
 })
 
-test('PRO-17 a row of an open invoice opens that invoice; paid, it is a receipt that says what came', async ({ page }) => {
+test('PRO-17 a row of an open invoice opens that invoice; once paid, it is a receipt with the amount', async ({ page }) => {
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
   await follow(page, HISTORY)

@@ -146,7 +146,7 @@ for (const { rule, sum: amount, see } of FAULTS)
     await see(page, await openInvoice(page, amount))
   })
 
-test('PRO-17 VAL-1 CON-8 card 16, 17, 19: no provider: one notice, nothing charged, the sum stays', async ({ page }) => {
+test('PRO-17 VAL-1 CON-8 card 16, 17, 19: no provider: one notice, nothing charged, the amount stays', async ({ page }) => {
   await start(page)
   for (const digits of ['16', '17', '19']) {
     await press(page, `2000.${digits}`)
@@ -160,12 +160,12 @@ test('PRO-17 VAL-1 CON-8 card 16, 17, 19: no provider: one notice, nothing charg
   await openInvoice(page, NEVER_PAID) // the next press is served
 })
 
-test(`PRO-17 card 18: STA-3 the order is taken and its answer lost: what is paid on it is credited once, and shown`, async ({ page }) => {
+test(`PRO-17 card 18: STA-3 an order with a lost answer: its payment is credited once, and shown`, async ({ page }) => {
   await start(page)
   await creditedOnce(page, await requestInvoice(page, '2000.18'))
 })
 
-test(`PRO-17 card 20: D-27 a slow provider: the key waits with it, one press is one invoice`, async ({ page }) => {
+test(`PRO-17 card 20: D-27 a slow provider: the key is kept, one press is one invoice`, async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => void (isOpening(request) && requested.push(request.url())))
   await start(page)
@@ -180,7 +180,7 @@ test(`PRO-17 card 20: D-27 a slow provider: the key waits with it, one press is 
   expect(requested).toHaveLength(1)
 })
 
-test(`PRO-17 card 07: STA-3 the money is told of before the details are: the success takes the place of the invoice`, async ({ page }) => {
+test(`PRO-17 card 07: STA-3 the payment is reported before the details: the success replaces the invoice`, async ({ page }) => {
   await start(page)
   const invoice = await requestInvoice(page, '2000.07')
   await expect(timer(page)).toHaveCount(0)

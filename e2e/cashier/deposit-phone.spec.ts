@@ -7,9 +7,7 @@ import { expectAccessible } from '../looks.ts'
 import { follow, siteUrl, visitAsPlayer } from '../shell/support.ts'
 import { HISTORY, receipt, rowOf } from './deposit-support.ts'
 
-test('PRO-17 a deposit by phone: its limits before the click, a number to transfer to, the exact sum credited, and its receipt', async ({
-  page,
-}) => {
+test('PRO-17 a phone deposit: limits before the click, a number, the exact amount credited, and a receipt', async ({ page }) => {
   await visitAsPlayer(page, '/en?deposit')
   const way = deposit(page).getByRole('button', { name: /^Phone transfer/ })
   await way.click()
@@ -28,7 +26,7 @@ test('PRO-17 a deposit by phone: its limits before the click, a number to transf
   await expect(receipt(page).getByText('Credited', { exact: true })).toBeVisible()
 })
 
-test('PRO-17 a card and a phone number are two invoices at once: each is opened from the history by itself', async ({ page }) => {
+test('PRO-17 a card and a phone number are two open invoices: the history opens each', async ({ page }) => {
   const { token } = await visitAsPlayer(page, '/en?deposit')
   const byCard = await openInvoice(page, NEVER_PAID)
   const byPhone = await openByPhone(token)
@@ -62,7 +60,7 @@ test('PRO-17 another method is pressed while an invoice is open: that one stays,
   await expect(deposit(page).getByText(`Invoice ${byPhone.id}.`, { exact: false })).toBeVisible()
 })
 
-test('PRO-17 on a phone the invoice leads to another way to pay, and back', async ({ page }) => {
+test('PRO-17 on a phone the invoice leads to another payment method, and back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visitAsPlayer(page, '/en?deposit')
   await openInvoice(page, NEVER_PAID)

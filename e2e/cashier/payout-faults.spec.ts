@@ -141,7 +141,7 @@ for (const [way, place, faults] of [
       await (isShort ? withReconcilePaused(follow) : follow(() => runNow('payouts.reconcile')))
     })
 
-test('PRO-17 D-29 one that was refused is asked for again from its receipt: its method and sum stand in the form', async ({ page }) => {
+test('PRO-17 D-29 a refused payout is requested again from its receipt, with method and amount filled in', async ({ page }) => {
   const payee = await visitAsPayee(page, '/en?payout')
   const place = phone()
   await requestAndOpenReceipt(page, payee, place, '500.14')
@@ -153,7 +153,7 @@ test('PRO-17 D-29 one that was refused is asked for again from its receipt: its 
   await expect(payout(page).getByLabel('To', { exact: true })).toContainText(place.text.slice(-4))
 })
 
-test('D-27 a lost answer of a payout: the same press is the same payout, once off the account', async ({ page }) => {
+test('D-27 a lost answer of a payout: the same press is the same payout, debited once', async ({ page }) => {
   const payee = await visitAsPayee(page, '/en?payout')
   const before = await loadBalance(payee.api)
   const keys: (string | undefined)[] = []
@@ -179,7 +179,7 @@ test('D-27 a lost answer of a payout: the same press is the same payout, once of
   expect(await loadBalance(payee.api)).toBeCloseTo(before - 500)
 })
 
-test('D-29 a large one waits for a person, with a time told; it is taken back quietly', async ({ page }) => {
+test('D-29 a large payout waits for an operator, with a time shown; the player cancels it', async ({ page }) => {
   const payee = await visitAsPayee(page, '/en?payout', { sum: 30_000 })
   const before = await loadBalance(payee.api)
   const id = await requestAndOpenReceipt(page, payee, card(), '10000.01')

@@ -16,7 +16,7 @@ import {
   visitAsPayee,
 } from './payout-support.ts'
 
-test('NAV-3 NAV-4 `payout` leads a guest by the log-in to the payout modal, on the page where it was asked for', async ({ page }) => {
+test('NAV-3 NAV-4 `payout` leads a guest through log-in to the payout modal on the same page', async ({ page }) => {
   const { email } = await enter(page.context())
   await page.context().clearCookies()
   await visit(page, '/en/policy/en/kyc?payout&utm_source=a')
@@ -28,7 +28,7 @@ test('NAV-3 NAV-4 `payout` leads a guest by the log-in to the payout modal, on t
   await expect(page).toHaveURL(/\/en\/policy\/en\/kyc\?utm_source=a$/)
 })
 
-test('PRO-17 D-29 a payout in RUB by card is followed to its end, found by its state, and kept with its receipt', async ({ page }) => {
+test('PRO-17 D-29 a payout in RUB by card is followed to its end, found by its state, and has a receipt', async ({ page }) => {
   const payee = await visitAsPayee(page, '/en?payout')
   const card = newCard()
   await requestAndOpenReceipt(page, payee, { label: 'Card number', text: card }, '1000.00')
@@ -47,7 +47,7 @@ test('PRO-17 D-29 a payout in RUB by card is followed to its end, found by its s
   await expect(page).toHaveURL(/stage=paid$/)
 })
 
-test('PRO-17 a payout in RUB by phone; where it went is offered by its last digits, and forgotten on request', async ({ page }) => {
+test('PRO-17 a payout in RUB by phone; its destination is offered by last digits, and can be removed', async ({ page }) => {
   const payee = await visitAsPayee(page, '/en?payout')
   const phone = newPhone()
   await payout(page).getByRole('button', { name: 'Phone transfer' }).click()
@@ -60,7 +60,7 @@ test('PRO-17 a payout in RUB by phone; where it went is offered by its last digi
   await expect(payout(page).getByLabel('Phone number', { exact: true })).toBeVisible()
 })
 
-test('PRO-17 a payout in RUB by crypto: an address of another network is refused, a right one goes', async ({ page }) => {
+test('PRO-17 a payout in RUB by crypto: an address of another network is refused, a right one is paid', async ({ page }) => {
   const payee = await visitAsPayee(page, '/en?payout')
   await payout(page).getByRole('button', { name: 'Bitcoin (BTC)' }).click()
   await payout(page).getByLabel('Wallet address').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
@@ -72,9 +72,7 @@ test('PRO-17 a payout in RUB by crypto: an address of another network is refused
   await expect(receipt(page)).toContainText('990.00 ₽')
 })
 
-test('D-36 more than a new place may get in its first day: how much and until when stands in the form until the sum is changed', async ({
-  page,
-}) => {
+test('D-36 a new destination has a first-day limit: the form shows amount and end until the amount changes', async ({ page }) => {
   const payee = await visitAsPayee(page, '/en?payout', { sum: 40_000 })
   const code = await waitForNewCode(payee, await fillIn(page, payee, { label: 'Card number', text: newCard() }, '25000.00'))
   await payout(page).getByLabel('Code', { exact: true }).fill(code)

@@ -14,7 +14,7 @@ async function enter(page: Page): Promise<PlayerSession> {
   return session
 }
 
-test('PRO-2 a guest sees the lobby of real money; the address leads to it, and back to the solo coin', async ({ page }) => {
+test('PRO-2 a guest sees the real-money lobby; its URL leads to it, and back to the solo coin', async ({ page }) => {
   await visit(page, `${PATH}&money=real`)
   await expect(page.getByText(/rounds of real money/)).toBeVisible()
   await expect(duels(page).offer).toHaveCount(0)
@@ -23,7 +23,7 @@ test('PRO-2 a guest sees the lobby of real money; the address leads to it, and b
   await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
 })
 
-test('PRO-2 on a phone an offer is made under the thumb, survives a reload, and goes back in full', async ({ page }) => {
+test('PRO-2 on a phone an offer is made within thumb reach, survives a reload, and is refunded in full', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await watchShifts(page)
   const { api, balance } = await enter(page)
@@ -44,10 +44,7 @@ test('PRO-2 on a phone an offer is made under the thumb, survives a reload, and 
   await expect.poll(() => loadBalance(api)).toBe(balance)
 })
 
-test('PRO-2 BEY-2 two players flip one coin: both see the same side, the winner is paid, and the proof holds for both', async ({
-  page,
-  browser,
-}) => {
+test('PRO-2 BEY-2 two players flip one coin: both see the side, the winner is paid, both verify the proof', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const context = await browser.newContext()
   const second = await context.newPage()

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectFree, settle, openAsGuest, table } from '../dice/support.ts'
 import { coin, flipOnce, PATH, untilRight } from './support.ts'
 
-test('PRO-2 an open series names its money, survives a reload, and its next flip is called anew', async ({ page }) => {
+test('PRO-2 an open series shows its amount, survives a reload, and its next flip takes a new call', async ({ page }) => {
   await openAsGuest(page, PATH)
   await expect(page.getByText(/At step 20, 1,027,604\.48×/).filter({ visible: true })).toBeVisible()
   await untilRight(page)
@@ -23,7 +23,7 @@ test('PRO-2 an open series names its money, survives a reload, and its next flip
   if (await take.isVisible()) await expect(take).toHaveText('Take 39.20 ₽')
 })
 
-test('PRO-2 a wrong call ends the series: the side stays in sight, the money is gone', async ({ page }) => {
+test('PRO-2 a wrong call ends the series: the side stays visible, the money is lost', async ({ page }) => {
   await openAsGuest(page, PATH)
   while (await flipOnce(page)) {
     await coin(page).take.click()

@@ -5,7 +5,7 @@ import { coin, PATH, untilRight } from './support.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
-test('PRO-2 on a phone sides and buttons lie under the thumb, and the action stays where it is', async ({ page }) => {
+test('PRO-2 on a phone sides and buttons are within thumb reach, and the action keeps its place', async ({ page }) => {
   await openAsGuest(page, PATH)
   const { flip, take, again } = coin(page)
   const { y } = (await flip.boundingBox())!

@@ -17,7 +17,7 @@ async function practise(page: Page): Promise<void> {
   await expect(duels(page).offer).toBeEnabled()
 }
 
-test('D-49 D-6 two guests flip one coin for play money: both see the end, and the proof holds', async ({ page, browser }) => {
+test('D-49 D-6 two guests flip one coin for play money: both see the end, and verify the proof', async ({ page, browser }) => {
   const context = await browser.newContext()
   const second = await context.newPage()
   await practise(page)
@@ -41,7 +41,7 @@ test('D-49 D-6 two guests flip one coin for play money: both see the end, and th
   await context.close()
 })
 
-test('D-49 an offer of play money is not in the lobby of real money, and goes back in full', async ({ page, browser }) => {
+test('D-49 a play-money offer is absent from the real-money lobby, and is refunded in full', async ({ page, browser }) => {
   await practise(page)
   const stake = ownStake()
   await duels(page).stake.fill(text(stake))

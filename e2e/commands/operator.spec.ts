@@ -45,7 +45,7 @@ function expectRefused(reason: string, ...words: string[]): void {
   expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(reason)])
 }
 
-test('D-2 an operator is taken on beside a running house and beside a stopped one, and logs in with what was printed', async ({ page }) => {
+test('D-2 an operator is created beside a running or stopped server, and logs in as printed', async ({ page }) => {
   const first = await place.opened()
   await logsIn(page, first, addOperator('masha'))
   expect(await stop(first)).toBe(0)
@@ -55,14 +55,14 @@ test('D-2 an operator is taken on beside a running house and beside a stopped on
   await logsIn(page, await place.opened(), boris)
 })
 
-test('says in one line what is missing: a house, a word, a role', () => {
+test('reports in one line what is missing: an instance, a command, a role', () => {
   expectRefused('npm start makes one', 'add', 'masha', 'Masha', 'cashier')
   expectRefused('ROLE is one of cashier, risk, head', 'add', 'masha', 'Masha', 'king')
   expectRefused('unknown word remove', 'remove', 'masha')
   expect(existsSync(join(place.folder, 'pg-password'))).toBe(false)
 })
 
-test('money.md A checks the whole books beside a stopped server, and exits with 1 where they do not agree', async () => {
+test('money.md A checks the whole ledger beside a stopped server, and exits with 1 on a difference', async () => {
   expect(await stop(await place.opened())).toBe(0)
   const checked = operator('check')
   expect([checked.status, checked.stdout.trim()]).toEqual([

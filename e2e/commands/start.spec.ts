@@ -34,18 +34,18 @@ test('D-12 prints one short block on stdout: address, demo logins, inbox, sandbo
   expect(block.trim().split('\n').length).toBeLessThan(10)
 })
 
-test('ends at ^C with all it started, the database included', async () => {
+test('stops on ^C with all its processes, the database included', async () => {
   const { processes, left, code } = await firstLife()
   expect(processes.length).toBeGreaterThan(2)
   expect(code).toBe(0)
   expect(left).toEqual([])
 })
 
-test('says in one line that another start uses the data', async () => {
+test('reports in one line that another start uses the data', async () => {
   await expectRefused((await firstLife()).second, 'is in use by process')
 })
 
-test('D-12 reopens the same data, after ^C and after a kill -9: who had an account before has it now', async () => {
+test('D-12 opens the same data after ^C and after kill -9: existing accounts are still there', async () => {
   const block = await inheritedBlock()
   const again = await place.opened()
   expect(await logsIn(again, block)).toBe(true)
@@ -55,7 +55,7 @@ test('D-12 reopens the same data, after ^C and after a kill -9: who had an accou
 })
 
 for (const delayMs of [0, 200, 600])
-  test(`opens data again whose making was cut off ${delayMs} ms after it began`, async () => {
+  test(`opens data again whose creation was interrupted ${delayMs} ms after it began`, async () => {
     const first = await launch(place.folder)
     await expect
       .poll(() => existsSync(databaseOf(place.folder)) || existsSync(`${databaseOf(place.folder)}.new`), {
@@ -68,7 +68,7 @@ for (const delayMs of [0, 200, 600])
     expect(demoLogin((await place.opened()).stdout()).email).toContain('@')
   })
 
-test('says in one line that the port is in use', async () => {
+test('reports in one line that the port is in use', async () => {
   const port = await freePort()
   const other = await new Promise<Server>((resolve) => {
     const server = createServer().listen(port, '127.0.0.1', () => resolve(server))
@@ -78,14 +78,14 @@ test('says in one line that the port is in use', async () => {
   await expectRefused(started, `port ${port} is in use: set PORT`)
 })
 
-test('says in one line that a data folder is damaged, and how to start afresh', async () => {
+test('reports in one line that a data folder is damaged, and how to start again', async () => {
   await inheritedBlock()
   writeFileSync(join(databaseOf(place.folder), 'global', 'pg_control'), 'damaged')
   await expectRefused(await place.opened(), '--reset starts afresh')
   expect(demoLogin((await place.opened(['--reset', '--yes'])).stdout()).email).toContain('@')
 })
 
-test('asks before it starts afresh, and says how to answer where there is no terminal', async () => {
+test('asks before it deletes data, and says how to answer without a terminal', async () => {
   const block = await inheritedBlock()
   await expectRefused(await place.opened(['--reset']), '--yes')
   const afresh = await place.opened(['--reset', '--yes'])

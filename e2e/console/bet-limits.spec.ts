@@ -7,7 +7,7 @@ import { siteUrl } from '../shell/support.ts'
 import { atConsole, decide } from './support.ts'
 
 /** In rupees, which no other scenario plays with. */
-test('D-66 an operator changes the bet limits of a game, which tells the new ones from then on', async ({ browser }) => {
+test('D-66 an operator changes the bet limits of a game, which shows the new ones from then on', async ({ browser }) => {
   const head = await atConsole(browser, 'head', '#/bet-limits')
   await head.getByRole('radio', { name: 'INR' }).check()
   await head.getByRole('button', { name: 'Change Keno in INR' }).click()

@@ -6,7 +6,7 @@ import { expectAccessible } from '../looks.ts'
 import { visit, visitAsPlayer } from '../shell/support.ts'
 import { approve, atConsole, decide, DONE, key, loadPlayer, knownPlayer, turnTo, waitFor, WAITING } from './support.ts'
 
-test('money.md B a difference between the books is settled with a note, and moves no money', async ({ page, browser }) => {
+test('money.md B a reconciliation difference is settled with a note, and moves no money', async ({ page, browser }) => {
   const { token } = await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
   await payByHand({ ...invoice, amount: '2000.00' })
@@ -29,10 +29,7 @@ test('money.md B a difference between the books is settled with a note, and move
   expect(await loadBalance(api)).toBe(0)
 })
 
-test('D-2 a correction above EUR 100 is asked for by one, applied by a second person once, and the player has the money', async ({
-  page,
-  browser,
-}) => {
+test('D-2 a correction above EUR 100 is proposed by one person, applied once by a second, and credited', async ({ page, browser }) => {
   const { api, id } = await knownPlayer(page)
   await visit(page, '/en')
   const operatorPage = await atConsole(browser, 'desk', '#/correction')

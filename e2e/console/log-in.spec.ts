@@ -8,9 +8,7 @@ import { atConsole, consoleUrl, loadCredentials, logIn, lockOf, typeKeys } from 
 /** Five wrong tries of one login close the door to it. */
 const unknownLogin = () => `nobody-${randomUUID()}`
 
-test('D-2 a right password with a wrong code is refused in the same words; the right code lets in, and leaving ends it', async ({
-  page,
-}) => {
+test('D-2 a right password with a wrong code is refused with the same message; the right code logs in', async ({ page }) => {
   await page.goto(consoleUrl())
   const { password, code } = await loadCredentials('desk')
   await typeKeys(page, { login: 'desk', password, code: code === '000000' ? '000001' : '000000' })
@@ -25,7 +23,7 @@ test('D-2 a right password with a wrong code is refused in the same words; the r
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('D-2 a wrong password lets nobody in; what is typed and said stays while the code is looked up', async ({ page }) => {
+test('D-2 a wrong password is refused; input and message stay while the code is looked up', async ({ page }) => {
   await page.clock.install()
   await page.goto(consoleUrl())
   await typeKeys(page, { login: unknownLogin(), password: 'a wrong password', code: '000000' })
@@ -45,7 +43,7 @@ test('D-2 a wrong password lets nobody in; what is typed and said stays while th
   await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
 })
 
-test('D-2 a role that is not there for it is offered no page of it, and its address says so', async ({ browser }) => {
+test('D-2 a role without permission sees no link to a page, and its URL says so', async ({ browser }) => {
   const operatorPage = await atConsole(browser, 'desk', '#/verifications')
   await expect(operatorPage.getByRole('alert')).toContainText('Your role is not there for this')
   await expect(operatorPage.getByRole('link', { name: 'Verification' })).toHaveCount(0)

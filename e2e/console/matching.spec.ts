@@ -8,10 +8,7 @@ import { approve, approveIfNeeded, atConsole, decide, DONE, key, turnTo, waitFor
 
 const SENT_BACK = 'The money was sent back to where it came from'
 
-test('BEY-9 a sum that its method does not take waits; one operator matches it, a second approves, the player has the money', async ({
-  page,
-  browser,
-}) => {
+test('BEY-9 an amount outside the method waits; one operator matches it, a second approves, it is credited', async ({ page, browser }) => {
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, '600.03')
   await payByHand({ ...invoice, amount: '400000.00' })
@@ -42,7 +39,7 @@ test('BEY-9 a sum that its method does not take waits; one operator matches it, 
   await expect(received(page).getByText('+400,000.00 ₽ on your balance')).toBeVisible()
 })
 
-test('BEY-9 money that fits nothing is sent back, its invoice ends with it, and the player reads why', async ({ page, browser }) => {
+test('BEY-9 money that matches nothing is sent back, its invoice ends, and the player reads why', async ({ page, browser }) => {
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, '600.03')
   await payByHand({ ...invoice, amount: '50.00' })
@@ -64,10 +61,7 @@ test('BEY-9 money that fits nothing is sent back, its invoice ends with it, and 
   await expectAccessible(page)
 })
 
-test('BEY-9 the proof that a player adds to a dispute is kept as a file, the look stands in the log, and he reads the answer he is given', async ({
-  page,
-  browser,
-}) => {
+test('BEY-9 the proof of a dispute is stored as a file, views are logged, and the player reads the answer', async ({ page, browser }) => {
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
   await deposit(page).getByRole('button', { name: 'Cancel' }).click()

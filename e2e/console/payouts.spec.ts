@@ -45,7 +45,7 @@ test('B15 the proposer withdraws a proposal, and the payout waits as before', as
   await expect(key(risk, `Approve, payout ${id}`)).toBeVisible()
 })
 
-test('D-29 PRO-17 a payout that is rejected says why to its player, and all of it is on the balance again', async ({ page, browser }) => {
+test('D-29 PRO-17 a rejected payout shows its player the reason, and returns the full amount', async ({ page, browser }) => {
   const payee = await visitAsPayee(page, '/en?payout', { sum: 30_000 })
   const before = await loadBalance(payee.api)
   const id = await requestAndOpenReceipt(page, payee, card(), '10000.01')
@@ -60,10 +60,7 @@ test('D-29 PRO-17 a payout that is rejected says why to its player, and all of i
   expect(await loadBalance(payee.api)).toBe(before)
 })
 
-test('money.md B a payout of unknown outcome stays so until an operator who asked the provider says that it failed; all of it is back', async ({
-  page,
-  browser,
-}) => {
+test('money.md B a payout of unknown outcome is settled as failed by an operator; the full amount is back', async ({ page, browser }) => {
   const payee = await visitAsPayee(page, '/en?payout')
   const before = await loadBalance(payee.api)
   const id = await requestAndOpenReceipt(page, payee, card(), '500.16') // the order is answered 503, and the provider knows of none

@@ -19,10 +19,7 @@ async function createSubmittedCheck(page: Page, head: Page): Promise<KnownPlayer
   return { ...player, name }
 }
 
-test('STA-1 a check that the provider leaves to us is opened, each look stands in the log, and accepted it verifies the player', async ({
-  page,
-  browser,
-}) => {
+test('STA-1 a manual verification is opened, each view is logged, and acceptance verifies the player', async ({ page, browser }) => {
   const head = await atConsole(browser, 'head', '#/verifications')
   const { id, name } = await createSubmittedCheck(page, head)
   await expectAccessible(head)
@@ -44,10 +41,7 @@ test('STA-1 a check that the provider leaves to us is opened, each look stands i
   await expect(lines).toHaveText([/verification accept/, /look at document/, /look at check/])
 })
 
-test('STA-1 a check is refused with a cause that the player reads; he is found by his number, and asked for a risk', async ({
-  page,
-  browser,
-}) => {
+test('STA-1 a verification is refused with a reason; the player is found by number and flagged as a risk', async ({ page, browser }) => {
   const head = await atConsole(browser, 'head', '#/verifications')
   const { id } = await createSubmittedCheck(page, head)
   await key(head, `Open the check of player ${id}`).click()
@@ -66,7 +60,7 @@ test('STA-1 a check is refused with a cause that the player reads; he is found b
   await expectAccessible(head)
 })
 
-test('SEC-2 a wish to join the club is answered: spoken with, noted, accepted, and the player is premium', async ({ page, browser }) => {
+test('SEC-2 a VIP join request is answered: contacted, noted, accepted, and the player is premium', async ({ page, browser }) => {
   const { api, id } = await knownPlayer(page)
   await visit(page, '/en/vip-club')
   await page.getByRole('button', { name: 'Send the request' }).click()
@@ -86,7 +80,7 @@ test('SEC-2 a wish to join the club is answered: spoken with, noted, accepted, a
   expect(unwrap(await api.call('GET /profile/user')).user.premium.status).toBe(true)
 })
 
-test('SEC-2 a rejected wish says on the club’s page why, and when another may be sent', async ({ page, browser }) => {
+test('SEC-2 a rejected VIP request shows the reason on the club page, and when another may be sent', async ({ page, browser }) => {
   const { id } = await knownPlayer(page)
   await visit(page, '/en/vip-club')
   await page.getByRole('button', { name: 'Send the request' }).click()

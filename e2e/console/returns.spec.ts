@@ -33,10 +33,7 @@ async function closedPlayer(page: Page): Promise<string> {
   return claims.sub
 }
 
-test('D-5 net deposits of an under-age player go back to the card that paid, the rest to where he says; two people send it', async ({
-  page,
-  browser,
-}) => {
+test('D-5 net deposits of an under-age player return to the card, the rest as named; two people send it', async ({ page, browser }) => {
   test.setTimeout(300_000)
   const player = await closedPlayer(page)
   const operatorPage = await atConsole(browser, 'desk')

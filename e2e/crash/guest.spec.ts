@@ -4,9 +4,7 @@ import { settle, openAsGuest } from '../dice/support.ts'
 import { recordTexts } from '../recorded.ts'
 import { bet, CRASH, crash, keys, OVER, pointIn, ROUND_MS, setAuto } from './support.ts'
 
-test('PRO-3 D-6 a guest plays the shared round in demo: an automatic cash-out pays exactly its target, or the round ended below it', async ({
-  page,
-}) => {
+test('PRO-3 D-6 in demo an automatic cash-out pays exactly its target, unless the round ended below it', async ({ page }) => {
   test.setTimeout(3 * ROUND_MS)
   await openAsGuest(page, CRASH)
   const { card, curve, everybody } = crash(page)
@@ -28,7 +26,7 @@ test('PRO-3 D-6 a guest plays the shared round in demo: an automatic cash-out pa
   await expect(everybody).not.toContainText('100.00')
 })
 
-test('PRO-3 a bet for the next round waits, costs nothing yet and can be taken back', async ({ page }) => {
+test('PRO-3 a bet for the next round waits, costs nothing yet and can be cancelled', async ({ page }) => {
   test.setTimeout(6 * ROUND_MS)
   await openAsGuest(page, CRASH)
   const { card } = crash(page)
@@ -48,7 +46,7 @@ test('PRO-3 a bet for the next round waits, costs nothing yet and can be taken b
   }).toPass({ timeout: 5 * ROUND_MS })
 })
 
-test('PRO-3 each round of the history opens its proof, repeated in this browser', async ({ page }) => {
+test('PRO-3 each round of the history opens its proof, recomputed in this browser', async ({ page }) => {
   test.setTimeout(2 * ROUND_MS)
   await openAsGuest(page, CRASH)
   const { chips, drawer } = crash(page)

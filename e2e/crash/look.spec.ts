@@ -4,7 +4,7 @@ import { openAsGuest } from '../dice/support.ts'
 import { expectNoShift, watchShifts } from '../looks.ts'
 import { bet, CRASH, crash, keys, measurePlace, ROUND_MS } from './support.ts'
 
-test('PRO-3 nothing on the crash table moves while it loads, flies and ends; the button keeps its place', async ({ page }) => {
+test('PRO-3 nothing on the crash page moves while it loads, flies and ends; the button keeps its place', async ({ page }) => {
   test.setTimeout(3 * ROUND_MS)
   await watchShifts(page)
   await openAsGuest(page, CRASH)
@@ -21,7 +21,7 @@ test('PRO-3 nothing on the crash table moves while it loads, flies and ends; the
   await expectNoShift(page)
 })
 
-test('PRO-3 D-28 without a word of the house the curve is held and the page says so; it goes on by itself', async ({ page, context }) => {
+test('PRO-3 D-28 without server messages the curve stops and the page says so; it resumes by itself', async ({ page, context }) => {
   test.setTimeout(2 * ROUND_MS)
   await openAsGuest(page, CRASH)
   await expect(crash(page).curve).toContainText(/Now \d/, { timeout: ROUND_MS })

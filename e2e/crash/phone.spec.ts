@@ -5,9 +5,7 @@ import { bet, CRASH, crash, keys, measurePlace, ROUND_MS } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('PRO-3 on a phone each bet has its own automatic cash-out in a sheet; bet, cancel, cash-out and result are one key', async ({
-  page,
-}) => {
+test('PRO-3 on a phone each bet has an automatic cash-out; bet, cancel, cash-out and result share one key', async ({ page }) => {
   test.setTimeout(2 * ROUND_MS)
   await openAsGuest(page, CRASH)
   const { dock } = crash(page)

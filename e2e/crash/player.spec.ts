@@ -4,7 +4,7 @@ import { amountIn, loadBalance, settle, openAsGuest, openAsPlayer } from '../dic
 import { recordTexts } from '../recorded.ts'
 import { bet, CRASH, crash, keys, OVER, collectResults, pointIn, ROUND_MS, setAuto } from './support.ts'
 
-test('PRO-3 a player has two bets at once, one cashed out by hand and one by itself, each paid what it says', async ({ page }) => {
+test('PRO-3 a player has two bets at once, one cashed out manually, one automatically, each paid as shown', async ({ page }) => {
   test.setTimeout(3 * ROUND_MS)
   const { api, balance } = await openAsPlayer(page, CRASH)
   const { card } = crash(page)
@@ -45,10 +45,7 @@ test('PRO-3 G2 half is cashed out once, and the rest plays on', async ({ page })
   expect((await over!())[0]).toMatch(OVER)
 })
 
-test('PRO-3 D-28 two browsers are in one round: a real bet is in everybody’s list, and both are told the same end', async ({
-  page,
-  browser,
-}) => {
+test('PRO-3 D-28 two browsers share a round: a real bet is in the public list, and both see the same end', async ({ page, browser }) => {
   test.setTimeout(3 * ROUND_MS)
   const other = await (await browser.newContext()).newPage()
   await openAsGuest(other, CRASH)
@@ -66,7 +63,7 @@ test('PRO-3 D-28 two browsers are in one round: a real bet is in everybody’s l
   await other.context().close()
 })
 
-test('PRO-3 with the keyboard on, Space bets and then takes the money, and never takes a bet back', async ({ page }) => {
+test('PRO-3 with keys on, Space bets and then cashes out, and never cancels a bet', async ({ page }) => {
   test.setTimeout(3 * ROUND_MS)
   await openAsGuest(page, CRASH)
   await page.getByRole('button', { name: 'Keys and comfort' }).click()

@@ -13,7 +13,7 @@ const requestInvoice = async (page: Page, sum: string, pay: string) => {
   await page.getByRole('dialog').getByRole('button', { name: pay, exact: true }).click()
 }
 
-test(`D-5 a deposit above what an unchecked account may hold says why and leads to the proof, after which it goes on`, async ({ page }) => {
+test(`D-5 a deposit above the limit of an unverified account says why, leads to the proof, then succeeds`, async ({ page }) => {
   const { pay, why, left, way } = TEXTS
   const words = WORDS.en
   const name = newName()

@@ -6,7 +6,7 @@ import { answeredPastThePage, deposit, isOpening, openInvoice } from './support.
 
 const PHONE_SIZE = { width: 390, height: 844 }
 
-test('NAV-3 NAV-4 `deposit` leads a guest by the log-in to the payment modal, on the page where it was asked for', async ({ page }) => {
+test('NAV-3 NAV-4 `deposit` leads a guest through log-in to the payment modal on the same page', async ({ page }) => {
   const { email } = await enter(page.context())
   await page.context().clearCookies()
   await visit(page, '/en/policy/en/kyc?deposit&utm_source=a')
@@ -19,7 +19,7 @@ test('NAV-3 NAV-4 `deposit` leads a guest by the log-in to the payment modal, on
   await expect(page).toHaveURL(/\/en\/policy\/en\/kyc\?utm_source=a$/)
 })
 
-test('D-27 an answer that was lost opens no second invoice: the same press is the same call', async ({ page }) => {
+test('D-27 a lost answer opens no second invoice: the same press is the same call', async ({ page }) => {
   await page.routeWebSocket(/\/live$/, (socket) => socket.close())
   await visitAsPlayer(page, '/en?deposit')
   const keys: (string | undefined)[] = []
@@ -38,7 +38,7 @@ test('D-27 an answer that was lost opens no second invoice: the same press is th
   expect(new Set(keys).size).toBe(1)
 })
 
-test('on a phone the invoice fits one screen in kz: sum, card, status and the cross are in reach', async ({ page }) => {
+test('on a phone the invoice fits one screen in kz: amount, card, status and the cross are reachable', async ({ page }) => {
   await page.setViewportSize(PHONE_SIZE)
   await visitAsPlayer(page, '/kz?deposit')
   const sheet = dialogOf(page, 'Толықтыру')
@@ -52,7 +52,7 @@ test('on a phone the invoice fits one screen in kz: sum, card, status and the cr
   await expect(sheet).toBeHidden()
 })
 
-test('CON-1 a new player chooses among five currencies, whose sign stands in the header and on the way to pay in', async ({ page }) => {
+test('CON-1 a new player chooses among five currencies, whose sign is in the header and the deposit form', async ({ page }) => {
   const signs = { RUB: '₽', USD: '$', KZT: '₸', INR: '₹', EUR: '€' }
   await visit(page, '/en?signup')
   const offered = (await dialogOf(page, 'Sign up').getByLabel('Currency').textContent()) ?? ''

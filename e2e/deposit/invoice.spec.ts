@@ -6,10 +6,7 @@ import { press } from '../cashier/vendors.ts'
 import { visit, visitAsPlayer } from '../shell/support.ts'
 import { deposit, NEVER_PAID, openInvoice, payByHand, polls, received, amountText, strip, timer } from './support.ts'
 
-test('STA-2 an invoice is asked for every 5 s and counts down each second from 20 minutes; at zero it is gone', async ({
-  page,
-  context,
-}) => {
+test('STA-2 an invoice is polled every 5 s and counts down each second from 20 minutes; at zero it is gone', async ({ page, context }) => {
   await page.clock.install()
   const pollCount = polls(page)
   const counted = Promise.withResolvers<void>()
@@ -34,9 +31,7 @@ test('STA-2 an invoice is asked for every 5 s and counts down each second from 2
   await expect(strip(page)).toHaveCount(0)
 })
 
-test('STA-3 a paid invoice: polling stops, the pay-in modal gives way to the success, the analytics hears of it, the form is as new', async ({
-  page,
-}) => {
+test('STA-3 payment of an invoice ends polling, shows success, sends an analytics event, resets the form', async ({ page }) => {
   await page.clock.install()
   const pollCount = polls(page)
   const events = collectEvents(page)
@@ -57,7 +52,7 @@ test('STA-3 a paid invoice: polling stops, the pay-in modal gives way to the suc
   await expect(deposit(page).getByLabel('Amount', { exact: true })).toHaveValue('1000.00')
 })
 
-test('the money that came is told once to the analytics and shown in every tab', async ({ page, context }) => {
+test('a credit sends one analytics event and is shown in every tab', async ({ page, context }) => {
   await page.clock.install()
   await visitAsPlayer(page)
   const other = await context.newPage()
@@ -91,9 +86,7 @@ test('an invoice outlives the closed modal and a reload, on every page, and its 
   await expect(deposit(page).getByText(amountText(invoice)).first()).toBeVisible()
 })
 
-test('STA-2 STA-3 an invoice comes back after a reload by its call where the live socket stays away, and its money too', async ({
-  page,
-}) => {
+test('STA-2 STA-3 an invoice and its payment are loaded by a call after a reload without a live socket', async ({ page }) => {
   await page.routeWebSocket(/\/live$/, (socket) => socket.close())
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
@@ -104,7 +97,7 @@ test('STA-2 STA-3 an invoice comes back after a reload by its call where the liv
   await expect(received(page)).toBeVisible()
 })
 
-test('STA-2 an invoice that ran out while the page was away says not to transfer, and offers “I have paid” first', async ({ page }) => {
+test('STA-2 an invoice that expired in the background says not to transfer, and offers “I have paid” first', async ({ page }) => {
   const sockets: { close(): Promise<void> }[] = []
   let isAway = false
   await page.routeWebSocket(/\/live$/, async (socket) => {
@@ -124,7 +117,7 @@ test('STA-2 an invoice that ran out while the page was away says not to transfer
   await expect(keys).toHaveText(['I have paid, nothing came', 'New invoice'])
 })
 
-test('STA-2 an invoice that ran out before a reload is shown as closed once, when the window opens again', async ({ page }) => {
+test('STA-2 an invoice that expired before a reload is shown as closed once, when the modal opens again', async ({ page }) => {
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
   await page.keyboard.press('Escape')
@@ -136,7 +129,7 @@ test('STA-2 an invoice that ran out before a reload is shown as closed once, whe
   await expect(deposit(page).getByLabel('Amount', { exact: true })).toBeVisible()
 })
 
-test('BEY-9 late money leaves an open receipt in place: a notice, the header, and the receipt say that it came', async ({ page }) => {
+test('BEY-9 late money leaves an open receipt in place: notice, header and receipt show its arrival', async ({ page }) => {
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
   await ranOut(invoice)
@@ -149,9 +142,7 @@ test('BEY-9 late money leaves an open receipt in place: a notice, the header, an
   await expect(page.locator('header').getByRole('button', { name: `Balance: ${amountText(invoice)}` })).toBeVisible()
 })
 
-test('STA-2 a transfer that is seen is not asked for a second time, in the modal and on the strip, and cannot be cancelled', async ({
-  page,
-}) => {
+test('STA-2 a detected transfer is not requested again, in modal and strip, and cannot be cancelled', async ({ page }) => {
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
   await press('pay', `/deposits/${invoice.id}`, { status: 'processing', amount: invoice.amount })

@@ -29,7 +29,7 @@ async function start(page: Page, bets = ''): Promise<void> {
   if (bets === '') await expect(page.getByText('Autobet is running')).toBeVisible()
 }
 
-test('PRO-4 an autobet survives a closed tab, is seen on other pages and stopped from there', async ({ page, context }) => {
+test('PRO-4 an autobet survives a closed tab, is shown on other pages and stopped from there', async ({ page, context }) => {
   const { api } = await openAsPlayer(page)
   started.push(api)
   await start(page)
@@ -44,7 +44,7 @@ test('PRO-4 an autobet survives a closed tab, is seen on other pages and stopped
   expect(await loadAutobet(api)).toMatchObject({ running: false, stopped: 'stopped' })
 })
 
-test('PRO-4 an autobet of real money asks once, by keyboard too, and plays as many bets as asked', async ({ page }) => {
+test('PRO-4 a real-money autobet asks once, by keyboard too, and plays the requested number of bets', async ({ page }) => {
   const { api } = await openAsPlayer(page)
   await set(page, '3')
   const ask = page.getByRole('button', { name: 'Start autobet' })
@@ -65,7 +65,7 @@ test('PRO-4 an autobet of real money asks once, by keyboard too, and plays as ma
   expect(await loadAutobet(api)).toMatchObject({ running: false, played: 3, stopped: 'finished' })
 })
 
-test('PRO-4 D-6 a guest’s autobet needs lawful limits, runs on play money, and is seen on every page', async ({ page }) => {
+test('PRO-4 D-6 an autobet of a guest needs valid limits, uses play money, and is shown on every page', async ({ page }) => {
   await openAsGuest(page)
   const key = page.getByRole('button', { name: 'Start autobet' })
   await set(page, '')

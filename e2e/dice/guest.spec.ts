@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { rollOnce, openAsGuest, table, visible } from './support.ts'
 
-test('PRO-4 D-6 a demo round is sealed before the bet, named as play money, and in nobody’s feed', async ({ page }) => {
+test('PRO-4 D-6 a demo round is committed before the bet, labelled as play money, and in no public feed', async ({ page }) => {
   await openAsGuest(page)
   await expect(visible(page.getByText('Bet amount')).first().locator('..')).toContainText('Demo')
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -19,7 +19,7 @@ test('PRO-4 D-6 a demo round is sealed before the bet, named as play money, and 
   await expect(page.getByRole('tabpanel').getByRole('row')).toHaveCount(2)
 })
 
-test('D-6 Play for real opens the registration, and the table keeps its settings', async ({ page }) => {
+test('D-6 Play for real opens the registration, and the game page keeps its settings', async ({ page }) => {
   await openAsGuest(page)
   await page.getByLabel('Chance', { exact: true }).fill('25')
   await table(page).stake.fill('50')

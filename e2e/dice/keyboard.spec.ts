@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { openAsGuest, table } from './support.ts'
 
-test('PRO-4 dice is set by arrows and typed numbers, and played with the keyboard alone once its keys are on', async ({ page }) => {
+test('PRO-4 dice is set by arrows and typed numbers, and played by keyboard alone once keys are on', async ({ page }) => {
   await openAsGuest(page)
   const { stake, chips } = table(page)
   await page.keyboard.press('Space')

@@ -5,7 +5,7 @@ import { openAsGuest, table } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('PRO-4 on a phone an autobet is set in a sheet, and the dock shows how it goes', async ({ page }) => {
+test('PRO-4 on a phone an autobet is set in a sheet, and the dock shows its progress', async ({ page }) => {
   await openAsGuest(page)
   await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
   await page.getByRole('button', { name: 'Autobet settings' }).tap()

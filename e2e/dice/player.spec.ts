@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { unwrap, expectInList, rollOnce, sendPastThePage, openAsGuest, openAsPlayer, table } from './support.ts'
 
-test('PRO-4 a bet of another tab moves the balance here, and stands in the list of all', async ({ page, context }) => {
+test('PRO-4 a bet of another tab changes the balance here, and is in the public list', async ({ page, context }) => {
   await openAsPlayer(page)
   const before = await table(page).wallet.textContent()
   const other = await context.newPage()
@@ -14,7 +14,7 @@ test('PRO-4 a bet of another tab moves the balance here, and stands in the list 
   await expectInList(page, '20.00 ₽', () => rollOnce(other))
 })
 
-test('D-27 PRO-4 a lost answer is asked for again under the same key: the round counts once', async ({ page }) => {
+test('D-27 PRO-4 a lost answer is requested again under the same key: the round counts once', async ({ page }) => {
   const { api } = await openAsPlayer(page)
   const keys: (string | undefined)[] = []
   const seen = Promise.withResolvers<void>()
@@ -33,7 +33,7 @@ test('D-27 PRO-4 a lost answer is asked for again under the same key: the round 
   expect(unwrap(await api.call('GET /api/v2/games/history')).data).toHaveLength(1)
 })
 
-test('PRO-4 CON-2 money.md B the table says before the bet its bound, return, staking and way to pay in', async ({ page }) => {
+test('PRO-4 CON-2 money.md B the page shows limit, return, wagering and deposit link before the bet', async ({ page }) => {
   const { balance } = await openAsPlayer(page)
   const uncounted = page.getByText('This bet wins too often to count towards staking your deposits.').filter({ visible: true })
   await expect(uncounted).toHaveCount(0)

@@ -15,9 +15,7 @@ async function playSome(api: Visitor): Promise<void> {
   }
 }
 
-test('PRO-4 the history comes page by page; filters stand in the address and come back with it; a bet opens its proof', async ({
-  page,
-}) => {
+test('PRO-4 the history is paged; the URL keeps its filters; a bet opens its proof', async ({ page }) => {
   const { api } = await enterToPlay(page)
   for (let i = 0; i < 5; i++) await playSome(api)
   await visit(page, PATH)
@@ -36,7 +34,7 @@ test('PRO-4 the history comes page by page; filters stand in the address and com
   await expect(page.getByRole('dialog').getByText('Matches', { exact: true })).toBeVisible()
 })
 
-test('PRO-4 nothing found and nothing played are two different things, and a guest is asked to log in', async ({ page }) => {
+test('PRO-4 no results and no bets have different messages, and a guest is asked to log in', async ({ page }) => {
   await enterToPlay(page)
   await visit(page, PATH)
   await expect(page.getByText('No bets yet')).toBeVisible()

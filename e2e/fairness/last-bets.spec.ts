@@ -24,7 +24,7 @@ async function playSome(api: Visitor): Promise<void> {
 }
 const PLAYED = 6
 
-test('BEY-2 one press repeats a player’s last bets of every kind; those still sealed open and are repeated as well', async ({ page }) => {
+test('BEY-2 one press verifies the last bets of every kind; sealed ones are revealed and verified as well', async ({ page }) => {
   const { api } = await enterToPlay(page)
   await playSome(api)
   await visit(page, '/en/fairness')
@@ -37,7 +37,7 @@ test('BEY-2 one press repeats a player’s last bets of every kind; those still 
   await expect(lastBets(page)).toContainText('gave exactly what the house paid')
 })
 
-test('BEY-2 a thousand bets come in pages, and a house that changes one payout is found out by its link', async ({ page }) => {
+test('BEY-2 a thousand bets load in pages, and a server that changes one payout is detected with a link', async ({ page }) => {
   test.setTimeout(300_000)
   const { api } = await enterToPlay(page)
   for (let i = 0; i < 25; i++) await Promise.all(Array.from({ length: 10 }, () => play(api, 'dice', { direction: 'under', target: 9800 })))
@@ -60,10 +60,7 @@ test('BEY-2 a thousand bets come in pages, and a house that changes one payout i
   await expect(lastBets(page).getByRole('link', { name: changed })).toHaveAttribute('href', `/en/round/${changed}`)
 })
 
-test('BEY-2 nothing to repeat is told as nothing, to a guest as well; where the house stops sending, nothing is called whole', async ({
-  page,
-  browser,
-}) => {
+test('BEY-2 an empty history is reported, to a guest too; an incomplete one never counts as verified', async ({ page, browser }) => {
   const { api } = await enterToPlay(page)
   await visit(page, '/en/fairness')
   await check(page).click()

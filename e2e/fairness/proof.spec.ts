@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { unwrap, rollOnce, sendPastThePage, openAsGuest, openAsPlayer, table } from '../dice/support.ts'
 
-test('PRO-4 a proof that was changed does not match, here and in the verifier', async ({ page }) => {
+test('PRO-4 a changed proof does not match, here and in the verifier', async ({ page }) => {
   await openAsGuest(page)
   await rollOnce(page)
   await page.route('**/api/v2/rounds/*', async (route) => {
@@ -18,7 +18,7 @@ test('PRO-4 a proof that was changed does not match, here and in the verifier', 
   await expect(table(page).drawer.getByText('Does not match')).toBeVisible()
 })
 
-test('PRO-4 the verifier repeats a round of the drawer with the network off', async ({ page, context }) => {
+test('PRO-4 the verifier recomputes a round of the drawer with the network off', async ({ page, context }) => {
   await openAsGuest(page)
   await rollOnce(page)
   await table(page).chips.first().click()
@@ -36,7 +36,7 @@ test('PRO-4 the verifier repeats a round of the drawer with the network off', as
   await expect(verifier.getByText('Does not match')).toBeVisible()
 })
 
-test('PRO-4 a player changes the seed: the old pair opens, the next one was sealed before', async ({ page }) => {
+test('PRO-4 a player changes the seed: the old pair is revealed, the next one was committed before', async ({ page }) => {
   await openAsPlayer(page)
   await rollOnce(page)
   await page.getByRole('link', { name: 'Fairness' }).first().click()
@@ -49,10 +49,7 @@ test('PRO-4 a player changes the seed: the old pair opens, the next one was seal
   await expect(seeds.getByRole('table').getByRole('row')).toHaveCount(2)
 })
 
-test('PRO-4 the verifier file is the one whose hash is printed; it opens from disk, without the house, and says Matches', async ({
-  page,
-  browser,
-}, info) => {
+test('PRO-4 the verifier file has the printed hash, opens from disk offline, and says Matches', async ({ page, browser }, info) => {
   const { api } = await openAsPlayer(page)
   await rollOnce(page)
   await page.goto('/en/fairness')

@@ -5,10 +5,7 @@ import { unwrap, rollOnce, openAsPlayer } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
 import { playInPublic } from './support.ts'
 
-test('D-18 PRO-4 a round of the feed opens by its address for a stranger, who cannot open its seed; an unknown one is not there', async ({
-  page,
-  browser,
-}) => {
+test('D-18 PRO-4 a feed round opens by URL for a stranger, who cannot reveal its seed; others do not exist', async ({ page, browser }) => {
   const { api } = await openAsPlayer(page)
   const id = await playInPublic(async () => {
     await rollOnce(page)

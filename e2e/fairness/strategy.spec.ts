@@ -14,7 +14,7 @@ async function share(page: Page, name: string): Promise<number> {
   return Number.parseFloat(text!)
 }
 
-test('BEY-5 settings are played 10,000 times before real money, with the chance of ruin and the spread drawn', async ({ page }) => {
+test('BEY-5 settings are simulated 10,000 times before real money, with the risk of ruin and the spread', async ({ page }) => {
   const { api, balance } = await openAsPlayer(page)
   await auto(page)
   await table(page).stake.fill('10')
@@ -31,7 +31,7 @@ test('BEY-5 settings are played 10,000 times before real money, with the chance 
   expect(Number(unwrap(await api.call('GET /profile/user')).user.balance)).toBe(balance)
 })
 
-test('BEY-5 a plan without a number of bets is tried to its end, and other runs are asked for', async ({ page }) => {
+test('BEY-5 a plan without a number of bets is simulated to its end, and can be simulated again', async ({ page }) => {
   await openAsGuest(page)
   await auto(page)
   await table(page).stake.fill('10')
@@ -47,7 +47,7 @@ test('BEY-5 a plan without a number of bets is tried to its end, and other runs 
   await expect(trial(page).getByText('end with a profit')).toBeVisible({ timeout: 60_000 })
 })
 
-test('BEY-5 a plan for a game of several steps is tried as the house would play it: these cells, then the cash-out', async ({ page }) => {
+test('BEY-5 a plan for a multi-step game is simulated as the server plays it: cells, then the cash-out', async ({ page }) => {
   await openAsGuest(page, '/en/games/miner')
   await page.getByRole('radio', { name: '3', exact: true }).check({ force: true })
   await auto(page)
@@ -64,7 +64,7 @@ test('BEY-5 a plan for a game of several steps is tried as the house would play 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('BEY-5 the trial opens from the autobet’s sheet and fits the screen', async ({ page }) => {
+  test('BEY-5 the simulation opens from the autobet sheet and fits the screen', async ({ page }) => {
     await openAsGuest(page)
     await auto(page)
     await page.getByRole('button', { name: 'Autobet settings' }).click()
@@ -90,7 +90,7 @@ async function sharedLink(page: Page): Promise<string> {
   return readClipboard()
 }
 
-test('BEY-5 a strategy goes by link: shown whole, taken when confirmed, started by nobody', async ({ page, browser }) => {
+test('BEY-5 a strategy is shared by link: shown in full, applied when confirmed, never started', async ({ page, browser }) => {
   await openAsGuest(page)
   const link = await sharedLink(page)
   expect(link).toMatch(/\/games\/dice#strategy=/)
@@ -112,9 +112,7 @@ test('BEY-5 a strategy goes by link: shown whole, taken when confirmed, started 
   await other.context().close()
 })
 
-test('BEY-5 a strategy that is declined, damaged or of another game changes nothing; what contradicts itself cannot be tried', async ({
-  page,
-}) => {
+test('BEY-5 a declined, damaged or foreign strategy changes nothing; a contradictory one is not simulated', async ({ page }) => {
   await openAsGuest(page)
   const link = await sharedLink(page)
   await page.getByLabel('Number of bets').fill('4')

@@ -11,7 +11,7 @@ const verifier = (page: Page) => page.getByRole('region', { name: 'Verifier' })
 const matches = (page: Page) => verifier(page).getByText('Matches', { exact: true })
 const paste = (page: Page, claim: unknown) => verifier(page).getByLabel('Paste a whole proof').fill(JSON.stringify(claim))
 
-test('BEY-2 the verifier repeats a proof of every game with the network off, and finds any that was changed', async ({ page, context }) => {
+test('BEY-2 the verifier recomputes a proof of every game offline, and detects any change', async ({ page, context }) => {
   await visit(page, '/en/fairness')
   await expect(matches(page)).toBeVisible()
   await context.setOffline(true)
@@ -24,7 +24,7 @@ test('BEY-2 the verifier repeats a proof of every game with the network off, and
   }
 })
 
-test('BEY-2 the hash of the rules in this tab is computed here and is that of the files the server runs', async ({ page }) => {
+test('BEY-2 the rules hash is computed in this tab and equals that of the files the server runs', async ({ page }) => {
   await visit(page, '/en/fairness')
   const api = visitorOf(new URL(page.url()).origin)
   // the free spin is no table of its own, and pots are no table of the house: their hash comes with each proof
@@ -37,7 +37,7 @@ test('BEY-2 the hash of the rules in this tab is computed here and is that of th
   }
 })
 
-test('BEY-2 a round of several steps is written down by hand; a proof that is none of any game breaks nothing', async ({ page }) => {
+test('BEY-2 a multi-step round is entered manually; a proof of an unknown game breaks nothing', async ({ page }) => {
   const miner = honestClaims().find(({ game }) => game === 'miner')!
   await visit(page, '/en/fairness')
   await expect(matches(page)).toBeVisible()
@@ -58,7 +58,7 @@ test('BEY-2 a round of several steps is written down by hand; a proof that is no
   }
 })
 
-test('BEY-2 the offline file repeats a round of every game from disk, without the house', async ({ page, browser }, info) => {
+test('BEY-2 the offline file recomputes a round of every game from disk, without the server', async ({ page, browser }, info) => {
   await visit(page, '/en/fairness')
   const { hostname, port } = new URL(page.url())
   const answer = await fetchHost(Number(port || 80), hostname, '/verify/verify.html')
@@ -73,7 +73,7 @@ test('BEY-2 the offline file repeats a round of every game from disk, without th
   await alone.context().close()
 })
 
-test('BEY-2 pages of games show the return, exact odds and limits of what is chosen', async ({ page }) => {
+test('BEY-2 game pages show the return, exact odds and limits of the current choice', async ({ page }) => {
   for (const [game, ending] of [
     ['dice', '2.00×'],
     ['miner', /step 1: /],

@@ -9,7 +9,7 @@ test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 const placeOf = async (page: Page, key: (page: Page) => ReturnType<Page['locator']>) => (await key(page).boundingBox())!
 
 for (const { rule, path, key, prepare, play, onPhone } of GAME_PAGES)
-  test(`D-6 ${rule}: a guest plays on a phone with play money, by one key under the thumb that stays where it is`, async ({ page }) => {
+  test(`D-6 ${rule}: a guest plays on a phone with play money, with one key that keeps its place`, async ({ page }) => {
     await openAsGuest(page, path)
     const header = page.locator('header')
     await expect(header.getByText('Demo')).toBeVisible()

@@ -8,9 +8,7 @@ import { type GamePage, GAME_PAGES } from './manifests.ts'
 const historyOf = async ({ api }: PlayerSession) => unwrap(await api.call('GET /api/v2/games/history')).data
 
 for (const game of GAME_PAGES)
-  test(`BEY-2 CON-2 ${game.rule}: a player bets real money within limits, is paid what the house says, and repeats the proof`, async ({
-    page,
-  }) => {
+  test(`BEY-2 CON-2 ${game.rule}: a player bets real money within limits, is paid, and verifies the proof`, async ({ page }) => {
     await watchShifts(page)
     const session = await openAsPlayer(page, game.path)
     await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()

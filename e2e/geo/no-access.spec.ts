@@ -12,7 +12,7 @@ const WORDS = {
   kz: { title: 'Біз сіздің өңірде жұмыс істемейміз', country: 'Нидерланд', logIn: 'Кіру' },
 }
 
-test('SEC-5 a blocked visitor is led from any page to /no-access, which has its own layout, in three languages', async ({ page }) => {
+test('SEC-5 a blocked visitor is led from any page to /no-access with its own layout, in three languages', async ({ page }) => {
   await comesFrom(page, PLACES.netherlands)
   for (const [locale, { title, country, logIn }] of Object.entries(WORDS)) {
     const answer = await page.goto(`/${locale}/games/dice`)
@@ -29,7 +29,7 @@ test('SEC-5 a blocked visitor is led from any page to /no-access, which has its 
   await expect(page, 'the guard of the browser').toHaveURL(/\/en\/no-access$/)
 })
 
-test('SEC-5 NAV-7 who is not blocked is sent on from /no-access to /, by the server and in the browser', async ({ page }) => {
+test('SEC-5 NAV-7 a visitor who is not blocked is redirected from /no-access to /, on server and browser', async ({ page }) => {
   await page.goto('/en/no-access')
   await expect(page).toHaveURL(/\/en$/)
   await waitForHydration(page)
@@ -38,7 +38,7 @@ test('SEC-5 NAV-7 who is not blocked is sent on from /no-access to /, by the ser
   await expect(page.locator('footer')).toBeVisible()
 })
 
-test('ERR-1 SEC-5 a 451 of the geo call leads to /no-access, and home again once the visitor is back', async ({ page }) => {
+test('ERR-1 SEC-5 a 451 of the geo call leads to /no-access, and home again once the visitor is allowed', async ({ page }) => {
   await comesFrom(page, PLACES.russia)
   await visit(page, '/en/games/dice')
   await comesFrom(page, PLACES.netherlands)
@@ -52,9 +52,7 @@ test('ERR-1 SEC-5 a 451 of the geo call leads to /no-access, and home again once
   await expect(page).toHaveURL(/\/en$/)
 })
 
-test('D-7 SEC-5 a blocked player logs in, sees the money and how it is paid out, asks for the file of what is held, and logs out', async ({
-  page,
-}) => {
+test('D-7 SEC-5 a blocked player logs in, sees money and payouts, requests the data export, and logs out', async ({ page }) => {
   const { email } = await enter(page.context())
   await page.context().clearCookies()
   await comesFrom(page, PLACES.netherlands)
@@ -86,7 +84,7 @@ const PROTECTED = {
   logIn: 'Log in',
 } as const
 
-test('D-7 BEY-11 a blocked player takes a pause, then excludes himself', async ({ page }) => {
+test('D-7 BEY-11 a blocked player takes a break, then self-excludes', async ({ page }) => {
   const { token } = await enter(page.context())
   await comesFrom(page, PLACES.netherlands)
   await visit(page, '/en/no-access')
@@ -104,9 +102,7 @@ test('D-7 BEY-11 a blocked player takes a pause, then excludes himself', async (
   expect(await api.call('GET /api/v2/profile/limits')).toMatchObject({ status: 401 })
 })
 
-test('D-5 D-30 D-40 who comes from Kazakhstan confirms 21 years and is offered tenge; the licence stands in the footer', async ({
-  page,
-}) => {
+test('D-5 D-30 D-40 a visitor from Kazakhstan confirms 21 years and gets tenge; the footer has the licence', async ({ page }) => {
   await comesFrom(page, PLACES.kazakhstan)
   await visit(page, '/en?signup')
   const dialog = page.getByRole('dialog', { name: 'Sign up' })

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { settle, openAsGuest, table } from '../dice/support.ts'
 import { cards, guessLikelier, PATH, startRound } from './support.ts'
 
-test('PRO-5 a wrong card stays with the reason, and the money is gone', async ({ page }) => {
+test('PRO-5 a wrong card stays visible with the reason, and the money is lost', async ({ page }) => {
   await openAsGuest(page, PATH)
   for (let isRight = true; isRight;) {
     if (await cards(page).start.isVisible()) await startRound(page)
@@ -14,9 +14,7 @@ test('PRO-5 a wrong card stays with the reason, and the money is gone', async ({
   await expect(cards(page).keys.first()).toBeDisabled()
 })
 
-test('PRO-5 the stake stands while a round is open; a skipped card costs nothing, and a reload finds every card where it was', async ({
-  page,
-}) => {
+test('PRO-5 the stake is fixed in an open round; a skipped card is free, and a reload restores every card', async ({ page }) => {
   await openAsGuest(page, PATH)
   await expect(page.getByText(/the round ends by itself/).filter({ visible: true })).toBeVisible()
   await startRound(page)
@@ -36,7 +34,7 @@ test('PRO-5 the stake stands while a round is open; a skipped card costs nothing
   await expect(cards(page).played).toHaveCount(3)
 })
 
-test('PRO-5 a second tab that is behind is told so, and then shows the round as it stands', async ({ page, context }) => {
+test('PRO-5 a second tab that is behind says so, and then shows the current round', async ({ page, context }) => {
   await openAsGuest(page, PATH)
   await startRound(page)
   const behind = await context.newPage()

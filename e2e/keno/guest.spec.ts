@@ -39,9 +39,7 @@ test('PRO-6 picks, risk, pay row and return agree before the bet, in the round a
   await expect(drawn(page)).toHaveCount(0) // other picks take the last round off the board
 })
 
-test('PRO-6 nothing of the result is told before the last number is drawn, and skipping the animation tells it at once', async ({
-  page,
-}) => {
+test('PRO-6 the result stays hidden until the last number, and skipping the animation shows it at once', async ({ page }) => {
   await moving(page)
   await ownTime(page)
   await openKeno(page)

@@ -4,7 +4,7 @@ import { openKeno, table } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('PRO-6 on a phone risk and picking by chance stand in one row of the dock', async ({ page }) => {
+test('PRO-6 on a phone risk and random pick share one row of the dock', async ({ page }) => {
   await openKeno(page)
   const [risk, byChance] = [
     page.getByLabel('Risk').filter({ visible: true }),

@@ -6,7 +6,7 @@ import { visit } from '../shell/support.ts'
 import { ownTime, resumeTime, stopTime } from '../time.ts'
 import { drawn, drawOnce, pick, openWithMoney } from './support.ts'
 
-test('PRO-6 a round plays again by its link, number after number', async ({ page }) => {
+test('PRO-6 a round replays by its link, number after number', async ({ page }) => {
   await moving(page)
   const { api } = await openWithMoney(page)
   await pick(page, 1, 10, 20)

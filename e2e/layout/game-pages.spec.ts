@@ -83,7 +83,7 @@ const SHARED: Record<string, GamePage> = {
   duels: { path: '/en/games/coinflip?table=duels', action: /^Offer a duel/ },
 }
 
-test('PRO-3 PRO-8 PRO-11 PRO-12 at each shared table the action is on the screen before the bet', async ({ page }) => {
+test('PRO-3 PRO-8 PRO-11 PRO-12 at each shared game the action is on the screen before the bet', async ({ page }) => {
   const faults: string[] = []
   for (const [name, game] of Object.entries(SHARED)) {
     await (name === Object.keys(SHARED)[0] ? openAsPlayer(page, game.path) : visit(page, game.path))
@@ -97,7 +97,7 @@ test('PRO-3 PRO-8 PRO-11 PRO-12 at each shared table the action is on the screen
   expect(faults).toEqual([])
 })
 
-test('PRO-12 the colour wheel says on the screen what a bet brought', async ({ page }) => {
+test('PRO-12 the colour wheel shows the result of a bet on the screen', async ({ page }) => {
   await openAsPlayer(page, '/en/games/wheel')
   const place = button(page, /^(Place|Next spin)/)
   await expect(place).toBeEnabled({ timeout: 60_000 })
@@ -106,7 +106,7 @@ test('PRO-12 the colour wheel says on the screen what a bet brought', async ({ p
   expect(await hiddenParts(page, [{ name: 'result', at: result(page) }])).toEqual([])
 })
 
-test('PRO-4 the stage stays where it is between Manual, Auto, run and stop', async ({ page }) => {
+test('PRO-4 the stage keeps its place between Manual, Auto, run and stop', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 780 })
   const stage = page.getByRole('region', { name: 'The game' })
   const way = (label: string) => visible(page.getByRole('radio', { name: label, exact: true }))

@@ -30,9 +30,7 @@ async function setDailyStakes(page: Page, amount: string): Promise<void> {
   await expect(notice(page, now)).toBeVisible()
 }
 
-test('BEY-11 a limit set in the settings holds at once at the table and for an autobet; it goes a day later, which can be withdrawn', async ({
-  page,
-}) => {
+test('BEY-11 a new limit binds bets and autobets at once; its removal takes a day and can be withdrawn', async ({ page }) => {
   const { api } = await openAsPlayer(page)
   await setDailyStakes(page, '3')
   await visit(page, '/en/games/dice')
@@ -59,9 +57,7 @@ test('BEY-11 a limit set in the settings holds at once at the table and for an a
   await expect(page.getByText(/^From .+: no limit$/)).toBeHidden()
 })
 
-test('BEY-11 a reality check says the loss in words and hours; bets wait for the answer, and a stop offers a rest at once', async ({
-  page,
-}) => {
+test('BEY-11 a reality check states loss and hours; bets wait for the answer, and stopping offers a break', async ({ page }) => {
   const { api } = await openAsPlayer(page)
   const { roll } = table(page)
   await realityIsDue(page)
@@ -80,7 +76,7 @@ test('BEY-11 a reality check says the loss in words and hours; bets wait for the
   await expectPaused(api)
 })
 
-test('BEY-11 an autobet that meets the reality check ends, and the page that is open asks', async ({ page }) => {
+test('BEY-11 a reality check ends an autobet, and the open page shows it', async ({ page }) => {
   // an hour is not waited for: the end that the house tells becomes that one on its way to the page
   await page.routeWebSocket(/./, (socket) => {
     const server = socket.connectToServer()
@@ -106,7 +102,7 @@ const PAUSES = {
   deposit: 'Deposit',
 } as const
 
-test(`BEY-11 one press in the account menu pauses play, and every page says until when`, async ({ page }) => {
+test(`BEY-11 one press in the account menu pauses play, and every page shows until when`, async ({ page }) => {
   const { api } = await openAsPlayer(page)
   await visit(page, `/en/games/dice`)
   await page.getByRole('button', { name: PAUSES.avatar }).click()
@@ -124,7 +120,7 @@ test(`BEY-11 one press in the account menu pauses play, and every page says unti
   await expect(page.getByRole('dialog').locator('button[type=submit]').last()).toBeDisabled()
 })
 
-test('BEY-11 a pause can be made longer from its strip, on a phone as well', async ({ page }) => {
+test('BEY-11 a break can be extended from its strip, on a phone as well', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { api } = await openAsPlayer(page)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -137,7 +133,7 @@ test('BEY-11 a pause can be made longer from its strip, on a phone as well', asy
   await expect.poll(async () => Date.parse((await loadLimits(api)).cool_off_until!) - Date.parse(day)).toBeGreaterThan(5 * 86_400_000)
 })
 
-test('BEY-11 a deposit over the own limit is told what the limit leaves, and offers exactly that', async ({ page }) => {
+test('BEY-11 a deposit above the own limit shows the remaining amount, and offers exactly that', async ({ page }) => {
   const { api } = await openAsPlayer(page)
   unwrap(await api.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '6000.00' } })) // a thousand came in already
   await visit(page, '/en?deposit')

@@ -8,7 +8,7 @@ import { enter, newEmail, PASSWORD, siteUrl, visit } from '../shell/support.ts'
 
 const WAIT_MS = 17_000
 
-test('STA-8 D-9 an empty wallet opens the pay-in window after 17 seconds, once a day, with limits offered in it', async ({ page }) => {
+test('STA-8 D-9 an empty wallet opens the deposit modal after 17 seconds, once a day, with limits offered', async ({ page }) => {
   const { token } = await enter(page.context())
   const api = visitorOf(siteUrl().origin)
   api.useToken(token)
@@ -29,7 +29,7 @@ test('STA-8 D-9 an empty wallet opens the pay-in window after 17 seconds, once a
   await expect(deposit(page)).toBeHidden()
 })
 
-test('STA-7 the pay-in window opens 17 seconds after a registration', async ({ page }) => {
+test('STA-7 the deposit modal opens 17 seconds after a registration', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/en?signup')
   const form = dialogOf(page, WORDS.en.signupTitle)
@@ -45,7 +45,7 @@ test('STA-7 the pay-in window opens 17 seconds after a registration', async ({ p
   await expect(deposit(page)).toBeVisible({ timeout: 60_000 })
 })
 
-test('D-9 the pay-in window waits for a code being typed, and closing it leads back to the code', async ({ page }) => {
+test('D-9 the deposit modal waits while a code is typed, and closing it leads back to the code', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/en?signup')
   const form = dialogOf(page, WORDS.en.signupTitle)

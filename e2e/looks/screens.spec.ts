@@ -25,9 +25,7 @@ test.use({ colorScheme: 'dark' })
 /** In parts, so that no scenario is as long as all others together. */
 const PARTS = 3
 for (let part = 0; part < PARTS; part++)
-  test(`PRO-21 part ${part + 1} of the screens of a guest is accessible, fits its window and cuts no words off, in both themes`, async ({
-    page,
-  }) => {
+  test(`PRO-21 part ${part + 1} of the guest screens is accessible, fits and clips no text, in both themes`, async ({ page }) => {
     const screens = (await siteScreens(await pastOf(siteUrl().origin))).map(({ path }) => path)
     const paths = [...screens.filter((path) => !isForPlayers(path) && path !== '/'), ...TABLES]
     await walk(
@@ -36,7 +34,7 @@ for (let part = 0; part < PARTS; part++)
     )
   })
 
-test('PRO-21 every screen of a player is accessible, fits its window and cuts no words off, in both themes', async ({ page }) => {
+test('PRO-21 every screen of a player is accessible, fits its window and clips no text, in both themes', async ({ page }) => {
   const past = await pastOf(siteUrl().origin)
   await page.context().addCookies([{ name: 'token', value: past.token, url: siteUrl().origin }])
   await walk(page, [...(await ofPlayers(past)), ...OF_A_PLAYER])

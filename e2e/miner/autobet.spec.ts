@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { openAsGuest, table } from '../dice/support.ts'
 import { miner, PATH, setMines } from './support.ts'
 
-test('PRO-7 an autobet opens in every round the cells that were picked, in their order', async ({ page }) => {
+test('PRO-7 an autobet opens the picked cells in every round, in their order', async ({ page }) => {
   await openAsGuest(page, PATH)
   await setMines(page, 3)
   await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectFree, settle, openAsGuest, visible } from '../dice/support.ts'
 import { readAmount, gemsOpened, miner, PATH, setMines } from './support.ts'
 
-test('PRO-7 D-6 a guest opens cells at once, sees what the next one is worth, and takes the money', async ({ page }) => {
+test('PRO-7 D-6 a guest opens cells at once, sees the value of the next one, and cashes out', async ({ page }) => {
   await openAsGuest(page, PATH)
   await setMines(page, 1)
   await expect(miner(page).next).toHaveText('1.03×')
@@ -18,7 +18,7 @@ test('PRO-7 D-6 a guest opens cells at once, sees what the next one is worth, an
   await expect(page.locator('header')).toContainText(/\d,\d\d\d\.\d6/)
 })
 
-test('PRO-7 the table says where a round ends by itself; a mine ends it and all others are shown', async ({ page }) => {
+test('PRO-7 the page shows where a round ends by itself; a mine ends it and all others are shown', async ({ page }) => {
   await openAsGuest(page, PATH)
   await setMines(page, 24)
   await expect(page.getByText('At step 1, 24.75×, the round ends by itself and pays 247.50 ₽.')).toBeVisible()
@@ -37,7 +37,7 @@ test('PRO-7 the table says where a round ends by itself; a mine ends it and all 
   await expect(cells.nth(3)).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('PRO-7 the number of mines is kept; no cell opens before a bet or while one is asked for', async ({ page }) => {
+test('PRO-7 the number of mines is kept; no cell opens before a bet or during a request', async ({ page }) => {
   await openAsGuest(page, PATH)
   await page.getByRole('button', { name: 'One mine more' }).filter({ visible: true }).click()
   await page.reload()

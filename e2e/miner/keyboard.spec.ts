@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { openAsGuest } from '../dice/support.ts'
 import { miner, PATH, setMines } from './support.ts'
 
-test('PRO-7 the board is one stop of Tab; arrows move on it, Enter and Space open', async ({ page }) => {
+test('PRO-7 the board is one Tab stop; arrows move on it, Enter and Space open', async ({ page }) => {
   await openAsGuest(page, PATH)
   await setMines(page, 1)
   const { start, cells } = miner(page)

@@ -4,7 +4,7 @@ import { unwrap, loadBalance, settle, openAsPlayer } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
 import { gemsOpened, miner, PATH, setMines } from './support.ts'
 
-test('PRO-7 a round that was left open goes on after a reload, cell by cell as it stood', async ({ page }) => {
+test('PRO-7 an open round continues after a reload, cell by cell', async ({ page }) => {
   await openAsPlayer(page, PATH)
   await setMines(page, 1)
   await gemsOpened(page, 2)
@@ -18,7 +18,7 @@ test('PRO-7 a round that was left open goes on after a reload, cell by cell as i
   await expect(miner(page).start).toBeEnabled()
 })
 
-test('PRO-7 two tabs: a press in the one that lags is refused, and it shows the round as it stands', async ({ page, context }) => {
+test('PRO-7 two tabs: a press in the outdated one is refused, and it shows the current round', async ({ page, context }) => {
   const { api } = await openAsPlayer(page, PATH)
   await setMines(page, 1)
   await gemsOpened(page, 1)

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { settle, openAsGuest, table } from '../dice/support.ts'
 import { gemsOpened, miner, PATH, setMines } from './support.ts'
 
-test('PRO-7 a round is repeated from its opened seed: the mines one after another, the moves beside them', async ({ page }) => {
+test('PRO-7 a round is recomputed from its revealed seed: each mine in turn, with the moves beside it', async ({ page }) => {
   await openAsGuest(page, PATH)
   await setMines(page, 3)
   await gemsOpened(page, 1)
@@ -21,7 +21,7 @@ test('PRO-7 a round is repeated from its opened seed: the mines one after anothe
   await expect(drawer).toContainText(/[\d,]+ mod 23 = [\d,]+/)
 })
 
-test('PRO-7 while a round is open its seed cannot be opened', async ({ page }) => {
+test('PRO-7 the seed of an open round cannot be revealed', async ({ page }) => {
   await openAsGuest(page, PATH)
   await setMines(page, 1)
   await gemsOpened(page, 1)

@@ -6,7 +6,7 @@ import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { cookieNamed, enter, siteUrl, visit } from '../shell/support.ts'
 import { expectSettled, logInOf, mirrorOrigin, walletOf, watchRedirects } from './support.ts'
 
-test('STA-10 STA-11 D-34 a player of the main host is signed in on the mirror, by the way out and back', async ({ page }) => {
+test('STA-10 STA-11 D-34 a player of the main host is signed in on the mirror by a redirect and back', async ({ page }) => {
   await enter(page.context())
   const { events, ssoVisits } = watchRedirects(page)
   await page.goto(`${mirrorOrigin()}/en?utm_source=a`)
@@ -38,7 +38,7 @@ test('STA-10 STA-11 D-34 a player of the main host is signed in on the mirror, b
   expect(ssoVisits.length, 'who logged out stays out').toBe(1)
 })
 
-test('STA-10 STA-11 a guest of the main host comes back as a guest; with no_sso, and on the main host, nobody leaves', async ({ page }) => {
+test('STA-10 STA-11 a guest of the main host returns as a guest; no_sso and the main host never redirect', async ({ page }) => {
   const { events, ssoVisits } = watchRedirects(page)
   await page.goto(`${mirrorOrigin()}/en/games/dice`)
   await expect(page).toHaveURL(`${mirrorOrigin()}/en/games/dice?no_sso=true`)
@@ -51,10 +51,7 @@ test('STA-10 STA-11 a guest of the main host comes back as a guest; with no_sso,
   expect(ssoVisits.length).toBe(1)
 })
 
-test('STA-16 VAL-7 a simpleAuthToken with its cookie logs in by token and loads the user, and leaves the address', async ({
-  page,
-  browser,
-}) => {
+test('STA-16 VAL-7 a simpleAuthToken with its cookie logs in, loads the user, and leaves the URL', async ({ page, browser }) => {
   const other = await browser.newContext()
   const token = await tokenOfOther(other, 'id-of-this-browser')
   await visit(page, `${mirrorOrigin()}/en?no_sso`)
@@ -66,7 +63,7 @@ test('STA-16 VAL-7 a simpleAuthToken with its cookie logs in by token and loads 
   await other.close()
 })
 
-test('STA-16 D-34 a link with somebody else’s token signs nobody in', async ({ page, browser }) => {
+test('STA-16 D-34 a link with the token of another person signs nobody in', async ({ page, browser }) => {
   const other = await browser.newContext()
   const token = await tokenOfOther(other, 'id-of-the-attacker')
   await visit(page, `${mirrorOrigin()}/en?no_sso`)
@@ -80,7 +77,7 @@ test('STA-16 D-34 a link with somebody else’s token signs nobody in', async ({
   await other.close()
 })
 
-test('ERR-5 STA-9 a session of the mirror whose refresh is answered 401 is found again on the main host', async ({ page }) => {
+test('ERR-5 STA-9 a mirror session whose refresh is answered 401 is restored from the main host', async ({ page }) => {
   await enter(page.context())
   await visit(page, `${mirrorOrigin()}/en?no_sso`)
   const { ssoVisits } = watchRedirects(page)

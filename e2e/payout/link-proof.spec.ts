@@ -26,7 +26,7 @@ async function requestLinkInEveryWay(page: Page, email: string): Promise<void> {
 const [words, proof] = [WORDS, PROOF.en]
 const verify = (page: Page) => page.getByRole('button', { name: VERIFY, exact: true })
 
-test(`STA-1 who came by a payout link proves who he is there, finds the form again, and gets another link by mail`, async ({ page }) => {
+test(`STA-1 a player on a payout link proves identity there, gets the form again, and another link by mail`, async ({ page }) => {
   const { email } = await shutOut(page, LARGE)
   const link = await waitForLink(email)
   await visit(page, link)

@@ -41,7 +41,7 @@ async function requestLink(page: Page, email: string): Promise<void> {
 
 const words = WORDS
 
-test(`D-5 who shut himself out gets a letter, and its link pays out what he has, works once and is asked for anew`, async ({ page }) => {
+test(`D-5 a self-excluded player gets a message whose link pays out the balance, once, and can be renewed`, async ({ page }) => {
   const { email } = await shutOut(page)
   const link = await waitForLink(email)
   await openLink(page, link)
@@ -64,10 +64,7 @@ test(`D-5 who shut himself out gets a letter, and its link pays out what he has,
   await openLink(page, await waitForLink(email, link))
 })
 
-test('money.md B an operator sends the link to the address of who shut himself out, with a reason, and never learns it', async ({
-  page,
-  browser,
-}) => {
+test('money.md B an operator sends a payout link to an excluded player, with a reason, and never sees it', async ({ page, browser }) => {
   const { id, email } = await shutOut(page)
   const first = await waitForLink(email)
   await openLink(page, first)
@@ -82,7 +79,7 @@ test('money.md B an operator sends the link to the address of who shut himself o
   await openLink(page, await waitForLink(email, first))
 })
 
-test('money.md B a player who may log in is sent no link, and the operator reads why', async ({ page, browser }) => {
+test('money.md B a player who may log in gets no payout link, and the operator reads why', async ({ page, browser }) => {
   const { id } = await knownPlayer(page)
   const operatorPage = await atConsole(browser, 'desk', '#/payout-link')
   await operatorPage.getByLabel('Player', { exact: true }).fill(id)

@@ -9,7 +9,7 @@ import { siteUrl, visit, visitAsPlayer } from '../shell/support.ts'
 
 const payout = (page: Page) => page.getByRole('dialog', { name: 'Withdraw', exact: true })
 
-test('BEY-4 what is not withdrawable yet is told line by line, each with its figure', async ({ page }) => {
+test('BEY-4 money that is not withdrawable yet is listed line by line, each with its amount', async ({ page }) => {
   await visitAsPlayer(page, '/en?deposit')
   await payByHand(await openInvoice(page, NEVER_PAID))
   await received(page).getByRole('button', { name: 'Go on' }).click()
@@ -28,7 +28,7 @@ test('BEY-4 what is not withdrawable yet is told line by line, each with its fig
   await expectAccessible(page)
 })
 
-test('D-36 a payout asks for a code by mail; bounds and fee stand before the click, and the house has the last word', async ({ page }) => {
+test('D-36 a payout needs a code by mail; limits and fee are shown before the click, the server decides', async ({ page }) => {
   const { email, token } = await visitAsPlayer(page)
   await proveEmail(email, token)
   // Nothing was wagered here: the page is told that all is free, the house knows better.
@@ -53,9 +53,7 @@ test('D-36 a payout asks for a code by mail; bounds and fee stand before the cli
   await expect(page.getByRole('alert')).toContainText('not enough')
 })
 
-test('by keyboard a method is chosen and the form reached; on a phone methods are a field; cancelling is locked off in a press', async ({
-  page,
-}) => {
+test('a method is chosen by keyboard; on a phone methods are a select; cancelling locks during a press', async ({ page }) => {
   await visitAsPlayer(page, '/en?payout')
   const phone = payout(page).getByRole('button', { name: /^Phone transfer/ })
   await phone.focus()
@@ -93,7 +91,7 @@ async function callApi(token: string, path: string, body?: object): Promise<{ re
   return answer.json() as Promise<{ reasons: unknown }>
 }
 
-test('D-32 another payout code is sent once the wait is over, and the boxes are empty for it', async ({ page }) => {
+test('D-32 another payout code is sent after the wait, and its boxes are empty', async ({ page }) => {
   await page.clock.install()
   const { email, token } = await visitAsPlayer(page)
   await proveEmail(email, token)

@@ -4,7 +4,7 @@ import { moving } from '../looks.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { dropOnce, openPlinko, table } from './support.ts'
 
-test('G13 rows and risk make the board, which is remembered with its last ball in the bin of the result', async ({ page }) => {
+test('G13 rows and risk make the board, which is kept with its last ball in the bin of the result', async ({ page }) => {
   await openPlinko(page)
   await expect(table(page).bins).toHaveCount(13)
   await table(page).rows.selectOption('16')
@@ -24,7 +24,7 @@ test('G13 rows and risk make the board, which is remembered with its last ball i
   await expect(table(page).landed).toHaveCount(0)
 })
 
-test('G13 the bin is not told while the ball falls', async ({ page }) => {
+test('G13 the bin stays hidden while the ball falls', async ({ page }) => {
   await moving(page)
   await ownTime(page)
   await openPlinko(page)

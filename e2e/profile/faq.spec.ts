@@ -20,7 +20,7 @@ const FAQ = {
   kz: { search: 'Жауаптардан іздеу', word: 'спам', found: '1 жауап', question: 'Код келмей жатыр', none: 'Мұндай сөздері бар жауап жоқ' },
 } as const
 
-test('the answers are searched in three languages, and each has an address that opens it', async ({ page }) => {
+test('the answers are searched in three languages, and each has a URL that opens it', async ({ page }) => {
   for (const [lang, words] of Object.entries(FAQ)) {
     await visit(page, `/${lang}/faq`)
     const search = page.getByLabel(words.search)

@@ -49,7 +49,7 @@ test('NAV-2 STA-1 the profile and its pages in three languages, on a phone as we
   }
 })
 
-test('ENT-1 the overview tells money, last bets and the month, and history goes home as a table', async ({ page }) => {
+test('ENT-1 the overview shows money, last bets and the month, and history exports as a table', async ({ page }) => {
   const { api } = await enterToPlay(page)
   const body = { stake: '12.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
   const round = unwrap(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() }))

@@ -8,9 +8,7 @@ import { follow, visit, visitAsPlayer } from '../shell/support.ts'
 
 const table = (page: Page, name: string) => page.getByRole('table', { name })
 
-test('PRO-17 payments are found by way, period and state; all of it stands in the address, and the file holds the same', async ({
-  page,
-}) => {
+test('PRO-17 payments are filtered by direction, period and state; the URL and the file hold the same', async ({ page }) => {
   await visitAsPlayer(page, '/en?deposit')
   const paid = await openInvoice(page, NEVER_PAID)
   await payByHand(paid)
@@ -38,7 +36,7 @@ test('PRO-17 payments are found by way, period and state; all of it stands in th
   await expectAccessible(page)
 })
 
-test('PRO-17 who paid nothing out is shown the way there; the file of payouts holds its head alone', async ({ page }) => {
+test('PRO-17 a player without payouts sees how to request one; their file has only its header', async ({ page }) => {
   await visitAsPlayer(page, HISTORY)
   await expect(page.getByText('No payments yet')).toBeVisible()
   await page.getByRole('radio', { name: 'Payouts' }).click()

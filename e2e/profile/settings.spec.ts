@@ -6,7 +6,7 @@ import { dialogOf, typeAddress, typePassword, WORDS } from '../auth/support.ts'
 import { unwrap, openAsPlayer } from '../dice/support.ts'
 import { PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
 
-test('SEC-3 whoever hides statistics leaves the feed that everybody sees', async ({ page }) => {
+test('SEC-3 a player who hides statistics disappears from the public feed', async ({ page }) => {
   const { api } = await openAsPlayer(page, '/en')
   unwrap(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'hidden', mode: 'real' } }))
   const body = { stake: '1.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
@@ -35,7 +35,7 @@ test('SEC-3 whoever hides statistics leaves the feed that everybody sees', async
   await expect(page.getByRole('switch', { name: 'Hide my bets' })).toBeChecked()
 })
 
-test('SEC-3 ENT-1 a picture is chosen, stands in the header, gets another address once it is hidden, and is removed', async ({ page }) => {
+test('SEC-3 ENT-1 a picture is chosen, shown in the header, gets a new URL once hidden, and is removed', async ({ page }) => {
   await visitAsPlayer(page, '/en/profile/setting')
   const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c63' } })
     .png()
@@ -83,7 +83,7 @@ const READ = {
   },
 } as const
 
-test(`all that is held about a player is made into a file, told by letter, and fetched`, async ({ page }) => {
+test(`all data about a player are exported to a file, announced by message, and downloaded`, async ({ page }) => {
   const read = READ.en
   const { email } = await visitAsPlayer(page, `/en/profile/setting`)
   await page.getByRole('button', { name: read.ask }).click()
@@ -94,7 +94,7 @@ test(`all that is held about a player is made into a file, told by letter, and f
   expect(JSON.parse(text)).toMatchObject({ account: { email }, bets: [] })
 })
 
-test(`an account is closed by its owner’s password; the page forgets the player, and no log-in opens it again`, async ({ page }) => {
+test(`an account is closed with its password; the page forgets the player, and no log-in opens it again`, async ({ page }) => {
   const [words, read] = [WORDS.en, READ.en]
   const { email } = await visitAsPlayer(page, `/en/profile/setting`)
   await page.getByRole('button', { name: `${read.close}…` }).click()

@@ -25,7 +25,7 @@ function printsAsGrid(table: Element): string[] {
 
 const loadStatement = async (api: PlayerSession['api']) => unwrap(await api.call('GET /api/v2/billing/statement'))
 
-test('BEY-4 the statement tells every kopeck from the deposit to the balance, and its debits equal its credits', async ({ page }) => {
+test('BEY-4 the statement lists every amount from the deposit to the balance, and debits equal credits', async ({ page }) => {
   const { api } = await openAfterPlaying(page)
   await visit(page, PATH)
   const accounts = page.getByRole('table', { name: 'Accounts' })
@@ -45,7 +45,7 @@ test('BEY-4 the statement tells every kopeck from the deposit to the balance, an
   await expect(page).toHaveURL(/\/profile\/history\?game=dice$/)
 })
 
-test('BEY-4 it goes home as a table, keeps its period in the address, and prints as a sheet of its own', async ({ page }) => {
+test('BEY-4 it exports as a table, keeps its period in the URL, and prints as its own sheet', async ({ page }) => {
   await openAfterPlaying(page)
   await visit(page, PATH)
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()])
@@ -63,7 +63,7 @@ test('BEY-4 it goes home as a table, keeps its period in the address, and prints
   expect(seen.trim()).toMatch(/^Fairhouse\s+Statement of account\s+Account \d+, RUB\./)
 })
 
-test('BEY-4 what is not withdrawable yet is told line by line, with what is left to stake', async ({ page }) => {
+test('BEY-4 money that is not withdrawable yet is listed line by line, with the stake still required', async ({ page }) => {
   const { api } = await openAfterPlaying(page)
   const left = async () =>
     unwrap(await api.call('GET /api/v2/billing/payout/available')).reasons.find(({ detail }) => detail.left)?.detail.left

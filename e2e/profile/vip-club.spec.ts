@@ -5,7 +5,7 @@ import { dialogOf, typeAddress, typePassword, walletOf, WORDS } from '../auth/su
 
 const CLUB = { send: 'Send the request', sent: 'Your request is with us' } as const
 
-test(`SEC-2 PRO-16 the request to join is sent from the page and stands there`, async ({ page }) => {
+test(`SEC-2 PRO-16 the join request is sent from the page and shown there`, async ({ page }) => {
   await visitAsPlayer(page, '/en/vip-club')
   await expect(page.getByText(/Bronze/).first()).toBeVisible()
   await page.getByRole('button', { name: CLUB.send }).click()
@@ -15,7 +15,7 @@ test(`SEC-2 PRO-16 the request to join is sent from the page and stands there`, 
   await expect(page.getByRole('button', { name: CLUB.send })).toHaveCount(0)
 })
 
-test('SEC-2 the wish of a registration is a request already', async ({ page }) => {
+test('SEC-2 the VIP choice of a registration is already a request', async ({ page }) => {
   await visit(page, '/en?signup')
   const form = dialogOf(page, WORDS.en.signupTitle)
   await typeAddress(form, WORDS.en, { email: newEmail() })

@@ -6,7 +6,7 @@ import { expectNoShift, watchShifts } from '../looks.ts'
 import { visit } from '../shell/support.ts'
 import { withRoomLock, leaveRoom, pathOf, room } from './support.ts'
 
-test('PRO-11 a guest sees three rooms and what each takes, and signs up to stake; nothing moves', async ({ page }) => {
+test('PRO-11 a guest sees three rooms and their stakes, and must register to stake; nothing moves', async ({ page }) => {
   await watchShifts(page)
   await visit(page, '/en/games/rooms')
   for (const [name, limits] of [
@@ -32,7 +32,7 @@ test('PRO-11 a guest sees three rooms and what each takes, and signs up to stake
   expect(answer?.status()).toBe(404)
 })
 
-test('PRO-11 a stake of somebody else stands in the ring and in the list without asking', async ({ page, browser }) => {
+test('PRO-11 a stake of another player appears in the ring and in the list automatically', async ({ page, browser }) => {
   await visit(page, `${pathOf('purple')}?money=real`)
   await expect(room(page).verify).toBeEnabled()
   const other = await browser.newContext()

@@ -4,7 +4,7 @@ import { withRoomLock, enterRoom, room } from './support.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
-test('PRO-11 on a phone stake and action lie under the thumb, the list and the way back under the ring', async ({ page }) => {
+test('PRO-11 on a phone stake and action are within thumb reach, list and cancellation under the ring', async ({ page }) => {
   await withRoomLock(
     'purple',
     () => enterRoom(page, 'purple'),

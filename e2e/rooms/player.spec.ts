@@ -4,7 +4,7 @@ import { amountIn, loadBalance, type PlayerSession, table } from '../dice/suppor
 import { visit } from '../shell/support.ts'
 import { withRoomLock, enterRoom, pathOf, room, stakeInRoom } from './support.ts'
 
-test('PRO-11 a player alone in a room stakes, adds, and takes back, also after a reload', async ({ page }) => {
+test('PRO-11 a player alone in a room stakes, adds, and cancels, also after a reload', async ({ page }) => {
   await withRoomLock(
     'red',
     () => enterRoom(page, 'red'),

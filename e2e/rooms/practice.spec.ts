@@ -19,7 +19,7 @@ async function practise(page: Page, name: Room): Promise<void> {
   await expect(room(page).add).toBeEnabled()
 }
 
-test('D-49 D-6 two guests fill a pot of play money and both see who won', async ({ page, browser }) => {
+test('D-49 D-6 two guests fill a pot of play money and both see the winner', async ({ page, browser }) => {
   test.setTimeout(300_000)
   await runExclusive(lockOf('yellow'), () => twoPractise(page, browser))
 })
@@ -44,7 +44,7 @@ async function twoPractise(page: Page, browser: Browser): Promise<void> {
   await context.close()
 }
 
-test('D-49 a guest alone in a practice room takes the stake back, also after a reload', async ({ page }) => {
+test('D-49 a guest alone in a practice room cancels the stake, also after a reload', async ({ page }) => {
   await runExclusive(lockOf('red'), async () => {
     await practise(page, 'red')
     await stakeInRoom(page, '20')
@@ -57,7 +57,7 @@ test('D-49 a guest alone in a practice room takes the stake back, also after a r
   })
 })
 
-test('D-49 a player practises by the switch, keeps to it from room to room, and no real money moves', async ({ page }) => {
+test('D-49 a player practises with the switch, keeps it from room to room, and no real money moves', async ({ page }) => {
   await runExclusive(lockOf('purple'), async () => {
     const { api, balance } = await openAsPlayer(page, '/en/games/rooms')
     await page.getByRole('radio', { name: 'Demo' }).click({ force: true })
@@ -78,7 +78,7 @@ test('D-49 a player practises by the switch, keeps to it from room to room, and 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('D-49 a guest finds stake, action and the way to real play under the thumb', async ({ page }) => {
+  test('D-49 a guest finds stake, action and the link to real play within thumb reach', async ({ page }) => {
     await practise(page, 'red')
     const { height, y } = (await room(page).add.boundingBox())!
     expect([height >= 44, y > 740 / 2]).toEqual([true, true])

@@ -4,10 +4,7 @@ import { loadBalance } from '../dice/support.ts'
 import { runExclusive } from '../run-exclusive.ts'
 import { enterRoom, room, stakeInRoom, turnIn } from './support.ts'
 
-test('PRO-11 BEY-2 two players fill a pot: the clock runs, the ring turns to one winner in both browsers, and the draw is repeated here', async ({
-  page,
-  browser,
-}) => {
+test('PRO-11 BEY-2 two players fill a pot: timer, one winner in both browsers, and the draw is recomputed', async ({ page, browser }) => {
   test.setTimeout(300_000)
   await runExclusive(turnIn('yellow'), () => twoPlay(page, browser))
 })

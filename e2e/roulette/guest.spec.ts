@@ -5,7 +5,7 @@ import { openAsGuest } from '../dice/support.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { ROULETTE, placeChips, roulette, spinOnce } from './support.ts'
 
-test('G7 the wheel stops at the number the house drew, its cell is outlined, and nothing tells it before', async ({ page }) => {
+test('G7 the wheel stops at the drawn number, its cell is outlined, and nothing reveals it before', async ({ page }) => {
   await moving(page)
   await ownTime(page)
   await openAsGuest(page, ROULETTE)
@@ -44,7 +44,7 @@ test('G7 undo, clear, double and repeat change all chips, step by step', async (
   await expect(total).toContainText('10.00 ₽')
 })
 
-test('G7 D-6 each of the 157 bets has a key of 24 px and more; several bets are one wager', async ({ page }) => {
+test('G7 D-6 each of the 157 bets has a target of at least 24 px; several bets are one wager', async ({ page }) => {
   await openAsGuest(page, ROULETTE)
   const keys = roulette(page).board.getByRole('button')
   await expect(keys).toHaveCount(157)
@@ -78,7 +78,7 @@ test('G7 D-6 each of the 157 bets has a key of 24 px and more; several bets are 
   await expect(wheel).toContainText(/^\d+(red|black|green)$/)
 })
 
-test('G7 hot and cold numbers are those of the own last spins, and it is said that they foretell nothing', async ({ page }) => {
+test('G7 hot and cold numbers are those of the own last spins, labelled as no prediction', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAsGuest(page, ROULETTE)
   await expect(page.getByText('Hot and cold numbers of your own spins show up here')).toBeVisible()

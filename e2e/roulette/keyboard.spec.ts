@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { openAsGuest } from '../dice/support.ts'
 import { ROULETTE, roulette } from './support.ts'
 
-test('G7 arrows move over bets and chips, keys lay and lift; the board is one stop of Tab', async ({ page }) => {
+test('G7 arrows move over bets and chips, keys place and remove; the board is one Tab stop', async ({ page }) => {
   await openAsGuest(page, ROULETTE)
   const { bet, total } = roulette(page)
   await bet('Number 0').focus()

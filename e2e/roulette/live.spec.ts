@@ -15,7 +15,7 @@ const live = (page: Page) => ({
   others: visible(page.getByRole('region', { name: 'This round' })),
 })
 
-test('PRO-8 a bet can be taken back while bets are taken, and the money is there again', async ({ page }) => {
+test('PRO-8 a bet can be cancelled while betting is open, and is refunded', async ({ page }) => {
   test.setTimeout(6 * ROUND_MS)
   await openAsGuest(page, LIVE)
   const { place, inPlay } = live(page)
@@ -33,10 +33,7 @@ test('PRO-8 a bet can be taken back while bets are taken, and the money is there
   }).toPass({ timeout: 5 * ROUND_MS })
 })
 
-test('PRO-8 a player’s real bet is in everybody’s list, and what it brings is paid when the wheel lies still', async ({
-  page,
-  browser,
-}) => {
+test('PRO-8 a real bet is in the public list, and its win is paid when the wheel has stopped', async ({ page, browser }) => {
   test.setTimeout(4 * ROUND_MS)
   const other = await (await browser.newContext()).newPage()
   await openAsGuest(other, LIVE)
@@ -52,7 +49,7 @@ test('PRO-8 a player’s real bet is in everybody’s list, and what it brings i
   await other.context().close()
 })
 
-test('PRO-8 nothing on the shared table moves; its last round is repeated here; solo is one press away', async ({ page }) => {
+test('PRO-8 nothing on the shared page moves; its last round is recomputed here; solo is one press away', async ({ page }) => {
   test.setTimeout(3 * ROUND_MS)
   await watchShifts(page)
   await openAsGuest(page, LIVE)
@@ -71,7 +68,7 @@ test('PRO-8 nothing on the shared table moves; its last round is repeated here; 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('PRO-8 D-6 a guest’s chips on several positions are one bet, placed under the thumb', async ({ page }) => {
+  test('PRO-8 D-6 chips of a guest on several positions are one bet, placed within thumb reach', async ({ page }) => {
     await openAsGuest(page, LIVE)
     await placeChips(page, '10.00 ₽', 'Red', 'Black', 'Number 0')
     const { place, inPlay } = live(page)

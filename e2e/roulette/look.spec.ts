@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { openAsGuest } from '../dice/support.ts'
 import { ROULETTE, placeChips, roulette, spinOnce } from './support.ts'
 
-test('G7 a round is played again by its link, with the chips that lay there', async ({ page }) => {
+test('G7 a round replays by its link, with its chips', async ({ page }) => {
   await openAsGuest(page, ROULETTE)
   await placeChips(page, '10.00 ₽', 'Red', 'Black')
   const answer = page.waitForResponse(/\/games\/roulette\/bet$/)

@@ -5,7 +5,7 @@ import { ROULETTE, placeChips, roulette, spinOnce } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('G7 on a phone cells are 26 by 36 px; bets on several numbers are laid from a list', async ({ page }) => {
+test('G7 on a phone cells are 26 by 36 px; bets on several numbers are placed from a list', async ({ page }) => {
   await openAsGuest(page, ROULETTE)
   const shown = roulette(page).board.getByRole('button')
   await expect(shown).toHaveCount(49)

@@ -12,7 +12,7 @@ test('nothing scrolls sideways from 360 to 1920 px, in the longest language too'
   }
 })
 
-test('the theme follows the system until it is chosen, and is kept without a flash', async ({ page }) => {
+test('the theme follows the system until one is chosen, and persists without a flash', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await visit(page, '/en')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')

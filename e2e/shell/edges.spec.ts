@@ -18,7 +18,7 @@ async function printedEdge(page: Page, name: string): Promise<[number, number]> 
   return [Number(numbers[1]), Number(numbers[2] ?? numbers[1])]
 }
 
-test('the edge on the tile of a game is the edge of every table behind it', async ({ page }) => {
+test('the house edge on the tile of a game equals that of every page behind it', async ({ page }) => {
   await visit(page, '/en')
   const printed = await Promise.all(Object.keys(TABLES).map(async (name) => [name, await printedEdge(page, name)] as const))
   for (const [name, [least, most]] of printed)

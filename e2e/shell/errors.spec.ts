@@ -10,7 +10,7 @@ const TEXTS = JSON.parse(readFileSync(new URL('../../apps/web/src/lib/errors/mes
   string
 >
 
-test(`BEY-14 ERR-2 what goes wrong is told with what to do next: by the server, by the network, by our own fault`, async ({ page }) => {
+test(`BEY-14 ERR-2 errors of server, network and browser say what to do next`, async ({ page }) => {
   const [words, texts] = [WORDS.en, TEXTS]
   const shown = (key: string) => page.getByRole('alert').filter({ hasText: texts['error.title']! }).filter({ hasText: texts[key]! })
   await visit(page, `/en?login`)

@@ -4,7 +4,7 @@ import { newKey } from '../../packages/contracts/src/client/index.ts'
 import { unwrap, openAsPlayer } from '../dice/support.ts'
 import { visit } from './support.ts'
 
-test('the feed counts who is here: another browser is one more, never a made-up number', async ({ page, browser }) => {
+test('the feed counts real visitors: another browser adds exactly one', async ({ page, browser }) => {
   await visit(page, '/en')
   const feed = page.getByRole('complementary', { name: 'Live bets' })
   const count = async () => Number(/(\d[\d,]*) online/.exec((await feed.textContent()) ?? '')?.[1]?.replace(',', '') ?? 0)
@@ -15,7 +15,7 @@ test('the feed counts who is here: another browser is one more, never a made-up 
   await other.close()
 })
 
-test('own bets stand in the feed beside all and high ones, as they are played; a guest is asked to sign up', async ({ page, browser }) => {
+test('own bets are in the feed beside all and high ones, as they are played; a guest is asked to register', async ({ page, browser }) => {
   const { api } = await openAsPlayer(page, '/en')
   const feed = page.getByRole('complementary', { name: 'Live bets' })
   await feed.getByRole('radio', { name: 'Mine' }).check({ force: true })

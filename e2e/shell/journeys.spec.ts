@@ -28,7 +28,7 @@ const READ = {
 test.beforeEach(({ page }) => page.route('**/profile/limits/auto-pay-in', (route) => route.fulfill({ json: { open: false } })))
 
 for (const language of LANGUAGES)
-  test(`NAV-2 API-4 STA-4 signs up by email, proves it, pays in, plays, logs out and in again in ${language}`, async ({ page }) => {
+  test(`NAV-2 API-4 STA-4 registers by email, proves it, deposits, plays, logs out and in in ${language}`, async ({ page }) => {
     const [words, read] = [WORDS[language], READ[language]]
     const email = newEmail()
     await visit(page, `/${language}?signup`)

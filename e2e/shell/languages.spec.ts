@@ -25,7 +25,7 @@ test('NAV-2 every open route shows its screen under /ru, /en and /kz, and fits 3
   }
 })
 
-test('NAV-2 every address answers under /ru, /en and /kz; those not built yet answer 404', async ({ page }) => {
+test('NAV-2 every URL answers under /ru, /en and /kz; those not built yet answer 404', async ({ page }) => {
   test.slow()
   await visitAsPlayer(page)
   const { hostname, port } = siteUrl()
@@ -57,9 +57,7 @@ test('STA-12 the language comes from the cookie, then the browser, then Russian'
   expect(await langFor('de-DE')).toBe('ru')
 })
 
-test('STA-12 CON-16 switching among ru, en and kz moves to the prefixed path without a reload and is kept for 365 days', async ({
-  page,
-}) => {
+test('STA-12 CON-16 switching ru, en and kz changes the prefix without a reload and is kept for 365 days', async ({ page }) => {
   await visit(page, '/en/policy/en/kyc?utm_source=a')
   await mark(page)
   await page
@@ -78,7 +76,7 @@ test('STA-12 CON-16 switching among ru, en and kz moves to the prefixed path wit
   expect(Math.abs(expires - Date.now() / 1000 - YEAR_S)).toBeLessThan(600)
 })
 
-test('API-31 ERR-10 a language whose file does not load leaves the page as it is and logs `Failed locale loading`', async ({ page }) => {
+test('API-31 ERR-10 a language that fails to load keeps the page and logs `Failed locale loading`', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => void logged.push(message.text()))
   await visit(page, '/en')

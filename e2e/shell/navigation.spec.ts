@@ -4,7 +4,7 @@ import { ROUTES } from '../../apps/web/src/route-table.ts'
 import { BUILT_ADDRESSES, MISSING_ADDRESSES } from '../../packages/testkit/src/seed-addresses.data.ts'
 import { fileOf, go, isMarked, mark, visit, visitAsPlayer } from './support.ts'
 
-test('NAV-5 the shell follows the table: game pages have no footer, text pages keep their measure', async ({ page }) => {
+test('NAV-5 the shell follows the table: game pages have no footer, text pages keep their width', async ({ page }) => {
   const game = ROUTES.find(({ isGamePage }) => isGamePage)!
   await page.setViewportSize({ width: 1920, height: 900 })
   await visit(page, `/en${game.path}`)
@@ -22,7 +22,7 @@ test('NAV-5 the shell follows the table: game pages have no footer, text pages k
   expect(wide).toBeGreaterThan(text)
 })
 
-test('NAV-1 every address of the product renders its own screen; those not built yet say so', async ({ page }) => {
+test('NAV-1 every URL of the product renders its own screen; those not built yet say so', async ({ page }) => {
   test.slow()
   await visitAsPlayer(page)
   for (const path of BUILT_ADDRESSES.filter((each) => each !== '/no-access')) {
@@ -48,7 +48,7 @@ test('NAV-7 the guards run on the server for the first page and in the browser a
   expect(await isMarked(page)).toBe(true)
 })
 
-test('NAV-8 a rule inside the site is followed in the app, one that leads out is a full page load', async ({ page }) => {
+test('NAV-8 a rule inside the site is followed in the app, an external one is a full page load', async ({ page }) => {
   await visit(page, '/en/policy/en/kyc')
   await mark(page)
   await go(page, '/en/register')
@@ -73,7 +73,7 @@ test('NAV-9 ERR-7 an unknown address shows `Page Not Found: {fullPath}` and the 
   expect(await isMarked(page)).toBe(true)
 })
 
-test('NAV-10 a fatal error navigates to /error, with the shell around it', async ({ page }) => {
+test('NAV-10 a fatal error navigates to /error, inside the shell', async ({ page }) => {
   await visit(page, '/en')
   await page.route(`**${await fileOf(page, 'policy-kyc')}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "export default function Broken() { throw new Error('planted') }" }),
@@ -85,7 +85,7 @@ test('NAV-10 a fatal error navigates to /error, with the shell around it', async
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sealed before you bet')
 })
 
-test('NAV-11 after a chunk-load failure the target is loaded anew, once within 10 s', async ({ page }) => {
+test('NAV-11 after a chunk-load failure the target is reloaded, once within 10 s', async ({ page }) => {
   await page.clock.setFixedTime(Date.now()) // the 10 s are the page's, however long the scenario takes
   await visit(page, '/en')
   const file = await fileOf(page, 'policy-kyc')
@@ -110,7 +110,7 @@ test('NAV-11 after a chunk-load failure the target is loaded anew, once within 1
   expect(loads).toEqual(['/error'])
 })
 
-test('NAV-11 the last navigation wins: a page whose file comes late does not come after a later one', async ({ page }) => {
+test('NAV-11 the last navigation wins: a page that loads late does not replace a later one', async ({ page }) => {
   await visit(page, '/en')
   await go(page, '/en/fairness')
   await expect(page).toHaveURL(/\/en\/fairness$/)

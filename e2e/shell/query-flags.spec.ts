@@ -4,7 +4,7 @@ import { enter, visit } from './support.ts'
 
 const PAGES = ['/en', '/en/policy/en/kyc', '/en/nothing']
 
-test('NAV-3 NAV-4 each flag opens its modal on any page and leaves the address; other parameters stay', async ({ page }) => {
+test('NAV-3 NAV-4 each flag opens its modal on any page and leaves the URL; other parameters stay', async ({ page }) => {
   const opens = async (path: string, flag: string, title: string) => {
     await visit(page, `${path}?utm_source=a&${flag}&next=%2Fx`)
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()

@@ -13,9 +13,7 @@ async function fillLogin(page: Page, email: string, password: string): Promise<v
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-test('STA-4 STA-5 a login keeps the token for 30 days and the time zone where there was none; logging out clears the session', async ({
-  page,
-}) => {
+test('STA-4 STA-5 login keeps the token for 30 days and sets a missing zone; logout clears the session', async ({ page }) => {
   const { email } = await enter(page.context())
   await page.context().clearCookies()
   await visit(page, '/en?login')
@@ -44,7 +42,7 @@ test('STA-4 ERR-4 a failed user load logs out', async ({ page }) => {
   await expect(logIn(page)).toBeVisible()
 })
 
-test('STA-9 an expired token makes one refresh; the calls that waited go again with the new token', async ({ page }) => {
+test('STA-9 an expired token causes one refresh; the waiting calls are repeated with the new token', async ({ page }) => {
   const old = await guestWithToken(page)
   let refreshes = 0
   await page.route(/\/\/api\./, (route) => {
@@ -69,7 +67,7 @@ test('STA-9 ERR-5 a refresh answered 401 clears the session', async ({ page }) =
   await expect(logIn(page)).toBeVisible()
 })
 
-test('VAL-1 ERR-2 CON-13 field errors are one notice of several lines under the generic title, 300 px wide, for 3 s', async ({ page }) => {
+test('VAL-1 ERR-2 CON-13 field errors are one notice of several lines under the generic title, 300 px, 3 s', async ({ page }) => {
   await visit(page, '/en?login')
   await page.clock.install()
   const errors = {
@@ -105,7 +103,7 @@ test('ERR-8 a failed login sends an analytics event with the error text', async 
   expect(collected.join()).toContain('Address and password or code do not fit together.')
 })
 
-test('API-2 every call carries the language, a player’s calls the bearer and the region', async ({ page }) => {
+test('API-2 every call carries the language, calls of a player also the bearer token and the region', async ({ page }) => {
   const seen: Record<string, string>[] = []
   await visitAsPlayer(page, '/kz')
   page.on(

@@ -4,7 +4,7 @@ import { expectAccessible } from '../looks.ts'
 
 const row = (page: import('@playwright/test').Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('BEY-15 D-18 the footer leads to the status: services, times and the last check of the books', async ({ page }) => {
+test('BEY-15 D-18 the footer leads to the status: services, times and the last reconciliation', async ({ page }) => {
   await page.goto('/en/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Status' }).click()
   await expect(page.getByRole('heading', { name: 'What works now' })).toBeVisible()
@@ -17,7 +17,7 @@ test('BEY-15 D-18 the footer leads to the status: services, times and the last c
   await expectAccessible(page)
 })
 
-test('BEY-15 a service and a server that give no answer are shown so, and older figures are taken away', async ({ page }) => {
+test('BEY-15 an unavailable service or server is shown as such, and outdated figures are removed', async ({ page }) => {
   await page.goto('/en/status')
   await expect(row(page, 'Dice')).toContainText('Answers')
   await page.route('**/health', (route) => (route.request().url().includes('//dice.') ? route.abort() : route.continue()))

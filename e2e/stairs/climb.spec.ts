@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { loadBalance, settle, openAsGuest, openAsPlayer, table } from '../dice/support.ts'
 import { climb, PATH, stairs, stepAt } from './support.ts'
 
-test('G14 D-6 a guest climbs, sees what the next level pays, and takes the money', async ({ page }) => {
+test('G14 D-6 a guest climbs, sees the value of the next level, and cashes out', async ({ page }) => {
   await openAsGuest(page, PATH)
   await expect(page.getByText('At step 9, 13.18×, the round ends by itself and pays 131.85 ₽.')).toBeVisible()
   await climb(page, 2)
@@ -31,7 +31,7 @@ test('G14 a broken step ends the climb, and all others are shown', async ({ page
   await expect(stairs(page).broken).toHaveCount(26)
 })
 
-test('G14 a player’s climb goes on after a reload, and its money comes once', async ({ page }) => {
+test('G14 the climb of a player continues after a reload, and is paid once', async ({ page }) => {
   const { api } = await openAsPlayer(page, PATH)
   await table(page).stake.fill('20')
   await climb(page, 1)

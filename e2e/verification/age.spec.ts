@@ -10,7 +10,7 @@ const AGE = { title: 'Confirm your age', confirm: 'Confirm', details: 'Get the d
 
 const [words, { title, confirm, details }] = [WORDS.en, AGE]
 
-test(`D-5 where the law asks at registration nothing is paid in before the proof of age, and all after it`, async ({ page }) => {
+test(`D-5 with the proof of age at registration, nothing is deposited before it, and all after it`, async ({ page }) => {
   await enter(page.context(), { from: PLACES.armenia })
   await comesFrom(page, PLACES.armenia)
   await visit(page, `/en?deposit`)

@@ -5,7 +5,7 @@ import { card, decide, dialog, submitDocuments, newName, WORDS } from './support
 
 const words = WORDS.en
 
-test(`STA-1 a check that failed says why, a second one succeeds, and the profile follows by itself`, async ({ page }) => {
+test(`STA-1 a failed verification says why, a second one succeeds, and the profile updates by itself`, async ({ page }) => {
   const name = newName()
   await visitAsPlayer(page, '/en/profile')
   await expect(card(page, words).getByText(words.shown.pending, { exact: true })).toBeVisible()

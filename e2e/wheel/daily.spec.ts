@@ -43,7 +43,7 @@ async function playUntilBronze(api: Visitor): Promise<void> {
   await expect.poll(async () => unwrap(await api.call('GET /api/v2/wheel/daily')).level.level).toBeGreaterThan(0)
 }
 
-test('PRO-12 a player is told step by step what the free spin needs, turns the wheel once, and has its proof', async ({ page }) => {
+test('PRO-12 a player sees each step towards the free spin, spins once, and has its proof', async ({ page }) => {
   await moving(page)
   await ownTime(page)
   const { api, phone } = await openByPhone(page)
@@ -87,7 +87,7 @@ test('PRO-12 a player is told step by step what the free spin needs, turns the w
   await expect(page.getByRole('dialog')).toContainText(/[\d,]+ mod 100,000 = [\d,]+/)
 })
 
-test('PRO-12 a guest sees the prizes with their chances and where to log in; nothing scrolls sideways on a phone', async ({ page }) => {
+test('PRO-12 a guest sees prizes, chances and the log-in link; nothing scrolls sideways on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, WHEEL)
   const { card, prizes } = daily(page)

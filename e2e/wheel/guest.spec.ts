@@ -5,7 +5,7 @@ import { openAsGuest } from '../dice/support.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { WHEEL, spinOnce, wheel } from './support.ts'
 
-test('PRO-12 nothing tells the result while the wheel turns', async ({ page }) => {
+test('PRO-12 the result stays hidden while the wheel turns', async ({ page }) => {
   await moving(page)
   await ownTime(page)
   await openAsGuest(page, WHEEL)
@@ -21,7 +21,7 @@ test('PRO-12 nothing tells the result while the wheel turns', async ({ page }) =
   await expect(chips).toHaveCount(1)
 })
 
-test('PRO-12 the wheel says what it pays, stops where the house drew, and stands so after a reload', async ({ page }) => {
+test('PRO-12 the wheel shows its payouts, stops at the drawn segment, and keeps it after a reload', async ({ page }) => {
   await openAsGuest(page, WHEEL)
   await expect(wheel(page).prizes).toHaveText(['0×28 of 50', '1.6×10 of 50', '2×7 of 50', '3×4 of 50', '7.5×1 of 50'])
   await expect(wheel(page).ring).toContainText('7.50×')

@@ -19,7 +19,7 @@ test('PRO-12 the wheel is set and spun with the keyboard alone', async ({ page }
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('PRO-12 the wheel cuts to its result', async ({ page }) => {
+  test('PRO-12 the wheel jumps to its result', async ({ page }) => {
     await ownTime(page)
     await openAsGuest(page, WHEEL)
     await stopTime(page)

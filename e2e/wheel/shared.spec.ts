@@ -15,9 +15,7 @@ const wheel = (page: Page) => ({
   others: visible(page.getByRole('region', { name: 'This round' })),
 })
 
-test('PRO-12 D-6 the wheel opens with the shared one: four colours with their chances, and a guest bets on one at once', async ({
-  page,
-}) => {
+test('PRO-12 D-6 the wheel page opens shared: four colours with chances, and a guest bets on one at once', async ({ page }) => {
   await moving(page)
   test.setTimeout(4 * ROUND_MS)
   await openAsGuest(page, SHARED)
@@ -32,7 +30,7 @@ test('PRO-12 D-6 the wheel opens with the shared one: four colours with their ch
   await expect(ring).toContainText(/^(2|3|6|54)×/, { timeout: ROUND_MS })
 })
 
-test('PRO-12 a player’s real bet is in everybody’s list, and the segment is the same in two browsers', async ({ page, browser }) => {
+test('PRO-12 a real bet is in the public list, and the segment is the same in two browsers', async ({ page, browser }) => {
   await moving(page)
   test.setTimeout(4 * ROUND_MS)
   const other = await (await browser.newContext()).newPage()
@@ -55,7 +53,7 @@ test('PRO-12 a player’s real bet is in everybody’s list, and the segment is 
   await other.context().close()
 })
 
-test('PRO-12 nothing on the shared wheel moves; its last round is repeated here; solo is one press away', async ({ page }) => {
+test('PRO-12 nothing on the shared wheel moves; its last round is recomputed here; solo is one press away', async ({ page }) => {
   test.setTimeout(3 * ROUND_MS)
   await watchShifts(page)
   await openAsGuest(page, SHARED)
@@ -74,7 +72,7 @@ test('PRO-12 nothing on the shared wheel moves; its last round is repeated here;
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('PRO-12 colour, stake and action are under the thumb', async ({ page }) => {
+  test('PRO-12 colour, stake and action are within thumb reach', async ({ page }) => {
     await openAsGuest(page, SHARED)
     const { place, colour, inPlay } = wheel(page)
     expect((await place.boundingBox())!.y).toBeGreaterThan((844 * 2) / 3)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseArguments } from './arguments.ts'
 
 describe('npm run bench', () => {
-  it('takes a name, --json, and options as numbers, lists and switches', () => {
+  it('parses a name, --json, and options as numbers, lists and switches', () => {
     expect(parseArguments(['ledger', '--json', '--rounds', '3', '--clients=1,64', '--best', '--of', 'x'])).toEqual({
       name: 'ledger',
       json: true,
@@ -11,7 +11,7 @@ describe('npm run bench', () => {
     })
   })
 
-  it('knows when the name is missing', () => {
+  it('reports a missing name', () => {
     expect(parseArguments(['--json'])).toEqual({ name: undefined, json: true, options: {} })
   })
 })

@@ -8,7 +8,7 @@ import { stateFolder } from '../../apps/server/src/platform/db/embedded/place.ts
 import { cleanUpAll, registerCleanup } from '../../bench/lib/cleanup.ts'
 import { inRoot } from '../lib/paths.ts'
 
-describe('a figure that is stopped', () => {
+describe('a stopped benchmark', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s leaves no database behind',
     async (signal) => {
@@ -23,8 +23,8 @@ describe('a figure that is stopped', () => {
   )
 })
 
-describe('what a figure owes', () => {
-  it('is cleared away newest first, each once, and a failure holds up nothing', async () => {
+describe('the cleanup of a benchmark', () => {
+  it('runs newest first, each once, and continues after a failure', async () => {
     const [done, reported]: [string[], string[]] = [[], []]
     registerCleanup(() => done.push('database'))
     const server = registerCleanup(() => done.push('server'))

@@ -7,7 +7,7 @@ const bootstrap = (...args: string[]) => spawnSync(process.execPath, [inRoot('to
 
 describe('the bootstrap', () => {
   it.each([['bogus'], ['style'], ['../tools/start'], []])(
-    'answers an unknown command (%s) with one line that lists those there are',
+    'answers an unknown command (%s) with one line that lists the commands',
     (...args) => {
       const { status, stdout, stderr } = bootstrap(...args)
       expect({ status, stdout, lines: stderr.trim().split('\n').length }).toEqual({ status: 1, stdout: '', lines: 1 })

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('a lock between processes', () => {
-  it('is had by one, and by the next once it is given back', () => {
+  it('is held by one process, and by the next after its release', () => {
     const release = tryLock(file)
     expect([owner(file), isHeld(file), tryLock(file)]).toEqual([process.pid, true, undefined])
     release?.()
@@ -23,7 +23,7 @@ describe('a lock between processes', () => {
     tryLock(file)?.()
   })
 
-  it('runs work one after the other, and tells once that it waits', async () => {
+  it('runs work sequentially, and reports once that it waits', async () => {
     const order: string[] = []
     const first = alone(file, async () => {
       order.push('first begins')
@@ -39,7 +39,7 @@ describe('a lock between processes', () => {
     expect(order).toEqual(['first begins', 'waits', 'first ends', 'second'])
   })
 
-  it('is given back when the work fails', async () => {
+  it('is released when the work fails', async () => {
     await expect(alone(file, () => Promise.reject(new Error('no network')))).rejects.toThrow('no network')
     expect(isHeld(file)).toBe(false)
   })
@@ -52,7 +52,7 @@ describe('a lock between processes', () => {
     release?.()
   })
 
-  it('is taken over when nobody renewed it: its number may be another program by now', () => {
+  it('is taken over when it is not renewed: its pid may belong to another program by now', () => {
     tryLock(file)?.()
     writeFileSync(file, String(process.ppid))
     expect(tryLock(file)).toBeUndefined()

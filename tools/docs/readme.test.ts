@@ -17,13 +17,13 @@ const DOCUMENTS = [
 ]
 
 describe('the documents', () => {
-  it('D-16 list every variable the house reads, with its default', () => {
+  it('D-16 list every variable that the product reads, with its default', () => {
     const server = variablesIn(inRoot('apps/server/src/config.ts'))
     const sandbox = variablesIn(inRoot('apps/sandbox/src/config.ts'))
     expect(Object.fromEntries(rows)).toEqual({ ...Object.fromEntries(sandbox), ...Object.fromEntries(server) })
   })
 
-  it.each(DOCUMENTS)('point from %s at files that exist', (document) => {
+  it.each(DOCUMENTS)('of %s link only to existing files', (document) => {
     const links = [...readFileSync(inRoot(document), 'utf8').matchAll(/\]\(([^)#:]+)\)/g)].map((match) => match[1]!)
     expect(links.filter((link) => !existsSync(join(dirname(inRoot(document)), link)))).toEqual([])
   })

@@ -5,8 +5,8 @@ import { consoleScreens, sandboxScreens, siteScreens } from './screens.ts'
 
 const past: Past = { token: 't', betId: 'b1', caseSlug: 'spark', payoutLink: 'secret' }
 
-describe('the pictures', () => {
-  it('know an address for every route of the site: a new one with a parameter needs an example', async () => {
+describe('the screenshots', () => {
+  it('have a URL for every route of the site: a new one with a parameter needs an example', async () => {
     const screens = await siteScreens(past)
     expect(screens.filter(({ path }) => path.includes(':'))).toEqual([])
     const paths = screens.map(({ path }) => path)

@@ -14,14 +14,14 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true }))
 
 describe('D-12 the data folder', () => {
-  it('is made where there is none, and found again', async () => {
+  it('is created when missing, and found again', async () => {
     ;(await takeDataFolder(folder))()
     writeFileSync(join(folder, 'kept'), '')
     ;(await takeDataFolder(folder))()
     expect(existsSync(join(folder, 'kept'))).toBe(true)
   })
 
-  it('is never one that holds the files of somebody else', async () => {
+  it('is never one with foreign files', async () => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'thesis.txt'), '')
     await expect(takeDataFolder(folder)).rejects.toThrow('holds other files')
@@ -36,7 +36,7 @@ describe('D-12 the data folder', () => {
     ;(await takeDataFolder(folder))()
   })
 
-  it('goes as a whole when it is removed', async () => {
+  it('is removed completely', async () => {
     ;(await takeDataFolder(folder))()
     removeDataFolder(folder)
     expect(existsSync(folder)).toBe(false)

@@ -4,7 +4,7 @@ import { explain } from './explain.ts'
 
 const fault = (code: string, message: string) => Object.assign(new Error(message), { code })
 
-describe('what a failed start says', () => {
+describe('the message of a failed start', () => {
   it.each([
     ['EADDRINUSE', 'set PORT'],
     ['EACCES', 'DATA_DIR'],
@@ -18,11 +18,11 @@ describe('what a failed start says', () => {
     expect(line).not.toContain('\n')
   })
 
-  it('sees a full disk in the words of another program', () => {
+  it('recognizes a full disk in the output of another program', () => {
     expect(explain(new Error('initdb: could not write: No space left on device'))).toContain('make room')
   })
 
-  it('names the first of several tries that all failed', () => {
+  it('names the first of several attempts that all failed', () => {
     expect(explain(new AggregateError([fault('ECONNREFUSED', 'connect ECONNREFUSED ::1:5432')]))).toContain('ECONNREFUSED')
   })
 })

@@ -21,7 +21,7 @@ describe('the settings of a start', () => {
     expect(() => startSettings([], { PORT }, 'sandbox')).toThrow('PORT is')
   })
 
-  it('refuse an option that does not exist, rather than start without what it meant', () => {
+  it('refuse an unknown option instead of ignoring it', () => {
     expect(() => startSettings(['--rest'], {}, 'sandbox')).toThrow('unknown option --rest; there are --reset and --yes')
   })
 })

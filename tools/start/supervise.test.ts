@@ -38,7 +38,7 @@ const launch =
     startChild('the child', [join(folder, 'child.mjs')], { STARTS: join(folder, 'starts'), ENDS: String(ends), LATER_MS: String(laterMs) })
 
 describe('a supervised process', () => {
-  it('is started again when it ends by itself, and each restart is told once', async () => {
+  it('is restarted when it ends by itself, and each restart is reported once', async () => {
     const child = await supervised('the child', launch(2), TIMES)
     await expect.poll(starts, { timeout: 10_000 }).toBe(3)
     await expect.poll(() => output.filter((line) => line.includes('was started again'))).toHaveLength(2)
@@ -53,7 +53,7 @@ describe('a supervised process', () => {
     expect(output.filter((line) => line.includes('it is not started again'))).toHaveLength(1)
   })
 
-  it('ends when it is stopped in the middle of a restart', async () => {
+  it('ends when it is stopped during a restart', async () => {
     const child = await supervised('the child', launch(1, 300), TIMES)
     await expect.poll(starts, { timeout: 10_000 }).toBe(2)
     await child.stop()
@@ -67,7 +67,7 @@ describe('a supervised process', () => {
     expect(starts()).toBe(1)
   })
 
-  it('that does not start at all is no case for a restart', async () => {
+  it('is not restarted if it never started', async () => {
     await expect(supervised('the child', () => startChild('the child', [join(folder, 'none.mjs')], {}), TIMES)).rejects.toThrow(
       'did not start',
     )

@@ -13,7 +13,7 @@ describe('npm test', () => {
     expect(parseArguments(['unit', 'api'], KNOWN).layers).toEqual(['unit', 'api'])
   })
 
-  it('passes on what follows the layers', () => {
+  it('passes on the arguments after the layers', () => {
     expect(parseArguments(['unit', 'packages/money', '-t', 'CON-1'], KNOWN)).toEqual({
       layers: ['unit'],
       settings: { rest: ['packages/money', '-t', 'CON-1'] },
@@ -21,7 +21,7 @@ describe('npm test', () => {
     expect(parseArguments(['packages/money'], KNOWN)).toEqual({ layers: KNOWN, settings: { rest: ['packages/money'] } })
   })
 
-  it.each([[['sim', '--seed', '42']], [['sim', '--seed=42']]])('takes the seed out of %j', (args) => {
+  it.each([[['sim', '--seed', '42']], [['sim', '--seed=42']]])('extracts the seed from %j', (args) => {
     expect(parseArguments(args, KNOWN)).toEqual({ layers: ['sim'], settings: { rest: [], seed: '42' } })
   })
 })

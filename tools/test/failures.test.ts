@@ -8,8 +8,8 @@ const failed = { status: 'failed', fullName: 'a hand wins', failureMessages: ['A
 const passed = { status: 'passed', fullName: 'a hand loses', failureMessages: [] }
 const file = { name: join(root, 'apps/hand.test.ts'), status: 'failed', message: '' }
 
-describe('the list of what failed', () => {
-  it('names file, title and message, without the stack, of each failed test', () => {
+describe('the list of failures', () => {
+  it('names file, title and message of each failed test, without the stack', () => {
     expect(failedInVitest([{ ...file, assertionResults: [passed, failed] }])).toEqual([
       'apps/hand.test.ts › a hand wins: AssertionError: expected 1 to be 2',
     ])
@@ -20,7 +20,7 @@ describe('the list of what failed', () => {
     expect(failedInVitest([broken])).toEqual(['apps/hand.test.ts › does not load: Cannot find module'])
   })
 
-  it('finds scenarios in groups of groups, without colours', () => {
+  it('finds scenarios in nested groups, without colours', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'dice/guest.spec.ts',
@@ -43,7 +43,7 @@ describe('the list of what failed', () => {
     ])
   })
 
-  it('shows the end of the output where no report tells', () => {
+  it('shows the end of the output when there is no report', () => {
     const output = Array.from({ length: 30 }, (_, i) => `line ${i}\n\n`).join('')
     expect(endOf(output)).toHaveLength(12)
     expect(endOf(output).at(-1)).toBe('line 29')

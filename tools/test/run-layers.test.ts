@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 
 import { runLayers } from './run-layers.ts'
 
-describe('a layer that ran', () => {
+describe('a finished layer', () => {
   const layer = {
     name: 'unit',
     run: async () => ({ passed: 2, failed: 0, skipped: 0, output: 'stdout | a\nseed 7 of a\n\nseed 7 of a\nfine\n', failures: [] }),
   }
 
-  it('tells the seeds of its simulations once each, also when everything held', async () => {
+  it('reports the seeds of its simulations once each, also on success', async () => {
     const printed: string[] = []
     expect(await runLayers([layer], { rest: [] }, (line) => printed.push(line))).toMatchObject({ passed: 2, failed: 0 })
     expect(printed.slice(0, 2)).toEqual(['▸ unit', '  seed 7 of a'])
@@ -16,7 +16,7 @@ describe('a layer that ran', () => {
     expect(printed).toHaveLength(3)
   })
 
-  it('answers each failure with the name of its layer', async () => {
+  it('reports each failure with the name of its layer', async () => {
     const broken = { name: 'api', run: async () => ({ passed: 1, failed: 1, skipped: 0, output: '', failures: ['a.test.ts › wins: no'] }) }
     expect((await runLayers([layer, broken], { rest: [] }, () => undefined)).failures).toEqual(['api: a.test.ts › wins: no'])
   })

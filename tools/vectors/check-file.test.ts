@@ -30,7 +30,7 @@ describe.each([
   ['node', nodeCrypto],
   ['browser', browserCrypto],
 ] as const)('PRO-4 golden vectors with %s crypto', (_, crypto) => {
-  it.each(carriedVectorFiles().map((path) => basename(path)))('PRO-4 every entry of %s holds, and is counted once', (name) => {
+  it.each(carriedVectorFiles().map((path) => basename(path)))('PRO-4 every entry of %s matches, and is counted once', (name) => {
     const file = carried(name)
     const entries = file.cases.length + file.invalid.length + file.rtp.length
     expect(checkVectorFile(file, crypto)).toEqual({ passed: entries, failures: [] })
@@ -43,7 +43,7 @@ const small = (name: string): VectorFile => {
   return { ...file, cases: file.cases.slice(0, 1), invalid: file.invalid.slice(0, 1), rtp: file.rtp.slice(0, 1) }
 }
 
-describe('PRO-4 a vector that does not hold fails, and says why', () => {
+describe('PRO-4 a vector that does not match fails, and says why', () => {
   it.each<[string, string, (file: VectorFile) => void, RegExp]>([
     [
       'a changed field of the result',
@@ -101,7 +101,7 @@ describe('PRO-4 a vector that does not hold fails, and says why', () => {
     ['before the start', 'crash.json', { at: -1, kind: 'full' }, /no cash-out/],
     ['with an unknown field', 'crash.json', { at: 200, kind: 'full', luck: 1 }, /unknown field luck/],
     ['without its moment', 'crash.json', { kind: 'full' }, /missing field at/],
-  ])('PRO-4 a cash-out by hand %s', (_, name, cashOut, message) => {
+  ])('PRO-4 a manual cash-out %s', (_, name, cashOut, message) => {
     const file = small(name)
     file.cases[0]!.params.bets[0].manual = [cashOut]
     expect(checkVectorFile({ ...file, invalid: [], rtp: [] }, nodeCrypto).failures[0]).toMatch(message)
@@ -117,14 +117,14 @@ describe('PRO-4 a vector that does not hold fails, and says why', () => {
     expect(checkVectorFile({ ...file, cases: [listed], invalid: [], rtp: [] }, nodeCrypto).failures[0]).toMatch(message)
   })
 
-  it('PRO-4 a smallest stake that is another', () => {
+  it('PRO-4 another smallest stake', () => {
     const file = carried('dice.json')
     const least = structuredClone(file.cases.find(({ params }) => params.minStake)!)
     least.expected.minStake[0] = '98'
     expect(checkVectorFile({ ...file, cases: [least], invalid: [], rtp: [] }, nodeCrypto).failures[0]).toMatch(/expected\.minStake/)
   })
 
-  it('PRO-4 a stake over the maximum win, or too small to gain, belongs among the refused', () => {
+  it('PRO-4 a stake over the maximum win, or too small to gain, must be refused', () => {
     const refused = [
       { direction: 'under', target: 1, stake: '101011', maxWin: '1000000000' },
       { direction: 'under', target: 9800, stake: '98', why: 'gains nothing' },

@@ -17,16 +17,16 @@ function vectors(files: readonly string[], cwd = root) {
 }
 
 describe('PRO-4 npm run vectors', { timeout: 30_000 }, () => {
-  it('PRO-4 without a file runs the carried ones; stdout holds the result alone', () => {
+  it('PRO-4 runs the built-in files by default; stdout holds only the result', () => {
     expect(vectors([])).toEqual({ status: 0, lines: ['14321 passed, 0 failed'], stderr: '' })
   })
 
-  it('PRO-4 takes absolute and relative paths', () => {
+  it('PRO-4 accepts absolute and relative paths', () => {
     const [protocol] = carriedVectorFiles()
     expect(vectors([protocol!, relative(folder, protocol!)], folder).lines).toEqual(['120 passed, 0 failed'])
   })
 
-  it('PRO-4 prints each failure, then the count, and answers 1', () => {
+  it('PRO-4 prints each failure, then the count, and exits with 1', () => {
     const broken = join(folder, 'broken.json')
     const file = JSON.parse(readFileSync(carriedVectorFiles()[0]!, 'utf8'))
     writeFileSync(broken, JSON.stringify({ ...file, cases: [file.cases[0], { ...file.cases[1], bytesUsed: 1 }], invalid: [], rtp: [] }))

@@ -24,7 +24,7 @@ describe('PRO-4 the texts of the verifier page', () => {
     expect([...ru!.values(), ...en!.values(), ...kz!.values()].filter((text) => text.trim() === '')).toEqual([])
   })
 
-  it('PRO-4 no Kazakh text is a Russian or English one left standing', () => {
+  it('PRO-4 no Kazakh text equals the Russian or English one', () => {
     const left = [...kz!].filter(([path, text]) => !SHARED.has(text) && (text === ru!.get(path) || text === en!.get(path)))
     expect(left).toEqual([])
   })
@@ -35,7 +35,7 @@ describe('PRO-4 the texts of the verifier page', () => {
     )
   })
 
-  it('PRO-4 speaks the first known language of the browser, kk as Kazakh, else Russian', () => {
+  it('PRO-4 uses the first known language of the browser, kk as Kazakh, else Russian', () => {
     const wanted = [['en-GB', 'ru'], ['kk-KZ'], ['de', 'EN'], ['de'], [''], ['kz']]
     expect(wanted.map(spokenLanguage)).toEqual(['en', 'kz', 'en', 'ru', 'ru', 'kz'])
   })
@@ -44,7 +44,7 @@ describe('PRO-4 the texts of the verifier page', () => {
 describe('PRO-4 the fields of the verifier page', () => {
   const texts: Record<string, string> = { game: 'dice', nonce: '7', params: '{"a":1}', stake: '1.00' }
 
-  it('PRO-4 become a claim; an empty field is a part not given', () => {
+  it('PRO-4 become a claim; an empty field is an omitted part', () => {
     expect(claimOf((part) => texts[part] ?? '')).toEqual({ claim: { game: 'dice', nonce: 7, params: { a: 1 }, stake: '1.00' } })
   })
 

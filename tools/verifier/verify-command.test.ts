@@ -23,7 +23,7 @@ function verify(args: string[], input = '') {
 
 const verifyProof = (claim: unknown) => verify(['-'], JSON.stringify(claim))
 
-describe('PRO-4 verify.mjs checks a round with nothing but Node', { timeout: 60_000 }, () => {
+describe('PRO-4 verify.mjs verifies a round with nothing but Node', { timeout: 60_000 }, () => {
   it('PRO-4 golden rounds match, and the working is printed', () => {
     const { status, lines, answer } = verifyProof(proof)
     expect([status, answer]).toEqual([0, 'Matches: commitment, outcome, multiplier, payout'])
@@ -41,12 +41,12 @@ describe('PRO-4 verify.mjs checks a round with nothing but Node', { timeout: 60_
     expect(verifyProof({ ...claim, payout: '123456.00' })).toMatchObject({ status: 1, answer: 'Does not match: payout' })
   })
 
-  it('BEY-2 a case that only its operator has is repeated by the table of its proof', () => {
+  it('BEY-2 a custom case is recomputed with the table of its proof', () => {
     expect(verifyProof(operatorsClaim()).answer).toBe('Matches: commitment, outcome, multiplier, payout')
     expect(verifyProof({ ...operatorsClaim(), table: {} }).answer).toBe('Cannot be read: table')
   })
 
-  it('BEY-2 takes moves as an option, and other moves are another round', () => {
+  it('BEY-2 accepts moves as an option, and other moves are another round', () => {
     const { serverSeed, clientSeed, nonce, params, stake, payout } = honestClaims().find(({ game }) => game === 'miner')!
     const parts = ['--game', 'miner', '--server-seed', serverSeed, '--client-seed', clientSeed, '--nonce', String(nonce)]
     const withMoves = (moves: unknown) =>
@@ -56,7 +56,7 @@ describe('PRO-4 verify.mjs checks a round with nothing but Node', { timeout: 60_
     expect(withMoves([24, 24])).toBe('Cannot be read: moves')
   })
 
-  it('BEY-2 PRO-11 takes the list of bets as a file, and with another list there is no such seed', () => {
+  it('BEY-2 PRO-11 accepts the list of bets as a file; another list has no such seed', () => {
     const { bets, params, serverSeed, clientSeed, payout } = honestClaims().find(({ game }) => game === 'rooms')!
     const seeds = ['--server-seed', serverSeed, '--client-seed', clientSeed, '--nonce', '0']
     const parts = ['--game', 'rooms', ...seeds, '--params', JSON.stringify(params), '--stake', '10.00', '--payout', payout!]
@@ -73,7 +73,7 @@ describe('PRO-4 verify.mjs checks a round with nothing but Node', { timeout: 60_
     ['payout', { payout: '123456.00' }],
     ['outcome', { outcome: { roll: 1, text: '0.01', winCount: 1, win: false } }],
     ['commitment', { commitment: 'f'.repeat(64) }],
-  ])('PRO-4 a tampered %s does not match, and is named', (field, change) => {
+  ])('PRO-4 a changed %s does not match, and is named', (field, change) => {
     expect(verifyProof({ ...proof, ...change })).toMatchObject({ status: 1, answer: `Does not match: ${field}` })
   })
 
@@ -81,7 +81,7 @@ describe('PRO-4 verify.mjs checks a round with nothing but Node', { timeout: 60_
     expect(verifyProof({ ...proof, serverSeed: '12'.repeat(32) }).answer).toMatch(/^Does not match: commitment/)
   })
 
-  it('PRO-4 takes a file, standard input, or the parts as options', () => {
+  it('PRO-4 accepts a file, standard input, or the parts as options', () => {
     writeFileSync(join(folder, 'proof.json'), JSON.stringify(proof))
     expect(verify(['proof.json']).status).toBe(0)
     const { serverSeed, clientSeed, nonce, params, stake } = proof!
@@ -93,7 +93,7 @@ describe('PRO-4 verify.mjs checks a round with nothing but Node', { timeout: 60_
     )
   })
 
-  it('PRO-4 says what it cannot read, and never that it matches', () => {
+  it('PRO-4 reports unreadable input, and never a match', () => {
     expect(verifyProof({ ...proof, nonce: -1 })).toMatchObject({ status: 2, answer: 'Cannot be read: nonce' })
     for (const args of [
       [],

@@ -48,8 +48,8 @@ function open(hash = '#lang=en') {
 
 const linked = (claim: unknown) => open(`#lang=en&proof=${encodeURIComponent(JSON.stringify(claim))}`)
 
-describe('PRO-4 verify.html checks a round with nothing but a browser', () => {
-  it('PRO-4 a pasted proof fills the fields and is judged at once', () => {
+describe('PRO-4 verify.html verifies a round with nothing but a browser', () => {
+  it('PRO-4 a pasted proof fills the fields and is verified at once', () => {
     const opened = open()
     expect(opened.text('#result')).toBe('The working will stand here.')
     opened.type('proof', JSON.stringify(proof))
@@ -63,7 +63,7 @@ describe('PRO-4 verify.html checks a round with nothing but a browser', () => {
   })
 
   it.each([...honestClaims(), ...studioClaims()])(
-    'BEY-2 a round of $game is repeated, its draws in sums, under the fingerprint of its rules',
+    'BEY-2 a round of $game is recomputed with its arithmetic, under the fingerprint of its rules',
     (claim) => {
       const opened = linked(claim)
       expect(opened.verdict()).toBe('matches')
@@ -73,12 +73,12 @@ describe('PRO-4 verify.html checks a round with nothing but a browser', () => {
     },
   )
 
-  it('BEY-2 a case that only its operator has is repeated by the table of its proof', () => {
+  it('BEY-2 a custom case is recomputed with the table of its proof', () => {
     expect(linked(operatorsClaim()).verdict()).toBe('matches')
     expect(linked({ ...operatorsClaim(), table: {} }).fault()).toBe('table')
   })
 
-  it('BEY-2 the sum of a draw gives what was drawn', () => {
+  it('BEY-2 the arithmetic of a draw gives the drawn value', () => {
     const { number } = honestClaims().find(({ game }) => game === 'roulette')!.outcome as { number: number }
     expect(linked(honestClaims().find(({ game }) => game === 'roulette')).text('#result .draws')).toMatch(new RegExp(`mod 37 = ${number}$`))
   })
@@ -88,13 +88,13 @@ describe('PRO-4 verify.html checks a round with nothing but a browser', () => {
     ['crash', undefined, 2n ** 52n],
     ['colour-wheel', 'index', 55],
     ['coin-pvp', undefined, 2],
-  ] as const)('BEY-2 the sum of a shared round of %s is over all that could be drawn', (game, part, size) => {
+  ] as const)('BEY-2 the arithmetic of a shared round of %s covers all possible results', (game, part, size) => {
     const claim = honestClaims().find((claim) => claim.game === game)!
     const drawn = part ? (claim.outcome as Record<string, unknown>)[part] : '\\d+'
     expect(linked(claim).text('#result .draws')).toMatch(new RegExp(`; mod ${size} = ${drawn}$`))
   })
 
-  it('BEY-2 PRO-11 a list of bets is typed line by line, and any other letter is found', () => {
+  it('BEY-2 PRO-11 a list of bets is entered line by line, and any changed character is detected', () => {
     const rooms = honestClaims().find(({ game }) => game === 'rooms')!
     const opened = linked({ ...rooms, bets: undefined })
     expect(opened.fault()).toBe('bets')
@@ -106,12 +106,12 @@ describe('PRO-4 verify.html checks a round with nothing but a browser', () => {
     expect(opened.fault()).toBe('clientSeed')
   })
 
-  it('PRO-4 a linked proof is judged when the page opens', () => {
+  it('PRO-4 a linked proof is verified when the page opens', () => {
     expect(linked(proof).verdict()).toBe('matches')
     expect(linked({ ...proof, payout: '123456.00' }).verdict()).toBe('differs')
   })
 
-  it('PRO-4 a changed field forgets the working, and the sum is repeated with it', () => {
+  it('PRO-4 a changed field clears the working, and the verification is repeated with it', () => {
     const opened = linked(proof)
     opened.type('nonce', String(proof!.nonce + 1))
     expect(opened.verdict()).toBeUndefined()
@@ -119,12 +119,12 @@ describe('PRO-4 verify.html checks a round with nothing but a browser', () => {
     expect(opened.verdict()).toBe('differs')
   })
 
-  it('PRO-4 a proof without a result is computed, not called a match', () => {
+  it('PRO-4 a proof without a result is computed, not reported as a match', () => {
     const { outcome: _1, multiplier: _2, payout: _3, commitment: _4, ...inputs } = proof!
     expect(linked(inputs).verdict()).toBe('computed')
   })
 
-  it('PRO-4 the field at fault is marked, with what it must be', () => {
+  it('PRO-4 the invalid field is marked, with its expected format', () => {
     const opened = linked({ ...proof, serverSeed: 'ff' })
     expect([opened.verdict(), opened.fault()]).toEqual([undefined, 'serverSeed'])
     expect(opened.text('form')).toContain('64 hex digits in lower case.')
@@ -135,13 +135,13 @@ describe('PRO-4 verify.html checks a round with nothing but a browser', () => {
     expect(opened.fault()).toBe('nonce')
   })
 
-  it('PRO-4 what a proof holds is shown as text, never as markup', () => {
+  it('PRO-4 the content of a proof is shown as text, never as markup', () => {
     const opened = linked({ ...proof, clientSeed: '<img src=x>' })
     expect(opened.text('#result')).toContain(`<img src=x>:${proof!.nonce}:0`)
     expect(opened.text('#result img')).toBe('')
   })
 
-  it('PRO-4 speaks three languages, and switches with the working in place', () => {
+  it('PRO-4 has three languages, and switches with the working in place', () => {
     const opened = linked(proof)
     const titles = ['en', 'ru', 'kz'].map((language) => {
       opened.speak(language)
@@ -166,15 +166,15 @@ function modulesIn(script: string): Map<string, string> {
   return new Map(parts.flatMap((part, i) => (i % 2 === 0 ? [[part, parts[i + 1]!.replace(/^\s+/gm, '').trim()] as const] : [])))
 }
 
-describe('PRO-4 the verifier is one file that anyone can trust', () => {
-  it('PRO-4 page and command hold the same rules, line for line', () => {
+describe('PRO-4 the verifier is one self-contained file', () => {
+  it('PRO-4 page and command contain the same rules, line for line', () => {
     const ofPage = modulesIn(page)
     const shared = [...modulesIn(command)].filter(([name]) => name.startsWith('packages/') && ofPage.has(name))
     expect(shared.map(([name]) => name)).toEqual(expect.arrayContaining(DECIDING))
     expect(shared.filter(([name, text]) => ofPage.get(name) !== text)).toEqual([])
   })
 
-  it('PRO-4 shows the fingerprint of the rules that stands beside the seed', () => {
+  it('PRO-4 shows the fingerprint of the rules that is shown beside the seed', () => {
     expect(manifest.rules).toEqual(forEveryVerifiable(rulesHash))
     expect(linked(proof).text('#result')).toContain(rulesHash('dice'))
   })
@@ -197,7 +197,7 @@ describe('PRO-4 the verifier is one file that anyone can trust', () => {
     expect(found).toEqual([null, null])
   })
 
-  it('PRO-4 the manifest names the hash of each file', () => {
+  it('PRO-4 the manifest contains the hash of each file', () => {
     const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
     expect(manifest.files).toEqual({ 'verify.html': hashOf(page), 'verify.mjs': hashOf(command) })
     expect(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))).toEqual(manifest)

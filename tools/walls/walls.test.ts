@@ -53,7 +53,7 @@ function importing(path: string): string {
   return `import * as planted from '${path}'\nexport const seen = planted\n`
 }
 
-describe('the walls', () => {
+describe('the import rules', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-walls-'))
   let report: WallReport
   beforeAll(async () => {
@@ -64,16 +64,16 @@ describe('the walls', () => {
   }, PATIENCE_MS)
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it.each(Object.entries(PLANTED))('stop a planted breach of %s', (rule, [file]) => {
+  it.each(Object.entries(PLANTED))('detect a planted violation of %s', (rule, [file]) => {
     expect(report.violations.filter((line) => line.startsWith(`${rule}: `) && line.includes(file))).not.toEqual([])
   })
 
-  it('have a planted breach for every rule there is', () => {
+  it('have a planted violation for every rule', () => {
     const rules = wallRules(['ledger', 'dice']).map(({ name }) => name!)
     expect(rules.filter((name) => !(name in PLANTED))).toEqual([])
   })
 
-  it('object when they saw next to nothing', async () => {
+  it('fail when they read almost nothing', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'fairhouse-walls-'))
     write(empty, 'apps/server/src/modules/index.ts', "export const MODULES = ['ledger'] as const\n")
     write(empty, 'apps/server/package.json', '{ "name": "@fairhouse/server" }')

@@ -19,8 +19,8 @@ const cash = async (player: Player) => (await unwrap(player.call('GET /profile/u
 const reasons = async (player: Player) =>
   (await unwrap(player.call('GET /api/v2/billing/payout/available'))).reasons.map(({ code }: { code: string }) => code)
 
-describe('D-5 a country that asks at registration', () => {
-  it('lets nobody pay in or play before the proof, and everybody after it', async () => {
+describe('D-5 a country with the proof of age at registration', () => {
+  it('blocks deposits and play before the proof, and allows them after it', async () => {
     const player = await fixture.player('register')
     expect(await fixture.refusal(player, '100.00')).toEqual({ code: 'age_check_required', details: undefined })
     expect([await fixture.placeBet(player), await reasons(player)]).toEqual(['age_check_required', ['kyc_required']])
@@ -29,14 +29,14 @@ describe('D-5 a country that asks at registration', () => {
     expect([await fixture.placeBet(player), await reasons(player)]).toEqual(['done', ['deposit_not_wagered']])
   })
 
-  it('asks for it, so that the profile says so', async () => {
+  it('requests the proof, so that the profile shows it', async () => {
     const player = await fixture.player('register')
     await expect.poll(async () => (await kyc(player)).is_need).toBe(true)
   })
 })
 
-describe('D-5 a country that asks after the first deposit', () => {
-  it('EUR 150 fit on the account to the unit, in the currency of the account', async () => {
+describe('D-5 a country with the proof of age after the first deposit', () => {
+  it('allows exactly EUR 150 on the account, in its currency', async () => {
     const bounds = { RUB: ['15000.01', '15000.00'], KZT: ['75000.01', '75000.00'], EUR: ['150.01', '150.00'] } as const
     for (const [currency, [over, most]] of Object.entries(bounds)) {
       const player = await fixture.player('deposit', currency as keyof typeof bounds)
@@ -46,7 +46,7 @@ describe('D-5 a country that asks after the first deposit', () => {
     }
   })
 
-  it('what lies there, what was staked and is not decided, and what open invoices ask for count', async () => {
+  it('counts wallets, open bets and open invoices', async () => {
     const player = await fixture.player('deposit')
     await fixture.credited(player, '14000.00')
     await unwrap(player.call('POST /api/v2/games/{game}/bet', MINES))
@@ -58,7 +58,7 @@ describe('D-5 a country that asks after the first deposit', () => {
     expect(await cash(player)).toBe('13600.00')
   })
 
-  it('twenty invoices at once hold no more than one', async () => {
+  it('twenty concurrent invoices hold no more than one', async () => {
     const player = await fixture.player('deposit')
     await Promise.all(
       Array.from({ length: 10 }, () => [fixture.requestDeposit(player, '9000.00'), codeOf(byPhone(player, '9000.00'))]).flat(),
@@ -70,7 +70,7 @@ describe('D-5 a country that asks after the first deposit', () => {
     expect(rows[0]!.sum).toBeLessThanOrEqual(15_000_00n)
   })
 
-  it('for 72 hours from the first credit, to the second; then nothing is paid in, staked or paid out', async () => {
+  it('blocks deposits, bets and payouts exactly 72 hours after the first credit', async () => {
     const player = await fixture.player('deposit')
     await fixture.at(NOW - HOUR_MS)
     await fixture.credited(player, '1000.00')
@@ -90,7 +90,7 @@ describe('D-5 a country that asks after the first deposit', () => {
     ])
   })
 
-  it('the proof opens everything again, of any sum; what proves no longer closes it', async () => {
+  it('the proof removes every limit; a lost proof restores them', async () => {
     const player = await fixture.player('deposit')
     await fixture.credited(player, '1000.00')
     await fixture.at(NOW + TERM_MS)
@@ -108,7 +108,7 @@ describe('D-5 a country that asks after the first deposit', () => {
     ])
   })
 
-  it('whoever proves himself first meets no bound at all', async () => {
+  it('a player with an early proof meets no limit', async () => {
     const player = await fixture.player('deposit')
     await fixture.passCheck(player)
     await fixture.credited(player, '20000.00')
@@ -116,7 +116,7 @@ describe('D-5 a country that asks after the first deposit', () => {
     expect(await fixture.placeBet(player)).toBe('done')
   })
 
-  it('a letter goes out when a day is left, once, and the house asks at the end', async () => {
+  it('sends one message a day before the end, and requests the proof at the end', async () => {
     const [player, proved] = [await fixture.player('deposit'), await fixture.player('deposit')]
     const { pool } = books().database
     await pool.query('update identity.account set email_verified_at = now() where id = any($1)', [[player.id, proved.id]])
@@ -135,15 +135,15 @@ describe('D-5 a country that asks after the first deposit', () => {
     await expect.poll(async () => [(await kyc(player)).is_need, (await kyc(proved)).is_need]).toEqual([true, false])
   })
 
-  it('a document of a country with another law proves no age that is too low here', async () => {
+  it('a document of a country with a lower age does not prove the age required here', async () => {
     const player = await fixture.player('deposit')
     const birth_date = `${new Date(NOW).getUTCFullYear() - 20}-01-01`
     await expect(fixture.submitCheck(player, { birth_date, country: 'RU' })).rejects.toThrow('at least 21 years')
   })
 })
 
-describe('D-5 a country that asks for payouts', () => {
-  it('lets everything else be, of any sum and for any time', async () => {
+describe('D-5 a country with the proof of age before payouts', () => {
+  it('limits nothing else, in amount or time', async () => {
     const player = await fixture.player('payout')
     await fixture.credited(player, '20000.00')
     await fixture.at(NOW + TERM_MS * 10)
@@ -154,7 +154,7 @@ describe('D-5 a country that asks for payouts', () => {
   })
 })
 
-describe('D-5 money that comes when nothing may be credited', () => {
+describe('D-5 money that arrives while nothing may be credited', () => {
   const kinds = async (player: Player) => {
     const sql = `select p.kind, i.status from payments.payment p join payments.invoice i on i.id = p.invoice where i.player = $1 order by p.at`
     return (await books().database.pool.query<{ kind: string; status: number }>(sql, [player.id])).rows.map(({ kind, status }) => [
@@ -163,7 +163,7 @@ describe('D-5 money that comes when nothing may be credited', () => {
     ])
   }
 
-  it('for a player under age waits in suspense to go back, and no operator can match it', async () => {
+  it('for an under-age player waits in suspense for a refund, and no operator can match it', async () => {
     const player = await fixture.player('deposit')
     const invoice = await fixture.cashier.deposit(player, '1000.00')
     await fixture.reportCheck(await fixture.submitCheck(player), 'rejected', 'under_age')
@@ -179,7 +179,7 @@ describe('D-5 money that comes when nothing may be credited', () => {
     expect(await books().ledger.check()).toEqual([])
   })
 
-  it('after the term waits likewise, and is matched once the age is proved', async () => {
+  it('after the deadline waits in suspense, and is matched after the proof', async () => {
     const player = await fixture.player('deposit')
     await fixture.credited(player, '1000.00')
     const invoice = await fixture.cashier.deposit(player, '500.00')
@@ -200,7 +200,7 @@ describe('D-5 money that comes when nothing may be credited', () => {
     expect(await cash(player)).toBe('1500.00')
   })
 
-  it('more than was asked for is credited as far as EUR 150 reach, and waits where they do not', async () => {
+  it('above the requested amount is credited up to EUR 150, and the rest waits', async () => {
     const [some, much] = [await fixture.player('deposit'), await fixture.player('deposit')]
     await fixture.pay(await fixture.cashier.deposit(some, '1000.00'), '15000.00')
     await fixture.pay(await fixture.cashier.deposit(much, '1000.00'), '15000.01')
@@ -208,7 +208,7 @@ describe('D-5 money that comes when nothing may be credited', () => {
     expect(await kinds(much)).toEqual([['suspended', 8]])
   })
 
-  it('what was let through is credited whatever was won meanwhile', async () => {
+  it('for an accepted invoice is credited, whatever was won since', async () => {
     const player = await fixture.player('deposit')
     const invoice = await fixture.cashier.deposit(player, '1000.00')
     const { ledger } = books()

@@ -31,7 +31,7 @@ function refusals(environment: Record<string, string | undefined>): readonly str
 }
 
 describe('configuration', () => {
-  it('D-16 names everything that production lacks at once, one line each', () => {
+  it('D-16 lists everything that production lacks at once, one line each', () => {
     const lines = refusals({ APP_ENV: 'production', DATA_DIR: folder(), PORT: 'abc' })
     const missing = ['SITE_HOST', 'JURISDICTIONS', 'BEACON_URL', ...Object.keys(SECRETS)]
     expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', ...missing])
@@ -47,26 +47,26 @@ describe('configuration', () => {
     for (const line of lines) expect(line).not.toContain('\n')
   })
 
-  it('D-13 refuses vendors of the sandbox in production, and takes no mirror that was not named', () => {
+  it('D-13 refuses sandbox vendors in production, and has no default mirror there', () => {
     const whole = { ...PRODUCTION, DATA_DIR: folder(), JURISDICTIONS: licensed(), ...SECRETS }
     expect(refusals({ ...whole, SANDBOX_URL: 'http://127.0.0.1:4000' })).toEqual([expect.stringMatching(/^SANDBOX_URL: /)])
     expect(configFrom(whole)).toMatchObject({ siteHost: 'house.example', mirrorHosts: [], logLevel: 'info' })
     expect(configFrom({ DATA_DIR: folder() })).toMatchObject({ mirrorHosts: ['fairhouse-mirror.localhost'], logLevel: 'warn' })
   })
 
-  it('D-11 runs all eight services by default, or those that ROLES names', () => {
+  it('D-11 runs all eight services by default, or those in ROLES', () => {
     const base = { DATA_DIR: folder() }
     expect([...configFrom(base).roles]).toEqual(['api', 'crash', 'cases', 'miner', 'general', 'coinflip', 'keno', 'dice'])
     expect([...configFrom({ ...base, ROLES: 'crash, dice' }).roles]).toEqual(['crash', 'dice'])
     expect(() => configFrom({ ...base, ROLES: 'crash,poker' })).toThrow(/ROLES: unknown poker/)
   })
 
-  it('names the variable that is wrong', () => {
+  it('names the invalid variable', () => {
     expect(() => configFrom({ DATA_DIR: folder(), PORT: 'abc' })).toThrow(/PORT/)
     expect(() => configFrom({ DATA_DIR: folder(), APP_ENV: 'staging' })).toThrow(/APP_ENV/)
   })
 
-  it('D-46 keeps a secret it made 0600 beside the data, and gives the same one again', () => {
+  it('D-46 stores a generated secret with mode 0600 beside the data, and reuses it', () => {
     const DATA_DIR = folder()
     const first = configFrom({ DATA_DIR }).secrets
     const file = join(DATA_DIR, 'secrets', 'secret_seeds')
@@ -75,7 +75,7 @@ describe('configuration', () => {
     expect(configFrom({ DATA_DIR }).secrets).toEqual(first)
   })
 
-  it('D-16 refuses production without given secrets, naming each, and without sandbox vendors or workshop', () => {
+  it('D-16 refuses production without all secrets, naming each, and without sandbox vendors or gallery', () => {
     const base = { ...PRODUCTION, DATA_DIR: folder(), JURISDICTIONS: licensed() }
     for (const missing of Object.keys(SECRETS)) {
       expect(() => configFrom({ ...base, ...SECRETS, [missing]: undefined })).toThrow(new RegExp(missing))
@@ -90,7 +90,7 @@ describe('configuration', () => {
     })
   })
 
-  it('D-7 refuses production without a list of countries, and any list that is not whole', () => {
+  it('D-7 refuses production without a complete list of countries', () => {
     const base = { ...PRODUCTION, DATA_DIR: folder(), ...SECRETS }
     expect(() => configFrom(base)).toThrow(/^JURISDICTIONS: production starts only/)
     expect(() => configFrom({ ...base, JURISDICTIONS: '/nowhere.json' })).toThrow(/^JURISDICTIONS: .*nowhere/)
@@ -109,7 +109,7 @@ describe('configuration', () => {
     expect(ownNetworkCountry).toBeNull()
   })
 
-  it('D-5 D-7 serves Russia, Kazakhstan and Belarus outside of production, with the ages of these countries', () => {
+  it('D-5 D-7 serves Russia, Kazakhstan and Belarus outside of production, with their minimum ages', () => {
     const { jurisdictions, ownNetworkCountry } = configFrom({ DATA_DIR: folder() })
     expect([...jurisdictions].map(([country, { minAge, ageCheck }]) => [country, minAge, ageCheck])).toEqual([
       ['RU', 18, null],
@@ -130,7 +130,7 @@ describe('configuration', () => {
     expect(() => configFrom({ ...production, PASSWORD_COST: 'cheap' })).toThrow(/^PASSWORD_COST/)
   })
 
-  it('PRO-3 plays shared rounds of other lengths for trials alone', () => {
+  it('PRO-3 changes the durations of shared rounds only outside of production', () => {
     const LIVE_TIMINGS = 'betting=700,pause=300'
     expect(configFrom({ DATA_DIR: folder(), LIVE_TIMINGS }).live.timing).toEqual({ betting: 700, pause: 300 })
     expect(() => configFrom({ ...PRODUCTION, DATA_DIR: folder(), JURISDICTIONS: licensed(), ...SECRETS, LIVE_TIMINGS })).toThrow(

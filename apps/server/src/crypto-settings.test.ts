@@ -25,14 +25,14 @@ const production = (more: Record<string, string>) =>
 const OWN = 'xpub6D4BDPcP2GT577Vvch3R8wDkScZWzQzMMUm3PWbmWvVJrZwQY4VUNgqFJPMM3No2dFDFGTsxxpG5uJh7n7epu4trkrX7x7DogT5Uv6fcLW5'
 const clock = { now: () => 0 }
 
-describe('D-16 payments over chains in an environment', () => {
-  it('D-16 the sandbox has keys, chain and prices of its own', () => {
+describe('D-16 crypto payments by environment', () => {
+  it('D-16 the sandbox has its own keys, chain and prices', () => {
     const sandbox = config({ SANDBOX_URL: 'http://127.0.0.1:4000' })
     expect(sandbox.cryptoKeys.get('bitcoin')).toBe(SANDBOX_KEYS.bitcoin)
     expect([chainVendorFrom(sandbox, clock)?.id, rateSourceFrom(sandbox)?.id]).toEqual(['sandbox-chain', 'sandbox'])
   })
 
-  it('D-16 production refuses the sandbox’s keys and private ones, and has neither chain nor prices that it was not given', () => {
+  it('D-16 production refuses sandbox and private keys, and has no default chain or prices', () => {
     expect(() => production({ CRYPTO_XPUBS: `bitcoin=${OWN},tron=${SANDBOX_KEYS.tron}` })).toThrow(/CRYPTO_XPUBS: the key of tron/)
     expect(() => production({ CRYPTO_XPUBS: 'bitcoin=xprv1' })).toThrow(/CRYPTO_XPUBS: the key of bitcoin/)
     const bare = production({})
@@ -40,7 +40,7 @@ describe('D-16 payments over chains in an environment', () => {
     expect(cryptoKeysFrom(`bitcoin=${OWN}`, true).get('bitcoin')).toBe(OWN)
   })
 
-  it('D-16 prices come over https in production', () => {
+  it('D-16 production loads prices over https only', () => {
     expect(() => rateSourceFrom(production({ RATES_URL: 'http://rates.test' }))).toThrow(/RATES_URL/)
     expect(rateSourceFrom(production({ RATES_URL: 'https://rates.test/' }))?.id).toBe('rates')
   })

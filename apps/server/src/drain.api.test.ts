@@ -1,8 +1,8 @@
 import { startTestServer } from '@fairhouse/testkit'
 import { describe, expect, it } from 'vitest'
 
-describe('a process that was asked to stop', () => {
-  it('answers /ready with 503 and everything else for DRAIN_WAIT_MS, before its port closes', async () => {
+describe('a draining process', () => {
+  it('answers /ready with 503 and serves all else for DRAIN_WAIT_MS, before its port closes', async () => {
     const testServer = await startTestServer({ environment: { DRAIN_WAIT_MS: '1500' } })
     expect((await testServer.fetch('/ready')).status).toBe(200)
     const stopped = testServer.stop()

@@ -18,9 +18,9 @@ let folder: string
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'fairhouse-fatal-'))))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('SEC-4 an error that nothing handles', () => {
+describe('SEC-4 an unhandled error', () => {
   it.each(['exception', 'rejection'])(
-    'is logged as fatal; the process drains and ends with its own code: %s',
+    'is logged as fatal; the process drains and exits with its own code: %s',
     async (source) => {
       const crashable = await openCrashableServer({ ...CRASHING, CRASH_BY: source, LOG_LEVEL: 'info' })
       crashable.signal('SIGUSR2')
@@ -39,7 +39,7 @@ describe('SEC-4 an error that nothing handles', () => {
     120_000,
   )
 
-  it('is followed by a process on the same port and the same data, which `npm start` starts again', async () => {
+  it('is followed by a restart of `npm start` on the same port and data', async () => {
     const [port, pidFile] = [await freePort(), join(folder, 'pid')]
     const own = { DATABASE_URL: await cloneTemplate(), DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', LIVE_CHAIN: '200' }
     const main = await bundleProgram(join(import.meta.dirname, 'main.ts'))

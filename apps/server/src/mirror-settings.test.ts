@@ -5,8 +5,8 @@ import { mirrorSettingsFrom } from './mirror-settings.ts'
 const HOSTS = ['house.example', 'old.example', 'new.example']
 const from = (given: object) => mirrorSettingsFrom({ YANDEX_VERIFICATION: '', MIRROR_REDIRECTS: '', ...given }, HOSTS)
 
-describe('settings of mirrors', () => {
-  it('are read by host; what is not named is null', () => {
+describe('mirror settings', () => {
+  it('are read by host; missing ones are null', () => {
     const read = from({ YANDEX_VERIFICATION: 'house.example=1a2b, new.example=3c4d', MIRROR_REDIRECTS: 'old.example=new.example' })
     expect([...read.yandexVerification]).toEqual([
       ['house.example', '1a2b'],
@@ -15,7 +15,7 @@ describe('settings of mirrors', () => {
     expect([[...read.moved], read.revshareUrl, read.telegramUrl]).toEqual([[['old.example', 'new.example']], null, null])
   })
 
-  it('API-23 refuse a move to a stranger, from a stranger, or in a circle', () => {
+  it('API-23 refuse redirects to or from unknown hosts, and in a circle', () => {
     expect(() => from({ MIRROR_REDIRECTS: 'old.example=evil.example' })).toThrow(/MIRROR_REDIRECTS/)
     expect(() => from({ MIRROR_REDIRECTS: 'evil.example=new.example' })).toThrow(/MIRROR_REDIRECTS/)
     expect(() => from({ MIRROR_REDIRECTS: 'old.example=new.example,new.example=old.example' })).toThrow(/moved itself/)

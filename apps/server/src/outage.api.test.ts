@@ -62,8 +62,8 @@ async function expectAway(answer: Response, what: string): Promise<void> {
   expect(Number(answer.headers.get('retry-after')), what).toBeGreaterThan(0)
 }
 
-describe('SEC-4 while the database is away', () => {
-  it('no declared call is answered 500, and each 503 says when to come back', async () => {
+describe('SEC-4 while the database is unavailable', () => {
+  it('no declared call is answered 500, and each 503 has Retry-After', async () => {
     for (const [key, route] of Object.entries(routes)) {
       const answer = await call(key).catch((error: Error) => error)
       // A file whose first lines were on their way can only break off.
@@ -76,7 +76,7 @@ describe('SEC-4 while the database is away', () => {
     }
   })
 
-  it('what needs it is answered 503 busy: a read, a registration, a log-in, a bet', async () => {
+  it('answers 503 busy to a read, a registration, a log-in and a bet', async () => {
     await expectAway(await call('GET /profile/user'), 'profile')
     const email = newEmail()
     const account = { email, password: TEST_PASSWORD, currency: 'RUB', terms: true }
@@ -84,7 +84,7 @@ describe('SEC-4 while the database is away', () => {
     await expectAway(await testServer.fetch('/api/v2/auth/login/email/password', json({ email, password: TEST_PASSWORD })), 'log-in')
   })
 
-  it('a webhook is answered 503, so that the provider sends it again', async () => {
+  it('answers webhooks with 503, so that the provider sends them again', async () => {
     const path = '/psp/sandbox/webhook'
     const event = { event: newKey(), ext: newKey(), invoice: newKey(), status: 'paid', amount: 1000, currency: 'RUB' }
     const raw = Buffer.from(JSON.stringify(event))
@@ -93,7 +93,7 @@ describe('SEC-4 while the database is away', () => {
     await expectAway(await testServer.fetch(path, { method: 'POST', headers, body: raw }), 'webhook')
   })
 
-  it('the console is answered 503', async () => {
+  it('answers the console with 503', async () => {
     const answer = await testServer.fetch('/console/v1/login', {
       host: 'console.fairhouse.localhost',
       ...json({ login: 'head', password: 'a long password', code: '123456' }),
@@ -101,7 +101,7 @@ describe('SEC-4 while the database is away', () => {
     await expectAway(answer, 'console')
   })
 
-  it('no page and no picture of a player is answered 500', async () => {
+  it('answers no page and no player picture with 500', async () => {
     const session = { cookie: `token=${player.token}` }
     for (const path of ['/en', '/en/games/dice', '/en/profile/history', '/en/games/crash', '/media/avatars/x.webp'])
       for (const headers of [{}, session]) {
@@ -111,18 +111,18 @@ describe('SEC-4 while the database is away', () => {
       }
   })
 
-  it('a live subscription that needs it closes with 1013: the client comes back later', async () => {
+  it('closes a live subscription that needs it with 1013, so that the client reconnects', async () => {
     const closed = new Promise<number>((resolve) => listening.once('close', resolve))
     listening.send(JSON.stringify({ op: 'subscribe', channel: 'crash' }))
     expect(await closed).toBe(1013)
   })
 
-  it('/ready says 503 at once, and /health goes on', async () => {
+  it('/ready answers 503 at once, and /health stays 200', async () => {
     await expectAway(await testServer.fetch('/ready'), 'ready')
     expect((await testServer.fetch('/health')).status).toBe(200)
   })
 
-  it('the process goes on by itself when it is back: calls, jobs and live words', async () => {
+  it('recovers by itself: calls, jobs and live messages', async () => {
     await database.mend()
     await expect.poll(async () => (await testServer.fetch('/ready')).status, { timeout: 10_000 }).toBe(200)
     expect((await call('GET /profile/user')).status).toBe(200)

@@ -109,19 +109,19 @@ function send(key: string, token: string | undefined, { params = {}, query = '',
 }
 
 describe(`the ${PRIVATE.length} private routes`, () => {
-  it.each(PRIVATE.map(([key]) => key))('SEC-4 SEC-1 %s is nothing for a guest', async (key) => {
+  it.each(PRIVATE.map(([key]) => key))('SEC-4 SEC-1 %s refuses a guest', async (key) => {
     for (const token of [undefined, 'nonsense', `${owner.token}x`]) {
       const answer = await send(key, token)
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'unauthorised'])
     }
   })
 
-  it('SEC-1 are all known here, where their address names something', () => {
+  it('SEC-1 are all listed here, when their path has parameters', () => {
     const named = PRIVATE.map(([key]) => key).filter((key) => key.includes('{'))
     expect(named.filter((key) => !(key in OWNED) && !NOBODYS.includes(key))).toEqual([])
   })
 
-  it.each(Object.keys(OWNED))('SEC-1 %s does nothing with what is another player’s, and does not tell that it is there', async (key) => {
+  it.each(Object.keys(OWNED))('SEC-1 %s refuses objects of another player, without revealing that they exist', async (key) => {
     const aim = await OWNED[key]!()
     const [tried, absent] = [await send(key, stranger.token, aim), await send(key, stranger.token, elsewhere(aim))]
     expect([tried.status, await tried.json()]).toEqual([absent.status, await absent.json()])
@@ -129,7 +129,7 @@ describe(`the ${PRIVATE.length} private routes`, () => {
   })
 
   it.each(PRIVATE.map(([key]) => key).filter((key) => key.startsWith('GET ')))(
-    'SEC-1 %s tells a player nothing of another',
+    'SEC-1 %s shows a player nothing of another',
     async (key) => {
       const text = await (await send(key, stranger.token)).text()
       for (const secret of [owner.email, owner.token, `"${owner.id}"`]) expect(text).not.toContain(secret)

@@ -8,7 +8,7 @@ beforeAll(async () => (testServer = await startTestServer({ config: { rateLimits
 afterAll(() => testServer.stop())
 
 describe('the default rate limits', () => {
-  it('let one address read as often as they say, then answer 429 with the seconds to wait', async () => {
+  it('allow one address the configured reads, then answer 429 with the seconds to wait', async () => {
     const statuses: number[] = []
     for (let i = 0; i < RATE_LIMITS.read.points; i++) statuses.push((await testServer.fetch('/health')).status)
     expect(new Set(statuses)).toEqual(new Set([200]))

@@ -7,7 +7,7 @@ import { REFUSALS } from '@fairhouse/contracts'
 const TESTS = globSync('**/*.test.ts', { cwd: import.meta.dirname }).map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
 
 describe('the catalogue of refusals', () => {
-  it('BEY-14 each has a test of the server that provokes it', () => {
+  it('BEY-14 each is provoked by a test of the server', () => {
     // limits are listed by their names, without the first word of their refusals
     const isProvoked = (code: string) =>
       TESTS.some((text) => text.includes(`'${code}'`) || text.includes(`'${code.replace('limit_', '')}'`))

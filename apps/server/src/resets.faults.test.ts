@@ -55,7 +55,7 @@ async function isWell(): Promise<void> {
 
 describe('SEC-4 a client that resets its connection', () => {
   it.each(Object.entries(HOSTS))(
-    `ends no process and writes no log line during an upgrade, ${MANY} times: %s`,
+    `stops no process and writes no log line during an upgrade, ${MANY} times: %s`,
     async (_kind, host) => {
       for (const stage of UPGRADE_STAGES) await resets(crashable.port, host, stage, MANY)
       await isWell()
@@ -64,7 +64,7 @@ describe('SEC-4 a client that resets its connection', () => {
   )
 
   it.each(Object.entries(HOSTS))(
-    `ends no process and writes no log line in the middle of a call, ${MANY} times: %s`,
+    `stops no process and writes no log line during a call, ${MANY} times: %s`,
     async (_kind, host) => {
       for (const stage of REQUEST_STAGES) await resets(crashable.port, host, stage, MANY)
       await resets(crashable.port, host, WHOLE_CALL, MANY / 10)
@@ -74,7 +74,7 @@ describe('SEC-4 a client that resets its connection', () => {
   )
 
   it.each([HOSTS.api, HOSTS['api of a mirror']])(
-    `ends no process on an open WebSocket, ${MANY} times: %s`,
+    `stops no process on an open WebSocket, ${MANY} times: %s`,
     async (host) => {
       await resets(crashable.port, host, OPEN_SOCKET, MANY)
       await isWell()
@@ -83,7 +83,7 @@ describe('SEC-4 a client that resets its connection', () => {
   )
 })
 
-describe('SEC-4 an address that cannot be read', () => {
+describe('SEC-4 an unreadable URL', () => {
   const raw = (path: string, host: string) => fetchHost(crashable.port, host, path).then(({ status }) => status)
 
   it('is answered 400 and writes no log line', async () => {
@@ -92,7 +92,7 @@ describe('SEC-4 an address that cannot be read', () => {
     await isWell()
   })
 
-  it('ends no process and is never a fault, whatever stands in the target and the Host header', async () => {
+  it('stops no process and causes no fault, for any target and Host header', async () => {
     const targets = ['/', '/\x0c', '/\t', '/\x7f', '/\x80\xff', '//', '//x:99999/', '*', 'x', 'http://a:b@x/', '/%ff']
     for (const host of [...Object.values(HOSTS), ...Object.values(HOSTS).map((each) => `${each}:99999`)])
       for (const target of targets)

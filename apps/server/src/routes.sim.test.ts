@@ -37,7 +37,7 @@ describe.each(simulationSeeds(20_261_120))(`all ${KEYS.length} routes, seed %i`,
     expect(total).toBeGreaterThanOrEqual(simulationSize(2000, 10_000))
   })
 
-  it.each(KEYS)('D-26 %s answers no 5xx and tells nothing of its insides, whatever comes', async (key, route) => {
+  it.each(KEYS)('D-26 %s answers no 5xx and reveals no internals, for any input', async (key, route) => {
     const below = createSeededRandom(seed + key.length)
     const statuses: Record<number, number> = {}
     sent.set(key, statuses)

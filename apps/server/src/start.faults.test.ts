@@ -63,8 +63,8 @@ async function emptyDatabase(): Promise<string> {
   return url.href
 }
 
-describe('D-46 a start with another key than the one of the data', () => {
-  it('is refused by name, without a stack, and touches no chain', async () => {
+describe('D-46 a start with a key that does not match the data', () => {
+  it('is refused by name, without a stack, and changes no chain', async () => {
     const DATABASE_URL = await cloneTemplate()
     const first = await start({ DATABASE_URL, ...KEYS })
     expect(first.outcome).toBe('ready')
@@ -88,7 +88,7 @@ describe('D-46 a start with another key than the one of the data', () => {
 })
 
 describe('a start on a database', () => {
-  it('that is empty migrates it, also where two processes start at once', async () => {
+  it('that is empty migrates it, also when two processes start at once', async () => {
     const DATABASE_URL = await emptyDatabase()
     const both = await Promise.all([start({ DATABASE_URL, ...KEYS }), start({ DATABASE_URL, ...KEYS })])
     expect(both.map(({ outcome, output }) => [outcome, outcome === 'ready' || output()])).toEqual([
@@ -121,8 +121,8 @@ describe('a start on a database', () => {
   }, 120_000)
 })
 
-describe('D-23 a start on stored bet limits that make no sense', () => {
-  it('D-23 is refused in one line that names game, currency and both amounts', async () => {
+describe('D-23 a start on inconsistent stored bet limits', () => {
+  it('D-23 is refused in one line with game, currency and both amounts', async () => {
     const DATABASE_URL = await cloneTemplate()
     const values = "('dice', 'RUB', 600, 500, 'x', 'x', false, now(), now())"
     await queryAt(
@@ -140,8 +140,8 @@ describe('D-23 a start on stored bet limits that make no sense', () => {
   }, 120_000)
 })
 
-describe('D-16 a start of production that is refused', () => {
-  it('names what it lacks and migrates nothing', async () => {
+describe('D-16 a refused start of production', () => {
+  it('lists what is missing and migrates nothing', async () => {
     const DATABASE_URL = await emptyDatabase()
     const production = {
       APP_ENV: 'production',

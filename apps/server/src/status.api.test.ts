@@ -32,7 +32,7 @@ async function check(): Promise<void> {
 const metrics = async () => (await testServer.fetch('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text()
 
 describe('BEY-15 D-18 the status of the service', () => {
-  it('BEY-15 D-18 tells when the books were last checked, by a job of the server, and how long answers take', async () => {
+  it('BEY-15 D-18 shows the last reconciliation by a job of the server, and the response times', async () => {
     await check()
     const { books, latency } = await status()
     expect(books).toMatchObject({ state: 'agree', last: { differences: 0 }, last_full: { differences: 0 } })
@@ -42,7 +42,7 @@ describe('BEY-15 D-18 the status of the service', () => {
     expect(await metrics()).toMatch(/^books_differences 0$/m)
   })
 
-  it('BEY-15 a lost leg is told to everybody, to operators by its rule, and in the metrics', async () => {
+  it('BEY-15 publishes a lost leg to everybody, to operators by its rule, and in the metrics', async () => {
     const { id } = await registerPayee(testServer, 1000_00n)
     await sql(`update ledger.wallet set cash = cash + 1 where player = ${id}`)
     await check()
@@ -58,13 +58,13 @@ describe('BEY-15 D-18 the status of the service', () => {
     expect((await status()).books).toMatchObject({ state: 'agree' })
   })
 
-  it('BEY-15 says so when no check has ended for four minutes', async () => {
+  it('BEY-15 reports when no check has ended for four minutes', async () => {
     await sql(`update ledger.reconciliation set at = at - interval '5 minutes'`)
     expect((await status()).books.state).toBe('stale')
     expect(await metrics()).toMatch(/^books_check_age_seconds 3\d\d/m)
   })
 
-  it('BEY-15 answers 503 where its database does not', async () => {
+  it('BEY-15 answers 503 while the database is unavailable', async () => {
     await sql('alter table ledger.reconciliation rename to away')
     expect(await testServer.client().call('GET /api/v2/status')).toMatchObject({ ok: false, error: { code: 'busy' } })
     await sql('alter table ledger.away rename to reconciliation')

@@ -28,7 +28,7 @@ function raw(...lines: string[]): Promise<string> {
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)) as { code: string }
 const statusOf = (answer: string) => Number(answer.split(' ', 2)[1])
 
-describe('a request that can be read in two ways', () => {
+describe('an ambiguous request', () => {
   it.each([
     ['two Host headers', ['Host: api.fairhouse.localhost', 'Host: evil.example']],
     ['an unknown transfer coding', [`Host: ${API}`, 'Transfer-Encoding: xchunked']],
@@ -39,14 +39,14 @@ describe('a request that can be read in two ways', () => {
     expect(answer).toMatch(/^connection: close/im)
   })
 
-  it('D-26 answers an expectation that it cannot meet with 417 and a body', async () => {
+  it('D-26 answers an unsupported expectation with 417 and a body', async () => {
     const answer = await raw('POST /auth/refresh-token HTTP/1.1', `Host: ${API}`, 'Expect: x', 'Content-Length: 0')
     expect([statusOf(answer), bodyOf(answer).code]).toEqual([417, 'expectation_failed'])
   })
 })
 
-describe('a method that an address does not take', () => {
-  it('D-26 is answered with 405, the methods it takes, and a body', async () => {
+describe('an unsupported method', () => {
+  it('D-26 is answered with 405, the allowed methods, and a body', async () => {
     for (const [method, path, allow] of [
       ['DELETE', '/health', 'GET, HEAD, OPTIONS'],
       ['GET', '/auth/refresh-token', 'OPTIONS, POST'],
@@ -62,7 +62,7 @@ describe('a method that an address does not take', () => {
     expect((await testServer.fetch('/nothing', { method: 'DELETE' })).status).toBe(404)
   })
 
-  it('answers HEAD where there is a GET, without a body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const answer = await testServer.fetch('/health', { method: 'HEAD' })
     expect([answer.status, await answer.text()]).toEqual([200, ''])
   })
@@ -71,7 +71,7 @@ describe('a method that an address does not take', () => {
 describe('a page of another origin', () => {
   const refresh = (headers: Record<string, string>) => testServer.fetch('/auth/refresh-token', { method: 'POST', headers })
 
-  it('SEC-4 changes nothing by the cookies of a player, whatever it is a page of', async () => {
+  it('SEC-4 changes nothing with the cookies of a player', async () => {
     const player = await registerPlayer(testServer)
     const cookie = [...player.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const foreign = [
@@ -98,7 +98,7 @@ describe('a page of another origin', () => {
     expect((await refresh({ cookie, 'sec-fetch-site': 'same-site', origin: own() })).status).toBe(200)
   })
 
-  it('SEC-1 changes nothing on the console either, our own site’s pages included', async () => {
+  it('SEC-1 changes nothing on the console either, pages of our own site included', async () => {
     for (const origin of ['http://evil.example', own()]) {
       const answer = await testServer.fetch('/console/v1/logout', {
         host: 'console.fairhouse.localhost',
@@ -116,7 +116,7 @@ describe('a page of another origin', () => {
     expect(answer.status).toBe(401)
   })
 
-  it('D-33 begins no log-in with a provider at another port than the call came to', async () => {
+  it('D-33 starts no log-in with a provider at another port than that of the call', async () => {
     for (const origin of ['http://fairhouse.localhost:9', `https://fairhouse.localhost:${testServer.port}`, 'http://fairhouse.localhost']) {
       const answer = await testServer.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin } })
       expect(answer, origin).toMatchObject({ status: 422 })
@@ -131,7 +131,7 @@ describe('over https', () => {
   })
   afterAll(() => safe.stop())
 
-  it('D-31 keeps refresh token and device mark in cookies of this host alone, and knows them again', async () => {
+  it('D-31 stores refresh token and device mark in cookies of this host only, and recognizes them', async () => {
     const visitor = safe.client()
     const answer = await visitor.call('POST /api/v2/auth/register/email', {
       body: { email: newEmail(), password: 'a long enough 7', terms: true },
@@ -147,7 +147,7 @@ describe('over https', () => {
     expect((await safe.fetch('/auth/refresh-token', { method: 'POST', headers: bare })).status).toBe(401)
   })
 
-  it('D-16 tells browsers on every host to come by https alone, and loopback names lead there', async () => {
+  it('D-16 sends HSTS on every host, and redirects loopback names to https', async () => {
     for (const [host, path] of [
       [API, '/health'],
       ['fairhouse.localhost', '/robots.txt'],
@@ -168,7 +168,7 @@ describe('the description of the API', () => {
     responses: Record<string, { content: Record<string, { schema: { type?: string } }> }>
   }
 
-  it('D-29 declares what every call answers before its own rules, and whether a bearer is needed', async () => {
+  it('D-29 declares the generic refusals of every call, and whether it needs a bearer token', async () => {
     const { paths } = (await (await testServer.fetch('/openapi.json')).json()) as { paths: Record<string, Record<string, Operation>> }
     const operations = Object.entries(paths).flatMap(([path, calls]) =>
       Object.entries(calls).map(([method, call]) => ({ path, method, call })),

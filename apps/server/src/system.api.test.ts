@@ -7,30 +7,30 @@ let testServer: TestServer
 beforeAll(async () => (testServer = await startTestServer()))
 afterAll(() => testServer.stop())
 
-describe('the house at its port', () => {
-  it('says that it lives and that it is ready', async () => {
+describe('the server at its port', () => {
+  it('reports that it is alive and ready', async () => {
     const { call } = testServer.client()
     expect(await call('GET /health')).toMatchObject({ ok: true, data: { status: 'ok' } })
     expect(await call('GET /ready')).toMatchObject({ ok: true, data: { status: 'ready' } })
   })
 
-  it('D-10 sends loopback names to the site with path and port kept, health excepted', async () => {
+  it('D-10 redirects loopback names to the site with path and port, except health', async () => {
     const moved = await testServer.fetch('/games/dice?login=1', { host: 'localhost' })
     expect(moved.status).toBe(302)
     expect(moved.headers.get('location')).toBe(`http://fairhouse.localhost:${testServer.port}/games/dice?login=1`)
     expect((await testServer.fetch('/health', { host: '127.0.0.1' })).status).toBe(200)
   })
 
-  it('answers no host that it was not given', async () => {
+  it('refuses unknown hosts', async () => {
     expect((await testServer.fetch('/', { host: 'evil.example' })).status).toBe(421)
   })
 
-  it('D-26 refuses what cannot be read with a code, never with a fault', async () => {
+  it('D-26 refuses unreadable requests with a code, never with a fault', async () => {
     const unknown = await testServer.fetch('/api/nothing')
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'not_found' }])
   })
 
-  it('D-29 sends the description of the API as bytes built once, compressed, and not again to who has it', async () => {
+  it('D-29 sends the API description compressed, built once, and only when it changed', async () => {
     const plain = await testServer.fetch('/openapi.json')
     const text = await plain.text()
     const packed = await testServer.fetch('/openapi.json', { headers: { 'accept-encoding': 'gzip, br' } })
@@ -44,7 +44,7 @@ describe('the house at its port', () => {
     ])
   })
 
-  it('D-29 shows every declared call, with its refusals, in one document', async () => {
+  it('D-29 lists every declared call, with its refusals, in one document', async () => {
     const document = (await (await testServer.fetch('/openapi.json')).json()) as {
       paths: Record<string, Record<string, { responses: object }>>
     }
@@ -55,7 +55,7 @@ describe('the house at its port', () => {
     expect(document.paths['/ready']!.get!.responses).toHaveProperty('503')
   })
 
-  it('lets pages of its own hosts call with credentials, and no others', async () => {
+  it('allows calls with credentials only from pages of its own hosts', async () => {
     const call = (origin: string) =>
       testServer.fetch('/health', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
     expect((await call(`http://fairhouse.localhost:${testServer.port}`)).headers.get('access-control-allow-origin')).toContain(
@@ -77,7 +77,7 @@ describe('the metrics of a process', () => {
   afterAll(() => watched.stop())
   const call = (headers: Record<string, string>, host?: string) => watched.fetch('/metrics', { headers, ...(host && { host }) })
 
-  it('SEC-1 are shown to the bearer of the token alone, from any address, and name no made-up path', async () => {
+  it('SEC-1 are shown only to the bearer token, from any address, and list no made-up paths', async () => {
     await watched.fetch('/api/made-up')
     await watched.fetch('/health')
     for (const address of ['127.0.0.1', '198.51.100.1'])
@@ -92,12 +92,12 @@ describe('the metrics of a process', () => {
     expect(numbers).not.toContain('made-up')
   })
 
-  it('SEC-1 are served to nobody where no token is set', async () => {
+  it('SEC-1 do not exist without a token', async () => {
     for (const given of ['Bearer ', 'Bearer undefined', `Bearer ${TOKEN}`])
       expect((await testServer.fetch('/metrics', { headers: { authorization: given } })).status).toBe(404)
   })
 
-  it('D-42 count as documents of an address block, as the description of the API does', async () => {
+  it('D-42 count as documents of an address block, like the API description', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 14; n++)
       statuses.push((await watched.fetch('/openapi.json', { headers: { 'x-forwarded-for': `2001:db8:9:9::${n}` } })).status)

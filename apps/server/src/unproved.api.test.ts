@@ -20,8 +20,8 @@ const age = (player: Player, days: number) =>
     [player.id, days],
   )
 
-describe('money.md B, "Verification": who pays in much', () => {
-  it('is asked who he is from EUR 2000 within 30 days on, and pays in up to EUR 5000 in all until he has proved it', async () => {
+describe('money.md B, "Verification": large deposits', () => {
+  it('need verification from EUR 2000 within 30 days, and are limited to EUR 5000 in all until then', async () => {
     const player = await someone()
     await fixture.credited(player, '200000.00')
     expect([await fixture.requestDeposit(player, '150.00'), await isVerificationRequested(player)]).toEqual(['done', false])
@@ -34,7 +34,7 @@ describe('money.md B, "Verification": who pays in much', () => {
     expect(await fixture.requestDeposit(player, '100.00')).toBe('done')
   })
 
-  it('is not asked for what came earlier; asked once, all that ever came counts', async () => {
+  it('do not count before the rule; after the request, all deposits count', async () => {
     const player = await someone()
     await fixture.credited(player, '250000.00')
     await age(player, 31)
@@ -47,7 +47,7 @@ describe('money.md B, "Verification": who pays in much', () => {
     ])
   })
 
-  it('D-27 is answered his own invoice for a key that was used before', async () => {
+  it('D-27 return the existing invoice for a repeated key', async () => {
     const player = await someone()
     await fixture.credited(player, '300000.00')
     const call = { body: { value: 'card', amount: '200000.00' }, key: newKey(fixture.cashier.clock.now()) }

@@ -25,7 +25,7 @@ const production = (more: Record<string, string>) =>
   open({ APP_ENV: 'production', SITE_HOST: 'house.example', JURISDICTIONS: licensed(), ...SECRETS, ...more })
 
 describe('D-16 the beacon of an environment', () => {
-  it('D-16 the sandbox has its own and says so; production refuses it, and every address that is not https', () => {
+  it('D-16 the sandbox has its own, labelled; production refuses it and every URL without https', () => {
     expect(open({}).source).toBe('sandbox')
     expect(() => production({})).toThrow(/BEACON_URL/)
     expect(() => production({ SANDBOX_URL: 'http://127.0.0.1:4000' })).toThrow(/SANDBOX_URL/)
@@ -33,14 +33,14 @@ describe('D-16 the beacon of an environment', () => {
     expect(production({ BEACON_URL: 'https://one.test, https://two.test/' }).source).toBe('drand')
   })
 
-  it('D-16 a chain of one’s own is named whole, or the start is refused', () => {
+  it('D-16 a custom chain needs all its settings, or the start is refused', () => {
     const chain = { BEACON_URL: 'https://one.test', BEACON_CHAIN: 'a'.repeat(64) }
     expect(() => open(chain)).toThrow(/BEACON_PUBLIC_KEY/)
     const whole = open({ ...chain, BEACON_PUBLIC_KEY: 'b'.repeat(192), BEACON_GENESIS: '1000', BEACON_PERIOD: '30' })
     expect(whole.timeOf(2)).toBe(1_030_000)
   })
 
-  it('D-16 drand’s public chain is the one where none is named', () => {
+  it('D-16 the default is the public chain of drand', () => {
     expect(open({ BEACON_URL: 'https://one.test' }).timeOf(1)).toBe(1_692_803_367_000)
   })
 })
@@ -55,7 +55,7 @@ describe('D-16 the registers of an environment', () => {
     return of({ APP_ENV: 'production', ...NAMED, ...SECRETS, JURISDICTIONS: licensed(countries) })
   }
 
-  it('D-16 the sandbox has one; production says of every country that it has none, and refuses the sandbox’s', () => {
+  it('D-16 the sandbox has one; production declares none per country, and refuses that of the sandbox', () => {
     expect(of({ SANDBOX_URL: 'http://127.0.0.1:4000' })).toEqual(['sandbox'])
     expect(inProduction({ self_exclusion_register: 'none' })).toEqual([])
     expect(() => inProduction({})).toThrow(/JURISDICTIONS: KZ.self_exclusion_register is missing/)

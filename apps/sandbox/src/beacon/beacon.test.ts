@@ -38,7 +38,7 @@ function isSigned(round: number, signature: string): boolean {
 }
 
 describe('D-13 the sandbox beacon', () => {
-  it('D-13 tells one signed value every three seconds, in the shape of drand', async () => {
+  it('D-13 publishes one signed value every three seconds, in the format of drand', async () => {
     const latest = (await fetchPath(`/public/${LAST}`)).json()
     expect(latest).toEqual({
       round: LAST,
@@ -51,20 +51,20 @@ describe('D-13 the sandbox beacon', () => {
     expect((await fetchPath('/public/latest')).json()).toMatchObject({ round: LAST + 1 })
   })
 
-  it('D-13 keeps a value back until it is due, and knows no other chain', async () => {
+  it('D-13 withholds a value until it is due, and rejects unknown chains', async () => {
     expect(await status(`/public/${LAST + 1}`)).toBe(404)
     expect(await status('/public/0')).toBe(404)
     expect((await app.inject(`/${'0'.repeat(64)}/info`)).statusCode).toBe(404)
   })
 
-  it('D-13 publishes the chain whose hash covers key, period and beginning', async () => {
+  it('D-13 publishes a chain hash that covers key, period and genesis time', async () => {
     const info = (await fetchPath('/info')).json()
     expect(info).toMatchObject({ period: 3, genesis_time: 1_767_225_600, schemeID: 'bls-unchained-g1-rfc9380', hash: chain.info.hash })
     expect(openChain('secret of a test', 3).info).toEqual(info)
     expect([openChain('another', 3), openChain('secret of a test', 4)].map((other) => other.info.hash)).not.toContain(info.hash)
   })
 
-  it('D-13 is late, wrong, or leaves rounds out when it is told to', async () => {
+  it('D-13 delays, falsifies or omits rounds on demand', async () => {
     beacon.order({ mode: 'late', missing: [] })
     expect(await status(`/public/${LAST}`)).toBe(404)
     now += LATE_MS
@@ -77,7 +77,7 @@ describe('D-13 the sandbox beacon', () => {
     expect((await fetchPath('/public/latest')).json()).toMatchObject({ round: LAST - 2 })
   })
 
-  it('D-13 takes orders from its own page alone', async () => {
+  it('D-13 accepts orders only from its own page', async () => {
     const order = (headers: Record<string, string>, payload = 'mode=wrong&missing=7,8') =>
       app.inject({
         method: 'POST',

@@ -39,7 +39,7 @@ async function world() {
 }
 
 describe('D-13 the sandbox chain', () => {
-  it('pays a watched address by itself, takes the payment into the next block, and tells each change once', async () => {
+  it('pays a watched address automatically, confirms it in the next block, and reports each change once', async () => {
     const { call, transfers, pass } = await world()
     expect((await call('POST', '/v1/addresses', { ...ADDRESS, requested: 100_000 })).status).toBe(200)
     await pass(20)
@@ -52,7 +52,7 @@ describe('D-13 the sandbox chain', () => {
     expect(await transfers(mined.seq)).toEqual([])
   })
 
-  it('is the same chain for the same seed and time', async () => {
+  it('produces the same chain for the same seed and time', async () => {
     const [one, two] = [await world(), await world()]
     await Promise.all([one, two].map(({ call }) => call('POST', '/v1/addresses', { ...ADDRESS, requested: 1 })))
     await Promise.all([one.pass(30), two.pass(30)])
@@ -60,7 +60,7 @@ describe('D-13 the sandbox chain', () => {
     expect(one.chain.tips()).toEqual(two.chain.tips())
   })
 
-  it('reorg: the block of a payment is replaced, and the payment is in a later one or in none', async () => {
+  it('reorg: replaces the block of a payment, which moves to a later block or to none', async () => {
     for (const [requested, isDropped] of [
       [108, false],
       [111, true],
@@ -77,7 +77,7 @@ describe('D-13 the sandbox chain', () => {
     }
   })
 
-  it('replace: another payment takes the coins, to the same address or elsewhere', async () => {
+  it('replace: spends the coins in another payment, to the same or another address', async () => {
     const sums = async (requested: number) => {
       const { call, transfers, pass } = await world()
       await call('POST', '/v1/addresses', { ...ADDRESS, requested })
@@ -91,7 +91,7 @@ describe('D-13 the sandbox chain', () => {
     expect(await sums(110)).toEqual([[true, false]])
   })
 
-  it('dust, wrong asset, halves, stuck, late and never come as the digits of the sum say', async () => {
+  it('dust, wrong asset, halves, stuck, late and never follow the digits of the amount', async () => {
     const paid = async (requested: number, seconds: number, address: object = ADDRESS) => {
       const { call, transfers, pass } = await world()
       await call('POST', '/v1/addresses', { ...address, requested })
@@ -109,7 +109,7 @@ describe('D-13 the sandbox chain', () => {
     expect(await paid(104, 1310)).toEqual(['100000 BTC'])
   })
 
-  it('a payment of the merchant has its number before it is sent, and is sent once', async () => {
+  it('gives a merchant payment its id before it is sent, and sends it once', async () => {
     const { call, pass } = await world()
     const order = { reference: '7', network: 'bitcoin', asset: 'BTC', to: 'bc1qsomebody', units: '900', requested: 100_000 }
     const { tx, raw } = (await call('POST', '/v1/payments', order)).body
@@ -123,7 +123,7 @@ describe('D-13 the sandbox chain', () => {
     expect((await call('POST', '/v1/broadcast', { raw: 'signed:another' })).status).toBe(422)
   })
 
-  it('takes no call without the signature over its very bytes, and no form of another page', async () => {
+  it('refuses calls without a signature over their bytes, and forms of other pages', async () => {
     const { app } = await world()
     expect((await app.inject({ method: 'GET', url: '/v1/transfers?after=0' })).statusCode).toBe(401)
     const form = (url: string, origin: string, payload: string) =>
@@ -138,7 +138,7 @@ describe('D-13 the sandbox chain', () => {
     expect((await form('/reorg', 'http://chain.test', 'network=bitcoin&depth=x')).statusCode).toBe(400)
   })
 
-  it('shows its addresses, and pays one by hand', async () => {
+  it('shows its addresses, and pays one manually', async () => {
     const { app, call, transfers } = await world()
     await call('POST', '/v1/addresses', { ...ADDRESS, requested: 103 })
     expect((await app.inject('/')).body).toContain('bc1qtest')

@@ -64,7 +64,7 @@ function post(message: object, { at = Date.now(), secret = config.secrets.inbox 
 const list = async (to: string) => JSON.parse((await send('GET', `/messages?to=${to}`)).text) as Record<string, unknown>[]
 
 describe('the sandbox inbox', () => {
-  it('D-14 answers what came to an address, newest first, with these fields and no others', async () => {
+  it('D-14 returns the messages of an address, newest first, with exactly these fields', async () => {
     expect((await post(mail)).status).toBe(202)
     await post({ ...mail, id: 'm2', subject: 'Second', code: null })
     await post({ ...mail, id: 'm3', to: 'bob@example.com' })
@@ -76,13 +76,13 @@ describe('the sandbox inbox', () => {
     expect(await list('nobody@example.com')).toEqual([])
   })
 
-  it('D-14 finds text messages by their number, also where the plus became a space', async () => {
+  it('D-14 finds text messages by number, also when the plus was decoded as a space', async () => {
     await post({ ...mail, channel: 'sms', to: '+79991234567', subject: '', html: null })
     for (const to of ['%2B79991234567', '+79991234567', '79991234567', '%2B7%20(999)%20123-45-67'])
       expect(await list(to), to).toHaveLength(1)
   })
 
-  it('D-14 shows the same on a page, with everything escaped', async () => {
+  it('D-14 shows the messages on an escaped page', async () => {
     await post({ ...mail, text: '<script>alert(1)</script>', subject: '"quoted" & <b>bold</b>' })
     const page = await send('GET', '/?to=ann@example.com')
     expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
@@ -97,7 +97,7 @@ describe('the sandbox inbox', () => {
     expect((await send('GET', '/?to=%22%3E%3Cscript%3E')).text).not.toContain('<script>')
   })
 
-  it('D-13 takes messages only with the signature of its customer, over these bytes and of now', async () => {
+  it('D-13 accepts only messages with a recent signature over their bytes', async () => {
     expect((await post(mail, { secret: 'another secret altogether' })).status).toBe(401)
     expect((await post(mail, { at: Date.now() - 6 * 60_000 })).status).toBe(401)
     expect((await send('POST', '/messages', { headers: { 'content-type': 'application/json' }, body: JSON.stringify(mail) })).status).toBe(
@@ -106,18 +106,18 @@ describe('the sandbox inbox', () => {
     expect(await list('ann@example.com')).toEqual([])
   })
 
-  it('refuses what is no message, and links that are no pages', async () => {
+  it('refuses invalid messages, and links that are not web pages', async () => {
     for (const wrong of [{}, { ...mail, channel: 'fax' }, { ...mail, extra: 1 }, { ...mail, links: ['javascript:alert(1)'] }])
       expect((await post(wrong)).status).toBe(422)
   })
 
-  it('takes a message that is sent twice once', async () => {
+  it('stores a message that is sent twice once', async () => {
     await post(mail)
     expect((await post(mail)).status).toBe(202)
     expect(await list('ann@example.com')).toHaveLength(1)
   })
 
-  it('has its messages again after a restart, and no more than the last thousand', async () => {
+  it('keeps the last thousand messages over a restart', async () => {
     await post(mail)
     await sandbox.stop()
     const box = openBox(config.dataDir)
@@ -131,17 +131,17 @@ describe('the sandbox inbox', () => {
   })
 })
 
-describe('the sandbox world', () => {
+describe('the sandbox', () => {
   it('D-16 never runs in production', () => {
     expect(() => sandboxConfigFrom({ APP_ENV: 'production' })).toThrow(/APP_ENV/)
   })
 
-  it('D-10 answers for its own hosts alone', async () => {
+  it('D-10 serves only its own hosts', async () => {
     for (const host of ['fairhouse.localhost', 'evil.example', '127.0.0.1'])
       expect((await send('GET', '/messages?to=a@b', { host })).status, host).toBe(421)
   })
 
-  it('D-13 finds the secrets that the product keeps beside it', () => {
+  it('D-13 finds the secrets that the product stores beside it', () => {
     expect(sandboxConfigFrom({ DATA_DIR: join(folder, 'sandbox') }).secrets).toEqual(config.secrets)
   })
 })

@@ -9,15 +9,15 @@ const planned = (mode: number) =>
     ({ at, event: { status, reason }, deliveries }) => [at, status, reason, deliveries.join(' ')] as const,
   )
 
-describe('D-13 a check in the sandbox', () => {
+describe('D-13 a sandbox verification', () => {
   it.each([
     ['45 10 123403', 3],
     ['AB-000008', 8],
     ['123499', 0],
     ['NONE', 0],
-  ])('%s is of mode %i', (number, mode) => expect(modeOf(number)).toBe(mode))
+  ])('%s has mode %i', (number, mode) => expect(modeOf(number)).toBe(mode))
 
-  it('is approved, rejected with a reason, revoked, or left to a person', () => {
+  it('is approved, rejected with a reason, revoked, or left to an operator', () => {
     expect(planned(0)).toEqual([[21_000, 'approved', null, 'right']])
     expect(planned(1)).toEqual([[21_000, 'rejected', 'unreadable', 'right']])
     expect(planned(13)).toEqual([[21_000, 'rejected', 'under_age', 'right']])
@@ -28,7 +28,7 @@ describe('D-13 a check in the sandbox', () => {
     ])
   })
 
-  it('is told early, thrice, out of order, forged, late, or not at all', () => {
+  it('reports early, three times, out of order, forged, late, or never', () => {
     expect(planned(7)).toEqual([[1000, 'approved', null, 'right']])
     expect(planned(8)[0]![3]).toBe('right right right')
     expect(planned(9).map(([, status]) => status)).toEqual(['approved', 'in_review'])

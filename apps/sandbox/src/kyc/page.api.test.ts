@@ -33,8 +33,8 @@ function call(method: 'GET' | 'POST', url: string, body?: object, header?: strin
 const form = (url: string, payload: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
 
-describe('D-13 the API of the sandbox provider of checks', () => {
-  it('takes a signed check once, with its documents, and answers what it has found', async () => {
+describe('D-13 the API of the sandbox verification vendor', () => {
+  it('accepts a signed check once, with its documents, and returns its events', async () => {
     const first = await call('POST', '/v1/checks', { reference: 'c1', person })
     expect(first.statusCode).toBe(200)
     expect((await call('POST', '/v1/checks', { reference: 'c1', person })).json()).toEqual(first.json())
@@ -45,15 +45,15 @@ describe('D-13 the API of the sandbox provider of checks', () => {
     expect(kyc.checkOf('c1')?.documents).toMatchObject([{ side: 'front', bytes: 9 }])
   })
 
-  it('refuses what is not signed, what is no check, and what it does not know', async () => {
+  it('refuses unsigned calls, invalid checks and unknown references', async () => {
     expect((await call('GET', '/v1/checks/c1', undefined, 't=1000,v1=x,v2=y')).statusCode).toBe(401)
     expect((await call('POST', '/v1/checks', { reference: 'c2' })).statusCode).toBe(422)
     expect((await call('GET', '/v1/checks/none')).statusCode).toBe(404)
   })
 })
 
-describe('the page of the sandbox provider of checks', () => {
-  it('shows what it holds, escaped, and runs no script', async () => {
+describe('the page of the sandbox verification vendor', () => {
+  it('shows its records escaped, and runs no script', async () => {
     expect((await app.inject('/')).body).toContain('/checks/c1')
     const page = await app.inject('/checks/c1')
     expect(page.body).toContain('&#60;b&#62;Smith')
@@ -61,14 +61,14 @@ describe('the page of the sandbox provider of checks', () => {
     expect((await app.inject('/checks/none')).statusCode).toBe(404)
   })
 
-  it('lets a person decide, with a reason where it is a no', async () => {
+  it('lets a person decide, and requires a reason for a rejection', async () => {
     expect((await form('/checks/c1', 'status=rejected&reason=unreadable')).statusCode).toBe(303)
     expect((await call('GET', '/v1/checks/c1')).json().events).toMatchObject([{ check: 'c1', status: 'rejected', reason: 'unreadable' }])
     for (const wrong of ['status=rejected', 'status=perhaps', '']) expect((await form('/checks/c1', wrong)).statusCode).toBe(400)
     expect((await form('/checks/c1', 'status=approved', { origin: 'https://evil.example' })).statusCode).toBe(400)
   })
 
-  it('a decision by hand takes the place of what was planned', async () => {
+  it('replaces the planned result with a manual decision', async () => {
     await call('POST', '/v1/checks', { reference: 'c4', person: { ...person, document_number: '00' } })
     await call('POST', '/v1/checks/c4/submit', {})
     await form('/checks/c4', 'status=rejected&reason=other')
@@ -78,7 +78,7 @@ describe('the page of the sandbox provider of checks', () => {
     now -= 60_000
   })
 
-  it('tells the provider to be down, silent, or to refuse', async () => {
+  it('makes the vendor unavailable, silent, or refusing', async () => {
     await form('/switches', 'api=down&mode=')
     expect((await call('GET', '/v1/checks/c1')).statusCode).toBe(503)
     await form('/switches', 'api=refusing&mode=')

@@ -23,8 +23,8 @@ let made = 0
 const plan = (mode: number) =>
   stepsFor(deposit(mode), 20_000, () => `n${++made}`).map(({ at, event, deliveries }) => [at, event.status, event.amount, deliveries])
 
-describe('modes of the sandbox provider', () => {
-  it('are chosen by the last two digits of the requested sum; others pay exactly', () => {
+describe('deposit modes of the sandbox provider', () => {
+  it('depend on the last two digits of the requested amount; others pay exactly', () => {
     expect([100_000, 100_003, 100_012, 100_013, 100_016, 100_099].map(modeOf)).toEqual([0, 3, 12, 0, 16, 0])
     expect(Object.keys(MODES)).toHaveLength(18)
   })
@@ -55,12 +55,12 @@ describe('modes of the sandbox provider', () => {
     [10, [[21_000, 'paid', 200_001, ['bad_signature', 'right']]]],
     [11, [[21_000, 'paid', 200_001, ['stale']]]],
     [12, [[21_000, 'paid', 200_001, []]]],
-  ])('%i happens as the table says', (mode, steps) => {
+  ])('%i follows the table', (mode, steps) => {
     expect(plan(mode)).toEqual(steps)
   })
 })
 
-describe('modes of payouts', () => {
+describe('payout modes', () => {
   const payout = (mode: number): Payout => ({
     id: 'p',
     reference: '9',
@@ -88,7 +88,7 @@ describe('modes of payouts', () => {
         [81_000, 'returned', 99_000],
       ],
     ],
-  ])('%i happens as the table says, once it has left', (mode, steps) => {
+  ])('%i follows the table after the payout was accepted', (mode, steps) => {
     expect(payoutStepsFor(payout(mode), 20_000, () => `n${++made}`).map(({ at, event }) => [at, event.status, event.amount])).toEqual(steps)
   })
 })

@@ -32,7 +32,7 @@ function call(method: 'GET' | 'POST', url: string, body?: unknown, header?: stri
 }
 
 describe('the API of the sandbox provider', () => {
-  it('takes a signed order once: the same reference gets the same answer', async () => {
+  it('accepts a signed order once, and repeats its answer for the same reference', async () => {
     const first = await create(order)
     expect([first.statusCode, first.json()]).toMatchObject([
       200,
@@ -41,7 +41,7 @@ describe('the API of the sandbox provider', () => {
     expect((await create({ ...order, amount: 1 })).json()).toEqual(first.json())
   })
 
-  it('refuses what is not signed, and what is no order', async () => {
+  it('refuses unsigned and invalid orders', async () => {
     expect((await create(order, 't=1000,v1=x,v2=y')).statusCode).toBe(401)
     for (const wrong of [{}, { ...order, amount: -1 }, { ...order, currency: 'rub' }, { ...order, extra: 1 }])
       expect((await create(wrong)).statusCode).toBe(422)
@@ -51,7 +51,7 @@ describe('the API of the sandbox provider', () => {
 describe('payouts of the sandbox provider', () => {
   const out = { ...order, reference: 'p1', amount: 149_000, requested: 150_000, destination: '2200000000001010' }
 
-  it('are taken once: by its own number and by the merchant’s the same is found', async () => {
+  it('are accepted once, and found by either reference', async () => {
     const first = (await call('POST', '/v1/payouts', out)).json() as { id: string }
     expect((await call('POST', '/v1/payouts', { ...out, amount: 1 })).json()).toEqual(first)
     const found = (await call('GET', `/v1/payouts/${first.id}`)).json()
@@ -60,13 +60,13 @@ describe('payouts of the sandbox provider', () => {
     for (const path of ['/v1/payouts/none', '/v1/payouts/by-reference/none']) expect((await call('GET', path)).statusCode).toBe(404)
   })
 
-  it('14 are rejected, and nothing is kept of them', async () => {
+  it('ending in 14 are rejected and not stored', async () => {
     const answer = await call('POST', '/v1/payouts', { ...out, reference: 'p14', requested: 150_014 })
     expect([answer.statusCode, answer.json()]).toEqual([422, { error: 'wrong destination' }])
     expect((await call('GET', '/v1/payouts/by-reference/p14')).statusCode).toBe(404)
   })
 
-  it('stand on the page, which lets the rest happen', async () => {
+  it('appear on the page, which triggers their next events', async () => {
     await call('POST', '/v1/payouts', out)
     expect((await app.inject('/')).body).toContain('/payouts/p1')
     const paid = await app.inject({ method: 'POST', url: '/payouts/p1', headers: FORM, payload: 'status=paid' })
@@ -76,7 +76,7 @@ describe('payouts of the sandbox provider', () => {
     expect((await app.inject({ method: 'POST', url: '/payouts/none', headers: FORM, payload: 'status=paid' })).statusCode).toBe(404)
   })
 
-  it('stand in the report of their day, beside what came in', async () => {
+  it('appear in the report of their day, beside the deposits', async () => {
     await call('POST', '/v1/payouts', out)
     await pay.payouts.happen('p1', 'paid')
     await call('POST', '/v1/deposits', { ...order, reference: 'd1' })
@@ -89,7 +89,7 @@ describe('payouts of the sandbox provider', () => {
     expect((await call('GET', '/v1/report?day=x&after=')).statusCode).toBe(422)
   })
 
-  it('and pay-ins of a way that is out of order are told as such', async () => {
+  it('report a method that is out of order, as deposits do', async () => {
     pay.turn({ down: ['phone:KZT'] })
     const { methods } = (await call('GET', '/v1/methods')).json() as { methods: object[] }
     expect(methods).toContainEqual({ type: 'phone', currency: 'KZT', in: false, out: false })
@@ -114,20 +114,20 @@ describe('the page of the sandbox provider', () => {
     expect(policy).toMatch(/^default-src 'none'; style-src 'self'; form-action 'self'/)
   })
 
-  it('pays by hand, any sum', async () => {
+  it('pays any amount manually', async () => {
     const paid = await app.inject({ method: 'POST', url: '/deposits/70204101', headers: FORM, payload: 'status=paid&amount=12.50' })
     expect([paid.statusCode, paid.headers.location]).toEqual([303, '/deposits/70204101'])
     expect((await app.inject('/deposits/70204101')).body).toContain('12.50')
   })
 
   it.each(['status=paid', 'status=paid&amount=1e3', 'status=paid&amount=0', 'status=other', ''])(
-    'refuses a form that is not its own: %s',
+    'refuses an invalid form: %s',
     async (payload) => {
       expect((await app.inject({ method: 'POST', url: '/deposits/70204101', headers: FORM, payload })).statusCode).toBe(400)
     },
   )
 
-  it('takes no form from a page of another site', async () => {
+  it('refuses a form of another site', async () => {
     const headers = { ...FORM, origin: 'http://evil.example' }
     expect((await app.inject({ method: 'POST', url: '/deposits/70204101', headers, payload: 'status=paid&amount=12.50' })).statusCode).toBe(
       400,
@@ -137,7 +137,7 @@ describe('the page of the sandbox provider', () => {
     ).toBe(400)
   })
 
-  it('can be told how the provider behaves from now on', async () => {
+  it('changes the behaviour of the provider', async () => {
     await app.inject({ method: 'POST', url: '/switches', headers: FORM, payload: 'api=down&mode=3' })
     expect((await create({ ...order, reference: 'x' })).statusCode).toBe(503)
     await app.inject({ method: 'POST', url: '/switches', headers: FORM, payload: 'api=refusing&mode=' })

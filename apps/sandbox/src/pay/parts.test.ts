@@ -8,12 +8,12 @@ import { html } from '../vendor/html.ts'
 import { requisitesFor } from './requisites.ts'
 import { isSigned, signature } from '../vendor/signature.ts'
 
-describe('holdings', () => {
+describe('stored deposits and payouts', () => {
   let folder: string
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'pay-'))))
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('are found again after a restart, what is still to happen included', () => {
+  it('survive a restart, scheduled events included', () => {
     const file = join(folder, 'pay.json')
     const first = openHoldings(file)
     const deposit = {
@@ -43,7 +43,7 @@ describe('holdings', () => {
     expect([again.deposits.get('7'), again.steps, again.switches]).toEqual([deposit, first.steps, first.switches])
   })
 
-  it('keep the last thousand deposits', () => {
+  it('are limited to the last thousand deposits', () => {
     const holdings = openHoldings(join(folder, 'pay.json'))
     for (let n = 0; n < 1005; n++) holdings.deposits.set(`${n}`, { reference: `${n}` } as never)
     holdings.save()
@@ -51,7 +51,7 @@ describe('holdings', () => {
     expect(JSON.parse(readFileSync(join(folder, 'pay.json'), 'utf8')).deposits).toHaveLength(1000)
   })
 
-  it('refuse a file that is broken instead of starting without it', () => {
+  it('refuse to start with a damaged file', () => {
     writeFileSync(join(folder, 'pay.json'), '{"deposits": [')
     expect(() => openHoldings(join(folder, 'pay.json'))).toThrow(SyntaxError)
   })
@@ -60,7 +60,7 @@ describe('holdings', () => {
 describe('calls of the merchant', () => {
   const call = { method: 'POST', path: '/v1/deposits', raw: '{}' }
 
-  it('must be signed over their path, within five minutes', () => {
+  it('need a signature over their path, at most five minutes old', () => {
     const header = signature('secret', 1000, call)
     expect(isSigned(header, call, 'secret', 1_000_000)).toBe(true)
     expect(isSigned(header, call, 'secret', 1_300_001)).toBe(false)
@@ -77,7 +77,7 @@ describe('requisites', () => {
     expect([digits.length, sum % 10]).toEqual([16, 0])
   })
 
-  it('of phones are no card', () => {
+  it('of phones are not card numbers', () => {
     expect(requisitesFor('phone', 'RUB')).toMatchObject({ cardNumber: null, phoneNumber: expect.stringMatching(/^\+7/) })
   })
 })

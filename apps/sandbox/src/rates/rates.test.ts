@@ -20,20 +20,20 @@ afterAll(() => app.close())
 const getRates = async () => (await app.inject('/v1/rates')).json()
 
 describe('D-13 exchange rates of the sandbox', () => {
-  it('D-13 are the same for the same seed and second, and move with time and seed', async () => {
+  it('D-13 are equal for the same seed and second, and change with time and seed', async () => {
     expect(await getRates()).toEqual({ at: AT, usd: pricesAt('seed', AT) })
     expect(pricesAt('seed', AT)).toEqual(pricesAt('seed', AT))
     expect(pricesAt('seed', AT + 60).BTC).not.toBe(pricesAt('seed', AT).BTC)
     expect(pricesAt('other', AT).BTC).not.toBe(pricesAt('seed', AT).BTC)
   })
 
-  it('D-13 never jump: from second to second a price moves less than a thousandth', () => {
+  it('D-13 never jump: a price changes by less than a thousandth per second', () => {
     const cents = (at: number) => Math.round(Number(pricesAt('seed', at).BTC) * 100)
     const steps = Array.from({ length: 1000 }, (_, i) => Math.abs(cents(AT + i + 1) - cents(AT + i)))
     expect(Math.max(...steps)).toBeLessThan(cents(AT) / 1000)
   })
 
-  it('D-13 the source is old or away when its page says so, and obeys no other page', async () => {
+  it('D-13 the source is stale or unavailable on demand of its own page only', async () => {
     turn('old')
     expect((await getRates()).at).toBe(AT - 3600)
     turn('down')

@@ -15,8 +15,8 @@ it.each([
   [18, ['silent', 1, 0]],
   [19, ['refused', 0, 0]],
   [20, [{ taken: 'kept' }, 1, 1]],
-])('D-13 an order whose sum ends in %i is taken, and answered, as the table of modes says', async (mode, expected) => {
+])('D-13 an order whose amount ends in %i is accepted and answered as the table of modes defines', async (mode, expected) => {
   expect(await outcome(mode)).toEqual(expected)
 })
 
-it('each of them is told on the page', () => expect(Object.keys(ORDER_MODES)).toEqual(Object.keys(ORDER_FAULTS)))
+it('the page lists each of them', () => expect(Object.keys(ORDER_MODES)).toEqual(Object.keys(ORDER_FAULTS)))

@@ -24,38 +24,38 @@ function recorder(most = 8) {
 
 const answered = (results: PromiseSettledResult<string>[]) => results.map((each) => (each.status === 'fulfilled' ? each.value : 'broke'))
 
-describe('work that comes at once', () => {
-  it('is done in one batch, each with its own answer', async () => {
+describe('concurrent work', () => {
+  it('runs in one batch, each item with its own result', async () => {
     const { all, batches } = recorder()
     expect(answered(await all('a', 'b', 'c'))).toEqual(['A', 'B', 'C'])
     expect(batches).toEqual([['a', 'b', 'c']])
   })
 
-  it('waits while a batch is under way, and no batch is larger than allowed', async () => {
+  it('waits for the running batch, and never exceeds the maximum size', async () => {
     const { all, batches } = recorder(2)
     expect(answered(await all('a', 'b', 'c', 'd', 'e'))).toEqual(['A', 'B', 'C', 'D', 'E'])
     expect(batches).toEqual([['a', 'b'], ['c', 'd'], ['e']])
   })
 
-  it('is never together with what shares a name, and keeps its order', async () => {
+  it('never shares a batch with a conflicting key, and keeps its order', async () => {
     const { all, batches } = recorder()
     await all('a1', 'a2', 'b1', 'a3')
     expect(batches).toEqual([['a1', 'b1'], ['a2'], ['a3']])
   })
 
-  it('breaks alone: whatever was beside it is done all the same', async () => {
+  it('fails alone: the other items of the batch succeed', async () => {
     const { all } = recorder()
     expect(answered(await all('a', 'b!', 'c', 'd'))).toEqual(['A', 'broke', 'C', 'D'])
   })
 
-  it('is not tried again and again where the fault is nobody’s of the batch', async () => {
+  it('is not retried when no single item caused the fault', async () => {
     const { all, batches, goAway } = recorder()
     goAway()
     expect(answered(await all('a', 'b', 'c', 'd'))).toEqual(['broke', 'broke', 'broke', 'broke'])
     expect(batches).toHaveLength(1)
   })
 
-  it('is done by itself afterwards where the batch says so', async () => {
+  it('runs alone afterwards when the batch requests it', async () => {
     const { all, batches } = recorder()
     expect(answered(await all('a', 'b?', 'c'))).toEqual(['A', 'B?', 'C'])
     expect(answered(await all('d?'))).toEqual(['D?'])

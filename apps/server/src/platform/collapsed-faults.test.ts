@@ -30,7 +30,7 @@ function world() {
 }
 
 describe('faults of one outage', () => {
-  it('are logged once, counted, and summed up when they end', () => {
+  it('are logged once, counted, and summarized at the end', () => {
     const { faults, summaries, pass } = world()
     expect(faults.isRepeat(refused())).toBe(false)
     for (let second = 1; second <= 3; second++) {
@@ -43,7 +43,7 @@ describe('faults of one outage', () => {
     expect(faults.isRepeat(refused())).toBe(false)
   })
 
-  it('that last long are summed up each minute', () => {
+  it('are summarized each minute while they last', () => {
     const { faults, summaries, pass } = world()
     for (let second = 0; second < 70; second++) {
       faults.isRepeat(refused())
@@ -52,7 +52,7 @@ describe('faults of one outage', () => {
     expect(summaries).toEqual([[expect.objectContaining({ outage: 'ECONNREFUSED 5432' }), false]])
   })
 
-  it('of two servers are two outages, and a bug is none', () => {
+  it('of two servers are two outages; a bug is not an outage', () => {
     const { faults } = world()
     expect(faults.isRepeat(refused())).toBe(false)
     expect(faults.isRepeat(Object.assign(refused(), { port: 6379 }))).toBe(false)

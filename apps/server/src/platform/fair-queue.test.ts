@@ -24,8 +24,8 @@ function queueOf(options: Partial<FairQueueOptions> = {}) {
   return { run, finish, done }
 }
 
-describe('work that runs a few at a time', () => {
-  it('serves the parties in turn, whoever asked for more', async () => {
+describe('a queue with limited concurrency', () => {
+  it('serves the parties in turn, independent of their number of requests', async () => {
     const { run, finish, done } = queueOf()
     void run('a', 'a1')
     for (const name of ['a2', 'a3', 'a4']) void run('a', name)
@@ -34,27 +34,27 @@ describe('work that runs a few at a time', () => {
     expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
   })
 
-  it('refuses one party what it asks for beyond its own share of the line', async () => {
+  it('refuses a party beyond its share of the queue', async () => {
     const { run, finish } = queueOf()
     const results = ['a', 'a', 'a', 'a', 'a', 'b'].map((party) => run(party))
     await finish()
     expect(await Promise.all(results)).toEqual(['done', 'done', 'done', 'done', 'too_many_requests', 'done'])
   })
 
-  it('lets a party that asks for little in when the line is full, in the place of one that asks for most', async () => {
+  it('admits a small party to a full queue in the place of the largest one', async () => {
     const { run, finish } = queueOf()
     const results = ['a', 'a', 'a', 'a', 'b', 'c', 'd', 'e'].map((party) => run(party))
     await finish()
     expect(await Promise.all(results)).toEqual(['done', 'done', 'busy', 'busy', 'done', 'done', 'done', 'busy'])
   })
 
-  it('goes on after work that failed', async () => {
+  it('continues after failed work', async () => {
     const queue = createFairQueue({ maxConcurrent: 1, waiting: 1, waitingEach: 1 })
     await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await queue.run('a', () => Promise.resolve(7))).toBe(7)
   })
 
-  it('rests in proportion to the work, so that others have the processor meanwhile', async () => {
+  it('pauses in proportion to the work, so that other tasks get the processor', async () => {
     const queue = createFairQueue({ maxConcurrent: 1, waiting: 9, waitingEach: 9, restAfter: (worked) => worked * 3 })
     const started: number[] = []
     const busy = async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { createRecentTimes } from './recent-times.ts'
 
-describe('BEY-15 times of the last answers', () => {
-  it('BEY-15 gives the median and the 95th percentile of five minutes, and nothing without answers', () => {
+describe('BEY-15 recent response times', () => {
+  it('BEY-15 give the median and the 95th percentile of five minutes, and nothing without responses', () => {
     let now = 0
     const recent = createRecentTimes(() => now)
     expect(recent.read()).toBeNull()
@@ -15,7 +15,7 @@ describe('BEY-15 times of the last answers', () => {
     expect(recent.read()).toEqual({ calls: 1, p50: 7, p95: 7 })
   })
 
-  it('BEY-15 keeps the newest answers alone', () => {
+  it('BEY-15 keep only the newest responses', () => {
     const recent = createRecentTimes(() => 0)
     for (let n = 0; n < 10_000; n++) recent.add(n < 6200 ? 1000 : 2)
     expect(recent.read()).toMatchObject({ p50: 2, p95: 1000 })

@@ -16,14 +16,14 @@ function sealedWithoutKeyId(secret: string, row: string): Buffer {
 }
 
 describe('D-46 a sealed seed', () => {
-  it('names the key that sealed it, and that name says nothing of the key', () => {
+  it('names the key that sealed it without revealing the key', () => {
     const sealed = seal.close(SEED, 'row')
     expect([sealed[0], sealed.subarray(1, 5)]).toEqual([1, seal.keyId])
     expect(createSeal('2'.repeat(64), systemRandom).keyId).not.toEqual(seal.keyId)
     expect('1'.repeat(64)).not.toContain(seal.keyId.toString('hex'))
   })
 
-  it('of before the key id still opens, for its own row and key alone', () => {
+  it('from before the key id opens only for its own row and key', () => {
     const sealed = sealedWithoutKeyId('1'.repeat(64), 'row')
     expect(seal.open(sealed, 'row')).toEqual(SEED)
     expect(() => seal.open(sealed, 'another')).toThrow()
@@ -34,13 +34,13 @@ describe('D-46 a sealed seed', () => {
     expect(seal.open(seal.close(SEED, 'pair:real:p1:1'), 'pair:real:p1:1')).toEqual(SEED)
   })
 
-  it('shows nothing of the seed, and is another text each time', () => {
+  it('reveals nothing of the seed, and differs each time', () => {
     const [one, two] = [seal.close(SEED, 'row'), seal.close(SEED, 'row')]
     expect(one.includes(SEED.subarray(0, 4))).toBe(false)
     expect(one.equals(two)).toBe(false)
   })
 
-  it('does not open for another row, with another key, or after any bit was turned', () => {
+  it('does not open for another row, with another key, or after any bit was changed', () => {
     const sealed = seal.close(SEED, 'row')
     expect(() => seal.open(sealed, 'another')).toThrow()
     expect(() => createSeal('2'.repeat(64), systemRandom).open(sealed, 'row')).toThrow()

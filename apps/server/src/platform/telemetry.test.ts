@@ -15,12 +15,12 @@ describe('SEC-4 the log', () => {
     expect(line!.err).toMatchObject({ code: '23505', detail: '[secret]' })
   })
 
-  it('censors what was sent to a player, at the top and one level deep', () => {
+  it('censors messages to players, at the top and one level deep', () => {
     const [line] = logged((logger) => logger.info({ code: '123456', body: { code: '123456', password: 'x' }, token: 't' }))
     expect([line!.code, line!.body, line!.token]).toEqual(['[secret]', { code: '[secret]', password: '[secret]' }, '[secret]'])
   })
 
-  it('writes the first of the faults of an outage and leaves its repetitions out', () => {
+  it('writes the first fault of an outage and omits its repetitions', () => {
     const away = () => Object.assign(new Error('Connection terminated unexpectedly'))
     expect(logged((logger) => [1, 2, 3].forEach(() => logger.error({ err: away() }, 'fault')))).toHaveLength(1)
     expect(logged((logger) => [1, 2].forEach(() => logger.error({ err: new TypeError('a bug') }, 'fault')))).toHaveLength(2)

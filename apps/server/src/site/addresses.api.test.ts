@@ -13,22 +13,19 @@ const LANG = { '/ru': 'ru', '/en': 'en', '/kz': 'kk' }
 const get = (path: string, headers: Record<string, string> = {}) =>
   testServer.fetch(path, { host: testServer.config.siteHost, headers, redirect: 'manual' })
 
-describe('the addresses of the product', () => {
-  it.each(['', ...Object.keys(LANG)])(
-    'NAV-2 every address of the product answers under the prefix "%s", in its language',
-    async (prefix) => {
-      const player = await registerPlayer(testServer)
-      for (const path of BUILT_ADDRESSES) {
-        const address = prefix + path === '' ? '/' : prefix + (prefix !== '' && path === '/' ? '' : path)
-        const answer = await get(address, { cookie: `token=${player.token}; locale=ru` })
-        const html = await answer.text()
-        if (path === '/no-access') expect([200, 302], address).toContain(answer.status) // who is served is led on from there
-        else expect([answer.status, /<html lang="(\w+)"/.exec(html)?.[1]], address).toEqual([200, LANG[prefix as '/ru'] ?? 'ru'])
-      }
-    },
-  )
+describe('the URLs of the product', () => {
+  it.each(['', ...Object.keys(LANG)])('NAV-2 every URL of the product answers under the prefix "%s", in its language', async (prefix) => {
+    const player = await registerPlayer(testServer)
+    for (const path of BUILT_ADDRESSES) {
+      const address = prefix + path === '' ? '/' : prefix + (prefix !== '' && path === '/' ? '' : path)
+      const answer = await get(address, { cookie: `token=${player.token}; locale=ru` })
+      const html = await answer.text()
+      if (path === '/no-access') expect([200, 302], address).toContain(answer.status) // who is served is led on from there
+      else expect([answer.status, /<html lang="(\w+)"/.exec(html)?.[1]], address).toEqual([200, LANG[prefix as '/ru'] ?? 'ru'])
+    }
+  })
 
-  it.each(['', ...Object.keys(LANG)])('NAV-2 an address that is not built yet answers 404 under the prefix "%s"', async (prefix) => {
+  it.each(['', ...Object.keys(LANG)])('NAV-2 a URL that is not built yet answers 404 under the prefix "%s"', async (prefix) => {
     for (const path of MISSING_ADDRESSES) expect((await get(prefix + path)).status, prefix + path).toBe(404)
   })
 })

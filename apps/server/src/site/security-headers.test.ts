@@ -5,15 +5,15 @@ import { commonHeaders, filePolicy, pagePolicy } from './security-headers.ts'
 
 const host = { host: 'fairhouse.example', port: 443, https: true }
 
-describe('what a browser may do with our pages', () => {
-  it('D-42 lets a page talk to the services of its own host and to nobody else', () => {
+describe('the security headers', () => {
+  it('D-42 let a page connect only to the services of its own host', () => {
     const connect = /connect-src ([^;]+)/.exec(pagePolicy('n', host))![1]!.split(' ')
     expect(connect).toContain('https://api.fairhouse.example')
     expect(connect).toContain('wss://dice.fairhouse.example')
     for (const source of connect) expect(source).toMatch(/^('self'|(https|wss):\/\/[a-z]+\.fairhouse\.example)$/)
   })
 
-  it('D-16 lets the one-file verifier run its own script by hash, without any network', () => {
+  it('D-16 let the one-file verifier run its own script by hash, without network', () => {
     const script = "console.log('x')"
     const policy = filePolicy(`<style>p{}</style><script type="module">${script}</script>`)
     expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`)
@@ -22,7 +22,7 @@ describe('what a browser may do with our pages', () => {
     expect(filePolicy('<p>no script</p>')).toContain("script-src 'none'")
   })
 
-  it('asks for https alone where the site has it', () => {
+  it('require https only if the site has it', () => {
     expect(commonHeaders({ https: true })).toHaveProperty('strict-transport-security')
     expect(commonHeaders({ https: false })).not.toHaveProperty('strict-transport-security')
   })

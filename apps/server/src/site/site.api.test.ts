@@ -22,7 +22,7 @@ const page = async (path: string, headers?: Record<string, string>) => {
 const LANG = { '/ru': 'ru', '/en': 'en', '/kz': 'kk' }
 
 describe('pages in three languages', () => {
-  it('D-17 an address without language answers 200 in the language found: cookie, then browser, then Russian', async () => {
+  it('D-17 a URL without language answers 200 in the language of cookie, browser, or Russian', async () => {
     const found = async (headers: Record<string, string>) => /<html lang="(\w+)"/.exec((await page('/', headers)).html)?.[1]
     expect(await found({ 'accept-language': 'de, kk;q=0.9', cookie: 'locale=en' })).toBe('en')
     expect(await found({ 'accept-language': 'de, kk;q=0.9' })).toBe('kk')
@@ -30,7 +30,7 @@ describe('pages in three languages', () => {
     expect((await get('/')).headers.get('vary')).toContain('Accept-Language, Cookie')
   })
 
-  it('D-17 a prefix visit leaves the cookie alone; canonical and alternates are the prefixed addresses', async () => {
+  it('D-17 a prefixed URL leaves the cookie alone; canonical and alternates are prefixed', async () => {
     const { answer, html } = await page('/en/policy/en/kyc', { cookie: 'locale=kz' })
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(html).toContain(`<link rel="canonical" href="http://${SITE}:${testServer.port}/en/policy/en/kyc"/>`)
@@ -39,7 +39,7 @@ describe('pages in three languages', () => {
   })
 })
 
-describe('an address without a screen', () => {
+describe('a URL without a screen', () => {
   it('NAV-9 ERR-7 answers 404 and shows `Page Not Found: {fullPath}` inside the shell, in every language', async () => {
     for (const path of ['/nothing?x=1', '/ru/nothing', '/en/games/nothing', '/xx', '/xx/policy/en/kyc', '/kz/policy']) {
       const { answer, html } = await page(path)
@@ -49,7 +49,7 @@ describe('an address without a screen', () => {
     }
   })
 
-  it('NAV-9 shows a missing address to each visitor with the nonce and the place of their own answer', async () => {
+  it('NAV-9 renders a missing URL with the nonce and the path of each response', async () => {
     for (const from of ['95.56.1.1', '95.56.1.2']) {
       const { answer, html } = await page('/en/nothing/here', { 'x-forwarded-for': from })
       const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy')!)![1]!
@@ -58,7 +58,7 @@ describe('an address without a screen', () => {
     }
   })
 
-  it('NAV-9 shows what a stranger wrote into the address as text', async () => {
+  it('NAV-9 shows text from the URL as text', async () => {
     const { html } = await page('/%3Cscript%3Ealert(1)%3C/script%3E?a=<b>')
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('<b>')
@@ -66,7 +66,7 @@ describe('an address without a screen', () => {
 })
 
 describe('the first payload', () => {
-  it('NAV-14 carries mirrorData of the current host', async () => {
+  it('NAV-14 contains mirrorData of the current host', async () => {
     const link = `http://api.${SITE}:${testServer.port}/auth/sso`
     for (const [host, sso] of [
       [SITE, null],
@@ -78,7 +78,7 @@ describe('the first payload', () => {
     }
   })
 
-  it('NAV-13 gives a bot the whole interface at once, with no start-up flow and nothing of its own', async () => {
+  it('NAV-13 gives a bot the whole interface at once, without start-up flow and personal data', async () => {
     const bot = await page('/en', BOT)
     const person = await page('/en', { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36' })
     expect(bot.answer.status).toBe(200)
@@ -87,7 +87,7 @@ describe('the first payload', () => {
     expect([valueIn(bot.html, 'isBot'), valueIn(person.html, 'isBot')]).toEqual([true, false])
   })
 
-  it('shows a player at once, and holds no token', async () => {
+  it('shows a logged-in player at once, and contains no token', async () => {
     const player = await registerPlayer(testServer)
     const { html } = await page('/en', { cookie: `token=${player.token}` })
     expect(html).toContain('Balance: 0.00')
@@ -95,7 +95,7 @@ describe('the first payload', () => {
     expect(html).not.toContain('>Sign up<')
   })
 
-  it('D-31 takes an expired bearer for a session to refresh, and a forged one for none', async () => {
+  it('D-31 treats an expired bearer token as a session to refresh, and a forged one as none', async () => {
     const { token } = await registerPlayer(testServer)
     clock.advance(16 * 60_000)
     const expired = await page('/en', { cookie: `token=${token}` })
@@ -107,10 +107,10 @@ describe('the first payload', () => {
   })
 })
 
-describe('a visitor from a country that is not served', () => {
+describe('a visitor from a blocked country', () => {
   const away = { 'x-forwarded-for': '145.97.0.1' }
 
-  it('SEC-5 NAV-7 is led to /no-access from every page, the language kept, also as a player and as a bot', async () => {
+  it('SEC-5 NAV-7 is redirected to /no-access from every page in the same language, also as player or bot', async () => {
     const { token } = await registerPlayer(testServer)
     for (const [path, led] of [
       ['/', '/no-access'],
@@ -123,7 +123,7 @@ describe('a visitor from a country that is not served', () => {
         expect(await redirectOf(path, headers), path).toEqual([302, led])
   })
 
-  it('SEC-5 is told why, with status 451, the address and the way out, in three languages', async () => {
+  it('SEC-5 reads reason, IP address and contact with status 451, in three languages', async () => {
     for (const [prefix, country] of Object.entries({ '/ru': 'Нидерланды', '/en': 'Netherlands', '/kz': 'Нидерланд' })) {
       const { answer, html } = await page(`${prefix}/no-access`, away)
       expect([answer.status, html.includes(`145.97.0.1, ${country}`), html.includes('mailto:support@')], prefix).toEqual([451, true, true])
@@ -132,14 +132,14 @@ describe('a visitor from a country that is not served', () => {
     expect((await get('/favicon.svg', away)).status).toBe(200)
   })
 
-  it('SEC-5 sends on to / who is not blocked', async () => {
+  it('SEC-5 is redirected to / once not blocked', async () => {
     expect(await redirectOf('/no-access')).toEqual([302, '/'])
     expect(await redirectOf('/en/no-access')).toEqual([302, '/en'])
   })
 })
 
-describe('what browsers are told', () => {
-  it('D-16 scripts run by the nonce of this answer alone, and no page can be framed', async () => {
+describe('the page headers', () => {
+  it('D-16 allow scripts only with the nonce of this response, and forbid framing', async () => {
     const first = await page('/')
     const policy = first.answer.headers.get('content-security-policy')!
     const nonce = /'nonce-([^']+)'/.exec(policy)![1]!
@@ -156,12 +156,12 @@ describe('what browsers are told', () => {
     })
   })
 
-  it('NAV-8 a rule of the server leads on: inside the site with the language kept, outside as a whole address', async () => {
+  it('NAV-8 a server rule redirects inside the site with the language kept, outside with a full URL', async () => {
     expect(await redirectOf('/kz/login')).toEqual([302, '/kz?login='])
     expect(await redirectOf('/verifier')).toEqual([302, '/verify/verify.html'])
   })
 
-  it('takes GET and HEAD alone, and answers a posted page with 405', async () => {
+  it('accept only GET and HEAD, and answer POST with 405', async () => {
     const posted = await testServer.fetch('/', { host: SITE, method: 'POST', body: 'x' })
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     const head = await testServer.fetch('/', { host: SITE, method: 'HEAD' })
@@ -169,8 +169,8 @@ describe('what browsers are told', () => {
   })
 })
 
-describe('small answers of the site', () => {
-  it('D-42 carry the headers of a page and a policy that allows nothing', async () => {
+describe('small responses of the site', () => {
+  it('D-42 have the headers of a page and a policy that allows nothing', async () => {
     for (const [path, method] of [
       ['/robots.txt', 'GET'],
       ['/.well-known/security.txt', 'GET'],
@@ -184,7 +184,7 @@ describe('small answers of the site', () => {
     }
   })
 
-  it('RFC 9116 security.txt says where a weakness is reported, and ends within a year', async () => {
+  it('RFC 9116 security.txt names the contact for vulnerabilities, and expires within a year', async () => {
     const text = await (await get('/.well-known/security.txt')).text()
     expect(text).toMatch(/^Contact: mailto:support@fairhouse\.localhost$/m)
     const days = (Date.parse(/^Expires: (.+)$/m.exec(text)![1]!) - clock.now()) / 86_400_000
@@ -205,7 +205,7 @@ describe('the budget of pages', () => {
   const from = (address: string, path: string) =>
     narrow.fetch(path, { host: SITE, headers: { 'x-forwarded-for': address, 'accept-language': 'en' }, redirect: 'manual' })
 
-  it('D-42 counts pages and missing addresses of one /64 together, and answers 429 with a small page', async () => {
+  it('D-42 counts pages and missing URLs of one /64 together, and answers 429 with a small page', async () => {
     for (let n = 1; n <= LIMIT; n++) expect((await from(`2a00:1370:1:1::${n}`, n % 2 ? '/en' : '/en/nothing')).status).toBeLessThan(429)
     const refused = await from('2a00:1370:1:1::9', '/en')
     const html = await refused.text()
@@ -215,19 +215,19 @@ describe('the budget of pages', () => {
     expect((await from('2a00:1370:1:1::9', '/favicon.svg')).status).toBe(200)
   })
 
-  it('SEC-3 is counted for files of players too, which nobody may search through', async () => {
+  it('SEC-3 is counted for files of players too, which cannot be enumerated', async () => {
     const paths = ['a', 'b'].map((name) => `/media/avatars/${name.repeat(32)}-small.webp`)
     expect([(await from('95.56.2.1', paths[0]!)).status, (await from('95.56.2.1', paths[1]!)).status]).toEqual([404, 429])
   })
 
-  it('D-42 lets no address name another host than the one that was asked', async () => {
+  it('D-42 never resolves a path to another host', async () => {
     const answer = await narrow.fetch('//evil.example/en', { host: SITE, headers: { 'x-forwarded-for': '95.56.3.1' } })
     expect([answer.status, (await answer.text()).includes('http://evil.example')]).toEqual([404, false])
   })
 })
 
-describe('the component page', () => {
-  it('is there in development and in the sandbox, and is no page at all in production', async () => {
+describe('the component gallery', () => {
+  it('exists in development and in the sandbox, and not in production', async () => {
     expect((await get('/__ui')).status).toBe(200)
     const closed = await startTestServer({ config: { can: { ...testServer.config.can, showWorkshop: false } } })
     const answer = await closed.fetch('/__ui', { host: SITE })
@@ -237,7 +237,7 @@ describe('the component page', () => {
 })
 
 describe('files', () => {
-  it('serves hashed assets for a year, compressed as the browser takes them', async () => {
+  it('serves hashed assets for a year, compressed as the browser accepts', async () => {
     const asset = /\/assets\/libraries-[\w-]+\.js/.exec((await page('/')).html)![0]
     const plain = await get(asset)
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -247,7 +247,7 @@ describe('files', () => {
     expect((await get(asset, { 'if-none-match': plain.headers.get('etag')! })).status).toBe(304)
   })
 
-  it('knows files by name: no path leads out of the build', async () => {
+  it('serves files by name: no path leads out of the build', async () => {
     for (const path of [
       '/../package.json',
       '/assets/../../package.json',

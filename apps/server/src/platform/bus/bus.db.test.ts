@@ -39,7 +39,7 @@ const notify = (message: string) =>
     .execute((tx) => bus.notify(tx, 'test', message))
 
 describe('the bus', () => {
-  it('tells every process what was said, after the commit', async () => {
+  it('publishes to every process after the commit', async () => {
     const came = nextMessage()
     await notify('hello')
     await came
@@ -47,7 +47,7 @@ describe('the bus', () => {
     expect(caughtUp).toBe(1)
   })
 
-  it('tells nobody what was undone', async () => {
+  it('publishes nothing of a transaction that was rolled back', async () => {
     const undone = fresh.database
       .tables()
       .transaction()
@@ -62,7 +62,7 @@ describe('the bus', () => {
     expect(received).toEqual(['hello'])
   })
 
-  it('listens again when its connection broke, and lets listeners read what they missed', async () => {
+  it('listens again after a broken connection, and lets subscribers read what they missed', async () => {
     const back = nextMessage()
     await fresh.database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()",

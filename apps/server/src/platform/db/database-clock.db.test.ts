@@ -29,12 +29,12 @@ async function distance(): Promise<number> {
   return Math.max(0, before - rows[0]!.now, rows[0]!.now - after)
 }
 
-describe('the database’s clock as this process knows it', () => {
-  it('PRO-3 is that of the database within 20 ms', async () => {
+describe('the estimated clock of the database', () => {
+  it('PRO-3 is within 20 ms of the database', async () => {
     expect(await distance()).toBeLessThan(20)
   })
 
-  it('PRO-3 is not known when our clock has jumped, and is again after two checks', async () => {
+  it('PRO-3 is unknown after a jump of the local clock, until two checks agree', async () => {
     for (const hour of [3_600_000, -3_600_000]) {
       jump = hour
       expect(clock.now()).toBeUndefined()

@@ -36,7 +36,7 @@ const functionsOf = async (schema: string): Promise<string[]> => {
 }
 
 describe('migrations', () => {
-  it('apply once, lower floors first, and only what is missing', async () => {
+  it('apply once, lower layers first, and only the missing ones', async () => {
     write('low', '0001-a.sql', 'create table a (n int primary key)')
     write('high', '0001-b.sql', 'create table b (n int references a)')
     expect(await migrate(fresh.database, folder, ['low', 'high'])).toEqual(['low/0001-a', 'high/0001-b'])
@@ -52,7 +52,7 @@ describe('migrations', () => {
     expect(await migrate(fresh.database, folder, ['low'])).toEqual([])
   })
 
-  it('apply functions again when a text or a table changed, and drop what no text defines any more', async () => {
+  it('apply functions again when a text or a table changed, and drop undefined ones', async () => {
     write('low', '01-a.sql', 'create schema low; create table low.a (n int)', 'schema')
     const one = "create or replace function low.one() returns int language sql as 'select low.two()';\n"
     const two =
@@ -69,27 +69,27 @@ describe('migrations', () => {
     expect(await migrate(fresh.database, folder, ['low'])).toEqual(['low/0001-b', 'low/functions'])
   })
 
-  it('refuse tables made before the first release, and name the way to start afresh', async () => {
+  it('refuse tables from before the first release, and name the way to start again', async () => {
     await sql`create table migration_hash (name text primary key, hash text not null)`.execute(fresh.database.tables())
     write('low', '0001-a.sql', 'create table a ()')
     await expect(migrate(fresh.database, folder, ['low'])).rejects.toThrow(/before the first release .* --reset/)
   })
 
-  it('refuse a file that stands before one that is applied', async () => {
+  it('refuse a new file that sorts before an applied one', async () => {
     write('low', '0002-b.sql', 'create table b ()')
     await migrate(fresh.database, folder, ['low'])
     write('low', '0001-a.sql', 'create table a ()')
     await expect(migrate(fresh.database, folder, ['low'])).rejects.toThrow(/low\/0001-a stands before low\/0002-b/)
   })
 
-  it('know their names by module, so that a new floor between two others changes nothing', async () => {
+  it('have names per module, so that a new layer between two others changes nothing', async () => {
     write('high', '0001-b.sql', 'create table b ()')
     await migrate(fresh.database, folder, ['high'])
     write('middle', '0001-m.sql', 'create table m ()')
     expect(await migrate(fresh.database, folder, ['middle', 'high'])).toEqual(['middle/0001-m'])
   })
 
-  it('stop the start when an applied file was changed, or is unknown to this version', async () => {
+  it('stop the start when an applied file was changed or is unknown to this version', async () => {
     write('low', '0001-a.sql', 'create table a ()')
     await migrate(fresh.database, folder, ['low'])
     write('low', '0001-a.sql', 'create table a (n int)')
@@ -98,13 +98,13 @@ describe('migrations', () => {
     await expect(migrate(fresh.database, folder, ['low'])).rejects.toThrow(/does not know/)
   })
 
-  it('run at once from two processes apply each step a single time', async () => {
+  it('started in two processes at once, apply each step once', async () => {
     write('low', '0001-a.sql', 'create table a as select 1 as n; select pg_sleep(0.2)')
     const both = await Promise.all([migrate(fresh.database, folder, ['low']), migrate(fresh.database, folder, ['low'])])
     expect(both.flat()).toEqual(['low/0001-a'])
   })
 
-  it('that fail leave nothing behind', async () => {
+  it('leave nothing behind when they fail', async () => {
     write('low', '0001-a.sql', 'create table a (); select 1/0')
     await expect(migrate(fresh.database, folder, ['low'])).rejects.toThrow(/division by zero/)
     write('low', '0001-a.sql', 'create table a ()')

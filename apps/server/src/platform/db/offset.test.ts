@@ -16,24 +16,24 @@ function checked(...aheads: number[]) {
   return offset
 }
 
-describe('the offset to the database’s clock', () => {
-  it('PRO-3 is not known before the first check', () => {
+describe('the offset to the clock of the database', () => {
+  it('PRO-3 is unknown before the first check', () => {
     expect(createOffset().at(5)).toBeUndefined()
   })
 
-  it('PRO-3 follows a clock that drifts by no more than 20 ms between two checks', () => {
+  it('PRO-3 follows a clock that drifts by at most 20 ms between two checks', () => {
     expect(checked(500, 520).at(1500)).toBe(2020)
     expect(checked(500, 480).at(1500)).toBe(1980)
   })
 
-  it('PRO-3 is not known from a drift of over 20 ms until two checks agree', () => {
+  it('PRO-3 is unknown after a drift of over 20 ms until two checks agree', () => {
     const offset = checked(500, 521)
     expect(offset.at(1500)).toBeUndefined()
     offset.check([sample(2000, 522)])
     expect(offset.at(2500)).toBe(3022)
   })
 
-  it('PRO-3 a clock that jumps an hour ahead or back is noticed at the next check and followed after it', () => {
+  it('PRO-3 detects a jump of an hour at the next check, and follows it afterwards', () => {
     for (const jump of [HOUR, -HOUR]) {
       const offset = checked(500, 500 + jump)
       expect(offset.at(1100)).toBeUndefined()
@@ -42,12 +42,12 @@ describe('the offset to the database’s clock', () => {
     }
   })
 
-  it('PRO-3 our own clock that jumps makes what was known worthless at once', () => {
+  it('PRO-3 is unknown at once after a jump of the local clock', () => {
     const offset = checked(500)
     expect([offset.at(HOUR), offset.at(-HOUR)]).toEqual([undefined, undefined])
   })
 
-  it('PRO-3 the quickest answer of a check counts; one slower than 20 ms says nothing', () => {
+  it('PRO-3 uses the fastest answer of a check, and ignores those slower than 20 ms', () => {
     const offset = checked(500)
     offset.check([sample(1000, 500, 200, 90), sample(1200, 501, 4)])
     expect(offset.at(1300)).toBe(1801)
@@ -56,7 +56,7 @@ describe('the offset to the database’s clock', () => {
     expect(offset.at(2100)).toBe(2601)
   })
 
-  it('PRO-3 is not known after four seconds without a good check', () => {
+  it('PRO-3 is unknown after four seconds without a good check', () => {
     const offset = checked(500)
     expect(offset.at(4002)).toBe(4502)
     expect(offset.at(4003)).toBeUndefined()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openDatabase } from './pool.ts'
 import { isConnectFailure } from './retry-conflicts.ts'
 
-it('D-26 who gets no connection in time is turned away, and served again once one is free', async () => {
+it('D-26 refuses calls that get no connection in time, and serves them again when one is free', async () => {
   const fresh = await createTestDatabase()
   const one = openDatabase({ url: fresh.database.pool.options.connectionString!, max: 1, onIdleError: console.error })
   const held = await one.pool.connect()

@@ -5,17 +5,17 @@ import { isOutage, isConnectFailure } from './retry-conflicts.ts'
 
 const databaseError = (code: string) => Object.assign(new pg.DatabaseError('', 0, 'error'), { code })
 
-describe('a fault under a batch', () => {
+describe('a fault of a batch', () => {
   it.each([
     databaseError('57P01'),
     databaseError('53300'),
     databaseError('58030'),
     databaseError('08006'),
     new Error('timeout exceeded when trying to connect'),
-  ])('is nobody’s in it where the database is away or at its end: %#', (fault) => expect(isOutage(fault)).toBe(true))
+  ])('belongs to no item when the database is away or exhausted: %#', (fault) => expect(isOutage(fault)).toBe(true))
 
   it.each([databaseError('23514'), databaseError('23505'), new Error('the books answered duplicate'), undefined])(
-    'is one item’s otherwise: %#',
+    'belongs to one item otherwise: %#',
     (fault) => expect(isOutage(fault)).toBe(false),
   )
 })
@@ -27,21 +27,21 @@ const TOO_LATE = ['timeout exceeded when trying to connect', 'Connection termina
 
 const unreachable = (code: string) => Object.assign(new Error(`connect ${code} /run/pg/.s.PGSQL.5432`), { code, syscall: 'connect' })
 
-describe('a database that cannot be reached', () => {
+describe('an unreachable database', () => {
   const faults = [unreachable('ENOENT'), unreachable('ECONNREFUSED'), new AggregateError([unreachable('ECONNREFUSED')])]
 
-  it.each(faults)('was asked nothing: %#', (fault) => expect([isOutage(fault), isConnectFailure(fault)]).toEqual([true, true]))
+  it.each(faults)('received no statement: %#', (fault) => expect([isOutage(fault), isConnectFailure(fault)]).toEqual([true, true]))
 
-  it('is away as well where it is a standby that takes no writes', () => expect(isOutage(databaseError('25006'))).toBe(true))
+  it('includes a standby that accepts no writes', () => expect(isOutage(databaseError('25006'))).toBe(true))
 })
 
-describe('a fault of having no connection', () => {
-  it.each([databaseError('53300'), databaseError('57P03'), ...TOO_LATE])('is told from others: %#', (fault) =>
+describe('a missing connection', () => {
+  it.each([databaseError('53300'), databaseError('57P03'), ...TOO_LATE])('is recognized: %#', (fault) =>
     expect(isConnectFailure(fault)).toBe(true),
   )
 
   it.each([databaseError('57P01'), databaseError('08006'), new Error('Connection terminated unexpectedly'), undefined])(
-    'is none where something may have been done: %#',
+    'is not assumed when a statement may have run: %#',
     (fault) => expect(isConnectFailure(fault)).toBe(false),
   )
 })

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const files = folderStore(folder, systemRandom)
 
 describe('a folder of files', () => {
-  it('gives back what was put, the last one of a name, and nothing once removed', async () => {
+  it('returns the last file stored under a name, and nothing after its removal', async () => {
     expect(await files.get('a/b.webp')).toBeUndefined()
     await files.put('a/b.webp', Buffer.from('one'))
     await files.put('a/b.webp', Buffer.from('two'))
@@ -28,7 +28,7 @@ describe('a folder of files', () => {
     expect(statSync(join(folder, 'own')).mode & 0o777).toBe(0o700)
   })
 
-  it('takes no name that could lead out of it', async () => {
+  it('refuses names that lead out of it', async () => {
     for (const name of ['../x', 'a/../../x', '/etc/passwd', 'a//b', '', '.', 'a/.', 'a\0b', 'a\\b', 'a/..'])
       await expect(async () => files.get(name), name).rejects.toThrow('no name')
   })

@@ -9,7 +9,7 @@ function front(target: HostServer) {
 }
 
 describe('the front of all hosts', () => {
-  it('answers 500 and tells the log when a host throws, at once or later', async () => {
+  it('answers 500 and logs when a host throws, at once or later', async () => {
     const broken = new Error('a bug')
     for (const handle of [
       () => {
@@ -25,7 +25,7 @@ describe('the front of all hosts', () => {
     }
   })
 
-  it('binds the address it is given, and survives a failed accept', async () => {
+  it('binds the given address, and survives a failed accept', async () => {
     const { front: one, faults } = front({ handle: (_request, response) => void response.end('well') })
     const port = await one.listen(0, '127.0.0.1')
     expect(one.server.address()).toMatchObject({ address: '127.0.0.1' })
@@ -35,7 +35,7 @@ describe('the front of all hosts', () => {
     await one.close(0)
   })
 
-  it('bounds how long a request may take to arrive', () => {
+  it('limits the time in which a request may arrive', () => {
     const { headersTimeout, requestTimeout } = front({ handle: () => undefined }).front.server
     expect([headersTimeout, requestTimeout]).toEqual([20_000, 180_000])
   })

@@ -100,19 +100,19 @@ const post = (url: string, payload: string | Buffer | object, headers: Record<st
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...bearer, ...headers } })
 
 describe('a mounted route', () => {
-  it('answers what the contract names and nothing more', async () => {
+  it('returns only what the contract declares', async () => {
     const answer = await post('/things/1', { name: 'abc' })
     expect([answer.statusCode, answer.json()]).toEqual([200, { name: 'abc' }])
   })
 
-  it('SEC-4 answers 401 without a bearer token, or with one that nobody signed', async () => {
+  it('SEC-4 answers 401 without a bearer token, or with an invalid one', async () => {
     for (const authorization of ['', 'Bearer bad', 'Basic good']) {
       const answer = await post('/things/1', { name: 'abc' }, { authorization })
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorised'])
     }
   })
 
-  it('PRO-3 stamps a call as it comes in, holds it while it is worked on, and lets go of it with any answer', async () => {
+  it('PRO-3 registers the receipt of a call, keeps it during the work, and releases it with any answer', async () => {
     now = 1000
     expect((await post('/stamped', {})).json()).toEqual({ at: 1000, through: 1000 })
     expect(receipts.through()).toBe(1005)
@@ -121,7 +121,7 @@ describe('a mounted route', () => {
     await expect.poll(() => receipts.through()).toBe(1005)
   })
 
-  it('D-26 names each wrong field with `key: detail` and 422', async () => {
+  it('D-26 names each invalid field with `key: detail` and 422', async () => {
     const answer = await post('/things/1', { name: 'too long', size: '1', extra: 1 })
     expect(answer.statusCode).toBe(422)
     const { errors } = answer.json() as { errors: Record<string, string[]> }
@@ -130,7 +130,7 @@ describe('a mounted route', () => {
     expect((await post('/things/1', {})).json().errors.name[0]).toMatch(/^required: /)
   })
 
-  it('D-26 refuses what it cannot read: broken JSON, bytes that are no UTF-8, too many bytes, another type', async () => {
+  it('D-26 refuses unreadable bodies: broken JSON, invalid UTF-8, too many bytes, another type', async () => {
     const refusals = [
       await post('/things/1', '{"name":'),
       await post('/things/1', Buffer.from([0x22, 0xff, 0x22])),
@@ -147,7 +147,7 @@ describe('a mounted route', () => {
     ])
   })
 
-  it('takes a file as its bytes, of the named types and size alone, and of nobody who is not proved', async () => {
+  it('accepts files only of the declared types and size, and only from authenticated callers', async () => {
     const png = { 'content-type': 'image/png' }
     const answers = [
       await post('/file', Buffer.alloc(64, 7), png),
@@ -168,26 +168,26 @@ describe('a mounted route', () => {
     expect(form.json().details).toEqual({ accepts: 'application/json' })
   })
 
-  it('D-27 takes only a UUIDv7 as the key of an idempotent call', async () => {
+  it('D-27 accepts only a UUIDv7 as an idempotency key', async () => {
     const statuses = []
     for (const key of [undefined, 'abc', '01890a5d-ac96-774b-bcce-b302099a8057'])
       statuses.push((await post('/keyed', '', key ? { 'idempotency-key': key } : {})).statusCode)
     expect(statuses).toEqual([422, 422, 200])
   })
 
-  it('says when to come back after too many calls', async () => {
+  it('answers too many calls with the time to wait', async () => {
     const answer = await post('/keyed', '', { 'idempotency-key': '01890a5d-ac96-774b-bcce-b302099a8057' })
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true])
   })
 
-  it('tells a fault bare, with the code of the request, and logs it whole', async () => {
+  it('answers a fault with the request id alone, and logs it in full', async () => {
     const answer = await app.inject({ method: 'GET', url: '/broken' })
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
     expect(answer.body).not.toContain('hunter2')
     expect(logged.join('')).toContain(answer.json().details.request)
   })
 
-  it('D-26 asks to come back where the database takes no more: nothing broke, and it is logged', async () => {
+  it('D-26 answers Retry-After when the database is exhausted, and logs it', async () => {
     logged.length = 0
     const answer = await app.inject({ method: 'GET', url: '/crowded' })
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'busy', '1'])

@@ -11,15 +11,15 @@ function limiterAt(start: number) {
   return { clock, bet: (caller = 'p1') => limiter.take('bet', caller), read: (caller = 'p1') => limiter.take('read', caller) }
 }
 
-describe('calls per caller', () => {
-  it('pass up to the limit, then are told how long to wait', () => {
+describe('calls of one caller', () => {
+  it('pass up to the limit, then get the time to wait', () => {
     const { bet, clock } = limiterAt(1000)
     expect([bet(), bet()]).toEqual([undefined, undefined])
     clock.now += 30_500
     expect(bet()).toMatchObject({ code: 'too_many_requests', details: { retryAfter: 30 } })
   })
 
-  it('that were refused do not lengthen the wait', () => {
+  it('do not lengthen the wait when they are refused', () => {
     const { bet, clock } = limiterAt(0)
     for (let i = 0; i < 10; i++) bet()
     clock.now += 60_000
@@ -27,20 +27,20 @@ describe('calls per caller', () => {
     expect(bet()).toMatchObject({ details: { retryAfter: 60 } })
   })
 
-  it('may take several points at once, and none of them where they do not fit', () => {
+  it('may cost several points at once, and none if they exceed the limit', () => {
     const limiter = createRateLimiter({ ...RATE_LIMITS, collector: { points: 10, seconds: 60 } }, () => 0)
     const take = (points: number) => limiter.take('collector', 'a', points) === undefined
     expect([take(6), take(5), take(4), take(1)]).toEqual([true, false, true, false])
   })
 
-  it('are counted for each caller and each class of routes alone', () => {
+  it('are counted per caller and per class of routes', () => {
     const { bet, read } = limiterAt(0)
     for (let i = 0; i < 3; i++) bet('p1')
     expect([bet('p2'), read('p1')]).toEqual([undefined, undefined])
     expect(bet('p1')).toMatchObject({ code: 'too_many_requests' })
   })
 
-  it('are forgotten when their window is over, however many callers there were, and no window still open with them', () => {
+  it('are forgotten after their window, for any number of callers; open windows stay', () => {
     const { bet, clock } = limiterAt(0)
     for (let i = 0; i < 1000; i++) bet(`early ${i}`)
     clock.now += 30_000

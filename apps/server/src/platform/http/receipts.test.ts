@@ -14,14 +14,14 @@ const openAt = (at: number) => {
 }
 
 describe('receipts of calls', () => {
-  it('PRO-3 a call is stamped as it comes in, before anything waits', () => {
+  it('PRO-3 registers a call on arrival, before any wait', () => {
     const receipt = openAt(1000)
     now = 1200
     receipt.complete()
     expect(receipt.at).toBe(1000)
   })
 
-  it('PRO-3 all is dealt with up to the earliest call that is not', () => {
+  it('PRO-3 the watermark is the earliest unfinished call', () => {
     const [first, second] = [openAt(1000), openAt(1010)]
     for (const receipt of [second, first]) receipt.complete()
     now = 1020
@@ -33,14 +33,14 @@ describe('receipts of calls', () => {
     expect(receipts.through()).toBe(1020)
   })
 
-  it('PRO-3 a call whose body is read holds on for as long as it takes', () => {
+  it('PRO-3 a call stays open while its body is read', () => {
     const receipt = openAt(1000)
     receipt.complete()
     now = 9000
     expect(receipts.through()).toBe(1000)
   })
 
-  it('PRO-3 a body that dribbles holds up nobody: its call is received when it is whole', () => {
+  it('PRO-3 a slow body delays no other call: its receipt is its completion', () => {
     const slow = openAt(1000)
     now = 1250
     expect(receipts.through()).toBe(1000)
@@ -55,7 +55,7 @@ describe('receipts of calls', () => {
     expect(receipts.through()).toBe(2000)
   })
 
-  it('a call that was closed is not opened again by its body', () => {
+  it('a closed call is not reopened by its body', () => {
     const gone = openAt(1000)
     gone.close()
     gone.complete()

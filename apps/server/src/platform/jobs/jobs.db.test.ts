@@ -30,7 +30,7 @@ function inbox<T>() {
 }
 
 describe('jobs', () => {
-  it('run after the commit of the transaction that asked for them, with what they were given', async () => {
+  it('run after the commit of the transaction that enqueued them, with their payload', async () => {
     const deliveries = inbox<{ to: string }>()
     jobs.define<{ to: string }>('test.letter', async (delivery) => deliveries.put(delivery))
     await jobs.start()
@@ -45,7 +45,7 @@ describe('jobs', () => {
     expect(await came).toEqual({ to: 'ann' })
   })
 
-  it('do not exist when that transaction is undone', async () => {
+  it('do not exist after a rollback of that transaction', async () => {
     const deliveries = inbox<{ to: string }>()
     jobs.define<{ to: string }>('test.letter', async (delivery) => deliveries.put(delivery))
     await jobs.start()
@@ -63,7 +63,7 @@ describe('jobs', () => {
     expect(deliveries.got).toHaveLength(1)
   })
 
-  it('come back when they failed', async () => {
+  it('are retried after a failure', async () => {
     const tries = inbox<number>()
     let count = 0
     jobs.define('test.flaky', async () => {
@@ -77,7 +77,7 @@ describe('jobs', () => {
     expect(await tries.next()).toBe(2)
   })
 
-  it('of one key replace each other while they wait', async () => {
+  it('with the same key replace each other while they wait', async () => {
     const deliveries = inbox<{ to: string }>()
     jobs.define<{ to: string }>('test.letter', async (delivery) => deliveries.put(delivery))
     await jobs.start()
@@ -92,7 +92,7 @@ describe('jobs', () => {
     expect(deliveries.got).toHaveLength(1)
   })
 
-  it('that were asked for while no process worked run when one starts', async () => {
+  it('enqueued without a worker run when one starts', async () => {
     await jobs.start()
     await jobs.stop()
     await jobs.enqueue(fresh.database.tables(), 'test.late', { n: 1 })

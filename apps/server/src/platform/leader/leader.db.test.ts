@@ -49,7 +49,7 @@ const WAITING =
   "select from pg_stat_activity where application_name like 'fairhouse leader%' and wait_event_type = 'Lock' and datname = current_database()"
 
 describe('the leader of a name', () => {
-  it('is one in the whole house, for each name apart', async () => {
+  it('is unique across all processes, for each name separately', async () => {
     const first = stand('a', 'b')
     await first.leads()
     const second = stand('a', 'c')
@@ -57,7 +57,7 @@ describe('the leader of a name', () => {
     expect(first.terms).toHaveLength(2)
   })
 
-  it('gives way as its process closes, under a greater epoch', async () => {
+  it('yields when its process closes, and the next epoch is greater', async () => {
     const first = stand('a')
     await first.leads()
     const second = stand('a')
@@ -67,7 +67,7 @@ describe('the leader of a name', () => {
     expect(first.terms[0]!.signal.aborted).toBe(true)
   })
 
-  it('begins no work when its process closes while the name is being taken', async () => {
+  it('begins no work when its process closes during the election', async () => {
     const closing = Promise.withResolvers<void>()
     const { terms } = await fresh.database
       .tables()
@@ -83,7 +83,7 @@ describe('the leader of a name', () => {
     expect(terms).toEqual([])
   })
 
-  it('is followed by another when its connection is killed, and stands again itself', async () => {
+  it('is replaced when its connection is killed, and becomes a candidate again', async () => {
     const first = stand('a')
     await first.leads()
     await run(KILL)
@@ -91,7 +91,7 @@ describe('the leader of a name', () => {
     expect(first.terms[0]!.signal.aborted).toBe(true)
   })
 
-  it('that hangs is ended by whoever waits, in the middle of its transaction too', async () => {
+  it('is terminated by another candidate when it hangs, also during its transaction', async () => {
     const own = await hungLeader('a')
     const second = stand('a')
     await second.leads()
@@ -100,7 +100,7 @@ describe('the leader of a name', () => {
     await own.close()
   })
 
-  it('writes nothing once somebody else leads', async () => {
+  it('writes nothing after another process became the leader', async () => {
     await run('create table public.written (epoch bigint)')
     const first = stand('a')
     await first.leads()
@@ -114,7 +114,7 @@ describe('the leader of a name', () => {
     expect(old.signal.aborted).toBe(true)
   })
 
-  it('fences by session and by epoch: a term with either of them old writes nothing', async () => {
+  it('checks session and epoch: a term with either of them outdated writes nothing', async () => {
     await run('create table public.written (epoch bigint)')
     const own = '01900000-0000-7000-8000-000000000004'
     const session = await openSession(fresh.database, own, () => undefined)
@@ -132,7 +132,7 @@ describe('the leader of a name', () => {
     await session.close()
   })
 
-  it('hands the name over only between two transactions of a term', async () => {
+  it('yields the name only between two transactions of a term', async () => {
     const [own, other] = ['01900000-0000-7000-8000-000000000006', '01900000-0000-7000-8000-000000000007']
     const sessions = await Promise.all([own, other].map((id) => openSession(fresh.database, id, () => undefined)))
     const epoch = await sessions[0]!.take('a')
@@ -156,7 +156,7 @@ describe('the leader of a name', () => {
     for (const session of sessions) await session.close()
   })
 
-  it('whose work fails lets go of the name, and takes it up again', async () => {
+  it('releases the name when its work fails, and takes it up again', async () => {
     const faults: unknown[] = []
     const leaders = createLeaders({ database: fresh.database, onFault: (fault) => faults.push(fault) })
     const epochs: bigint[] = []
@@ -171,7 +171,7 @@ describe('the leader of a name', () => {
     expect(faults).toEqual([new Error('stumbled')])
   })
 
-  it('takes a name durably whatever else its session is asked meanwhile: one act after the other, each of them whole', async () => {
+  it('takes a name durably while its session is busy, one statement after the other', async () => {
     const id = '01900000-0000-7000-8000-000000000003'
     const session = await openSession(fresh.database, id, () => undefined)
     const queries = vi.spyOn(pg.Client.prototype, 'query')

@@ -6,7 +6,7 @@ import { createTestListener } from './testing/listener.ts'
 describe('a broadcast', () => {
   const many = Array.from({ length: SLICE * 2 + 1 }, () => createTestListener(null))
 
-  it('goes out in slices, so that other work comes in between', () => {
+  it('is sent in slices, so that other work runs in between', () => {
     const deferred: (() => void)[] = []
     const broadcast = createBroadcast((work) => deferred.push(work))
     let delivered = 0
@@ -23,7 +23,7 @@ describe('a broadcast', () => {
     expect(seen).toEqual([0, SLICE, SLICE * 2, SLICE * 2 + 1])
   })
 
-  it('keeps the order in which frames came, whole frame after whole frame', () => {
+  it('keeps the order of frames, and sends each frame whole', () => {
     const deferred: (() => void)[] = []
     const broadcast = createBroadcast((work) => deferred.push(work))
     const order: string[] = []
@@ -37,7 +37,7 @@ describe('a broadcast', () => {
     expect(order).toEqual(['first', 'second'])
   })
 
-  it('reaches those who listened when it was told, not who came later', () => {
+  it('reaches the subscribers at its publication, not later ones', () => {
     const deferred: (() => void)[] = []
     const broadcast = createBroadcast((work) => deferred.push(work))
     const here = new Set([createTestListener(null)])

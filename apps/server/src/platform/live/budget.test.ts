@@ -15,7 +15,7 @@ const budgetOf = (changes: Partial<typeof RATE_LIMITS> = {}) =>
 const codeOf = (place: object) => (isRefusal(place) ? place.code : 'open')
 
 describe('the budget of the live socket', () => {
-  it('D-42 bounds the open connections of an address block and of the process, and counts closed ones off', () => {
+  it('D-42 limits the open connections of an address block and of the process, and releases closed ones', () => {
     const budget = budgetOf()
     const first = budget.open('a') as ConnectionSlot
     expect([budget.open('a'), budget.open('a'), budget.open('a')].map(codeOf)).toEqual(['open', 'open', 'too_many_requests'])
@@ -25,7 +25,7 @@ describe('the budget of the live socket', () => {
     expect([budget.open('a'), budget.open('f')].map(codeOf)).toEqual(['open', 'busy'])
   })
 
-  it('D-42 bounds the connections of one player over all address blocks', () => {
+  it('D-42 limits the connections of one player over all address blocks', () => {
     const budget = budgetOf()
     const [one, two, three] = [budget.open('a') as ConnectionSlot, budget.open('b') as ConnectionSlot, budget.open('c') as ConnectionSlot]
     expect([one.identify(7n), one.identify(7n), two.identify(7n), three.identify(7n)]).toEqual([true, true, true, false])
@@ -46,7 +46,7 @@ describe('the budget of the live socket', () => {
     expect([one.maySnapshot(7n), two.maySnapshot(7n), two.maySnapshot(8n)]).toEqual([true, false, true])
   })
 
-  it('D-42 bounds how many connections an address block opens in a minute', () => {
+  it('D-42 limits the connections that an address block opens per minute', () => {
     const budget = budgetOf({ socket: { points: 2, seconds: 60 } })
     const places = [1, 2, 3].map(() => budget.open('a'))
     expect(places.map(codeOf)).toEqual(['open', 'open', 'too_many_requests'])

@@ -41,7 +41,7 @@ const ROW = { currency: 'RUB', balance: '10.00', bonus_balance: '0.00', total_ba
 const sent = (fanOut: FanOut) => fanOut.stop()
 
 describe('the fan-out', () => {
-  it('tells listeners of this process and of the others, once each and in order', async () => {
+  it('sends to subscribers of all processes, once each and in order', async () => {
     const { here, there } = await openServers()
     const [near, far] = [createTestListener(null), createTestListener(null)]
     await here.hub.subscribe(near, 'online')
@@ -52,7 +52,7 @@ describe('the fan-out', () => {
       expect(each.received.slice(1)).toMatchObject([1, 2, 3].map((count) => ({ op: 'change', data: { count } })))
   })
 
-  it('tells a private word to its own player in another process, to nobody else', async () => {
+  it('sends a private message only to its own player, also in another process', async () => {
     const { here, there } = await openServers()
     const [owner, stranger] = [createTestListener(7n), createTestListener(8n)]
     for (const each of [owner, stranger]) await there.hub.subscribe(each, 'balance')
@@ -61,7 +61,7 @@ describe('the fan-out', () => {
     expect([owner.received.length, stranger.received.length]).toEqual([2, 1])
   })
 
-  it.each([true, false])('lets the words of every bet leave the process only where the carrier bears them: %s', async (isWide) => {
+  it.each([true, false])('sends per-bet messages to other processes only if the adapter supports it: %s', async (isWide) => {
     const { here, there } = await openServers(isWide)
     const [near, far] = [createTestListener(7n), createTestListener(7n)]
     await here.hub.subscribe(near, 'balance')
@@ -71,7 +71,7 @@ describe('the fan-out', () => {
     expect([near.received.length, far.received.length]).toEqual([2, isWide ? 2 : 1])
   })
 
-  it('gives the others a snapshot anew after a word that was lost', async () => {
+  it('gives the others a new snapshot after a lost message', async () => {
     const { here, there, lost, faults } = await openServers()
     const far = createTestListener(null)
     await there.hub.subscribe(far, 'online')
@@ -87,7 +87,7 @@ describe('the fan-out', () => {
 })
 
 describe('the online count', () => {
-  it('is the open sockets of all processes, and of none that has gone silent', async () => {
+  it('counts the open sockets of all processes that still report', async () => {
     const { here, there } = await openServers()
     const clock = { at: 1_000_000, now: () => clock.at }
     const [mine, theirs] = [here, there].map(({ hub, fanOut }, index) => createOnline({ hub, fanOut, clock, own: () => [3, 5][index]! }))

@@ -16,12 +16,12 @@ const read = (frame: Buffer) =>
   })
 
 describe('a frame', () => {
-  it.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])('of %i bytes is read as it was said', async (size) => {
+  it.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])('of %i bytes is read as it was written', async (size) => {
     const text = 'a'.repeat(size)
     expect(await read(frameOf(text))).toBe(text)
   })
 
-  it('counts bytes, not letters', async () => {
+  it('counts bytes, not characters', async () => {
     expect(await read(frameOf('Ставка сыграла, ұтыс бар'))).toBe('Ставка сыграла, ұтыс бар')
   })
 })

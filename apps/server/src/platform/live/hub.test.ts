@@ -6,8 +6,8 @@ import { createTestListener } from './testing/listener.ts'
 
 const ROW = { currency: 'RUB', balance: '10.00', bonus_balance: '0.00', total_balance: '10.00', version: '1' } as const
 
-describe('live hub', () => {
-  it('gives the snapshot with its version, then changes without a gap', async () => {
+describe('the live hub', () => {
+  it('sends the snapshot with its version, then changes without a gap', async () => {
     const hub = createHub()
     const reader = createTestListener(7n)
     hub.provide('balance', async () => ROW)
@@ -21,7 +21,7 @@ describe('live hub', () => {
     ])
   })
 
-  it('tells a private channel to its own player alone, and to no guest', async () => {
+  it('sends a private channel only to its own player, and to no guest', async () => {
     const hub = createHub()
     const [owner, stranger, guest] = [createTestListener(7n), createTestListener(8n), createTestListener(null)]
     hub.provide('balance', async () => ROW)
@@ -32,7 +32,7 @@ describe('live hub', () => {
     expect(guest.received).toEqual([{ op: 'refused', code: 'unauthorised', channel: 'balance' }])
   })
 
-  it('SEC-4 tells nothing private any more to a listener whose session has ended', async () => {
+  it('SEC-4 sends nothing private to a subscriber whose session has ended', async () => {
     const hub = createHub()
     const reader = createTestListener(7n)
     hub.provide('balance', async () => ROW)
@@ -44,7 +44,7 @@ describe('live hub', () => {
     expect(hub.listeners).toBe(0)
   })
 
-  it('tells a subscriber what follows though the last listener left while the snapshot was read', async () => {
+  it('sends later changes to a subscriber, even if the last other one left during the snapshot', async () => {
     const hub = createHub()
     const [leaving, coming] = [createTestListener(7n), createTestListener(7n)]
     let leave = () => undefined as void
@@ -59,7 +59,7 @@ describe('live hub', () => {
     expect(coming.received.map(({ op }) => op)).toEqual(['snapshot', 'change'])
   })
 
-  it('reads the snapshot again when a change came while it was read', async () => {
+  it('reads the snapshot again when a change arrived while it was read', async () => {
     const hub = createHub()
     const first = createTestListener(7n)
     const late = createTestListener(7n)
@@ -74,7 +74,7 @@ describe('live hub', () => {
     expect(late.received).toEqual([{ op: 'snapshot', channel: 'balance', version: 1, data: ROW }])
   })
 
-  it('forgets a listener that left, and its topic with the last one', async () => {
+  it('removes a subscriber that left, and the topic with the last one', async () => {
     const hub = createHub()
     const reader = createTestListener(7n)
     hub.provide('balance', async () => ROW)
@@ -85,7 +85,7 @@ describe('live hub', () => {
     expect([hub.listeners, reader.received.length]).toEqual([0, 1])
   })
 
-  it('tells a crowd of more than a slice in order, a small change of it behind the great ones', async () => {
+  it('sends to more than one slice in order, small changes behind large ones', async () => {
     const deferred: (() => void)[] = []
     const hub = createHub({ defer: (work) => deferred.push(work) })
     hub.provide('online', async () => ({ count: 0 }))
@@ -98,7 +98,7 @@ describe('live hub', () => {
     expect(crowd[0]!.received.map((message) => 'version' in message && message.version)).toEqual([0, 1, 2])
   })
 
-  it('answers a crowd that comes at once by one reading', async () => {
+  it('serves concurrent subscribers from one reading', async () => {
     const hub = createHub()
     let reads = 0
     hub.provide('online', async () => ({ count: ++reads }))
@@ -107,7 +107,7 @@ describe('live hub', () => {
     expect(reads).toBe(1)
   })
 
-  it('gives every listener a snapshot anew where changes may have been missed', async () => {
+  it('sends every subscriber a new snapshot when changes may have been missed', async () => {
     const hub = createHub()
     const reader = createTestListener(7n)
     hub.provide('balance', async () => ROW)

@@ -39,7 +39,7 @@ async function overRedis(): Promise<Pair> {
 describe.each([
   { name: 'the database', open: overTheDatabase, isHere: true },
   { name: 'Redis', open: overRedis, isHere: hasRedis() },
-])('words between processes, through $name', ({ open, isHere }) => {
+])('messages between processes, through $name', ({ open, isHere }) => {
   if (!isHere) return it.skip('needs redis-server on this machine')
   let pair: Pair
   const received: [string[], string[]] = [[], []]
@@ -56,14 +56,14 @@ describe.each([
     await pair.close()
   })
 
-  it('come to the others in the order they were said, and not back to who said them', async () => {
+  it('arrive in the order of publication, and not at the publisher', async () => {
     const messages = Array.from({ length: 50 }, (_, index) => `word ${index}`)
     for (const message of messages) await pair.ends[0].publish(message)
     await expect.poll(() => received[1]).toEqual(messages)
     expect(received[0]).toEqual([])
   })
 
-  it('come whole however long they are, with quotes and letters of any script', async () => {
+  it('arrive whole at any length, with quotes and all scripts', async () => {
     const long = `"'\\ ${'ұ₽ж🎲'.repeat(20_000)}`
     await pair.ends[1].publish(long)
     await expect.poll(() => received[0].at(-1)).toBe(long)

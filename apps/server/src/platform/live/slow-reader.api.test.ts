@@ -78,8 +78,8 @@ function bufferedBytes(): number {
   return process.memoryUsage().arrayBuffers
 }
 
-describe('a reader that does not read', () => {
-  it('holds bounded memory, keeps nobody else from a single change, and goes on from a snapshot', async () => {
+describe('a client that does not read', () => {
+  it('uses bounded memory, delays nobody else, and continues from a snapshot', async () => {
     const { hub, port } = await openHub()
     const [slow, fast] = [await reader(port), await reader(port)]
     const wire = (slow.socket as unknown as { _socket: Socket })._socket
@@ -100,7 +100,7 @@ describe('a reader that does not read', () => {
 })
 
 describe('the live socket behind a proxy', () => {
-  it('is upgraded, told and closed as without one', async () => {
+  it('upgrades, delivers and closes as without a proxy', async () => {
     const { hub, port } = await openHub()
     const proxy = createProxyServer({ target: `http://127.0.0.1:${port}`, ws: true })
     const front = createServer().on('upgrade', (request, socket, head) => proxy.ws(request, socket, head))

@@ -29,21 +29,21 @@ const send = (socket: WebSocket, sent: string | object) =>
     socket.send(typeof sent === 'string' ? sent : JSON.stringify(sent))
   })
 
-describe('live socket', () => {
-  it('answers a ping with its own instant', async () => {
+describe('the live socket', () => {
+  it('answers a ping with its own time', async () => {
     const socket = await open()
     expect(await send(socket, { op: 'ping', at: 5 })).toMatchObject({ op: 'pong', at: 5, now: expect.any(Number) })
     socket.close()
   })
 
-  it('SEC-4 refuses a private channel to a guest and a token that nobody signed', async () => {
+  it('SEC-4 refuses a private channel to a guest and to an invalid token', async () => {
     const socket = await open(`http://fairhouse.localhost:${testServer.port}`)
     expect(await send(socket, { op: 'subscribe', channel: 'balance' })).toMatchObject({ op: 'refused', code: 'unauthorised' })
     expect(await send(socket, { op: 'auth', token: 'made.up.token' })).toMatchObject({ op: 'refused', code: 'unauthorised' })
     socket.close()
   })
 
-  it('answers what it cannot read without closing, and cuts a message above its size', async () => {
+  it('answers unreadable messages without closing, and closes on a message above the maximum size', async () => {
     const socket = await open()
     for (const sent of ['{', '[]', '{"op":"dance"}', { op: 'subscribe', channel: 'balance', extra: 1 }])
       expect(await send(socket, sent)).toMatchObject({ op: 'refused', code: 'unreadable' })
@@ -53,7 +53,7 @@ describe('live socket', () => {
     await closed
   })
 
-  it('judges a subscription after the bearer that was sent right before it', async () => {
+  it('evaluates a subscription after the bearer token sent right before it', async () => {
     const player = await registerPlayer(testServer)
     const socket = await open()
     const received: { op?: string }[] = []
@@ -64,7 +64,7 @@ describe('live socket', () => {
     socket.close()
   })
 
-  it('limits how often one connection may ask', async () => {
+  it('limits the message rate of one connection', async () => {
     const socket = await open()
     const received: { code?: string }[] = []
     socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString()) as object))
@@ -74,12 +74,12 @@ describe('live socket', () => {
     socket.close()
   })
 
-  it('lets no page of another host listen', async () => {
+  it('refuses pages of other hosts', async () => {
     for (const origin of ['http://evil.example', 'http://fairhouse.localhost:9', `https://fairhouse.localhost:${testServer.port}`, 'null'])
       await expect(open(origin), origin).rejects.toThrow(/403/)
   })
 
-  it('D-42 closes with 1008 a connection that goes on after a hundred refusals', async () => {
+  it('D-42 closes a connection with 1008 after a hundred refusals', async () => {
     const socket = await open()
     const closed = new Promise<number>((resolve) => socket.once('close', resolve))
     let refused = 0
@@ -89,7 +89,7 @@ describe('live socket', () => {
     expect(refused).toBe(100)
   })
 
-  it('D-42 bounds the connections of a /64 and of a player, and frees them when they close', async () => {
+  it('D-42 limits the connections of a /64 and of a player, and releases closed ones', async () => {
     const block = (n: number) => `2001:db8:5:5::${n}`
     const four = await Promise.all([1, 2, 3, 4].map((n) => open(undefined, block(n))))
     await expect(open(undefined, block(5))).rejects.toThrow(/429/)
@@ -112,7 +112,7 @@ describe('live socket', () => {
     expect(await closed).toBe(1008)
   })
 
-  it('D-42 reads nothing for a subscription that stands, and few snapshots of one player in all', async () => {
+  it('D-42 reads nothing for an existing subscription, and few snapshots per player in all', async () => {
     const player = await registerPlayer(testServer)
     const sockets = [await open(), await open()]
     const received: { op: string; code?: string }[] = []

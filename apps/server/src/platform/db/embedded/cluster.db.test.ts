@@ -36,7 +36,7 @@ async function queryAt(url: string, text: string): Promise<Record<string, unknow
 }
 
 describe('the embedded database', () => {
-  it('opens to nobody but its owner: a socket in a folder of his, a password made at first start and kept 0600', async () => {
+  it('admits only its owner: a socket in a private folder, a generated password stored with mode 0600', async () => {
     const folder = fresh()
     const { url } = await open(folder)
     expect(statSync(join(folder, 'pg-password')).mode & 0o777).toBe(0o600)
@@ -47,20 +47,20 @@ describe('the embedded database', () => {
     expect(statSync(decodeURIComponent(new URL(url).hostname)).mode & 0o777).toBe(0o700)
   })
 
-  it('opens on loopback alone where its folder is too deep for a socket', async () => {
+  it('listens on loopback only when its folder is too deep for a socket', async () => {
     const folder = join(fresh(), 'deep-'.repeat(30))
     const { url, pid } = await open(folder)
     expect(await queryAt(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
     expect((await open(folder)).pid).toBe(pid)
   })
 
-  it('is durable: it waits for the disk at every commit', async () => {
+  it('is durable: every commit waits for the disk', async () => {
     const { url } = await open(fresh())
     for (const name of ['fsync', 'synchronous_commit', 'full_page_writes'])
       expect(await queryAt(url, `show ${name}`)).toEqual([{ [name]: 'on' }])
   })
 
-  it('keeps its data over a stop, and over a kill in the middle', async () => {
+  it('keeps its data over a stop and over a kill', async () => {
     const folder = fresh()
     const first = await open(folder)
     await queryAt(first.url, 'create table kept as select 7 as n')
@@ -79,7 +79,7 @@ describe('the embedded database', () => {
     expect(await queryAt(second.url, 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  it('waits for what a killed server left behind, and for one that is just ending', async () => {
+  it('waits for the rest of a killed server, and for one that is stopping', async () => {
     const folder = fresh()
     const first = await open(folder)
     process.kill(first.pid, 'SIGKILL')
@@ -100,7 +100,7 @@ describe('the embedded database', () => {
     expect((await open(folder)).pid).toBe(first.pid)
   })
 
-  it('opens in a folder that only its owner can read, and is removed whole', async () => {
+  it('opens in a folder that only its owner can read, and is removed completely', async () => {
     const folder = fresh(0o700)
     const cluster = await open(folder)
     expect(await queryAt(cluster.url, 'select 1 as n')).toEqual([{ n: 1 }])
@@ -110,7 +110,7 @@ describe('the embedded database', () => {
     expect(existsSync(data_directory)).toBe(false)
   })
 
-  it('says in one line what to do with data it cannot open', async () => {
+  it('reports in one line what to do with data it cannot open', async () => {
     const folder = fresh()
     const cluster = await open(folder)
     await cluster.stop()
