@@ -7,19 +7,19 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 3, // more than cores: half of the time they wait for rounds, vendors and what moves
+  workers: 3, // more than cores: half of the time they wait for rounds, vendors and animations
   retries: 0,
   forbidOnly: true,
-  // Wide: a shared machine may be ten times slower than the one these were written on.
+  // Wide: a shared machine may be ten times slower than a developer's.
   timeout: 240_000,
   expect: { timeout: 25_000 },
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     baseURL: process.env.BASE_URL ?? 'http://fairhouse.localhost:3000',
-    // To draw sixty pictures a second by software takes a fifth of the processor's time: what moves is looked at where a scenario is about it (`moving`).
+    // Software rendering of sixty frames a second takes a fifth of the CPU time: only scenarios about animation enable it (`moving`).
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'off', // recording takes a third of the time; `--trace on` shows one scenario
+    trace: 'off', // recording takes a third of the time; `--trace on` records one scenario
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
@@ -30,7 +30,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds: no compiler earns its time back, and what draws needs no process of its own. A tenth of the time.
+        // A page lives for seconds, so optimizing compilers do not pay off, and rendering needs no separate process. Saves a tenth of the
+        // time.
         '--js-flags=--no-maglev,--no-opt',
         '--in-process-gpu',
       ],

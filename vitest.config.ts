@@ -2,21 +2,21 @@ import { defineConfig } from 'vitest/config'
 
 import { messageCatalogs } from './apps/web/vite/messages.ts'
 
-/** How long a state is waited for that comes through a queue, a socket or another process: none needs a second, on a machine of one's own. */
+/** Maximum wait for a state that arrives through a queue, a socket or another process: on an idle machine it takes less than a second. */
 const POLL = { poll: { timeout: 60_000 } }
 
-/** Wide: a shared machine may be ten times slower than the one these were written on, and beside other layers slower still. */
+/** Wide: a shared machine may be ten times slower than a developer's, and slower still beside other layers. */
 const WIDE = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 const UNIT = ['packages/**', 'apps/**', 'tools/**', 'bench/**']
 
-/** A screen under test may ask for texts. */
+/** A screen under test may use texts. */
 const TEXTS = messageCatalogs(`${import.meta.dirname}/apps/web/src`)
 
-/** Files of a thread share what they import: to load the house anew for each took as long as its tests. */
+/** Files of a thread share their imports: loading the server again for each took as long as its tests. */
 const SHARED = { pool: 'threads', isolate: false } as const
 
-/** Layers by file name: `*.api.test.ts` talks to a running server, `*.test.ts(x)` to functions alone. */
+/** Layers by file name: `*.api.test.ts` calls a running server, `*.test.ts(x)` only functions. */
 export default defineConfig({
   test: {
     projects: [
@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'unit-screens',
           include: UNIT.map((files) => `${files}/*.test.tsx`),
           exclude: ['**/node_modules/**', '**/build/**'],
-          pool: 'threads', // each has a document of its own, which what it imports holds on to
+          pool: 'threads', // each has its own document, which its imports keep
           ...WIDE,
           expect: POLL,
         },
@@ -58,7 +58,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           ...SHARED,
-          maxWorkers: 3, // more than cores: half of the time they wait for rounds, look-ups and other houses
+          maxWorkers: 3, // more than cores: half of the time they wait for rounds, look-ups and other servers
           ...WIDE,
           expect: POLL,
         },
@@ -82,7 +82,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           ...SHARED,
-          maxWorkers: 3, // more than cores: each waits for processes that start, rounds and look-ups
+          maxWorkers: 3, // more than cores: each waits for starting processes, rounds and look-ups
           ...WIDE,
           expect: POLL,
         },

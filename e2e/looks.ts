@@ -1,20 +1,20 @@
-/** What every screen is asked: nothing against the accessibility rules, nothing that moves by itself. */
+/** Checks of every screen: accessibility rules, and no unexpected layout shift. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** What a screen reader or a keyboard would stumble over. */
+/** Barriers for screen readers and keyboards. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expect.poll(() => findFaults(page)).toEqual([]) // colours of a key that has just become ready still fade
+  await expect.poll(() => findFaults(page)).toEqual([]) // the colours of a newly enabled button still fade
 }
 
-/** Words and edges against what is behind them, in the colours of now. */
+/** Contrast of texts and edges in the current colours. */
 export async function expectReadable(page: Page): Promise<void> {
   await expect.poll(() => findFaults(page, ['color-contrast'])).toEqual([])
 }
 
 /**
- * Each with the first place where. In one run inside the page, since it has no frames of others, and with nothing but the
- * faults worked out: less than half of the time.
+ * Each fault with its first location. Runs once inside the page, which has no foreign frames, and computes only violations: less than half
+ * of the time.
  */
 async function findFaults(page: Page, runOnly?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], ...(runOnly && { runOnly }) })
@@ -25,7 +25,7 @@ async function findFaults(page: Page, runOnly?: string[]): Promise<string[]> {
   return found.filter((_, at) => seen[at]).map(({ id, html }) => `${id} at ${html}`)
 }
 
-/** What a box of its own clips away whole has no background that anybody sees it on. */
+/** An element that its own clipping box hides completely has no visible background. */
 function isInSight(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   for (let each = element.parentElement; each; each = each.parentElement) {
@@ -35,14 +35,14 @@ function isInSight(element: Element): boolean {
   return true
 }
 
-/** For a scenario about what moves: as most visitors see it. Others see what is shown to those who asked for less. */
+/** For scenarios about animation: the default for most visitors. Other scenarios run with reduced motion. */
 export const moving = (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'no-preference' })
 
 /** `at`: milliseconds since the page was opened. */
 type Shift = { value: number; at: number; moved: string[] }
 type Shifting = { shifted?: Shift[] }
 
-/** Before the page is opened. */
+/** Call before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await moving(page)
   await page.addInitScript(() => {
@@ -64,7 +64,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** visual.md 9: at most 0.02, as browsers count it: of shifts less than a second apart, within five seconds, the worst sum. */
+/** visual.md 9: at most 0.02, as browsers count it: the largest sum of shifts less than a second apart, within five seconds. */
 export async function expectNoShift(page: Page): Promise<void> {
   const shifted = await page.evaluate(() => (window as Shifting).shifted ?? [])
   expect(worstOf(shifted), JSON.stringify(shifted, null, 1)).toBeLessThanOrEqual(0.02)

@@ -1,7 +1,7 @@
-/** What a page showed, for who looks late: shared rounds go on however slow the machine is that watches them. */
+/** Records the texts of a page: shared rounds go on, however slow the machine is. */
 import type { Locator, Page } from '@playwright/test'
 
-/** From now on the texts of these parts, side by side, after each change of any; the parts stay where they are. */
+/** Records the combined texts of these parts from now on, after each change of any; the parts must stay attached. */
 export async function recordTexts(page: Page, ...parts: Locator[]): Promise<() => Promise<string[][]>> {
   const elements = await Promise.all(parts.map((part) => part.elementHandle()))
   const rows = await page.evaluateHandle((watched) => {

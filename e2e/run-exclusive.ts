@@ -1,9 +1,9 @@
-/** What all scenarios share and one must have to itself: the others wait, in whatever process they run. */
+/** Locks over all worker processes: one scenario holds a shared resource, the others wait. */
 import { test } from '@playwright/test'
 
 import { openCluster, openDatabase } from '../apps/server/src/index.ts'
 
-/** The cluster of the house under test (`DATA_DIR`), which runs already: this finds it. */
+/** Finds the running cluster of the instance under test (`DATA_DIR`). */
 async function clusterUrl(database: string): Promise<string> {
   const folder = process.env.DATA_DIR
   if (!folder) throw new Error('DATA_DIR names the folder of the house under test')
@@ -12,7 +12,7 @@ async function clusterUrl(database: string): Promise<string> {
   return url.href
 }
 
-/** One connection, for as long as `action` takes. The house gives a connection two seconds; a scenario has more time than a player. */
+/** One connection for the duration of `action`. The server waits two seconds for a connection; a scenario may wait longer. */
 export async function withConnection<T>(database: string, action: (client: Client) => Promise<T>): Promise<T> {
   const { pool, close } = openDatabase({ url: await clusterUrl(database), max: 1, onIdleError: () => undefined })
   try {
@@ -38,13 +38,13 @@ async function patiently<T>(connect: () => Promise<T>, tries = TRIES): Promise<T
   }
 }
 
-/** Locks of a database that the house itself does not use; one that a worker held when it died is free again. */
+/** Locks in a database that the server does not use; the lock of a crashed worker is released. */
 export function runExclusive<T>(name: string, action: () => Promise<T>): Promise<T> {
   const began = Date.now()
   return withConnection('postgres', async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const { timeout } = test.info()
-    if (timeout > 0) test.setTimeout(timeout + Date.now() - began) // another's time is not this scenario's
+    if (timeout > 0) test.setTimeout(timeout + Date.now() - began) // waiting for others does not count as the scenario's time
     return action().finally(() => client.query('select pg_advisory_unlock_all()'))
   })
 }

@@ -1,20 +1,20 @@
-/** Time as a page knows it. What runs for a second is looked at while that stands still, for as long as a machine needs. */
+/** The page's clock. A state that lasts a second is checked while this clock stands still, for as long as the machine needs. */
 import type { Page } from '@playwright/test'
 
-/** With room for answers that fit in a moment later; four of them are shorter than anything that is played. */
+/** Leaves room for responses that arrive a moment later; four of these are shorter than any animation. */
 const MOMENT_MS = 200
 const MOMENTS = 4
-/** A page's clock is set to a time that it has not reached. */
+/** A page's clock can only be set to a future time. */
 const AHEAD_MS = 1000
 
-/** Before the page is opened; its time goes on as ever. */
+/** Call before the page is opened; its time continues normally. */
 export const ownTime = (page: Page): Promise<void> => page.clock.install()
 
 export const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + AHEAD_MS)
 
 export const resumeTime = (page: Page): Promise<void> => page.clock.resume()
 
-/** Of a time that stands still less than a second passes until this is so; `isSo` waits for it by itself. */
+/** Advances a stopped clock by less than a second until this holds; `isSo` waits by itself. */
 export async function withinASecond(page: Page, isSo: () => Promise<void>): Promise<void> {
   for (let moment = 1; ; moment++) {
     await page.clock.runFor(MOMENT_MS)

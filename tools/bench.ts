@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- NAME [--json] [--option value …]`: one figure the README claims. `bench/NAME/index.ts` measures and
- * answers `{ name, figures, goals, met }`; this prints it. Ends with 0 when it ran, 1 when it failed, 2 when a
- * program is missing, 130 when it was stopped.
+ * `npm run bench -- NAME [--json] [--option value …]`: runs one figure of the README. `bench/NAME/index.ts` measures and returns `{ name,
+ * figures, goals, met }`; this prints it. Exits with 0 after a run, 1 on failure, 2 if a program is missing, 130 if it was stopped.
  */
 import { existsSync, readdirSync } from 'node:fs'
 

@@ -1,6 +1,6 @@
 /**
- * The first step of every command: brings Node 24 and the dependencies, then hands over to `tools/<command>.ts`.
- * Plain JavaScript for Node 18 and newer, no dependency; it talks on stderr alone.
+ * The first step of every command: installs Node 24 and the dependencies, then runs `tools/<command>.ts`. Plain JavaScript for Node 18 and
+ * newer, no dependency; it writes only to stderr.
  */
 import { commandNames, unknownCommand } from './bootstrap/commands.mjs'
 import './bootstrap/ending.mjs'

@@ -1,4 +1,4 @@
-/** `npm run dev`: the house from its sources. The server starts anew when its code changes, the browser reloads by itself. */
+/** `npm run dev`: runs from source. The server restarts when its code changes, the browser reloads by itself. */
 import { restarting } from './dev/restarting.ts'
 import { block } from './start/block.ts'
 import { demoLogins } from './start/demo-logins.ts'

@@ -1,4 +1,4 @@
-/** `npm run format -- [paths]`: writes the house's format; the whole tree when no path is given. */
+/** `npm run format -- [paths]`: formats the given paths, or the whole tree. */
 import { run } from './lib/run.ts'
 
 const paths = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the database of DATABASE_URL to this version before its processes are replaced. Running it again changes nothing. */
+/** `npm run migrate`: migrates the database of DATABASE_URL to this version before its processes are replaced. Idempotent. */
 import { say } from './bootstrap/progress.mjs'
 import { migrateDatabase } from './start/database.ts'
 import { explain } from './start/explain.ts'

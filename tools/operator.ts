@@ -1,7 +1,8 @@
 /**
- * `npm run operator`: the sandbox's operators, each with the password and what the authenticator app shows now; `npm run operator -- add LOGIN NAME ROLE [PLAYER]`
- * takes a person on, in production too, beside a running house or a stopped one: it prints a password and the address that the person's app is given;
- * `npm run operator -- check` checks the whole books, and exits with 1 where they do not agree.
+ * `npm run operator`: prints the sandbox's operators with their passwords and the current codes of the authenticator app. `npm run
+ * operator -- add LOGIN NAME ROLE [PLAYER]` creates an operator, in production too, beside a running or a stopped server: it prints a
+ * password and the address for the authenticator app. `npm run operator -- check` checks the whole ledger, and exits with 1 on a
+ * difference.
  */
 import { say } from './bootstrap/progress.mjs'
 import { demoOperatorsOf } from './start/demo-operators.ts'

@@ -1,4 +1,4 @@
-/** `npm run shots -- [screen …]`: every screen of site, console and sandbox in every form it is looked at in, into `.shots/`. */
+/** `npm run shots -- [screen …]`: writes screenshots of every screen of site, console and sandbox in every form to `.shots/`. */
 import { mkdirSync, rmSync } from 'node:fs'
 
 import { watched } from './bootstrap/progress.mjs'

@@ -1,6 +1,6 @@
 /**
- * `npm run soak -- --minutes N`: simulations and faults at full length, again and again with another seed each time, until the minutes are
- * over or something fails. It prints seed and commit of each pass; `npm run soak -- --seed S` plays one again.
+ * `npm run soak -- --minutes N`: repeats full-length simulations and fault tests, each time with another seed, until the time is over or
+ * one fails. It prints seed and commit of each pass; `npm run soak -- --seed S` repeats one.
  */
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -23,7 +23,7 @@ const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root
 const until = performance.now() + minutes * 60_000
 const database = await openTestDatabase(LAYERS)
 
-/** One pass over all simulations and faults. */
+/** One pass over all simulations and fault tests. */
 async function pass(seed: string): Promise<boolean> {
   say(`seed ${seed}, commit ${commit}`)
   const result = await runLayers(LAYERS.map(vitestLayer), { rest: [], seed, env: { ...database.env, SOAK: '1' } }, say)

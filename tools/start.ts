@@ -1,4 +1,4 @@
-/** `npm start`: the whole house on this machine. Talks on stderr; stdout holds one block that says where it is. */
+/** `npm start`: the whole product on this machine. Writes progress to stderr; stdout gets one block with the addresses. */
 import { block } from './start/block.ts'
 import { demoLogins } from './start/demo-logins.ts'
 import { demoOperatorsOf } from './start/demo-operators.ts'

@@ -1,4 +1,4 @@
-/** The house style as a test like any other. Source of the numbers: docs/architecture.md, "Habits". */
+/** The code style as a test. Source of the numbers: docs/architecture.md, "Conventions". */
 import { describe, expect, it } from 'vitest'
 
 import { root } from './lib/paths.ts'
@@ -10,7 +10,7 @@ import { isScript, isTest, type Source, sourcesIn } from './style/sources.ts'
 const FILE_LINES = 300
 const FUNCTION_LINES = 100
 
-/** The single places that ask the machine; everybody else takes a clock, ids or randomness as an argument. */
+/** The only files that read the system's state; all others get a clock, ids or randomness as arguments. */
 const MAY_READ_MACHINE = [
   /^apps\/server\/src\/platform\//,
   /^apps\/sandbox\/src\/platform\.ts$/,

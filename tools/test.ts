@@ -1,4 +1,7 @@
-/** `npm test`: every layer, or those named. Talks on stderr, at the end of what failed; the last line, on stdout, is `N passed, N failed`. */
+/**
+ * `npm test`: all layers, or the given ones. Writes to stderr and ends with the list of failures; the last line, on stdout, is `N passed,
+ * N failed`.
+ */
 import { parseArguments } from './test/arguments.ts'
 import { browserLayer } from './test/browser-layer.ts'
 import { listed } from './test/failures.ts'
@@ -10,8 +13,8 @@ import { vitestLayer } from './test/vitest-layer.ts'
 import { buildSite } from './start/site.ts'
 
 /**
- * The longest begins first and has one of the two lanes to itself; the others follow each other in the second, the quickest
- * to fail first, and last of all what takes every core that the browser leaves free.
+ * The longest layer starts first and has one of two lanes; the others share the second, the fastest to fail first, and at the end those
+ * that use all cores the browser leaves free.
  */
 const layers: Layer[] = [
   browserLayer,
@@ -29,7 +32,7 @@ const { layers: names, settings } = parseArguments(
   process.argv.slice(2),
   layers.map(({ name }) => name),
 )
-// Once, before anything reads it: two layers run side by side, and a build under a running server takes its files away.
+// Once, before any layer reads it: two layers run in parallel, and a build under a running server would remove its files.
 if (names.some((name) => ['api', 'browser'].includes(name))) await buildSite()
 const database = await openTestDatabase(names)
 const result = await runLayers(

@@ -1,6 +1,6 @@
 /**
- * `npm run vectors -- FILE...`: runs golden vectors through the functions that server and browser import. Without a
- * file it runs the carried ones. Prints each failure, then `N passed, N failed`.
+ * `npm run vectors -- FILE...`: checks golden vectors with the functions that server and browser import. Without a file it checks the
+ * built-in ones. Prints each failure, then `N passed, N failed`.
  */
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { existsSync, readFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ function checkPath(path: string): FileResult {
   }
 }
 
-/** npm runs scripts in the package's folder; a relative path is meant from where the caller stands. */
+/** npm runs scripts in the package's folder; a relative path refers to the caller's folder. */
 function located(path: string): string {
   const fromCaller = resolve(process.env.INIT_CWD ?? '.', path)
   return existsSync(fromCaller) ? fromCaller : resolve(path)

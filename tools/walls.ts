@@ -1,4 +1,4 @@
-/** `npm test -- walls`: who may import whom. */
+/** `npm test -- walls`: checks the import rules. */
 import { root } from './lib/paths.ts'
 import { checkWalls } from './walls/check.ts'
 

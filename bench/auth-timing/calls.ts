@@ -1,11 +1,11 @@
-/** The three calls that a stranger could ask about an address, over one connection. */
+/** The three calls that could reveal whether an address has an account, over one connection. */
 import { Agent, request } from 'node:http'
 
 export interface TimedCall {
   name: 'login' | 'code' | 'forgot'
   path: string
   body: object
-  /** What every address is answered. */
+  /** The status for every address. */
   status: number
 }
 
@@ -17,7 +17,7 @@ export const TIMED_CALLS: readonly TimedCall[] = [
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Milliseconds from the call to the whole answer. @throws for another answer than the expected one. */
+/** Milliseconds from the call to the complete response. @throws for an unexpected response. */
 export function timeCall(port: number, host: string, { path, body, status }: TimedCall, email: string): Promise<number> {
   const sent = JSON.stringify({ email, ...body })
   const headers = { host, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) }

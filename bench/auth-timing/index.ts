@@ -1,7 +1,7 @@
 /**
- * Whether the time of an answer tells who has an account (D-32): a wrong password, a code to log in and a code for a new
- * password, each asked of addresses with and without an account, one after the other, in turns that let each follow each
- * other kind equally often. The medians may differ by five in a hundred.
+ * Whether response times reveal an account (D-32): a wrong password, a log-in code and a password reset code, each for addresses with and
+ * without an account, sequentially, in an order in which each kind follows each other kind equally often. The medians may differ by five
+ * per cent.
  */
 import { openBenchServer } from '../bets/bench-server.ts'
 import { serveProduct } from '../bets/processes.ts'
@@ -10,7 +10,7 @@ import { progress } from '../lib/progress.ts'
 import { TIMED_CALLS, type TimedCall, timeCall } from './calls.ts'
 
 export interface AuthTimingOptions {
-  /** Addresses of each kind that each call is asked of. */
+  /** Addresses of each kind per call. */
   addresses?: number
 }
 
@@ -36,7 +36,7 @@ export default async function run({ addresses = 400 }: AuthTimingOptions = {}): 
 
 type TimeCall = (call: TimedCall, email: string) => Promise<number>
 
-/** Milliseconds of each kind, and how far apart their medians are. */
+/** Milliseconds of each kind, and the difference of their medians. */
 async function compare(call: TimedCall, addresses: number, time: TimeCall): Promise<Record<string, number>> {
   const known: number[] = []
   const unknown: number[] = []
@@ -44,7 +44,7 @@ async function compare(call: TimedCall, addresses: number, time: TimeCall): Prom
   for (let i = 0; i < addresses; i++) {
     const timeKnown = async () => void known.push(await time(call, `bench-${i}@example.test`))
     const timeUnknown = async () => void unknown.push(await time(call, `other-${i}@example.test`))
-    // k u, u k, k u, …: what a call leaves to be done meets its own kind as often as the other one
+    // k u, u k, k u, …: work left by a call affects both kinds equally often
     for (const step of i % 2 === 0 ? [timeKnown, timeUnknown] : [timeUnknown, timeKnown]) await step()
   }
   const [known_ms, unknown_ms] = [median(known), median(unknown)]

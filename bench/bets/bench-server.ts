@@ -1,4 +1,4 @@
-/** A house with players in it, on a fresh durable PostgreSQL: for figures over HTTP. */
+/** A server with players on a fresh durable PostgreSQL: for benchmarks over HTTP. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -20,7 +20,7 @@ export interface BenchServer {
 
 const SETTINGS = { max_connections: '200', shared_buffers: '1GB' }
 
-/** `name` of the figure. */
+/** `name` of the benchmark. */
 export async function openBenchServer(name: string, players: number): Promise<BenchServer> {
   const cluster = await ownCluster(name, SETTINGS)
   const database = await madeDatabase(cluster.url, 'house')
@@ -31,7 +31,7 @@ export async function openBenchServer(name: string, players: number): Promise<Be
   return { cluster, environment, bearers, host }
 }
 
-/** The check of all invariants; a figure counts only over whole books. What it finds is told on stderr. */
+/** Checks all invariants; a figure counts only if they hold. Prints violations on stderr. */
 export async function booksAreWhole({ environment }: Pick<BenchServer, 'environment'>): Promise<boolean> {
   const database = openDatabase({ url: environment.DATABASE_URL!, max: 4, onIdleError: () => undefined })
   const ledger = createLedger({ database, writerIds: [], clock: { now: () => Date.now() }, onFault: console.error })
@@ -41,7 +41,7 @@ export async function booksAreWhole({ environment }: Pick<BenchServer, 'environm
   return findings.length === 0
 }
 
-/** Answers the API's host. */
+/** Returns the API's host. */
 async function fill(environment: Record<string, string>, players: number, bearers: string): Promise<string> {
   const config = configFrom(environment)
   const database = openDatabase({ url: environment.DATABASE_URL!, max: 2, onIdleError: () => undefined })
@@ -54,7 +54,7 @@ async function fill(environment: Record<string, string>, players: number, bearer
   return host
 }
 
-/** Letters to invented addresses are not sent; the tables are as an older house has them. */
+/** Messages to invented addresses are not sent; the statistics are those of a mature database. */
 async function settle(url: URL): Promise<void> {
   await query(url.href, 'delete from graphile_worker._private_jobs')
   await query(url.href, 'vacuum analyze')

@@ -1,4 +1,4 @@
-/** The least that Fastify can do: what the CPU of a bet is measured against. A process of its own; tells its port. */
+/** The minimal Fastify response, the baseline for the CPU of a bet. Its own process; reports its port. */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 

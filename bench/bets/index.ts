@@ -1,6 +1,6 @@
 /**
- * Bets over HTTP with everything on (bearer, validation, limits, draw, durable commit), beside pgbench's tpcb-like on the
- * same PostgreSQL and a Fastify that says hello: server and load on the same cores, in interleaved rounds, medians of all.
+ * Bets over HTTP with all features (bearer token, validation, limits, draw, durable commit), compared with pgbench's tpcb-like on the same
+ * PostgreSQL and a bare Fastify: server and load on the same cores, in interleaved rounds, medians of all.
  */
 import { busyMeter } from '../lib/cpu.ts'
 import { type Figures, evaluateGoals, median, rounded } from '../lib/figures.ts'
@@ -14,7 +14,7 @@ import { openWorld, type World } from './world.ts'
 export interface BetsOptions {
   /** Pairs of rounds. */
   rounds?: number
-  /** Of each round. */
+  /** Per round. */
   seconds?: number
   players?: number
   scale?: number

@@ -1,15 +1,15 @@
-/** Real players: registered through the public API, with money by an opening posting and a client seed of their own. */
+/** Real players: registered through the public API, with money by an opening posting and their own client seed. */
 import { request } from 'node:http'
 
 import { createClient } from '@fairhouse/contracts/client'
 import { type Config, postings, type RunningServer } from '@fairhouse/server'
 
-/** Registrations at one time: their password hashes take the cores anyway. */
+/** Concurrent registrations: their password hashes use all cores anyway. */
 const MAX_CONCURRENT = 8
-/** 1,000,000.00 RUB, in minor units: nobody runs dry under the load. */
+/** 1,000,000.00 RUB, in minor units: sufficient for the whole load. */
 const CASH = 100_000_000n
 
-/** Wide enough to register thousands from one address; the measured process keeps the defaults. */
+/** Limits that allow thousands of registrations from one address; the measured process keeps the defaults. */
 export const forSetUp = (config: Config): Config => ({
   ...config,
   rateLimits: Object.fromEntries(
@@ -17,7 +17,7 @@ export const forSetUp = (config: Config): Config => ({
   ) as Config['rateLimits'],
 })
 
-/** Answers their bearer headers, in the order of the players; player i has the client seed `bench i`. */
+/** Returns their bearer headers in the order of the players; player i has the client seed `bench i`. */
 export async function makePlayers(server: RunningServer, host: string, count: number): Promise<string[]> {
   const bearers: string[] = []
   const workers = Array.from({ length: MAX_CONCURRENT }, async (_, first) => {
@@ -45,7 +45,7 @@ async function makePlayer({ port, app }: RunningServer, host: string, i: number)
   return bearer
 }
 
-/** The platform's own `fetch` sets no Host header (D-10). */
+/** The platform's own `fetch` cannot set a Host header (D-10). */
 function fetchAt(port: number, host: string, path: string, init: RequestInit): Promise<Response> {
   return new Promise((resolve, reject) => {
     const call = request(

@@ -1,4 +1,4 @@
-/** The servers that are measured and the world they need, each in a process of its own. */
+/** The measured servers and the sandbox they need, each in its own process. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -16,11 +16,11 @@ const ROOT = join(import.meta.dirname, '../..')
 
 export const serveHello = (): Promise<Served> => served(join(import.meta.dirname, 'hello.ts'), {})
 
-/** The product as `npm start` runs it, with every limit of config in force. */
+/** The product as `npm start` runs it, with all configured limits. */
 export const serveProduct = (environment: Record<string, string>): Promise<Served> =>
   served(join(ROOT, 'apps/server/src/main.ts'), environment, NODE_FLAGS)
 
-/** Vendors of sand beside the product: a shared table opens no round without a beacon. Answers its address. */
+/** Sandbox vendors beside the product: a shared round needs a beacon. Returns its URL. */
 export async function serveSandbox({ DATA_DIR }: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
   const { port, stop } = await served(join(ROOT, 'apps/sandbox/src/main.ts'), { DATA_DIR: join(DATA_DIR!, 'sandbox'), PORT: '0' })
   return { url: `http://127.0.0.1:${port}`, stop }

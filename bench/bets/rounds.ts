@@ -9,7 +9,7 @@ export const CLIENTS = 64
 
 export interface HttpRound {
   perSecond: number
-  /** Calls of one round: 1, unless the script plays rounds of several. */
+  /** Calls per round: 1, unless the script plays multi-step rounds. */
   callsPerRound: number
   /** Of the measured server. */
   nodeCpu: number
@@ -24,13 +24,13 @@ export interface Load {
   seconds: number
   served: Served
   databasePid: number
-  /** More arguments: headers, script, the script's own. */
+  /** Further arguments: headers, script, the script's own. */
   args: readonly string[]
 }
 
 interface WrkAnswer {
   requests: number
-  /** Of several calls each, where the script tells. */
+  /** Multi-step rounds, if the script reports them. */
   rounds?: number
   duration_us: number
   refused: number
@@ -39,7 +39,7 @@ interface WrkAnswer {
   p99_us: number
 }
 
-/** @throws when a single call was refused or failed: such a run says nothing. */
+/** @throws if any call was refused or failed: such a run is invalid. */
 export async function httpRound({ wrk, seconds, served, databasePid, args }: Load): Promise<HttpRound> {
   const cpu = () => ({ node: cpuOf(served.pid), rest: cpuOfTree(databasePid) + cpuOfEnded() })
   const before = cpu()
@@ -64,7 +64,7 @@ export async function httpRound({ wrk, seconds, served, databasePid, args }: Loa
   }
 }
 
-/** The compiler's work of the first hundred thousand calls is no cost of a bet: rounds until the CPU per bet falls no more. */
+/** JIT compilation of the first hundred thousand calls is not a cost of a bet: runs rounds until the CPU per bet stops falling. */
 export async function warmUp(round: () => Promise<HttpRound>, most = 8): Promise<void> {
   let before = Infinity
   for (let i = 0; i < most; i++) {

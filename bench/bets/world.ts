@@ -1,4 +1,4 @@
-/** A fresh world for the figure: a house with players, and pgbench's tables beside it on the same PostgreSQL. */
+/** A fresh environment: a server with players, and pgbench's tables on the same PostgreSQL. */
 import { madeDatabase } from '../lib/durable.ts'
 import { fillTpcb, type Tpcb } from '../lib/tpcb.ts'
 import { type BenchServer, openBenchServer } from './bench-server.ts'

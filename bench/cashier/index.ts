@@ -1,7 +1,7 @@
 /**
- * The cashier under load, on a durable PostgreSQL: webhooks per second over HTTP beside pgbench's tpcb-like in interleaved
- * rounds; what it costs a player's poll, and the sweep, when very many invoices are open; how long a night's comparison of
- * a million payments takes beside one plain reading of the same rows. Load and house share the cores.
+ * The cashier under load on a durable PostgreSQL: webhooks per second over HTTP beside pgbench's tpcb-like in interleaved rounds; the cost
+ * of a player's poll and of the expiry job with very many open invoices; the duration of a nightly reconciliation of a million payments
+ * relative to reading the same rows. Load and server share the cores.
  */
 import { readFileSync } from 'node:fs'
 
@@ -22,15 +22,15 @@ import { type WebhookRound, webhookRound } from './webhooks.ts'
 
 export interface CashierOptions {
   rounds?: number
-  /** Of each round. */
+  /** Per round. */
   seconds?: number
-  /** Open invoices held while players poll. */
+  /** Open invoices while players poll. */
   held?: number
-  /** Payments of the day that is compared. */
+  /** Payments of the reconciled day. */
   payments?: number
   /** pgbench's: 100,000 accounts each. */
   scale?: number
-  /** Who the invoices are of: what a player paid in within 30 days is read at each credit. */
+  /** Owners of the invoices: each credit reads a player's deposits of 30 days. */
   players?: number
 }
 
@@ -42,9 +42,9 @@ const GOALS = {
   ledger_ok: ['>=', 1],
 } as const
 const CONNECTIONS = 32
-/** Of the players so many came through the front door, of whom one polls. */
+/** So many players register through the API; one of them polls. */
 const REGISTERED = 2
-/** Enough for every round; a handful for each player, as players have. */
+/** Enough for every round; a handful per player, as in production. */
 const INVOICES = 60_000
 const SECRET = 'the secret of the figure'
 const WIDE = 'webhook=1000000/1,read=1000000/1'
@@ -59,14 +59,14 @@ export default async function run(options: CashierOptions = {}): Promise<Figures
     await copyPlayers(url, players - REGISTERED)
     const tpcb: Tpcb = { program, url: await madeDatabase(benchServer.cluster.url, 'tpcb'), databasePid: benchServer.cluster.pid }
     fillTpcb(tpcb, scale)
-    const figures: Record<string, number> = await night(url, payments) // first: webhooks meet full tables
+    const figures: Record<string, number> = await night(url, payments) // first: webhooks run against full tables
     const product = await serveProduct({
       ...benchServer.environment,
       LOG_LEVEL: 'silent',
       RATE_LIMITS: WIDE,
       SECRET_PSP: SECRET,
       SANDBOX_URL: NOWHERE,
-      LIVE_CHAIN: '20000', // a new house makes its chains beside other work: not what is measured
+      LIVE_CHAIN: '20000', // a new server generates its chains in the background, which is not measured
     })
     try {
       Object.assign(figures, await webhooks(benchServer, product, tpcb, { rounds, seconds, players }))
@@ -81,7 +81,7 @@ export default async function run(options: CashierOptions = {}): Promise<Figures
   }
 }
 
-/** No vendor listens there: what is measured is what comes in. */
+/** No vendor listens there: only incoming calls are measured. */
 const NOWHERE = 'http://127.0.0.1:9'
 
 type Rounds = Required<Pick<CashierOptions, 'rounds' | 'seconds' | 'players'>>
@@ -96,8 +96,8 @@ async function webhooks(
   const target = { port, pid, databasePid: cluster.pid, host, secret: SECRET }
   let next = first
   const runWebhooks = () => webhookRound(target, CONNECTIONS, seconds, () => next++)
-  await runWebhooks() // warm
-  const firsts: WebhookRound[] = [] // the first money of a player costs several times as much: told apart
+  await runWebhooks() // warm-up
+  const firsts: WebhookRound[] = [] // a player's first deposit costs several times as much: reported separately
   while (next - first < players) firsts.push(await runWebhooks())
   const pairs: { hooks: WebhookRound; tpcbs: number }[] = []
   for (let round = 1; round <= rounds; round++) {
@@ -117,7 +117,7 @@ async function webhooks(
   }
 }
 
-/** The same poll before and after very many others' invoices are open; then all of them run out at once. */
+/** The same poll before and after very many invoices of others are open; then all of them expire at once. */
 async function holding({ environment, host, bearers }: BenchServer, { port, pid }: Served, held: number, seconds: number) {
   const url = environment.DATABASE_URL!
   const bearer = readFileSync(bearers, 'utf8').split('\n')[0]!
@@ -126,7 +126,7 @@ async function holding({ environment, host, bearers }: BenchServer, { port, pid 
   const own = await makeInvoices(url, { count: 1, status: 1, name: 'own', ageSeconds: 0 })
   await query(url, `update payments.invoice set player = ${player} where id = ${own}`)
   const polls = () => pollRound({ port, host, bearer, invoice: `${own}` }, CONNECTIONS, seconds)
-  await polls() // warm
+  await polls() // warm-up
   const [empty, memory] = [await polls(), memoryOf(pid)]
   await makeInvoices(url, { count: held, isOfOthers: true, status: 1, name: 'held', ageSeconds: 0 })
   await query(url, 'analyze payments.invoice')
@@ -141,7 +141,7 @@ async function holding({ environment, host, bearers }: BenchServer, { port, pid 
   }
 }
 
-/** Megabytes that the product holds. */
+/** Resident memory of the product in megabytes. */
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
 async function swept(url: string, held: number): Promise<number> {

@@ -1,4 +1,4 @@
-/** Invoices by the hundred thousand, straight into the tables: what is measured is what happens to them. */
+/** Creates invoices by the hundred thousand directly in the tables, as the fixture of the measurement. */
 import { query } from '../bets/bench-server.ts'
 
 const COLUMNS = `player, request_hash, psp, method, type, currency, requested, asked_amount, asked_shop, amount, shop_amount, min_amount,
@@ -6,16 +6,16 @@ const COLUMNS = `player, request_hash, psp, method, type, currency, requested, a
 
 export interface Made {
   count: number
-  /** Of people who left: nothing of theirs is read again. */
+  /** Of inactive players: nothing of theirs is read again. */
   isOfOthers?: boolean
   /** 1 waiting, 3 paid. */
   status: number
-  /** A method of its own each: their sums need not differ. */
+  /** A separate method each, so that amounts may repeat. */
   name: string
   ageSeconds: number
 }
 
-/** In turn of the players there are. Answers the number of the first; the others follow. */
+/** Distributed over the players. Returns the number of the first; the others follow. */
 export async function makeInvoices(url: string, { count, isOfOthers = false, status, name, ageSeconds }: Made): Promise<number> {
   const [row] = await query(
     url,
@@ -29,7 +29,7 @@ export async function makeInvoices(url: string, { count, isOfOthers = false, sta
   return Number(row!.first)
 }
 
-/** One payment for each paid invoice, numbered `{name}{n}`, spread over the day that began at `start`. */
+/** One payment per paid invoice, numbered `{name}{n}`, spread over the day that began at `start`. */
 export async function makePayments(url: string, first: number, count: number, name: string, start: number): Promise<void> {
   await query(
     url,

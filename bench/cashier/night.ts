@@ -1,16 +1,16 @@
-/** The night's comparison of a provider's book with ours, and of PostgreSQL alone reading the same rows as a measure. */
+/** Nightly reconciliation of a provider's report, with PostgreSQL reading the same rows as the baseline. */
 import { createLedger, openDatabase } from '@fairhouse/server'
 
 import { createNightly, type PaymentProvider, type ReportLine } from '../../apps/server/src/modules/payments/index.ts'
 
 export interface Night {
   seconds: number
-  /** One `select` of the same payments with their invoices, every row brought here. */
+  /** One `select` of the same payments with their invoices, all rows transferred. */
   readSeconds: number
   findings: number
 }
 
-/** `count` lines of one day that agree with ours, and one more that does not. */
+/** `count` matching lines of one day, and one that differs. */
 export async function nightOf(
   url: string,
   { count, first, name, day }: { count: number; first: number; name: string; day: string },

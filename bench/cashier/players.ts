@@ -1,11 +1,14 @@
-/** Players by the thousand, for figures that need who owns an invoice and no more: nobody of them logs in. */
+/** Creates players by the thousand who only own invoices and never log in. */
 import { createLedger, openDatabase } from '@fairhouse/server'
 
 import { query } from '../bets/bench-server.ts'
 
 const MAX_CONCURRENT = 8
 
-/** Accounts as that of the first who registered, whose password would take a third of a second each; wallets as the ledger makes them. */
+/**
+ * Copies the account of the first registered player, because each password hash would take a third of a second; the ledger creates the
+ * wallets.
+ */
 export async function copyPlayers(url: string, count: number): Promise<void> {
   const accounts = await query(
     url,
@@ -23,5 +26,5 @@ export async function copyPlayers(url: string, count: number): Promise<void> {
   await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker))
   await ledger.stop()
   await database.close()
-  await query(url, 'vacuum analyze') // statistics as an older house has them
+  await query(url, 'vacuum analyze') // statistics of a mature database
 }

@@ -1,4 +1,4 @@
-/** Players who look at their open invoice again and again. */
+/** Players who poll their open invoice. */
 import { Agent, request } from 'node:http'
 
 export interface PollTarget {
@@ -8,7 +8,7 @@ export interface PollTarget {
   invoice: string
 }
 
-/** Answers per second. @throws for any answer but 200. */
+/** Responses per second. @throws for any status except 200. */
 export async function pollRound(target: PollTarget, connections: number, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const began = performance.now()

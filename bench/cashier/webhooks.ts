@@ -1,4 +1,4 @@
-/** Signed webhooks over kept connections, each about an invoice of its own: row, payment, posting and push behind every one. */
+/** Signed webhooks over kept-alive connections, each for its own invoice, which causes row, payment, posting and push. */
 import { Agent, request } from 'node:http'
 
 import { signatureHeader } from '../../apps/server/src/platform/webhooks/index.ts'
@@ -24,7 +24,7 @@ export interface WebhookRound {
 
 const PATH = '/psp/sandbox/webhook'
 
-/** Invoices from `next()` until the time is over. @throws where one is not taken. */
+/** Pays invoices from `next()` until the time is over. @throws if one is refused. */
 export async function webhookRound(target: WebhookTarget, connections: number, seconds: number, next: () => number): Promise<WebhookRound> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const cpu = () => cpuOf(target.pid) + cpuOfTree(target.databasePid)

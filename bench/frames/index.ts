@@ -1,7 +1,7 @@
 /**
- * Frame times of every stage: the workshop's recorded rounds played on the built product in Chromium under a four times
- * slower CPU, on a phone's viewport. A frame is due every 16.7 ms; a dropped one takes 33. What the page's own thread does
- * per frame is told beside, which neighbours on the machine disturb less.
+ * Frame times of every stage: the gallery's recorded rounds on the built product in Chromium with a four times slower CPU and a phone's
+ * viewport. A frame is due every 16.7 ms; a dropped one takes 33. The page thread's own time per frame is reported as well, because other
+ * load on the machine affects it less.
  */
 import { type Browser, chromium, type CDPSession, devices, type Page } from '@playwright/test'
 
@@ -14,14 +14,14 @@ import { progress } from '../lib/progress.ts'
 import { type Played, playIn, REPLAY, STAGES } from './play.ts'
 
 export interface FramesOptions {
-  /** How often each recorded round is played. */
+  /** Plays per recorded round. */
   rounds?: number
-  /** A running house in whose stead none is started. */
+  /** A running server to use instead of starting one. */
   url?: string
 }
 
 const SLOWER = 4
-/** Recorded rounds of a game that are played. */
+/** Played recorded rounds per game. */
 const ROUNDS_PER_GAME = 2
 const GOALS = { p95_ms: ['<=', 20], busy_ms: ['<=', 16.7], shift: ['<=', 0] } as const satisfies Record<string, Goal>
 
@@ -99,7 +99,7 @@ async function busySeconds(slow: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')!.value
 }
 
-/** Scripts that were asked for are there and have run. */
+/** Waits until all requested scripts have loaded and run. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(500)

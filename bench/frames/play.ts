@@ -1,6 +1,6 @@
 /**
- * Runs in the page, where other types hold than here: plays a recorded round of a stage and tells the time between its
- * frames, ms, and all layout shift. A round is over when nothing moves or changes any more.
+ * Runs in the page, where other types apply: plays a recorded round of a stage and returns the time between its frames, ms, and all layout
+ * shift. A round ends when nothing moves or changes any more.
  */
 const AT_REST_MS = 600
 const LONGEST_MS = 15_000
@@ -8,7 +8,7 @@ const LONGEST_MS = 15_000
 /** A recorded round with its key. */
 export const REPLAY = 'main > section[aria-label] > [data-replay]'
 
-/** `game` as the workshop names its section, `at` which of its rounds. */
+/** `game` is the name of its gallery section, `at` the index of the round. */
 export const playIn = (game: string, at: number): string => `(async () => {
   const replay = document.querySelectorAll('main > section[aria-label="${game}"] > [data-replay]')[${at}]
   replay.scrollIntoView({ block: 'center' })
@@ -44,12 +44,12 @@ export const playIn = (game: string, at: number): string => `(async () => {
   return { frames, shift, shifted: [...shifted] }
 })()`
 
-/** Names of the stages that the workshop shows. */
+/** Names of the stages in the gallery. */
 export const STAGES = `[...document.querySelectorAll('main > section[aria-label]')].map((one) => one.getAttribute('aria-label'))`
 
 export interface Played {
   frames: number[]
   shift: number
-  /** The elements that were moved, for whoever mends it. */
+  /** The moved elements, for debugging. */
   shifted: string[]
 }

@@ -1,6 +1,6 @@
 /**
- * Rounds per second of CPU of each game on one thread, drawn as the server draws them: every round on the HMAC stream of its own
- * nonce. One bare HMAC-SHA256 of 32 bytes is measured in the same passes, so that the ratio holds on any machine.
+ * Rounds per second of CPU of each game on one thread, drawn as the server draws them: every round on the HMAC stream of its own nonce.
+ * One bare HMAC-SHA256 of 32 bytes is measured in the same passes, so that the ratio holds on any machine.
  */
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { streamUnder } from '@fairhouse/fairness'
@@ -13,7 +13,7 @@ import { perSecond } from './per-second.ts'
 
 export interface GamesOptions {
   passes?: number
-  /** Of each game in each pass, ms. */
+  /** Per game and pass, ms. */
   span?: number
 }
 
@@ -27,7 +27,7 @@ export default async function run({ passes = 5, span = 200 }: GamesOptions = {})
     const [option] = SIMULATED[game]
     return { game, play: (nonce: number) => option!.play(streamUnder(hmac, game, nonce)) }
   })
-  for (const { play } of games) perSecond(play, span) // the engine warm
+  for (const { play } of games) perSecond(play, span) // warm up the engine
   const measured: Record<string, { rate: number; ratio: number }[]> = {}
   const hmacs: number[] = []
   for (let pass = 1; pass <= passes; pass++) {

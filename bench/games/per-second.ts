@@ -1,6 +1,6 @@
 /**
- * How often `work` can be done in a second of this process's CPU, its clearing of memory included: neighbours on the
- * machine take time, not work. Tried for at least `span` ms; it is handed a number that is new each time.
+ * How often `work` runs in a second of this process's CPU, garbage collection included: other load on the machine takes time, not CPU.
+ * Runs for at least `span` ms; it gets a new number each time.
  */
 export function perSecond(work: (i: number) => unknown, span: number): number {
   const began = process.cpuUsage()
@@ -14,5 +14,5 @@ export function perSecond(work: (i: number) => unknown, span: number): number {
   return done / (took / 1e6)
 }
 
-/** Looking at the clock costs as much as a short round. */
+/** Reading the clock costs as much as a short round. */
 const BETWEEN_LOOKS = 500

@@ -1,4 +1,4 @@
-/** Bettors at the module's door. Each has players of its own, so that it knows their next nonce. */
+/** Bettors at the ledger's interface. Each has its own players, so that it knows their next nonce. */
 import { uuidv7 } from 'uuidv7'
 
 import type { Books } from './world.ts'
@@ -6,7 +6,7 @@ import type { Books } from './world.ts'
 export interface Load {
   bettors: number
   seconds: number
-  /** How long a bettor thinks after each answer, in ms; absent = not at all. */
+  /** Pause of a bettor after each response, in ms; absent: none. */
   thinks?: () => number
 }
 
@@ -19,7 +19,7 @@ export interface Answers {
 /** Chance of a win of twice the stake: 49.5 %. */
 const WIN_PER_MILLE = 495
 
-/** @throws when a bet is not taken: such a run says nothing. */
+/** @throws if a bet is refused: such a run is invalid. */
 export async function bet(books: Books, random: () => number, { bettors, seconds, thinks }: Load): Promise<Answers> {
   const latencies: number[] = []
   const end = performance.now() + seconds * 1000

@@ -1,4 +1,4 @@
-/** Fills the journal with bets, so that full books can be measured beside empty ones. */
+/** Fills the journal with bets, to compare a full ledger with an empty one. */
 import { bet } from './bettors.ts'
 import { progress } from '../lib/progress.ts'
 import type { Books } from './world.ts'

@@ -1,7 +1,6 @@
 /**
- * Bets through the ledger's door beside pgbench's tpcb-like with as many clients on the same durable PostgreSQL: load and
- * database on the same cores, in interleaved rounds, medians of all. CPU ratios move little when neighbours are busy;
- * ratios of rates need a quiet machine.
+ * Bets through the ledger's interface beside pgbench's tpcb-like with as many clients on the same durable PostgreSQL: load and database on
+ * the same cores, in interleaved rounds, medians of all. Other load changes CPU ratios little; ratios of rates need an idle machine.
  */
 import { availableParallelism } from 'node:os'
 
@@ -16,18 +15,18 @@ import { type Books, type LedgerWorld, openWorld } from './world.ts'
 
 export interface LedgerOptions {
   rounds?: number
-  /** Of each round. */
+  /** Per round. */
   seconds?: number
   clients?: number | number[]
   players?: number
   /** pgbench's: 100,000 accounts each. */
   scale?: number
-  /** Bets in the books before they count as full. */
+  /** Bets in a full ledger. */
   history?: number
   seed?: number
 }
 
-/** Of the bettors who are compared in empty and in full books. */
+/** Number of bettors in the comparison of an empty and a full ledger. */
 const COMPARED = 64
 
 const CORES = availableParallelism()
@@ -43,11 +42,11 @@ const GOALS = {
 interface Pair {
   tpcb: TpcbRound
   ledger: LedgerRound
-  /** The same bettors, arriving spread by 1-3 ms. */
+  /** The same bettors, with arrivals spread over 1-3 ms. */
   spread: LedgerRound
-  /** As `spread`, in empty books; of one count alone. */
+  /** As `spread`, on an empty ledger; only for one number of bettors. */
   empty: LedgerRound | undefined
-  /** Share of the machine that others used. */
+  /** Share of the machine used by others. */
   neighbours: number
 }
 
@@ -57,7 +56,7 @@ export default async function run(options: LedgerOptions = {}): Promise<Figures>
   const random = seeded(seed)
   const world = await openWorld({ players, scale })
   try {
-    for (const books of [world.full, world.empty]) await ledgerRound(books, random, { bettors: COMPARED, seconds: 2 }) // the engine warm
+    for (const books of [world.full, world.empty]) await ledgerRound(books, random, { bettors: COMPARED, seconds: 2 }) // warm up the engine
     await fillHistory(world.full, random, history)
     const measured = await runInterleaved(world, random, clients, rounds, seconds)
     const figures = {
@@ -71,7 +70,7 @@ export default async function run(options: LedgerOptions = {}): Promise<Figures>
   }
 }
 
-/** All client counts in each turn, the measured and its measure next to each other. */
+/** All client counts per turn, each directly beside its baseline. */
 async function runInterleaved(
   world: LedgerWorld,
   random: () => number,
@@ -126,7 +125,7 @@ function figuresOf(count: number, pairs: Pair[]): Record<string, number> {
   return Object.fromEntries(Object.entries(figures).map(([name, value]) => [`${name}_${count}`, value]))
 }
 
-/** CPU moves little with neighbours: so that is what compares empty books with full ones, one right after the other. */
+/** Compares an empty with a full ledger by CPU, one right after the other, because other load changes CPU little. */
 function fullness(pairs: Pair[] | undefined): Record<string, number> {
   if (!pairs) return {}
   return {
@@ -135,7 +134,7 @@ function fullness(pairs: Pair[] | undefined): Record<string, number> {
   }
 }
 
-/** Over everything the rounds left behind: broken books would make every figure worthless. */
+/** Checks everything that the rounds wrote: a broken ledger would make every figure worthless. */
 async function reconciled({ full, empty }: LedgerWorld): Promise<Record<string, number>> {
   progress('reconciling')
   const emptyFindings = await empty.ledger.check()
@@ -149,7 +148,7 @@ async function reconciled({ full, empty }: LedgerWorld): Promise<Record<string, 
   }
 }
 
-/** Share of all cores used by neither PostgreSQL, nor this process, nor its children. */
+/** Share of all cores not used by PostgreSQL, this process or its children. */
 function neighbourMeter(databasePid: number): () => number {
   const busy = busyMeter()
   const own = () => cpuOfTree(databasePid) + cpuOfEnded() + process.cpuUsage().user + process.cpuUsage().system

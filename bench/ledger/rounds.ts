@@ -1,4 +1,4 @@
-/** One round of bets with what it cost: time, CPU of PostgreSQL and of this process (ledger and load together), WAL. */
+/** One round of bets with its cost: time, CPU of PostgreSQL and of this process (ledger and load together), WAL. */
 import { cpuOfTree } from '../lib/cpu.ts'
 import { quantile } from '../lib/figures.ts'
 import { bet, type Load } from './bettors.ts'

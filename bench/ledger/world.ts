@@ -1,4 +1,4 @@
-/** A durable embedded PostgreSQL with two sets of the house's books, one to be filled, and pgbench's tables beside them. */
+/** A durable embedded PostgreSQL with two ledgers, one to be filled, and pgbench's tables. */
 import { createLedger, type Database, migrateModules, openDatabase } from '@fairhouse/server'
 
 import { type OwnCluster, ownCluster } from '../lib/cluster.ts'
@@ -12,13 +12,13 @@ export interface Books {
   database: Database
   databasePid: number
   players: number
-  /** The next of each player, from 0. */
+  /** The next nonce of each player, from 0. */
   nonces: Map<number, number>
 }
 
 export interface LedgerWorld {
   full: Books
-  /** Hold nothing but the bets they are measured by. */
+  /** Contains only the measured bets. */
   empty: Books
   tpcb: Tpcb
   close(): Promise<void>

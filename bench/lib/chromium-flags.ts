@@ -1,4 +1,4 @@
-/** A browser for one figure: nothing of its own goes on beside the page. */
+/** Flags that disable a browser's background activity. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,4 +1,4 @@
-/** A durable PostgreSQL of a figure's own, gone with it. */
+/** A benchmark's own durable PostgreSQL, removed with it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { refuseUnsafe } from './durable.ts'
 export interface OwnCluster {
   url: string
   pid: number
-  /** For other files of the figure; goes with the database. */
+  /** For other files of the benchmark; removed with the database. */
   folder: string
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ export async function ownCluster(name: string, settings: Record<string, string>)
   const folder = mkdtempSync(join(tmpdir(), `fairhouse-${name}-`))
   const opening = openCluster({ folder, durable: true, settings })
   const close = registerCleanup(async () => {
-    // Stopped while it still opens: wait, or nobody would know its process.
+    // Stopped while it still opens: waits, because its process is not known before.
     await opening.then(
       (cluster) => cluster.stop(),
       () => undefined,

@@ -1,4 +1,4 @@
-/** CPU time of processes, from /proc: a figure that moves little when neighbours are busy. Linux alone. */
+/** CPU time of processes, from /proc: other load affects it little. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** The kernel's unit of these counters is fixed at 1/100 s for user space. */
@@ -14,7 +14,7 @@ interface Times {
 /** Microseconds of one process, without its children. */
 export const cpuOf = (pid: number): number => (timesOf(pid)?.own ?? 0) * US_PER_TICK
 
-/** Microseconds of a process and all it ever started itself: a PostgreSQL server with its connections. */
+/** Microseconds of a process and all its descendants: a PostgreSQL server with its connections. */
 export function cpuOfTree(pid: number): number {
   const root = timesOf(pid)
   const children = pids()
@@ -24,7 +24,7 @@ export function cpuOfTree(pid: number): number {
   return ticks * US_PER_TICK
 }
 
-/** Microseconds of the children of this very process that have ended. */
+/** Microseconds of this process's children that have ended. */
 export const cpuOfEnded = (): number => (timesOf(process.pid)?.ended ?? 0) * US_PER_TICK
 
 const pids = () =>
@@ -32,7 +32,7 @@ const pids = () =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
 
-/** undefined when the process is gone. */
+/** undefined if the process has ended. */
 function timesOf(pid: number): Times | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -42,11 +42,11 @@ function timesOf(pid: number): Times | undefined {
       .map(Number)
     return { parent: fields[1]!, own: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! }
   } catch {
-    return undefined // it ended between the listing and the reading
+    return undefined // it ended between listing and reading
   }
 }
 
-/** Share of all cores that somebody used between two calls, 0 … 1: neighbours and ourselves. */
+/** Share of all cores used between two calls, 0 … 1, by any process. */
 export function busyMeter(): () => number {
   let before = total()
   return () => {

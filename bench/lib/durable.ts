@@ -1,9 +1,9 @@
-/** Nothing is measured on a PostgreSQL that cheats. */
+/** Refuses to measure on a PostgreSQL without durability. */
 import pg from 'pg'
 
 const PROMISES = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
 
-/** @throws when a promise of durability is switched off. */
+/** @throws if a durability setting is off. */
 export async function refuseUnsafe(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -17,7 +17,7 @@ export async function refuseUnsafe(url: string): Promise<void> {
   }
 }
 
-/** A new database beside the one of the address. */
+/** Creates a database beside the one of the URL. */
 export async function madeDatabase(url: string, name: string): Promise<URL> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()

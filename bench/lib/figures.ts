@@ -1,7 +1,7 @@
-/** A bound: the figure must be at least, or at most, so much. */
+/** A bound: the minimum or maximum of the figure. */
 export type Goal = readonly ['>=' | '<=', number]
 
-/** What a figure's command answers. */
+/** Result of a benchmark command. */
 export interface Figures {
   name: string
   figures: Record<string, number | string>
@@ -9,7 +9,7 @@ export interface Figures {
   met: boolean
 }
 
-/** `met` is true when every goal has a figure and holds. */
+/** `met` is true if every goal has a figure and holds. */
 export function evaluateGoals(name: string, figures: Record<string, number | string>, goals: Record<string, Goal>): Figures {
   const met = Object.entries(goals).every(([figure, [sign, bound]]) => holds(Number(figures[figure]), sign, bound))
   return { name, figures, goals, met }

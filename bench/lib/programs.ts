@@ -1,10 +1,10 @@
-/** The load generators of Debian: found, installed when we may, or missed in one clear line. */
+/** Load generators from Debian: found, installed if permitted, or reported missing in one line. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 
 import { registerCleanup } from './cleanup.ts'
 
-/** Its message is for the person who runs the figure; the command ends with 2. */
+/** Its message is for the user; the command exits with 2. */
 export class MissingProgram extends Error {}
 
 export const wrkProgram = (): string => findProgram('wrk', 'wrk', '/usr/bin/wrk')
@@ -36,7 +36,7 @@ export interface Ended {
   seconds: number
 }
 
-/** Runs a program to its end. @throws with what it said when it fails. */
+/** Runs a program to its end. @throws with its output if it fails. */
 export function runProgram(program: string, args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
   const started = process.hrtime.bigint()
   const child = spawn(program, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -54,6 +54,6 @@ export function runProgram(program: string, args: readonly string[], environment
   })
 }
 
-/** For preparation. @throws with what the program said. */
+/** For preparation. @throws with the program's output. */
 export const runNow = (program: string, args: readonly string[], environment: Record<string, string>): void =>
   void execFileSync(program, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] })

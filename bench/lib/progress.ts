@@ -1,2 +1,2 @@
-/** What takes its time says so, on stderr. */
+/** Progress messages on stderr. */
 export const progress = (line: string): void => void process.stderr.write(`${line}\n`)

@@ -1,4 +1,4 @@
-/** pgbench's tpcb-like on the same PostgreSQL: what the house is measured against. */
+/** pgbench's tpcb-like on the same PostgreSQL, the baseline. */
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { runNow, runProgram } from './programs.ts'
 
 export interface Tpcb {
   program: string
-  /** Address of the database that `fillTpcb` filled. */
+  /** URL of the database that `fillTpcb` filled. */
   url: URL
   databasePid: number
 }
@@ -39,7 +39,7 @@ export async function tpcbRound({ program, url, databasePid }: Tpcb, clients: nu
   return { perSecond: Number(/tps = ([\d.]+)/.exec(stdout)![1]), cpuUs: (cpu() - before) / done, ...latencies(`${log}.*`) }
 }
 
-/** A line of the log is: client, transaction, latency in us, … */
+/** A log line has: client, transaction, latency in us, … */
 function latencies(pattern: string): { p50Ms: number; p99Ms: number } {
   const files = globSync(pattern)
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))

@@ -1,6 +1,6 @@
 /**
- * The whole house with a crowd on its crash table: what a dice bet waits while rounds are told to ten thousand, beside the
- * same load with a silent crowd; and what one listener is sent in a round.
+ * The whole product with a crowd on its crash game: latency of a dice bet while rounds are sent to ten thousand sockets, relative to the
+ * same load with an idle crowd; and the bytes per subscriber and round.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -16,7 +16,7 @@ export interface BesidePlan {
   sockets: number
   rounds: number
   seconds: number
-  /** Who bet on each round of crash. */
+  /** Players who bet on each round of crash. */
   bettors: number
 }
 
@@ -29,7 +29,7 @@ export async function besideFigures(benchServer: BenchServer, served: Served, pl
   const bets = () => wrkRound(benchServer, served, plan.seconds)
   try {
     await crowd.request({ do: 'connect', port: served.port, host: benchServer.host, size: plan.sockets, channel: CHANNEL })
-    await bets() // the compiler's work
+    await bets() // JIT warm-up
     const pairs: { silent: number; listening: number }[] = []
     for (let i = 1; i <= plan.rounds; i++) {
       const silent = await bets()

@@ -1,17 +1,17 @@
-/** A process of the figure, spoken to by messages; it ends with us. */
+/** A child process of the benchmark, controlled by messages; it ends with its parent. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
 import { registerCleanup } from '../lib/cleanup.ts'
 
 export interface Child {
-  /** Answers the first message back. */
+  /** Resolves with the next message from the child. */
   request<T>(order: unknown): Promise<T>
   send(order: unknown): void
   end(): Promise<void>
 }
 
-/** `file` beside this one. */
+/** `file` is beside this one. */
 export function child(file: string): Child {
   const process_ = fork(join(import.meta.dirname, file), { execArgv: ['--expose-gc'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   return {
@@ -21,14 +21,14 @@ export function child(file: string): Child {
   }
 }
 
-/** A server: its port stands in its first message. */
+/** A server that reports its port in its first message. */
 export async function servingChild(file: string): Promise<Child & { port: number }> {
   const serving = child(file)
   const { port } = await serving.request<{ port: number }>(null)
   return { ...serving, port }
 }
 
-/** null asks nothing: what it says by itself is the answer. */
+/** null sends nothing: resolves with the next message of the child. */
 function requestFrom<T>(target: ChildProcess, order: unknown): Promise<T> {
   return new Promise((resolve, reject) => {
     const fail = (code: number | null) => reject(new Error(`a process of the figure ended with ${code}`))

@@ -1,4 +1,4 @@
-/** Players of crash: a bet of each on every round, with targets that spread their cash-outs; and one listener who counts bytes. */
+/** Players of crash: each bets on every round, with targets that spread their cash-outs; and one subscriber who counts bytes. */
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import type { BenchServer } from '../bets/bench-server.ts'
 import { median, rounded } from '../lib/figures.ts'
 
 export interface CrashPlayers {
-  /** What a listener was sent in each whole round that was seen, reduced to a round of ten seconds. */
+  /** Bytes that a subscriber received in each complete round, scaled to a round of ten seconds. */
   bytesOfRounds(): Promise<{ bytes_per_client_round: number; frames_per_client_round: number; rounds_seen: number }>
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ interface Change {
   data: { type?: string; round?: number }
 }
 
-/** A round of the figure: performance.md 3 counts what ten seconds take. */
+/** performance.md 3 counts the cost of ten seconds. */
 const ROUND_MS = 10_000
 const ENOUGH = 5
 const FIRST_ROUND_MS = 60_000
@@ -94,7 +94,7 @@ function opened(url: string, host: string): Promise<WebSocket> {
   return new Promise((resolve, reject) => socket.once('open', () => resolve(socket)).once('error', reject))
 }
 
-/** Its answer is no part of the figure; the books are checked at the end. */
+/** Its response is not part of the figure; the ledger is checked at the end. */
 function bet(port: number, host: string, token: string, index: number): Promise<void> {
   const auto = 110 + ((index * 37) % 900)
   const body = JSON.stringify({ stake: '1.00', currency: 'RUB', mode: 'real', params: { slot: 'A', auto, autoHalf: null } })

@@ -1,9 +1,9 @@
-/** Many sockets in a process of its own: they listen, and keep when each word came. Told what to do by messages. */
+/** Many sockets in their own process: they subscribe and record when each message arrived. Controlled by messages. */
 import { connect, type Socket } from 'node:net'
 
 import { nowUs, stampsIn } from './messages.ts'
 
-/** `channel` null: bare sockets, which are told without asking. `host`: as the server knows itself. */
+/** `channel` null: bare sockets, which receive without subscribing. `host`: the server's own host name. */
 export interface CrowdOrder {
   do: 'connect' | 'listen' | 'leave' | 'forget' | 'take'
   port?: number
@@ -36,7 +36,7 @@ async function connectAll({ port, host, size, channel }: CrowdOrder): Promise<vo
   }
 }
 
-/** Resolves when it may be told something: after the upgrade where there is one. */
+/** Resolves when it can receive: after the upgrade, if there is one. */
 function open(port: number, host: string | undefined): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => (host ? socket.write(upgradeOf(host)) : ready()))
@@ -49,7 +49,7 @@ function open(port: number, host: string | undefined): Promise<Socket> {
   })
 }
 
-/** The hub closes whom it asks in vain; an empty ping is these two bytes and nothing else the hub writes. */
+/** The hub closes connections that do not answer its pings; an empty ping is these two bytes, and the hub writes no other frame like it. */
 const PING = Buffer.from([0x89, 0])
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
 
@@ -65,7 +65,7 @@ function upgradeOf(host: string): string {
   return [...lines, 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==', '', ''].join('\r\n')
 }
 
-/** A browser's frames are masked; a mask of zeros is one. */
+/** A browser's frames are masked; a mask of zeros is valid. */
 function subscriptionFrame({ do: what, channel }: CrowdOrder): Buffer {
   const text = Buffer.from(JSON.stringify({ op: what === 'listen' ? 'subscribe' : 'unsubscribe', channel }))
   return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text])

@@ -1,4 +1,4 @@
-/** Two processes and one table whose leader is killed, or stands still, over and over: how long nobody leads, and what is lost. */
+/** Two processes and one shared round whose leader is repeatedly killed or stopped: the time without a leader, and lost data. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { migrateModules, openCluster, openDatabase, removeCluster } from '@fairh
 import { failover, LEADER } from '../../apps/server/src/modules/live-rounds/testing/failover.ts'
 import { median, rounded } from '../lib/figures.ts'
 
-/** `kills` deaths and as many hangs. */
+/** `kills` kills and as many hangs. */
 export async function failoverFigures(kills: number) {
   const seen = await onDisk((url) => failover({ kills, hangs: kills, url, leader: LEADER }))
   for (const finding of seen.findings) process.stderr.write(`${JSON.stringify(finding)}\n`)
@@ -21,7 +21,7 @@ export async function failoverFigures(kills: number) {
   }
 }
 
-/** A database of its own that waits for the disk at each commit, as the product does. */
+/** A separate database that waits for the disk at each commit, as in production. */
 async function onDisk<T>(work: (url: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-failover-'))
   const { url, stop } = await openCluster({ folder, durable: true })

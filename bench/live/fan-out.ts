@@ -1,6 +1,6 @@
 /**
- * One word to ten thousand sockets, twice a second: how late the last ones hear it, by the hub and by a bare writer of the
- * same bytes, in interleaved rounds on the same cores; and what a listener costs in memory.
+ * Fan-out to ten thousand sockets at 2 Hz: delivery lag of the last sockets, for the hub and for a bare writer of the same bytes, in
+ * interleaved rounds on the same cores; and the memory per subscriber.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -11,7 +11,7 @@ export interface FanOutPlan {
   sockets: number
   /** Pairs of rounds. */
   rounds: number
-  /** Of each round. */
+  /** Per round. */
   seconds: number
 }
 
@@ -45,7 +45,7 @@ export async function fanOutFigures(plan: FanOutPlan) {
   }
 }
 
-/** Answers what the teller's memory grew by for each socket, KB. */
+/** Returns the growth of the publisher's memory per socket, KB. */
 async function crowdIn(
   { publisher, crowd }: Side,
   { port, channel }: { port: number; channel: string | null },

@@ -1,4 +1,4 @@
-/** Live rounds for ten thousand: how late a word comes, what a bet waits meanwhile, what a listener costs, what a dead leader costs. */
+/** Live rounds for ten thousand subscribers: delivery lag, bet latency, memory per subscriber, cost of a dead leader. */
 import { booksAreWhole, openBenchServer } from '../bets/bench-server.ts'
 import { serveProduct, serveSandbox } from '../bets/processes.ts'
 import { type Figures, evaluateGoals } from '../lib/figures.ts'
@@ -10,10 +10,10 @@ export interface LiveOptions {
   sockets?: number
   /** Interleaved pairs. */
   rounds?: number
-  /** Of each round. */
+  /** Per round. */
   seconds?: number
   players?: number
-  /** Who bet on each round of crash. */
+  /** Players who bet on each round of crash. */
   bettors?: number
   /** Leaders killed, and as many hung. */
   kills?: number
@@ -31,7 +31,7 @@ const GOALS = {
   ledger_ok: ['>=', 1],
 } as const
 
-/** All sockets come from one address. */
+/** All sockets come from one IP address. */
 const WIDE = {
   RATE_LIMITS: 'socket=1000000/60,liveGuest=1000000/10,livePlayer=1000000/10,liveSnapshot=1000000/10',
   LIVE_LIMITS: 'all=100000,block=100000,player=1000',

@@ -1,14 +1,14 @@
-/** What is told in the figure of the fan-out: a change of a public channel whose number is the instant it was told, µs. */
+/** Message of the fan-out benchmark: a change of a public channel whose number is its publication time, µs. */
 export const FRAMES_PER_SECOND = 2
 
-/** By a clock that all processes of the machine share. */
+/** From a clock that all processes of the machine share. */
 export const nowUs = (): number => Number(process.hrtime.bigint() / 1000n)
 
-/** As the hub writes it; the bare writer sends the same. */
+/** The hub's format; the bare writer sends the same. */
 export const messageOf = (version: number, at: number): string =>
   JSON.stringify({ op: 'change', channel: 'online', version, data: { count: at } })
 
 const STAMP = /"op":"change".*?"count":(\d+)/g
 
-/** The instants in a piece of what arrived. */
+/** The times in received text. */
 export const stampsIn = (text: string): number[] => [...text.matchAll(STAMP)].map((match) => Number(match[1]))

@@ -1,6 +1,6 @@
 /**
- * Whole rounds of miner over HTTP with everything on: a bet, three cells, a cash-out, each told after it is durable; beside
- * dice bets in the same run on the same server, in interleaved rounds, medians of all.
+ * Complete rounds of miner over HTTP with all features: a bet, three cells, a cash-out, each answered after its commit; beside dice bets
+ * in the same run on the same server, in interleaved rounds, medians of all.
  */
 import { join } from 'node:path'
 
@@ -14,13 +14,13 @@ import { wrkProgram } from '../lib/programs.ts'
 export interface MinerOptions {
   /** Pairs of rounds of load. */
   rounds?: number
-  /** Of each. */
+  /** Per round. */
   seconds?: number
 }
 
 const GOALS = { ledger_ok: ['>=', 1] } as const
 
-/** Rounds that the end of a load leaves open stay open, so that each load has players of its own: more than connections. */
+/** Rounds that are open at the end of a load stay open, so each load has its own players: more than connections. */
 const PLAYERS_PER_LOAD = 100
 const WARM_LOADS_MAX = 4
 

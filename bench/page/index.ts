@@ -1,7 +1,7 @@
 /**
- * What a first visit costs, on the built product: bytes of the page and its scripts, time of the server, and in Chromium
- * under a four times slower CPU the largest paint and the layout shift. Home as a guest on a phone's viewport is judged; of
- * all pages of games the heaviest; dice is told beside it.
+ * Cost of a first visit on the built product: bytes of the page and its scripts, server time, and in Chromium with a four times slower CPU
+ * the largest contentful paint and the layout shift. The goals apply to home as a guest on a phone's viewport; the heaviest game page and
+ * dice are reported as well.
  */
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, devices } from '@playwright/test'
@@ -16,7 +16,7 @@ import { PAINTS } from './paints.ts'
 
 const GOALS = { lcp_ms: ['<=', 1200], js_gzip_kb: ['<=', 160], cls: ['<=', 0.02] } as const
 const SLOWER = 4
-/** Of the pages with a name in their address, one that the house itself sells. */
+/** Example for pages with a parameter: a built-in case. */
 const A_CASE = '/ru/games/cases/starter'
 
 export default async function run({ rounds = 7 }: { rounds?: number } = {}): Promise<Figures> {
@@ -46,7 +46,7 @@ export default async function run({ rounds = 7 }: { rounds?: number } = {}): Pro
   }
 }
 
-/** Of those that home leads to. One visit each: bytes do not vary as times do. */
+/** Of the game pages linked from home. One visit each: bytes do not vary as times do. */
 async function heaviestGame(browser: Browser, site: string) {
   const { hostname, port } = new URL(site)
   const home = await (await fetchHost(Number(port), hostname, '/ru')).text()
@@ -79,7 +79,7 @@ async function visits(browser: Browser, url: string, rounds: number) {
   }
 }
 
-/** A browser context of its own: nothing is cached, nobody is logged in. */
+/** A fresh browser context: empty cache, logged out. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ ...devices['Pixel 7'] })
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-/** Runs in the page, where other types hold than here: the largest paint in ms, and all layout shift that no input caused. */
+/** Runs in the page, where other types apply: the largest contentful paint in ms, and all layout shift without input. */
 export const PAINTS = `(async () => {
   const entries = (type) => new Promise((resolve) => {
     const heard = []

@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads'
 import type { Task } from './tasks.ts'
 
 export interface Crew {
-  /** Plays all of them; `done` hears what each returned, in parts of a stake. */
+  /** Plays all tasks; `done` receives the return of each, as a multiple of the stake. */
   play(tasks: readonly Task[], done: (task: Task, paid: number) => void): Promise<void>
   dismiss(): Promise<void>
 }
 
-/** Rounds are short-lived objects: a larger nursery halves the time spent on clearing them away. */
+/** Rounds are short-lived objects: a larger young generation halves the garbage collection time. */
 const LIMITS = { maxYoungGenerationSizeMb: 64 }
 
 export function hireCrew(count: number, seed: number): Crew {

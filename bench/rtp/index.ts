@@ -1,8 +1,7 @@
 /**
- * What each game really returns: ten million rounds of it in worker threads, on the protocol's own HMAC stream and through
- * the functions the house plays with, judged by the published mean and variance. The largest |z| of a game's options is its
- * figure; a seed names the whole run, whatever the number of workers. Slots have long tails: a million of their rounds go
- * through HMAC and a hundred million (`--fast N`) through a fast generator, with the mean published and observed.
+ * The actual return of each game: ten million rounds in worker threads, on the protocol's own HMAC stream and through the production
+ * functions, compared with the published mean and variance. The figure is the largest |z| of a game's options; a seed determines the whole
+ * run, for any number of workers.
  */
 import { availableParallelism } from 'node:os'
 
@@ -22,7 +21,7 @@ export interface RtpOptions {
   fast?: number
   seed?: number
   workers?: number
-  /** Some of them alone. */
+  /** Only these games. */
   games?: string | string[]
 }
 

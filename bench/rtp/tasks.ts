@@ -1,10 +1,10 @@
-/** The work of the figure in pieces that any worker may take: the sums are the same however they are spread. */
+/** Tasks that any worker may take: the sums do not depend on their distribution. */
 import { SIMULATED, type SimulatedGame } from '../../packages/games/src/testing/simulated/games.ts'
 import { ROUNDS_PER_NONCE } from '../../packages/games/src/testing/simulated/rounds.ts'
 
 export interface Task {
   readonly game: SimulatedGame
-  /** Of the game's options. */
+  /** Index of the game's option. */
   readonly option: number
   readonly nonces: { readonly from: number; readonly count: number }
   readonly source: Source

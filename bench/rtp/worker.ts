@@ -1,4 +1,4 @@
-/** Plays the tasks it is sent, and answers what each returned. */
+/** Plays the tasks it receives, and returns the result of each. */
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { nodeCrypto } from '@fairhouse/fairness/node'

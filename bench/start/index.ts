@@ -1,6 +1,6 @@
 /**
- * How long `npm start` takes, on a copy of this checkout's last commit: cold (no data, nothing built; Node and packages
- * are there) and the second time. Time runs from the command to the block that says where the house is.
+ * Duration of `npm start` on a copy of the last commit: cold (no data, nothing built; Node and packages are installed) and the second
+ * time. Measured from the command to the printed block.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -35,7 +35,7 @@ export default async function run({ rounds = 3 }: { rounds?: number } = {}): Pro
   }
 }
 
-/** The committed tree with the packages of this one, so that no download is measured. */
+/** The committed files with the installed packages, so that no download is measured. */
 function checkout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-start-'))
   const clone = join(folder, 'clone')

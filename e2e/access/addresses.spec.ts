@@ -5,7 +5,7 @@ import { waitForCode, dialogOf, newPhoneDigits, WORDS } from '../auth/support.ts
 import { enter, newEmail, PASSWORD, visit } from '../shell/support.ts'
 import { cardOf, openAccess } from './support.ts'
 
-/** What a person reads of the addresses, by language. */
+/** Texts of the addresses, by language. */
 const READ = {
   card: 'Phone and email',
   add: 'Add',
@@ -51,7 +51,7 @@ test('D-36 replaces a proved email with the password; the link in the old one re
   await expect(refused).toHaveText(/^This link has been used or has run out\. Write to support .* support@/)
 })
 
-/** The page of access of somebody new, whose email is proved. */
+/** The access page of a new player whose email is verified. */
 async function withProvedEmail(page: Page): Promise<{ email: string; card: Locator }> {
   const [words, read] = [WORDS.en, READ]
   const { email } = await enter(page.context())
@@ -65,7 +65,7 @@ async function withProvedEmail(page: Page): Promise<{ email: string; card: Locat
   return { email, card }
 }
 
-/** As far as the new email's code, which is typed; the password is not. */
+/** Up to the code of the new email, which is entered; the password is not. */
 async function requestAddressChange(page: Page): Promise<Locator> {
   const [words, read] = [WORDS.en, READ]
   const to = `moved-${newEmail()}`
@@ -86,7 +86,7 @@ async function submitChange(form: Locator, password: string): Promise<void> {
 
 const expectChanged = (page: Page) => expect(cardOf(page, READ.card).getByText('moved-•••@example.test')).toBeVisible()
 
-/** Follows the link of the letter as a guest. */
+/** Follows the link of the message as a guest. */
 async function giveBack(page: Page, link: string): Promise<void> {
   await page.context().clearCookies()
   await visit(page, link)
@@ -94,7 +94,7 @@ async function giveBack(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: READ.undo }).click()
 }
 
-/** Path and query of the link in the newest letter that has one of its kind. */
+/** Path and query of the link in the latest message that has one of its kind. */
 async function undoLink(page: Page, to: string): Promise<string> {
   const { hostname, port } = new URL(page.url())
   let link: URL | undefined

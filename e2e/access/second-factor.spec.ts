@@ -71,14 +71,14 @@ async function setUp(page: Page) {
   const shown = dialogOf(page, EN.codes)
   await expect(shown.getByRole('listitem')).toHaveCount(10)
   const codes = await shown.getByRole('listitem').allTextContents()
-  await page.keyboard.press('Escape') // shown this once, they go only where the player says that they are saved
+  await page.keyboard.press('Escape') // the codes are shown once, so the dialog closes only when the player confirms that they are saved
   await expect(shown.getByRole('alert')).toBeVisible()
   await shown.getByRole('button', { name: EN.saved }).click()
   await expect(card.getByText(EN.isOn, { exact: true })).toBeVisible()
   return { app, codes }
 }
 
-/** As somebody who has just come: the password is right, and is not enough. */
+/** Log-in up to the second factor: the password is right and not sufficient. */
 async function halfWay(page: Page, email: string): Promise<void> {
   await page.context().clearCookies()
   await visit(page, `/${EN.lang}?login`)

@@ -6,7 +6,7 @@ import { cardOf, openAccess } from './support.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** What a person reads of the sessions, by language. */
+/** Texts of the sessions, by language. */
 const READ = {
   card: 'Where you are logged in',
   here: 'This device',
@@ -35,7 +35,7 @@ test('D-36 STA-4 one browser, then all others are signed out from the list, on a
   for (const other of others) await expectOut(other)
 })
 
-/** The same person in a browser of another name. */
+/** The same player in a browser with another name. */
 async function openOtherDevice(browser: Browser, email: string): Promise<Page> {
   const words = WORDS.en
   const page = await (await browser.newContext({ userAgent: IPHONE })).newPage()
@@ -48,7 +48,7 @@ async function openOtherDevice(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-/** ERR-5: whatever it does next, it is a guest. */
+/** ERR-5: the next action shows a guest. */
 async function expectOut(page: Page): Promise<void> {
   await page.reload()
   await expect(page.locator('header').getByRole('link', { name: WORDS.en.login, exact: true })).toBeVisible()

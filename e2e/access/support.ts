@@ -1,4 +1,4 @@
-/** What the scenarios of the page of access share: an authenticator app, and the page itself. */
+/** Shared by the scenarios of the access page: an authenticator app, and the page itself. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
@@ -6,7 +6,7 @@ import { visit } from '../shell/support.ts'
 
 const STEP_MS = 30_000
 
-/** The codes of an app; each is another one, as the house takes none twice: the next step is within what it takes early. */
+/** Codes of an app, all different, because the server accepts none twice: it accepts the next time step early. */
 export function authenticator(secret: string): { code(): string } {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   let last = -1

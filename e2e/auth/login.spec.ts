@@ -53,7 +53,7 @@ test('ERR-2 a wrong password gives one sentence that hides whether the account e
     await fill(page, WORDS.en, email, 'wrong horse 7 battery')
     await submit(page, WORDS.en)
     const notice = page.getByRole('alert').filter({ hasText: 'That did not work' })
-    await notice.hover() // which holds it
+    await notice.hover() // hovering keeps it open
     await expect(notice.locator('p')).toHaveText([MISFIT])
     const password = dialogOf(page, 'Log in').getByLabel('Password', { exact: true })
     await expect(password).toBeFocused()
@@ -118,7 +118,7 @@ test('ERR-5 SEC-4 without a refresh cookie, a refused call logs the player out',
   await visitAsPlayer(page, '/en')
   await page.context().clearCookies({ name: 'refresh_token' })
   const cut = cutOf((await cookieNamed(page, 'token'))!.value)
-  // In one step: a call that the page makes by itself would be refused first and take the link away before the click.
+  // One step: a call that the page makes by itself would be refused first and remove the link before the click.
   await page
     .locator('header')
     .getByRole('link', { name: 'Deposit' })
@@ -132,14 +132,14 @@ test('ERR-5 SEC-4 without a refresh cookie, a refused call logs the player out',
 
 const cutOf = (token: string): string => token.slice(0, -9)
 
-/** Takes the end off the token in this page's cookie, so that no server knows it any more. */
+/** Truncates the token in this page's cookie, so that it is invalid. */
 async function cutToken(page: Page): Promise<string> {
   const cut = cutOf((await cookieNamed(page, 'token'))!.value)
   await page.evaluate((value) => void (document.cookie = `token=${value}; Path=/`), cut)
   return cut
 }
 
-/** Somebody who has an account, a while before the page below was opened with the log-in on it. */
+/** Creates an account before the page below opens with the log-in. */
 async function createAccount(page: Page, path: string): Promise<string> {
   const { email } = await enter(page.context())
   await page.context().clearCookies()

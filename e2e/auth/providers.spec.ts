@@ -8,7 +8,7 @@ import { dialogOf, walletOf, type Words, WORDS } from './support.ts'
 const PROVIDER = 'Sandbox ID'
 const NEW = 'another horse 8 battery'
 
-/** What a person reads of providers on the page of access, by language. */
+/** Texts of providers on the access page, by language. */
 const READ = {
   card: 'Login with other services',
   connect: `Connect ${PROVIDER}`,
@@ -17,7 +17,7 @@ const READ = {
   apart: 'Not connected',
 } as const
 
-/** The same of the password. */
+/** Texts of the password. */
 const OWN = {
   present: 'Present password',
   again: 'Once more',
@@ -87,7 +87,7 @@ test('VAL-5 VAL-4 sets a first password, then another one: each error is under i
   await expect(present).toHaveValue('')
 })
 
-/** The card of the password of somebody who has none: the account came by a provider. */
+/** The password card of a player without one: the account was created through a provider. */
 async function withoutPassword(page: Page): Promise<Locator> {
   const words = WORDS.en
   await visit(page, `/en?signup`)
@@ -99,12 +99,12 @@ async function withoutPassword(page: Page): Promise<Locator> {
   return cardOf(page, words.password)
 }
 
-/** Its place in the browser's history is gone as well: whoever goes on before would be led back by it. */
+/** Its browser history entry is gone as well: otherwise a Back would return to it. */
 const isDialogLeft = (page: Page) =>
   expect.poll(() => page.evaluate(() => (history.state as { usr?: { modal?: number } } | null)?.usr?.modal)).toBeUndefined()
 
 interface Typed {
-  /** A first password where it is missing. */
+  /** The first password, if missing. */
   present?: string
   fresh: string
   again?: string
@@ -121,7 +121,7 @@ async function typeNew(card: Locator, { present, fresh, again = fresh }: Typed):
 
 const expectOthersEnded = (page: Page) => expect(page.getByRole('status').filter({ hasText: OWN.ended }).last()).toBeVisible()
 
-/** The provider's window, its page ready. */
+/** The provider's window with its page loaded. */
 async function openLogin(page: Page, { loginTitle }: Pick<Words, 'loginTitle'>): Promise<Page> {
   const popup = page.waitForEvent('popup')
   await dialogOf(page, loginTitle).getByRole('button', { name: PROVIDER }).click()

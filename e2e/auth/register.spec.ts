@@ -1,4 +1,4 @@
-/** D-5: a national register of people who may not play, asked about whoever comes from Kazakhstan (decision 0026). */
+/** D-5: a national self-exclusion register, queried for visitors from Kazakhstan (decision 0026). */
 import { expect, type Page, test } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
@@ -9,7 +9,7 @@ import { dialogOf, typeAddress, typePassword, walletOf, type Words, WORDS } from
 
 const REFUSED = { text: 'Self-exclusion is in force: no play and no deposits until it ends.', byLink: 'Withdraw it by link' } as const
 
-/** The register's page in the sandbox, where a person is put on the list or taken off it. */
+/** The register's sandbox page, which adds a person to the list or removes one. */
 async function register(act: 'list' | 'drop', email: string): Promise<void> {
   const { hostname, port } = siteUrl()
   const form = new URLSearchParams({ kind: 'email', text: email, ...(act === 'drop' && { act }) })

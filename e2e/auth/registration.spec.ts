@@ -6,10 +6,10 @@ import { waitForCode, collectEvents, dialogOf, newPhoneDigits, typeAddress, type
 const PHONE_SIZE = { width: 390, height: 844 }
 const TAKEN = 'This address has an account already. Log in.'
 
-// STA-7 would open its window over a scenario that takes longer than 17 s.
+// STA-7 would open its modal over a scenario that takes longer than 17 s.
 test.beforeEach(({ page }) => page.route('**/profile/limits/auto-pay-in', (route) => route.fulfill({ json: { open: false } })))
 
-/** What proves the address, by language. */
+/** Texts of the verification, by language. */
 const PROOF = { email: 'Confirm your email', phone: 'Confirm your phone', proved: 'The address is confirmed' } as const
 
 test(`API-4 CON-7 registers by phone number on a phone, with the number in its mask`, async ({ page }) => {
@@ -82,7 +82,7 @@ test('ERR-8 D-58 an unknown promo code is refused under its field, with its own 
 test('VAL-1 ERR-2 an address with an account is reported under its field and in the notice', async ({ page }) => {
   const email = newEmail()
   for (const expected of ['verify', 'taken']) {
-    await page.goto('about:blank') // an answer still on its way would set a cookie again
+    await page.goto('about:blank') // a response in transit would set a cookie again
     await page.context().clearCookies()
     await visit(page, '/en?signup')
     await fill(page, WORDS.en, { email })

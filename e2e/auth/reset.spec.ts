@@ -8,7 +8,7 @@ import { waitForCode, dialogOf, newPhoneDigits, typeAddress, typePassword, walle
 const NEW = 'another horse 8 battery'
 const PHONE_SIZE = { width: 390, height: 844 }
 
-/** What a person reads on the way, by language. */
+/** Texts on the way, by language. */
 const READ = { forgot: 'Forgot the password?', send: 'Send the code', code: 'Code from the letter', save: 'Save and log in' } as const
 
 test('API-10 D-30 a code resets the password; a wrong code costs an attempt, a common password none', async ({ page }) => {
@@ -71,14 +71,14 @@ test('D-32 an address without an account gets the same page as any other', async
 
 const fresh = (page: Page, label: string) => page.locator('input').and(page.getByLabel(label, { exact: true }))
 
-/** Chooses the new password, which leads into the account. */
+/** Saves the new password, which logs in. */
 async function saveNew(page: Page): Promise<void> {
   await fresh(page, WORDS.en.newPassword).fill(NEW)
   await page.getByRole('button', { name: READ.save }).click()
   await expect(walletOf(page, WORDS.en)).toBeVisible()
 }
 
-/** From the code of a message to the page where the new password is chosen, on a phone. */
+/** From the code of a message to the page for the new password, on a phone. */
 async function toTokenByPhone(page: Page): Promise<void> {
   await page.setViewportSize(PHONE_SIZE)
   const [words, digits] = [WORDS.en, newPhoneDigits()]
@@ -94,7 +94,7 @@ async function toTokenByPhone(page: Page): Promise<void> {
   await expect(fresh(page, words.newPassword)).toBeVisible()
 }
 
-/** Somebody who has an account; no page of theirs is open. */
+/** Creates an account; leaves no page open. */
 async function createAccount(page: Page): Promise<string> {
   const { email } = await enter(page.context())
   await page.context().clearCookies()
@@ -119,7 +119,7 @@ async function register(phone: string): Promise<void> {
   await waitForCode(phone)
 }
 
-/** The link of the letter that somebody who forgot the password asked for in this language. */
+/** The link of the reset message in this language. */
 async function waitForLink(page: Page): Promise<string> {
   const email = await createAccount(page)
   const before = await waitForCode(email)

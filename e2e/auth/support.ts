@@ -1,11 +1,11 @@
-/** What the scenarios of accounts share: forms filled as people fill them, and the inbox where codes arrive (D-14). */
+/** Shared by the scenarios of accounts: filling forms, and the inbox for codes (D-14). */
 import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { siteUrl } from '../shell/support.ts'
 
-/** What a person reads on the forms, by language. */
+/** Texts of the forms, by language. */
 export const WORDS = {
   en: {
     signupTitle: 'Sign up',
@@ -67,14 +67,14 @@ export type Language = keyof typeof WORDS
 export type Words = (typeof WORDS)[Language]
 export const LANGUAGES = ['ru', 'kz', 'en'] as const satisfies readonly Language[]
 
-/** Ten digits after +7 of a Russian mobile number that nobody else took. */
+/** Ten unused digits after +7 of a Russian mobile number. */
 export const newPhoneDigits = (): string => `9${randomInt(1e9).toString().padStart(9, '0')}`
 
 export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 export const walletOf = (page: Page, { balance }: Words = WORDS.en): Locator =>
   page.locator('header').getByRole('button', { name: balance })
 
-/** Types the address, choosing the tab it belongs to. */
+/** Types the address after choosing its tab. */
 export async function typeAddress(form: Locator, words: Words, address: { email: string } | { digits: string }): Promise<void> {
   if ('digits' in address) return form.getByLabel(words.phone, { exact: true }).pressSequentially(address.digits)
   await form.getByRole('radio', { name: words.byEmail }).check()
@@ -83,7 +83,7 @@ export async function typeAddress(form: Locator, words: Words, address: { email:
 
 export const typePassword = (form: Locator, { password }: Words, text: string) => form.getByLabel(password, { exact: true }).fill(text)
 
-/** The newest code that the sandbox inbox holds for an address; waits until there is another one than `not`. */
+/** The latest code in the sandbox inbox for an address; waits for one other than `not`. */
 export async function waitForCode(to: string, not = ''): Promise<string> {
   const { hostname, port } = siteUrl()
   let code = ''
@@ -97,7 +97,7 @@ export async function waitForCode(to: string, not = ''): Promise<string> {
   return code
 }
 
-/** Batches of events that the page sends to its collector (ERR-8); `flush` lets their ten seconds pass on the page's clock. */
+/** Batches of events that the page sends to its collector (ERR-8); `flush` advances the page's clock by their ten seconds. */
 export function collectEvents(page: Page): { text(): string; flush(): Promise<void> } {
   const bodies: string[] = []
   page.on('request', (request) => void (request.url().endsWith('/tracking/collect') && bodies.push(request.postData() ?? '')))

@@ -13,7 +13,7 @@ test('VAL-2 a registration sends its visitor id and solves the challenge invisib
     const request = route.request()
     if (request.method() !== 'POST') return route.continue()
     sent.push(request.headers()['x-captcha'])
-    if (isRequested) return route.continue() // the house itself judges the work
+    if (isRequested) return route.continue() // the server itself checks the work
     isRequested = true
     const headers = { 'access-control-allow-origin': new URL(page.url()).origin, 'access-control-allow-credentials': 'true' }
     return route.fulfill({ status: 422, headers, json: { code: 'captcha_required', message: 'A proof of work must come with the call.' } })

@@ -4,7 +4,7 @@ import { moving } from '../looks.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { openAndRead, openCase, skipAnimation, table } from './support.ts'
 
-/** What lies in the case, as the house numbers it. */
+/** Items of the case, in the server's order. */
 const NAMES = ['Copper stone', 'Tin compass', 'Iron seal', 'Silver lantern', 'Gold crown', 'Ruby roof']
 
 test('PRO-1 contents are visible before the bet: values, exact odds of 100 % in total, tickets as drawn', async ({ page }) => {
@@ -26,8 +26,8 @@ test('PRO-1 D-6 a guest opens a case: the strip stops at the item that the serve
   await stopTime(page)
   const { outcome, payout, events } = await openAndRead(page)
   await withinASecond(page, () => expect(open).toHaveAttribute('aria-busy', 'true', { timeout: 5000 }))
-  await expect(results).toHaveCount(0) // still running: the end is not told
-  await expect(page.locator('header')).toContainText('10,000.00') // neither does the balance tell it
+  await expect(results).toHaveCount(0) // still running: the result is hidden
+  await expect(page.locator('header')).toContainText('10,000.00') // the balance does not reveal it either
   await resumeTime(page)
   await expect(credited).toBeVisible()
   const name = NAMES[outcome.indexes[0]!]!

@@ -1,4 +1,4 @@
-/** A case with somebody before it, by its names for screen readers. */
+/** The parts of a case page, by their accessible names. */
 import { expect, type Page } from '@playwright/test'
 
 import { expectFree, openAsGuest, openAsPlayer, table as commonTable, visible } from '../dice/support.ts'
@@ -11,7 +11,7 @@ export const table = (page: Page) => ({
   open: visible(page.getByRole('button', { name: /^Open\b/ })),
   count: visible(page.getByRole('spinbutton', { name: 'How many to open at once' })),
   more: visible(page.getByRole('button', { name: 'One more' })),
-  /** Strips that have stopped: each is named by what it stopped on. */
+  /** Stopped strips: each is named by its item. */
   results: page.getByRole('region', { name: 'Game' }).getByRole('figure'),
   credited: page.getByText(/^\+[\d,.]+\s₽ on your balance$/),
 })
@@ -26,10 +26,10 @@ export async function openWithMoney(page: Page, path = STARTER) {
   return session
 }
 
-/** Results at once, as the switch under the stage has it. */
+/** Results at once, the switch under the stage. */
 export const skipAnimation = (page: Page) => page.getByRole('button', { name: 'Skip animation' }).click()
 
-/** What the house answers to the next opening. */
+/** The response to the next opening. */
 export async function openAndRead(page: Page) {
   await expectFree(table(page).open)
   const answer = page.waitForResponse(/\/games\/cases\/bet$/)

@@ -1,4 +1,4 @@
-/** Coins paid in, and all that a chain does wrong, by the last two digits of the sum (`apps/sandbox/src/chain/modes.ts`). */
+/** Crypto deposits, and all failures of a chain, selected by the last two digits of the amount (`apps/sandbox/src/chain/modes.ts`). */
 import { expect, test, type Page } from '@playwright/test'
 
 import { deposit, type OpenedInvoice, openInvoice, received, amountText, timer } from '../deposit/support.ts'
@@ -28,20 +28,20 @@ const balance = (page: Page, sum: string) =>
 const expectText = (page: Page, text: string) => expect(deposit(page).getByText(text, { exact: true })).toBeVisible({ timeout: 60_000 })
 const depth = (page: Page) => deposit(page).getByText(/^\d+ \/ \d+$/)
 
-/** Blocks take their time. */
+/** Blocks take time. */
 async function expectCredited(page: Page, sum: string): Promise<void> {
   await expect(received(page).getByText(`+${money(sum)} on your balance`)).toBeVisible({ timeout: 60_000 })
   await balance(page, sum)
 }
 
-/** What was credited, as the success says it. */
+/** The credited amount, as the success shows it. */
 async function creditedSum(page: Page): Promise<number> {
   const sum = received(page).getByText(/on your balance$/)
   await expect(sum).toBeVisible({ timeout: 60_000 })
   return Number((await sum.textContent())!.replace(/[^\d.]/g, ''))
 }
 
-/** What was credited: another sum than the invoice's, and said to be. */
+/** The credited amount: it differs from the invoice's, and the page says so. */
 async function changedTo(page: Page): Promise<number> {
   const sum = await creditedSum(page)
   await expect(received(page).getByText(CHANGED)).toBeVisible()
@@ -76,7 +76,7 @@ test('PRO-17 ENT-5 crypto: amount, address, QR code, quote timer; confirmations 
 
 type Watching = { dialogs?: string[] }
 
-/** A machine may be slower than blocks are: what the dialog said is kept, whoever looks. */
+/** A machine may be slower than blocks: records the dialog's texts. */
 const watchDialog = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const dialogs = ((window as Watching).dialogs = [] as string[])
@@ -152,7 +152,7 @@ for (const { coin, sum, rule, see } of FAULTS)
   test(`PRO-17 ${coin} ${sum.slice(-2)}: ${rule}`, async ({ page }) => see(page, await open(page, coin, sum)))
 
 test.describe('blocks of one chain are reorged', () => {
-  test.describe.configure({ mode: 'default' }) // one after the other: these are blocks of everybody
+  test.describe.configure({ mode: 'default' }) // sequential: all scenarios share these blocks
 
   test('PRO-17 BTC: ENT-5 a credited deposit is reorged: its amount is debited, and the receipt says why', async ({ page }) => {
     const invoice = await open(page, 'BTC', NEVER)
@@ -175,7 +175,7 @@ test('PRO-17 CON-8 LTC 17: no answer from the chain: nothing charged, the next p
   await deposit(page).getByLabel('Amount', { exact: true }).fill('2000.17')
   await deposit(page).getByRole('button', { name: 'Get the details' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'The payment provider gives no answer' })
-  await notice.hover() // which holds it
+  await notice.hover() // hovering keeps it open
   await expect(timer(page)).toHaveCount(0)
   await notice.getByRole('button', { name: 'Close' }).click()
   await openInvoice(page, NEVER)

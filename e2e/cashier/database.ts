@@ -1,11 +1,11 @@
-/** The running house's own database (`DATA_DIR`): what a scenario cannot wait for is made older, and jobs come before their time. */
+/** The running server's own database (`DATA_DIR`): ages rows and runs jobs early, so that scenarios need not wait. */
 import { expect } from '@playwright/test'
 
 import { withConnection, runExclusive } from '../run-exclusive.ts'
 
 const NAME = 'fairhouse'
 
-/** Minutes that a scenario does not wait: an invoice or a payout was made that much earlier, or a letter sent to an address. */
+/** Ages a row by minutes: the creation of an invoice or a payout, or the last message to an address. */
 export const AGED = {
   invoice: `update payments.invoice set created_at = created_at - make_interval(secs => $2) where id = $1`,
   quote: `update crypto.deposit set created_at = created_at - make_interval(secs => $2) where invoice = $1`,
@@ -17,10 +17,10 @@ export async function older(what: keyof typeof AGED, { id }: { id: string }, sec
   await query(AGED[what], [id, seconds])
 }
 
-/** As its timetable would; ends when the job has. One at a time: what one finds out another may be looking at. */
+/** Runs a scheduled job and waits for its end. One at a time, because another scenario may observe its effect. */
 export const runNow = (job: Job): Promise<void> => runExclusive(job, () => run(job))
 
-/** Providers are asked what became of payouts when `action` says so, and not before: neither by another scenario nor by the timetable. */
+/** Payouts are reconciled only when `action` requests it, neither by another scenario nor by the schedule. */
 export const withReconcilePaused = (action: (reconcileNow: () => Promise<void>) => Promise<void>): Promise<void> =>
   runExclusive('payouts.reconcile', async () => {
     await clearOfTimetable()
@@ -35,7 +35,7 @@ async function run(job: Job): Promise<void> {
   await expect.poll(isDone, { timeout: 60_000 }).toBe(true)
 }
 
-/** Payouts are reconciled at every fifth minute; what takes this long is begun where none falls into it. */
+/** Payouts are reconciled at every fifth minute; `action` starts where none falls into it. */
 const TIMETABLE_MS = 300_000
 const UNDISTURBED_MS = 45_000
 

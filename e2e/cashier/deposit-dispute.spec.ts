@@ -59,7 +59,7 @@ test('PRO-17 a row of an open invoice opens that invoice; once paid, it is a rec
   await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden()
 })
 
-/** An invoice of a new player that closed with nothing on it; the modal still says so. */
+/** An invoice of a new player that closed without payment; the modal still shows it. */
 async function openCancelled(page: Page): Promise<OpenedInvoice> {
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)

@@ -1,4 +1,4 @@
-/** Each way of a transfer with each fault of a provider, by the last two digits of the sum (money.md B, "Sandbox PSP"). */
+/** Each transfer method with each fault of a provider, selected by the last two digits of the amount (money.md B, "Sandbox PSP"). */
 import { expect, test, type Page } from '@playwright/test'
 
 import {
@@ -25,13 +25,13 @@ const sum = (page: Page) => deposit(page).getByLabel('Amount', { exact: true })
 const balance = (page: Page, sum: string) =>
   expect(page.locator('header').getByRole('button', { name: `Balance: ${amountText({ id: '', amount: sum })}` })).toBeVisible()
 
-/** A share of the invoice in whole minor units, as the provider takes it. */
+/** A share of the invoice in whole minor units, as the provider accepts it. */
 const share = ({ amount }: OpenedInvoice, percent: bigint): string => {
   const minor = (BigInt(amount.replace('.', '')) * percent) / 100n
   return `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
 }
 
-/** On the screen, on the account, and in the history: there is one payment of this sum and no other. */
+/** Screen, account and history show exactly one payment of this amount. */
 async function creditedOnce(page: Page, invoice: OpenedInvoice): Promise<void> {
   await expect(received(page).getByText(`+${amountText(invoice)} on your balance`)).toBeVisible()
   await balance(page, invoice.amount)
@@ -151,13 +151,13 @@ test('PRO-17 VAL-1 CON-8 card 16, 17, 19: no provider: one notice, nothing charg
   for (const digits of ['16', '17', '19']) {
     await press(page, `2000.${digits}`)
     const notice = page.getByRole('alert').filter({ hasText: 'The payment provider gives no answer' })
-    await notice.hover() // which holds it
+    await notice.hover() // hovering keeps it open
     await expect(timer(page)).toHaveCount(0)
     await expect(sum(page)).toHaveValue(`2000.${digits}`)
     await notice.getByRole('button', { name: 'Close' }).click()
     await expect(notice).toHaveCount(0)
   }
-  await openInvoice(page, NEVER_PAID) // the next press is served
+  await openInvoice(page, NEVER_PAID) // the next press succeeds
 })
 
 test(`PRO-17 card 18: STA-3 an order with a lost answer: its payment is credited once, and shown`, async ({ page }) => {
@@ -170,7 +170,7 @@ test(`PRO-17 card 20: D-27 a slow provider: the key is kept, one press is one in
   page.on('request', (request) => void (isOpening(request) && requested.push(request.url())))
   await start(page)
   const looked = Promise.withResolvers<void>()
-  await page.route('**/api/v2/billing/deposit', (route) => looked.promise.then(() => route.continue())) // slower than who looks
+  await page.route('**/api/v2/billing/deposit', (route) => looked.promise.then(() => route.continue())) // slower than the test looks
   await press(page, '2000.20')
   const key = deposit(page).getByRole('button', { name: 'Get the details' })
   await expect(key).toHaveAttribute('aria-busy', 'true')

@@ -71,7 +71,7 @@ test('PRO-17 on a phone the invoice leads to another payment method, and back', 
   await expect(timer(page)).toBeVisible()
 })
 
-/** By the public API, past the browser. */
+/** Through the public API, without the browser. */
 async function openByPhone(token: string): Promise<{ id: string }> {
   const { hostname, port } = siteUrl()
   const answer = await fetchHost(Number(port || 80), `api.${hostname}`, '/api/v2/billing/deposit', {

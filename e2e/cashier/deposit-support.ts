@@ -1,4 +1,4 @@
-/** What the scenarios of deposits share: their receipts and history, and time that passes. */
+/** Shared by the scenarios of deposits: receipts, history, and elapsed time. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
@@ -11,28 +11,28 @@ export const dispute = (page: Page): Locator => page.getByRole('dialog', { name:
 export const receipt = (page: Page): Locator => page.getByRole('dialog', { name: 'Receipt' })
 export const rowOf = (page: Page, { id }: { id: string }): Locator => page.getByRole('button', { name: `Invoice ${id}` })
 
-/** A picture as a phone would make it of a slip. */
+/** A picture of a receipt as from a phone. */
 export async function slip(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const drawn = sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a8fb0' } })
   return { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await drawn.jpeg().toBuffer() }
 }
 
-/** What a success says where the sum was not the invoice's. */
+/** Text of a success whose amount differs from the invoice's. */
 export const CHANGED = /The invoice asked for .+ arrived\. What arrived is what is credited\./
 
 /** Seconds that an invoice waits (CON-8). */
 export const LIFE_S = 1200
 
-/** Chains tell whole seconds: what comes at once is later than its time, not as late. */
+/** Chains report whole seconds: an immediate payment may look late by less. */
 const AFTER_S = 2
 
-/** Its time is over, and the house has noticed. */
+/** Expires an invoice, and waits until the server has closed it. */
 export async function ranOut(invoice: { id: string }): Promise<void> {
   await older('invoice', invoice, LIFE_S + AFTER_S)
   await runNow('payments.sweep')
 }
 
-/** The only row of the history, and what it says. */
+/** The only row of the history, with its state. */
 export async function inHistory(page: Page, invoice: { id: string }, status: string): Promise<void> {
   await follow(page, HISTORY)
   const rows = page.getByRole('table', { name: 'Payments' }).locator('tbody').getByRole('row')

@@ -1,4 +1,4 @@
-/** Each way out with each fault of a provider, by the last two digits of the sum (money.md B, "Sandbox PSP"). */
+/** Each payout method with each fault of a provider, selected by the last two digits of the amount (money.md B, "Sandbox PSP"). */
 import { expect, test, type Page } from '@playwright/test'
 
 import { answeredPastThePage } from '../deposit/support.ts'
@@ -31,21 +31,21 @@ const wallet = (): Destination => ({ method: 'Ether (ETH)', label: 'Wallet addre
 
 const UNKNOWN = 'Outcome being found out'
 const IS_BACK = 'All of it is on your balance again.'
-/** Whoever signs answers in seconds: after ten minutes what is not signed never will be. */
+/** A signer answers in seconds: after ten minutes an unsigned payment is never signed. */
 const NEVER_SIGNED_S = 601
 
 interface PayoutCase {
   page: Page
   id: string
-  /** What the account holds now, and what it held before. */
+  /** The current balance, and the one before. */
   balance(): Promise<number>
   before: number
   sum: number
-  /** The house asks providers now. */
+  /** Reconciles with the providers now. */
   reconcileNow(): Promise<void>
 }
 
-/** Held, and told so: neither gone nor back, and nobody can take it back. */
+/** The money is held, and the page says so: it has neither left nor returned, and cannot be cancelled. */
 async function expectHeld({ page, balance, before, sum }: PayoutCase): Promise<void> {
   await expectStatus(page, UNKNOWN)
   await expect(receipt(page)).toContainText('never sent twice')
@@ -65,7 +65,7 @@ async function expectRefused(payoutCase: PayoutCase): Promise<void> {
   await expectAccessible(payoutCase.page)
 }
 
-/** Asked again and again it stays held: what nobody knows is never given back on doubt, nor sent twice. */
+/** Repeated reconciliation keeps it held: an unknown outcome is never refunded on doubt, nor sent twice. */
 async function expectStillHeld(payoutCase: PayoutCase): Promise<void> {
   await expectHeld(payoutCase)
   await payoutCase.reconcileNow()
@@ -74,7 +74,7 @@ async function expectStillHeld(payoutCase: PayoutCase): Promise<void> {
   await expectHeld(payoutCase)
 }
 
-/** A chain is told nothing before it is signed, so after a while it is certain that nothing left. */
+/** Nothing is sent to a chain before it is signed, so after a while it is certain that no money left. */
 async function expectNeverSigned(payoutCase: PayoutCase): Promise<void> {
   await expectHeld(payoutCase)
   await older('signing', payoutCase, NEVER_SIGNED_S)
@@ -85,7 +85,7 @@ async function expectNeverSigned(payoutCase: PayoutCase): Promise<void> {
 interface Fault {
   digits: string
   rule: string
-  /** What is unknown of it lasts until somebody asks. */
+  /** The outcome is unknown only until the next reconciliation. */
   isShort?: true
   see(payoutCase: PayoutCase): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What the scenarios of paying out share: players who may be paid out, and the modal's parts by their names. */
+/** Shared by the scenarios of payouts: players with withdrawable money, and the parts of the modal. */
 import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 
@@ -13,20 +13,20 @@ export const payout = (page: Page, title = 'Withdraw'): Locator => page.getByRol
 export const receipt = (page: Page): Locator => page.getByRole('dialog', { name: /^Payout \d+$/ })
 export const steps = (page: Page): Locator => receipt(page).getByRole('list', { name: 'Steps of the payout' }).getByRole('listitem')
 
-/** The provider pays after some twenty seconds, and the page looks every five. */
+/** The provider pays after about twenty seconds, and the page polls every five. */
 export const expectStatus = (page: Page, status: string): Promise<void> =>
   expect(receipt(page).locator('[aria-live=polite]').filter({ hasText: status })).toBeVisible({ timeout: 90_000 })
 
 export const PAYOUTS = '/en/profile/history?kind=payments&flow=out'
 
-/** Where to: the method where it is not the first, its field, and what is typed there. */
+/** The destination: the method if it is not the first, its field, and the input. */
 export interface Destination {
   method?: string
   label: string
   text: string
 }
 
-/** Of Ethereum: where there are no letters, their case is right. */
+/** An Ethereum address without letters, so that its checksum case is valid. */
 export const newAddress = (): string => `0x${Array.from({ length: 40 }, () => randomInt(1, 10)).join('')}`
 
 export const newPhone = (): string => `+79${randomInt(1e9).toString().padStart(9, '0')}`
@@ -36,7 +36,7 @@ export interface Payee {
   email: string
 }
 
-/** Money paid in and staked, an address proved: nothing stands in the way of a payout. The page is open at `path`. */
+/** A player with wagered deposits and a verified address, who can request payouts. The page is open at `path`. */
 export async function visitAsPayee(page: Page, path = '/en', { sum = 5000 } = {}): Promise<Payee> {
   const { token, email } = await enter(page.context())
   const api = visitorOf(siteUrl().origin)
@@ -50,10 +50,10 @@ export async function visitAsPayee(page: Page, path = '/en', { sum = 5000 } = {}
   return { api, email }
 }
 
-/** Of a payer whom the provider does not tell a payout may go anywhere at once. */
+/** A payout after a deposit without a reported payer may go anywhere at once. */
 const NO_PAYER = ''
 
-/** In whole units. `payer` as the provider tells it; the player's own card where absent. */
+/** In whole units. `payer` as the provider reports it; absent: the player's own card. */
 export async function payIn(api: Visitor, sum: number, payer?: string): Promise<void> {
   const { id } = unwrap(await api.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: NEVER_PAID } }))
   await payByHand({ id, amount: `${sum}.00` }, payer)
@@ -62,7 +62,7 @@ export async function payIn(api: Visitor, sum: number, payer?: string): Promise<
 
 const BETS = 20
 
-/** Money.md B: once, by bets that win four times of five, so that most of it stays. */
+/** Money.md B: wagers once, by bets that win four times of five, so that most of the money remains. */
 async function stake(api: Visitor, sum: number): Promise<void> {
   unwrap(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'payout', mode: 'real' } }))
   const body = { stake: `${sum / BETS}.00`, currency: 'RUB', params: { direction: 'under', target: 8000 }, mode: 'real' } as const
@@ -70,7 +70,7 @@ async function stake(api: Visitor, sum: number): Promise<void> {
     unwrap(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() }))
 }
 
-/** A card that nobody else uses: what goes to a shared one is shown to a person. */
+/** An unused card: payouts to a shared one go to review. */
 export function newCard(): string {
   const start = `2200${randomInt(1e10).toString().padStart(11, '0')}`
   return '0123456789'
@@ -89,7 +89,7 @@ function isLuhn(digits: string): boolean {
 
 const twice = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2)
 
-/** The first half: where to and how much; ends at the code. Answers the newest code of before, which is not the one. */
+/** The first half: destination and amount; ends at the code. Returns the latest earlier code, which is not the one. */
 export async function fillIn(page: Page, { email }: Payee, place: Destination, amount: string): Promise<string> {
   const before = await waitForCode(email)
   if (place.method) await payout(page).getByRole('button', { name: place.method }).click()
@@ -100,10 +100,10 @@ export async function fillIn(page: Page, { email }: Payee, place: Destination, a
   return before
 }
 
-/** The code that came by mail after the one of `before`. */
+/** The first code by mail after `before`. */
 export const waitForNewCode = ({ email }: Payee, before: string): Promise<string> => waitForCode(email, before)
 
-/** The second half; what the house answered. */
+/** The second half; returns the server's response. */
 export async function confirm(page: Page, code: string): Promise<string> {
   await payout(page).getByLabel('Code', { exact: true }).fill(code)
   const answer = page.waitForResponse((response) => isAsking(response.request()) && response.ok())
@@ -116,7 +116,7 @@ export async function confirm(page: Page, code: string): Promise<string> {
 export const isAsking = (request: { method(): string; url(): string }): boolean =>
   request.method() === 'POST' && request.url().endsWith('/api/v2/billing/payout')
 
-/** Both halves, and then its steps, by the list of the profile. */
+/** Both halves, then its steps in the profile's list. */
 export async function requestAndOpenReceipt(page: Page, payee: Payee, place: Destination, amount: string): Promise<string> {
   const id = await confirm(page, await waitForNewCode(payee, await fillIn(page, payee, place, amount)))
   await follow(page, PAYOUTS)

@@ -1,4 +1,4 @@
-/** The lobby of duels, for players and for those who practise. */
+/** The lobby of duels, for real and practice play. */
 import { randomInt } from 'node:crypto'
 
 import { expect, type Locator, type Page, test } from '@playwright/test'
@@ -7,7 +7,7 @@ import { visible } from '../dice/support.ts'
 
 export const DUELS = '/en/games/coinflip?table=duels'
 
-/** The parts of the lobby, by their names for screen readers. */
+/** The parts of the lobby, by their accessible names. */
 export const duels = (page: Page) => ({
   stake: visible(page.getByLabel('Bet amount')),
   offer: visible(page.getByRole('button', { name: /^Offer a duel/ })),
@@ -20,13 +20,13 @@ export const duels = (page: Page) => ({
 const WORKER_SLOTS = 10
 
 /**
- * 100.00 to 519.90, minor units, of whose pot five percent are exact. The lobby is everybody's: one stake for all scenarios
- * would join a stranger's offer, so each worker has every tenth for itself, and of those one that it has not had lately.
+ * 100.00 to 519.90, minor units, with a pot whose five per cent are exact. The lobby is shared: one stake for all scenarios would join
+ * another scenario's offer, so each worker has every tenth amount, and of those one that it has not used recently.
  */
 export const ownStake = () => 10 * (1000 + WORKER_SLOTS * randomInt(420) + (test.info().parallelIndex % WORKER_SLOTS))
 export const text = (minor: number) => (minor / 100).toFixed(2)
 
-/** A row that just came takes no press. */
+/** A new row ignores presses for a moment. */
 export async function pressUntilGone(row: Locator, name: string): Promise<void> {
   await expect(async () => {
     if ((await row.count()) > 0) await row.getByRole('button', { name }).click({ timeout: 2000 })

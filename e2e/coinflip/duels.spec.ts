@@ -5,7 +5,7 @@ import { expectNoShift, watchShifts } from '../looks.ts'
 import { visit } from '../shell/support.ts'
 import { duels, DUELS as PATH, ownStake, pressUntilGone, text } from './duel-support.ts'
 
-/** As money is written. */
+/** With a non-breaking space, as amounts are formatted. */
 const noBreak = (words: string): string => words.replace(' ₽', '\u00a0₽')
 
 async function enter(page: Page): Promise<PlayerSession> {

@@ -1,11 +1,10 @@
-/** Coinflip with somebody at it. */
 import { expect, type Page } from '@playwright/test'
 
 import { expectFree, settle, visible } from '../dice/support.ts'
 
 export const PATH = '/en/games/coinflip'
 
-/** The parts of the table that coinflip brings, by their names for screen readers. */
+/** The parts of the game page that coinflip adds, by their accessible names. */
 export const coin = (page: Page) => ({
   flip: visible(page.getByRole('button', { name: /^Flip(, (one|two) bars?)?$/ })),
   take: visible(page.getByRole('button', { name: /^Take / })),
@@ -14,7 +13,7 @@ export const coin = (page: Page) => ({
   flipped: page.getByRole('list', { name: 'Flips of this series and what each pays' }).getByText(/called (right|wrong)/),
 })
 
-/** One press, one flip of a new series; true when it was called right. */
+/** One press, one flip of a new series; true if it was called right. */
 export async function flipOnce(page: Page): Promise<boolean> {
   const { flip, take } = coin(page)
   await expectFree(flip)
@@ -28,7 +27,7 @@ export async function flipOnce(page: Page): Promise<boolean> {
   return status === 'open'
 }
 
-/** Plays until a series has one right call and waits; gives how many were lost on the way. */
+/** Plays until a series has one right call and waits; returns the number of lost series. */
 export async function untilRight(page: Page): Promise<number> {
   for (let lost = 0; lost < 30; lost++) if (await flipOnce(page)) return lost
   throw new Error('thirty calls in a row were wrong')

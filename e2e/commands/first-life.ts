@@ -1,4 +1,4 @@
-/** The first life of a house, from its making to ^C: lived once for all scenarios that look at it or begin where it ended. */
+/** The first run of an instance, from its creation to ^C, shared by all scenarios that inspect it or continue from it. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,20 +9,20 @@ import { descendants, newFolder, removeDataDir, start, type Started, stillRunnin
 
 export interface FirstLife {
   port: number
-  /** What it printed. */
+  /** Its printed block. */
   block: string
-  /** What it had started when it printed that. */
+  /** Its processes when it printed the block. */
   processes: number[]
-  /** Which of them were left after its end, and its exit code. */
+  /** Those of them still running after its end, and its exit code. */
   left: number[]
   code: number | string | null
-  /** Another start on its folder, meanwhile. */
+  /** A second start on its folder during the run. */
   second: Started
-  /** All that it left, the database included, for a scenario's own start in `folder`. */
+  /** Copies everything it left, the database included, to `folder` for a scenario's own start. */
   copyTo(folder: string): void
 }
 
-/** Where a spec's scenarios follow each other in one worker: it is gone after the last of them. */
+/** For a spec whose scenarios run in order in one worker: removed after the last of them. */
 export function oneFirstLife(): () => Promise<FirstLife> {
   let [folder, life]: [string | undefined, Promise<FirstLife> | undefined] = [undefined, undefined]
   test.afterAll(async () => {
@@ -46,7 +46,7 @@ function copyDataDir(from: string, to: string): void {
   if (!existsSync(join(from, 'cluster'))) copyWhole(stateFolder(from), stateFolder(to))
 }
 
-/** With its owners: the database's files belong to another user where root lends them. */
+/** With owners: under root the database's files belong to another user. */
 function copyWhole(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)

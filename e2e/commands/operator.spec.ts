@@ -1,4 +1,4 @@
-/** `npm run operator -- add` as a newcomer types it: with the house's folder and nothing else. */
+/** `npm run operator -- add` as a new user types it: with only the data folder. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

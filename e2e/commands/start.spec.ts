@@ -8,7 +8,7 @@ import { visitorOf } from '../../tools/lib/public-api.ts'
 import { oneFirstLife } from './first-life.ts'
 import { cut, databaseOf, demoLogin, eachInPlace, launch, type Started } from './started.ts'
 
-/** Several starts in a row, some with a database of their own to make; one worker plays them all, for they share a house's first life. */
+/** Several starts in a row, some with their own new database; one worker runs them all, because they share a first run. */
 test.describe.configure({ mode: 'default', timeout: 400_000 })
 
 const place = eachInPlace()
@@ -19,7 +19,7 @@ const logsIn = async ({ port }: Started, block: string) => {
   return (await visitor.call('POST /api/v2/auth/login/email/password', { body: demoLogin(block) })).ok
 }
 
-/** The house of the first life, stopped, as this scenario's own. Answers its block. */
+/** A copy of the stopped first run for this scenario. Returns its block. */
 const inheritedBlock = async () => {
   const { block, copyTo } = await firstLife()
   copyTo(place.folder)

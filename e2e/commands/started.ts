@@ -1,4 +1,4 @@
-/** `npm start` as a program of its own, seen from outside: what it prints, how it ends, what it leaves running. */
+/** `npm start` as a program, seen from outside: its output, its end, its remaining processes. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,14 +22,14 @@ export interface Started {
   settled: Promise<void>
 }
 
-/** Of a spec's present scenario. */
+/** Of the spec's current scenario. */
 export interface Place {
   folder: string
-  /** A start on this folder, ended with the scenario at the latest. */
+  /** A start on this folder, stopped at the latest with the scenario. */
   opened(args?: string[], env?: NodeJS.ProcessEnv): Promise<Started>
 }
 
-/** A data folder of its own for each scenario of the spec; what was opened there and what it left are gone after it. */
+/** A separate data folder per scenario of the spec; processes and files are removed after it. */
 export function eachInPlace(): Place {
   const running: Started[] = []
   const place: Place = {
@@ -55,7 +55,7 @@ export async function removeDataDir(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Starts and waits for the block, or for the end when it comes first. */
+/** Starts and waits for the block, or for the end if it comes first. */
 export async function start(dataDir: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Started> {
   const started = await launch(dataDir, args, env)
   await started.settled
@@ -68,7 +68,7 @@ export async function launch(dataDir: string, args: string[] = [], env: NodeJS.P
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // a group of its own, as a terminal gives it
+    detached: true, // its own process group, as in a terminal
   })
   let [stdout, stderr] = ['', '']
   const ended = new Promise<number | string | null>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)))
@@ -83,18 +83,18 @@ export async function stop({ child, ended }: Started): Promise<number | string |
   return ended
 }
 
-/** Nothing of it can tidy up; a database that already runs lives on, in a group of its own. */
+/** No cleanup can run; a database that already runs survives, in its own group. */
 export async function cut({ child, ended }: Started): Promise<void> {
   process.kill(-child.pid!, 'SIGKILL')
   await ended
 }
 
-/** Which of these processes have not ended; one that nobody has fetched yet has. */
+/** Those of these processes that have not ended; a zombie has ended. */
 export function stillRunning(pids: number[]): number[] {
   return pids.filter((pid) => /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout))
 }
 
-/** All descendants of a process, the database it set free of its group among them. */
+/** All descendants of a process, including the database in its own group. */
 export function descendants(pid: number): number[] {
   const rows = spawnSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).stdout.trim().split('\n')
   const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number])
@@ -108,7 +108,7 @@ export function demoLogin(block: string): { email: string; password: string } {
   return { email, password }
 }
 
-/** Where PostgreSQL keeps its files: in the data folder, or beside it where root must lend them. */
+/** Where PostgreSQL keeps its files: in the data folder, or beside it under root. */
 export function databaseOf(folder: string): string {
   const inside = join(folder, 'cluster', 'pg')
   return existsSync(inside) ? inside : join(stateFolder(folder), 'pg')

@@ -6,7 +6,7 @@ import { expectAccessible } from '../looks.ts'
 import { siteUrl } from '../shell/support.ts'
 import { atConsole, decide } from './support.ts'
 
-/** In rupees, which no other scenario plays with. */
+/** In rupees, which no other scenario uses. */
 test('D-66 an operator changes the bet limits of a game, which shows the new ones from then on', async ({ browser }) => {
   const head = await atConsole(browser, 'head', '#/bet-limits')
   await head.getByRole('radio', { name: 'INR' }).check()

@@ -39,7 +39,7 @@ test('D-2 a correction above EUR 100 is proposed by one person, applied once by 
   await expect(operatorPage.getByLabel('Change')).toHaveAccessibleDescription(/Two decimals/)
   await operatorPage.getByLabel('Change').fill('-15000.00')
   await key(operatorPage, 'Go on').click()
-  await expect(operatorPage.getByRole('dialog').getByText('Cash now')).toBeVisible() // B16: before it is asked for
+  await expect(operatorPage.getByRole('dialog').getByText('Cash now')).toBeVisible() // B16: before the proposal
   await operatorPage.getByRole('dialog').getByLabel('Reason').fill('paid twice')
   await operatorPage.getByRole('dialog').getByRole('button', { name: 'Correct', exact: true }).click()
   await expect(operatorPage.getByRole('dialog').getByRole('alert')).toContainText('The player has 0.00 RUB')

@@ -5,7 +5,7 @@ import { expectAccessible } from '../looks.ts'
 import { runExclusive } from '../run-exclusive.ts'
 import { atConsole, consoleUrl, loadCredentials, logIn, lockOf, typeKeys } from './support.ts'
 
-/** Five wrong tries of one login close the door to it. */
+/** Five wrong attempts block a login. */
 const unknownLogin = () => `nobody-${randomUUID()}`
 
 test('D-2 a right password with a wrong code is refused with the same message; the right code logs in', async ({ page }) => {

@@ -15,13 +15,13 @@ test('BEY-9 an amount outside the method waits; one operator matches it, a secon
 
   const operatorPage = await atConsole(browser, 'desk')
   const match = key(operatorPage, `Match with invoice ${invoice.id}`)
-  await waitFor(operatorPage, match) // the provider's word may be on its way
+  await waitFor(operatorPage, match) // the provider's webhook may be in transit
   await expectAccessible(operatorPage)
   await match.press('Enter')
   await expect(operatorPage.getByRole('dialog')).toContainText('The sums differ by more than 1 %: +399,399.97 RUB (+66563.3 %).')
   const reason = `the slip fits ${invoice.id}`
   await decide(operatorPage, 'Match', reason)
-  await expect(operatorPage.locator('main [aria-live=polite]')).toBeFocused() // the key has left with its row: who has no mouse goes on here
+  await expect(operatorPage.locator('main [aria-live=polite]')).toBeFocused() // the button left with its row: keyboard users continue here
   await expect(operatorPage.getByText(WAITING)).toBeVisible()
   await expect(match).toHaveCount(0)
   await expect(operatorPage.getByRole('article').filter({ hasText: `came for invoice ${invoice.id}` })).toContainText(

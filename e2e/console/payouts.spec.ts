@@ -63,7 +63,7 @@ test('D-29 PRO-17 a rejected payout shows its player the reason, and returns the
 test('money.md B a payout of unknown outcome is settled as failed by an operator; the full amount is back', async ({ page, browser }) => {
   const payee = await visitAsPayee(page, '/en?payout')
   const before = await loadBalance(payee.api)
-  const id = await requestAndOpenReceipt(page, payee, card(), '500.16') // the order is answered 503, and the provider knows of none
+  const id = await requestAndOpenReceipt(page, payee, card(), '500.16') // the order is answered 503, and the provider does not know it
   const head = await atConsole(browser, 'head', '#/payouts')
   await waitFor(head, key(head, `It failed, payout ${id}`))
   await expect(key(head, `Approve, payout ${id}`)).toHaveCount(0)

@@ -8,7 +8,7 @@ import { atConsole, decide, DONE, key, type KnownPlayer, knownPlayer, turnTo, wa
 
 const words = WORDS.en
 
-/** The provider leaves it to a person; the console's list is open, and the check on it. */
+/** The provider leaves it to an operator; the console's list shows the check. */
 async function createSubmittedCheck(page: Page, head: Page): Promise<KnownPlayer & { name: string }> {
   const player = await knownPlayer(page)
   const name = newName()

@@ -7,7 +7,7 @@ import { follow, visit, visitAsPlayer } from '../shell/support.ts'
 import { card, decide as decideCheck, submitDocuments, newName, WORDS } from '../verification/support.ts'
 import { atConsole, decide } from './support.ts'
 
-/** Of a payer whom the provider does not tell a place has to be told. */
+/** A deposit without a reported payer needs a destination. */
 const NO_PAYER = ''
 
 async function payIn(page: Page, sum: string, payer?: string): Promise<void> {
@@ -18,7 +18,7 @@ async function payIn(page: Page, sum: string, payer?: string): Promise<void> {
   await expect(deposit(page)).toBeHidden()
 }
 
-/** Paid in twice, and then found to be under age by the document. Answers the number of the player. */
+/** Two deposits, then found under age by the document. Returns the player's number. */
 async function closedPlayer(page: Page): Promise<string> {
   const { token } = await visitAsPlayer(page, '/en?deposit')
   await payIn(page, '9000.03')

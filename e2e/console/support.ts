@@ -1,4 +1,4 @@
-/** People at the operators' console, each in a browser of their own. */
+/** Operators at the console, each in their own browser. */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ export const consoleUrl = () => siteUrl().origin.replace('//', '//console.')
 
 export type Login = 'desk' | 'risk' | 'head'
 
-/** What `npm run operator` tells a newcomer: the password, and what the app shows now. `DATA_DIR` names the house. */
+/** The output of `npm run operator`: the password, and the current code of the app. `DATA_DIR` names the instance. */
 export async function loadCredentials(login: Login): Promise<{ password: string; code: string }> {
   const { stdout } = await run(process.execPath, ['tools/operator.ts'], { cwd: ROOT })
   const [, password, code] = new RegExp(`^${login} +(\\S+) +(\\d{6})$`, 'm').exec(stdout) ?? []
@@ -25,7 +25,7 @@ export async function loadCredentials(login: Login): Promise<{ password: string;
   return { password: password!, code: code! }
 }
 
-/** One of the console's pages. Nobody logs out of it: others go on with the session. */
+/** A page of the console. Scenarios never log out, because others share the session. */
 export async function atConsole(browser: Browser, login: Login, path = ''): Promise<Page> {
   const context = await browser.newContext()
   await context.addCookies(await runExclusive(lockOf(login), () => loadSession(browser, login)))
@@ -35,10 +35,10 @@ export async function atConsole(browser: Browser, login: Login, path = ''): Prom
   return page
 }
 
-/** A code counts once, and five wrong ones close the door: those who log in as one person do it after each other. */
+/** A code counts once, and five wrong ones block the login: log-ins of one operator are sequential. */
 export const lockOf = (login: Login): string => `the console as ${login}`
 
-/** A session lasts a working day: who has logged in for one scenario goes on in all others, whatever process runs them. */
+/** A session lasts a working day: one log-in serves all scenarios in all processes. */
 async function loadSession(browser: Browser, login: Login): Promise<Cookie[]> {
   const file = join(process.env.DATA_DIR!, `console-${login}.json`)
   const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Cookie[]) : []
@@ -53,7 +53,7 @@ async function loadSession(browser: Browser, login: Login): Promise<Cookie[]> {
   return cookies
 }
 
-/** Where somebody used this code, the next is waited for. */
+/** If another scenario used this code, waits for the next. */
 export async function logIn(page: Page, login: Login): Promise<void> {
   await expect(async () => {
     await typeKeys(page, { login, ...(await loadCredentials(login)) })
@@ -70,12 +70,12 @@ export async function typeKeys(page: Page, { login, password, code }: { login: s
   await page.getByLabel('Code of your app').fill(code)
 }
 
-/** Goes to a page by its name, as by hand. */
+/** Opens a page by its name, as by hand. */
 export const turnTo = (page: Page, name: string): Promise<void> => page.getByRole('link', { name, exact: true }).first().click()
 
 export const key = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
 
-/** Lists are asked for every 15 seconds; who waits for something asks at once. */
+/** Lists poll every 15 seconds; reloads to poll at once. */
 export async function waitFor(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await page.reload()
@@ -86,7 +86,7 @@ export async function waitFor(page: Page, locator: Locator): Promise<void> {
 export const DONE = 'Done.'
 export const WAITING = 'Waiting for a second person.'
 
-/** Gives the reason that the open dialog asks for, and what the player is told, where that is asked. */
+/** Fills the reason that the open dialog requires, and the message to the player, if required. */
 export async function decide(page: Page, verb: string, reason: string, cause?: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   if (cause !== undefined) await dialog.getByLabel('What the player is told').selectOption(cause)
@@ -95,7 +95,7 @@ export async function decide(page: Page, verb: string, reason: string, cause?: s
   await expect(dialog).toBeHidden()
 }
 
-/** What one person may not decide alone is approved by the head of payments, found by its reason. */
+/** A decision that needs two people is approved by the head of payments, found by its reason. */
 export async function approve(browser: Browser, reason: string, second: Login = 'head'): Promise<Page> {
   const head = await atConsole(browser, second, '#/approvals')
   await head
@@ -108,7 +108,7 @@ export async function approve(browser: Browser, reason: string, second: Login = 
   return head
 }
 
-/** Whether the day's sums still allow one person depends on what was decided before. */
+/** Whether one person is sufficient depends on the day's earlier decisions. */
 export async function approveIfNeeded(browser: Browser, page: Page, reason: string): Promise<void> {
   const said = page.getByText(DONE).or(page.getByText(WAITING))
   await expect(said).toBeVisible()
@@ -121,7 +121,7 @@ export interface KnownPlayer {
   id: string
 }
 
-/** A player of this page's browser, whose number operators know. */
+/** A player of this page's browser with a known number. */
 export async function knownPlayer(page: Page): Promise<KnownPlayer> {
   const { token } = await enter(page.context())
   return loadPlayer(token)

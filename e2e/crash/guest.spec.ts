@@ -12,7 +12,7 @@ test('PRO-3 D-6 in demo an automatic cash-out pays exactly its target, unless th
   await card(1).getByLabel('Bet amount').fill('100.00')
   const shown = await recordTexts(page, card(1), curve)
   await bet(card(1))
-  /** What was said of the bet, and the end of its own round: the next may have come before anybody looks. */
+  /** The result of the bet and the end of its own round: the next round may already have begun. */
   const ofItsRound = async () => {
     const rows = await shown()
     const at = rows.findIndex(([text]) => OVER.test(text!))
@@ -32,7 +32,7 @@ test('PRO-3 a bet for the next round waits, costs nothing yet and can be cancell
   const { card } = crash(page)
   const { bet: key, cancel } = keys(card(1))
   const header = page.locator('header')
-  // the round may begin under the finger, and end at once: then the bet is played, and the next is tried
+  // the round may begin during the press and end at once: then the bet was played, and the next round is tried
   await expect(async () => {
     await expect(key).toHaveText(/on the next$/, { timeout: ROUND_MS })
     const before = (await header.innerText()).trim()
@@ -53,7 +53,7 @@ test('PRO-3 each round of the history opens its proof, recomputed in this browse
   await expect(chips.first()).toBeVisible({ timeout: ROUND_MS })
   let shown = ''
   await expect(async () => {
-    await page.keyboard.press('Escape') // a round that ended between the look and the press is closed again
+    await page.keyboard.press('Escape') // a round that ended between look and press is closed again
     await expect(drawer).toBeHidden()
     shown = (await chips.first().textContent())!
     await chips.first().click()

@@ -12,7 +12,7 @@ test('PRO-3 nothing on the crash page moves while it loads, flies and ends; the 
   const { cancel, result } = keys(card(1))
   const box = await measurePlace(keys(card(1)).bet)
   await bet(card(1))
-  // a press shrinks it for 120 ms, and the round may lock meanwhile
+  // a press shrinks it for 120 ms, and the round may lock during it
   const ofCancel = () =>
     cancel.evaluateAll((all) => all.map((key) => ({ y: key.getBoundingClientRect().y, height: key.getBoundingClientRect().height }))[0])
   await expect.poll(async () => (await ofCancel()) ?? box).toEqual(box)

@@ -12,10 +12,10 @@ test('PRO-3 a player has two bets at once, one cashed out manually, one automati
   for (const n of [1, 2] as const) await card(n).getByLabel('Bet amount').fill('10.00')
   const over = await collectResults(page, card(1), card(2))
   await bet(card(1))
-  await bet(card(2)) // in the same round, or in the next one where betting closed between the two
+  await bet(card(2)) // in the same round, or in the next one if betting closed in between
   const one = keys(card(1))
   await one.cashOut.or(one.result).first().waitFor({ timeout: ROUND_MS })
-  await settle(page) // the key takes no press for 300 ms after its meaning changed
+  await settle(page) // the button ignores presses for 300 ms after its meaning changed
   if (await one.cashOut.isVisible()) await one.cashOut.click({ timeout: 2000 }).catch(() => undefined)
   const gains = (await over()).map((said) => amountIn(OVER.exec(said)![1] ?? null))
   await expect
@@ -39,7 +39,7 @@ test('PRO-3 G2 half is cashed out once, and the rest plays on', async ({ page })
     await half.click({ timeout: 1000 })
     await expect(half).toBeDisabled({ timeout: 5000 })
     await expect(cashOut).toBeVisible({ timeout: 1000 })
-    expect(await field.boundingBox()).toEqual(place) // a key as wide as its sum makes no card wider
+    expect(await field.boundingBox()).toEqual(place) // a button with a long amount does not widen the card
     over = await collectResults(page, card(1))
   }).toPass({ timeout: 4 * ROUND_MS })
   expect((await over!())[0]).toMatch(OVER)
@@ -54,7 +54,7 @@ test('PRO-3 D-28 two browsers share a round: a real bet is in the public list, a
   await card(1).getByLabel('Bet amount').fill('12.34')
   await bet(card(1))
   await expect(crash(other).everybody.getByRole('listitem').filter({ hasText: '12.34' })).toBeVisible({ timeout: ROUND_MS })
-  // until the next round ends, which may be soon on a machine that is slow: then of that one
+  // until the next round ends, which may be soon on a slow machine: then of that one
   await expect(async () => {
     await expect(curve).toContainText(/ended at/, { timeout: ROUND_MS })
     const point = pointIn(await curve.textContent())
@@ -70,20 +70,20 @@ test('PRO-3 with keys on, Space bets and then cashes out, and never cancels a be
   await page.getByRole('switch', { name: 'Play with the keyboard' }).check({ force: true })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // Space on a focused button is that button's
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // Space on a focused button activates that button
   const { card } = crash(page)
   const { bet: key, cancel, cashOut } = keys(card(1))
   const shown = await recordTexts(page, card(1))
   const said = async () => (await shown()).map(([text]) => text).join('\n')
   await expect(key).toBeEnabled()
   await expect(async () => {
-    if (await key.isVisible()) await page.keyboard.press('Space') // a round may lock under the finger
+    if (await key.isVisible()) await page.keyboard.press('Space') // a round may lock during the press
     await expect(cancel.or(cashOut)).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 90_000 })
   await settle(page) // as above
   if (await cancel.isVisible()) {
     await page.keyboard.press('Space')
-    // where the round began meanwhile it took the money, and said so
+    // if the round began in between, it cashed out and said so
     if (await key.isVisible()) expect(await said()).toMatch(OVER)
   }
   await expect(async () => {

@@ -1,4 +1,4 @@
-/** At a table that everybody shares: a bet is taken now or waits for the next round, as the clock has it. */
+/** A shared game: a bet is accepted now or waits for the next round, depending on the time. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { recordTexts } from '../recorded.ts'
@@ -6,10 +6,10 @@ import { table, visible } from '../dice/support.ts'
 
 export const CRASH = '/en/games/crash'
 
-/** The round that runs and the one that is bet on may both be the longest by rule (153 s), with the pauses between. */
+/** The running round and the next one may both have the maximum duration (153 s), plus the pauses. */
 export const ROUND_MS = 330_000
 
-/** The parts of the crash table, by their names for screen readers. */
+/** The parts of the crash page, by their accessible names. */
 export const crash = (page: Page) => ({
   ...table(page),
   curve: page.getByRole('figure', { name: 'The curve' }),
@@ -27,7 +27,7 @@ export const keys = (place: Locator) => ({
   result: place.getByRole('status'),
 })
 
-/** Bets for this round or for the next, and resolves when the bet can be taken back or is in play. A round may lock under the finger. */
+/** Bets for this round or the next; resolves when the bet can be cancelled or is in play. A round may lock during the press. */
 export async function bet(place: Locator): Promise<void> {
   const { bet: key, cancel, cashOut } = keys(place)
   await expect(async () => {
@@ -36,10 +36,10 @@ export async function bet(place: Locator): Promise<void> {
   }).toPass({ timeout: 90_000 })
 }
 
-/** What a card said of a bet that is over, and the gain where it is not nothing: it says so until the next round, which may be three seconds. */
+/** A card's text about a finished bet, and the gain unless it is zero: shown until the next round, possibly only three seconds. */
 export const OVER = /(?:Out at [\d,.]+×|Not cashed out)([+−][\d,]+\.\d\d)?/
 
-/** What each of these cards has said of its bet by the time that all have, from now on. */
+/** The results shown by each of these cards from now on, once all have one. */
 export async function collectResults(page: Page, ...cards: Locator[]): Promise<() => Promise<string[]>> {
   const shown = await recordTexts(page, ...cards)
   return async () => {
@@ -52,7 +52,7 @@ export async function collectResults(page: Page, ...cards: Locator[]): Promise<(
   }
 }
 
-/** Where something stands that does not stand there for long. */
+/** The position of a short-lived element. */
 export const measurePlace = (locator: Locator): Promise<{ y: number; height: number }> =>
   locator.evaluate(
     (element) => {
@@ -63,7 +63,7 @@ export const measurePlace = (locator: Locator): Promise<{ y: number; height: num
     { timeout: ROUND_MS },
   )
 
-/** Targets of a card that cashes out by itself, as typed. */
+/** Sets a card's automatic cash-out targets. */
 export async function setAuto(place: Locator, target: string, half = ''): Promise<void> {
   await place.getByRole('radio', { name: 'Auto' }).check({ force: true })
   await place.getByLabel('Cash out at').fill(target)

@@ -1,4 +1,4 @@
-/** Who opened his account from Belarus must prove his age after the first deposit: the sandbox's own list says so (docs/decisions/0025). */
+/** An account opened from Belarus needs the proof of age after the first deposit, by the sandbox's list (docs/decisions/0025). */
 import { expect, type Page, test } from '@playwright/test'
 
 import { visitorOf } from '../../tools/lib/public-api.ts'
@@ -21,7 +21,7 @@ test(`D-5 a deposit above the limit of an unverified account says why, leads to 
   await visit(page, `/en?deposit`)
   await requestInvoice(page, '15000.01', pay)
   const notice = page.getByRole('alert').filter({ hasText: why })
-  await notice.hover() // which holds it
+  await notice.hover() // hovering keeps it open
   await expect(notice).toContainText(left)
   await notice.getByRole('button', { name: way, exact: true }).click()
   await submitDocuments(page, words, name)

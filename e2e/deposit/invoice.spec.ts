@@ -10,7 +10,7 @@ test('STA-2 an invoice is polled every 5 s and counts down each second from 20 m
   await page.clock.install()
   const pollCount = polls(page)
   const counted = Promise.withResolvers<void>()
-  // The house's answers know nothing of a page's clock that is moved on: they would set the countdown back.
+  // Server responses do not follow the page's advanced clock and would reset the countdown.
   await page.route('**/billing/payment/status/**', (route) => counted.promise.then(() => route.continue()))
   await visitAsPlayer(page, '/en?deposit')
   const pressed = Date.now()
@@ -22,7 +22,7 @@ test('STA-2 an invoice is polled every 5 s and counts down each second from 20 m
   await expect.poll(async () => before - (await readSeconds(timer(page)))).toBeGreaterThanOrEqual(10)
   counted.resolve()
   await expect.poll(pollCount).toBeGreaterThanOrEqual(2)
-  // Away from every server, so that the page's own clock is all it has.
+  // Offline, so that only the page's own clock counts.
   await context.setOffline(true)
   await page.clock.fastForward('20:00')
   await expect(deposit(page).getByText('Invoice closed, do not transfer')).toBeVisible()

@@ -1,10 +1,13 @@
-/** What the scenarios of paying in share. A sum that ends in .03 is never paid by the sandbox provider itself: a person does, by its page (D-13). */
+/**
+ * Shared by the scenarios of deposits. The sandbox provider never pays an amount that ends in .03 automatically: its page does, manually
+ * (D-13).
+ */
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { siteUrl } from '../shell/support.ts'
 
-/** The provider lets it lie until a person pays, whatever sum. */
+/** The provider never pays it automatically. */
 export const NEVER_PAID = '2000.03'
 
 export const deposit = (page: Page): Locator => page.getByRole('dialog', { name: 'Deposit', exact: true })
@@ -17,17 +20,17 @@ export interface OpenedInvoice {
   amount: string
 }
 
-/** As the English page writes it. The house may have added kopecks, so that no two open invoices ask for one sum. */
+/** As the English page formats it. The server may have added kopecks, so that no two open invoices have the same amount. */
 export const amountText = ({ amount }: OpenedInvoice): string => `${amount.replace(/\B(?=(\d{3})+\.)/, ',')} ₽`
 
-/** Fills the open modal and asks for the details; the invoice is on the screen. What the house answered. */
+/** Fills the open modal and requests an invoice until it is shown. Returns the server's response. */
 export async function openInvoice(page: Page, sum: string): Promise<OpenedInvoice> {
   const invoice = await requestInvoice(page, sum)
   await expect(timer(page)).toBeVisible()
   return invoice
 }
 
-/** The same, whatever the screen shows then. */
+/** The same, whatever the page shows then. */
 export async function requestInvoice(page: Page, sum: string): Promise<OpenedInvoice> {
   await deposit(page).getByLabel('Amount', { exact: true }).fill(sum)
   const answer = page.waitForResponse((response) => isOpening(response.request()) && response.ok())
@@ -38,12 +41,11 @@ export async function requestInvoice(page: Page, sum: string): Promise<OpenedInv
 export const isOpening = (request: { method(): string; url(): string }): boolean =>
   request.method() === 'POST' && request.url().endsWith('/api/v2/billing/deposit')
 
-/** The provider's page, where a person pays a deposit by hand. */
-/** `payer`: '' for one that the provider does not tell; the player's own card or phone where absent. */
+/** Pays a deposit manually on the provider's page. `payer`: '' for none reported; absent: the player's own card or phone. */
 export const payByHand = (paid: OpenedInvoice, payer?: string): Promise<void> =>
   byHand(paid, { status: 'paid', ...(payer !== undefined && { payer }) })
 
-/** The bank takes it back; another sum than was paid is a difference between the books. */
+/** A charge-back; a different amount than was paid is a reconciliation difference. */
 export const chargeBackByHand = (taken: OpenedInvoice): Promise<void> => byHand(taken, { status: 'charged_back' })
 
 async function byHand({ id, amount }: OpenedInvoice, event: { status: 'paid' | 'charged_back'; payer?: string }): Promise<void> {
@@ -54,14 +56,14 @@ async function byHand({ id, amount }: OpenedInvoice, event: { status: 'paid' | '
   expect(answer.status).toBe(303)
 }
 
-/** How often the page asked after an invoice so far. */
+/** The number of the page's status polls so far. */
 export function polls(page: Page): () => number {
   let count = 0
   page.on('request', (request) => void (request.method() === 'GET' && request.url().includes('/billing/payment/status/') && count++))
   return () => count
 }
 
-/** Sends a call of the page to the house by another way, so that the page never hears the answer; what it was. */
+/** Sends a call of the page to the server through another connection and loses the response for the page; returns it. */
 export async function answeredPastThePage(route: Route): Promise<unknown> {
   const request = route.request()
   const { hostname, port, pathname } = new URL(request.url())

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Visitor } from '../../tools/lib/public-api.ts'
 import { unwrap, autobetQuestion, settle, openAsGuest, openAsPlayer, startForReal, table } from './support.ts'
 
-/** One without an end that outlived its scenario would fill the list of all bets for every other. */
+/** An endless autobet that outlived its scenario would fill the public list for all others. */
 const started: Visitor[] = []
 test.afterEach(async () => {
   for (const api of started.splice(0))
@@ -18,14 +18,14 @@ async function set(page: Page, bets: string): Promise<void> {
   await page.getByLabel('Number of bets').fill(bets)
   await table(page).stake.fill('1')
   await page.getByLabel('Stop at a loss of').fill('100')
-  // The key has just changed its meaning: by rule it takes no press for 300 ms, faster than any person fills this form.
+  // The button has just changed its meaning: by rule it ignores presses for 300 ms.
   await settle(page)
 }
 
 async function start(page: Page, bets = ''): Promise<void> {
   await set(page, bets)
   await startForReal(page)
-  // One of a few bets may be over before it is looked at: its end is what its scenario asks for.
+  // A short autobet may be over before the check: its scenario checks the end.
   if (bets === '') await expect(page.getByText('Autobet is running')).toBeVisible()
 }
 
@@ -53,7 +53,7 @@ test('PRO-4 a real-money autobet asks once, by keyboard too, and plays the reque
   const go = question.getByRole('button', { name: 'Start', exact: true })
   for (const said of ['Bet amount', 'Number of bets', '100.00 ₽', 'Staked in all, at most', '3.00 ₽', 'a closed tab does not stop it'])
     await expect(question).toContainText(said)
-  await expect(go).toBeEnabled() // not at once: a second tap of the one that asked must not answer
+  await expect(go).toBeEnabled() // not at once: the second tap of a double tap must not answer
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   expect(unwrap(await api.call('GET /api/v2/games/history')).data).toEqual([])
@@ -75,7 +75,7 @@ test('PRO-4 D-6 an autobet of a guest needs valid limits, uses play money, and i
   await page.getByLabel('Stop at a loss of').fill('100')
   await expect(key).toBeEnabled()
   await settle(page)
-  await page.getByRole('button', { name: 'Start autobet' }).click() // play money asks nothing
+  await page.getByRole('button', { name: 'Start autobet' }).click() // play money needs no confirmation
   await expect(page.getByText('Autobet is running')).toBeVisible()
   await expect(table(page).chips.nth(2)).toBeVisible()
   await page.getByRole('link', { name: 'Lobby' }).first().click()

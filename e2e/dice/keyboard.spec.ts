@@ -6,7 +6,7 @@ test('PRO-4 dice is set by arrows and typed numbers, and played by keyboard alon
   await openAsGuest(page)
   const { stake, chips } = table(page)
   await page.keyboard.press('Space')
-  await expect(chips).toHaveCount(0) // off until the player says so
+  await expect(chips).toHaveCount(0) // off by default
   const line = page.getByRole('slider', { name: 'Roll under' })
   await line.focus()
   await page.keyboard.press('ArrowRight')
@@ -17,7 +17,7 @@ test('PRO-4 dice is set by arrows and typed numbers, and played by keyboard alon
   await page.getByRole('button', { name: 'Switch to rolling over' }).click()
   await expect(page.getByRole('textbox', { name: 'Roll over' })).toHaveValue('1.99') // the other side keeps the chance
   await page.getByRole('button', { name: 'Switch to rolling under' }).click()
-  await page.locator('h1').click() // Space on a focused key is that key's
+  await page.locator('h1').click() // Space on a focused button activates that button
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keys and comfort' })
   await expect(help).toBeVisible()

@@ -13,7 +13,7 @@ test('PRO-4 on a phone an autobet is set in a sheet, and the dock shows its prog
   await sheet.getByLabel('Number of bets').fill('4')
   await sheet.getByRole('button', { name: 'Done' }).tap()
   await expect(sheet).toBeHidden()
-  const shown = await recordTexts(page, page.locator('body')) // four bets are over within a second or so
+  const shown = await recordTexts(page, page.locator('body')) // four bets take about a second
   await page.getByRole('button', { name: 'Start autobet' }).tap()
   await expect.poll(async () => (await shown()).some(([text]) => text!.includes('stops at a loss of 200.00'))).toBe(true)
   await expect(table(page).chips).toHaveCount(4)

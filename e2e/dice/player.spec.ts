@@ -22,7 +22,7 @@ test('D-27 PRO-4 a lost answer is requested again under the same key: the round 
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return seen.promise.then(() => route.continue())
-    await sendPastThePage(route) // the house plays it; the answer is lost on its way
+    await sendPastThePage(route) // the server plays it; the response is lost
     return route.abort()
   })
   await table(page).roll.click()

@@ -1,4 +1,4 @@
-/** A table with somebody at it: what the scenarios of the games share. */
+/** Shared by the scenarios of the games: the game page. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
@@ -6,7 +6,7 @@ import { type Visitor, visitorOf } from '../../tools/lib/public-api.ts'
 import { NEVER_PAID, payByHand } from '../deposit/support.ts'
 import { enter, siteUrl, visit } from '../shell/support.ts'
 
-/** The parts of the table, by their names for screen readers. */
+/** The parts of the game page, by their accessible names. */
 export const table = (page: Page) => ({
   roll: page.getByRole('button', { name: 'Roll', exact: true }),
   stake: visible(page.getByLabel('Bet amount')),
@@ -15,7 +15,7 @@ export const table = (page: Page) => ({
   drawer: page.getByRole('dialog'),
 })
 
-/** Panel and dock hold the same fields; one of them is on the screen. */
+/** Panel and dock contain the same fields; one of them is visible. */
 export const visible = (locator: Locator): Locator => locator.filter({ visible: true })
 
 export async function openAsGuest(page: Page, path = '/en/games/dice'): Promise<void> {
@@ -24,13 +24,13 @@ export async function openAsGuest(page: Page, path = '/en/games/dice'): Promise<
 }
 
 export interface PlayerSession {
-  /** The player's own line to the house, past the page. */
+  /** The player's own API client, besides the page. */
   api: Visitor
-  /** What was paid in. */
+  /** The deposited amount. */
   balance: number
 }
 
-/** A player with money in the wallet, at the table. */
+/** A player with money in the wallet, on the game page. */
 export async function openAsPlayer(page: Page, path = '/en/games/dice'): Promise<PlayerSession> {
   const session = await enterWithMoney(page)
   await visit(page, path)
@@ -38,7 +38,7 @@ export async function openAsPlayer(page: Page, path = '/en/games/dice'): Promise
   return session
 }
 
-/** A player with money in the wallet, who can play past the page: none is open. */
+/** A player with money in the wallet and no open page, who plays through the API. */
 export async function enterWithMoney(page: Page): Promise<PlayerSession> {
   const { token } = await enter(page.context())
   const api = visitorOf(siteUrl().origin)
@@ -46,7 +46,7 @@ export async function enterWithMoney(page: Page): Promise<PlayerSession> {
   return { api, balance: await payIn(api) }
 }
 
-/** What a page does by itself before the first bet of a wallet: seeds of one's own. */
+/** Sets the client seed, as a page does before a wallet's first bet. */
 export async function enterToPlay(page: Page): Promise<PlayerSession> {
   const session = await enterWithMoney(page)
   unwrap(await session.api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'scenario', mode: 'real' } }))
@@ -64,7 +64,7 @@ async function payIn(api: Visitor): Promise<number> {
 
 export const loadBalance = async (api: Visitor): Promise<number> => Number(unwrap(await api.call('GET /profile/user')).user.balance)
 
-/** The data of an answer that must not be a refusal. */
+/** The data of a response that must not be a refusal. */
 export function unwrap<T>(answer: { ok: true; data: T } | { ok: false; error: object }): T {
   if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`)
   return answer.data
@@ -73,20 +73,17 @@ export function unwrap<T>(answer: { ok: true; data: T } | { ok: false; error: ob
 /** "1,250.00" as a number. */
 export const amountIn = (text: string | null): number => Number((text ?? '').replace(/[^\d.−-]/g, '').replace('−', '-'))
 
-/** It takes a press: while an answer is shown a button keeps focus and words, and does nothing. */
+/** Waits until it accepts a press: while a response plays, a button keeps focus and text, and does nothing. */
 export async function expectFree(button: Locator): Promise<void> {
   await expect(button.and(button.page().locator(':not([aria-busy=true])'))).toBeEnabled()
 }
 
-/**
- * By rule a button takes no press for 300 ms after it changed its meaning, faster than any person looks at it. A page that
- * is slow begins to count late.
- */
+/** By rule a button ignores presses for 300 ms after it changed its meaning. A slow page starts this time late. */
 export const settle = (page: Page): Promise<void> => page.waitForTimeout(700)
 
 /**
- * At a table that everybody shares: places what is chosen, and resolves when it is in play. Betting may close under
- * the finger; then it is pressed again, for the next round.
+ * At a shared game: places the chosen bet and resolves when it is in play. If betting closes during the press, it presses again for the
+ * next round.
  */
 export async function placeBet(place: Locator, inPlay: Locator, press: 'click' | 'tap' = 'click'): Promise<void> {
   await expect(async () => {
@@ -95,7 +92,7 @@ export async function placeBet(place: Locator, inPlay: Locator, press: 'click' |
   }).toPass({ timeout: 60_000 })
 }
 
-/** One round by hand; resolves when its result stands in the strip. */
+/** One manual round; resolves when the strip shows its result. */
 export async function rollOnce(page: Page): Promise<void> {
   const { roll, chips } = table(page)
   await expectFree(roll)
@@ -104,7 +101,7 @@ export async function rollOnce(page: Page): Promise<void> {
   await expect(chips).toHaveCount(before + 1)
 }
 
-/** A bet of this stake in the list of all. Others bet meanwhile, and the list leaves out one right after another's: then it is made again. */
+/** A bet of this stake in the public list. Others bet concurrently, and the list omits a bet right after another: then it bets again. */
 export async function expectInList(page: Page, stake: string, again: () => Promise<unknown>): Promise<void> {
   const own = page.getByRole('tabpanel').getByRole('cell', { name: stake, exact: true })
   await expect(async () => {
@@ -113,7 +110,7 @@ export async function expectInList(page: Page, stake: string, again: () => Promi
   }).toPass()
 }
 
-/** Sends a call of the page to the house by another way: the answer is the scenario's, not the page's. */
+/** Sends a call of the page to the server through another connection: the scenario gets the response, not the page. */
 export async function sendPastThePage(route: Route): Promise<Response> {
   const request = route.request()
   const { hostname, port, pathname, search } = new URL(request.url())
@@ -121,10 +118,10 @@ export async function sendPastThePage(route: Route): Promise<Response> {
   return fetchHost(Number(port || 80), hostname, pathname + search, { method: request.method(), headers, body: request.postData() })
 }
 
-/** What a player is asked before the house bets by itself. */
+/** The confirmation before an autobet. */
 export const autobetQuestion = (page: Page): Locator => page.getByRole('dialog', { name: 'Start autobet?' })
 
-/** Starts an autobet with real money: it is asked for once. */
+/** Starts a real-money autobet: it needs a confirmation. */
 export async function startForReal(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start autobet' }).click()
   const started = page.waitForResponse((answer) => answer.url().endsWith('/autobet') && answer.request().method() === 'POST')

@@ -13,7 +13,7 @@ async function play(api: Visitor, game: string, params: Record<string, unknown>,
   unwrap(await api.call('POST /api/v2/games/{game}/bet', { params: { game }, body }))
 }
 
-/** A round of each kind: over with its draw, of several steps, staked by its positions. */
+/** A round of each kind: single-step, multi-step, staked by positions. */
 async function playSome(api: Visitor): Promise<void> {
   await play(api, 'dice', { direction: 'under', target: 5000 })
   await play(api, 'keno', { risk: 'medium', picks: [1, 2, 3] })

@@ -30,7 +30,7 @@ test('PRO-4 the verifier recomputes a round of the drawer with the network off',
   const nonce = verifier.getByLabel('Nonce')
   await nonce.fill('7')
   await verifier.getByRole('button', { name: 'Repeat the sum' }).click()
-  await expect(verifier.getByText('Matches', { exact: true })).toBeVisible() // the hash still fits; another round of the pair
+  await expect(verifier.getByText('Matches', { exact: true })).toBeVisible() // the hash still matches; another round of the pair
   await verifier.getByLabel('Sealed hash, from before the bet').fill('00')
   await verifier.getByRole('button', { name: 'Repeat the sum' }).click()
   await expect(verifier.getByText('Does not match')).toBeVisible()
@@ -69,7 +69,7 @@ test('PRO-4 the verifier file has the printed hash, opens from disk offline, and
   await alone.close()
 })
 
-/** Names of *.localhost need not resolve outside of the browser. */
+/** Names of *.localhost may not resolve outside of the browser. */
 async function fetchFile({ hostname, port, pathname }: URL): Promise<Buffer> {
   const answer = await fetchHost(Number(port || 80), hostname, pathname)
   return Buffer.from(await answer.arrayBuffer())

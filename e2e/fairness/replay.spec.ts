@@ -9,12 +9,12 @@ import { playInPublic } from './support.ts'
 const stage = (page: Page) => page.getByRole('region', { name: 'The game' })
 const again = (page: Page) => page.getByRole('button', { name: 'Play it again' })
 
-/** Digits of a hash may be those of a player's number by chance. */
+/** Digits of a hash may equal a player's number by chance. */
 const HASHES = /[0-9a-f-]{16,}/gi
 
 const STAKE = { stake: '1.00', currency: 'RUB', mode: 'real' } as const
 
-/** A round of two steps, played at once. One that ended with its first has nothing between its beginning and its end: then another. */
+/** A two-step round, played at once. If the first step ended it, plays another. */
 async function playPlanned(api: PlayerSession['api']): Promise<string> {
   const body = { ...STAKE, params: { mines: 1 }, moves: [0, 7] }
   for (;;) {

@@ -22,7 +22,7 @@ test('BEY-5 settings are simulated 10,000 times before real money, with the risk
   await page.getByLabel('Stop at a loss of').fill('10')
   await tryIt(page).click()
   await expect(trial(page).getByText('end with a profit')).toBeVisible({ timeout: 60_000 })
-  // one bet at 49.5 %: all but one in two million trials of 10,000 runs lie within five standard errors of it, and their rounding
+  // one bet at 49.5 %: all but one in two million simulations of 10,000 runs are within five standard errors of it, plus rounding
   expect(Math.abs((await share(page, 'end with a profit')) - 49.5)).toBeLessThan(2.6)
   expect(await share(page, 'lose to the limit or to the last coin')).toBe(0)
   await expect(trial(page).getByText('All bets played').locator('..')).toContainText('100 %')
@@ -57,7 +57,7 @@ test('BEY-5 a plan for a multi-step game is simulated as the server plays it: ce
   await page.getByLabel('Number of bets').fill('1')
   await tryIt(page).click()
   await expect(trial(page).getByText('end with a profit')).toBeVisible({ timeout: 60_000 })
-  // 22/25 x 21/24 = 77 %, within five standard errors and their rounding
+  // 22/25 x 21/24 = 77 %, within five standard errors, plus rounding
   expect(Math.abs((await share(page, 'end with a profit')) - 77)).toBeLessThan(2.2)
 })
 
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** The link that the copy button gives away. */
+/** The link from the copy button. */
 async function sharedLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await auto(page)

@@ -1,16 +1,13 @@
-/** Rounds that everybody may see: what the scenarios of shared links begin with. */
+/** Public rounds for the scenarios of shared links. */
 import { visitorOf } from '../../tools/lib/public-api.ts'
 import { siteUrl } from '../shell/support.ts'
 
 const TRIES = 10
-/** The feed hears of a bet a moment after its player. */
+/** The feed receives a bet a moment after its player. */
 const SEEN_WITHIN_MS = 3000
 const LOOK_EVERY_MS = 250
 
-/**
- * The id of a round that strangers see. Others bet meanwhile, and the feed leaves out a bet that comes right after
- * another's, for good: then one more is played.
- */
+/** The id of a public round. Others bet concurrently, and the feed permanently omits a bet right after another: then it plays one more. */
 export async function playInPublic(play: () => Promise<string>): Promise<string> {
   for (let tries = 1; tries <= TRIES; tries++) {
     const id = await play()

@@ -27,7 +27,7 @@ test('BEY-2 the verifier recomputes a proof of every game offline, and detects a
 test('BEY-2 the rules hash is computed in this tab and equals that of the files the server runs', async ({ page }) => {
   await visit(page, '/en/fairness')
   const api = visitorOf(new URL(page.url()).origin)
-  // the free spin is no table of its own, and pots are no table of the house: their hash comes with each proof
+  // the free spin has no game page, and pots are not house games: their hash comes with each proof
   const isNamed = ({ game }: { game: string }) => !['daily-spin', 'rooms', 'coin-pvp'].includes(game)
   for (const claim of honestClaims().filter(isNamed)) {
     await paste(page, claim)

@@ -1,4 +1,4 @@
-/** What of the ten tables differs for the rules that hold for each of them: how a round is played, its limits, and what its proof shows. */
+/** Differences between the ten games for the rules that apply to all of them: how a round is played, its limits, and its proof. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { openAndRead, STARTER, table as caseTable } from '../cases/support.ts'
@@ -13,24 +13,24 @@ import { climb, PATH as STAIRS, stairs, stepAt } from '../stairs/support.ts'
 import { spinOnce as spinWheel, WHEEL, wheel } from '../wheel/support.ts'
 
 export interface GamePage {
-  /** What the rules call it. */
+  /** The game's name in the rules. */
   rule: string
   path: string
-  /** The key of a bet. */
+  /** The button of a bet. */
   key(page: Page): Locator
-  /** What a bet needs besides its stake. */
+  /** The settings that a bet needs besides its stake. */
   prepare?(page: Page): Promise<void>
-  /** One round to its end, and any that was lost on the way. */
+  /** Plays one round to its end, and replays lost ones if needed. */
   play(page: Page): Promise<void>
-  /** What of the stage must be on a phone besides the key. */
+  /** Parts of the stage that must be visible on a phone besides the button. */
   onPhone?(page: Page): Promise<void>
-  /** Stakes that are refused before they are sent, and what is said of them. */
+  /** Stakes that the page refuses, with its message. */
   limits?: readonly (readonly [stake: string, said: string])[]
   /** Steps of the opened proof. */
   proof: readonly RegExp[]
-  /** Its rounds are played step by step. */
+  /** Multi-step rounds. */
   isStepped?: true
-  /** It has an autobet of its settings alone. */
+  /** Autobet repeats the settings without further input. */
   hasAutobet?: true
 }
 
@@ -40,14 +40,14 @@ const UP_TO_10_000 = [
 ] as const
 const UP_TO_1000 = [['1001', 'The largest bet is 1,000.00 ₽.']] as const
 
-/** A cell that a thumb meets. */
+/** A cell that is large enough for a thumb. */
 async function expectThumbSize(cell: Locator): Promise<void> {
   const { width, height } = (await cell.boundingBox())!
   expect([width >= 44, height >= 44]).toEqual([true, true])
 }
 
 async function cashOut(page: Page, button: Locator, start: Locator): Promise<void> {
-  await settle(page) // by rule a button that changed its meaning takes no press for 300 ms
+  await settle(page) // by rule a button ignores presses for 300 ms after its meaning changed
   await button.click()
   await expectFree(start)
 }
@@ -90,7 +90,7 @@ export const GAME_PAGES: readonly GamePage[] = [
     play: dropOnce,
     onPhone: async (page) => {
       const { bins } = plinkoTable(page)
-      for (const bin of [bins.first(), bins.last()]) await expect(bin).toBeInViewport({ ratio: 1 }) // the highest board is as wide
+      for (const bin of [bins.first(), bins.last()]) await expect(bin).toBeInViewport({ ratio: 1 }) // the highest board has the maximum width
     },
     proof: [/[\d,]+ mod 2 = [01]/],
     hasAutobet: true,

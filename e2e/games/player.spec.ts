@@ -14,7 +14,7 @@ for (const game of GAME_PAGES)
     await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
     await game.prepare?.(page)
     if (!game.isStepped) await expectOnScreen(page, [{ name: 'action', at: game.key(page) }])
-    await page.reload() // what is chosen stays, and no size of before moves anything
+    await page.reload() // the choice persists, and no stored size moves anything
     await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
     await expectLimits(page, game)
     await game.play(page)
@@ -29,7 +29,7 @@ for (const game of GAME_PAGES)
     if (game.hasAutobet) await expectAutobet(page, session)
   })
 
-/** At every size, scrolled to the top; rounds of several steps are looked at step by step in `e2e/layout`. */
+/** At every size, scrolled to the top; `e2e/layout` checks multi-step rounds step by step. */
 async function expectOnScreen(page: Page, parts: readonly Part[]): Promise<void> {
   expect(await hiddenParts(page, parts)).toEqual([])
   await page.setViewportSize(SIZES[0])
@@ -67,12 +67,12 @@ async function expectProof(page: Page, { proof }: GamePage): Promise<void> {
 
 const BETS = 3
 
-/** The house goes on with what is chosen, as often as asked. */
+/** The server repeats the choice as often as requested. */
 async function expectAutobet(page: Page, session: PlayerSession): Promise<void> {
   await visible(page.getByRole('radio', { name: 'Auto' })).check({ force: true })
   await page.getByLabel('Number of bets').fill(String(BETS))
   await page.getByLabel('Stop at a loss of').fill('100')
-  await settle(page) // by rule the key, which has just changed its meaning, takes no press for 300 ms
+  await settle(page) // by rule the button ignores presses for 300 ms after its meaning changed
   await startForReal(page)
   await expect(page.getByText('All bets played')).toBeVisible()
   const [manual, ...rest] = (await historyOf(session)).toReversed()

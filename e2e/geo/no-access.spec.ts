@@ -1,4 +1,4 @@
-/** Countries that are not served. */
+/** Blocked countries. */
 import { expect, test } from '@playwright/test'
 
 import { visitorOf } from '../../tools/lib/public-api.ts'

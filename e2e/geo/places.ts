@@ -1,7 +1,7 @@
-/** Addresses of other countries: the started product believes what is forwarded from this machine. */
+/** IP addresses of other countries: the started product trusts forwarded headers of this machine. */
 import type { Page } from '@playwright/test'
 
-/** One of each; the Netherlands are not served. */
+/** One per country; the Netherlands are blocked. */
 export const PLACES = { netherlands: '145.97.0.1', russia: '95.165.0.1', kazakhstan: '2.72.0.1', armenia: '46.130.0.1' } as const
 
 /** From now on all requests of this page seem to come from there. */

@@ -24,7 +24,7 @@ test('PRO-5 the stake is fixed in an open round; a skipped card is free, and a r
   await skip.click()
   await expect(played).toHaveCount(2)
   await expect(page.getByText('Nothing to cash out yet').filter({ visible: true })).toBeVisible()
-  await expect(page.getByText('51', { exact: true })).toBeVisible() // skips left
+  await expect(page.getByText('51', { exact: true })).toBeVisible() // remaining skips
   const before = await cards(page).played.allTextContents()
   await page.reload()
   await expect(page.getByText('Round continues')).toBeVisible()

@@ -1,11 +1,10 @@
-/** Hilo with somebody at it. */
 import { expect, type Page } from '@playwright/test'
 
 import { expectFree, settle, visible } from '../dice/support.ts'
 
 export const PATH = '/en/games/hilo'
 
-/** The parts of the table that hilo brings, by their names for screen readers. */
+/** The parts of the game page that hilo adds, by their accessible names. */
 export const cards = (page: Page) => ({
   start: visible(page.getByRole('button', { name: /^Start/ })),
   keys: visible(page.getByRole('group', { name: 'Your guess' })).getByRole('button'),
@@ -14,7 +13,7 @@ export const cards = (page: Page) => ({
   played: page.getByRole('list', { name: 'Cards of this round, newest first' }).getByRole('listitem'),
 })
 
-/** Opens a round; resolves when its first card lies open. */
+/** Opens a round; resolves when its first card is visible. */
 export async function startRound(page: Page): Promise<void> {
   const { start, played, skip } = cards(page)
   await expectFree(start)
@@ -25,7 +24,7 @@ export async function startRound(page: Page): Promise<void> {
   await settle(page)
 }
 
-/** Makes the likelier guess, by the chances on the keys; true when it was right. */
+/** Makes the likelier guess, by the chances on the buttons; true when it was right. */
 export async function guessLikelier(page: Page): Promise<boolean> {
   const { keys, played, start, cashOut } = cards(page)
   const before = await played.count()
@@ -37,7 +36,7 @@ export async function guessLikelier(page: Page): Promise<boolean> {
   return (await start.count()) === 0
 }
 
-/** Plays until a round has one right guess and waits; gives how many were lost on the way. */
+/** Plays until a round has one right guess and waits; returns the number of lost rounds. */
 export async function untilRight(page: Page): Promise<number> {
   for (let lost = 0; lost < 30; lost++) {
     await startRound(page)

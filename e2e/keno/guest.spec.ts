@@ -13,7 +13,7 @@ test('PRO-6 picks, risk, pay row and return agree before the bet, in the round a
   await page.getByRole('button', { name: 'Pick for me' }).filter({ visible: true }).click()
   await expect(picked).toHaveCount(10)
   await board.getByRole('button', { pressed: false }).first().click({ force: true })
-  await expect(picked).toHaveCount(10) // an eleventh is not taken
+  await expect(picked).toHaveCount(10) // an eleventh is refused
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(picked).toHaveCount(0)
 
@@ -36,7 +36,7 @@ test('PRO-6 picks, risk, pay row and return agree before the bet, in the round a
   await expect(payRow).toHaveText([/^0×/, /^0×/, /^0×/, /^81\.5×/])
   await expect(drawn(page)).toHaveCount(10)
   await cell(page, 7).click()
-  await expect(drawn(page)).toHaveCount(0) // other picks take the last round off the board
+  await expect(drawn(page)).toHaveCount(0) // new picks clear the last round from the board
 })
 
 test('PRO-6 the result stays hidden until the last number, and skipping the animation shows it at once', async ({ page }) => {

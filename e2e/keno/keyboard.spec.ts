@@ -23,7 +23,7 @@ test('PRO-6 arrows, Enter and Space pick; with keys on, Space draws from outside
   await page.getByRole('switch', { name: 'Play with the keyboard' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Escape')
-  await expect(table(page).drawer).toBeHidden() // closing gives the focus back to where it was
+  await expect(table(page).drawer).toBeHidden() // closing returns the focus
   await cell(page, 3).focus()
   await page.keyboard.press('ArrowRight')
   await expect(cell(page, 4)).toBeFocused()

@@ -1,4 +1,4 @@
-/** A keno table with somebody at it, by its names for screen readers. */
+/** The parts of the keno page, by their accessible names. */
 import { expect, type Page } from '@playwright/test'
 
 import { expectFree, openAsGuest, openAsPlayer, table as commonTable, visible } from '../dice/support.ts'
@@ -14,7 +14,7 @@ export const table = (page: Page) => ({
 
 export const cell = (page: Page, number: number) => table(page).board.getByRole('button', { name: new RegExp(`^${number}(,|$)`) })
 
-/** Marks of a round are told once it has been played to its end. */
+/** Marks of a round appear once it has been played to its end. */
 export const drawn = (page: Page) => table(page).board.getByRole('button', { name: /, (hit|drawn)$/ })
 
 export async function pick(page: Page, ...numbers: number[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function pick(page: Page, ...numbers: number[]): Promise<void> {
   await expect(table(page).board.getByRole('button', { pressed: true })).toHaveCount(numbers.length)
 }
 
-/** One round by hand; resolves when its result stands in the strip. */
+/** One manual round; resolves when the strip shows its result. */
 export async function drawOnce(page: Page): Promise<void> {
   const { draw, chips } = table(page)
   await expectFree(draw)

@@ -14,7 +14,7 @@ interface GamePage {
   path: string
   action: RegExp
   before?(page: Page): Promise<void>
-  /** What must not be hidden besides the action. */
+  /** Further parts that must be visible besides the action. */
   also?: readonly { name: string; at(page: Page): Locator }[]
 }
 

@@ -1,4 +1,4 @@
-/** What of a game page is on the screen, at every size the site is made for. */
+/** The visible parts of a game page, at every supported size. */
 import type { Locator, Page } from '@playwright/test'
 
 export const SIZES = [
@@ -14,13 +14,13 @@ export interface Part {
   at: Locator
 }
 
-/** Each part that is not wholly in the window, or has something over its middle or its ends; at every size, scrolled to the top. */
+/** Each part that is not completely in the window, or is covered in its middle or at its ends; at every size, scrolled to the top. */
 export async function hiddenParts(page: Page, parts: readonly Part[]): Promise<string[]> {
   const faults: string[] = []
   for (const size of SIZES) {
     await page.setViewportSize(size)
     await page.evaluate(() => window.scrollTo(0, 0))
-    await page.waitForTimeout(150) // a layout that follows the width by script
+    await page.waitForTimeout(150) // for layouts that follow the width by script
     for (const { name, at } of parts) {
       const fault = await findFault(at)
       if (fault) faults.push(`${size.width}x${size.height} ${name}: ${fault}`)

@@ -1,4 +1,4 @@
-/** D-5, BEY-11: a player shuts himself out in the settings, and is led to his money instead of a log-in that is closed. */
+/** D-5, BEY-11: a player self-excludes in the settings, and sees the balance instead of an unusable log-in. */
 import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '../looks.ts'

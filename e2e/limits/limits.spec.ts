@@ -7,7 +7,7 @@ import { expectPaused, loadLimits, notice, realityIsDue, REALITY_SUMMARY } from 
 
 const REACHED = 'Your own limit of stakes for a day is reached.'
 
-/** What a person reads in the settings, by language. */
+/** Texts of the settings, by language. */
 const SETTING = {
   stakes: 'Stakes',
   day: 'In 24 hours',
@@ -39,7 +39,7 @@ test('BEY-11 a new limit binds bets and autobets at once; its removal takes a da
   await rollOnce(page)
   await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
   await page.getByLabel('Stop at a loss of').fill('100')
-  await settle(page) // a key takes no press for 300 ms after its meaning changed
+  await settle(page) // a button ignores presses for 300 ms after its meaning changed
   await startForReal(page)
   await expect(page.getByText(REACHED)).toBeVisible()
   await page.getByRole('radio', { name: 'Manual' }).filter({ visible: true }).check({ force: true })
@@ -77,7 +77,7 @@ test('BEY-11 a reality check states loss and hours; bets wait for the answer, an
 })
 
 test('BEY-11 a reality check ends an autobet, and the open page shows it', async ({ page }) => {
-  // an hour is not waited for: the end that the house tells becomes that one on its way to the page
+  // shortens the hour: the end that the server sends is replaced on its way to the page
   await page.routeWebSocket(/./, (socket) => {
     const server = socket.connectToServer()
     server.onMessage((message) =>
@@ -87,7 +87,7 @@ test('BEY-11 a reality check ends an autobet, and the open page shows it', async
   const { api } = await openAsPlayer(page)
   await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
   await page.getByLabel('Stop at a loss of').fill('100')
-  await settle(page) // a key takes no press for 300 ms after its meaning changed
+  await settle(page) // a button ignores presses for 300 ms after its meaning changed
   await startForReal(page)
   await page.route('**/api/v2/profile/limits/reality', (route) => route.fulfill({ json: REALITY_SUMMARY }))
   unwrap(await api.call('POST /api/v2/games/{game}/autobet/stop', { params: { game: 'dice' }, body: { mode: 'real' } }))
@@ -135,7 +135,7 @@ test('BEY-11 a break can be extended from its strip, on a phone as well', async 
 
 test('BEY-11 a deposit above the own limit shows the remaining amount, and offers exactly that', async ({ page }) => {
   const { api } = await openAsPlayer(page)
-  unwrap(await api.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '6000.00' } })) // a thousand came in already
+  unwrap(await api.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '6000.00' } })) // a thousand were deposited before
   await visit(page, '/en?deposit')
   await openInvoice(page, NEVER_PAID)
   await deposit(page).getByRole('button', { name: 'Phone transfer' }).click()

@@ -15,7 +15,7 @@ test('STA-8 D-9 an empty wallet opens the deposit modal after 17 seconds, once a
   unwrap(await api.call('PUT /api/v2/profile/limits/auto-pay-in', { body: { on: true } }))
   await page.clock.install()
   await waitOut(page)
-  await expect(deposit(page)).toBeVisible({ timeout: 60_000 }) // the wait may have begun after it was let pass
+  await expect(deposit(page)).toBeVisible({ timeout: 60_000 }) // the wait may begin after the clock was advanced
   await deposit(page).getByRole('button', { name: 'Set', exact: true }).click()
   await deposit(page).getByLabel('At most, in 30 days').fill('5000')
   await deposit(page).getByRole('button', { name: 'Set the limit' }).click()
@@ -69,7 +69,7 @@ test('D-9 the deposit modal waits while a code is typed, and closing it leads ba
   await expect(code.getByRole('textbox').first()).toHaveValue('123')
 })
 
-/** The wait begins once the page knows the player and has fetched what counts it. */
+/** The wait begins once the page has loaded the player and its counters. */
 async function waitOut(page: Page): Promise<void> {
   const timer = page.waitForResponse(/pay-in-timer/)
   await visit(page, '/en')

@@ -1,16 +1,15 @@
-/** What the scenarios of limits share. */
 import { expect, type Page } from '@playwright/test'
 
 import type { Visitor } from '../../tools/lib/public-api.ts'
 import { unwrap } from '../dice/support.ts'
 
-/** A notice of the corner. */
+/** A notice in the corner. */
 export const notice = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^(Notices|Уведомления|Хабарламалар)$/ }).getByText(text)
 
 export const loadLimits = async (api: Visitor) => unwrap(await api.call('GET /api/v2/profile/limits'))
 
-/** What the house says of an hour that was not waited for. */
+/** A reality check's summary from the server, for an hour that the scenario skips. */
 export const REALITY_SUMMARY = {
   is_due: true,
   since: '2026-11-20T10:00:00.000Z',
@@ -21,7 +20,7 @@ export const REALITY_SUMMARY = {
   net: '-1250.00',
 }
 
-/** An hour is not waited for: the house's first answers to a bet and to the question are the scenario's. */
+/** Skips the hour: the scenario supplies the server's first responses to a bet and to the reality check. */
 export async function realityIsDue(page: Page): Promise<void> {
   const refusal = { message: 'due', code: 'reality_check' }
   await page.route('**/api/v2/profile/limits/reality', async (route) =>

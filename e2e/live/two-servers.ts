@@ -1,4 +1,4 @@
-/** One house as two processes with a Redis between them, on data to throw away. */
+/** One instance as two processes with Redis, on temporary data. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ import { removeOutside } from '../../tools/start/left-over.ts'
 import { openWorld } from '../../tools/start/world.ts'
 
 export interface TwoServers {
-  /** The site as each of the two serves it. */
+  /** The site of each process. */
   urls: readonly [string, string]
   stopSecond(): Promise<void>
   close(): Promise<void>
 }
 
-/** The site has been built by whoever runs the scenarios. */
+/** Requires a built site. */
 export async function openTwoServers(): Promise<TwoServers> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairhouse-two-'))
   const redis = await startRedis()

@@ -1,13 +1,13 @@
-/** Words that a box cuts off. */
+/** Clipped texts. */
 import type { Page } from '@playwright/test'
 
-/** Each text that lies outside the box that clips it, or outside its own button; an ellipsis and a scroller are meant. */
+/** Each text outside of the box that clips it, or outside of its own button; ellipses and scrollers are allowed. */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SLACK = 1.5
-    /** Drawn only, or said whole by its title. */
+    /** Decorative, or complete in its title. */
     const MEANT = '[aria-hidden=true], [inert], [title]'
-    /** Moved by script under a window of its own. */
+    /** Moved by script inside its own window. */
     const STRIP = 'ul, ol, figure, [role=list]'
     const found: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -24,7 +24,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     }
     return found
 
-    /** What the words must stay within: undefined where they may be cut or scrolled, or only readers hear them. */
+    /** The box that must contain the text: undefined if the text may be clipped or scrolled, or is for screen readers only. */
     function boxOf(holder: Element): DOMRect | undefined {
       for (let each: Element | null = holder; each && each !== document.body; each = each.parentElement) {
         const { overflowX, textOverflow, clipPath, position } = getComputedStyle(each)

@@ -1,4 +1,4 @@
-/** Every screen of the site and of the console, in each theme, on a desk and on a phone, in the language whose texts run longest. */
+/** Every screen of the site and of the console, in each theme, on desktop and phone, in the language with the longest texts. */
 import { expect, type Page, test } from '@playwright/test'
 
 import { ROUTES } from '../../apps/web/src/route-table.ts'
@@ -14,15 +14,15 @@ const LONGEST = 'kz'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-/** What a page shows besides its address: other tables of one page. */
+/** Variants of a page in its query: other modes of a game. */
 const TABLES = ['/games/coinflip?table=duels', '/games/roulette?table=live', '/games/wheel?table=solo']
-/** Of the pages that a guest sees too, those that show a player more. */
+/** Public pages that show more to a player. */
 const OF_A_PLAYER = ['/', '/games/dice', '/games/rooms/red', '/games/wheel', '/vip-club', '/?deposit=true', '/?payout=true']
 
 test.describe.configure({ timeout: 600_000 })
 test.use({ colorScheme: 'dark' })
 
-/** In parts, so that no scenario is as long as all others together. */
+/** Split, so that no scenario takes as long as all others together. */
 const PARTS = 3
 for (let part = 0; part < PARTS; part++)
   test(`PRO-21 part ${part + 1} of the guest screens is accessible, fits and clips no text, in both themes`, async ({ page }) => {
@@ -67,7 +67,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
     })
 }
 
-/** What is there does not depend on the theme: in the light one only colours are looked at. */
+/** The content does not depend on the theme: the light theme is only checked for colours. */
 async function looksRight(page: Page, path: string): Promise<void> {
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size)
@@ -83,6 +83,6 @@ async function looksRight(page: Page, path: string): Promise<void> {
   }
 }
 
-/** As the switch of the shell does it, on any page. */
+/** Equals the theme switch of the shell, on any page. */
 const setTheme = (page: Page, theme: string): Promise<void> =>
   page.evaluate((name) => void (document.documentElement.dataset.theme = name), theme)

@@ -1,4 +1,4 @@
-/** What a screen shows only after a press: an open round, a result, chips on a board, a menu. Buttons are found by the catalog's texts. */
+/** States of a screen after a press: an open round, a result, chips on a board, a menu. Buttons are found by the catalogue's texts. */
 import type { Page } from '@playwright/test'
 
 import { type Locale, readCatalogs } from '../../apps/web/vite/catalogs.ts'
@@ -6,7 +6,7 @@ import { expectFree, settle, visible } from '../dice/support.ts'
 
 const CATALOGS = readCatalogs(`${import.meta.dirname}/../../apps/web/src`)
 
-/** The longest part of a text of the site between its arguments, in this language. */
+/** The longest part of a text between its arguments, in this language. */
 function textOf(locale: Locale, key: string): string {
   const text = CATALOGS[locale][key]
   if (text === undefined) throw new Error(`no text for ${key}`)
@@ -35,7 +35,7 @@ const inOrder =
     for (const state of states) await state(page, locale)
   }
 
-/** A round of several steps with its first step taken: it goes on, or is lost. */
+/** A multi-step round after its first step: open, or lost. */
 const begun = (start: string, step: string): State => inOrder(press(start), settle, press(step), settle)
 const dialog: State = (page) => page.getByRole('dialog').first().waitFor()
 

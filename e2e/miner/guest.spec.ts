@@ -8,10 +8,10 @@ test('PRO-7 D-6 a guest opens cells at once, sees the value of the next one, and
   await setMines(page, 1)
   await expect(miner(page).next).toHaveText('1.03×')
   await gemsOpened(page, 2)
-  await expect(visible(page.getByText('95.7 %'))).toHaveCount(1) // 22 of the 23 cells left
+  await expect(visible(page.getByText('95.7 %'))).toHaveCount(1) // 22 of the 23 remaining cells
   await expect(miner(page).next).toHaveText('1.12×')
   expect(await readAmount(miner(page).cashOut)).toBe(10.76)
-  await settle(page) // by rule the key, which has just changed its meaning, takes no press for 300 ms
+  await settle(page) // by rule the button ignores presses for 300 ms after its meaning changed
   await miner(page).cashOut.click()
   await expect(page.getByText('+0.76 ₽ · 1.07×').filter({ visible: true }).first()).toBeVisible()
   await expect(miner(page).mines).toHaveCount(1)
@@ -30,7 +30,7 @@ test('PRO-7 the page shows where a round ends by itself; a mine ends it and all 
     await expect(cells.nth(7)).not.toHaveAttribute('aria-disabled', 'true')
     await cells.nth(7).click()
     await expect(mines).not.toHaveCount(0)
-    expect(await hit.count()).toBe(1) // one of 25 times it was the gem
+    expect(await hit.count()).toBe(1) // one time in 25 it was the gem
   }).toPass()
   await expect(mines).toHaveCount(23)
   await expect(page.getByText('−10.00 ₽').filter({ visible: true }).first()).toBeVisible()

@@ -15,7 +15,7 @@ test('PRO-7 the board is one Tab stop; arrows move on it, Enter and Space open',
   await expect(cells.nth(10)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(cells.nth(10)).toHaveAccessibleName(/^Row 3, column 1: (gem|mine, opened by you)$/)
-  await expect(cells.nth(10)).toBeFocused() // the focus stays where the player is
+  await expect(cells.nth(10)).toBeFocused() // the focus keeps its place
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('group', { name: 'Board of 25 cells' }).locator(':focus')).toHaveCount(0)
 })

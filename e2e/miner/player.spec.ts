@@ -8,12 +8,12 @@ test('PRO-7 an open round continues after a reload, cell by cell', async ({ page
   await openAsPlayer(page, PATH)
   await setMines(page, 1)
   await gemsOpened(page, 2)
-  await expect(miner(page).cashOut).toHaveText('Cash out 10.76 ₽') // two cells of one mine, once the second lies open
+  await expect(miner(page).cashOut).toHaveText('Cash out 10.76 ₽') // two cells with one mine, once the second is open
   await page.reload()
   await expect(miner(page).gems).toHaveCount(2)
   await expect(page.getByText('The round continues')).toBeVisible()
   await expect(miner(page).cashOut).toHaveText('Cash out 10.76 ₽')
-  await settle(page) // by rule a button that changed its meaning takes no press for 300 ms
+  await settle(page) // by rule a button ignores presses for 300 ms after its meaning changed
   await miner(page).cashOut.click()
   await expect(miner(page).start).toBeEnabled()
 })

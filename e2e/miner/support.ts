@@ -1,4 +1,4 @@
-/** The miner's table, and rounds on it that stand where a scenario wants them. */
+/** The miner page, and rounds in a required state. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { expectFree, settle } from '../dice/support.ts'
@@ -15,11 +15,11 @@ export const miner = (page: Page) => ({
   next: page.getByRole('list', { name: 'Multipliers' }).locator('[data-at="next"]'),
 })
 
-/** Sets the number of mines by its quick key. */
+/** Sets the number of mines with its quick button. */
 export const setMines = (page: Page, mines: number): Promise<void> =>
   page.getByRole('radio', { name: String(mines), exact: true }).check({ force: true })
 
-/** One cell, until the house has answered. */
+/** Opens one cell and waits for the response. */
 async function open(cell: Locator): Promise<void> {
   await cell.click()
   await expect(cell).toHaveAccessibleName(/: (gem|mine, opened by you)$/)
@@ -27,7 +27,7 @@ async function open(cell: Locator): Promise<void> {
 
 const TRIES = 16
 
-/** An open round with so many gems. Where a mine was met on the way another round is begun, for the draw is the house's. */
+/** An open round with this number of gems. After a mine it starts another round, because the server draws. */
 export async function gemsOpened(page: Page, wanted: number): Promise<void> {
   const { start, cells, hit, gems, cashOut } = miner(page)
   for (let tries = 0; tries < TRIES; tries++) {
@@ -36,10 +36,10 @@ export async function gemsOpened(page: Page, wanted: number): Promise<void> {
     for (let at = 0; at < wanted && (await hit.count()) === 0; at++) await open(cells.nth(at * 4))
     if ((await hit.count()) === 0) {
       await expect(gems).toHaveCount(wanted)
-      return expectFree(cashOut) // the last cell was turned, so the key tells its sum
+      return expectFree(cashOut) // the last cell was turned, so the button shows its amount
     }
     await expectFree(start)
-    await settle(page) // by rule a button that changed its meaning takes no press for 300 ms
+    await settle(page) // by rule a button ignores presses for 300 ms after its meaning changed
   }
   throw new Error(`a mine in each of ${TRIES} rounds`)
 }

@@ -1,4 +1,4 @@
-/** Between the main host and a mirror, which is another site to a browser (D-10, D-34). */
+/** The main host and a mirror, which is another site for a browser (D-10, D-34). */
 import { createHash } from 'node:crypto'
 import { type BrowserContext, expect, test } from '@playwright/test'
 
@@ -81,7 +81,7 @@ test('ERR-5 STA-9 a mirror session whose refresh is answered 401 is restored fro
   await enter(page.context())
   await visit(page, `${mirrorOrigin()}/en?no_sso`)
   const { ssoVisits } = watchRedirects(page)
-  // A bearer that is no good, and no refresh token beside it: what is left of a session that was ended elsewhere.
+  // An invalid bearer token without a refresh token: the rest of a session that ended on another host.
   await page.context().addCookies([{ name: 'token', value: 'a.b.c', url: mirrorOrigin() }])
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
   await expect(walletOf(page)).toBeVisible()
@@ -89,7 +89,7 @@ test('ERR-5 STA-9 a mirror session whose refresh is answered 401 is restored fro
   await expectSettled(page)
 })
 
-/** A token made for a browser that keeps this id: what the main host would hand over. */
+/** A token for a browser with this id, as the main host would transfer it. */
 async function tokenOfOther(context: BrowserContext, id: string): Promise<string> {
   await enter(context)
   const cookies = await context.cookies(`http://api.${siteUrl().host}/auth`)

@@ -1,4 +1,4 @@
-/** What the scenarios of mirrors share: the mirror's address, and what its page tells the house on the way. */
+/** Shared by the scenarios of mirrors: the mirror's URL, and the events its page sends. */
 import { expect, type Page } from '@playwright/test'
 
 import { siteUrl } from '../shell/support.ts'
@@ -25,7 +25,7 @@ export function watchRedirects(page: Page): { events: TrackedEvent[]; ssoVisits:
 
 export const storedId = (page: Page) => page.evaluate(() => localStorage.getItem('sso-session'))
 
-/** Nothing of a redirect is left behind. */
+/** The redirect leaves nothing behind. */
 export async function expectSettled(page: Page): Promise<void> {
   await expect.poll(async () => (await page.context().cookies(page.url())).some(({ name }) => name === 'ssoRedirected')).toBe(false)
   await expect.poll(() => storedId(page)).toBeNull()

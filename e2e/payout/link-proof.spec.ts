@@ -1,4 +1,4 @@
-/** Money.md B, STA-1: a payout by link that waits for the proof of who its player is; given where the link led. */
+/** Money.md B, STA-1: a payout by link that waits for the proof of identity; given where the link led. */
 import { expect, type Page, test } from '@playwright/test'
 
 import { waitForCode } from '../auth/support.ts'
@@ -14,7 +14,7 @@ const VERIFY = 'Verify identity'
 /** Above EUR 1000. */
 const LARGE = 150_000
 
-/** All of it, to what paid in, by a code of the mail. */
+/** The full balance to the paying instrument, with a code by mail. */
 async function requestLinkInEveryWay(page: Page, email: string): Promise<void> {
   const words = WORDS
   await page.getByLabel(words.amount, { exact: true }).fill(`${LARGE}`)
@@ -33,7 +33,7 @@ test(`STA-1 a player on a payout link proves identity there, gets the form again
   await page.getByRole('button', { name: words.open, exact: true }).click()
   await requestLinkInEveryWay(page, email)
   await expect(verify(page)).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText(/20\D000[.,]00/) // what may go to a new place in a day, in figures, stays in sight
+  await expect(page.getByRole('alert')).toContainText(/20\D000[.,]00/) // the daily limit of a new destination stays visible, in figures
   await expectAccessible(page)
   await verify(page).click()
   const name = newName()

@@ -1,4 +1,4 @@
-/** What the scenarios of payout links share: people who shut themselves out with money on the account, and the letters they get. */
+/** Shared by the scenarios of payout links: self-excluded players with a balance, and their messages. */
 import { expect, type Page } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
@@ -9,7 +9,7 @@ import { payIn } from '../cashier/payout-support.ts'
 import { unwrap } from '../dice/support.ts'
 import { siteUrl, visitAsPlayer } from '../shell/support.ts'
 
-/** What a person reads. */
+/** Texts of the page. */
 export const WORDS = {
   title: 'Withdraw by link',
   open: 'Open withdrawals',
@@ -38,7 +38,7 @@ export interface ShutOut {
   email: string
 }
 
-/** D-5: money came by card, in whole roubles, the address is proved, and then he shut himself out for good. */
+/** D-5: a player who deposited by card, in whole roubles, verified the address, and self-excluded permanently. */
 export async function shutOut(page: Page, sum = 2000): Promise<ShutOut> {
   const { token, email } = await visitAsPlayer(page, '/en')
   const api = visitorOf(siteUrl().origin)
@@ -52,7 +52,7 @@ export async function shutOut(page: Page, sum = 2000): Promise<ShutOut> {
   return { api, id: `${id}`, email }
 }
 
-/** The path of the newest payout link in his inbox, once there is another one than `not`. */
+/** The path of the latest payout link in the player's inbox, once there is one other than `not`. */
 export async function waitForLink(email: string, not = ''): Promise<string> {
   const { hostname, port } = siteUrl()
   let path = ''
@@ -66,5 +66,5 @@ export async function waitForLink(email: string, not = ''): Promise<string> {
   return path
 }
 
-/** D-32: one letter a minute. */
+/** D-32: one message a minute. */
 export const ageLastMessage = (email: string): Promise<void> => older('payoutLink', { id: email }, 60)

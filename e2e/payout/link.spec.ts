@@ -1,4 +1,4 @@
-/** D-5, money.md B: money out "on request by link or support" for who has shut himself out. */
+/** D-5, money.md B: payouts "on request by link or support" for self-excluded players. */
 import { expect, type Page, test } from '@playwright/test'
 
 import { waitForCode, typeAddress, WORDS as AUTH } from '../auth/support.ts'
@@ -7,31 +7,31 @@ import { expectAccessible } from '../looks.ts'
 import { visit } from '../shell/support.ts'
 import { ageLastMessage, waitForLink, shutOut, WORDS } from './link-support.ts'
 
-test.describe.configure({ timeout: 300_000 }) // letters, and a provider that takes its time
+test.describe.configure({ timeout: 300_000 }) // messages, and a slow provider
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** From the letter to what the link opens. */
+/** From the message to the page of its link. */
 async function openLink(page: Page, link: string): Promise<void> {
   await visit(page, link)
   await button(page, WORDS.open).click()
   await expect(page.getByText(WORDS.until)).toBeVisible()
 }
 
-/** To what paid in, by a code of the mail. */
+/** To the paying instrument, with a code by mail. */
 async function withdraw(page: Page, email: string): Promise<void> {
   const words = WORDS
   const chosen = page.getByLabel(words.to, { exact: true }).locator('option:checked')
   await expect(chosen).toHaveText(words.source)
   await page.getByLabel(words.amount, { exact: true }).fill('300')
   await button(page, words.next).click()
-  await page.getByLabel(words.code, { exact: true }).fill(await waitForCode(email)) // the letter with the link had none
+  await page.getByLabel(words.code, { exact: true }).fill(await waitForCode(email)) // the message with the link had no code
   await expectAccessible(page)
   await page.getByRole('button', { name: words.withdraw }).click()
   await expect(page.getByRole('list', { name: words.latestPayouts }).getByText(words.line)).toBeVisible()
 }
 
-/** Asks for a link at the page of a dead or closed one. */
+/** Requests a link on the page of an expired or used one. */
 async function requestLink(page: Page, email: string): Promise<void> {
   const words = WORDS
   await typeAddress(page.getByRole('region', { name: words.title }), AUTH.en, { email })
@@ -45,7 +45,7 @@ test(`D-5 a self-excluded player gets a message whose link pays out the balance,
   const { email } = await shutOut(page)
   const link = await waitForLink(email)
   await openLink(page, link)
-  expect(new URL(page.url()).pathname).not.toContain(link) // what was used up stands in no address
+  expect(new URL(page.url()).pathname).not.toContain(link) // a used link is removed from the URL
   await expect(page.getByRole('region', { name: words.title })).toContainText(words.balance)
   await withdraw(page, email)
   await page.reload()
@@ -57,7 +57,7 @@ test(`D-5 a self-excluded player gets a message whose link pays out the balance,
   await visit(page, link)
   await button(page, words.open).click()
   await expect(page.getByText(words.dead, { exact: true })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0) // said once, by the page itself
+  await expect(page.getByRole('alert')).toHaveCount(0) // shown once, by the page itself
   await expectAccessible(page)
   await ageLastMessage(email)
   await requestLink(page, email)

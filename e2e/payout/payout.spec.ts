@@ -31,7 +31,7 @@ test('BEY-4 money that is not withdrawable yet is listed line by line, each with
 test('D-36 a payout needs a code by mail; limits and fee are shown before the click, the server decides', async ({ page }) => {
   const { email, token } = await visitAsPlayer(page)
   await proveEmail(email, token)
-  // Nothing was wagered here: the page is told that all is free, the house knows better.
+  // Nothing was wagered: the page gets a response that all is withdrawable, but the server decides.
   const free = { withdrawable: '1000.00', currency: 'RUB', reasons: [], sources: [], code_ways: ['email'] }
   await page.route('**/billing/payout/available', (route) => answerPage(route, page, free))
   await visit(page, '/en?payout')
@@ -79,7 +79,7 @@ test('a method is chosen by keyboard; on a phone methods are a select; cancellin
 const proveEmail = async (email: string, token: string) =>
   callApi(token, '/api/v2/auth/email/verify/code', { code: await waitForCode(email) })
 
-/** By the public API, past the browser. */
+/** Through the public API, without the browser. */
 async function callApi(token: string, path: string, body?: object): Promise<{ reasons: unknown }> {
   const { hostname, port } = siteUrl()
   const answer = await fetchHost(Number(port || 80), `api.${hostname}`, path, {
@@ -113,7 +113,7 @@ test('D-32 another payout code is sent after the wait, and its boxes are empty',
   expect(sent).toHaveLength(2)
 })
 
-/** The page's own origin has to be allowed by name. */
+/** The page's own origin must be allowed by name. */
 function answerPage(route: Route, page: Page, json: object): Promise<void> {
   const headers = { 'access-control-allow-origin': new URL(page.url()).origin, 'access-control-allow-credentials': 'true' }
   return route.request().method() === 'OPTIONS' ? route.continue() : route.fulfill({ json, headers })

@@ -1,4 +1,4 @@
-/** A plinko table with somebody at it, by its names for screen readers. */
+/** The parts of the plinko page, by their accessible names. */
 import { expect, type Page } from '@playwright/test'
 
 import { expectFree, openAsGuest, openAsPlayer, table as commonTable, visible } from '../dice/support.ts'
@@ -13,7 +13,7 @@ export const table = (page: Page) => ({
   landed: page.locator('[aria-current=true]').filter({ hasText: '×' }),
 })
 
-/** One round by hand; resolves when its result stands in the strip. */
+/** One manual round; resolves when the strip shows its result. */
 export async function dropOnce(page: Page): Promise<void> {
   const { drop, chips } = table(page)
   await expectFree(drop)

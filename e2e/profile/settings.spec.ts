@@ -22,7 +22,7 @@ test('SEC-3 a player who hides statistics disappears from the public feed', asyn
         mine.push(await bet())
         return (await shown()).some((id) => mine.includes(id))
       },
-      { timeout: 90_000 }, // a neighbour's autobet takes most places of the list
+      { timeout: 90_000 }, // another scenario's autobet takes most places of the list
     )
     .toBe(true)
 
@@ -57,7 +57,7 @@ test('SEC-3 ENT-1 a picture is chosen, shown in the header, gets a new URL once 
   await expect(inHeader).toHaveCount(0)
 })
 
-/** What a person reads in the settings, by language. */
+/** Texts of the settings, by language. */
 const READ = {
   en: {
     ask: 'Ask for the file',
@@ -101,7 +101,7 @@ test(`an account is closed with its password; the page forgets the player, and n
   const card = page.getByRole('region', { name: read.close })
   await card.getByLabel(words.yourPassword, { exact: true }).fill(PASSWORD)
   await card.getByRole('button', { name: read.closeNow }).click()
-  const form = dialogOf(page, words.loginTitle) // a guest is led there from a page of the profile
+  const form = dialogOf(page, words.loginTitle) // a guest is redirected from a profile page
   await typeAddress(form, words, { email })
   await typePassword(form, words, PASSWORD)
   await form.getByRole('button', { name: words.login, exact: true }).click()

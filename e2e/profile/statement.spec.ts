@@ -6,7 +6,7 @@ import { visit } from '../shell/support.ts'
 
 const PATH = '/en/profile/statement'
 
-/** Pays in, and rolls three times. */
+/** Deposits, and rolls three times. */
 async function openAfterPlaying(page: Page): Promise<PlayerSession> {
   const session = await openAsPlayer(page, '/en')
   const { api } = session
@@ -16,7 +16,7 @@ async function openAfterPlaying(page: Page): Promise<PlayerSession> {
   return session
 }
 
-/** What stands around a table and is cut into pages by the heights of the screen. */
+/** Elements around a table whose screen heights would break pages. */
 function printsAsGrid(table: Element): string[] {
   const around: string[] = []
   for (let each = table.parentElement; each; each = each.parentElement) around.push(getComputedStyle(each).display)

@@ -19,7 +19,7 @@ async function stakesByThumb(page: Page): Promise<void> {
   expect([box.height >= 44, box.y > 780 / 2]).toEqual([true, true])
   await add.tap()
   await expect(holders.getByText('You', { exact: true })).toBeVisible()
-  await expect.poll(async () => (await add.boundingBox())!.y).toBe(box.y) // a pressed key springs back
+  await expect.poll(async () => (await add.boundingBox())!.y).toBe(box.y) // a pressed button springs back
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await takeBack.tap()
   await expect(holders.getByText('You', { exact: true })).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** Rooms with somebody at them. Scenarios share the three rooms of a currency, so they follow each other, and each leaves its room as it was. */
+/** Rooms with players. Scenarios share the three rooms of a currency, so they run sequentially, and each leaves its room as it was. */
 import { expect, type Page } from '@playwright/test'
 
 import { unwrap, type PlayerSession, openAsPlayer, visible } from '../dice/support.ts'
@@ -7,7 +7,7 @@ import { runExclusive } from '../run-exclusive.ts'
 export type Room = 'red' | 'yellow' | 'purple'
 export const pathOf = (room: Room) => `/en/games/rooms/${room}`
 
-/** The parts of a room, by their names for screen readers. */
+/** The parts of a room, by their accessible names. */
 export const room = (page: Page) => ({
   stake: visible(page.getByLabel('Bet amount')),
   add: visible(page.getByRole('button', { name: /^Add / })),
@@ -18,7 +18,7 @@ export const room = (page: Page) => ({
   drawer: page.getByRole('dialog'),
 })
 
-/** Who stakes in a room has it to himself: a second player would start the clock. What is left there is given back. */
+/** Reserves a room: a second player would start the timer. Remaining stakes are refunded. */
 export const withRoomLock = (
   name: Room,
   enter: () => Promise<PlayerSession>,
@@ -39,7 +39,7 @@ export async function enterRoom(page: Page, name: Room): Promise<PlayerSession> 
   return session
 }
 
-/** Stakes what is given; resolves when it stands in the list as the visitor's own. */
+/** Stakes the amount; resolves when the list shows it as the visitor's own. */
 export async function stakeInRoom(page: Page, amount: string): Promise<void> {
   const { stake, add, holders } = room(page)
   await stake.fill(amount)
@@ -47,7 +47,7 @@ export async function stakeInRoom(page: Page, amount: string): Promise<void> {
   await expect(holders.getByText('You', { exact: true })).toBeVisible()
 }
 
-/** Past the page: gives back what this player still has in a room nobody else entered. */
+/** Cancels this player's stakes through the API, in a room without other players. */
 export async function leaveRoom({ api }: PlayerSession, name: Room): Promise<void> {
   const { own } = unwrap(await api.call('GET /api/v2/games/rooms/{room}', { params: { room: name }, query: { currency: 'RUB' } }))
   for (const bet of own) await api.call('POST /api/v2/games/rooms/{room}/take-back', { params: { room: name }, body: { bet } })

@@ -5,7 +5,7 @@ import { expectNoShift, watchShifts } from '../looks.ts'
 import { placeChips, roulette } from './support.ts'
 
 const LIVE = '/en/games/roulette?table=live'
-/** Betting, the spin, a look at it, and the next betting. */
+/** Betting, the spin, the result, and the next betting. */
 const ROUND_MS = 60_000
 
 const live = (page: Page) => ({
@@ -21,7 +21,7 @@ test('PRO-8 a bet can be cancelled while betting is open, and is refunded', asyn
   const { place, inPlay } = live(page)
   await placeChips(page, '10.00 ₽', 'Red')
   const header = page.locator('header')
-  // betting may close under the finger: then this one is played, and the next is taken back
+  // betting may close during the press: then this bet is played, and the next one is cancelled
   await expect(async () => {
     await expect(inPlay).toBeHidden({ timeout: 2 * ROUND_MS })
     await expect(place).not.toHaveText(/next/, { timeout: ROUND_MS })

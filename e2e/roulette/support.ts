@@ -4,12 +4,12 @@ import { expectFree, table, visible } from '../dice/support.ts'
 
 export const ROULETTE = '/en/games/roulette'
 
-/** The parts of the roulette table, by their names for screen readers. */
+/** The parts of the roulette page, by their accessible names. */
 export const roulette = (page: Page) => ({
   ...table(page),
   spin: visible(page.getByRole('button', { name: /^Spin/ })),
   wheel: page.getByRole('figure', { name: 'The wheel' }),
-  /** The number that came, under the pointer: "17black". */
+  /** The drawn number under the pointer: "17black". */
   came: page.getByRole('figure', { name: 'The wheel' }).getByText(/^\d{1,2}(red|black|green)$/),
   board: page.getByRole('group', { name: /^Board/ }),
   /** A bet by its name: "Split 17, 20". */
@@ -20,13 +20,13 @@ export const roulette = (page: Page) => ({
   tool: (name: string) => visible(page.getByRole('button', { name, exact: true })),
 })
 
-/** Lays chips of one value on bets, each named as on the board. */
+/** Places chips of one value on bets, each named as on the board. */
 export async function placeChips(page: Page, amount: string, ...names: string[]): Promise<void> {
   await roulette(page).chip(amount).check({ force: true })
   for (const name of names) await roulette(page).bet(name).click()
 }
 
-/** One spin; resolves when its number stands in the strip. */
+/** One spin; resolves when the strip shows its number. */
 export async function spinOnce(page: Page): Promise<void> {
   const { spin, chips } = roulette(page)
   await expectFree(spin)

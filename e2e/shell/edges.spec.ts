@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { visit } from './support.ts'
 
-/** Every table of pages that have several, and some that have one. */
+/** Every mode of pages that have several, and some pages with one. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   Wheel: ['/en/games/wheel', '/en/games/wheel?table=solo'],
   Coinflip: ['/en/games/coinflip', '/en/games/coinflip?table=duels'],

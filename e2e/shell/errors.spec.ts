@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { typeAddress, typePassword, WORDS } from '../auth/support.ts'
 import { newEmail, PASSWORD, visit } from './support.ts'
 
-/** What the site says of faults; that it says the same in each language is a matter of the catalogs. */
+/** The site's error texts; the catalogues guarantee that all languages have them. */
 const TEXTS = JSON.parse(readFileSync(new URL('../../apps/web/src/lib/errors/messages/en.json', import.meta.url), 'utf8')) as Record<
   string,
   string

@@ -1,4 +1,4 @@
-/** One visit per language, in its own words: what each text says is a matter of the catalogs. */
+/** One visit per language, with its texts; the catalogues test each text. */
 import { expect, test } from '@playwright/test'
 
 import { waitForCode, dialogOf, LANGUAGES, typeAddress, typePassword, walletOf, WORDS } from '../auth/support.ts'
@@ -24,7 +24,7 @@ const READ = {
   en: { proof: 'Confirm your email', account: /^Account/, logOut: 'Log out', deposit: 'Deposit', send: 'Get the details', roll: 'Roll' },
 } as const
 
-// STA-7 would open its window over a scenario that takes longer than 17 s.
+// STA-7 would open its modal over a scenario that takes longer than 17 s.
 test.beforeEach(({ page }) => page.route('**/profile/limits/auto-pay-in', (route) => route.fulfill({ json: { open: false } })))
 
 for (const language of LANGUAGES)

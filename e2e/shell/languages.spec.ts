@@ -7,7 +7,7 @@ import { cookieNamed, isMarked, mark, siteUrl, visit, visitAsPlayer } from './su
 
 const OPEN = ROUTES.filter(({ path, guards, layout }) => !path.includes(':') && guards.length === 0 && layout === 'default')
 const PREFIXES = { ru: 'ru', en: 'en', kz: 'kk' } as const
-/** The narrowest phone the site is made for. */
+/** The narrowest supported phone. */
 const NARROW = { width: 360, height: 740 }
 const YEAR_S = 365 * 86_400
 
@@ -33,7 +33,7 @@ test('NAV-2 every URL answers under /ru, /en and /kz; those not built yet answer
   const status = async (path: string) => (await fetchHost(Number(port), hostname, path, { headers: { cookie }, redirect: 'manual' })).status
   for (const prefix of Object.keys(PREFIXES)) {
     for (const path of BUILT_ADDRESSES) {
-      const answers = path === '/no-access' ? [200, 302] : [200] // who is served is led on from there
+      const answers = path === '/no-access' ? [200, 302] : [200] // a visitor who is served is redirected from there
       expect(answers, `${prefix} ${path}`).toContain(await status(`/${prefix}${path === '/' ? '' : path}`))
     }
     for (const path of MISSING_ADDRESSES) expect(await status(`/${prefix}${path}`), `${prefix} ${path}`).toBe(404)
@@ -81,7 +81,7 @@ test('API-31 ERR-10 a language that fails to load keeps the page and logs `Faile
   page.on('console', (message) => void logged.push(message.text()))
   await visit(page, '/en')
   await mark(page)
-  await page.route(/\/assets\/first-[^/]+\.js$/, (route) => route.abort()) // the page has the texts of its own language already
+  await page.route(/\/assets\/first-[^/]+\.js$/, (route) => route.abort()) // the page already has the texts of its own language
   await page
     .locator('footer')
     .getByRole('button', { name: /Language/ })

@@ -86,7 +86,7 @@ test('NAV-10 a fatal error navigates to /error, inside the shell', async ({ page
 })
 
 test('NAV-11 after a chunk-load failure the target is reloaded, once within 10 s', async ({ page }) => {
-  await page.clock.setFixedTime(Date.now()) // the 10 s are the page's, however long the scenario takes
+  await page.clock.setFixedTime(Date.now()) // the 10 s follow the page's clock, however long the scenario takes
   await visit(page, '/en')
   const file = await fileOf(page, 'policy-kyc')
   const loads: string[] = []
@@ -99,7 +99,7 @@ test('NAV-11 after a chunk-load failure the target is reloaded, once within 10 s
     const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('reload-guard')!) as { path: string; expires: number })
     expect(kept.path).toBe('/en/policy/en/kyc')
     expect(kept.expires - Date.now()).toBeLessThanOrEqual(10_000)
-  }).toPass() // the page is being loaded anew meanwhile
+  }).toPass() // the page reloads in between
   await page.waitForLoadState()
   isBroken = false
   await visit(page, '/en')

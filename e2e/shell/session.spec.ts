@@ -78,11 +78,11 @@ test('VAL-1 ERR-2 CON-13 field errors are one notice of several lines under the 
   await page.route(/\/login\/email\/password/, (route) => answer(route, 422, { message: 'm', code: 'invalid', errors }))
   await fillLogin(page, newEmail(), PASSWORD)
   const notice = page.getByRole('alert').filter({ hasText: 'That did not work' })
-  await notice.hover() // which holds it: it goes after 3 s
+  await notice.hover() // hovering keeps it open: it closes after 3 s
   await expect(notice.getByText('That is too long.')).toBeVisible()
   await expect(notice.getByText('There is no such choice.')).toBeVisible()
   await expect(notice.getByText('Show that you are a person.')).toHaveCount(0)
-  expect(Math.round((await notice.boundingBox())!.width)).toBe(300) // a box in motion lies between two pixels
+  expect(Math.round((await notice.boundingBox())!.width)).toBe(300) // a moving box has fractional coordinates
   expect(await notice.evaluate((element) => getComputedStyle(element).getPropertyValue('--toast-speed'))).toBe('300ms')
   await page.clock.runFor(10_000)
   await expect(notice, 'held while the pointer is over it').toBeVisible()
@@ -117,13 +117,13 @@ test('API-2 every call carries the language, calls of a player also the bearer t
   expect(seen[0]).toMatchObject({ authorization: `Bearer ${token}`, region: 'RU', 'accept-language': 'en-US' })
 })
 
-/** A guest's page that learns of a session as another tab would bring it: the cookie is there when it is looked at. */
+/** A guest's page that detects a session from another tab: the cookie is there when it is read. */
 async function signInInOtherTab(page: Page, token: string): Promise<void> {
   await page.context().addCookies([{ name: 'token', value: token, url: page.url() }])
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 }
 
-/** A guest's open page, and the token of a player whose refresh cookie this browser holds. */
+/** A guest's open page, and the token of a player whose refresh cookie is in this browser. */
 async function guestWithToken(page: Page): Promise<string> {
   await visit(page, '/en')
   const { token } = await enter(page.context())
@@ -133,7 +133,7 @@ async function guestWithToken(page: Page): Promise<string> {
 
 const EXPIRED = { message: 'The call needs a valid bearer token.', code: 'unauthorised' }
 
-/** An answer made here, which the page may read as it may the server's own. The browser's own question passes. */
+/** A mocked response with the server's CORS headers. Preflights pass. */
 function answer(route: Route, status: number, json: object): Promise<void> {
   const request = route.request()
   if (request.method() === 'OPTIONS') return route.continue()

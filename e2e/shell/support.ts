@@ -1,4 +1,4 @@
-/** What the shell's scenarios share: opening a page whole, and people made through the public API. */
+/** Shared by the scenarios of the shell: opening a page, and creating players through the public API. */
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 
@@ -7,18 +7,18 @@ import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 export const PASSWORD = 'correct horse 7 battery'
 export const newEmail = () => `shell-${randomUUID()}@example.test`
 
-/** Goes there and waits until a click is heard. */
+/** Opens the URL and waits until clicks work. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path).catch((fault: Error) => {
     if (!fault.message.includes('ERR_ABORTED')) throw fault
-    return page.goto(path) // the page was on its own way somewhere
+    return page.goto(path) // the page was navigating by itself
   })
   await waitForHydration(page)
 }
 
 export const waitForHydration = (page: Page) => expect(page.locator('body[data-hydrated]')).toBeAttached()
 
-/** Address of the API beside the page's own. */
+/** URL of the API for the page's host. */
 export const apiOf = (page: Page): string => new URL(page.url()).origin.replace('//', '//api.')
 
 interface Made {
@@ -27,12 +27,12 @@ interface Made {
 }
 
 interface Newcomer {
-  /** Another address than this machine's. */
+  /** Another IP address than this machine's. */
   from?: string
   currency?: string
 }
 
-/** A player of this browser, whose cookies it holds from now on: no page was needed. */
+/** A player of this browser, which has the cookies from now on; needs no page. */
 export async function enter(context: BrowserContext, newcomer: Newcomer = {}): Promise<Made> {
   const { made, refresh } = await register(newcomer)
   const { hostname } = siteUrl()
@@ -44,14 +44,14 @@ export async function enter(context: BrowserContext, newcomer: Newcomer = {}): P
   return made
 }
 
-/** A page with a player in it. */
+/** A page with a logged-in player. */
 export async function visitAsPlayer(page: Page, path = '/en'): Promise<Made> {
   const made = await enter(page.context())
   await visit(page, path)
   return made
 }
 
-/** Somebody new by the public API, past every browser. */
+/** Registers through the public API, without a browser. */
 async function register({ from, currency = 'RUB' }: Newcomer): Promise<{ made: Made; refresh: string }> {
   const { hostname, port } = siteUrl()
   const email = newEmail()
@@ -67,7 +67,7 @@ async function register({ from, currency = 'RUB' }: Newcomer): Promise<{ made: M
   return { made: { email, token }, refresh: refresh! }
 }
 
-/** STA-8 would open its window over a scenario that takes its time. */
+/** STA-8 would open its modal over a slow scenario. */
 async function keepPayInClosed(token: string): Promise<void> {
   const { hostname, port } = siteUrl()
   const answer = await fetchHost(Number(port || 80), `api.${hostname}`, '/api/v2/profile/limits/auto-pay-in', {
@@ -78,13 +78,13 @@ async function keepPayInClosed(token: string): Promise<void> {
   expect(answer.ok).toBe(true)
 }
 
-/** The site's address, before any page is open as well. */
+/** The site's URL, also before any page is open. */
 export const siteUrl = () => new URL(test.info().project.use.baseURL!)
 
-/** Goes on inside the page, as a link would, until what it leads to stands: a fraction of the work of loading the page anew. */
+/** Navigates inside the page, like a link, until the target is shown: a fraction of the cost of a reload. */
 export const follow = (page: Page, path: string): Promise<void> => setOut(page, path, true)
 
-/** Sets out as `follow` does, where the way may lead out of the page: nothing is waited for. */
+/** Navigates like `follow`, possibly out of the page, without waiting. */
 export const go = (page: Page, path: string): Promise<void> => setOut(page, path, false)
 
 const setOut = (page: Page, path: string, waits: boolean): Promise<void> =>
@@ -106,7 +106,7 @@ export const fileOf = (page: Page, id: string): Promise<string> =>
     return manifest.routes[route]!.module
   }, id)
 
-/** A mark that a reload of the page would lose. */
+/** A mark that a reload of the page would remove. */
 export const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { stillHere: true }))
 export const isMarked = (page: Page) => page.evaluate(() => 'stillHere' in window)
 

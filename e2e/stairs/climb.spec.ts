@@ -11,7 +11,7 @@ test('G14 D-6 a guest climbs, sees the value of the next level, and cashes out',
   await expect(stepAt(page, 3, 1)).not.toHaveAttribute('aria-disabled', 'true')
   for (const level of [1, 2, 4]) await expect(stepAt(page, level, 1)).toHaveAttribute('aria-disabled', 'true')
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const step of [1, 4]) await expect(stepAt(page, 3, step)).toBeInViewport() // the level to climb is in sight on a phone
+  for (const step of [1, 4]) await expect(stepAt(page, 3, step)).toBeInViewport() // the next level is visible on a phone
   await settle(page)
   await stairs(page).cashOut.click()
   await expect(stairs(page).broken).toHaveCount(9)
@@ -39,7 +39,7 @@ test('G14 the climb of a player continues after a reload, and is paid once', asy
   await page.reload()
   await expect(stairs(page).held).toHaveCount(1)
   await expect(page.getByText('The round continues')).toBeVisible()
-  await settle(page) // by rule a button that changed its meaning takes no press for 300 ms
+  await settle(page) // by rule a button ignores presses for 300 ms after its meaning changed
   await stairs(page).cashOut.click()
   await expect(stairs(page).start).toBeEnabled()
   expect(await loadBalance(api)).toBe(Math.round((during + 26.4) * 100) / 100)

@@ -1,4 +1,4 @@
-/** The stairs' table, and climbs on it that stand where a scenario wants them. */
+/** The stairs page, and climbs in a required state. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { expectFree, settle } from '../dice/support.ts'
@@ -18,10 +18,10 @@ export const stairs = (page: Page) => ({
 export const stepAt = (page: Page, level: number, step: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^Level ${level}, step ${step}:`) })
 
-/** Three levels hold in 42 of 100 climbs: no run meets so many that break. */
+/** Three levels hold in 42 of 100 climbs: so many failures in a row do not happen. */
 const TRIES = 40
 
-/** An open climb of so many levels. Where a step broke on the way another one is begun, for the draw is the house's. */
+/** An open climb with this number of levels. After a broken step it starts another one, because the server draws. */
 export async function climb(page: Page, levels: number): Promise<void> {
   const { start, hit, cashOut, held } = stairs(page)
   for (let tries = 0; tries < TRIES; tries++) {
@@ -36,7 +36,7 @@ export async function climb(page: Page, levels: number): Promise<void> {
       return expectFree(cashOut)
     }
     await expectFree(start)
-    await settle(page) // by rule a button that changed its meaning takes no press for 300 ms
+    await settle(page) // by rule a button ignores presses for 300 ms after its meaning changed
   }
   throw new Error(`a broken step in each of ${TRIES} climbs`)
 }

@@ -1,4 +1,4 @@
-/** D-5, decision 0025: a law that asks for the proof of age at registration, as the sandbox's Armenia does. */
+/** D-5, decision 0025: a country that requires the proof of age at registration, as the sandbox's Armenia does. */
 import { expect, test } from '@playwright/test'
 
 import { comesFrom, PLACES } from '../geo/places.ts'
@@ -16,7 +16,7 @@ test(`D-5 with the proof of age at registration, nothing is deposited before it,
   await visit(page, `/en?deposit`)
   await page.getByRole('button', { name: details }).click()
   const refused = page.getByRole('alert').filter({ hasText: title })
-  await refused.hover() // which holds it
+  await refused.hover() // hovering keeps it open
   await expectAccessible(page)
   await refused.getByRole('button', { name: confirm }).click()
   const name = newName()

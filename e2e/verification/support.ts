@@ -1,4 +1,4 @@
-/** What the scenarios of verification share: forms filled as people fill them, and the provider's page, where a person decides (D-13). */
+/** Shared by the scenarios of verification: filling forms, and the vendor's page for manual decisions (D-13). */
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { siteUrl } from '../shell/support.ts'
 
-/** What a person reads, by language. */
+/** Texts of the page, by language. */
 export const WORDS = {
   en: {
     title: 'Identity verification',
@@ -65,16 +65,16 @@ export const WORDS = {
 } as const
 export type Words = (typeof WORDS)[keyof typeof WORDS]
 
-/** A number whose end leaves the decision to a person. */
+/** A number whose last digits leave the decision to a person. */
 export const BY_HAND = '4510 123403'
 
-/** Such a number of nobody else: a document binds whoever shows it to who excluded himself with it (D-5). */
+/** An unused number of that kind: a document links its owner to anyone who self-excluded with it (D-5). */
 export const newNumber = (): string => `4510 ${randomInt(1e9).toString().padStart(9, '0')}03`
 
 export const card = (page: Page, { title }: Words): Locator => page.getByRole('region', { name: title })
 export const dialog = (page: Page, { title }: Words): Locator => page.getByRole('dialog', { name: title })
 
-/** Letters alone, as names are. */
+/** Letters only, like a name. */
 export const newName = (): string => `Q${randomUUID().replace(/[^a-f]/g, '')}`
 
 const picture = (): Promise<Buffer> =>
@@ -82,7 +82,7 @@ const picture = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** From the open form to the documents that are being checked. `name` is nobody else's. */
+/** From the open form to the submitted documents. `name` must be unique. */
 export async function submitDocuments(page: Page, words: Words, name: string, number = BY_HAND): Promise<void> {
   const form = dialog(page, words)
   await form.getByLabel(words.firstName, { exact: true }).fill('Anna')
@@ -98,7 +98,7 @@ export async function submitDocuments(page: Page, words: Words, name: string, nu
   await expect(form.getByRole('heading', { name: words.pending })).toBeVisible()
 }
 
-/** The provider's page: finds the newest check of that name that is not decided, and decides it. */
+/** The vendor's page: finds the latest undecided check of that name, and decides it. */
 export async function decide(name: string, decision: Record<string, string>): Promise<void> {
   const { hostname, port } = siteUrl()
   const call = (path: string, init?: RequestInit) => fetchHost(Number(port || 80), `kyc.${hostname}`, path, init)

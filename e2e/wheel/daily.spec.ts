@@ -31,7 +31,7 @@ async function openByPhone(page: Page): Promise<{ api: Visitor; phone: string }>
   return { api, phone }
 }
 
-/** Plays cases until the house has counted enough. */
+/** Plays cases until the server has counted enough. */
 async function playUntilBronze(api: Visitor): Promise<void> {
   const [method] = unwrap(await api.call('GET /api/v2/billing/data')).payments.methods
   unwrap(await api.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: '20000.00' } }))
@@ -70,7 +70,7 @@ test('PRO-12 a player sees each step towards the free spin, spins once, and has 
   await spin.click()
   await answer
   await withinASecond(page, () => expect(card).toContainText('The wheel turns', { timeout: 5000 }))
-  await expect(said).toHaveText('') // nothing is told before the wheel stands
+  await expect(said).toHaveText('') // no result is shown before the wheel stops
   await resumeTime(page)
   await expect(said).toHaveText(/is on your balance|No prize this time/)
   const { last } = unwrap(await api.call('GET /api/v2/wheel/daily'))

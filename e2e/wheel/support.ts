@@ -4,7 +4,7 @@ import { expectFree, table, visible } from '../dice/support.ts'
 
 export const WHEEL = '/en/games/wheel?table=solo'
 
-/** The parts of the wheel's table, by their names for screen readers. */
+/** The parts of the wheel page, by their accessible names. */
 export const wheel = (page: Page) => ({
   ...table(page),
   spin: visible(page.getByRole('button', { name: /^Spin for/ })),
@@ -12,7 +12,7 @@ export const wheel = (page: Page) => ({
   prizes: page.getByRole('list', { name: 'What the wheel pays' }).getByRole('listitem'),
 })
 
-/** One spin; resolves when its result stands in the strip. */
+/** One spin; resolves when the strip shows its result. */
 export async function spinOnce(page: Page): Promise<void> {
   const { spin, chips } = wheel(page)
   await expectFree(spin)

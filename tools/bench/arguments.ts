@@ -1,4 +1,4 @@
-/** `NAME --json --rounds 3 --clients 1,64 --best`: numbers as numbers, lists as lists, a lone word as true. */
+/** `NAME --json --rounds 3 --clients 1,64 --best`: numbers as numbers, lists as lists, an option without value as true. */
 export interface BenchArguments {
   name: string | undefined
   json: boolean

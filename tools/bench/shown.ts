@@ -1,4 +1,4 @@
-/** A figure for people: one line each, its goal beside it. */
+/** Formats a figure for people: one line each, with its goal. */
 interface Shown {
   name: string
   figures: Record<string, unknown>

@@ -36,7 +36,7 @@ describe('the cleanup of a benchmark', () => {
   })
 })
 
-/** Where root keeps the data; asking makes their folder, so it goes again. */
+/** The data folder under root; the call creates it, so it is removed again. */
 function dataOutside(folder: string): string {
   const outside = stateFolder(folder)
   if (readdirSync(outside).length === 0) rmdirSync(outside)

@@ -1,4 +1,4 @@
-/** Runs a figure to its end or to a stop (^C, a signal): either way nothing of it stays on the machine. */
+/** Runs a benchmark to its end or to a stop (^C, a signal): in both cases nothing of it remains on the machine. */
 import { cleanUpAll } from '../../bench/lib/cleanup.ts'
 import { isStopping, onStop } from '../lib/stop.ts'
 
@@ -6,10 +6,10 @@ const STOPPED = 130
 
 const report = (line: string) => void process.stderr.write(`${line}\n`)
 
-/** `work` answers the exit code. Does not return: the process ends here. */
+/** `work` returns the exit code. Does not return: the process ends here. */
 export async function runStoppable(work: () => Promise<number>): Promise<void> {
   onStop(() => {
-    // Whatever still runs fails as its ground is taken away; that is no news, and must not end us before all is cleared.
+    // Running work fails when its resources are removed; this must not end the process before the cleanup is complete.
     for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, () => undefined)
     report('stopped: clearing away')
     void cleanUpAll(report).then(() => process.exit(STOPPED))

@@ -1,4 +1,4 @@
-/** Which commands there are: one file each, `tools/<command>.ts`. */
+/** The available commands: one file each, `tools/<command>.ts`. */
 import { readdirSync } from 'node:fs'
 
 import { tools } from './paths.mjs'

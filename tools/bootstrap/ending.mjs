@@ -1,6 +1,6 @@
 /**
- * When the bootstrap shall end: a signal, or the death of whoever started it. npm answers SIGTERM by killing its shell
- * alone; we notice that we got another parent.
+ * Detects when the bootstrap must end: a signal, or the death of its parent. npm answers SIGTERM by killing only its shell; the change of
+ * the parent process reveals it.
  */
 import { readFileSync } from 'node:fs'
 
@@ -9,7 +9,7 @@ const ORPHAN_POLL_MS = 500
 const parent = process.ppid
 let act = (signal) => process.exit(signal === 'SIGINT' ? 130 : 143)
 
-/** What to do with the signal from now on; at first it ends the process. */
+/** The handler of the signal from now on; by default it ends the process. */
 export function onEnding(handler) {
   act = handler
 }
@@ -17,7 +17,7 @@ export function onEnding(handler) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => act(signal))
 if (process.platform !== 'win32') setInterval(() => isOrphan() && act('SIGTERM'), ORPHAN_POLL_MS).unref()
 
-/** Under npm our parent is npm or its shell: when it is process 1, it died before we could look, unless npm is process 1. */
+/** Under npm the parent is npm or its shell: if it is process 1, it died before this check, unless npm is process 1. */
 const diedBefore = parent === 1 && process.env.npm_lifecycle_event !== undefined && !/npm/.test(nameOfFirst())
 
 function isOrphan() {
@@ -28,6 +28,6 @@ function nameOfFirst() {
   try {
     return readFileSync('/proc/1/cmdline', 'utf8')
   } catch {
-    return 'npm' // not told here: then nobody is called an orphan
+    return 'npm' // not available on this system: then no process is treated as orphaned
   }
 }

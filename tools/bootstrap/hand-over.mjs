@@ -1,4 +1,4 @@
-/** Runs the command and stays its faithful shadow: signals go down, the exit code comes up, nobody is left behind. */
+/** Runs the command as a child: forwards signals, returns the exit code, and leaves no process behind. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ export function handOver(node, command, args) {
     PATH: dirname(node) + delimiter + join(root, 'node_modules', '.bin') + delimiter + process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(cache, 'compile'),
   }
-  // The channel tells the command that we died: it then stops by itself.
+  // The closed channel tells the command that this process died: it then stops by itself.
   const child = spawn(node, [join(tools, `${command}.ts`), ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
   onEnding((signal) => child.kill(signal))
   child.on('error', () => process.exit(1))

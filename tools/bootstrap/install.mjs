@@ -1,4 +1,4 @@
-/** Brings Node 24 and the dependencies when they are missing or no longer what the lockfiles say. */
+/** Installs Node 24 and the dependencies when they are missing or differ from the lockfiles. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ async function ensure(what, folder, node, stamp) {
   writeFileSync(stampFile(folder), stamp)
 }
 
-/** This very Node where it is new enough, else the one that `tools/runtime` brings. */
+/** The current Node if it is new enough, otherwise the one that `tools/runtime` installs. */
 function packagedNode() {
   if (isRecent()) return process.execPath
   const { platform, arch } = process
@@ -49,12 +49,12 @@ function isFresh(folder, stamp) {
   return stamp === '' || (existsSync(stampFile(folder)) && readFileSync(stampFile(folder), 'utf8') === stamp)
 }
 
-/** A kill in the middle of an install leaves no stamp: npm removes `node_modules` first. */
+/** A kill during an install leaves no stamp: npm removes `node_modules` first. */
 const stampFile = (folder) => join(folder, 'node_modules', '.bootstrap')
 
 const runtimeStamp = () => (isRecent() ? '' : stampOf(runtime, ''))
 
-/** The packaged Node and the machine's own of the same age run the same packages: changing between them installs nothing. */
+/** The packaged Node and the machine's own of the same version run the same packages: switching between them installs nothing. */
 const rootStamp = (node) => stampOf(root, node === process.execPath ? process.versions.node.split('.')[0] : String(MAJOR))
 
 function stampOf(folder, extra) {

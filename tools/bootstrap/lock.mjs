@@ -1,6 +1,6 @@
 /**
- * One at a time between processes: a file that names its owner and whose time its owner renews. A lock whose owner
- * is dead, or which nobody renewed for long (its process number may belong to somebody else by now), is taken over.
+ * A lock between processes: a file that names its owner and that the owner renews. A lock of a dead owner, or one that was not renewed for
+ * long (its process id may have been reused), is taken over.
  */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -9,7 +9,7 @@ const RENEW_MS = 2000
 const FORGOTTEN_MS = 60_000
 const POLL_MS = 100
 
-/** Runs `work` alone among all processes that use `file`; `waiting` is called once when another holds it. */
+/** Runs `work` exclusively among all processes that use `file`; `waiting` is called once if another one holds it. */
 export async function alone(file, work, waiting = () => undefined) {
   let release = tryLock(file)
   if (!release) waiting()
@@ -24,7 +24,7 @@ export async function alone(file, work, waiting = () => undefined) {
   }
 }
 
-/** Takes the lock and answers how to give it back; undefined when another process holds it. */
+/** Takes the lock and returns its release function; undefined if another process holds it. */
 export function tryLock(file) {
   mkdirSync(dirname(file), { recursive: true })
   if (!create(file)) {
@@ -40,7 +40,7 @@ export function tryLock(file) {
   }
 }
 
-/** The process that holds the lock; 0 when nobody does. */
+/** The process that holds the lock; 0 if it is free. */
 export function owner(file) {
   try {
     return Number(readFileSync(file, 'utf8'))
@@ -54,7 +54,7 @@ export function isHeld(file) {
   return pid > 0 && isAlive(pid) && ageMs(file) < FORGOTTEN_MS
 }
 
-/** The name appears with its content in one step, so that nobody reads an empty lock. */
+/** The file appears with its content in one step, so that no process reads an empty lock. */
 function create(file) {
   const mine = `${file}.${process.pid}`
   writeFileSync(mine, String(process.pid))
@@ -69,13 +69,13 @@ function create(file) {
   }
 }
 
-/** Moves the stale file away first: of two who see it stale, the slower must not delete the quicker one's new lock. */
+/** Moves the stale file away first: of two processes that find it stale, the slower must not delete the faster one's new lock. */
 function removeStale(file) {
   const aside = `${file}.stale.${process.pid}`
   try {
     renameSync(file, aside)
   } catch {
-    return // another was quicker
+    return // another process was faster
   }
   if (isHeld(aside)) linkBack(aside, file)
   rmSync(aside, { force: true })

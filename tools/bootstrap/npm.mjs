@@ -1,14 +1,14 @@
-/** npm as JavaScript, so that it can be run by whichever Node was chosen. Its words are shown only when it fails. */
+/** npm as JavaScript, so that the chosen Node runs it. Its output is shown only on failure. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname } from 'node:path'
 
 import { onEnding } from './ending.mjs'
 
-// What the outer `npm run` sets (prefix, workspace flags) must not leak into the inner npm; where packages come from must.
+// Settings of the outer `npm run` (prefix, workspace flags) must not reach the inner npm; registry settings must.
 const KEPT = /^npm_config_(cafile|registry|https?_proxy|proxy|noproxy|cache|userconfig|globalconfig|strict_ssl)$/i
 
-/** Installs exactly what the lockfile of `folder` says. Development packages too, whatever NODE_ENV says. */
+/** Installs exactly the lockfile of `folder`. Development packages too, whatever NODE_ENV says. */
 export function cleanInstall(node, folder) {
   return npm(node, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], folder)
 }

@@ -1,4 +1,3 @@
-/** Where things stand in this checkout. */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-/** What a person waiting sees: nothing for quick work, a line now and then for slow work. Always on stderr. */
+/** Progress messages: none for quick work, a line now and then for slow work. Always on stderr. */
 const FIRST_MS = 2000
 const NEXT_MS = 10_000
 
@@ -6,7 +6,7 @@ export function say(line) {
   process.stderr.write(`[fairhouse] ${line}\n`)
 }
 
-/** Awaits `work`; tells what is being done once it takes longer than 2 s, and how long it took. */
+/** Awaits `work`; reports it once it takes longer than 2 s, and its duration. */
 export async function watched(what, work) {
   const started = Date.now()
   let next = FIRST_MS

@@ -1,4 +1,4 @@
-/** A server that starts anew when its code changes. (Node's own --watch would also restart at the files that Vite writes.) */
+/** A server that restarts when its code changes. (Node's own --watch would also restart on files that Vite writes.) */
 import { watch } from 'node:fs'
 
 import { say } from '../bootstrap/progress.mjs'
@@ -20,7 +20,7 @@ const SETTLE_MS = 150
 
 type Launch = () => Promise<RunningChild>
 
-/** Behaves as one child that never ends by itself. @throws when the first start fails. */
+/** Behaves as one child that never ends by itself. @throws if the first start fails. */
 export async function restarting(launch: Launch): Promise<RunningChild> {
   let current: RunningChild | undefined = await launch()
   const { ready } = current
@@ -41,7 +41,7 @@ export async function restarting(launch: Launch): Promise<RunningChild> {
   }
 }
 
-/** Code that does not start is told about, and waited for until it changes again. */
+/** Reports code that does not start, and waits for its next change. */
 async function launched(launch: Launch): Promise<RunningChild | undefined> {
   try {
     const child = await launch()

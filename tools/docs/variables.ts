@@ -1,8 +1,8 @@
-/** The variables a config file declares, read from its source, so that the README cannot tell another story. */
+/** The variables that a config file declares, read from its source, so that the README cannot differ. */
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** Name to default as a person would write it: empty where there is none, `kept` for a secret. */
+/** Name to default as documented: empty if there is none, `kept` for a secret. */
 export function variablesIn(file: string): Map<string, string> {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   const found = new Map<string, string>()

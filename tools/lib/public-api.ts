@@ -1,4 +1,4 @@
-/** A player of a running house, as the contract's own client sees it. Names of *.localhost need not resolve here. */
+/** A player of a running instance, through the contract's own client. Names of *.localhost need not resolve here. */
 import { type Client, createClient } from '@fairhouse/contracts/client'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
@@ -7,10 +7,10 @@ export interface Visitor extends Client {
   useToken(token: string): void
 }
 
-/** API-3: what changes nothing is asked once more, as the page does. */
+/** API-3: calls that change nothing are repeated once, as the page does. */
 const WAIT_MS = 1000
 
-/** `url` is the site's; the API stands on `api.` before its host. */
+/** `url` is the site's; the API is on the subdomain `api.`. */
 export function visitorOf(url: string): Visitor {
   const { hostname, port } = new URL(url)
   let bearer: Record<string, string> = {}

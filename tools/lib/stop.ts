@@ -1,8 +1,8 @@
-/** One place where a command learns that it shall end: ^C, a signal, or the death of whoever started it. */
+/** Detects that a command must end: ^C, a signal, or the death of its parent. */
 const handlers: (() => void)[] = []
 let stopped = false
 
-/** `handler` runs once, however many signals arrive. */
+/** `handler` runs once, for any number of signals. */
 export function onStop(handler: () => void): void {
   if (handlers.length === 0) listen()
   handlers.push(handler)
@@ -13,7 +13,7 @@ export const isStopping = () => stopped
 function listen(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll)
   process.on('disconnect', stopAll)
-  process.channel?.unref() // listening for our parent's death alone must not keep us alive
+  process.channel?.unref() // the listener for the parent's death must not keep the process alive
 }
 
 function stopAll(): void {

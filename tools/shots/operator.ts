@@ -1,9 +1,9 @@
-/** An operator's session for the pictures of the console. */
+/** An operator's session for the screenshots of the console. */
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { demoOperatorsOf } from '../start/demo-operators.ts'
 import { codeNow } from '../start/operators.ts'
 
-/** The role to whom most pages are offered. */
+/** The role with access to most pages. */
 const LOGIN = 'head'
 
 /** The cookie of a session, as `name=value`. */

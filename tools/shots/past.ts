@@ -1,4 +1,4 @@
-/** A past for the pictures, all of it made through the public API (D-3): a player who paid in and played, and one who is paid out by link. */
+/** Data for the screenshots, all created through the public API (D-3): a player who deposited and played, and one with a payout link. */
 import { randomBytes } from 'node:crypto'
 
 import { newKey } from '@fairhouse/contracts/client'
@@ -7,19 +7,22 @@ import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { type Visitor, visitorOf } from '../lib/public-api.ts'
 
 export interface Past {
-  /** The player's bearer. */
+  /** The player's bearer token. */
   token: string
-  /** A bet of his, for the page of a round. */
+  /** A bet of the player, for the page of a round. */
   betId: string
   caseSlug: string
-  /** The secret of somebody's payout link that nobody has used. */
+  /** The secret of an unused payout link. */
   payoutLink: string
 }
 
 const ROUNDS = 24
 const WITHIN_MS = 30_000
 
-/** By the last two digits (money.md B, "Sandbox PSP"): paid; less than is taken, so that operators have something to match; one that the next replaces; open. */
+/**
+ * By the last two digits (money.md B, "Sandbox PSP"): paid; underpaid, so that operators have something to match; one that the next
+ * replaces; open.
+ */
 const DEPOSITS = ['25000.00', '150.01', '700.05', '900.03']
 
 export async function pastOf(url: string): Promise<Past> {
@@ -65,7 +68,7 @@ async function bet(visitor: Visitor, round: number): Promise<string | undefined>
   return answer.ok ? answer.data.id : undefined
 }
 
-/** D-5: who shuts himself out with money on the account is sent a link to it. Answers its secret. */
+/** D-5: a player who self-excludes with a balance gets a payout link. Returns its secret. */
 async function payoutLink(url: string): Promise<string> {
   const visitor = visitorOf(url)
   const { email } = await register(visitor)
@@ -77,7 +80,7 @@ async function payoutLink(url: string): Promise<string> {
   return inMail(url, email, /\/payout-link\/([\w-]+)/)
 }
 
-/** Waits for a letter that says it; what stood in the brackets. */
+/** Waits for a message that matches; returns the first group. */
 async function inMail(url: string, email: string, wanted: RegExp): Promise<string> {
   const { hostname, port } = new URL(url)
   let found: string | undefined

@@ -1,4 +1,4 @@
-/** What is photographed: all that the site's, the console's and the sandbox's own tables list, so that a new page is not forgotten. */
+/** The list of screenshots: everything in the route tables of site, console and sandbox, so that new pages are included. */
 import { pathToFileURL } from 'node:url'
 
 import { inRoot } from '../lib/paths.ts'
@@ -6,7 +6,7 @@ import type { Past } from './past.ts'
 
 export interface Screen {
   id: string
-  /** Of the site: without language. Of the console: with its hash. Of a vendor of the sandbox: its first page. */
+  /** Of the site: without language. Of the console: with its hash. Of a sandbox vendor: its first page. */
   path: string
 }
 
@@ -14,7 +14,7 @@ interface Route extends Screen {
   isSecret?: true
 }
 
-/** What stands for the `:name` of a route, by the route's id. */
+/** Examples for the `:name` parameters of routes, by route id. */
 const EXAMPLES: Readonly<Record<string, (past: Past) => string>> = {
   case: ({ caseSlug }) => caseSlug,
   round: ({ betId }) => betId,
@@ -22,7 +22,7 @@ const EXAMPLES: Readonly<Record<string, (past: Past) => string>> = {
   'payout-link-open': ({ payoutLink }) => payoutLink,
 }
 
-/** Every page of the route table, the lists of the history, each modal that a query opens, and a page that does not exist. */
+/** Every page of the route table, the lists of the history, each modal that a query opens, and a missing page. */
 export async function siteScreens(past: Past): Promise<Screen[]> {
   const { ROUTES } = await tableOf<{ ROUTES: readonly Route[] }>('apps/web/src/route-table.ts')
   const { QUERY_FLAGS } = await tableOf<{ QUERY_FLAGS: Readonly<Record<string, string>> }>('apps/web/src/shell/modals/flags.ts')
@@ -34,7 +34,7 @@ export async function siteScreens(past: Past): Promise<Screen[]> {
   return [...pages, ...lists, payouts, ...modals, { id: 'not-found', path: '/nothing-here' }]
 }
 
-/** Every page of the operators' rail. */
+/** Every page of the console's navigation. */
 export async function consoleScreens(): Promise<Screen[]> {
   const { PAGE_TABLE } = await tableOf<{ PAGE_TABLE: readonly { href: string }[] }>('apps/console/src/page-table.ts')
   return PAGE_TABLE.map(({ href }) => ({ id: `console-${href.replace('#/', '')}`, path: `/${href}` }))
@@ -52,5 +52,5 @@ function exampleOf(id: string, past: Past): string {
   return example(past)
 }
 
-/** Loaded by its address: sources of the apps are checked with types of their own, which tools do not have. */
+/** Loaded by its path: the apps' sources have their own type settings, which tools lack. */
 const tableOf = <Table>(file: string): Promise<Table> => import(pathToFileURL(inRoot(file)).href) as Promise<Table>

@@ -1,11 +1,11 @@
-/** The sets of pictures: site, console and sandbox, each with the forms that its screens are looked at in. */
+/** The sets of screenshots: site, console and sandbox, each with its forms. */
 import type { Past } from './past.ts'
 import { consoleScreens, sandboxScreens, siteScreens } from './screens.ts'
 
 export interface Form {
   size: { width: number; height: number }
   theme: 'dark' | 'light'
-  /** Who looks: `guest` where nobody is logged in. */
+  /** `guest`: not logged in. */
   visitor: 'guest' | 'player' | 'operator'
   cookie?: { name: string; value: string; url: string }
 }
@@ -17,7 +17,7 @@ export interface Picture {
 
 export interface PictureSet {
   forms: readonly Form[]
-  /** What is there once the page can be looked at. */
+  /** The selector that shows that the page is ready. */
   ready: string
   picturesIn(form: Form): Picture[]
 }
@@ -27,7 +27,7 @@ interface PictureOptions {
   past: Past
   /** An operator's session. */
   session: { name: string; value: string }
-  /** Ids of screens; none for all. */
+  /** Ids of screens; empty: all. */
   requested: readonly string[]
 }
 
@@ -35,9 +35,9 @@ const DESKTOP = { width: 1440, height: 900 }
 const TABLET = { width: 1024, height: 768 }
 const PHONE = { width: 390, height: 844 }
 const THEMES = ['dark', 'light'] as const
-/** The two whose texts run longest. */
+/** The two languages with the longest texts. */
 const LANGUAGES = ['ru', 'kz']
-/** Of the console; the rail's table knows nothing of it. */
+/** Of the console; not part of its navigation table. */
 const LOG_IN = { id: 'console-log-in' }
 
 export async function setsOf({ url, past, session, requested }: PictureOptions): Promise<PictureSet[]> {

@@ -1,10 +1,10 @@
-/** Takes pictures: each screen of a set in each of its forms. */
+/** Takes screenshots: each screen of a set in each of its forms. */
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 
 import type { PictureSet, Form, Picture } from './sets.ts'
 
-/** Answers how many pictures were taken. `program`: the browser's. */
+/** Returns the number of screenshots. `program`: the browser's path. */
 export async function shoot(sets: readonly PictureSet[], program: string, folder: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu'] })
   try {

@@ -1,4 +1,4 @@
-/** The one thing a start prints on stdout: where the house is and how to get in. */
+/** The only output of a start on stdout: addresses and logins. */
 import type { DemoLogin } from './demo-logins.ts'
 import type { DemoOperator } from './demo-operators.ts'
 import type { World } from './world.ts'

@@ -1,13 +1,13 @@
-/** The whole check of the books for a person: every rule over the whole journal, beside a running server or a stopped one. */
+/** The complete reconciliation on demand: every rule over the whole journal, beside a running or a stopped server. */
 import { checkOf } from '@fairhouse/server'
 
 import type { StartSettings } from './settings.ts'
 import { withProductDatabase } from './with-product-database.ts'
 
-/** Lines of broken rules shown. */
+/** Maximum number of printed violations. */
 const SHOWN = 50
 
-/** One line where they agree. @throws with each broken rule where they do not. */
+/** One line if all rules hold. @throws with each violated rule. */
 export async function checkBooks(settings: StartSettings): Promise<string> {
   const started = performance.now()
   const findings = await withProductDatabase(settings, checkOf)

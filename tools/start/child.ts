@@ -1,4 +1,4 @@
-/** One process of the product: started, awaited until it says that it is ready, asked to end, and ended if it does not. */
+/** A child process of the product: started, awaited until it reports that it is ready, stopped, and killed if it does not stop. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 
@@ -9,19 +9,19 @@ export interface Ready {
 
 export interface RunningChild {
   ready: Ready
-  /** Resolves when it ends, whoever ended it. */
+  /** Resolves at its end, for any reason. */
   ended: Promise<number | null>
   stop(): Promise<void>
 }
 
-/** A process did not start. The message is for people as it stands: a line for each reason. */
+/** A process did not start. The message is for users: one line per reason. */
 export class NotStarted extends Error {}
 
 const STOP_MS = 2300
 
-/** `name` is for people. @throws NotStarted with what the process said about why it does not start. */
+/** `name` is shown to users. @throws NotStarted with the process's reasons. */
 export async function startChild(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<RunningChild> {
-  // Its words are talk, so they go to our stderr: stdout holds the result alone.
+  // Its output goes to stderr: stdout holds only the result.
   const child = spawn(process.execPath, args, { stdio: ['ignore', 2, 'pipe', 'ipc'], env: { ...process.env, ...env } })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const stderr = captureUntilReady(child.stderr!)
@@ -51,7 +51,7 @@ function untilReady(child: ChildProcess, failure: (lines: string[] | undefined) 
   })
 }
 
-/** Until it is ready its words are kept: they become one line when it fails. Afterwards they flow on. */
+/** Buffers the output until the process is ready, to build one line on failure. Afterwards it passes through. */
 function captureUntilReady(stream: Readable): { text(): string; let(): void } {
   let text = ''
   const keep = (part: Buffer) => (text += part)
@@ -65,7 +65,7 @@ function captureUntilReady(stream: Readable): { text(): string; let(): void } {
   }
 }
 
-/** The line of a stack trace that a person can use. */
+/** The line of a stack trace that is useful to a user. */
 function reasonIn(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
   const thrown = lines.find((line) => /^(\w*Error)( \[\w+\])?: /.test(line))

@@ -1,18 +1,18 @@
-/** The folder with the house's data: made ours before anything is written into it, and used by one start at a time. */
+/** The data folder: marked before anything is written into it, and used by one start at a time. */
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { isHeld, owner, tryLock } from '../bootstrap/lock.mjs'
 import { setAsideOrphan } from './left-over.ts'
 
-/** Says that the folder is ours: without it neither a start nor `--reset` touches a folder that holds anything. */
+/** Marks the folder as ours: without it neither a start nor `--reset` touches a folder with content. */
 const MARK = '.fairhouse'
 const MARK_TEXT = 'Data of a Fairhouse; `npm start -- --reset` removes this folder.\n'
 const LEAST_FREE_MB = 500
-/** A start that was told to end is gone by then. */
+/** A stopping start has ended by then. */
 const ENDING_MS = 3000
 
-/** Takes the folder; the answer gives it back. Waits a moment for a start that is just ending. @throws with one line that says what to do. */
+/** Takes the folder; returns its release function. Waits briefly for a start that is ending. @throws with one line that says what to do. */
 export async function takeDataFolder(folder: string, patienceMs = ENDING_MS): Promise<() => void> {
   make(folder)
   if (!isOurs(folder)) throw new Error(`DATA_DIR ${folder} holds other files: choose an empty folder`)
@@ -23,7 +23,7 @@ export async function takeDataFolder(folder: string, patienceMs = ENDING_MS): Pr
   return release
 }
 
-/** Whether a start made this folder, and whether one uses it now. */
+/** Whether a start created this folder, and whether one uses it now. */
 export const isDataFolder = (folder: string): boolean => existsSync(join(folder, MARK))
 export const isInUse = (folder: string): boolean => isHeld(lockOf(folder))
 
@@ -32,7 +32,7 @@ async function claim(folder: string): Promise<void> {
   writeFileSync(join(folder, MARK), MARK_TEXT)
 }
 
-/** @throws when the folder is not ours. */
+/** @throws if the folder is not ours. */
 export function removeDataFolder(folder: string): void {
   if (!isOurs(folder)) throw new Error(`${folder} is not a data folder of Fairhouse: nothing was removed`)
   rmSync(folder, { recursive: true, force: true })

@@ -10,12 +10,12 @@ export interface OpenedDatabase {
 
 const NAME = 'fairhouse'
 
-/** As it is: the server brings it to its version once its configuration is known to be good. @throws with one line when it does not open. */
+/** Unchanged: the server migrates it once its configuration is valid. @throws with one line if it does not open. */
 export async function openDatabaseOf({ databaseUrl, dataDir }: StartSettings): Promise<OpenedDatabase> {
   return databaseUrl ? { url: databaseUrl, stop: async () => undefined } : openEmbedded(dataDir)
 }
 
-/** @throws with one line, when the data cannot be opened or do not fit this version. */
+/** @throws with one line if the data cannot be opened or do not fit this version. */
 export async function openMigrated(settings: StartSettings): Promise<OpenedDatabase> {
   const opened = await openDatabaseOf(settings)
   try {
@@ -27,7 +27,7 @@ export async function openMigrated(settings: StartSettings): Promise<OpenedDatab
   }
 }
 
-/** Answers the names of the migrations that were applied. */
+/** Returns the names of the applied migrations. */
 export const migrateDatabase = (url: string): Promise<string[]> => withDatabase(url, (database) => migrateModules(database))
 
 async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {

@@ -1,4 +1,4 @@
-/** The demo logins of the sandbox (D-12): players like any other, made through the public API at the first start (D-3). */
+/** The demo logins of the sandbox (D-12): ordinary players, created through the public API at the first start (D-3). */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const PLAYERS = [
   { name: 'demo-kz', currency: 'KZT', locale: 'kz' },
 ] as const
 
-/** Those made at an earlier start, or new ones with money on the way. A name that is taken in a database of old is left out. */
+/** Those of an earlier start, or new ones with a deposit in progress. Skips a name that exists in an older database. */
 export async function demoLogins(dataDir: string, url: string): Promise<DemoLogin[]> {
   const file = join(dataDir, 'demo-logins.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoLogin[]
@@ -35,7 +35,7 @@ async function makePlayer({ name, currency, locale }: (typeof PLAYERS)[number], 
   return login
 }
 
-/** The sandbox provider pays by itself after a while; the login works without money too. */
+/** The sandbox provider pays after a while; the login works without money too. */
 async function depositSome(visitor: Visitor): Promise<void> {
   const billing = await visitor.call('GET /api/v2/billing/data')
   const method = billing.ok ? billing.data.payments.methods[0] : undefined

@@ -1,4 +1,4 @@
-/** The operators of the sandbox, told again from the house's own secret: they are made by the server at its start. */
+/** The sandbox's operators, derived from the server's secret: the server creates them at its start. */
 import { demoOperators, storedSecret } from '@fairhouse/server/opening'
 
 import type { StartSettings } from './settings.ts'

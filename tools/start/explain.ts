@@ -1,4 +1,4 @@
-/** From what went wrong to one line that says what to do. */
+/** Turns an error into one line that says what to do. */
 import { NotStarted } from './child.ts'
 
 const ADVICE: Record<string, string> = {
@@ -25,7 +25,7 @@ export function explain(error: unknown): string {
   return advice ? `${line} – ${advice}` : line
 }
 
-/** Several addresses of one host were tried: each failure says the same. */
+/** Several addresses of one host were tried, with the same failure. */
 function innermost(error: unknown): string {
   return error instanceof AggregateError ? String((error.errors[0] as Error).message) : ''
 }

@@ -1,4 +1,4 @@
-/** What an operator's app shows, and how one is taken on. */
+/** Codes of an operator's authenticator app, and the creation of operators. */
 import { randomBytes } from 'node:crypto'
 
 import { OPERATOR_ROLES } from '@fairhouse/contracts'
@@ -11,7 +11,7 @@ export const codeNow = (factor: Buffer): string => appCode(factor, Date.now())
 
 const USAGE = `it is add LOGIN NAME ROLE [PLAYER], where ROLE is one of ${OPERATOR_ROLES.join(', ')}; PLAYER is the number of an own account, if there is one`
 
-/** @throws with one line when a word is missing or wrong, or the login is taken. */
+/** @throws with one line if an argument is missing or wrong, or the login exists. */
 export async function addOperator(settings: StartSettings, [login, name, role, player]: string[]): Promise<string> {
   const known = OPERATOR_ROLES.find((each) => each === role)
   const isNumber = player === undefined || /^[1-9]\d{0,17}$/.test(player)

@@ -1,11 +1,11 @@
-/** `npm start -- --reset`: starts afresh, after asking. */
+/** `npm start -- --reset`: deletes the data after a confirmation. */
 import { createInterface } from 'node:readline/promises'
 
 import { removeDataFolder, takeDataFolder } from './data-folder.ts'
 import { removeOutside } from './left-over.ts'
 import type { StartSettings } from './settings.ts'
 
-/** @throws with one line, when nobody can be asked or the folder is not ours. */
+/** @throws with one line if there is no terminal for the question or the folder is not ours. */
 export async function reset({ dataDir, yes }: StartSettings): Promise<void> {
   if (!yes && !(await agrees(dataDir))) throw new Error('nothing was removed')
   const release = await takeDataFolder(dataDir) // refuses while a start uses it

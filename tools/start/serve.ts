@@ -1,4 +1,4 @@
-/** Opens a world, tells where it is, keeps it until it is asked to end or breaks; then closes it, and the process with it. */
+/** Opens the product, prints its addresses, keeps it until it is stopped or fails; then closes it and exits. */
 import { say } from '../bootstrap/progress.mjs'
 import { isStopping, onStop } from '../lib/stop.ts'
 import { explain } from './explain.ts'
@@ -22,14 +22,14 @@ async function broken(world: World, error: unknown): Promise<void> {
   await end(world, isStopping() ? 0 : 1)
 }
 
-/** What was asked to stop, in the middle of its start or later, has nothing to explain. */
+/** A stop needs no error message, during the start or later. */
 function reportError(error: unknown): void {
   if (!isStopping()) say(explain(error))
 }
 
 let ending: Promise<never> | undefined
 
-/** Once, whoever asks first. */
+/** Runs once, at the first call. */
 function end(world: World, code: number): Promise<never> {
   return (ending ??= world.stop().then(() => process.exit(code)))
 }

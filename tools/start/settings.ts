@@ -1,4 +1,4 @@
-/** What a start is asked for. The product's own variables are read by its config; these are those the start itself needs. */
+/** Options of a start. The product's config reads its own variables; these are those of the start itself. */
 import { resolve } from 'node:path'
 
 export interface StartSettings {
@@ -11,13 +11,13 @@ export interface StartSettings {
   databaseUrl: string | undefined
   siteHost: string
   reset: boolean
-  /** Answers the question of `--reset` where there is no terminal. */
+  /** Confirms `--reset` without a terminal. */
   yes: boolean
 }
 
 const KNOWN = ['--reset', '--yes']
 
-/** @throws with one line, when the command line or PORT is not what it must be. */
+/** @throws with one line if the command line or PORT is invalid. */
 export function startSettings(args: string[], env: NodeJS.ProcessEnv, appEnv: string): StartSettings {
   const unknown = args.find((word) => !KNOWN.includes(word))
   if (unknown) throw new Error(`unknown option ${unknown}; there are ${KNOWN.join(' and ')}`)

@@ -1,4 +1,4 @@
-/** What the server serves as files: the built site, the operators' console and the offline verifier. */
+/** Builds what the server serves as files: the site, the console and the offline verifier. */
 import { existsSync } from 'node:fs'
 
 import { watched } from '../bootstrap/progress.mjs'
@@ -29,12 +29,12 @@ const verifier: Derived = {
   build: () => build('building the verifier', 'tools/verifier/build.ts', []),
 }
 
-/** @throws with the builder's own words, when one of them cannot be built. */
+/** @throws with the builder's output if a build fails. */
 export async function buildSite(): Promise<void> {
   await Promise.all([upToDate(site), buildBeside()])
 }
 
-/** What development does not serve from its sources. */
+/** What development does not serve from source. */
 export async function buildBeside(): Promise<void> {
   await Promise.all([upToDate(operatorsConsole), upToDate(verifier)])
 }

@@ -1,4 +1,4 @@
-/** Builds what is derived, once per state of what it is derived from. */
+/** Builds derived files, once per state of their inputs. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,12 +10,12 @@ export interface Derived {
   name: string
   /** Folders and files relative to the root. */
   inputs: string[]
-  /** A file relative to the root that a finished build leaves. */
+  /** A file relative to the root that exists after a build. */
   output: string
   build(): Promise<void>
 }
 
-/** One process at a time builds; a kill in the middle leaves no stamp, so the next start builds again. */
+/** One process at a time builds; a kill leaves no stamp, so the next start builds again. */
 export function upToDate(derived: Derived): Promise<void> {
   return alone(join(cache, `${derived.name}.lock`), async () => {
     const stamp = join(cache, `${derived.name}.stamp`)

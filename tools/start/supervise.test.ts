@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startChild } from './child.ts'
 import { supervised } from './supervise.ts'
 
-/** Counts its starts in a file, is ready, and ends after `ENDS_AFTER_MS` as often as `ENDS` says. */
+/** Counts its starts in a file, becomes ready, and ends after `ENDS_AFTER_MS`, `ENDS` times. */
 const CHILD = `
 import { appendFileSync, readFileSync } from 'node:fs'
 appendFileSync(process.env.STARTS, '.')

@@ -1,21 +1,21 @@
-/** A process that is started again when it ends by itself, so that rounds, autobets and payouts go on. */
+/** A process that is restarted when it ends by itself, so that rounds, autobets and payouts continue. */
 import { say } from '../bootstrap/progress.mjs'
 import { explain } from './explain.ts'
 import type { RunningChild } from './child.ts'
 
 export interface SuperviseTimes {
-  /** Before the first restart; doubled with each that follows soon. */
+  /** Delay of the first restart; doubled for each further one in a row. */
   firstWaitMs: number
   longestWaitMs: number
-  /** A process that ran for so long starts the count anew. */
+  /** A process that ran this long resets the count. */
   steadyMs: number
 }
 
 const TIMES: SuperviseTimes = { firstWaitMs: 250, longestWaitMs: 5000, steadyMs: 60_000 }
-/** Ends in a row, each soon after its start, before it is given up. */
+/** Maximum number of ends in a row, each soon after its start. */
 const MOST_ENDS = 6
 
-/** Behaves as one process that ends only when it is given up. @throws when the first start fails: that is a wrong setting, and no restart mends it. */
+/** Behaves as one process that ends only when it is given up. @throws if the first start fails: a wrong setting, which no restart fixes. */
 export async function supervised(name: string, launch: () => Promise<RunningChild>, times = TIMES): Promise<RunningChild> {
   let current: RunningChild | undefined = await launch()
   const { ready } = current

@@ -1,4 +1,4 @@
-/** Work on the data of a house that there is already, whether it runs now or not. */
+/** Runs work on the data of an existing instance, running or not. */
 import { runningCluster } from '@fairhouse/server/opening'
 
 import { isDataFolder, isInUse, takeDataFolder } from './data-folder.ts'
@@ -6,12 +6,12 @@ import { productDatabaseUrl, openMigrated } from './database.ts'
 import type { StartSettings } from './settings.ts'
 
 const POLL_MS = 250
-/** A house that is just starting opens its database within that. */
+/** A starting instance opens its database within this time. */
 const STARTING_MS = 15_000
 
 /**
- * Hands `work` the address of the house's database: the one of DATABASE_URL, or the embedded one of DATA_DIR, beside a running house
- * or, where none runs, opened for the while as a start would. @throws with one line that says what to do.
+ * Passes the URL of the instance's database to `work`: the one of DATABASE_URL, or the embedded one of DATA_DIR, beside a running instance
+ * or, if none runs, opened temporarily like a start does. @throws with one line that says what to do.
  */
 export async function withProductDatabase<T>(settings: StartSettings, work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = settings
@@ -21,7 +21,7 @@ export async function withProductDatabase<T>(settings: StartSettings, work: (dat
   return running ? work(running) : openedFor(settings, work)
 }
 
-/** Absent where no house runs. */
+/** Absent if no instance runs. */
 async function urlOfRunning(dataDir: string): Promise<string | undefined> {
   for (let waitedMs = 0; isInUse(dataDir); waitedMs += POLL_MS) {
     const cluster = await runningCluster(dataDir)

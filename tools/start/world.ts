@@ -1,4 +1,4 @@
-/** The whole house on one machine: data, sandbox world and server, opened in order and closed in the other. */
+/** The whole product on one machine: data, sandbox and server, opened in order and closed in reverse. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -14,11 +14,11 @@ import type { StartSettings } from './settings.ts'
 
 export interface World {
   url: string
-  /** Where the sandbox pages are served, without the host's first name. */
+  /** Host of the sandbox pages, without the first label. */
   host: string
-  /** What its server was started with, for a second one beside it. */
+  /** The environment of its server, for a second one beside it. */
   environment: NodeJS.ProcessEnv
-  /** Resolves when a process of it ended without being asked; says which. */
+  /** Resolves with a message when one of its processes ended unexpectedly. */
   broken: Promise<string>
   stop(): Promise<void>
 }
@@ -27,9 +27,9 @@ export interface World {
 export type Keep = (name: string, launch: () => Promise<RunningChild>) => Promise<RunningChild>
 
 export interface WorldOptions {
-  /** How the server and the sandbox world are kept running; started once where absent. */
+  /** How server and sandbox are kept running; absent: started once. */
   keep?: { server: Keep; sandbox: Keep }
-  /** Done while the database opens. */
+  /** Runs while the database opens. */
   prepare(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ const ONCE: Required<WorldOptions>['keep'] = { server: (_name, launch) => launch
 type Stop = () => void | Promise<void>
 type Closable = { stop(): Promise<void> } | undefined
 
-/** @throws with one line that says what to do; all that was opened is closed again. */
+/** @throws with one line that says what to do; everything that was opened is closed again. */
 export async function openWorld(settings: StartSettings, options: WorldOptions): Promise<World> {
   const stops: Stop[] = []
   try {
@@ -75,20 +75,20 @@ async function open(requested: StartSettings, { keep = ONCE, prepare }: WorldOpt
   }
 }
 
-/** Waits for all, so that what the slower ones opened is closed too when one fails. */
+/** Waits for all, so that slower ones are closed too if one fails. */
 async function allOrNone<T extends Promise<unknown>[]>(works: [...T]): Promise<{ [I in keyof T]: Awaited<T[I]> }> {
   await Promise.allSettled(works)
   return Promise.all(works)
 }
 
-/** Production speaks with real vendors: there is no sandbox world then. */
+/** Production uses real vendors: there is no sandbox then. */
 async function startSandbox(settings: StartSettings, keep: Keep): Promise<RunningChild | undefined> {
   if (settings.appEnv === 'production') return undefined
   const folder = join(settings.dataDir, 'sandbox')
   mkdirSync(folder, { recursive: true })
   const environment = {
     APP_ENV: settings.appEnv,
-    PORT: String(await freePort()), // the same one after a restart: the server was told where it is
+    PORT: String(await freePort()), // the same after a restart: the server already has its URL
     DATA_DIR: folder,
     SITE_HOST: settings.siteHost,
     PRODUCT_URL: `http://127.0.0.1:${settings.port}`,
@@ -103,12 +103,12 @@ function serverEnvironment(settings: StartSettings, databaseUrl: string, sandbox
     PORT: String(settings.port),
     DATA_DIR: settings.dataDir,
     DATABASE_URL: databaseUrl,
-    ...(settings.appEnv !== 'production' && { SITE_HOST: settings.siteHost }), // there it has no default
+    ...(settings.appEnv !== 'production' && { SITE_HOST: settings.siteHost }), // required in production
     ...(sandbox && { SANDBOX_URL: `http://127.0.0.1:${sandbox.ready.port}` }),
   }
 }
 
-/** The vendors must know where the product will be before it is there, so a free port is chosen here. */
+/** The vendors need the product's port before it starts, so a free port is chosen here. */
 async function usablePort(port: number): Promise<number> {
   if (port === 0) return freePort()
   const fault = await portFault(port)
@@ -117,7 +117,7 @@ async function usablePort(port: number): Promise<number> {
   return port
 }
 
-/** The last opened is closed first: nothing loses what it stands on. */
+/** The last opened is closed first, before its dependencies. */
 async function closeAll(stops: Stop[]): Promise<void> {
   for (const stop of stops.splice(0).toReversed()) await stop()
 }

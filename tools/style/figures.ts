@@ -1,4 +1,4 @@
-/** The few numbers that tell how the house is written. */
+/** Metrics of the code style. */
 import type { Measured } from './functions.ts'
 import type { Source } from './sources.ts'
 
@@ -9,7 +9,7 @@ export function median(numbers: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** Lines that are comments among those that are not empty, from 0 to 1. */
+/** Share of comment lines among non-empty lines, from 0 to 1. */
 export function commentShare(texts: string[]): number {
   const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.trim() !== '')
   return lines.filter((line) => /^\s*(\/\/|\/\*|\*)/.test(line)).length / lines.length

@@ -1,4 +1,4 @@
-/** How long functions are, and which of them ask the machine for time, randomness or a new identifier. */
+/** The length of functions, and their use of time, randomness or new identifiers of the system. */
 import ts from 'typescript'
 
 import type { Source } from './sources.ts'
@@ -6,13 +6,13 @@ import type { Source } from './sources.ts'
 export interface Measured {
   path: string
   functions: { name: string; line: number; lines: number }[]
-  /** Uses of what must come in as an argument: `line: text`. */
+  /** Uses of what must be an argument: `line: text`. */
   ambient: string[]
 }
 
 const AMBIENT_CALLS = new Set(['Date.now', 'performance.now', 'Math.random', 'crypto.randomUUID', 'randomUUID'])
 const TIMERS = new Set(['setTimeout', 'setInterval'])
-/** A group of tests is a chapter, not a function. */
+/** A group of tests is not counted as a function. */
 const GROUPS = /^(describe|test\.describe)\b/
 
 export function measured({ path, text }: Source): Measured {

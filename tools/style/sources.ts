@@ -1,4 +1,4 @@
-/** The files that are written by hand: what is derived, carried data and texts for people are not judged. */
+/** Handwritten files: derived files, fixtures and texts are not checked. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -32,6 +32,6 @@ function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch {
-    return [] // a part of the tree that does not exist has nothing to judge
+    return [] // a missing part of the tree has no files
   }
 }

@@ -1,4 +1,4 @@
-/** Words that names do not use, each with what says it instead. A new word enters with its replacement. */
+/** Words that names must not contain, each with its replacement. A new word needs a replacement. */
 export const WORDS: Readonly<Record<string, string>> = {
   tell: 'publish, notify, report, send',
   tells: 'publishes, notifies, reports, sends',
@@ -23,7 +23,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   sand: 'sandbox',
 }
 
-/** Names that stay: terms of the trade, and names that a wire, a file format or a table gave. */
+/** Exceptions: terms of the trade, and names from the wire, a file format or a table. */
 export const KEPT: readonly { name: RegExp; path: RegExp; because: string }[] = [
   { name: /^(houseEdge|houseAccount|HOUSE_ACCOUNT_PREFIX)$/, path: /^/, because: 'the operator as a side of a bet' },
   { name: /^asked$/, path: /^(packages\/contracts|apps\/server\/src\/modules\/backoffice)\//, because: 'a field of the wire' },

@@ -1,10 +1,10 @@
-/** Names of declarations that hold a word of the list. */
+/** Finds declared names with a listed word. */
 import ts from 'typescript'
 
 import type { Source } from './sources.ts'
 import { KEPT, WORDS } from './words.data.ts'
 
-/** `path:line name: what says it instead`. Names in snake case are columns and fields of the wire: they are named elsewhere. */
+/** `path:line name: replacement`. Names in snake case are columns and wire fields, which other files define. */
 export function foundWords({ path, text }: Source): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
   const found: string[] = []
@@ -30,7 +30,7 @@ const wordsIn = (name: string): string[] =>
     .toLowerCase()
     .split(/[^a-z]+/)
 
-/** Object literals name what a type declares already; imports and uses name what another place declares. */
+/** Object literals use names that a type declares; imports and uses have names that other code declares. */
 function isDeclared(node: ts.Identifier | ts.PrivateIdentifier): boolean {
   const { parent } = node
   if (ts.isBindingElement(parent)) return parent.name === node

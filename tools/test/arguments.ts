@@ -6,7 +6,7 @@ export interface TestArguments {
   settings: Settings
 }
 
-/** Layers come first; all of them when none is named. */
+/** Layers come first; none means all. */
 export function parseArguments(args: string[], known: string[]): TestArguments {
   const end = args.findIndex((word) => !known.includes(word))
   const named = end === -1 ? args : args.slice(0, end)
@@ -15,7 +15,7 @@ export function parseArguments(args: string[], known: string[]): TestArguments {
   return { layers: named.length > 0 ? named : known, settings: seed ? { rest, seed } : { rest } }
 }
 
-/** Removes `--name value` or `--name=value` from `args` and answers the value. */
+/** Removes `--name value` or `--name=value` from `args` and returns the value. */
 function takeOption(args: string[], name: string): string | undefined {
   const joined = args.findIndex((word) => word.startsWith(`${name}=`))
   if (joined !== -1) return args.splice(joined, 1)[0]!.slice(name.length + 1)

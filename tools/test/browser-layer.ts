@@ -27,17 +27,17 @@ export const browserLayer: Layer = {
   },
 }
 
-/** An invoice of the sandbox provider is paid after this many seconds, so that no scenario waits for a person. */
+/** The sandbox provider pays an invoice after this many seconds, so that scenarios need not wait. */
 const AUTOPAY_S = '2'
 
-/** Blocks come faster than those of any real chain, so that a scenario sees a payment confirmed. */
+/** Blocks are faster than on any real chain, so that a scenario sees confirmations. */
 const BLOCK_S = '0.5'
 
-/** All scenarios come from one address: the limiter stays on with other numbers. Its defaults have a test of their own. */
+/** All scenarios have one IP address, so the limits are wider. The defaults have their own test. */
 const RATE_LIMITS =
   'read=6000/60,write=3000/60,auth=2000/60,code=1000/60,beacon=3000/60,captcha=1000/60,page=3000/10,media=6000/60,socket=6000/60,collector=65536/60'
 
-/** A scenario says where its visitor comes from, as a proxy on this machine would. */
+/** A scenario sets its visitor's IP address, like a proxy on this machine. */
 const TRUSTED_PROXIES = '127.0.0.1,::1'
 
 async function runScenarios(chromium: string, settings: Settings): Promise<LayerResult> {
@@ -69,7 +69,7 @@ function reportIn(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report
   } catch {
-    return undefined // the runner ended before it could write one: its exit code tells
+    return undefined // the runner ended before it could write one: the exit code decides
   }
 }
 

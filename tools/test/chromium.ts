@@ -1,4 +1,4 @@
-/** A Chromium to drive: the one named, the system's, Playwright's own; brought when there is none. */
+/** Finds a Chromium: the given one, the system's, Playwright's own; installs one if there is none. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -8,10 +8,10 @@ import { run } from '../lib/run.ts'
 
 const BROWSER = ['chromium', 'chromium-browser', 'google-chrome'] as const
 
-/** The same engine without the window nobody looks at: scenarios take about half of the processor's time. */
+/** The same engine without a window: scenarios need about half of the CPU time. */
 const SHELL = 'chromium-headless-shell'
 
-/** The path of a whole browser, as a visitor has. @throws with one line that says what to do, when none can be had. */
+/** The path of a full browser, like a visitor's. @throws with one line that says what to do if there is none. */
 export async function findChromium(): Promise<string> {
   const here = present(BROWSER)
   if (here) return here
@@ -21,7 +21,7 @@ export async function findChromium(): Promise<string> {
   throw new Error(`no Chromium to test with: install one, or set CHROMIUM_PATH to its program\n${brought}`)
 }
 
-/** The path of what scenarios run in: the shell where it can be had, else the whole browser. @throws as above. */
+/** The path of the headless shell for scenarios, or of the full browser without one. @throws as above. */
 export async function findHeadless(): Promise<string> {
   if (!present([SHELL]) && isDebianRoot()) await watched('installing Chromium', installByApt(SHELL))
   return present([SHELL]) ?? findChromium()

@@ -1,4 +1,4 @@
-/** What failed, a line each: whoever sees only the end of a run reads here which tests to look at. */
+/** The failures, one line each, printed at the end of a run. */
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -32,7 +32,7 @@ export function failedInVitest(files: VitestFile[]): string[] {
   })
 }
 
-/** Scenarios of a Playwright report that failed. */
+/** Failed scenarios of a Playwright report. */
 export function failedInPlaywright(suites: PlaywrightSuite[]): string[] {
   return suites.flatMap((suite) => [
     ...suite.specs.flatMap(({ file, title, tests }) =>
@@ -47,7 +47,7 @@ const messagesOf = (results: PlaywrightResult[]): string[] => results.flatMap(({
 
 const SHOWN_OF_OUTPUT = 12
 
-/** The end of what a runner said, for a failure that no report tells of. */
+/** The end of a runner's output, for a failure without a report. */
 export function endOf(output: string): string[] {
   const lines = stripVTControlCharacters(output).split('\n')
   return lines.filter((line) => line.trim() !== '').slice(-SHOWN_OF_OUTPUT)
@@ -55,7 +55,7 @@ export function endOf(output: string): string[] {
 
 const SHOWN_AT_MOST = 60
 
-/** The list that ends a run; empty when nothing failed. */
+/** The list at the end of a run; empty without failures. */
 export function listed(failures: string[]): string[] {
   if (failures.length === 0) return []
   const more = failures.length - SHOWN_AT_MOST

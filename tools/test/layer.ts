@@ -1,24 +1,24 @@
-/** A layer of `npm test`: something that is run and counts how many tests passed. */
+/** A layer of `npm test`: runs and counts passed and failed tests. */
 import { endOf } from './failures.ts'
 
 export interface LayerResult {
   passed: number
   failed: number
   skipped: number
-  /** Shown whole when something failed. */
+  /** Printed in full on failure. */
   output: string
-  /** A line for each failed test, as far as its runner tells. */
+  /** A line per failed test, if its runner reports it. */
   failures: string[]
 }
 
 export interface Settings {
-  /** Passed on to the test runners: file filters and their own options. */
+  /** Passed to the test runners: file filters and their own options. */
   rest: string[]
-  /** SIM_SEED of the simulations; each layer's own choice when absent. */
+  /** SIM_SEED of the simulations; absent: each layer chooses. */
   seed?: string
   /** For the test runners. */
   env?: NodeJS.ProcessEnv
-  /** Unit tests of changed files alone. */
+  /** Only unit tests of changed files. */
   changed?: boolean
 }
 
@@ -27,7 +27,7 @@ export interface Layer {
   run(settings: Settings): Promise<LayerResult>
 }
 
-/** A check that is one test: it holds or it does not. */
+/** A check that counts as one test. */
 export function oneCheck(code: number, output: string): LayerResult {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output, failures: code === 0 ? [] : endOf(output) }
 }

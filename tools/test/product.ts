@@ -1,4 +1,4 @@
-/** The built product, started as a player's operator would start it, on a free port with data to throw away. */
+/** The built product, started like in production, on a free port with temporary data. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,12 +11,12 @@ import { removeOutside } from '../start/left-over.ts'
 
 export interface Product {
   url: string
-  /** Where it keeps what its demo operators' codes follow from. */
+  /** The folder with the secret of its demo operators' codes. */
   dataDir: string
   stop(): Promise<void>
 }
 
-/** @throws with what it said, when it does not start. */
+/** @throws with its output if it does not start. */
 export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-product-'))
   const child = spawn(process.execPath, [inRoot('tools/start.ts')], {

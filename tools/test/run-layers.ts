@@ -1,4 +1,4 @@
-/** Runs layers two at a time, as many as the smallest machine has cores, and tells how each ended. */
+/** Runs layers two at a time, for machines with two cores, and reports each result. */
 import { isStopping } from '../lib/stop.ts'
 import { type Layer, type LayerResult, type Settings, sum } from './layer.ts'
 
@@ -26,7 +26,7 @@ async function runAndReport(layer: Layer, settings: Settings, print: (line: stri
   return { ...result, failures: result.failures.map((line) => `${layer.name}: ${line}`) }
 }
 
-/** Lines `seed N …` of simulations, told even when they held: so they can be played again. */
+/** Lines `seed N …` of simulations, printed also on success, so that a run can be repeated. */
 export function seedsIn(output: string): Set<string> {
   return new Set(output.match(/^seed \d.*$/gm))
 }

@@ -1,4 +1,4 @@
-/** The layers that read the code without running it. */
+/** Static checks. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,20 +10,20 @@ const TSC_PROJECTS = ['.', 'packages/ui', 'apps/web', 'apps/console', 'e2e', 'to
   join(folder, 'tsconfig.json'),
 )
 
-/** Each project of the compiler is one test. The site's route types are made first: they are derived, so not in git. */
+/** Each compiler project is one test. The site's route types are generated first, because they are not in git. */
 export async function types(): Promise<LayerResult> {
   if (existsSync(inRoot('apps/web/react-router.config.ts'))) await run('react-router', ['typegen', 'apps/web'])
   const checked = TSC_PROJECTS.filter((project) => existsSync(inRoot(project))).map(checkedProject)
   return sum((await Promise.all(checked)).map(asCheck))
 }
 
-/** What was found is kept: the next check reads only what changed since. Projects are checked side by side, so each takes one thread. */
+/** Incremental: the next check reads only changes. Projects are checked in parallel, so each uses one thread. */
 function checkedProject(project: string): Promise<Ended> {
   const buildInfo = inRoot('.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
   return run('tsc', ['--noEmit', '-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', buildInfo])
 }
 
-/** Read for their types, files take the linter several times as long: the fast loop reads those that changed since the last commit. */
+/** Type-aware linting takes several times as long: the fast loop checks only the files changed since the last commit. */
 export async function lint({ changed }: Settings): Promise<LayerResult> {
   const files = changed ? await changedFiles() : ['.']
   if (files.length === 0) return sum([asCheck(nothing), asCheck(nothing)])
@@ -36,7 +36,7 @@ export async function lint({ changed }: Settings): Promise<LayerResult> {
 const nothing: Ended = { code: 0, output: '', stdout: '' }
 const LINTED = /\.(?:m?[jt]s|tsx|css|json)$/
 
-/** Against the last commit, with those git does not know yet. Without git, all. */
+/** Compared with the last commit, including untracked files. Without git, all. */
 async function changedFiles(): Promise<string[]> {
   const commands = [
     ['diff', '--name-only', '--diff-filter=d', '-z', 'HEAD'],

@@ -1,4 +1,4 @@
-/** One PostgreSQL for all layers that need one: opened once, thrown away at the end, also when the run is broken off. */
+/** One PostgreSQL for all layers that need one: opened once, removed at the end, also after an abort. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { openCluster, removeCluster } from '@fairhouse/server/opening'
 
 export interface TestDatabase {
-  /** What the test runners read; empty when no layer needs it or one was given. */
+  /** For the test runners; empty if no layer needs it or one was given. */
   env: { TEST_DATABASE_URL?: string }
   stop(): Promise<void>
 }

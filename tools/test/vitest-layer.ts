@@ -24,7 +24,7 @@ async function runProject(project: string, { rest, seed, changed, env }: Setting
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-report-'))
   const file = join(folder, 'report.json')
   const args = ['run', '--project', `${project}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // Where only some tests are asked for, a layer may have none of them.
+  // With filters a layer may have no tests.
   if (rest.length > 0 || changed) args.push('--passWithNoTests')
   if (changed) args.push('--changed')
   const ended = await runNode(inRoot('node_modules/vitest/vitest.mjs'), [...args, ...rest], { ...env, ...(seed && { SIM_SEED: seed }) })
@@ -37,11 +37,11 @@ function reportIn(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report
   } catch {
-    return undefined // the runner ended before it could write one: its exit code tells
+    return undefined // the runner ended before it could write one: the exit code decides
   }
 }
 
-/** A file that does not load and a fault outside any test count as one failed test each: neither may pass unseen. */
+/** A file that does not load and a fault outside of any test count as one failed test each: neither may be missed. */
 export function counted(report: Report | undefined, code: number, output: string): LayerResult {
   const unloaded = report?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length ?? 0
   const failed = (report?.numFailedTests ?? 0) + unloaded

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const PACKAGES = join(import.meta.dirname, '../../packages')
 
-/** The vector files of the repository itself, absolute paths. */
+/** The vector files in this repository, absolute paths. */
 export function carriedVectorFiles(): string[] {
   return ['fairness', 'games', 'loyalty'].flatMap((name) => {
     const folder = join(PACKAGES, name, 'vectors')

@@ -1,4 +1,4 @@
-/** Cases of the house's catalogue. */
+/** Cases of the built-in catalogue. */
 import {
   CASES,
   type CaseBet,

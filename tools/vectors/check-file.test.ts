@@ -37,7 +37,7 @@ describe.each([
   })
 })
 
-/** Small files: the first case and invalid entry of each, and what one change does to the count. */
+/** Small files: the first case and invalid entry of each, to see how one change affects the count. */
 const small = (name: string): VectorFile => {
   const file = carried(name)
   return { ...file, cases: file.cases.slice(0, 1), invalid: file.invalid.slice(0, 1), rtp: file.rtp.slice(0, 1) }

@@ -1,4 +1,4 @@
-/** One vector file: each entry of its sections is counted once, and every doubt about the file counts as a failure. */
+/** Checks one vector file: each entry of its sections counts once, and every problem of the file counts as a failure. */
 import type { FairCrypto } from '@fairhouse/fairness'
 
 import { difference, isEntry } from './compare.ts'
@@ -27,7 +27,7 @@ export function checkVectorFile(file: unknown, crypto: FairCrypto): FileResult {
   return { passed: checked.filter((failure) => failure.length === 0).length, failures }
 }
 
-/** A section that is there but no list stands for one entry, which then fails. */
+/** A section that is not a list counts as one entry, which fails. */
 function entriesIn(file: Entry, section: string): readonly unknown[] {
   const entries = file[section] ?? []
   return Array.isArray(entries) ? entries : [entries]

@@ -1,9 +1,9 @@
-/** Differences in words, so that a failing vector says what is wrong with it. */
+/** Describes differences, so that a failing vector shows its error. */
 import { sameJson } from '@fairhouse/games'
 
 import type { Entry } from './runner.ts'
 
-/** The first difference between what a vector expects and what came out; extra and missing fields differ too. */
+/** The first difference between the expected and the actual value; extra and missing fields count too. */
 export function difference(path: string, expected: unknown, actual: unknown): string | undefined {
   if (sameJson(expected, actual)) return undefined
   if (!isEntry(expected) || !isEntry(actual)) return `${path}: expected ${toText(expected)}, got ${toText(actual)}`
@@ -11,7 +11,7 @@ export function difference(path: string, expected: unknown, actual: unknown): st
   return firstOf(fields, (field) => difference(`${path}.${field}`, expected[field], actual[field]))
 }
 
-/** A field that is not known, or a required one that is missing. */
+/** An unknown field, or a missing required one. */
 export function fieldFault(entry: Entry, required: readonly string[], optional: readonly string[] = []): string | undefined {
   const unknown = Object.keys(entry).find((field) => !required.includes(field) && !optional.includes(field))
   if (unknown !== undefined) return `unknown field ${unknown}`
@@ -19,7 +19,7 @@ export function fieldFault(entry: Entry, required: readonly string[], optional: 
   return missing === undefined ? undefined : `missing field ${missing}`
 }
 
-/** The first fault that any of the items has. */
+/** The first fault of the items. */
 export function firstOf<Item>(items: readonly Item[], faultOf: (item: Item) => string | undefined): string | undefined {
   for (const item of items) {
     const fault = faultOf(item)

@@ -4,7 +4,7 @@ import { type Odds, bestOf, hitOf, returnOf, varianceOf } from '@fairhouse/games
 import { difference, fieldFault } from './compare.ts'
 import type { Check, Entry } from './runner.ts'
 
-/** `oddsOf` answers undefined where the params are no lawful option. */
+/** `oddsOf` returns undefined for params that are no valid option. */
 export function oddsFacts(oddsOf: (params: Entry) => Odds | undefined): Check {
   return (entry) => {
     const fault = fieldFault(entry, ['params', 'rtp', 'hit', 'variance', 'maxMultiplier'])

@@ -20,7 +20,7 @@ const form: SteppedForm = { game: MULTI_STEP_GAMES.hilo, betFields: [], moveFiel
 
 const invalidMoves = steppedInvalid(form)
 
-/** Moves that are refused, or a guess that is not offered at a rank. */
+/** Moves that are refused, or a guess that is unavailable at a rank. */
 const invalid: Check = (entry, crypto) => {
   if (!Object.hasOwn(entry, 'rank')) return invalidMoves(entry, crypto)
   const fault = fieldFault(entry, ['rank', 'action'])

@@ -6,7 +6,7 @@ import { soloCases, soloInvalid } from './solo.ts'
 
 const game = SINGLE_STEP_GAMES.keno
 
-/** Options count the picks; which numbers they are changes nothing. */
+/** Options are the number of picks; the picked numbers do not matter. */
 const parsePick = (option: unknown) => {
   const { picks, ...others } = option as Entry
   return { ...others, picks: Array.from({ length: picks as number }, (_, i) => i + 1) }

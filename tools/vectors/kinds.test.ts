@@ -21,7 +21,7 @@ interface Case {
   out: Record<string, any>
 }
 
-/** Cases of one kind under the head that the specification's own file has. */
+/** Cases of one kind with the header of the specification's own file. */
 function file(path: keyof typeof HEADS, kind: string, change?: (first: Case) => void) {
   const cases = (JSON.parse(readFileSync(join(MODULES, path), 'utf8')) as { cases: Case[] }).cases.filter((each) => each.kind === kind)
   change?.(cases[0]!)

@@ -1,8 +1,8 @@
-/** Files whose cases are of several kinds: `in` goes through the rules of the kind, what comes out must be `out`. */
+/** Files with cases of several kinds: the rules of the kind must turn `in` into `out`. */
 import { difference, fieldFault, isEntry } from './compare.ts'
 import type { Check, Entry, VectorRunner } from './runner.ts'
 
-/** @throws for what it does not know. */
+/** @throws for unknown input. */
 export type KindRun = (given: Entry) => unknown
 
 export function kindVectors(name: string, head: Entry, kinds: Readonly<Record<string, KindRun>>): VectorRunner {
@@ -17,7 +17,7 @@ export function kindVectors(name: string, head: Entry, kinds: Readonly<Record<st
   return { name, head, cases, invalid: section, rtp: section }
 }
 
-/** @throws where it is no entry, or has a field too many or too few. */
+/** @throws if it is no entry, or has an extra or a missing field. */
 export function known(value: unknown, path: string, required?: readonly string[], optional: readonly string[] = []): Entry {
   if (!isEntry(value)) throw new Error(`${path} is no entry`)
   const fault = required && fieldFault(value, required, optional)

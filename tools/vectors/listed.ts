@@ -6,7 +6,7 @@ import { fieldFault } from './compare.ts'
 import type { Entry } from './runner.ts'
 import { minor } from './solo.ts'
 
-/** The list in a case's params; `betFields` are those of one bet. Anything unlawful fails the entry. */
+/** The list in a case's params; `betFields` are those of one bet. Invalid content fails the entry. */
 export function listIn(params: Entry, betFields: readonly string[]): BetList {
   const { room, roundId, currency, beacon, bets } = params as Record<'room' | 'roundId' | 'currency' | 'beacon', string> & { bets: Entry[] }
   const fault = bets.map((bet) => fieldFault(bet, betFields)).find((one) => one !== undefined)

@@ -1,4 +1,4 @@
-/** Payments: one file beside this per kind, each through the machine that the server uses. Source: money.md part B. */
+/** Payments: one file beside this per kind, each checked with the server's state machine. Source: money.md part B. */
 import { kindVectors } from './kinds.ts'
 import { commission } from './payments/commission.ts'
 import { crypto } from './payments/crypto.ts'

@@ -1,4 +1,4 @@
-/** The protocol itself: reading the stream by each operation, and chains of seeds. */
+/** The protocol: reading the stream with each operation, and chains of seeds. */
 import {
   type ByteSource,
   type FairCrypto,
@@ -17,7 +17,7 @@ import { difference, fieldFault, firstOf } from './compare.ts'
 import { type Check, type Entry, PF1_HEAD, type VectorRunner } from './runner.ts'
 import { seededCase } from './seeded.ts'
 
-/** How many seeds of a chain, from the terminal on, a vector lists. */
+/** The number of seeds, from the terminal on, in a vector. */
 const CHAIN_HEAD = 6
 
 interface Operation {
@@ -38,7 +38,7 @@ const cases: Check = (entry, crypto) => {
   return Object.hasOwn(params, 'chain') ? chainCase(entry, crypto) : operationsCase(entry, crypto)
 }
 
-/** A seed or a nonce that no bet may carry. */
+/** A seed or a nonce that a bet must not have. */
 const invalid: Check = (entry) => {
   const fault = fieldFault(entry, [], ['clientSeed', 'nonce'])
   if (fault) return fault

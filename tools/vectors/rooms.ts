@@ -22,7 +22,7 @@ const cases: Check = (entry, crypto) => {
   return fault ?? difference('clientSeed', entry.clientSeed, hash)
 }
 
-/** One field of a list or of its only bet that must not be taken. */
+/** One invalid field of a list or of its only bet. */
 const invalid: Check = (entry) => {
   const fault = fieldFault(entry, [], ['room', 'roundId', 'currency', 'beacon', 'user', 'stake', 'seedHex', 'note', 'why'])
   if (fault) return fault
@@ -37,7 +37,7 @@ const rtp: Check = (entry) => {
   return fault ?? difference('rtp', entry.rtp, potReturn((entry.params as Entry).commissionBp as number))
 }
 
-/** Amounts and tickets as decimal text; a refund is told as a draw of nothing. */
+/** Amounts and tickets as decimal text; a refund is a draw without a winner. */
 function inText(result: RoomDraw | RoomRefund): Entry {
   const { refund, pot } = result
   if (refund) return { refund, pot: String(pot), ticket: null, winnerIndex: null, winner: null, payout: String(pot), commission: '0' }

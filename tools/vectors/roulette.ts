@@ -35,7 +35,7 @@ function betIds(entry: Entry): string | undefined {
   return fault ?? difference('expected', entry.expected, { bets: Object.fromEntries(ROULETTE_BETS) })
 }
 
-/** One id, several ids, or whole bets, that must not make a wager. */
+/** An id, several ids, or complete bets, that must be refused as a wager. */
 const invalid: Check = (entry) => {
   const fault = fieldFault(entry, [], ['id', 'ids', 'bets', 'stake'])
   if (fault) return fault

@@ -1,4 +1,4 @@
-/** How one kind of vector file is checked. One file here per game; `registry.ts` lists them. */
+/** The check of one kind of vector file. One file here per game; `registry.ts` lists them. */
 import type { FairCrypto } from '@fairhouse/fairness'
 
 export const SECTIONS = ['cases', 'invalid', 'rtp'] as const
@@ -6,15 +6,15 @@ export type Section = (typeof SECTIONS)[number]
 
 export type Entry = Readonly<Record<string, unknown>>
 
-/** What is wrong with an entry, in words; undefined when it holds. It may throw: that fails the entry. */
+/** The fault of an entry as text; undefined if it matches. Throwing fails the entry. */
 export type Check = (entry: Entry, crypto: FairCrypto) => string | undefined
 
 export interface VectorRunner extends Record<Section, Check> {
-  /** The file's `game`, or its `spec` where it belongs to no game. */
+  /** The file's `game`, or its `spec` if it belongs to no game. */
   readonly name: string
-  /** The other fields of the file's head with the value they must have. */
+  /** The other header fields of the file with their required values. */
   readonly head: Entry
 }
 
-/** The head of every file of games.md: protocol and scale of the multipliers. */
+/** The header of every file of games.md: protocol and scale of the multipliers. */
 export const PF1_HEAD = { protocol: 'pf1', multiplierScale: 10_000 }

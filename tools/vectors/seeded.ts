@@ -1,4 +1,4 @@
-/** What every seeded case has in common: lawful seeds, the commitment, the bytes used. */
+/** Common to every seeded case: valid seeds, the commitment, the bytes used. */
 import { type ByteSource, type FairCrypto, commitmentOf, isClientSeed, isNonce, readServerSeed, streamFor } from '@fairhouse/fairness'
 
 import { difference, fieldFault } from './compare.ts'
@@ -6,7 +6,7 @@ import type { Entry } from './runner.ts'
 
 const SEEDED = ['serverSeed', 'clientSeed', 'nonce', 'params', 'expected', 'bytesUsed']
 
-/** Runs one case on its own stream; `more` are the fields it has beside the seeds. */
+/** Checks one case on its own stream; `more` are its fields besides the seeds. */
 export function seededCase(
   entry: Entry,
   crypto: FairCrypto,

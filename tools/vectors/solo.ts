@@ -1,4 +1,4 @@
-/** Cases of any single-step game: a round on its seeds, or the smallest stakes of a list of bets. */
+/** Cases of a single-step game: a round on its seeds, or the smallest stakes of a list of bets. */
 import type { FairCrypto } from '@fairhouse/fairness'
 import { type SoloBet, type SoloGame, refusedStake } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
@@ -7,7 +7,7 @@ import { difference, fieldFault } from './compare.ts'
 import type { Check, Entry } from './runner.ts'
 import { seededCase } from './seeded.ts'
 
-/** `betOf` turns an option of a list of smallest stakes into params, where the two differ. */
+/** `betOf` converts an option of a list of smallest stakes to params, if the two differ. */
 export function soloCases(game: SoloGame, betOf: (option: unknown) => unknown = (option) => option): Check {
   return (entry, crypto) => {
     const params = entry.params as Entry
@@ -16,7 +16,7 @@ export function soloCases(game: SoloGame, betOf: (option: unknown) => unknown = 
   }
 }
 
-/** Params or stakes that must be refused; `note` and `why` are words for the reader. */
+/** Params or stakes that must be refused; `note` and `why` are comments. */
 export function soloInvalid(game: SoloGame, paramFields: readonly string[]): Check {
   return (entry) => {
     const fault = fieldFault(entry, [], [...paramFields, 'stake', 'maxWin', 'note', 'why'])
@@ -56,12 +56,12 @@ export function lawful(game: SoloGame, params: unknown): SoloBet {
   return bet
 }
 
-/** The cap of a case; null or nothing is none. */
+/** The maximum win of a case; null or absent means none. */
 export function capOf(maxWin: unknown): bigint | undefined {
   return maxWin === null || maxWin === undefined ? undefined : minor(maxWin)
 }
 
-/** An amount as the vectors write it: minor units in decimal text. */
+/** An amount in the vectors' format: minor units as decimal text. */
 export function minor(text: unknown): bigint {
   if (!isMinor(text)) throw new Error(`no amount in minor units: ${JSON.stringify(text)}`)
   return BigInt(text)
@@ -71,7 +71,7 @@ function isMinor(text: unknown): text is string {
   return typeof text === 'string' && /^(0|[1-9]\d*)$/.test(text)
 }
 
-/** A stake in minor units as the decimal text the product takes (D-20); what is no amount stays as it is. */
+/** A stake in minor units as the decimal text of the API (D-20); invalid amounts are unchanged. */
 export function inMoney(bet: Entry): Entry {
   return isMinor(bet.stake) ? { ...bet, stake: formatMoney(BigInt(bet.stake)) } : bet
 }

@@ -1,4 +1,4 @@
-/** Cases of any game of several steps: a round on its seeds and moves, and moves that must be refused. */
+/** Cases of a multi-step game: a round on its seeds and moves, and moves that must be refused. */
 import { CASH_OUT, type MultiStepGame, type SteppedBet, type SteppedRound } from '@fairhouse/games'
 import { type ByteSource, bytesFrom } from '@fairhouse/fairness'
 
@@ -7,19 +7,19 @@ import type { Check, Entry } from './runner.ts'
 import { seededCase } from './seeded.ts'
 import { capOf, minStakeCase, minor } from './solo.ts'
 
-/** How a game's vectors say their bet and moves. */
+/** The format of bet and moves in a game's vectors. */
 export interface SteppedForm {
   readonly game: MultiStepGame
-  /** Of the fields of params, those that are the bet. */
+  /** The param fields of the bet. */
   readonly betFields: readonly string[]
-  /** And those that say the moves. */
+  /** The param fields of the moves. */
   readonly moveFields: readonly string[]
   readonly movesOf: (params: Entry) => Moves
 }
 
 export interface Moves {
   readonly moves: readonly unknown[]
-  /** Cash out after them, if the round is still open then. */
+  /** Cash out after the moves, if the round is still open. */
   readonly cashOut?: boolean
 }
 
@@ -38,7 +38,7 @@ export function steppedCases(form: SteppedForm): Check {
   }
 }
 
-/** A bet, or moves on any stream, that must be refused; `note` and `why` are words for the reader. */
+/** A bet, or moves on any stream, that must be refused; `note` and `why` are comments. */
 export function steppedInvalid(form: SteppedForm): Check {
   return (entry) => {
     const fault = fieldFault(entry, [], [...form.betFields, ...form.moveFields, 'note', 'why'])
@@ -49,7 +49,7 @@ export function steppedInvalid(form: SteppedForm): Check {
   }
 }
 
-/** A whole option: nothing in it may be left unread. */
+/** A complete option: every field must be read. */
 function optionOf(form: SteppedForm, option: Entry): SteppedBet {
   const fault = fieldFault(option, form.betFields)
   if (fault) throw new Error(fault)
@@ -62,7 +62,7 @@ export function betOf({ game, betFields }: SteppedForm, params: Entry): SteppedB
   return bet
 }
 
-/** A cash-out that comes after the end is left out: the vectors ask for it on every round. */
+/** Skips a cash-out after the end: the vectors request it on every round. */
 function played(form: SteppedForm, params: Entry, bytes: ByteSource, stake: bigint): SteppedRound | string {
   const { moves, cashOut } = form.movesOf(params)
   const round = betOf(form, params).resume(bytes, stake, capOf(params.maxWin), moves)
@@ -70,10 +70,10 @@ function played(form: SteppedForm, params: Entry, bytes: ByteSource, stake: bigi
   return round.cashOut(round.step)
 }
 
-/** Picks of cells or steps, with a cash-out after them. */
+/** Picks of cells or steps, followed by a cash-out. */
 export const picks = ({ picks: moves = [], cashout }: Entry): Moves => ({ moves: moves as unknown[], cashOut: cashout === true })
 
-/** Moves in words, a cash-out among them. */
+/** Named moves, including a cash-out. */
 export const actions = ({ actions: moves = [] }: Entry): Moves => ({
   moves: (moves as unknown[]).map((move) => (move === 'cashout' ? CASH_OUT : move)),
 })

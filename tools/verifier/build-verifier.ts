@@ -1,6 +1,6 @@
 /**
- * Makes the offline verifier: `verify.html` for any browser and `verify.mjs` for Node, each one file with the same
- * rules inside, unminified so that they can be read. The page may run its own script and nothing else.
+ * Builds the offline verifier: `verify.html` for browsers and `verify.mjs` for Node, each one file with the same rules, unminified and
+ * readable. The page may run only its own script.
  */
 import { forEveryVerifiable, rulesHash, rulesSource } from '@fairhouse/games/rules-hash'
 import { createHash } from 'node:crypto'
@@ -11,16 +11,16 @@ import { build } from 'rolldown'
 const HERE = import.meta.dirname
 const ROOT = join(HERE, '../..')
 
-/** In the order in which they may overrule each other. */
+/** In cascade order. */
 const STYLES = ['tokens', 'frame', 'form', 'result', 'narrow']
 
-/** What the server needs to serve and announce the files. */
+/** Data that the server needs to serve and list the files. */
 export interface VerifierManifest {
   /** File name -> SHA-256, lowercase hex. */
   readonly files: Readonly<Record<string, string>>
   /** Game id -> fingerprint of its rules. */
   readonly rules: Readonly<Record<string, string>>
-  /** The page's policy, to be sent as a header too. */
+  /** The page's policy, also sent as a header. */
   readonly contentSecurityPolicy: string
 }
 

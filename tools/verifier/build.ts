@@ -1,4 +1,4 @@
-/** `node tools/verifier/build.ts [FOLDER]`: the offline verifier into `build/verifier`, or into the folder named. */
+/** `node tools/verifier/build.ts [FOLDER]`: builds the offline verifier into `build/verifier`, or into the given folder. */
 import { join, resolve } from 'node:path'
 
 import { buildVerifier } from './build-verifier.ts'

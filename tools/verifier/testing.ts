@@ -1,4 +1,4 @@
-/** What the tests of both forms of the verifier share: golden rounds as proofs, and one build. */
+/** Shared by the tests of both forms of the verifier: golden rounds as proofs, and one build. */
 import { type FairCrypto, commitmentOf, readServerSeed } from '@fairhouse/fairness'
 import { formatMoney } from '@fairhouse/money'
 import { mkdtempSync, readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ interface GoldenRound {
   expected: { multiplier: number; payout: string }
 }
 
-/** Golden rounds in the form in which the site shows a proof. */
+/** Golden rounds in the site's proof format. */
 export function goldenProofs(crypto: FairCrypto, count: number) {
   const { cases } = JSON.parse(readFileSync(VECTORS, 'utf8')) as { cases: GoldenRound[] }
   return cases

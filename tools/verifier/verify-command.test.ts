@@ -15,7 +15,7 @@ const [proof, ...others] = goldenProofs(nodeCrypto, 6)
 beforeAll(async () => void (await buildVerifier(folder)), 60_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs the file in an empty folder with nothing of the repository in reach. */
+/** Runs the file in an empty folder without access to the repository. */
 function verify(args: string[], input = '') {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['verify.mjs', ...args], { cwd: folder, encoding: 'utf8', input })
   return { status, lines: stdout.trimEnd().split('\n'), answer: stdout.trimEnd().split('\n').at(-1), stderr }

@@ -155,12 +155,12 @@ describe('PRO-4 verify.html verifies a round with nothing but a browser', () => 
   })
 })
 
-/** The modules without which no round of dice is decided. */
+/** The modules that every round of dice needs. */
 const DECIDING = ['money/src/payouts', 'fairness/src/bytes', 'fairness/src/draws', 'games/src/dice/pay', 'games/src/dice/round'].map(
   (name) => `packages/${name}.ts`,
 )
 
-/** The bundler heads each module with its path; indentation differs between the two forms. */
+/** The bundler precedes each module with its path; indentation differs between the two forms. */
 function modulesIn(script: string): Map<string, string> {
   const [, ...parts] = script.split(/^\/\/ (\S+\.m?[jt]s)$/m)
   return new Map(parts.flatMap((part, i) => (i % 2 === 0 ? [[part, parts[i + 1]!.replace(/^\s+/gm, '').trim()] as const] : [])))

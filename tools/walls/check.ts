@@ -1,4 +1,4 @@
-/** All walls at once. */
+/** Runs all import checks. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,13 +7,13 @@ import { undeclaredImports } from './declared.ts'
 import { environmentReaders } from './environment.ts'
 import { modulesIn } from './modules.ts'
 
-/** A checker that looked at nothing finds nothing: fewer files than this is itself a failure. */
+/** A checker that reads nothing finds nothing: fewer files than this is a failure. */
 const LEAST_FILES = 50
 
 export interface WallReport {
-  /** Files that were read. */
+  /** Number of files read. */
   seen: number
-  /** `rule: what is wrong`, one line each. */
+  /** `rule: violation`, one line each. */
   violations: string[]
 }
 

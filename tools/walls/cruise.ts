@@ -1,4 +1,4 @@
-/** Reads every import of the tree below `folder` and judges it by the rules. */
+/** Checks every import of the tree below `folder` against the rules. */
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 
 import { wallRules } from './rules.ts'

@@ -1,4 +1,4 @@
-/** A workspace imports only packages that its own package.json names, so that each says what it stands on. */
+/** A workspace imports only packages that its own package.json lists. */
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ export function undeclaredImports(folder: string, modules: IModule[]): string[] 
 
 const isDevelopment = (file: string) => /(\.test|\.config|\.d)\.tsx?$|^packages\/testkit\/|\/testing\//.test(file)
 
-/** Tests and build files may use what the whole repository develops with, and the server they talk to. */
+/** Tests and build files may use the repository's development packages, and the server they call. */
 function developsWith(own: (workspace: string) => Set<string>, name: string): boolean {
   return name.startsWith('@fairhouse/') || own('.').has(name) || own('apps/server').has(name)
 }

@@ -1,8 +1,8 @@
-/** One place reads the environment: the server's config. Tools, benchmarks and tests set it for others, so they may. */
+/** Only the server's config reads the environment. Tools, benchmarks and tests set it for child processes, so they may. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Handing the whole environment to the config, as an entry file does, is not reading it. */
+/** Passing the whole environment to the config, as an entry file does, does not count as reading. */
 const READS = /(?<!\bconfigFrom\()\bprocess\.env\b/
 const MAY_READ = [/^apps\/(server|sandbox)\/src\/config\.ts$/, /^(tools|bench|e2e|packages\/testkit)\//, /\.test\.tsx?$/, /\.config\.ts$/]
 

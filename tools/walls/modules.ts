@@ -1,8 +1,8 @@
-/** The floors, read from the server's own list so that there is one. */
+/** The layers, read from the server's own list. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** @throws when the list is not where it was. */
+/** @throws if the list is not at its place. */
 export function modulesIn(folder: string): string[] {
   const text = readFileSync(join(folder, 'apps/server/src/modules/index.ts'), 'utf8')
   const list = /export const MODULES = \[([^\]]*)\]/.exec(text)?.[1]

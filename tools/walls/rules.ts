@@ -1,17 +1,14 @@
-/**
- * The walls of the house as rules of dependency-cruiser: who may import whom. Each has a sentence that says what to do.
- * Source: the floors and doors of docs/architecture.md.
- */
+/** The import rules for dependency-cruiser, each with a sentence that says what to do. Source: the layers of docs/architecture.md. */
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 const SERVER_MODULES = '^apps/server/src/modules/'
 
-/** `modules` from the ground up: each may import only from those before it. */
+/** `modules` from the lowest layer up: each may import only from those before it. */
 export function wallRules(modules: readonly string[]): IRegularForbiddenRuleType[] {
   return [...packageWalls, ...appWalls, ...publicApiWalls, ...floors(modules), ...webWalls, noCycles]
 }
 
-/** Tests and what only they use may reach further: they look at the house from outside. */
+/** Tests and their helpers may import more: they test the server from outside. */
 const TESTS = '(\\.test\\.tsx?$|/testing/)'
 
 const OURS = '^(packages|apps|tools|bench|e2e)/'
@@ -29,7 +26,7 @@ const packageWalls = [
   }),
 ]
 
-/** A package's tests may use its own test tools (the testkit is for whoever talks to a server). */
+/** A package's tests may use its own test helpers (the testkit is for tests that call a server). */
 function onlyImports(name: string, allowed: string[]): IRegularForbiddenRuleType {
   const own = [name, ...allowed].map((one) => `^packages/${one}/`)
   const may = allowed.length > 0 ? `${allowed.join(' and ')} alone` : 'nothing of ours'
@@ -66,7 +63,7 @@ const appWalls = [
   }),
 ]
 
-/** What tests of a module may be lent to tests of others, and to the figures. */
+/** Test helpers of a module that other tests and benchmarks may import. */
 const TESTING_FOLDER = `${SERVER_MODULES}[^/]+/testing/`
 
 const publicApiWalls = [
@@ -120,7 +117,7 @@ const webWalls = [
   }),
 ]
 
-/** Types may refer to each other in a circle: nothing of that is left at run time. */
+/** Types may refer to each other in a cycle: they do not exist at run time. */
 const noCycles = wall('no-cycles', 'Two files that need each other are one subject, or one of them asks for too much.', {
   from: {},
   to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

@@ -7,7 +7,7 @@ import { inRoot } from '../lib/paths.ts'
 import { checkWalls, type WallReport } from './check.ts'
 import { wallRules } from './rules.ts'
 
-/** Rule → the file that breaks it and what that file says. */
+/** Rule → the file that violates it, and its content. */
 const PLANTED: Record<string, [file: string, text: string]> = {
   'money-stands-alone': ['packages/money/src/planted.ts', importing('@fairhouse/games')],
   'fairness-stands-alone': ['packages/fairness/src/planted.ts', importing('@fairhouse/money')],
@@ -36,7 +36,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   'declared-imports': ['packages/money/src/planted-package.ts', importing('fastify')],
 }
 
-/** What the planted imports point at, where the tree may not have it. */
+/** Targets of the planted imports that the tree may lack. */
 const TARGETS: Record<string, string> = {
   'apps/sandbox/src/index.ts': 'export {}\n',
   'apps/server/src/modules/ledger/store.ts': 'export {}\n',
@@ -83,7 +83,7 @@ describe('the import rules', () => {
   })
 })
 
-/** The sources without what is derived; our packages are linked as npm would link them. */
+/** The sources without derived files; our packages are linked like npm does. */
 function copyOfTheTree(to: string): void {
   const isSource = (path: string) => !/\/(node_modules|build|\.react-router|runtime)$/.test(path)
   for (const part of ['apps', 'packages', 'tools']) cpSync(inRoot(part), join(to, part), { recursive: true, filter: isSource })

@@ -1,4 +1,4 @@
-/** JSON bodies, with their exact bytes kept for signatures, and forms as a page sends them. */
+/** JSON bodies with their exact bytes, which signatures cover, and form bodies. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const RAW = Symbol('rawBody')
@@ -17,5 +17,5 @@ export function readBodies(app: FastifyInstance): void {
   })
 }
 
-/** Empty where the call had none. */
+/** Empty for a call without a body. */
 export const rawBodyOf = (request: FastifyRequest): Buffer => (request as { [RAW]?: Buffer })[RAW] ?? Buffer.alloc(0)

@@ -1,22 +1,22 @@
-/** The one place of the sandbox that reads the environment. */
+/** The only file of the sandbox that reads the environment. */
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
 import { storedSecret } from './secrets.ts'
 
 export interface SandboxConfig {
-  /** 0 for any free one. */
+  /** 0 selects a free port. */
   port: number
-  /** What a restart must find again is kept here. */
+  /** Folder of the state that survives restarts. */
   dataDir: string
   siteHost: string
-  /** Other hosts of the site, whose API a log-in may come back to. */
+  /** Other hosts of the site, allowed as log-in callbacks. */
   mirrorHosts: readonly string[]
-  /** The product, for webhooks; its Host header says which of its servers is meant. */
+  /** URL of the product for webhooks; the Host header selects its server. */
   productUrl: string
-  /** Shared with the product, one for each vendor. */
+  /** Shared with the product, one per vendor. */
   secrets: { inbox: string; psp: string; psp2: string; id: string; kyc: string; chain: string; register: string }
-  /** Seconds until the payment provider pays an invoice, and the provider of checks decides, by itself. */
+  /** Seconds until the payment provider pays an invoice and the verification vendor decides a check automatically. */
   autopaySeconds: number
   /** Seconds between two values of the beacon. */
   beaconPeriodSeconds: number
@@ -43,14 +43,14 @@ const variables = z.object({
   SANDBOX_BEACON_PERIOD_S: z.coerce.number().int().min(1).max(3600).default(3),
 })
 
-/** @throws with one line naming the variable that is wrong: with APP_ENV=production always. */
+/** @throws with one line that names the invalid variable; always with APP_ENV=production. */
 export function configFrom(environment: Record<string, string | undefined>): SandboxConfig {
   if (environment.APP_ENV === 'production') throw new Error('APP_ENV: the sandbox world never runs in production')
   const read = variables.safeParse(environment)
   if (!read.success) throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
   const given = read.data
   const dataDir = resolve(given.DATA_DIR)
-  const folder = join(dataDir, '../secrets') // the product, beside us, keeps its own there
+  const folder = join(dataDir, '../secrets') // the product stores its secrets in the same folder
   return {
     port: given.PORT,
     dataDir,

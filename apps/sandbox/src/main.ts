@@ -1,4 +1,4 @@
-/** The sandbox world as a process of its own: ready when it says so, gone when its parent is. */
+/** The sandbox process: reports when it is ready, ends with its parent. */
 import { flushCompileCache } from 'node:module'
 
 import { configFrom } from './config.ts'
@@ -6,7 +6,7 @@ import { startSandbox } from './world.ts'
 
 const sandbox = await startSandbox(configFrom(process.env))
 process.send?.({ type: 'ready', port: sandbox.port })
-flushCompileCache() // one that is killed, too, leaves the next one less to compile
+flushCompileCache() // saves the cache also when it is killed, so that the next start compiles less
 
 let stopping = false
 async function stop(): Promise<void> {

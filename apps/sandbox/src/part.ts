@@ -1,4 +1,4 @@
-/** A part of the sandbox world: one vendor, at its own host `<name>.<site>`. */
+/** One vendor of the sandbox, at its own host `<name>.<site>`. */
 import type { FastifyInstance } from 'fastify'
 
 import type { SandboxConfig } from './config.ts'
@@ -12,6 +12,9 @@ export interface PartDeps {
 export interface Part {
   /** The first label of its host: `inbox`, `pay`, … */
   name: string
-  /** Adds the vendor's routes; may add `onClose` hooks to end its timers. Bodies of JSON come parsed, their bytes by `rawBodyOf`. */
+  /**
+   * Adds the vendor's routes and, if needed, `onClose` hooks that stop its timers. JSON bodies arrive parsed; `rawBodyOf` returns their
+   * bytes.
+   */
   register(app: FastifyInstance, deps: PartDeps): void
 }

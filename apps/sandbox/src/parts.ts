@@ -1,4 +1,3 @@
-/** Every vendor of the sandbox world. */
 import { registerBeacon } from './beacon/index.ts'
 import { registerChain } from './chain/index.ts'
 import { registerId } from './id/index.ts'

@@ -1,4 +1,4 @@
-/** The sandbox's one door to the machine: time, randomness, waiting. Parts take it as an argument. */
+/** The only access of the sandbox to time, randomness and timers. Vendors get it as an argument. */
 import { randomBytes, randomUUID } from 'node:crypto'
 
 export interface Platform {
@@ -6,11 +6,11 @@ export interface Platform {
   now(): number
   newId(): string
   randomHex(bytes: number): string
-  /** Calls `work` after `ms`; answers how to call it off. */
+  /** Calls `work` after `ms`; returns a function that cancels it. */
   after(ms: number, work: () => void): () => void
 }
 
-/** As a promise. Milliseconds. */
+/** Resolves after the given milliseconds. */
 export const waiting =
   ({ after }: Pick<Platform, 'after'>) =>
   (ms: number): Promise<void> =>

@@ -1,4 +1,4 @@
-/** Secrets that were not given: made once, by us or by the product, whichever starts first, and kept 0600. */
+/** Secrets that are not set: generated once by the sandbox or the product, whichever starts first, mode 0600. */
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,7 +11,7 @@ export function storedSecret(folder: string, name: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Whole or not at all, and never over one that is there. */
+/** Writes atomically and never replaces an existing file. */
 function writeNew(file: string, secret: string): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, secret, { mode: 0o600 })

@@ -1,4 +1,4 @@
-/** The outside world for development (D-13): every vendor on one port of the machine itself, told apart by the Host header. */
+/** All sandbox vendors for development (D-13) on one loopback port, selected by the Host header. */
 import { mkdirSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,12 +17,12 @@ export interface RunningSandbox {
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin', // with none at all a browser sends `Origin: null`, and no page could order anything of itself
+  'referrer-policy': 'same-origin', // without a referrer a browser sends `Origin: null`, and a page could not submit its own forms
   'content-security-policy': "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
 
-/** @throws when the port is taken. */
+/** @throws if the port is in use. */
 export async function startSandbox(config: SandboxConfig, platform: Platform = systemPlatform): Promise<RunningSandbox> {
   mkdirSync(config.dataDir, { recursive: true })
   const deps: PartDeps = { config, platform }
@@ -49,7 +49,7 @@ async function openPart({ register }: Part, deps: PartDeps): Promise<FastifyInst
   return app
 }
 
-/** `inbox.fairhouse.localhost:3000` is the part named inbox. */
+/** `inbox.fairhouse.localhost:3000` selects the part `inbox`. */
 function dispatch(apps: ReadonlyMap<string, FastifyInstance>): RequestListener {
   return (request, response) => {
     const app = apps.get((request.headers.host ?? '').split('.')[0]!.toLowerCase())

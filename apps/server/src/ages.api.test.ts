@@ -218,14 +218,14 @@ describe('D-5 money that arrives while nothing may be credited', () => {
   })
 })
 
-/** Of these jobs that are still to run. */
+/** These jobs of the player that have not run yet. */
 async function waitingOf({ id }: Player): Promise<{ task: string; at: number }[]> {
   const sql = `select j.task_identifier as task, j.run_at as at from graphile_worker.jobs j where j.key like 'kyc.age% ' || $1 order by 1`
   const { rows } = await books().database.pool.query<{ task: string; at: Date }>(sql, [`${id}`])
   return rows.map(({ task, at }) => ({ task, at: at.getTime() }))
 }
 
-/** They run now. */
+/** Makes them due. */
 async function hurry({ id }: Player): Promise<void> {
   const jobs = `select array_agg(j.id) from graphile_worker.jobs j where j.key like 'kyc.age% ' || $1`
   await books().database.pool.query(`select graphile_worker.reschedule_jobs((${jobs}), run_at := now())`, [`${id}`])

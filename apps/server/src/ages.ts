@@ -1,4 +1,4 @@
-/** By which law a player must be how old, and whether he has proved it (D-5, docs/decisions/0025). */
+/** The minimum age of a player, and whether the player has proved it (D-5, docs/decisions/0025). */
 import type { Geo } from './modules/geo/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
@@ -9,9 +9,9 @@ type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
 export interface AgeOfPlayers {
   factsOf(tx: Tx, player: bigint): Promise<AgeFacts>
-  /** The same of several players, in their order. */
+  /** The same for several players, in order. */
   factsOfAll(tx: Tx, players: readonly bigint[]): Promise<AgeFacts[]>
-  /** Years: the country of the document and that of the account, whichever asks for more. */
+  /** Years: the higher minimum of the document's country and the account's country. */
   minAgeFor(player: bigint, documentCountry: string): Promise<number>
 }
 
@@ -21,7 +21,7 @@ interface AgeDeps {
   isOfAge: Kyc['isOfAge']
 }
 
-/** The country of an account is that of the address it was opened from. */
+/** An account's country is that of the IP address it was opened from. */
 export function createAgeOfPlayers({ geo, identity, isOfAge }: AgeDeps): AgeOfPlayers {
   const ruleAt = (ip: string | undefined) => geo.ageRuleOf(ip === undefined ? null : geo.locate(ip).country)
   const ruleFor = async (player: bigint, tx?: Tx) => ruleAt((await identity.account(player, tx))?.registeredOn?.ip)

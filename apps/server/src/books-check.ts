@@ -1,4 +1,4 @@
-/** Every rule of the books, from outside a running server: the ledger's own, and what payouts hold aside (I6). */
+/** All reconciliation rules, for use outside of a running server: those of the ledger, and the money that payouts hold (I6). */
 import { checkBooks, type Finding } from './modules/ledger/index.ts'
 import { checkPayouts } from './modules/payouts/index.ts'
 import { openDatabase } from './platform/db/index.ts'

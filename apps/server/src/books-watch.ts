@@ -1,4 +1,4 @@
-/** The check of the books in a running server: each minute by one process, an error in the log and gauges where it finds something. */
+/** Reconciliation in a running server: one process checks each minute, and logs an error and sets gauges on a difference. */
 import type { Infrastructure } from './infrastructure.ts'
 import { booksState, createReconciliation, type Reconciliation } from './modules/ledger/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
@@ -19,7 +19,7 @@ export function createBooksReconciliation(
   return reconciliation
 }
 
-/** Read from the database, so that every process shows the same. */
+/** Read from the database, so that every process reports the same. */
 export function measureBooks(metrics: Metrics, { latest }: Reconciliation, clock: Clock): void {
   metrics.gauge('books_differences', 'Broken rules that the newest checks of the books found', async () => {
     const checks = await latest()

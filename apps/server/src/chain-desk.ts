@@ -1,4 +1,4 @@
-/** The room of payments over chains, with the exchange rates it stands on. */
+/** Wires the module of crypto payments with the exchange rates it uses. */
 import { chainVendorFrom, rateSourceFrom } from './crypto-settings.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { createCrypto, type Crypto } from './modules/crypto/index.ts'

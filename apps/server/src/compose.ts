@@ -1,4 +1,4 @@
-/** The one place where the rooms of the house are built, joined by their doors, and mounted. */
+/** The composition root: builds all modules, connects their ports and mounts their routes. */
 import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
@@ -76,13 +76,13 @@ export interface Application {
   kyc: Kyc
   payments: MoneyModules['payments']
   payouts: MoneyModules['payouts']
-  /** The operators' server, and their room. */
+  /** The operators' server and its module. */
   console: Console
   captcha: Captcha
   bearerState(token: string): 'valid' | 'expired' | 'none'
-  /** From now on /ready answers 503; everything else is served. */
+  /** From now on /ready answers 503; all other calls are served. */
   drain(): void
-  /** Stops taking work, ends what is under way, closes the database. */
+  /** Accepts no new work, finishes running work, closes the database. */
   stop(): Promise<void>
 }
 
@@ -90,7 +90,7 @@ export interface ComposeOptions {
   databaseUrl: string
   version: string
   logger: Logger
-  /** Tests own the clock; everybody else lives in the machine's time. */
+  /** Tests pass a clock; the default is the machine's. */
   clock?: Clock
 }
 
@@ -118,7 +118,7 @@ export async function compose(config: Config, { databaseUrl, version, logger, cl
   })
   const live = openLive(infrastructure, identity)
   const online = createOnline({ hub, fanOut, clock, own: () => live.size })
-  await prepareDatabase(config, databaseUrl, logger) // what is built above has read every setting and nothing of the database
+  await prepareDatabase(config, databaseUrl, logger) // everything above has read all settings and nothing from the database
   await ledger.ensureMonths()
   await startBetLimits(modules.betLimits)
   operators.backoffice.defineJobs()
@@ -158,7 +158,7 @@ export async function compose(config: Config, { databaseUrl, version, logger, cl
       live.close()
       await api.close()
       await operators.app.close()
-      // From the top floor down: nothing loses what it stands on.
+      // From the top layer down: each part stops before its dependencies.
       for (const each of [modules.livePlay, leaders, play, jobs, ledger, relay, fanOut, bus, databaseClock]) await each.stop()
       await database.close()
     },
@@ -167,7 +167,7 @@ export async function compose(config: Config, { databaseUrl, version, logger, cl
 
 type Modules = Awaited<ReturnType<typeof openModules>>
 
-/** Floor by floor: each room is handed the doors of those below it. */
+/** Layer by layer: each module gets the public interfaces of the lower ones. */
 async function openModules(infrastructure: Infrastructure) {
   const { config, database, ledger, clock, onFault } = infrastructure
   const geo = createGeo(config)
@@ -296,5 +296,5 @@ async function openApi(
   return api
 }
 
-/** The outbox is read a few times a second, not after each commit: a chunk of many bets costs hardly more than one. */
+/** The outbox is polled a few times a second instead of after each commit: a chunk of many bets costs hardly more than one. */
 const RELAY_POLL_MS = 250

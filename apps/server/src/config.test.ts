@@ -20,7 +20,7 @@ const SECRETS = {
 
 const PRODUCTION = { APP_ENV: 'production', SITE_HOST: 'house.example', BEACON_URL: 'https://beacon.example' }
 
-/** What a start with these settings is refused for. */
+/** The start's refusals for these settings. */
 function refusals(environment: Record<string, string | undefined>): readonly string[] {
   try {
     configFrom(environment)

@@ -1,7 +1,4 @@
-/**
- * The one place that reads the environment (D-16). Code asks for a named capability of this object, never for the
- * environment's name.
- */
+/** The only file that reads the environment (D-16). Code checks a named capability of this object, never the environment's name. */
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -78,53 +75,53 @@ const variables = z.object({
 
 export interface Config {
   brand: string
-  /** Where a person answers. */
+  /** The support address. */
   supportEmail: string
-  /** The address to bind; every address of the machine where it is absent. */
+  /** The address to bind; absent: all interfaces. */
   host: string | undefined
   port: number
-  /** For so long a process that was asked to stop answers /ready with 503 before its port closes. */
+  /** Milliseconds in which a stopping process answers /ready with 503 before its port closes. */
   drainWaitMs: number
   dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   databasePool: number
-  /** Carries live words between processes; absent: the database does. */
+  /** Carries live messages between processes; absent: the database does. */
   redisUrl: string | undefined
   roles: ReadonlySet<Service>
   siteHost: string
   mirrorHosts: readonly string[]
   mirrorSettings: MirrorSettings
-  /** Where the sandbox world listens; absent in production. */
+  /** URL of the sandbox; absent in production. */
   sandboxUrl: string | undefined
-  /** Issuers of OpenID Connect; absent: the sandbox's own, where it may be used. */
+  /** OpenID Connect issuers; absent: the sandbox's issuer, if allowed. */
   issuers: readonly IssuerConfig[] | undefined
   secrets: Secrets
-  /** From which the addresses of crypto deposits follow; a chain without one is not offered. */
+  /** Keys from which deposit addresses derive; a chain without a key is not offered. */
   cryptoKeys: ReadonlyMap<Network, string>
-  /** Prices of assets and currencies; absent: the sandbox's, where it may be used. */
+  /** Price source of assets and currencies; absent: the sandbox's, if allowed. */
   ratesUrl: string | undefined
-  /** From the decision of a check until its documents are deleted; what the law of the licence asks for. */
+  /** Days from the decision of a check until its documents are deleted, as the licence's law requires. */
   documentRetentionDays: number
-  /** D-7: where players are taken, by country. */
+  /** D-7: the allowed countries. */
   jurisdictions: Jurisdictions
-  /** Of loopback and private addresses. In production they are nowhere unless it is said: a forgotten proxy must not open the house to all. */
+  /** Country of loopback and private addresses. In production null unless set: a missing proxy setting must not allow every country. */
   ownNetworkCountry: string | null
   beacon: {
-    /** Relays of a chain of drand's shape; none: the sandbox's own. */
+    /** Relays of a drand-compatible chain; none: the sandbox's beacon. */
     urls: readonly string[]
-    /** Which chain; drand's public one where absent. */
+    /** The chain; absent: drand's public one. */
     chain: { chain: string; publicKey: string; genesis: number } | undefined
     /** Seconds between two values. */
     period: number
   }
-  /** Shared rounds: seeds in a chain, ms from its publication to the draw of its salt, and each game's own times overruled. */
+  /** Shared rounds: chain length, ms from a chain's publication to the draw of its salt, and overrides of each game's durations. */
   live: { chainLength: number; saltLead: number; timing: { betting?: number; pause?: number } }
-  /** The operator's own cases, a JSON file; the house's alone where absent. */
+  /** JSON file of the operator's own cases; absent: only the built-in ones. */
   casesFile: string | undefined
-  /** The operator's ways to pay in and out, a JSON file; the house's own where absent. */
+  /** JSON file of the operator's payment methods; absent: the built-in ones. */
   methodsFile: string | undefined
-  /** Of rooms and duels, ms; those of the published rules where absent. */
+  /** Durations of rooms and duels, ms; absent: those of the published rules. */
   potTimings: PotTimings
   /** Milliseconds between two bets of one autobet. */
   autobetPaceMs: number
@@ -132,29 +129,29 @@ export interface Config {
   trustedProxies: readonly string[]
   rateLimits: RateLimits
   liveLimits: LiveLimits
-  /** The bearer by which `/metrics` is read; absent: it is not served. */
+  /** The bearer token of `/metrics`; absent: it is not served. */
   metricsToken: string | undefined
   /** Parameters of argon2id; production refuses `cheap`. */
   passwordCost: PasswordCost
   can: {
     /** Vite serves the site's sources and reloads them. */
     hotReload: boolean
-    /** The component page `/__ui` and the demo logins exist. */
+    /** The component gallery `/__ui` and the demo logins exist. */
     showWorkshop: boolean
     useSandboxVendors: boolean
-    /** Mirrors ask the main host for the visitor's session (D-16, D-34). */
+    /** Mirrors request the visitor's session from the main host (D-16, D-34). */
     shareSessions: boolean
-    /** The start is refused where a currency can be paid in and not out. */
+    /** The start is refused if a currency has a deposit method and no payout method. */
     takeOnlyWhatIsPaidOut: boolean
     /** Cookies carry `Secure`, the site is https. */
     requireHttps: boolean
   }
 }
 
-/** What production has no default for. */
+/** Settings without a default in production. */
 const NEEDED_IN_PRODUCTION = ['SITE_HOST', 'JURISDICTIONS', 'BEACON_URL', ...SECRETS_OF_PRODUCTION]
 
-/** @throws StartRefused with one line for each variable that is wrong or missing. */
+/** @throws StartRefused with one line per wrong or missing variable. */
 export function configFrom(environment: Record<string, string | undefined>): Config {
   const settings = createSettingsReader()
   const parsed = variables.safeParse(environment)
@@ -227,7 +224,7 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
   }
 }
 
-/** games.md 1.3: long before anybody knows a public beacon's value; the sandbox's own is known to its house anyway. */
+/** games.md 1.3: long before a public beacon's value is known; the sandbox's operator knows its beacon anyway. */
 const PUBLIC_SALT_MS = 600_000
 const OWN_SALT_MS = 3000
 
@@ -236,7 +233,7 @@ function passwordCostFrom(cost: PasswordCost, production: boolean): PasswordCost
   return cost
 }
 
-/** Rounds of other lengths are for trials: players were promised those of the rules. */
+/** Other durations are for tests only: players are promised those of the rules. */
 function timingsFrom(text: string, production: boolean): Config['live']['timing'] {
   if (text && production) throw new Error('LIVE_TIMINGS: production plays rounds of the length that the rules say')
   const pairs = list(text).map((part) => part.split('='))

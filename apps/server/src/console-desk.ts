@@ -1,4 +1,4 @@
-/** The operators' console: its room joined to the money it decides about, and its calls on a server of its own (D-2). */
+/** The operators' console: connects its module with the modules it decides about, on its own server (D-2). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { consoleRoutes } from '@fairhouse/contracts'
@@ -73,13 +73,16 @@ export async function openConsole(deps: ConsoleDeps): Promise<Console> {
   return { backoffice, app: await consoleApp(deps, backoffice) }
 }
 
-/** Only where demo logins may be: production takes its people on by `npm run operator`. */
+/** Only where demo logins are allowed: production creates operators with `npm run operator`. */
 export async function enlistDemo({ config }: Pick<Infrastructure, 'config'>, backoffice: Backoffice): Promise<void> {
   if (!config.can.useSandboxVendors) return
   for (const operator of demoOperators(config.secrets.tokens)) await backoffice.enlist(operator)
 }
 
-/** Takes a person on from outside a running house. False where the login is taken. @throws StartRefused when the secrets are not those of the data: the factor would open to nobody. */
+/**
+ * Creates an operator from outside a running server. False if the login exists. @throws StartRefused if the secrets do not match the data:
+ * the second factor could not be decrypted.
+ */
 export async function enlistOperator(config: Config, operator: GivenOperator): Promise<boolean> {
   const database = openDatabase({ url: config.databaseUrl!, max: 2, onIdleError: () => undefined })
   try {
@@ -98,7 +101,7 @@ export async function enlistOperator(config: Config, operator: GivenOperator): P
   }
 }
 
-/** No page of another origin is ever answered, our own site's neither. */
+/** Refuses pages of every other origin, our own site included. */
 async function consoleApp({ config, logger, receipts }: ConsoleDeps, backoffice: Backoffice): Promise<FastifyInstance> {
   const ids = requestIds(systemRandom)
   const https = config.can.requireHttps

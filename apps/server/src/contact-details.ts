@@ -1,9 +1,9 @@
-/** Where and in which language a player is written to. */
+/** The contact details and language of a player. */
 import type { Account, Identity } from './modules/identity/index.ts'
 import type { MessageContent, Locale, Notifications } from './modules/notifications/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 
-/** An address nobody proved may be another's: he is told nothing. */
+/** An unverified address may belong to another person: nothing is sent to it. */
 export function verifiedAddress(account: Account | undefined) {
   if (account?.email && account.isEmailVerified) return { channel: 'email', to: account.email } as const
   return account?.phone && account.isPhoneVerified ? ({ channel: 'sms', to: account.phone } as const) : undefined
@@ -19,7 +19,7 @@ export interface MailerDeps {
 export const localeOf = async ({ settingsOf }: MailerDeps['profile'], player: bigint): Promise<Locale> =>
   (await settingsOf(player)).locale ?? 'ru'
 
-/** For rooms that know a player and not where he can be reached; who has no proved address is not written to. */
+/** For modules that know a player and no contact details; players without a verified address get no message. */
 export const createMailer =
   (deps: MailerDeps) =>
   async (player: bigint, id: string, message: MessageContent): Promise<void> => {

@@ -21,7 +21,7 @@ const config = (environment: Record<string, string>) =>
 const NAMED = { SITE_HOST: 'house.example', BEACON_URL: 'https://beacon.example' }
 const production = (more: Record<string, string>) =>
   config({ APP_ENV: 'production', ...NAMED, JURISDICTIONS: licensed(), ...SECRETS, ...more })
-/** The account key that BIP 32 publishes as its first test vector's. */
+/** Account key of BIP 32's first test vector. */
 const OWN = 'xpub6D4BDPcP2GT577Vvch3R8wDkScZWzQzMMUm3PWbmWvVJrZwQY4VUNgqFJPMM3No2dFDFGTsxxpG5uJh7n7epu4trkrX7x7DogT5Uv6fcLW5'
 const clock = { now: () => 0 }
 

@@ -1,6 +1,6 @@
 /**
- * Operators of the sandbox: one of each role, so that a second person can be shown. Password and app secret follow
- * from the house's own secret, so that whoever started it can tell them again. Refused in production with the demo logins.
+ * Sandbox operators: one per role, so that four-eyes decisions can be demonstrated. Password and app secret derive from the server's
+ * secret, so that a later start can print them again. Refused in production with the demo logins.
  */
 import { createHmac } from 'node:crypto'
 
@@ -14,7 +14,7 @@ const PEOPLE: readonly { login: string; name: string; role: OperatorRole }[] = [
   { login: 'head', name: 'Head of payments', role: 'head' },
 ]
 
-/** `secret`: of the house's tokens, 64 hex digits. */
+/** `secret`: the token secret, 64 hex digits. */
 export function demoOperators(secret: string): GivenOperator[] {
   const derive = (what: string) => createHmac('sha256', secret).update(`demo operator ${what}`).digest()
   return PEOPLE.map((person) => ({

@@ -1,4 +1,4 @@
-/** Documents for machines: the description of the API, and the metrics of the process. */
+/** Machine-readable documents: the API description and the process metrics. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -12,7 +12,7 @@ import type { Metrics } from './platform/telemetry.ts'
 export interface DescribedApi {
   brand: string
   version: string
-  /** Base addresses under which the calls are served. */
+  /** Base URLs of the calls. */
   servers: readonly string[]
 }
 
@@ -21,7 +21,7 @@ interface Document {
   bytes: Record<'identity' | 'br' | 'gzip', Buffer>
 }
 
-/** D-29: every call of the house, as one document. It is built once, by the first request: most processes end before that. */
+/** D-29: all calls in one document. It is built once, at the first request: most processes end before that. */
 export function serveOpenApi(app: FastifyInstance, api: DescribedApi, limiter: RateLimiter): void {
   let document: Promise<Document> | undefined
   app.get('/openapi.json', async (request, reply) => {
@@ -36,8 +36,8 @@ export function serveOpenApi(app: FastifyInstance, api: DescribedApi, limiter: R
 }
 
 /**
- * A monitoring system names itself by a bearer token. Without METRICS_TOKEN nothing is served: an address proves nothing
- * behind a proxy on the same machine.
+ * A monitoring system authenticates with a bearer token. Without METRICS_TOKEN nothing is served: an IP address proves nothing behind a
+ * proxy on the same machine.
  */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined, limiter: RateLimiter): void {
   app.get('/metrics', async (request, reply) => {
@@ -67,7 +67,7 @@ function encodingFor(accepted: string | string[] | undefined): keyof Document['b
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding)) ?? 'identity'
 }
 
-/** Both sides are hashed, so that neither length nor content can be measured. */
+/** Both sides are hashed, so that timing reveals neither length nor content. */
 function isEqual(given: string, right: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(right))

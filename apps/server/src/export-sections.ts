@@ -1,4 +1,4 @@
-/** What each room holds about one player, joined for the file that the player may ask for. */
+/** Each module's data about one player, combined for the data export. */
 import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Ledger } from './modules/ledger/index.ts'
@@ -18,7 +18,7 @@ interface ModuleDeps {
   payouts: Pick<Payouts, 'list' | 'requisitesOf' | 'sourcesOf'>
 }
 
-/** Sections by name; a list that may be long is told piece by piece. */
+/** Sections by name; long lists are streamed. */
 export function createExportSections({ identity, profile, kyc, vip, ledger, payments, payouts }: ModuleDeps): ExportSections {
   return {
     account: (player) => identity.account(player),
@@ -49,7 +49,7 @@ export function createExportSections({ identity, profile, kyc, vip, ledger, paym
   }
 }
 
-/** Whether money of the player is on its way in or out. */
+/** Whether the player has money in transit. */
 export function createOpenPaymentsCheck({ payments, payouts }: { payments: Pick<Payments, 'list'>; payouts: Pick<Payouts, 'openOf'> }) {
   return async (player: bigint): Promise<boolean> => {
     const open = [STATUS.waiting, STATUS.processing].map((status) => payments.list(player, { status, limit: 1 }))

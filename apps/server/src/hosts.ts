@@ -1,4 +1,4 @@
-/** Which host belongs to which server (D-10). Hosts come from config; nothing else in the house spells one. */
+/** Maps hosts to servers (D-10). Hosts come from config; no other code builds host names. */
 import { SERVICES, type Service } from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
@@ -10,7 +10,7 @@ const SANDBOX_PAGES = ['inbox', 'pay', 'pay2', 'chain', 'id', 'kyc', 'studio', '
 
 export interface Hosts {
   kindOf(host: string): HostKind
-  /** Whether pages of this host are ours: the site, its mirrors, with or without `www`. */
+  /** Whether the site serves pages on this host: the site and its mirrors, with or without `www`. */
   isOwn(host: string): boolean
   sandboxPages: readonly { name: string; host: string }[]
 }
@@ -34,14 +34,14 @@ export function hostsOf({ siteHost, mirrorHosts, sandboxUrl }: Pick<Config, 'sit
   }
 }
 
-/** API-1: the address of a service on the site's host; every service of one process shares its port. */
+/** API-1: the URL of a service on the site's host; all services of one process share its port. */
 export function serviceAddress(service: Service, siteHost: string, port: number, https: boolean): string {
   return `${https ? 'https' : 'http'}://${service}.${siteHost}${port === (https ? 443 : 80) ? '' : `:${port}`}`
 }
 
 /**
- * Whether an origin is a page of ours: of the table of hosts, by the scheme of the house, at the port that the call came
- * to, so that a page which another program serves on this machine is none.
+ * Whether an origin belongs to the product: a known host, the product's scheme, and the port of the call, so that a page of another
+ * program on this machine is foreign.
  */
 export function ownOriginsOf(config: Pick<Config, 'siteHost' | 'mirrorHosts' | 'sandboxUrl' | 'can'>) {
   const { isOwn } = hostsOf(config)
@@ -60,12 +60,12 @@ export function ownOriginsOf(config: Pick<Config, 'siteHost' | 'mirrorHosts' | '
   }
 }
 
-/** Where the calls are served, for the description of the API. Behind a proxy the port of the process is not the public one. */
+/** Base URLs for the API description. Behind a proxy the process's port is not the public one. */
 export const serverAddresses = ({ siteHost, port, can }: Pick<Config, 'siteHost' | 'port' | 'can'>): string[] => [
   serviceAddress('api', siteHost, can.requireHttps ? 443 : port, can.requireHttps),
 ]
 
-/** ENT-8: the hosts with what the module of mirrors needs to know. */
+/** ENT-8: the hosts with the settings that the mirrors module needs. */
 export const mirrorTableOf = ({ siteHost, mirrorHosts, mirrorSettings, can }: MirrorConfig): MirrorTable => ({
   siteHost,
   mirrorHosts,

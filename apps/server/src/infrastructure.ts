@@ -1,4 +1,4 @@
-/** The ground floor: what every room stands on. It knows no room but the ledger, on which all others rest, and the beacon. */
+/** The infrastructure that every module uses. It depends on no module except the ledger, which all others need, and the beacon. */
 import type { Config } from './config.ts'
 import type { Beacon } from './modules/beacon/index.ts'
 import { createLedger, type Ledger } from './modules/ledger/index.ts'
@@ -17,11 +17,11 @@ import { beaconFrom } from './vendors.ts'
 export interface Infrastructure {
   config: Config
   clock: Clock
-  /** The instant by the database's clock, where that decides. */
+  /** The current time of the database, where it decides. */
   databaseClock: DatabaseClock
-  /** Of calls that are decided by the instant they came in. */
+  /** Receipts of calls that are decided by their arrival time. */
   receipts: Receipts
-  /** One for all that players and strangers can cause in this process. */
+  /** One limiter for all calls in this process. */
   limiter: RateLimiter
   logger: Logger
   database: Database
@@ -31,11 +31,11 @@ export interface Infrastructure {
   jobs: Jobs
   ledger: Ledger
   beacon: Beacon
-  /** Names are given while the house is composed. */
+  /** Names are registered during composition. */
   leaders: Leaders
-  /** The secrets that seal data, compared with the database. */
+  /** The data encryption secrets, compared with the database. */
   keys: KeyCheck
-  /** Faults that belong to no call: logged whole. */
+  /** Logs faults outside of calls in full. */
   onFault(error: unknown, context?: Record<string, unknown>): void
 }
 
@@ -45,7 +45,7 @@ export interface InfrastructureOptions {
   logger: Logger
 }
 
-/** Lanes of the ledger that a process may lease; a few more than any one opens. */
+/** Batch writer ids that a process may lease; a few more than any process opens. */
 const BATCH_WRITER_IDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 export function openInfrastructure(config: Config, { databaseUrl, clock, logger }: InfrastructureOptions): Infrastructure {
@@ -87,7 +87,7 @@ export function openInfrastructure(config: Config, { databaseUrl, clock, logger 
   }
 }
 
-/** The secrets without which data of this database cannot be read. */
+/** The secrets without which the data of this database cannot be decrypted. */
 export const createConfiguredKeyCheck = ({ secrets }: Config, database: Database): KeyCheck =>
   createKeyCheck({ database, random: systemRandom, secrets: { SECRET_SEEDS: secrets.seeds, SECRET_DOCUMENTS: secrets.documents } })
 

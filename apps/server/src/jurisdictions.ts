@@ -1,14 +1,11 @@
-/**
- * Where the house takes players (D-7): a JSON file of the operator, by country. Outside of production a list of our own
- * stands in its place.
- */
+/** The allowed countries (D-7): the operator's JSON file. Outside of production a built-in list is the default. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
 import type { Jurisdictions } from './modules/geo/index.ts'
 
-/** Adapters that are built in, and the word for a country that has no register. */
+/** Built-in adapters, and the value for a country without a register. */
 const REGISTERS = ['none', 'sandbox'] as const
 
 const line = z.string().check(z.minLength(1), z.maxLength(1000))
@@ -27,7 +24,7 @@ const NO_LICENCE = {
   en: 'Sandbox: the money is trial money, no licence is involved.',
   kz: 'Құмсалғыш: ақша сынақ үшін ғана, лицензия керек емес.',
 }
-/** The phone prefixes of CON-7 name the first three. Who tries the house at home needs no papers; from elsewhere each rule is shown. */
+/** The phone prefixes of CON-7 are those of the first three. Local tests need no documents; each other country demonstrates one rule. */
 const OF_SANDBOX: Jurisdictions = new Map([
   ['RU', { minAge: 18, ageCheck: null, register: null, licence: NO_LICENCE }],
   ['KZ', { minAge: 21, ageCheck: 'payout', register: 'sandbox', licence: NO_LICENCE }],
@@ -35,7 +32,7 @@ const OF_SANDBOX: Jurisdictions = new Map([
   ['AM', { minAge: 18, ageCheck: 'register', register: null, licence: NO_LICENCE }],
 ])
 
-/** @throws naming what is wrong; in production also where no file is given. */
+/** @throws with the reason; in production also without a file. */
 export function jurisdictionsFrom(path: string | undefined, production: boolean): Jurisdictions {
   if (!path && production) throw new Error('JURISDICTIONS: production starts only with the list of countries it may serve')
   if (!path) return OF_SANDBOX
@@ -53,7 +50,7 @@ export function jurisdictionsFrom(path: string | undefined, production: boolean)
   )
 }
 
-/** Production says of every country which register it asks, or that there is none; the sandbox's is none. @throws */
+/** Production requires a register, or the value `none`, for every country; the sandbox's register is refused. @throws */
 function refuseUnstated(countries: [string, { self_exclusion_register?: string | undefined }][]): void {
   for (const [country, { self_exclusion_register: register }] of countries) {
     if (register === undefined)

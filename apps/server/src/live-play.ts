@@ -1,4 +1,4 @@
-/** The floor of shared rounds put together: one leader per game in the whole house, and the games it leads. */
+/** Wires the shared rounds: one leader per game across all processes. */
 import type { FastifyInstance } from 'fastify'
 
 import { colourWheelRoutes, rouletteLiveRoutes } from '@fairhouse/contracts'
@@ -27,15 +27,15 @@ export interface LivePlayDeps {
 export interface LivePlay {
   live: LiveRounds
   mount(api: FastifyInstance, options: MountOptions): void
-  /** Before the election. */
+  /** Called before the election. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** As long as a guest's purse that is not used. */
+/** Equals the retention of an unused demo wallet. */
 const DEMO_RETENTION = '2 days'
 
-/** The hourly check looks further back than one run of it may be late. */
+/** The hourly check covers more time than one run may be late. */
 const CHECK_WINDOW_MS = 3 * 3_600_000
 
 const HIDDEN = 'Player ***'

@@ -1,9 +1,9 @@
-/** What answers a host that is no page of ours. */
+/** Responses for hosts that serve no page of the product. */
 import type { Config } from './config.ts'
 import type { HostServer } from './platform/http/index.ts'
 import { sendText } from './site/small-answers.ts'
 
-/** D-10: plain loopback names lead to the site's host, the port kept; health and metrics answer where they are asked. */
+/** D-10: loopback names redirect to the site's host with the port; health and metrics answer in place. */
 export function localRedirect({ siteHost, can }: Pick<Config, 'siteHost' | 'can'>, api: HostServer): HostServer {
   const https = can.requireHttps
   return {
@@ -19,7 +19,7 @@ export function localRedirect({ siteHost, can }: Pick<Config, 'siteHost' | 'can'
 
 const STAY = new Set(['/health', '/ready', '/metrics'])
 
-/** A host we never named gets nothing: it may be a page that points its own name at this machine. */
+/** Unknown hosts get nothing: such a page may have resolved its own name to this machine. */
 export const unknownHost: HostServer = {
   handle: (_request, response) => sendText(response, 421, 'no such host here\n', { https: false }),
 }

@@ -1,4 +1,4 @@
-/** One process of the house: configured by its environment, ready when it says so, drained when it is asked to stop. */
+/** The server process: configured by the environment, reports when it is ready, drains when it is stopped. */
 import { flushCompileCache } from 'node:module'
 
 import { configFrom } from './config.ts'
@@ -8,7 +8,7 @@ import { createLogger, type Logger } from './platform/telemetry.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { refusalIn } from './start-refused.ts'
 
-/** A process in an unknown state takes no longer than this to end. */
+/** Maximum drain time of a process in an unknown state. */
 const FATAL_DRAIN_MS = 5000
 
 async function main(): Promise<void> {
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   running.server = server
   stopOnSignals(server, logger)
   process.send?.({ type: 'ready', port: server.port })
-  flushCompileCache() // one that is killed, too, leaves the next one less to compile
+  flushCompileCache() // saves the cache also when it is killed, so that the next start compiles less
 }
 
 function stopOnSignals(server: RunningServer, logger: Logger): void {
@@ -47,7 +47,7 @@ function stopOnSignals(server: RunningServer, logger: Logger): void {
 try {
   await main()
 } catch (error) {
-  // A refusal is for the operator, line by line; anything else is a bug or an outage and keeps its stack.
+  // A refusal is printed line by line for the operator; anything else is a bug or an outage and keeps its stack.
   const refusal = refusalIn(error)
   process.stderr.write(refusal ? `${refusal.message}\n` : `${(error as Error).stack ?? String(error)}\n`)
   const end = () => process.exit(1)

@@ -1,4 +1,4 @@
-/** The settings of mirrors, as an environment writes them: `host=value` with commas (ENT-8). */
+/** Mirror settings of the environment: comma-separated `host=value` (ENT-8). */
 import type { MirrorSettings } from './modules/mirrors/index.ts'
 
 interface Given {
@@ -8,7 +8,7 @@ interface Given {
   TELEGRAM_URL?: string | undefined
 }
 
-/** @throws for what is not `host=value`, a host that moved to nowhere, or to itself in a circle. */
+/** @throws for invalid `host=value`, an unknown target host, or a circular redirect. */
 export function mirrorSettingsFrom(given: Given, hosts: readonly string[]): MirrorSettings {
   const moved = pairs('MIRROR_REDIRECTS', given.MIRROR_REDIRECTS)
   for (const [from, to] of moved) {

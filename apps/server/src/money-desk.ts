@@ -1,4 +1,4 @@
-/** The cashier's rooms, joined by their doors: money that comes in and goes out. */
+/** Wires the cashier modules: deposits and payouts. */
 import { join } from 'node:path'
 
 import { openCrypto } from './chain-desk.ts'

@@ -1,5 +1,5 @@
 /**
- * How Node runs a process of the house. What a call leaves behind dies young: with more room for the young, fewer things
- * of calls still under way are copied by each collection (`npm run bench -- bets`). MiB, of each of two halves.
+ * Node flags of server processes. Objects of a call die young: a larger young generation means that fewer objects of running calls are
+ * copied per collection (`npm run bench -- bets`). MiB, of each of two halves.
  */
 export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=64']

@@ -1,4 +1,4 @@
-/** Issuers of OpenID Connect as the environment names them: a JSON list. */
+/** OpenID Connect issuers of the environment: a JSON list. */
 import * as z from 'zod/mini'
 
 import type { IssuerConfig } from './modules/identity/index.ts'
@@ -16,7 +16,7 @@ const list = z.array(
   }),
 )
 
-/** Undefined where none are named. @throws naming what is wrong. */
+/** Undefined without issuers. @throws with the reason. */
 export function issuersFrom(text: string | undefined): readonly IssuerConfig[] | undefined {
   if (text === undefined) return undefined
   const read = list.safeParse(jsonOf(text))

@@ -1,11 +1,11 @@
-/** The live socket of a process, joined to who may listen and how much. */
+/** Wires the live socket with authentication and limits. */
 import type { Infrastructure } from './infrastructure.ts'
 import { ownOriginsOf } from './hosts.ts'
 import type { Identity } from './modules/identity/index.ts'
 import { createClientAddress } from './platform/http/index.ts'
 import { createLiveBudget, createLiveSocket, type LiveSocket } from './platform/live/index.ts'
 
-/** D-28: a ping is answered with the database's instant, by which rounds are timed. */
+/** D-28: a ping returns the database's time, by which rounds are timed. */
 export function openLive({ config, hub, clock, databaseClock, limiter }: Infrastructure, { authenticate }: Identity): LiveSocket {
   return createLiveSocket({
     hub,

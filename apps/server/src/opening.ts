@@ -1,4 +1,7 @@
-/** The second door: what opens a house's data and starts its server as a process of its own. A start that loaded the server as well took twice the CPU. */
+/**
+ * A second public interface: what opens the data and starts the server as its own process. A start that also loaded the server took twice
+ * the CPU.
+ */
 export { demoOperators } from './demo-operators.ts'
 export { storedSecret } from './stored-secret.ts'
 export { migrateModules } from './modules/index.ts'

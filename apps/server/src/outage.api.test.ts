@@ -47,7 +47,7 @@ const socketOf = () =>
 
 const json = (body: object) => ({ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 
-/** A call with a bearer and a key; paths get numbers and ids that nobody has. */
+/** A call with a bearer token and a key; path parameters get unused numbers and ids. */
 function call(key: string): Promise<Response> {
   const [method, path] = key.split(' ') as [string, string]
   const id = '01890000-0000-7000-8000-000000000001'
@@ -66,7 +66,7 @@ describe('SEC-4 while the database is unavailable', () => {
   it('no declared call is answered 500, and each 503 has Retry-After', async () => {
     for (const [key, route] of Object.entries(routes)) {
       const answer = await call(key).catch((error: Error) => error)
-      // A file whose first lines were on their way can only break off.
+      // A download that has started can only break off.
       if (answer instanceof Error) {
         expect([key, 'file' in route, answer.message]).toEqual([key, true, 'aborted'])
         continue

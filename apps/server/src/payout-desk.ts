@@ -1,4 +1,4 @@
-/** Payouts joined to the rooms they ask: who the player is, what he still has to stake, what protects him. */
+/** Wires payouts with the modules they query: identity, wagering requirements, limits. */
 import type { Infrastructure } from './infrastructure.ts'
 import { createIsIssued, normalAddress } from './modules/crypto/index.ts'
 import type { Identity } from './modules/identity/index.ts'

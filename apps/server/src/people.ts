@@ -1,4 +1,4 @@
-/** The people floor: accounts, their settings, and the letters they get. */
+/** Wires accounts, settings and messages. */
 import { join } from 'node:path'
 
 import { createAgeOfPlayers, type AgeOfPlayers } from './ages.ts'
@@ -27,7 +27,7 @@ export interface People {
   profile: Profile
   kyc: Kyc
   limits: Limits
-  /** To be called from a job. */
+  /** Called by a job. */
   deliver: Notifications['deliver']
 }
 
@@ -36,7 +36,7 @@ export interface PeopleDeps extends Infrastructure, Pick<LimitsDeps, 'depositsOf
   geo: Pick<Geo, 'locate' | 'isServed' | 'ageRuleOf' | 'registerOf'>
 }
 
-/** @throws where the house may not use the sandbox's carrier and has no other. */
+/** @throws if the sandbox's mail transport is not allowed and there is no other. */
 export async function openPeople(deps: PeopleDeps): Promise<People> {
   const { config, database, ledger, hub, fanOut, bus, jobs, clock, geo, logger } = deps
   const notifications = createNotifications({
@@ -69,7 +69,7 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     screenLogin: (player, ip) => registers.admit(player, ip),
     screenRefresh: (player, ip) => registers.admitAgain(player, ip),
     isExcluded: (tx, player) => limits.isExcluded(tx, player),
-    promoCodes: { isGood: () => Promise.resolve(false) }, // there are no bonuses yet, so no code is known
+    promoCodes: { isGood: () => Promise.resolve(false) }, // bonuses do not exist yet, so every code is unknown
     refuseNewcomer: (tx, person) => limits.refuseNewcomer(tx, person),
     admitLogin: async (tx, who) => (await refuseClosed(tx, who.player)) ?? limits.admit(tx, who),
     async onPhoneProved(tx, who, phone) {
@@ -112,7 +112,7 @@ interface LimitsNeeds extends Pick<People, 'identity'>, Pick<Kyc, 'awaitAge'> {
   age: AgeOfPlayers
 }
 
-/** Of a wallet: `player_blocked`, also when the exclusion is over. */
+/** Wallet state: `player_blocked`, also after the exclusion ends. */
 const SECOND_ACCOUNT = 4
 
 function openLimits({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, { identity, age, awaitAge }: LimitsNeeds): Limits {
@@ -127,10 +127,10 @@ function openLimits({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, {
     },
     async endSessions(tx, player) {
       await identity.endSessions(tx, player)
-      await identity.payoutLinks.offer(tx, player) // who is shut out is told how his money leaves
+      await identity.payoutLinks.offer(tx, player) // an excluded player is told how to withdraw the balance
     },
     async onSecondAccount(tx, player) {
-      await identity.endSessions(tx, player) // no way out is offered: what was won there is not paid
+      await identity.endSessions(tx, player) // no payout link: winnings of this account are not paid
       await ledger.setBlock(tx, player, SECOND_ACCOUNT)
       await noteClosed(tx, player, 'second_account', clock.now())
     },
@@ -180,10 +180,10 @@ function openKyc({ config, clock, logger, ...deps }: PeopleDeps, { age, identity
     async onProved(tx, player, { person, document, details }) {
       await registers.noteProved(tx, player, details)
       const playerCurrency = await loadPlayerCurrency(tx, player)
-      // one hash says name and day of birth: neither is to be read in the marks
+      // one hash covers name and date of birth, so the marks reveal neither
       await limits.recordIdentifiers(tx, playerCurrency, { document, name: person, birth: 'hashed' })
       await limits.updateAgeTerm(tx, playerCurrency)
-      if (await limits.isExcluded(tx, player)) await identity.payoutLinks.offer(tx, player) // what waited for it may be paid now
+      if (await limits.isExcluded(tx, player)) await identity.payoutLinks.offer(tx, player) // payouts that waited for this may be paid now
     },
     onRevoked: async (tx, player) => limits.updateAgeTerm(tx, await loadPlayerCurrency(tx, player)),
     async onUnderAge(tx, player) {

@@ -1,4 +1,4 @@
-/** The play floor put together: seeds, pipeline and games, joined by their doors and mounted. */
+/** Wires seeds, wagering and games, and mounts their routes. */
 import type { FastifyInstance } from 'fastify'
 
 import {
@@ -48,28 +48,28 @@ import type { Jobs } from './platform/jobs/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { openPotModules } from './pot-floor.ts'
 
-/** Of games that everybody plays together. */
+/** Rules of shared games. */
 const LIVE_RULES = { crash: rulesHash('crash'), 'roulette-live': rulesHash('roulette'), 'colour-wheel': rulesHash('colour-wheel') }
 
 export interface PlayDeps extends Infrastructure {
   betLimits: StakeRanges
   players: Players
-  /** Of these players, those whose statistics nobody else may see. */
+  /** Those of these players whose statistics are hidden. */
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
-  /** What decides about a free spin of the wheel. */
+  /** Rules of the wheel's free spins. */
   spinners: Spinners
 }
 
 export interface Play {
   wagering: Wagering
-  /** The rules of a game, whether this process plays it or not. */
+  /** The rules of a game, also of one that this process does not play. */
   gameOf(id: string): GameEntry['game'] | undefined
-  /** Read the outbox for this floor. */
+  /** Outbox readers of these modules. */
   readers: OutboxReader[]
   mount(api: FastifyInstance, options: MountOptions): void
   defineJobs(jobs: Jobs): void
   start(): void
-  /** Ends after the bets under way. */
+  /** Ends after the running bets. */
   stop(): Promise<void>
 }
 
@@ -86,7 +86,7 @@ const gameEntriesWith = (cases: GameEntry): GameEntry[] => [
   stairsEntry(),
 ]
 
-/** ENT-10: a process offers the games of the services it runs (ROLES). */
+/** ENT-10: a process offers the games of its services (ROLES). */
 const gamesOfRoles = (roles: ReadonlySet<Service>, entries: readonly GameEntry[]) => entries.filter(({ service }) => roles.has(service))
 
 export function openPlay(deps: PlayDeps): Play {

@@ -1,4 +1,7 @@
-/** Games of players' own money, and of play money on practice tables (D-49), put together: rooms and duels, on one list of bets, one beacon, one election. */
+/**
+ * Wires the games for players' own money, and for play money on practice tables (D-49): rooms and duels, with one list of bets, one
+ * beacon, one election.
+ */
 import type { FastifyInstance } from 'fastify'
 
 import { duelRoutes, duelsChannel, roomChannel, roomRoutes, roomsChannel } from '@fairhouse/contracts'
@@ -24,22 +27,22 @@ export interface PotModulesDeps extends Pick<
   readonly names: Names
   readonly betLimits: StakeRanges
   readonly guestSessions: Wagering['guestSessions']
-  /** Play money of those who practise. */
+  /** Play money of practice. */
   readonly wallets: Wagering['demo']
-  /** Where the facts of its games are told. */
+  /** Receives the facts of these games. */
   readonly externalGames: Pick<ExternalGames, 'add'>
 }
 
 export interface PotModules {
   mount(api: FastifyInstance, options: MountOptions): void
-  /** Practice rounds are forgotten each hour. */
+  /** Practice rounds are deleted each hour. */
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
 }
 
-/** The hourly check looks further back than one run of it may be late, and than a beacon may be silent. */
+/** The hourly check covers more time than one run may be late, and than a beacon may be silent. */
 const CHECK_WINDOW_MS = 24 * 3_600_000
 
-/** ENT-10: a process leads the rooms and duels of the services it runs. */
+/** ENT-10: a process leads the rooms and duels of its services. */
 export function openPotModules(deps: PotModulesDeps): PotModules {
   const { config, database, ledger, wallets, clock, hub, fanOut, beacon, leaders } = deps
   const timings = config.potTimings
@@ -60,7 +63,7 @@ export function openPotModules(deps: PotModulesDeps): PotModules {
   })
   const publishers = {
     publish: fanOut.publish,
-    // few, and the winner is wherever he is: these go to all processes
+    // few, and the winner may be connected to any process: these go to all processes
     publishBalance: ((player, balance) => fanOut.publish('balance', player, balance)) satisfies PublishBalance,
   }
   const people = { identifyBettor: createIdentifyBettor(deps.guestSessions, config.secrets.seeds), admit: createAdmit(deps) }

@@ -1,9 +1,9 @@
-/** Timings of rooms and duels for tests and trials: `countdown=300,look=0` in ms. The published ones (games.md G9) need none. */
+/** Durations of rooms and duels for tests: `countdown=300,look=0` in ms. Defaults: the published ones (games.md G9). */
 const NAMES = ['countdown', 'look', 'alone', 'idle', 'ask', 'beacon'] as const
 
 export type PotTimings = Partial<Record<(typeof NAMES)[number], number>>
 
-/** @throws for what is no timing, and for any in production: its rules are published. */
+/** @throws for an invalid duration, and for any in production: its rules are published. */
 export function potTimingsFrom(text: string, production: boolean): PotTimings {
   if (text === '') return {}
   if (production) throw new Error('POT_TIMINGS: production plays by the published rules')

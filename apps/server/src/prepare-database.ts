@@ -1,4 +1,4 @@
-/** The database of a process before anything reads it: migrated to this version, and sealed under the keys of this process. */
+/** Prepares a process's database before it is read: migrates it to this version and compares the encryption keys. */
 import pg from 'pg'
 
 import type { Config } from './config.ts'
@@ -8,7 +8,7 @@ import { isConnectFailure, openDatabase, UnfitSchema } from './platform/db/index
 import type { Logger } from './platform/telemetry.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** @throws StartRefused when the database does not open, is of a newer version, or is sealed under other keys. */
+/** @throws StartRefused if the database does not open, has a newer version, or is encrypted with other keys. */
 export async function prepareDatabase(config: Config, url: string, logger: Logger): Promise<void> {
   const database = openDatabase({ url, max: 2, onIdleError: (error) => logger.error({ err: error }, 'database') })
   try {
@@ -23,7 +23,7 @@ export async function prepareDatabase(config: Config, url: string, logger: Logge
   }
 }
 
-/** Wrong name or password, no such database, no right to make tables. */
+/** Wrong name or password, no such database, no right to create tables. */
 const REFUSED = /^(28|3D|42501)/
 
 const isUnfit = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-/** Who may call what, asked of the contract itself: a route that joins it is asked too. */
+/** Access rules of every route, read from the contract: new routes are included automatically. */
 import { methodAndPath, type Route, routes } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { registerPayee, payOut } from './modules/payouts/testing/payee.ts'
@@ -24,7 +24,7 @@ interface Aim {
   body?: object
 }
 
-/** Calls that name something of a player's own: how its owner comes to one. */
+/** Calls with an id of a player's own object: how its owner gets one. */
 const OWNED: Record<string, () => Promise<Aim>> = {
   'DELETE /api/v2/auth/sessions/{session}': async () => {
     const { sessions } = dataOf(await owner.call('GET /api/v2/auth/sessions'))
@@ -58,7 +58,7 @@ const OWNED: Record<string, () => Promise<Aim>> = {
   'DELETE /api/v2/verification/documents/{id}': async () => ({ params: { id: await document() } }),
 }
 
-/** Calls whose address names nothing of anybody's: a kind of thing, or what everybody may take. */
+/** Calls whose parameters name nobody's object: a kind, or a public object. */
 const NOBODYS = [
   'DELETE /api/v2/auth/socials/{provider}',
   'DELETE /api/v2/profile/limits/later/{name}',
@@ -75,7 +75,7 @@ async function invoice(): Promise<string> {
 let pending: Promise<{ id: string }> | undefined
 const payout = async () => (await (pending ??= payOut(testServer, owner, { amount: '100.00' }))).id
 
-/** Both have a check open: what keeps the stranger out is not that he has none. */
+/** Both players have an open check, so the stranger is refused because of ownership. */
 async function document(): Promise<string> {
   const person = { first_name: 'Ada', last_name: 'Owner', birth_date: '1990-02-03', country: 'RU', document_kind: 'passport' } as const
   dataOf(await owner.call('PUT /api/v2/verification/person', { body: { ...person, document_number: '4510 999000' } }))
@@ -137,7 +137,7 @@ describe(`the ${PRIVATE.length} private routes`, () => {
   )
 })
 
-/** The same call about something that never was. */
+/** The same call with an id that does not exist. */
 function elsewhere({ params, query = '', body }: Aim): Aim {
   const other = (value: string) => (value.length > 20 ? value.replace(/.{12}$/, '0'.repeat(12)) : value)
   const all = (values: object) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, other(String(value))]))

@@ -1,4 +1,4 @@
-/** Calls per caller and window by class. A caller is the player, or the address block of a guest. Changeable config. */
+/** Calls per caller and window, by class. A caller is the player, or a guest's address block. Overridable by config. */
 import type { RateLimits } from './platform/http/index.ts'
 import type { LiveLimits } from './platform/live/index.ts'
 
@@ -10,34 +10,34 @@ export const RATE_LIMITS: RateLimits = {
   code: { points: 10, seconds: 60 },
   webhook: { points: 6000, seconds: 60 },
   beacon: { points: 120, seconds: 60 },
-  /** Of calls that are guarded: so many pass without a proof of work. */
+  /** Guarded calls without a proof of work. */
   captcha: { points: 10, seconds: 60 },
   /**
-   * Rendered pages of an address block. A visitor loads a document once and navigates inside it, so 6 a second serve
-   * hundreds of visitors behind one address; one block alone takes about a tenth of a core.
+   * Rendered pages per address block. A visitor loads a document once and navigates inside it, so 6 a second serve hundreds of visitors
+   * behind one address; one block takes at most about a tenth of a core.
    */
   page: { points: 60, seconds: 10 },
   /** `/openapi.json` and `/metrics`, which only machines read. */
   document: { points: 60, seconds: 60 },
-  /** Files of players: a lobby shows some dozens, and browsers keep them for a year. */
+  /** Files of players: a lobby shows some dozens, and browsers cache them for a year. */
   media: { points: 1200, seconds: 60 },
-  /** New live sockets of an address block: each open tab holds one, and all of them reconnect after a network failure. */
+  /** New live sockets per address block: each open tab has one, and all reconnect after a network failure. */
   socket: { points: 300, seconds: 60 },
-  /** Messages of a player over all sockets: twenty tabs that reconnect at once say a dozen each. */
+  /** Messages of a player over all sockets: twenty tabs that reconnect at once send a dozen each. */
   livePlayer: { points: 400, seconds: 10 },
-  /** Messages of all guests of an address block; what they read is kept a second for everybody. */
+  /** Messages of all guests of an address block; their snapshots are cached for a second. */
   liveGuest: { points: 4000, seconds: 10 },
-  /** Snapshots read for one player alone: six channels of twenty tabs. */
+  /** Snapshots read for one player: six channels of twenty tabs. */
   liveSnapshot: { points: 120, seconds: 10 },
-  /** KiB stored for an address block: a visitor sends about 2 a minute. */
+  /** KiB stored per address block: a visitor sends about 2 a minute. */
   collector: { points: 1024, seconds: 60 },
-  /** KiB stored by this process: at most 1.5 GiB a day, whoever sends them. */
+  /** KiB stored by this process: at most 1.5 GiB a day in total. */
   collectorTotal: { points: 65_536, seconds: 3600 },
 }
 
 /**
- * The defaults with changes such as `auth=200/60,code=100/60`: points per seconds, by class. There is no way to say "none".
- * @throws naming what is wrong.
+ * The defaults with overrides such as `auth=200/60,code=100/60`: points/seconds by class. A limit cannot be disabled. @throws with the
+ * invalid entry.
  */
 export function rateLimitsFrom(changes: string): RateLimits {
   const parts = changes
@@ -53,13 +53,10 @@ export function rateLimitsFrom(changes: string): RateLimits {
   return { ...RATE_LIMITS, ...Object.fromEntries(changed) }
 }
 
-/** Live connections open at one time: in this process, of one address block (many players behind one address), of one player. */
+/** Maximum number of open live connections: of this process, of one address block (many players behind one address), of one player. */
 export const LIVE_LIMITS: LiveLimits = { all: 20_000, block: 1000, player: 20 }
 
-/**
- * The defaults with changes such as `block=12000,all=12000`.
- * @throws naming what is wrong.
- */
+/** The defaults with overrides such as `block=12000,all=12000`. @throws with the invalid entry. */
 export function liveLimitsFrom(changes: string): LiveLimits {
   const parts = changes
     .split(',')

@@ -1,4 +1,4 @@
-/** The catalogue of errors against the tests: what no test provokes is either dead or unproved. */
+/** Compares the catalogue of refusals with the tests: a refusal that no test provokes is dead or untested. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
@@ -8,7 +8,7 @@ const TESTS = globSync('**/*.test.ts', { cwd: import.meta.dirname }).map((file) 
 
 describe('the catalogue of refusals', () => {
   it('BEY-14 each is provoked by a test of the server', () => {
-    // limits are listed by their names, without the first word of their refusals
+    // limits are listed by name, without the first word of their refusals
     const isProvoked = (code: string) =>
       TESTS.some((text) => text.includes(`'${code}'`) || text.includes(`'${code.replace('limit_', '')}'`))
     expect(TESTS.length).toBeGreaterThan(100)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CrashableServer, openCrashableServer } from './testing/crashable-server.ts'
 import { OPEN_SOCKET, REQUEST_STAGES, resets, statusLine, UPGRADE_STAGES, WHOLE_CALL } from './testing/resetting-client.ts'
 
-/** One of each kind that the front tells apart. */
+/** One host of each kind that the front distinguishes. */
 const HOSTS = {
   api: 'api.fairhouse.localhost',
   'api of a mirror': 'api.fairhouse-mirror.localhost',
@@ -37,10 +37,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the process does without any client: on a busy machine its own connections to the database may be late. */
+/** Log lines without any client: on a busy machine the server's own database connections may be slow. */
 const OF_ITSELF = /"part":"leader"|"msg":"(database|jobs|the outage|the watcher)/
 
-/** Lines of warnings, errors and fatal errors, and whatever is no line of the log. */
+/** Lines of warnings, errors and fatal errors, and lines that are not JSON. */
 const complaints = () =>
   crashable
     .log()

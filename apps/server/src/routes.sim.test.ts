@@ -1,4 +1,4 @@
-/** Every declared route under calls that are right but for one field, and under junk: 4xx at the worst, and no word of our insides. */
+/** Calls every declared route with one invalid field, and with junk: at worst 4xx, without internals in the response. */
 import { methodAndPath, type Route, routes } from '@fairhouse/contracts'
 import {
   type Player,
@@ -17,7 +17,7 @@ import { type Below, sample } from './testing/fuzz/sample.ts'
 
 const PER_ROUTE = simulationSize(12, 72)
 const KEYS = Object.entries(routes) as [string, Route][]
-/** A file and a line, as a stack would name them. */
+/** A file and line, as in a stack trace. */
 const INSIDES = /node_modules|\.(ts|js|mjs):\d+|at \w+ \(/
 
 let testServer: TestServer
@@ -54,7 +54,7 @@ describe.each(simulationSeeds(20_261_120))(`all ${KEYS.length} routes, seed %i`,
   })
 })
 
-/** Some calls end the session that makes them: another player goes on. */
+/** Some calls end their own session: continues with another player. */
 async function renew(): Promise<void> {
   player = await registerPlayer(testServer)
 }
@@ -64,7 +64,7 @@ interface Call {
   init: RequestInit
 }
 
-/** Right in its shape but for one field of path, query or body. */
+/** Valid except for one field of path, query or body. */
 function nearlyRight(key: string, route: Route, below: Below): Call {
   const parts = { params: sample(route.params, below), query: sample(route.query, below), body: sample(route.body, below) }
   const there = (['params', 'query', 'body'] as const).filter((part) => route[part])

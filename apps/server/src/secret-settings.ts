@@ -1,7 +1,7 @@
-/** The secrets of a process: given by its environment, or outside of production made once and kept beside the data (D-46). */
+/** The secrets of a process: from its environment, or outside of production generated once and stored beside the data (D-46). */
 import { storedSecret } from './stored-secret.ts'
 
-/** `id`, `psp2`, `chain` and `register` are shared with vendors of the sandbox alone. */
+/** `id`, `psp2`, `chain` and `register` are shared with sandbox vendors only. */
 export interface Secrets {
   tokens: string
   seeds: string

@@ -1,4 +1,4 @@
-/** The house behind its port: every host of D-10 on one address, opened and drained as a whole. */
+/** The server with all hosts of D-10 on one address, opened and drained as a whole. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -18,7 +18,7 @@ import { vendorRefusals } from './vendors.ts'
 export interface RunningServer {
   port: number
   app: Application
-  /** `waitMs` instead of the configured wait between /ready saying that it drains and the closing of the port. */
+  /** `waitMs` overrides the configured wait between the drain of /ready and the closing of the port. */
   stop(options?: { waitMs?: number }): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export interface StartOptions {
   logger?: Logger
 }
 
-/** @throws StartRefused when the configuration, the database or the port does not fit; nothing was changed then but the schema. */
+/** @throws StartRefused if configuration, database or port is unusable; at most the schema has changed then. */
 export async function startServer(
   config: Config,
   { clock, logger = createLogger(config.logLevel) }: StartOptions = {},

@@ -1,6 +1,6 @@
-/** A start that only the operator can mend. */
+/** A start that only the operator can fix. */
 export class StartRefused extends Error {
-  /** Each names a setting and says what is wrong with it. */
+  /** Each names a setting and its problem. */
   readonly lines: readonly string[]
 
   constructor(lines: readonly string[]) {
@@ -9,26 +9,26 @@ export class StartRefused extends Error {
   }
 }
 
-/** What is wrong with a setting begins with its name, whoever found it. */
+/** Messages about a setting begin with its name, in all modules. */
 const SETTING = /^[A-Z][A-Z0-9_]+: /
 
-/** Undefined for an error that no setting mends. */
+/** Undefined for an error that no setting fixes. */
 export function refusalIn(error: unknown): StartRefused | undefined {
   if (error instanceof StartRefused) return error
   return error instanceof Error && SETTING.test(error.message) ? new StartRefused([error.message]) : undefined
 }
 
-/** Settings read one by one: what is wrong with each is kept until all are read, so that one start names them all. */
+/** Reads settings one by one and collects their problems, so that one start reports all. */
 export function createSettingsReader() {
   const lines: string[] = []
   const nameIn = (line: string) => line.split(':', 1)[0]
-  /** One line for each setting: the first one counts. */
+  /** One line per setting: the first one counts. */
   const refuse = (...more: string[]) => {
     for (const line of more) if (!lines.some((known) => nameIn(known) === nameIn(line))) lines.push(line)
   }
   return {
     refuse,
-    /** What `work` returns. Where it throws, `end` does as well. */
+    /** Returns the result of `work`. If it throws, `end` throws as well. */
     read<T>(work: () => T): T {
       try {
         return work()
@@ -37,7 +37,7 @@ export function createSettingsReader() {
         return undefined as never
       }
     },
-    /** @throws StartRefused when anything was refused. */
+    /** @throws StartRefused if any setting was refused. */
     end(): void {
       if (lines.length > 0) throw new StartRefused(lines)
     },

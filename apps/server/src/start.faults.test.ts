@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Started {
-  /** `ready`, or the exit code of a process that ended before. */
+  /** `ready`, or the exit code of a process that ended first. */
   outcome: 'ready' | number | null
   output(): string
   stop(): Promise<void>

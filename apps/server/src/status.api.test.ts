@@ -23,7 +23,7 @@ const status = async () => {
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
-/** As its job does each minute. */
+/** What the job does each minute. */
 async function check(): Promise<void> {
   const before = (await status()).books.last?.at
   await sql(`select graphile_worker.add_job('ledger.check', '{}'::json)`)

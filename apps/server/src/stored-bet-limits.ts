@@ -1,4 +1,4 @@
-/** Bet limits joined to the database's clock; a start on stored ones that make no sense is refused (D-23). */
+/** Connects bet limits with the database's clock; refuses a start on inconsistent stored limits (D-23). */
 import type { Infrastructure } from './infrastructure.ts'
 import { type BetLimits, createBetLimits } from './modules/bet-limits/index.ts'
 import { StartRefused } from './start-refused.ts'
@@ -6,7 +6,7 @@ import { StartRefused } from './start-refused.ts'
 export const openBetLimits = ({ database, bus, databaseClock, clock, onFault }: Infrastructure): BetLimits =>
   createBetLimits({ database, bus, onFault, now: () => databaseClock.now() ?? clock.now() })
 
-/** @throws StartRefused naming game, currency and both amounts. */
+/** @throws StartRefused with game, currency and both amounts. */
 export async function startBetLimits(betLimits: Pick<BetLimits, 'start'>): Promise<void> {
   try {
     await betLimits.start()

@@ -1,4 +1,4 @@
-/** What the HTTP surface refuses before any rule of the house is asked. */
+/** Requests that the HTTP layer refuses before any product rule. */
 import { connect } from 'node:net'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ afterAll(() => testServer.stop())
 const API = 'api.fairhouse.localhost'
 const own = () => `http://fairhouse.localhost:${testServer.port}`
 
-/** The bytes of an answer to the bytes of a request. */
+/** Sends raw bytes and returns the response's bytes. */
 function raw(...lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(testServer.port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))

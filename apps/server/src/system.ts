@@ -1,4 +1,4 @@
-/** Health and readiness: for whoever runs the house. */
+/** Health and readiness for operators and load balancers. */
 import { sql } from 'kysely'
 
 import { type AnswerOf, refuse, type Service, SERVICES, type systemRoutes } from '@fairhouse/contracts'
@@ -41,10 +41,10 @@ export function systemHandlers({
   }
 }
 
-/** Whatever services a process runs, it says how it is. */
+/** Answered by a process with any set of services. */
 export const EVERY_ROLE: ReadonlySet<Service> = new Set(SERVICES)
 
-/** A balancer asks every few seconds: a database that takes longer is away. */
+/** A load balancer polls every few seconds: a slower database counts as unavailable. */
 const ANSWER_MS = 2000
 
 async function answersSoon(database: Database): Promise<boolean> {

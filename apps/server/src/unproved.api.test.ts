@@ -12,7 +12,7 @@ afterAll(() => fixture.stop())
 const someone = () => fixture.player('payout')
 const isVerificationRequested = async (player: Player) => (await unwrap(player.call('GET /api/v2/verification'))).is_need
 
-/** What an older house knows: the money came so many days before. */
+/** Moves the player's deposits this many days into the past. */
 const age = (player: Player, days: number) =>
   fixture.cashier.testServer.server.app.database.pool.query(
     `with older as (update payments.payment p set at = p.at - $2 * interval '1 day' from payments.invoice i where p.invoice = i.id and i.player = $1)

@@ -1,4 +1,4 @@
-/** The adapters of outside services that this house may use (D-13, D-16). */
+/** Adapters of external services allowed in this configuration (D-13, D-16). */
 import type { Config } from './config.ts'
 import { type Beacon, drandBeacon, QUICKNET, sandboxBeacon } from './modules/beacon/index.ts'
 import { type CheckProvider, sandboxChecks } from './modules/kyc/index.ts'
@@ -9,14 +9,14 @@ import { type Register, sandboxRegister } from './modules/registers/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { systemIds } from './platform/ids.ts'
 
-/** @throws in production, which needs a vendor of its own for mail and text messages. */
+/** @throws in production, which needs its own vendor for mail and text messages. */
 export function mailTransportFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): MailTransport {
   if (!can.useSandboxVendors) throw new Error('APP_ENV: production needs a carrier for mail and text messages, and none is configured')
   if (sandboxUrl) return createSandboxTransport({ url: sandboxUrl, host: `inbox.${siteHost}`, secret: secrets.inbox, clock })
   return { send: () => Promise.reject(new Error('SANDBOX_URL: without it no letter can be sent')) }
 }
 
-/** What an operator must provide before this configuration can run; asked before the database is touched. */
+/** What an operator must provide before this configuration can run; checked before any database access. */
 export function vendorRefusals(config: Config): string[] {
   const clock = { now: () => 0 }
   const opened = [() => mailTransportFrom(config, clock), () => beaconFrom(config, clock, () => undefined)]
@@ -30,7 +30,7 @@ export function vendorRefusals(config: Config): string[] {
   })
 }
 
-/** None where the operator names none: then nobody logs in by a provider. */
+/** None if the operator configures none: then log-in with a provider is unavailable. */
 export function openIdIssuersFrom({ can, issuers, sandboxUrl, siteHost, port, secrets }: Config): readonly IssuerConfig[] {
   if (issuers || !can.useSandboxVendors || !sandboxUrl) return issuers ?? []
   const host = `id.${siteHost}`
@@ -38,7 +38,7 @@ export function openIdIssuersFrom({ can, issuers, sandboxUrl, siteHost, port, se
   return [{ id: 'sandbox', name: 'Sandbox ID', issuer: `http://${host}`, clientId: 'fairhouse', secret: secrets.id, reach: endpoint }]
 }
 
-/** In production none is built in: deposits open when an adapter of a real provider is configured. */
+/** Production has no built-in adapter: deposits are available once one of a real provider is configured. */
 export function paymentProvidersFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): PaymentProvider[] {
   if (!can.useSandboxVendors || !sandboxUrl) return []
   return [
@@ -47,19 +47,19 @@ export function paymentProvidersFrom({ can, sandboxUrl, siteHost, secrets }: Con
   ]
 }
 
-/** In production none is built in: checks wait until an adapter of a real provider is configured. */
+/** Production has no built-in adapter: checks wait until one of a real vendor is configured. */
 export function checkProviderFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): CheckProvider | undefined {
   if (!can.useSandboxVendors || !sandboxUrl) return undefined
   return sandboxChecks({ id: 'sandbox', url: sandboxUrl, host: `kyc.${siteHost}`, secret: secrets.kyc, needsPath: false, clock })
 }
 
-/** Adapters of national registers by what the list of countries names. In production none is built in, and the list may name none. */
+/** Adapters of the registers in the list of countries. Production has no built-in adapter, so its list may name none. */
 export function registersFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): Register[] {
   if (!can.useSandboxVendors || !sandboxUrl) return []
   return [sandboxRegister({ url: sandboxUrl, host: `register.${siteHost}`, secret: secrets.register, clock, ids: systemIds })]
 }
 
-/** @throws in production without relays of a public chain: draws of players' own money must not hang on a beacon of the house. */
+/** @throws in production without relays of a public chain: draws for players' own money must not depend on the operator's own beacon. */
 export function beaconFrom({ can, beacon, sandboxUrl, siteHost }: Config, clock: Clock, onFault: (fault: unknown) => void): Beacon {
   const { urls, chain, period } = beacon
   const unsafe = urls.find((url) => !URL.canParse(url) || (!can.useSandboxVendors && !url.startsWith('https:')))

@@ -1,4 +1,4 @@
-/** What the hub is measured against: the same bytes written to every bare socket in one loop, nothing else. */
+/** The hub's baseline: the same bytes written to every bare socket in one loop. */
 import { createServer, type Socket } from 'node:net'
 
 import { nowUs, messageOf } from '../messages.ts'

@@ -1,4 +1,4 @@
-/** The house's hub alone behind a port. A process of its own, told by messages to speak and to be silent. */
+/** The hub alone behind a port. Its own process, controlled by messages. */
 import { createServer } from 'node:http'
 
 import { createHub, createLiveSocket } from '@fairhouse/server'

@@ -1,4 +1,4 @@
-/** The orders of the figure to a teller: speak, be silent, say how much memory is in use. Ends with its parent. */
+/** Orders of the benchmark to a publisher: publish, pause, report memory usage. Ends with its parent. */
 import type { Server as HttpServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 
@@ -6,10 +6,10 @@ import { FRAMES_PER_SECOND } from '../messages.ts'
 
 export type Order = 'speak' | 'hush' | 'memory'
 
-/** Sockets that come while the queue is full would be refused, and a crowd comes at once. */
+/** The crowd connects at once; sockets beyond the backlog would be refused. */
 const BACKLOG = 20_000
 
-/** What is left of handshakes goes back to the machine first, before as after: what remains is what clients hold. */
+/** Collects garbage of handshakes before and after: the rest is held by clients. */
 const giveBack = () => void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 
 export function serveOrders(server: Server | HttpServer, publish: () => void): void {

@@ -1,4 +1,4 @@
-/** People for tests: made through the public API, as anybody is. */
+/** Players for tests, created through the public API. */
 import type { Client } from '@fairhouse/contracts/client'
 
 import type { TestServer, Visitor } from './test-server.ts'
@@ -16,13 +16,13 @@ export interface PlayerOptions {
   email?: string
   password?: string
   currency?: Currency
-  /** Headers of all calls of this player: a language, say. */
+  /** Headers of all calls of this player, for example a language. */
   headers?: Record<string, string>
 }
 
 export const TEST_PASSWORD = 'correct horse 7 battery'
 
-/** A registered player with an open session; each call gives another one. @throws with the answer when it is refused. */
+/** A registered player with an open session; each call creates another one. @throws with the response if it is refused. */
 export async function registerPlayer(testServer: TestServer, options: PlayerOptions = {}): Promise<Player> {
   const { email = newEmail(), password = TEST_PASSWORD, currency = 'RUB', headers = {} } = options
   const visitor = testServer.client(headers)
@@ -33,7 +33,7 @@ export async function registerPlayer(testServer: TestServer, options: PlayerOpti
   return { ...visitor, id: parsePlayerId(token), email, password, token }
 }
 
-/** The player a token speaks of. */
+/** The player of a token. */
 export function parsePlayerId(token: string): bigint {
   const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }
   return BigInt(claims.sub)
@@ -41,5 +41,5 @@ export function parsePlayerId(token: string): bigint {
 
 export const newEmail = (): string => `player-${crypto.randomUUID()}@example.test`
 
-/** A Russian mobile number that no other test has. */
+/** A unique Russian mobile number. */
 export const newPhone = (): string => `+7999${String(crypto.getRandomValues(new Uint32Array(1))[0]! % 10_000_000).padStart(7, '0')}`

@@ -1,4 +1,4 @@
-/** A visitor at the table of one game: the calls of its rounds, in short. */
+/** A player of one game, with short names for the calls of its rounds. */
 import { type Body, newKey } from '@fairhouse/contracts/client'
 
 import type { Player } from './actors.ts'
@@ -35,7 +35,7 @@ interface CallResult<T> {
   error?: { code: string }
 }
 
-/** The answer itself. @throws for a refusal. */
+/** The data of the response. @throws for a refusal. */
 export async function unwrap<T>(call: Promise<{ ok: true; data: T } | { ok: false; error: { code: string } }>): Promise<T> {
   const answer = await call
   if (!answer.ok) throw new Error(`refused: ${answer.error.code}`)

@@ -1,10 +1,10 @@
-/** Players with money on their account and a first seed pair: ready to bet. */
+/** Players with money and a first seed pair, who can bet. */
 import { postings } from '@fairhouse/server'
 
 import { type Player, type PlayerOptions, registerPlayer } from './actors.ts'
 import type { TestServer } from './test-server.ts'
 
-/** `cash` in minor units, brought in by an opening posting, so that the books stay whole. */
+/** `cash` in minor units, credited by an opening posting, so that the ledger balances. */
 export async function registerBettor(testServer: TestServer, cash: bigint, options: PlayerOptions = {}): Promise<Player> {
   const player = await registerPlayer(testServer, options)
   const currency = options.currency ?? 'RUB'

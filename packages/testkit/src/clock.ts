@@ -1,4 +1,4 @@
-/** A clock that tests own: it begins now, so that tokens of the past are of the past, and moves when it is told to. */
+/** A clock that tests control: it begins at the current time, so that old tokens are expired, and moves on request. */
 export interface TestClock {
   now(): number
   advance(ms: number): void

@@ -13,7 +13,7 @@ export interface TestDatabase {
 /** A copy of the template; dropped by `close`. */
 export async function createTestDatabase(max = 8, onIdleError: (error: Error) => void = console.error): Promise<TestDatabase> {
   const url = await cloneTemplate()
-  let closing = false // dropping the database ends connections that are still saying goodbye
+  let closing = false // dropping the database ends connections that are still closing
   const database = openDatabase({ url, max, onIdleError: (error) => closing || onIdleError(error) })
   return {
     database,
@@ -26,7 +26,7 @@ export async function createTestDatabase(max = 8, onIdleError: (error: Error) =>
   }
 }
 
-/** The address of a fresh copy, for a server that opens its own pool. */
+/** The URL of a fresh copy, for a server that opens its own pool. */
 export async function cloneTemplate(): Promise<string> {
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`
   await withAdminConnection((admin) => admin.query(`create database "${name}" template "${inject('templateDatabase')}"`))

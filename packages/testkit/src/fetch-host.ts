@@ -1,4 +1,4 @@
-/** `fetch` to 127.0.0.1 that carries a Host header, which the platform's own `fetch` refuses to set (D-10). */
+/** `fetch` to 127.0.0.1 with a Host header, which the platform's own `fetch` refuses to set (D-10). */
 import { request } from 'node:http'
 
 export async function fetchHost(port: number, host: string, path: string, init: RequestInit = {}): Promise<Response> {

@@ -1,4 +1,4 @@
-/** Once per run: a PostgreSQL to throw away (or `TEST_DATABASE_URL`) and a migrated template that every test file clones. */
+/** Once per run: a temporary PostgreSQL (or `TEST_DATABASE_URL`) and a migrated template that every test file clones. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string
     templateDatabase: string
-    /** Where files of this run belong; removed at its end. */
+    /** Folder for files of this run; removed at its end. */
     runFolder: string
   }
 }

@@ -1,4 +1,4 @@
-/** CON-2 to CON-5 for one game: what is told to everybody, and what the house does with a stake at each end of a range. */
+/** CON-2 to CON-5 for one game: the published limits, and the server's response to a stake at each end of a range. */
 import { BET_LIMITS, type Currency, formatMoney, fromRub, type LimitedGame } from '@fairhouse/money'
 
 import { atTable, codeOf, unwrap } from './at-table.ts'
@@ -7,17 +7,17 @@ import type { TestServer } from './test-server.ts'
 
 export interface LimitedBet {
   game: LimitedGame
-  /** Params that go with a stake, as decimal text; they gain with any stake. */
+  /** Params for a stake, as decimal text; they can win with any stake. */
   params(stake: string): object
 }
 
-/** "1.00 - 10000.00" as the house tells it to a guest. */
+/** "1.00 - 10000.00" as the server publishes it to a guest. */
 export async function loadLimits(testServer: TestServer, game: string, currency: Currency): Promise<string> {
   const facts = await unwrap(testServer.client().call('GET /api/v2/games/{game}', { params: { game }, query: { currency } }))
   return `${facts.min} - ${facts.max}`
 }
 
-/** What becomes of bets a minor unit below the least, of the least, of the most, and a minor unit above the most. */
+/** Results of bets a minor unit below the minimum, at the minimum, at the maximum, and a minor unit above it. */
 export async function tryLimits(testServer: TestServer, { game, params }: LimitedBet, currency: Currency): Promise<string[]> {
   const { min, max } = BET_LIMITS[game][currency]
   const codes: string[] = []

@@ -1,7 +1,4 @@
-/**
- * A program of ours as one file. A process that is killed over and over reads two thousand modules each time it starts anew: that was most
- * of what it took the processor.
- */
+/** Bundles one of our programs into a file: a process that is repeatedly killed spent most of its CPU on reading two thousand modules. */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,15 +7,15 @@ import { build, type Plugin } from 'rolldown'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Below the packages, so that those left outside are found from there. */
+/** Below the packages, so that external ones resolve from there. */
 const FOLDER = join(ROOT, 'node_modules/.cache/fairhouse')
 
-/** They have parts that are no modules: machine code, files of their own. */
+/** External, because they contain more than modules: machine code or their own files. */
 const OUTSIDE = ['sharp', '@node-rs/argon2', 'graphile-worker', 'pg-native', 'pino']
 
 const made = new Map<string, Promise<string>>()
 
-/** The path of the file that does what `script` does; made once by each thread of tests. */
+/** Path of a file equivalent to `script`; created once per test thread. */
 export function bundleProgram(script: string): Promise<string> {
   let file = made.get(script)
   if (!file) made.set(script, (file = bundle(script)))
@@ -43,7 +40,7 @@ async function bundle(script: string): Promise<string> {
   return file
 }
 
-/** A module of ours reads what lies beside it: its place stays the one of its source. */
+/** Our modules read files beside them, so they keep the location of their source. */
 const ownPlaces: Plugin = {
   name: 'own-places',
   transform: (code, id) =>

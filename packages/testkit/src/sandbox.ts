@@ -1,4 +1,4 @@
-/** The real sandbox world in this process, and a look into its inbox. */
+/** The real sandbox in this process, with access to its inbox. */
 import { join } from 'node:path'
 
 import { type RunningSandbox, type SandboxConfig, sandboxConfigFrom, startSandbox, systemPlatform } from '@fairhouse/sandbox'
@@ -10,12 +10,12 @@ import { fetchHost } from './fetch-host.ts'
 export interface TestSandbox {
   url: string
   port: number
-  /** Where its webhooks go: set once the product listens. */
+  /** Sets the target of its webhooks, once the product listens. */
   aim(productPort: number): void
   stop(): Promise<void>
 }
 
-/** A letter as the inbox answers it (D-14). */
+/** A message in the inbox's format (D-14). */
 export interface ReceivedMessage {
   channel: 'email' | 'sms'
   to: string
@@ -26,7 +26,7 @@ export interface ReceivedMessage {
   at: string
 }
 
-/** `folder` is the product's data folder: both find their shared secrets there. Both live in one time: signatures carry it. */
+/** `folder` is the product's data folder, where both find their shared secrets. Both use one clock, because signatures contain the time. */
 export async function openSandbox(
   folder: string,
   environment: Record<string, string> = {},
@@ -42,7 +42,7 @@ export async function openSandbox(
   }
 }
 
-/** Letters to an address, newest first, as soon as there are `count`. Jobs send them after the call was answered. */
+/** Messages to an address, newest first, once there are `count`. Jobs send them after the response. */
 export async function messagesTo(
   server: { port: number; config: { siteHost: string } },
   address: string,

@@ -1,6 +1,6 @@
 /**
- * Every address that the product must have (NAV-1), a parameter filled with one that is there. What is not built yet is named:
- * whoever builds such a screen deletes its line here, or the tests of NAV-1 and NAV-2 are red.
+ * Every required URL of the product (NAV-1), with parameters replaced by existing examples. Unbuilt ones are listed separately: building
+ * such a screen requires deleting its line here, or the tests of NAV-1 and NAV-2 fail.
  */
 export const BUILT_ADDRESSES = [
   '/',

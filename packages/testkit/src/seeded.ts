@@ -1,6 +1,6 @@
-/** Choices that a seed repeats. A linear congruence: quality is no matter here. */
+/** Seeded random choices by a linear congruential generator, whose quality is sufficient here. */
 
-/** Answers a choice of 0 … limit-1 at each call. */
+/** Returns a choice of 0 … limit-1 at each call. */
 export function createSeededRandom(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
@@ -9,7 +9,7 @@ export function createSeededRandom(seed: number): (limit: number) => number {
   }
 }
 
-/** Fisher and Yates. */
+/** Fisher-Yates. */
 export function toShuffled<T>(items: readonly T[], randomBelow: (limit: number) => number): T[] {
   const list = [...items]
   for (let i = list.length - 1; i > 0; i--) {

@@ -1,19 +1,19 @@
-/** How much simulations play, and with which seeds: a short run in `npm test`, a long one in `npm run soak`. */
+/** Size and seeds of simulations: a short run in `npm test`, a long one in `npm run soak`. */
 const IS_SOAK = process.env.SOAK === '1'
 
-/** The amount that `npm test` plays, or the one that `npm run soak` plays. */
+/** The size for `npm test`, or the one for `npm run soak`. */
 export const simulationSize = (short: number, long: number): number => (IS_SOAK ? long : short)
 
 let drawn: number | undefined
 
-/** `SIM_SEED` alone when `--seed` sets it; otherwise `kept` (a fixed one, and those that once failed) and one drawn for this run. */
+/** Only `SIM_SEED` if `--seed` sets it; otherwise `kept` (a fixed seed, and those that once failed) and one drawn for this run. */
 export function simulationSeeds(...kept: number[]): number[] {
   const given = process.env.SIM_SEED
   if (given !== undefined) return [Number(given)]
   return [...kept, drawSeed()]
 }
 
-/** One for each worker; printed, so that it can be played again. */
+/** One per worker; printed, so that it can be repeated. */
 export function drawSeed(): number {
   if (drawn === undefined) {
     drawn = Number(process.env.SIM_SEED ?? 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000))

@@ -1,4 +1,4 @@
-/** The real server on a free port with a database of its own, in this process: what API tests talk to. */
+/** The real server on a free port with its own database, in this process, for API tests. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -19,11 +19,11 @@ export interface TestServer {
   port: number
   config: Config
   server: RunningServer
-  /** The vendors around the house. */
+  /** The sandbox vendors of the server. */
   sandbox: TestSandbox
-  /** A client of this house; `headers` may carry a bearer. Cookies are kept as a browser would. */
+  /** A client of this server; `headers` may contain a bearer token. It keeps cookies like a browser. */
   client(headers?: Record<string, string>): Client & Visitor
-  /** The bare answer, for hostile calls that the contract does not allow. `host` is api.… where absent. */
+  /** The raw response, for hostile calls that the contract does not allow. `host` defaults to api.…. */
   fetch(path: string, init?: RequestInit & { host?: string }): Promise<Response>
   stop(): Promise<void>
 }
@@ -35,23 +35,23 @@ export interface Visitor {
 
 export interface TestServerOptions {
   environment?: Record<string, string>
-  /** The sandbox world's own environment. */
+  /** The sandbox's own environment. */
   sandbox?: Record<string, string>
-  /** Changes on top of the config. */
+  /** Overrides of the config. */
   config?: Partial<Config>
-  /** Limits that are not as wide as those of tests. */
+  /** Overrides of the wide test limits. */
   rateLimits?: Partial<Config['rateLimits']>
   clock?: Clock
 }
 
-/** Time of the shared server that follows a clock; it only moves forward, over all files of the worker. */
+/** Clock of the shared server; it only moves forward, over all files of the worker. */
 export const sharedClock = createTestClock()
 
 const shared = new Map<Clock | undefined, Promise<TestServer>>()
 
 /**
- * The server that the test files of a worker share; it ends with the worker. A test makes its own players, so only a file with settings of
- * its own, or one that looks at all rows of a table, starts a server for itself. A second one follows `sharedClock`.
+ * The server shared by the test files of a worker; it ends with the worker. Tests create their own players, so only a file with its own
+ * settings, or one that reads all rows of a table, starts a separate server. A second shared one follows `sharedClock`.
  */
 export function sharedTestServer(clock?: typeof sharedClock): Promise<TestServer> {
   const existing = shared.get(clock)
@@ -61,7 +61,7 @@ export function sharedTestServer(clock?: typeof sharedClock): Promise<TestServer
   return started
 }
 
-/** Wide limits: tests call fast. The limiter stays on; the defaults have a test of their own. */
+/** Wide limits, because tests call fast. The limiter stays on; the defaults have their own test. */
 const TEST_RATE = { points: 100_000, seconds: 1 }
 
 export async function startTestServer({
@@ -127,7 +127,7 @@ function visitor(headers: Record<string, string>, fetch: (url: string, init: Req
   return { ...client, cookies, setToken: (token) => void (bearer = token ? { authorization: `Bearer ${token}` } : {}) }
 }
 
-/** The work that a browser does without its visitor's notice (D-42). */
+/** The proof of work that a browser computes in the background (D-42). */
 async function createProof(fetch: Fetch): Promise<string> {
   const challenge = (await (await fetch('/api/v2/captcha', {})).json()) as CaptchaChallenge
   const solution = await solveChallenge({ challenge, deriveKey })

@@ -1,4 +1,4 @@
-/** A figure that never ends, on a database of its own: tells where that is, then holds. */
+/** A benchmark that never ends, on its own database: reports its location, then waits. */
 import { ownCluster } from '../../../bench/lib/cluster.ts'
 import { runStoppable } from '../stoppable.ts'
 

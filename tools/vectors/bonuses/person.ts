@@ -1,4 +1,4 @@
-/** Whether somebody is a person under exclusion, and by what he is known. */
+/** Whether a person is excluded, and by which identifiers. */
 import { knownAmong } from '../../../apps/server/src/modules/limits/testing/known-among.ts'
 import { type KindRun, known } from '../kinds.ts'
 

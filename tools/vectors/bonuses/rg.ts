@@ -1,4 +1,4 @@
-/** Limits, cool-off, exclusion and the time of a session, from event to event. */
+/** Limits, cool-off, exclusion and session time, event by event. */
 import { LimitRun } from '../../../apps/server/src/modules/limits/testing/limit-run.ts'
 import type { LimitEvent } from '../../../apps/server/src/modules/limits/testing/limit-vectors.ts'
 import { type KindRun, known, knownEvents } from '../kinds.ts'

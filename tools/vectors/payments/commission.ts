@@ -1,4 +1,4 @@
-/** What an invoice asks for: the shop's sum, its commission, and a sum no other open invoice has. */
+/** The amount of an invoice: the shop's amount, its commission, and a difference to all other open invoices. */
 import { commissionRun } from '../../../apps/server/src/modules/payments/testing/commission-run.ts'
 import { type KindRun, known } from '../kinds.ts'
 

@@ -1,4 +1,4 @@
-/** A conversion with the house's margin. */
+/** A conversion with the house margin. */
 import { postings } from '../../../apps/server/src/modules/ledger/index.ts'
 import { type KindRun, known } from '../kinds.ts'
 

@@ -1,4 +1,4 @@
-/** Payouts from their asking to their end: requests, operators, the worker, webhooks and look-ups. */
+/** Payouts from request to end: requests, operators, the worker, webhooks and look-ups. */
 import { VectorRun } from '../../../apps/server/src/modules/payouts/testing/vector-run.ts'
 import { type KindRun, known, knownEvents } from '../kinds.ts'
 

@@ -1,4 +1,4 @@
-/** What of deposits is left to stake, after each event. */
+/** The remaining wagering requirement of deposits after each event. */
 import { turnoverCourse } from '../../../apps/server/src/modules/turnover/testing/course.ts'
 import { eventOf, type VectorEvent } from '../../../apps/server/src/modules/turnover/testing/turnover-vectors.ts'
 import { type KindRun, known, knownEvents } from '../kinds.ts'

@@ -1,4 +1,4 @@
-/** The claim from the command line: one proof as JSON (a file, or `-` for standard input), or one option per part. */
+/** The claim of the command line: one proof as JSON (a file, or `-` for standard input), or one option per part. */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
@@ -12,7 +12,7 @@ node verify.mjs --game dice --server-seed HEX --client-seed TEXT --nonce 0 \\
 
 const STANDARD_INPUT = 0
 
-/** Options that are taken as they are, those whose text is JSON, and those that name a file. */
+/** Options with plain text, with JSON, and with a file name. */
 const PARTS = {
   game: 'text',
   'server-seed': 'text',
@@ -36,7 +36,7 @@ const READ: Readonly<Record<(typeof PARTS)[keyof typeof PARTS], (text: string) =
   file: (path) => readFileSync(path, 'utf8'),
 }
 
-/** Undefined when the command line is none of the two forms, or a file or a JSON part cannot be read. */
+/** Undefined if the command line has neither form, or a file or a JSON part cannot be read. */
 export function readArguments(args: string[]): object | undefined {
   try {
     const options = Object.fromEntries(Object.keys(PARTS).map((name) => [name, { type: 'string' as const }]))

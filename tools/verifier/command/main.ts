@@ -1,4 +1,4 @@
-/** `node verify.mjs PROOF.json`, or the parts of a round as options. Ends with 0 when it matches, 1 when not, 2 when unreadable. */
+/** `node verify.mjs PROOF.json`, or the parts of a round as options. Exits with 0 on a match, 1 on a mismatch, 2 if unreadable. */
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
 

@@ -1,4 +1,4 @@
-/** A verdict as lines of text; the last one is the answer. */
+/** A verdict as lines of text; the last one is the result. */
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { type Verdict, type Working, multiplierText, rulesFiles } from '@fairhouse/games'
 

@@ -1,4 +1,4 @@
-/** Elements without markup in strings: text stays text, whatever a proof holds. */
+/** Creates elements without HTML strings: text stays text, whatever a proof contains. */
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -13,7 +13,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** An element that page.html is known to hold. */
+/** An element of page.html that must exist. */
 export function found<Found extends Element>(selector: string): Found {
   const there = document.querySelector<Found>(selector)
   if (!there) throw new Error(`the page lacks ${selector}`)

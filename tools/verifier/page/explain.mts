@@ -1,4 +1,4 @@
-/** The draws of a round, each in one line of arithmetic from the bytes that decided it; the same in every language. */
+/** The draws of a round, each in one line of arithmetic from its bytes; the same in every language. */
 import {
   BACCARAT_DECKS,
   BLACKJACK_DECKS,
@@ -21,7 +21,7 @@ import { parseMoney } from '@fairhouse/money'
 
 type Params = Readonly<Record<string, number>>
 
-/** How many values the draw with this index has, from 2. Source: games.md, the line "Draws" of each game. */
+/** The number of values of the draw with this index, from 2. Source: games.md, the line "Draws" of each game. */
 type SizeOf = (params: Params, index: number, outcome: object) => number | bigint
 
 const SIZES: Readonly<Record<string, SizeOf>> = {
@@ -49,12 +49,12 @@ const SIZES: Readonly<Record<string, SizeOf>> = {
   'live:roulette': () => ROULETTE_NUMBERS,
 }
 
-/** Hex digits of the number that a draw reads, by how many values it has (games.md 1.2). */
+/** Hex digits of the number that a draw reads, by its number of values (games.md 1.2). */
 const SHORT = 8
 const LONG = 16
 const SHORT_SIZES = 2n ** 32n
 
-/** "0xb69cd32d = 3063730989; mod 10000 = 989", one for each number that was not drawn again. */
+/** "0xb69cd32d = 3063730989; mod 10000 = 989", one for each number that was not redrawn. */
 export function explained(game: string, params: object, { blocks, bytesUsed, outcome }: Working): string[] {
   const sizeOf = Object.hasOwn(SIZES, game) ? SIZES[game] : undefined
   if (!sizeOf) return []
@@ -76,5 +76,5 @@ function lines(hex: string, sizeOf: (index: number) => bigint): string[] {
   return shown
 }
 
-/** One ticket for each minor unit in the pot. */
+/** One ticket per minor unit in the pot. */
 const potOf = (outcome: object): bigint => parseMoney((outcome as { pot: string }).pot)!

@@ -23,7 +23,7 @@ function drawField({ part, width, isLong }: PartField): HTMLElement {
   )
 }
 
-/** Nothing that the browser would write or mend. */
+/** Disables the browser's spelling and completion. */
 const PLAIN = { spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off' }
 
 function drawInput(part: Part): Input {
@@ -31,7 +31,7 @@ function drawInput(part: Part): Input {
   return element('select', { name: part }, ...Object.keys(VERIFIABLE_GAMES).map((game) => element('option', { value: game })))
 }
 
-/** Puts the labels into a language; what was typed stays. */
+/** Sets the language of the labels; the input stays. */
 export function labelFields(texts: Texts): void {
   for (const { part } of FIELDS) found(`#label-${part}`).textContent = texts.parts[part]
   for (const option of document.querySelectorAll('option')) option.textContent = texts.games[option.value] ?? option.value
@@ -41,7 +41,7 @@ export function inputOf(name: Part | 'proof'): Input {
   return found<Input>(`[name=${name}]`)
 }
 
-/** Fills every field from a proof; a part it lacks is emptied, so that no two rounds are mixed. False when it is none. */
+/** Fills every field from a proof and clears missing parts, so that rounds are not mixed. False for an invalid proof. */
 export function fillFrom(proofText: string): boolean {
   const proof = parsedObject(proofText)
   if (!proof) return false
@@ -49,7 +49,7 @@ export function fillFrom(proofText: string): boolean {
   return true
 }
 
-/** Marks the one field that is at fault, or none. */
+/** Marks the invalid field, or none. */
 export function showFault(name: Part | 'proof' | undefined, text = ''): void {
   for (const marked of document.querySelectorAll('[aria-invalid]')) marked.removeAttribute('aria-invalid')
   for (const message of document.querySelectorAll('.field em')) message.textContent = ''

@@ -1,4 +1,4 @@
-/** The page of the offline verifier. `#proof=JSON` fills it and `#lang=kz` sets its language; nothing ever leaves it. */
+/** The page of the offline verifier. `#proof=JSON` fills it and `#lang=kz` sets its language; it sends nothing. */
 import { browserCrypto } from '@fairhouse/fairness/browser'
 import { type Verdict, verifyRound } from '@fairhouse/games'
 
@@ -45,7 +45,7 @@ function drawResult(): void {
   else drawEmpty(texts())
 }
 
-/** A changed part makes the working that stands there another round's. */
+/** After a changed part the shown working belongs to another round. */
 function forget(): void {
   judged = undefined
   drawResult()

@@ -1,15 +1,15 @@
-/** The parts of a round as fields: what each holds as text, and how that becomes a part of the claim. */
+/** The parts of a round as fields: their text, and its conversion to a part of the claim. */
 import type { PartTexts } from './texts/texts.mts'
 
 export type Part = keyof PartTexts
 
 export interface PartField {
   readonly part: Part
-  /** How much of the row it takes. */
+  /** Its share of the row. */
   readonly width: '' | 'most' | 'wide'
   /** Several lines. */
   readonly isLong?: boolean
-  /** The value of the text; throws where it has none. */
+  /** The value of the text; throws if it is invalid. */
   readonly read: (text: string) => unknown
   readonly write: (value: unknown) => string
 }
@@ -39,7 +39,7 @@ export const RECORDED: readonly PartField[] = [
 
 export const FIELDS: readonly PartField[] = [...INPUTS, ...RECORDED]
 
-/** The claim that the texts make, or the part whose text has no value. An empty text is a part not given. */
+/** The claim of the texts, or the part with an invalid text. An empty text is an omitted part. */
 export function claimOf(textOf: (part: Part) => string): { claim: Record<string, unknown> } | { unreadable: Part } {
   const claim: Record<string, unknown> = {}
   for (const { part, read } of FIELDS) {

@@ -1,4 +1,4 @@
-/** The working of a round, drawn so that it can be followed by hand. */
+/** The working of a round, for manual verification. */
 import { browserCrypto } from '@fairhouse/fairness/browser'
 import { type Verdict, type Working, multiplierText, rulesFiles } from '@fairhouse/games'
 
@@ -18,7 +18,7 @@ export function drawEmpty(texts: Texts): void {
   found('#result').replaceChildren(element('p', { class: 'empty' }, texts.empty))
 }
 
-/** `claim` is what was judged: its game and params. */
+/** `claim` is the verified claim: its game and params. */
 export function drawVerdict(texts: Texts, claim: Judgement, judged: Judged): void {
   const { game, params } = claim
   const { working } = judged
@@ -70,7 +70,7 @@ function drawOutcome(texts: Texts, { outcome, multiplier, payout }: Working): HT
   return element('div', { class: 'outcome' }, result, paid)
 }
 
-/** A game's own short text for its outcome, else the outcome whole. */
+/** A game's own short text for its outcome, otherwise the complete outcome. */
 function shortOutcome(outcome: object): { text: string; isLong: boolean } {
   if ('text' in outcome && typeof outcome.text === 'string') return { text: outcome.text, isLong: false }
   return { text: JSON.stringify(outcome), isLong: true }

@@ -1,6 +1,6 @@
 /**
- * The sandbox's own chain of public random values, in drand's scheme `bls-unchained-g1-rfc9380`: the signature of a round
- * is over SHA-256 of its number, its value is SHA-256 of the signature. Sources: D-13, games.md 1.4.
+ * The sandbox's chain of public random values in drand's scheme `bls-unchained-g1-rfc9380`: the signature of a round covers SHA-256 of its
+ * number, its value is SHA-256 of the signature. Sources: D-13, games.md 1.4.
  */
 import { createHash } from 'node:crypto'
 
@@ -8,7 +8,7 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 
 export interface ChainInfo {
   public_key: string
-  /** Seconds between two values; seconds since the epoch of the first. */
+  /** Seconds between two values; genesis time in seconds since the epoch. */
   period: number
   genesis_time: number
   hash: string
@@ -27,7 +27,7 @@ export interface Chain {
   info: ChainInfo
   /** Milliseconds since the epoch at which a round is due. */
   timeOf(round: number): number
-  /** The last round that is due; 0 before the first. */
+  /** The last published round; 0 before the first. */
   lastAt(now: number): number
   emitted(round: number): Emitted
 }
@@ -37,7 +37,7 @@ const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 const BEACON_ID = 'fairhouse-sandbox'
 const GENESIS_S = Date.UTC(2026, 0, 1) / 1000
 
-/** `secret` is any text that stays with the chain; `period` in seconds. */
+/** `secret` is any text and must stay the same for a chain; `period` in seconds. */
 export function openChain(secret: string, period: number): Chain {
   const key = bls12_381.utils.randomSecretKey(createHash('sha384').update(secret).digest())
   const publicKey = bls.getPublicKey(key).toHex()

@@ -1,15 +1,15 @@
-/** How the beacon behaves, by order: a vendor can be late, silent or wrong, and leave rounds out (D-13). */
+/** Failure modes of the beacon: late, silent, wrong, or missing rounds (D-13). */
 import * as z from 'zod'
 
 export const MODES = ['right', 'wrong', 'late', 'silent'] as const
 
 export interface Orders {
   mode: (typeof MODES)[number]
-  /** Rounds that never come out. */
+  /** Rounds that are never published. */
   missing: number[]
 }
 
-/** What a late beacon keeps back, ms. */
+/** Milliseconds by which a late beacon delays values. */
 export const LATE_MS = 9000
 const MOST_MISSING = 50
 
@@ -22,5 +22,5 @@ const form = z.object({
     .pipe(z.array(z.number().int().positive()).max(MOST_MISSING)),
 })
 
-/** Undefined for what is no order. */
+/** Undefined for an invalid order. */
 export const readOrders = (body: unknown): Orders | undefined => form.safeParse(body ?? {}).data

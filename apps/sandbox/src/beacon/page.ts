@@ -1,4 +1,3 @@
-/** The beacon's page: its chain, the latest value, and how it is told to misbehave. */
 import { type Html, html } from '../vendor/html.ts'
 import type { Chain } from './chain.ts'
 import { LATE_MS, MODES, type Orders } from './orders.ts'

@@ -1,4 +1,4 @@
-/** drand's HTTP shape: a chain's info, a round, the latest round; and the orders of the page. */
+/** drand's HTTP API (chain info, a round, the latest round) and the page's orders. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { STYLE } from '../vendor/style.ts'
@@ -20,7 +20,7 @@ export function serveBeacon(app: FastifyInstance, chain: Chain, now: () => numbe
     if (orders.mode === 'silent') return reply.hijack()
     return round !== undefined && isOut(round) ? reply.send(emittedFor(round)) : reply.code(404).send({ error: 'not out' })
   }
-  /** A wrong one signs another round. */
+  /** In the mode `wrong` it signs another round. */
   const emittedFor = (round: number): Emitted => ({ ...chain.emitted(orders.mode === 'wrong' ? round + 1 : round), round })
 
   app.get('/chains', (_request, reply) => reply.send([chain.info.hash]))
@@ -48,7 +48,7 @@ interface Of {
 const unknown = (reply: FastifyReply) => reply.code(404).send({ error: 'no such chain' })
 const roundIn = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
 
-/** Another site's form orders nothing here. */
+/** Refuses forms of other sites. */
 function isOwnPage({ headers: { origin, host } }: FastifyRequest): boolean {
   return !origin || (URL.canParse(origin) && new URL(origin).host === host)
 }

@@ -1,4 +1,4 @@
-/** The chain's API for a merchant: signed calls, JSON, amounts as texts of smallest units. */
+/** The chain's API for a merchant: signed JSON calls, amounts as texts in smallest units. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-/** Blocks come by the clock: heights and hashes follow from seed, time and the reorganisations so far. */
+/** Block heights and hashes follow from seed, time and the number of reorgs. */
 import { createHash } from 'node:crypto'
 
 import type { Network, Reorg } from './ledger.ts'
@@ -7,7 +7,7 @@ const GENESIS_MS = Date.UTC(2026, 0, 1)
 
 export const heightAt = (now: number, blockMs: number): number => Math.floor((now - GENESIS_MS) / blockMs)
 
-/** When the first block after `now` comes. */
+/** Instant of the first block after `now`. */
 export const nextBlockAt = (now: number, blockMs: number): number => GENESIS_MS + (heightAt(now, blockMs) + 1) * blockMs
 
 export function blockHash(seed: string, network: Network, height: number, reorgs: readonly Reorg[]): string {

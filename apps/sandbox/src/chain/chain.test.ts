@@ -8,7 +8,7 @@ const SECRET = 'the secret of the chain'
 const START = Date.UTC(2026, 5, 1)
 const ADDRESS = { network: 'bitcoin', address: 'bc1qtest', asset: 'BTC', units: '100000' } as const
 
-/** A chain with a block each five seconds and a clock of the test's own. */
+/** A chain with a block every five seconds and a test clock. */
 async function world() {
   let now = START
   const app = Fastify()

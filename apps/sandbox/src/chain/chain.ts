@@ -1,4 +1,4 @@
-/** The chain at work: payments appear, blocks take them in, and now and then a block is taken back. */
+/** Adds payments to blocks and reorgs blocks on demand. */
 import type { Asset } from '@fairhouse/money'
 
 import { blockHash, heightAt, txHash } from './blocks.ts'
@@ -24,18 +24,18 @@ export interface Payment {
 
 export interface Chain extends Sending {
   tips(): Record<Network, { height: number; hash: string }>
-  /** How this order is to be answered, where it is not as agreed. */
+  /** The fault of this order, undefined if it is answered as agreed. */
   faultOf(order: { requested: number }): OrderFault | undefined
-  /** `requested` chooses what will happen, in the minor units of the merchant's customer. */
+  /** `requested` selects the mode, in minor units of the customer's currency. */
   watch(order: Omit<Watched, 'mode' | 'at'> & { requested: number }): Watched
-  /** Somebody pays now. */
+  /** Pays an address at once. */
   pay(to: Pick<Watched, 'network' | 'address'>, payment: Payment): Transfer
-  /** Another payment takes the coins of one that is in no block: to the same address, or elsewhere. Undefined where it is too late. */
+  /** Spends the coins of an unconfirmed payment in another one, to the same address or elsewhere. Undefined for a confirmed payment. */
   replace(id: string, elsewhere: boolean): Transfer | undefined
   free(id: string): void
-  /** The last `depth` blocks are replaced; `drop`: what was in them is in none of the new ones. */
+  /** Replaces the last `depth` blocks; with `drop` their payments are in none of the new ones. */
   reorganise(network: Network, depth: number, drop: boolean): void
-  /** Everything whose time has come. */
+  /** Runs all due steps. */
   runDue(): Promise<void>
 }
 
@@ -103,7 +103,7 @@ export function createChain(deps: ChainDeps): Chain {
   return chain
 }
 
-/** A step that comes too early for what it speaks of (no block has it yet) waits for the next beat. */
+/** A step whose payment is not in a block yet waits for the next tick. */
 function take(step: Step, chain: Chain, holdings: Holdings, height: number): void {
   const watched = holdings.watched.find(({ address }) => address === step.address)
   const last = holdings.transfers.findLast(({ address, gone }) => address === step.address && !gone)
@@ -113,7 +113,7 @@ function take(step: Step, chain: Chain, holdings: Holdings, height: number): voi
   if (last) chain.reorganise(last.network, height - last.height! + 1, step.drop)
 }
 
-/** Answers how many payments the block takes in. */
+/** Returns the number of payments in the block. */
 function mine(holdings: Holdings, height: number, hashOf: (network: Network) => string): number {
   const waiting = holdings.transfers.filter((each) => each.height === null && !each.gone && !each.stuck && each.after < height)
   for (const transfer of waiting) Object.assign(transfer, { height, block: hashOf(transfer.network), seq: ++holdings.seq })

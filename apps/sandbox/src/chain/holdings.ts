@@ -1,4 +1,4 @@
-/** Everything the chain holds, in memory and in one file, so that a restart forgets nothing. */
+/** All state of the chain, in memory and in one file, so that it survives a restart. */
 import type { Api } from '../vendor/signed-route.ts'
 import { readState, writeState } from '../vendor/state-file.ts'
 import type { Outgoing, Reorg, Step, Transfer, Watched } from './ledger.ts'
@@ -9,14 +9,14 @@ export interface SavedState {
   outgoing: Outgoing[]
   reorgs: Reorg[]
   steps: Step[]
-  /** The last number given to a change, and to a payment. */
+  /** The last sequence number of changes, and of payments. */
   seq: number
   made: number
   switches: Switches
 }
 
 export interface Switches {
-  /** Instead of the one by digits; null = by digits. */
+  /** Overrides the mode by digits; null = by digits. */
   mode: number | null
   api: Api
 }
@@ -27,7 +27,7 @@ export interface Holdings extends SavedState {
 
 const MOST = 2000
 
-/** `file` null: memory alone. @throws when the file is there and is no holdings file. */
+/** `file` null: memory only. @throws if the file exists and is invalid. */
 export function openHoldings(file: string | null): Holdings {
   const empty: SavedState = {
     watched: [],

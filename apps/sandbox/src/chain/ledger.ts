@@ -1,10 +1,10 @@
-/** What the chain holds. Amounts are decimal texts of smallest units, instants milliseconds. */
+/** Types of the chain's state. Amounts are decimal texts in smallest units, instants are milliseconds. */
 import type { Asset } from '@fairhouse/money'
 
 export const NETWORKS = ['bitcoin', 'litecoin', 'ethereum', 'tron'] as const
 export type Network = (typeof NETWORKS)[number]
 
-/** What each chain carries; a payment in another asset of its chain is a mistake that people make. */
+/** Assets of each network; paying with another asset of the same network is a common mistake of people. */
 export const CARRIES: Readonly<Record<Network, readonly Asset[]>> = {
   bitcoin: ['BTC'],
   litecoin: ['LTC'],
@@ -12,7 +12,7 @@ export const CARRIES: Readonly<Record<Network, readonly Asset[]>> = {
   tron: ['TRX', 'USDT'],
 }
 
-/** An address that the merchant asked to be told about. */
+/** An address that the merchant watches. */
 export interface Watched {
   network: Network
   address: string
@@ -22,7 +22,7 @@ export interface Watched {
   at: number
 }
 
-/** One payment to one address. It keeps its id whatever block it is in. */
+/** One payment to one address. Its id does not depend on its block. */
 export interface Transfer {
   id: string
   tx: string
@@ -31,19 +31,19 @@ export interface Transfer {
   asset: Asset
   units: string
   seenAt: number
-  /** In no block up to this height. */
+  /** Not included in a block up to this height. */
   after: number
   height: number | null
   block: string | null
-  /** Another one took its coins: it will be in no block. */
+  /** Another payment spent its coins: it will never be in a block. */
   gone: boolean
-  /** No miner wants it. */
+  /** Never included by a miner. */
   stuck: boolean
-  /** Grows with every change of it, over the whole chain. */
+  /** Sequence number of its last change, unique over the chain. */
   seq: number
 }
 
-/** A payment that leaves the merchant: signed first, then sent, so its number is known before anybody sees it. */
+/** A merchant's payment: signed before it is sent, so its id is known before anyone else sees it. */
 export interface Outgoing {
   reference: string
   tx: string

@@ -1,4 +1,4 @@
-/** What becomes of an address, by the last two digits of the sum the merchant's customer asked for. */
+/** Modes of an address, selected by the last two digits of the amount that the merchant's customer requested. */
 import type { Asset } from '@fairhouse/money'
 
 import { ORDER_FAULTS, ORDER_MODES, type OrderFault } from '../vendor/orders.ts'
@@ -26,13 +26,13 @@ const LATE_MS = 1_300_000
 const BLOCKS_BEFORE_TAKEN_BACK = 25
 const DUST = 100_000n
 
-/** A payment that the merchant has signed: 13 and 14 as at the other vendors, and the modes of the order itself. */
+/** Fault of a payment that the merchant signs: 13 and 14 as at the other vendors, and the modes of the order itself. */
 export const signingFault = (requested: number): OrderFault | undefined => SIGNING_FAULTS[requested % 100]
 const SIGNING_FAULTS: Readonly<Record<number, OrderFault>> = { 13: 'lost', 14: 'refusing', ...ORDER_FAULTS }
 
 export const modeOf = (requested: number): number => (requested % 100 in MODES ? requested % 100 : 0)
 
-/** `mode` is by digits, unless the page says otherwise. */
+/** The digits select `mode`, unless the page overrides it. */
 export function stepsFor({ address, asset, units, mode, at, network }: Watched, autopayMs: number, blockMs: number): Step[] {
   const all = BigInt(units)
   const first = at + autopayMs

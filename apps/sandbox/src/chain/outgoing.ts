@@ -1,11 +1,11 @@
-/** What the merchant sends: signed first, then sent, each once. */
+/** Merchant payments: each is signed first and sent once. */
 import type { Holdings } from './holdings.ts'
 import type { Network, Outgoing } from './ledger.ts'
 
 export interface Sending {
-  /** Signs a payment, or answers the one that was signed for this reference. */
+  /** Signs a payment, or returns the one that was signed for this reference. */
   sign(order: Pick<Outgoing, 'reference' | 'network' | 'asset' | 'to' | 'units'>): Outgoing
-  /** Undefined for what was not signed here. */
+  /** Undefined for a payment that was not signed here. */
   broadcast(raw: string): Outgoing | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The chain's pages as HTML: the addresses that wait for money, one of them with its faucet, and the orders. */
+/** HTML of the chain's pages: watched addresses, one address with its faucet, and the orders. */
 import { type Asset, formatAsset } from '@fairhouse/money'
 
 import { option, wholePage } from '../vendor/frame.ts'

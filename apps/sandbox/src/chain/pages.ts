@@ -1,4 +1,4 @@
-/** The chain's pages: faucet, addresses, and the orders that make blocks go wrong. Forms are taken from the page itself alone. */
+/** Routes of the chain's pages: faucet, addresses, and orders for failures. They accept forms only from the page itself. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { ASSET_CODES, parseAsset } from '@fairhouse/money'

@@ -1,4 +1,4 @@
-/** The chain on a server: its API, its pages, and the beat by which blocks come. */
+/** Serves the chain's API and pages, and runs the timer that creates blocks. */
 import type { FastifyInstance } from 'fastify'
 
 import { type Platform, waiting } from '../platform.ts'
@@ -11,19 +11,19 @@ import { servePages } from './pages.ts'
 export interface ChainOptions {
   platform: Pick<Platform, 'now' | 'after'>
   secret: string
-  /** Numbers of blocks and payments follow from it. */
+  /** Block and payment ids derive from it. */
   seed: string
-  /** What the chain holds is kept here; null = memory alone. */
+  /** File of the chain's state; null = memory only. */
   file: string | null
   blockSeconds: number
-  /** Seconds until an address is paid by itself. */
+  /** Seconds until an address is paid automatically. */
   autopaySeconds: number
 }
 
 export interface SandboxChain extends Chain {
-  /** How it behaves from now on. */
+  /** Changes the behaviour. */
   turn(switches: Partial<Switches>): void
-  /** Lets blocks come by themselves; who owns the clock calls `runDue` instead. */
+  /** Starts the block timer. A caller with its own clock calls `runDue` instead. */
   start(): void
   stop(): void
 }
@@ -37,7 +37,7 @@ export function serveChain(app: FastifyInstance, options: ChainOptions): Sandbox
   const { now } = platform
   const chain = createChain({ holdings, seed, now, blockMs, autopayMs })
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers() // signatures are over the text as it came
+    scope.removeAllContentTypeParsers() // signatures cover the body's exact text
     const types = ['application/json', 'application/x-www-form-urlencoded']
     scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
     serveApi(scope, { holdings, chain, secret, now, wait: waiting(platform) })

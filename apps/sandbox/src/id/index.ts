@@ -1,4 +1,4 @@
-/** The identity provider of the sandbox world: a page to choose an identity on, and behind it a certified OpenID Connect server. */
+/** The sandbox's identity provider: a page to choose an identity, and a certified OpenID Connect server. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 
@@ -9,7 +9,7 @@ import { storedSecret } from '../secrets.ts'
 import { choicePage, START_PAGE } from './page.ts'
 import { createPeople, type People } from './people.ts'
 
-/** The server is loaded with the first call: most days nobody comes. */
+/** The server is loaded at the first call, because most runs never use it. */
 export function registerId(app: FastifyInstance, { config }: PartDeps): void {
   const people = createPeople()
   const cookieKey = storedSecret(config.dataDir, 'SECRET_ID_COOKIES')
@@ -47,13 +47,13 @@ function serveChoice(app: FastifyInstance, { config, people, issuer }: ChoiceDep
   })
 }
 
-/** The form's answer leads on to the product, and a browser holds `form-action` against that as well. */
+/** The form redirects to the product, and browsers apply `form-action` to the redirect as well. */
 function policyOf({ siteHost, mirrorHosts }: SandboxConfig): string {
   const targets = [siteHost, ...mirrorHosts].map((host) => `http://api.${host}:*`).join(' ')
   return `default-src 'none'; style-src 'self'; form-action 'self' ${targets}; frame-ancestors 'none'`
 }
 
-/** Everything else is the server's own; it reads the bodies itself. */
+/** All other paths belong to the OpenID Connect server, which reads the bodies itself. */
 function serveIssuer(app: FastifyInstance, issuer: () => Promise<Provider>): void {
   void app.register(async (own) => {
     own.removeAllContentTypeParsers()

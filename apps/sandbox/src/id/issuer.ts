@@ -1,11 +1,11 @@
-/** The issuer itself: a certified OpenID Connect server, with one client (the product) and people who are who they say. */
+/** A certified OpenID Connect server with one client (the product) that trusts the chosen identity. */
 import { generateKeyPairSync } from 'node:crypto'
 import Provider, { type Configuration } from 'oidc-provider'
 
 import type { SandboxConfig } from '../config.ts'
 import type { People } from './people.ts'
 
-/** Without a port: it names the issuer, wherever the sandbox listens. */
+/** Without a port, so that the issuer's name does not depend on the sandbox's port. */
 export const issuerOf = ({ siteHost }: Pick<SandboxConfig, 'siteHost'>): string => `http://id.${siteHost}`
 
 export const CLIENT_ID = 'fairhouse'
@@ -45,7 +45,7 @@ function configurationOf({ siteHost, secrets }: SandboxConfig, people: People, c
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/choose/${uid}` },
     findAccount: (_ctx, sub) => people.accountOf(sub),
-    // everybody consents: what is asked of them is on the page where they choose who they are
+    // consent is implied by choosing an identity on the page
     loadExistingGrant: async (ctx) => {
       const { provider, client, session } = ctx.oidc
       const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! })

@@ -1,4 +1,4 @@
-/** Where a person says who they are. Plain, and without a script. */
+/** The page to choose an identity. It has no script. */
 import { escapeHtml } from '../inbox/page.ts'
 
 export function choicePage(uid: string): string {

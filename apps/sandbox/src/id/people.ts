@@ -1,15 +1,15 @@
-/** Whoever was chosen on the page. The same address is the same person, also after a restart. */
+/** Chosen identities. The same address has the same subject, also after a restart. */
 import { createHash } from 'node:crypto'
 
 export interface Person {
   email: string
   name: string
-  /** Whether the issuer says that the address was proved to it. */
+  /** Whether the issuer reports the address as verified. */
   isVerified: boolean
 }
 
 export interface People {
-  /** Answers the subject. */
+  /** Returns the subject. */
   add(person: Person): string
   accountOf(subject: string): { accountId: string; claims(): Claims } | undefined
 }
@@ -19,7 +19,7 @@ interface Claims {
   sub: string
 }
 
-/** Who came first is forgotten first. */
+/** Above this number the oldest identity is removed. */
 const MOST = 1000
 
 export function createPeople(): People {

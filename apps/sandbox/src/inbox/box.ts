@@ -1,13 +1,13 @@
-/** The messages that came: the last thousand, in memory and in a file, so that a restart has them. */
+/** The last thousand messages, in memory and in a file, so that they survive a restart. */
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { isFor, type Message } from './message.ts'
 
 export interface Box {
-  /** A message with an id that is there already changes nothing. */
+  /** Ignores a message whose id exists. */
   put(message: Message): void
-  /** Newest first; all addresses where none is given. */
+  /** Newest first; without an address, all messages. */
   list(to?: string): Message[]
 }
 
@@ -37,7 +37,7 @@ export function openBox(dataDir: string): Box {
   }
 }
 
-/** A last line cut off by a crash is a message that never came. */
+/** An incomplete last line is a write cut off by a crash, and is ignored. */
 function linesOf(text: string): Message[] {
   return text.split('\n').flatMap((line) => {
     try {

@@ -1,8 +1,8 @@
-/** A message as the vendor's API takes it, and as the inbox shows it (D-14). */
+/** A message of the vendor's API and of the inbox (D-14). */
 import * as z from 'zod'
 
 export const sending = z.strictObject({
-  /** The sender's own: the same one again is the same message. */
+  /** The sender's id: the same id is the same message. */
   id: z.string().min(1).max(100),
   channel: z.enum(['email', 'sms']),
   to: z.string().min(3).max(320),
@@ -24,7 +24,7 @@ export function shown({ channel, to, subject, text, links, code, at }: Message):
   return { channel, to, subject, text, links, code, at }
 }
 
-/** Mail by its address in lower case, phones by their digits: a `+` in a query arrives as a space. */
+/** Mail addresses compare in lower case, phones by their digits: a `+` in a query arrives as a space. */
 export function isFor({ channel, to }: Message, address: string): boolean {
   const wanted = address.trim().toLowerCase()
   return channel === 'email' ? to.toLowerCase() === wanted : digits(to) === digits(wanted) && digits(to) !== ''

@@ -1,4 +1,4 @@
-/** The inbox as a page: what came, newest first. Everything a message says is escaped. */
+/** The inbox page, newest first. All message content is escaped. */
 import type { Message } from './message.ts'
 
 export function inboxPage(messages: readonly Message[], to: string | undefined): string {
@@ -43,7 +43,7 @@ ${code ? `<p class="code">${escapeHtml(code)}</p>` : ''}
 </article>`
 }
 
-/** The text with its links to be followed. They were taken as addresses of pages alone. */
+/** The text with links. The API accepted them as http or https only. */
 function linked(text: string, links: readonly string[]): string {
   const anchor = (link: string) => `<a href="${link}" rel="noreferrer">${link}</a>`
   return links.map(escapeHtml).reduce((html, link) => html.replaceAll(link, () => anchor(link)), escapeHtml(text))

@@ -1,4 +1,4 @@
-/** The inbox: takes messages as a mail and SMS vendor would, and shows them. Source: D-14. */
+/** Accepts messages like a mail and SMS vendor, and shows them. Source: D-14. */
 import type { FastifyInstance } from 'fastify'
 
 import { rawBodyOf } from '../bodies.ts'
@@ -29,7 +29,7 @@ export function registerInbox(app: FastifyInstance, { config, platform }: PartDe
   app.get('/inbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(INBOX_STYLE))
 }
 
-/** Asked twice for, a query comes as a list: the first counts. */
+/** A repeated query parameter arrives as a list: the first value counts. */
 function addressIn(to: string | string[] | undefined): string | undefined {
   const one = Array.isArray(to) ? to[0] : to
   return one === undefined || one.trim() === '' ? undefined : one

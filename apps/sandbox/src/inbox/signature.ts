@@ -1,4 +1,4 @@
-/** How a mail vendor knows its customer: a keyed hash over the instant and the exact bytes, good for five minutes. */
+/** Authentication of the customer: HMAC over time and exact bytes, valid for five minutes. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const WINDOW_MS = 5 * 60_000

@@ -1,4 +1,4 @@
-/** The provider's API for its merchant: every call signed, JSON; documents in base64. */
+/** The vendor's API for its merchant: signed JSON calls; documents in base64. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-/** What the sandbox provider of checks holds. Instants in milliseconds. Contents of documents are never kept. */
+/** Types of a check. Instants in milliseconds. Document contents are never stored. */
 import type { Step } from '../vendor/steps.ts'
 
 export const REASONS = [
@@ -13,10 +13,10 @@ export const REASONS = [
 ] as const
 export type Reason = (typeof REASONS)[number]
 
-/** A webhook's body, and a fact that a look-up tells as well. */
+/** The body of a webhook, also returned by a look-up. */
 export interface KycEvent {
   event: string
-  /** The merchant's number of the check. */
+  /** The merchant's reference of the check. */
   check: string
   status: 'in_review' | 'approved' | 'rejected' | 'revoked'
   reason: Reason | null
@@ -35,7 +35,7 @@ export interface KycPerson {
 
 export interface KycCheck {
   id: string
-  /** The merchant's number of it. */
+  /** The merchant's reference. */
   reference: string
   person: KycPerson
   documents: { side: string; type: string; bytes: number; sha256: string }[]
@@ -43,6 +43,6 @@ export interface KycCheck {
   /** From then on it can be decided. */
   submittedAt: number | null
   mode: number
-  /** What has happened so far, in order. */
+  /** Past events in order. */
   events: KycEvent[]
 }

@@ -1,11 +1,11 @@
-/** Checks and what is still to happen, in memory and in one file, so that a restart forgets nothing. */
+/** Checks and their scheduled events, in memory and in one file, so that they survive a restart. */
 import type { Api } from '../vendor/signed-route.ts'
 import { readState, writeState } from '../vendor/state-file.ts'
 import type { KycCheck, KycStep } from './check.ts'
 
-/** Told by a person at the page or by a test: how the provider behaves from now on. */
+/** The vendor's behaviour, set on the page or by a test. */
 export interface Switches {
-  /** Instead of the one by digits; null = by digits. */
+  /** Overrides the mode by digits; null = by digits. */
   mode: number | null
   api: Api
 }
@@ -25,7 +25,7 @@ interface SavedState {
 
 const MOST_CHECKS = 500
 
-/** `file` null: memory alone. @throws when the file is there and is no holdings file. */
+/** `file` null: memory only. @throws if the file exists and is invalid. */
 export function openHoldings(file: string | null): Holdings {
   const saved = file ? readState<SavedState>(file) : undefined
   const holdings: Holdings = {

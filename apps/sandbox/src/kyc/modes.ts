@@ -1,4 +1,4 @@
-/** What becomes of a check, by the last two digits of the document's number; as a deposit's sum decides over it (`pay/modes.ts`). */
+/** Result of a check, selected by the last two digits of the document's number, as for deposits (`pay/modes.ts`). */
 import type { Delivery } from '../vendor/steps.ts'
 import type { KycCheck, KycEvent, KycStep, Reason } from './check.ts'
 
@@ -44,7 +44,7 @@ const DELIVERIES: Readonly<Record<number, Delivery[]>> = {
   12: [],
 }
 
-/** `newId` makes numbers of events; `reviewMs` is how long a machine's look takes. */
+/** `newId` creates event ids; `reviewMs` is the duration of an automatic review. */
 export function stepsFor({ reference, mode }: KycCheck, now: number, reviewMs: number, newId: () => string): KycStep[] {
   const at = mode === 7 ? now : now + reviewMs
   const happens = (

@@ -1,4 +1,4 @@
-/** The provider's page: the checks it holds, one check with its buttons, and how the provider is told to misbehave. */
+/** HTML of the vendor's page: its checks, one check with its buttons, and the switches. */
 import { timeOf, wholePage } from '../vendor/frame.ts'
 import { type Html, html } from '../vendor/html.ts'
 import { type KycCheck, type KycEvent, REASONS } from './check.ts'

@@ -1,4 +1,3 @@
-/** The page's routes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { formOf } from '../vendor/form.ts'

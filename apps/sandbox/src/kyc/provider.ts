@@ -1,4 +1,4 @@
-/** The sandbox provider of checks: takes them, lets what is planned happen, tells the merchant. */
+/** Accepts checks, runs their scheduled events and notifies the merchant. */
 import { createHash } from 'node:crypto'
 
 import { createSteps } from '../vendor/steps.ts'
@@ -16,12 +16,12 @@ export interface ProviderDeps {
 }
 
 export interface Provider {
-  /** The same reference again answers what is there. */
+  /** Returns the existing check for a known reference. */
   create(reference: string, person: KycPerson): KycCheck
-  /** Undefined for a check that is not there. Another document of the same side gives way. */
+  /** Undefined for an unknown check. Replaces a document of the same side. */
   attach(reference: string, side: string, type: string, content: Buffer): KycCheck | undefined
   submit(reference: string): Promise<KycCheck | undefined>
-  /** By hand: it happens now in place of what was planned, and the merchant is told. Undefined for a check that is not there. */
+  /** Decides manually: replaces the scheduled events and notifies the merchant. Undefined for an unknown check. */
   happen(reference: string, status: KycEvent['status'], reason?: Reason): Promise<KycEvent | undefined>
   runDue(): Promise<void>
 }

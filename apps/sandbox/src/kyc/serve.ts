@@ -1,4 +1,4 @@
-/** The provider of checks on a server: its API and its page, and the beat by which planned things happen. */
+/** Serves the vendor's API and page, and runs the timer of scheduled events. */
 import type { FastifyInstance } from 'fastify'
 
 import type { Platform } from '../platform.ts'
@@ -13,22 +13,22 @@ import { createProvider, type Provider } from './provider.ts'
 export interface KycOptions {
   merchant: Merchant
   platform: Pick<Platform, 'now' | 'newId' | 'after'>
-  /** Checks are kept here; null = memory alone. */
+  /** File of the checks; null = memory only. */
   file: string | null
-  /** Seconds until a check is decided by itself. */
+  /** Seconds until a check is decided automatically. */
   reviewSeconds: number
 }
 
 export interface KycVendor extends Pick<Provider, 'runDue' | 'happen'> {
   checkOf(reference: string): KycCheck | undefined
-  /** How the provider behaves from now on. */
+  /** Changes the behaviour. */
   turn(switches: Partial<Switches>): void
-  /** Lets things happen by themselves; who owns the clock calls `runDue` instead. */
+  /** Starts the timer. A caller with its own clock calls `runDue` instead. */
   start(): void
   stop(): void
 }
 
-/** A document of ten megabytes in base64, and what stands around it. */
+/** A document of ten megabytes in base64, plus the JSON around it. */
 const BODY_LIMIT = 16 * 1024 * 1024
 
 export function serveKyc(app: FastifyInstance, { merchant, platform, file, reviewSeconds }: KycOptions): KycVendor {
@@ -37,7 +37,7 @@ export function serveKyc(app: FastifyInstance, { merchant, platform, file, revie
   const { now, newId } = platform
   const provider = createProvider({ holdings, merchant, now, newId, reviewMs })
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers() // signatures are over the text as it came
+    scope.removeAllContentTypeParsers() // signatures cover the body's exact text
     const types = ['application/json', 'application/x-www-form-urlencoded']
     scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
     serveApi(scope, { holdings, provider, secret: merchant.secret, now })

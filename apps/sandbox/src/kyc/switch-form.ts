@@ -1,4 +1,4 @@
-/** The form by which a person tells the provider how to behave from now on. */
+/** The form that sets the vendor's behaviour. */
 import { APIS } from '../vendor/signed-route.ts'
 import { option } from '../vendor/frame.ts'
 import { html } from '../vendor/html.ts'
@@ -29,7 +29,7 @@ export function switchForm({ mode, api }: Switches) {
   </form>`
 }
 
-/** Undefined for what that form cannot send. */
+/** Undefined for values that the form cannot send. */
 export function switchesOf(form: URLSearchParams | undefined): Switches | undefined {
   const api = APIS.find((each) => each === form?.get('api'))
   const mode = form?.get('mode') ?? ''

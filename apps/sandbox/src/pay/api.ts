@@ -1,4 +1,4 @@
-/** The provider's API for its merchant: every call signed, JSON, amounts in minor units. */
+/** The provider's API for its merchant: signed JSON calls, amounts in minor units. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -28,7 +28,7 @@ const newOrder = z.strictObject({
   amount,
   requested: amount,
 })
-/** `customer`: the merchant's own name for whoever pays, the same each time. */
+/** `customer`: the merchant's stable id of the paying customer. */
 const newDeposit = z.extend(newOrder, { customer: z.optional(name) })
 const newPayout = z.extend(newOrder, { destination: z.string().check(z.minLength(1), z.maxLength(200)) })
 const reportQuery = z.object({ day: z.iso.date(), after: z.string().check(z.regex(/^\d{0,9}$/)) })

@@ -1,15 +1,15 @@
-/** What the sandbox provider holds. Amounts are integers in minor units, instants in milliseconds. */
+/** Types of a deposit. Amounts are integers in minor units, instants are milliseconds. */
 import type { Step } from '../vendor/steps.ts'
 
-/** A webhook's body, and a fact that a look-up tells as well. */
+/** The body of a webhook, also returned by a look-up. */
 export interface PayEvent {
   event: string
-  /** The payment it speaks of. */
+  /** The provider's payment id. */
   ext: string
   invoice: string
   status: 'processing' | 'paid' | 'failed' | 'expired' | 'charged_back' | 'charge_won'
   amount?: number
-  /** Who paid, where it is money: a card's or a phone's number. */
+  /** The payer's card or phone number, for a payment. */
   payer?: string
   currency: string
   at: number
@@ -17,20 +17,20 @@ export interface PayEvent {
 
 export interface PayDeposit {
   id: string
-  /** The merchant's number of it. */
+  /** The merchant's reference. */
   reference: string
   type: string
   currency: string
   amount: number
-  /** What the merchant's customer asked for; its last two digits choose the mode. */
+  /** The amount the customer requested; its last two digits select the mode. */
   requested: number
   mode: number
-  /** The instrument of the merchant's customer; null where he was not named. */
+  /** The instrument of the merchant's customer; null without a named customer. */
   payer?: string | null
   cardNumber: string | null
   phoneNumber: string | null
   createdAt: number
-  /** What has happened so far, in order. */
+  /** Past events in order. */
   events: PayEvent[]
 }
 

@@ -1,4 +1,4 @@
-/** What pages of the provider share: tables of what happened. */
+/** Tables of events, shared by the provider's pages. */
 import { formatMoney } from '@fairhouse/money'
 
 import { type Html, html } from '../vendor/html.ts'

@@ -1,22 +1,22 @@
-/** Deposits, payouts and what is still to happen, in memory and in one file, so that a restart forgets nothing. */
+/** Deposits, payouts and their scheduled events, in memory and in one file, so that they survive a restart. */
 import type { Api } from '../vendor/signed-route.ts'
 import { readState, writeState } from '../vendor/state-file.ts'
 import type { PayDeposit, PayStep } from './deposit.ts'
 import type { Payout, PayoutStep } from './payout.ts'
 
-/** Told by a person at the page or by a test: how the provider behaves from now on. */
+/** The provider's behaviour, set on the page or by a test. */
 export interface Switches {
-  /** Instead of the one by digits; null = by digits. */
+  /** Overrides the mode by digits; null = by digits. */
   mode: number | null
   /** The same for payouts. */
   payoutMode: number | null
   api: Api
-  /** Ways to pay that are out of order, as `phone:KZT`. */
+  /** Methods that are out of order, such as `phone:KZT`. */
   down: string[]
 }
 
 export interface Holdings {
-  /** By the merchant's number. */
+  /** Key: the merchant's reference. */
   readonly deposits: Map<string, PayDeposit>
   readonly payouts: Map<string, Payout>
   steps: (PayStep | PayoutStep)[]
@@ -27,7 +27,7 @@ export interface Holdings {
 const MOST = 1000
 const AS_AGREED: Switches = { mode: null, payoutMode: null, api: 'ok', down: [] }
 
-/** `file` null: memory alone. @throws when the file is there and is no holdings file. */
+/** `file` null: memory only. @throws if the file exists and is invalid. */
 export function openHoldings(file: string | null): Holdings {
   const saved = file ? readState<SavedState>(file) : undefined
   const holdings: Holdings = {
@@ -51,7 +51,7 @@ function dropOldest(entries: Map<string, unknown>): void {
 
 interface SavedState {
   deposits: PayDeposit[]
-  /** Absent in a file of before there were any, as parts of the switches may be. */
+  /** Absent in files from before payouts, as parts of the switches may be. */
   payouts?: Payout[]
   steps: (PayStep | PayoutStep)[]
   switches: Partial<Switches>

@@ -1,4 +1,4 @@
-/** What the last two digits of a sum choose, for deposits and for payouts. */
+/** The modes that the last two digits of an amount select, for deposits and for payouts. */
 import { type Html, html } from '../vendor/html.ts'
 import { MODES } from './modes.ts'
 import { PAYOUT_MODES } from './payout-modes.ts'

@@ -1,4 +1,4 @@
-/** What becomes of a deposit, by the last two digits of the requested sum. Source: money.md B, "Sandbox PSP". */
+/** Result of a deposit, selected by the last two digits of the requested amount. Source: money.md B, "Sandbox PSP". */
 import { ORDER_MODES } from '../vendor/orders.ts'
 import type { Delivery } from '../vendor/steps.ts'
 import type { PayDeposit, PayEvent, PayStep } from './deposit.ts'
@@ -24,10 +24,10 @@ const LATE_MS = 1_300_000
 const CHARGE_BACK_MS = 60_000
 const AFTER_MS = 1000
 
-/** 13 to 15 are modes of payouts, 16 to 20 of the order itself; a deposit with them, or with other digits, is paid exactly. */
+/** 13 to 15 are modes of payouts, 16 to 20 of the order itself; a deposit with these or other digits is paid exactly. */
 export const modeOf = (requested: number): number => (requested % 100 in MODES ? requested % 100 : 0)
 
-/** `newId` makes numbers of events and payments. */
+/** `newId` creates event and payment ids. */
 export function stepsFor(deposit: PayDeposit, autopayMs: number, newId: () => string): PayStep[] {
   const { amount, createdAt, reference, mode } = deposit
   const ext = newId()

@@ -1,8 +1,8 @@
-/** The ways to pay that the provider has, in and out. */
+/** The provider's methods for deposits and payouts. */
 export const TYPES = ['card', 'phone'] as const
 export const CURRENCIES = ['RUB', 'USD', 'EUR', 'KZT', 'INR'] as const
 
-/** What works now; `down` names pairs that do not, as `phone:KZT`. */
+/** The working methods; `down` lists disabled ones, such as `phone:KZT`. */
 export function offered(down: readonly string[]) {
   const pairs = TYPES.flatMap((type) => CURRENCIES.map((currency) => ({ type, currency })))
   return pairs.map(({ type, currency }) => {

@@ -1,4 +1,4 @@
-/** The provider's page: what it holds, one deposit with its buttons, and how the provider is told to misbehave. */
+/** HTML of the provider's page: its deposits and payouts, one deposit with its buttons, and the switches. */
 import { formatMoney } from '@fairhouse/money'
 
 import type { PayDeposit } from './deposit.ts'

@@ -1,4 +1,4 @@
-/** The page's routes. Forms are taken from the page itself alone: another site's cannot pay here. */
+/** Routes of the page. They accept forms only from the page itself: another site cannot pay here. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { parseMoney } from '@fairhouse/money'
@@ -17,7 +17,7 @@ export interface PagesDeps {
   holdings: Holdings
   provider: Provider
   autopayMs: number
-  /** What it calls itself. */
+  /** The provider's name. */
   name: string
 }
 

@@ -1,4 +1,4 @@
-/** What becomes of a payout, by the last two digits of the requested sum. Source: money.md B, "Sandbox PSP". */
+/** Result of a payout, selected by the last two digits of the requested amount. Source: money.md B, "Sandbox PSP". */
 import { ORDER_FAULTS, ORDER_MODES, type OrderFault } from '../vendor/orders.ts'
 import type { Payout, PayoutFact, PayoutStep } from './payout.ts'
 
@@ -12,7 +12,7 @@ export const PAYOUT_MODES: Readonly<Record<number, string>> = {
 
 const RETURNED = 15
 
-/** How the order of a payout is answered. */
+/** Faults of a payout order by mode. */
 export const PAYOUT_FAULTS: Readonly<Record<number, OrderFault>> = { 13: 'lost', 14: 'refusing', ...ORDER_FAULTS }
 
 const RETURN_MS = 60_000
@@ -20,7 +20,7 @@ const RETURN_MS = 60_000
 /** 0 to 12 are modes of deposits. */
 export const payoutModeOf = (requested: number): number => (requested % 100 in PAYOUT_MODES ? requested % 100 : 0)
 
-/** What follows once it has left. */
+/** Events after an accepted payout. */
 export function payoutStepsFor(payout: Payout, autopayMs: number, newId: () => string): PayoutStep[] {
   const paidAt = payout.createdAt + autopayMs
   const paid = stepOf(payout, 'paid', paidAt, newId())

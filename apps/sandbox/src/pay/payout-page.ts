@@ -1,4 +1,4 @@
-/** Payouts on the provider's page: the list, and one with its buttons. */
+/** Payouts on the provider's page: the list, and one payout with its buttons. */
 import { formatMoney } from '@fairhouse/money'
 
 import { type Html, html } from '../vendor/html.ts'

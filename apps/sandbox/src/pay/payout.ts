@@ -1,12 +1,12 @@
-/** A payout the sandbox provider was told to make. Amounts are integers in minor units, instants in milliseconds. */
+/** Types of a payout. Amounts are integers in minor units, instants are milliseconds. */
 import type { Step } from '../vendor/steps.ts'
 
-/** A webhook's body, and a fact that a look-up tells as well. */
+/** The body of a webhook, also returned by a look-up. */
 export interface PayoutFact {
   event: string
-  /** The provider's number of the payout. */
+  /** The provider's payout id. */
   ext: string
-  /** The merchant's. */
+  /** The merchant's reference. */
   payout: string
   status: 'sent' | 'paid' | 'failed' | 'returned'
   amount: number
@@ -18,11 +18,11 @@ export interface NewPayout {
   reference: string
   type: string
   currency: string
-  /** What is to arrive. */
+  /** The amount to arrive. */
   amount: number
-  /** What the merchant's customer asked for; its last two digits choose the mode. */
+  /** The amount the customer requested; its last two digits select the mode. */
   requested: number
-  /** A card's or a phone's number. */
+  /** A card or phone number. */
   destination: string
 }
 
@@ -30,7 +30,7 @@ export interface Payout extends NewPayout {
   id: string
   mode: number
   createdAt: number
-  /** What has happened so far, in order. */
+  /** Past events in order. */
   events: PayoutFact[]
 }
 

@@ -1,4 +1,4 @@
-/** The provider's second half: money it carries out of its merchant's account. */
+/** Payouts from the merchant's account. */
 import type { OrderFault } from '../vendor/orders.ts'
 import type { Steps } from '../vendor/steps.ts'
 import type { PayEvent } from './deposit.ts'
@@ -15,13 +15,13 @@ export interface PayoutDeps {
 }
 
 export interface Payouts {
-  /** How this order is to be answered, where it is not as agreed. */
+  /** The fault of this order, undefined if it is answered as agreed. */
   faultOf(order: Pick<NewPayout, 'requested'>): OrderFault | undefined
-  /** The same reference again answers what is there. */
+  /** Returns the existing payout for a known reference. */
   send(order: NewPayout): Payout
-  /** By the provider's own number. */
+  /** By the provider's id. */
   byId(id: string): Payout | undefined
-  /** By hand: it happens now, and the merchant is told. Undefined for a payout that is not there. */
+  /** Triggers an event manually and notifies the merchant. Undefined for an unknown payout. */
   happen(reference: string, status: PayoutFact['status']): Promise<Payout | undefined>
 }
 
@@ -34,7 +34,7 @@ export function createPayouts({ holdings, steps, now, newId, autopayMs }: Payout
       if (known) return known
       const payout: Payout = { ...order, id: newId(), mode: modeFor(order.requested), createdAt: now(), events: [] }
       holdings.payouts.set(order.reference, payout)
-      payout.events.push(factOf(payout, 'sent', now(), newId())) // at once, which only a look-up tells
+      payout.events.push(factOf(payout, 'sent', now(), newId())) // recorded at once, without a webhook: only a look-up returns it
       steps.plan(payoutStepsFor(payout, autopayMs, newId))
       return payout
     },

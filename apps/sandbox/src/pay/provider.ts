@@ -1,4 +1,4 @@
-/** The sandbox payment provider: takes deposits and payouts, lets what is planned happen, tells the merchant. */
+/** Accepts deposits and payouts, runs their scheduled events and notifies the merchant. */
 import { ORDER_FAULTS, type OrderFault } from '../vendor/orders.ts'
 import { createSteps, type StepsDeps } from '../vendor/steps.ts'
 import type { PayDeposit, PayEvent } from './deposit.ts'
@@ -21,19 +21,19 @@ export interface NewDeposit {
   currency: string
   amount: number
   requested: number
-  /** How the merchant calls whoever pays. */
+  /** The merchant's id of the paying customer. */
   customer?: string | undefined
 }
 
 export interface Provider {
-  /** How this order is to be answered, where it is not as agreed. */
+  /** The fault of this order, undefined if it is answered as agreed. */
   faultOf(order: Pick<NewDeposit, 'requested'>): OrderFault | undefined
-  /** The same reference again answers what is there. */
+  /** Returns the existing deposit for a known reference. */
   create(order: NewDeposit): Promise<PayDeposit>
-  /** By hand: it happens now, and the merchant is told; of no payer where that is empty. Undefined for a deposit that is not there. */
+  /** Triggers an event manually and notifies the merchant; an empty `payer` reports none. Undefined for an unknown deposit. */
   happen(reference: string, status: PayEvent['status'], amount?: number, payer?: string): Promise<PayEvent | undefined>
   payouts: Payouts
-  /** Everything whose time has come. */
+  /** Runs all due events. */
   runDue(): Promise<void>
 }
 

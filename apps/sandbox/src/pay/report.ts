@@ -1,4 +1,4 @@
-/** The provider's book of one day, as its merchant reads it at night: a line for each movement of money. */
+/** The provider's daily report for nightly reconciliation: one line per movement of money. */
 import type { Holdings } from './holdings.ts'
 
 export interface Line {
@@ -8,7 +8,7 @@ export interface Line {
   currency: string
   amount: number
   status: string
-  /** What the provider keeps for itself. */
+  /** The provider's fee. */
   fee: number
   at: number
 }
@@ -16,7 +16,7 @@ export interface Line {
 const PAGE = 500
 const MOVES_MONEY = ['paid', 'charged_back', 'charge_won', 'failed', 'returned']
 
-/** `day` as in 2026-11-20, by UTC; `after` is the `next` of the page before, empty on the first. */
+/** `day` as in 2026-11-20, UTC; `after` is the `next` of the previous page, empty for the first. */
 export function reportPage(
   holdings: Pick<Holdings, 'deposits' | 'payouts'>,
   day: string,
@@ -38,7 +38,7 @@ function linesOf({ deposits, payouts }: Pick<Holdings, 'deposits' | 'payouts'>):
   return [...moved, ...paidOut].filter(({ status }) => MOVES_MONEY.includes(status))
 }
 
-/** A thousandth of what came, as an acquirer keeps it. */
+/** A thousandth of incoming payments, as an acquirer charges. */
 const feeOf = (kind: Line['kind'], status: string, amount: number) =>
   kind === 'deposit' && status === 'paid' ? Math.floor(amount / 1000) : 0
 

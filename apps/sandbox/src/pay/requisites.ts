@@ -1,4 +1,4 @@
-/** Where to transfer. Numbers that pass the check digit and belong to nobody; shared by all deposits of a currency. */
+/** Transfer destinations: numbers that pass the check digit and belong to nobody; all deposits of a currency share them. */
 import { createHash } from 'node:crypto'
 
 const CARD_BODIES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ export function requisitesFor(type: string, currency: string): { cardNumber: str
   return { cardNumber: withCheckDigit(CARD_BODIES[currency] ?? CARD_BODIES.RUB!), phoneNumber: null }
 }
 
-/** The one card and the one phone of a merchant's customer, whoever he is: numbers of nobody, the same each time. */
+/** The card or phone of a merchant's customer: derived from the id, so always the same, and owned by nobody. */
 export function payerFor(type: string, customer: string): string {
   const number = createHash('sha256').update(`${type}:${customer}`).digest().readBigUInt64BE().toString().padStart(20, '0')
   return type === 'phone' ? `+7000${number.slice(-7)}` : withCheckDigit(`22007${number.slice(-10)}`)

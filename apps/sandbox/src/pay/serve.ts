@@ -1,4 +1,4 @@
-/** The provider on a server: its API and its page, and the beat by which planned things happen. */
+/** Serves the provider's API and page, and runs the timer of scheduled events. */
 import type { FastifyInstance } from 'fastify'
 
 import { type Platform, waiting } from '../platform.ts'
@@ -12,16 +12,16 @@ import { createProvider, type Provider } from './provider.ts'
 export interface PayOptions {
   merchant: Merchant
   platform: Pick<Platform, 'now' | 'newId' | 'after'>
-  /** Deposits are kept here; null = memory alone. */
+  /** File of the deposits; null = memory only. */
   file: string | null
-  /** Seconds until a deposit is paid by itself. */
+  /** Seconds until a deposit is paid automatically. */
   autopaySeconds: number
 }
 
 export interface Pay extends Pick<Provider, 'runDue' | 'happen' | 'payouts'> {
-  /** How the provider behaves from now on. */
+  /** Changes the behaviour. */
   turn(switches: Partial<Switches>): void
-  /** Lets things happen by themselves; who owns the clock calls `runDue` instead. */
+  /** Starts the timer. A caller with its own clock calls `runDue` instead. */
   start(): void
   stop(): void
 }
@@ -40,7 +40,7 @@ export function servePay(app: FastifyInstance, { merchant, platform, file, autop
     autopayMs,
   })
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers() // signatures are over the text as it came
+    scope.removeAllContentTypeParsers() // signatures cover the body's exact text
     const types = ['application/json', 'application/x-www-form-urlencoded']
     scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
     serveApi(scope, { holdings, provider, secret: merchant.secret, now, wait: waiting(platform) })

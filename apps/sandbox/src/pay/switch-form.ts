@@ -1,4 +1,4 @@
-/** How a person tells the provider to misbehave, and what the form says back. */
+/** The form that sets the provider's behaviour. */
 import { APIS } from '../vendor/signed-route.ts'
 import { type Html, html } from '../vendor/html.ts'
 import { option } from '../vendor/frame.ts'
@@ -42,7 +42,7 @@ const modeOptions = (modes: Readonly<Record<number, string>>, chosen: number | n
   ...Object.entries(modes).map(([value, text]) => option(value, text, chosen === Number(value))),
 ]
 
-/** Undefined where it is no form of this page. */
+/** Undefined for values that the form cannot send. */
 export function switchesOf(form: URLSearchParams | undefined): Switches | undefined {
   const api = APIS.find((each) => each === form?.get('api'))
   const mode = modeIn(MODES, form?.get('mode'))

@@ -1,4 +1,4 @@
-/** The second provider's numbers for states and currencies, and its way to write sums: "1500.03". */
+/** The second provider's numbers for states and currencies, and its amount format: "1500.03". */
 import { CURRENCIES, type Currency, formatMoney } from '@fairhouse/money'
 
 import type { PayEvent } from '../pay/deposit.ts'

@@ -1,4 +1,4 @@
-/** What the second provider can be told: each command takes fields and gives an answer with a code of its own, never an HTTP status. */
+/** Commands of the second provider: each takes fields and returns an answer with its own code, never an HTTP status. */
 import { parseMoney } from '@fairhouse/money'
 
 import type { Holdings } from '../pay/holdings.ts'
@@ -10,10 +10,10 @@ import type { Fields } from './fields.ts'
 import { noticeOf } from './notify.ts'
 import { currencyOf, numberOf, PAYOUT_STATES, sumOf } from './codes.ts'
 
-/** 0 done, 10 refused, 20 there is none. */
+/** 0 done, 10 refused, 20 not found. */
 export type Answer = { code: 0 | 10 | 20 } & Record<string, unknown>
 
-/** No answer, or none that says anything, on purpose. */
+/** No answer, or an unusable one, on purpose. */
 export type CommandResult = Answer | 'silent' | 'down'
 
 export interface CommandDeps {

@@ -1,11 +1,11 @@
-/** How the second provider writes: forms of text fields, signed over all of them in the order of their names. */
+/** Format of the second provider: forms of text fields, signed over all fields sorted by name. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type Fields = Record<string, string>
 
 const WINDOW_S = 300
 
-/** HMAC-SHA256 over `name=value` joined by `&`, in the order of names, all but `sign`. */
+/** HMAC-SHA256 over `name=value` joined by `&`, sorted by name, without `sign`. */
 export function signOf(fields: Fields, secret: string): string {
   const names = Object.keys(fields).filter((name) => name !== 'sign')
   const text = names
@@ -15,13 +15,13 @@ export function signOf(fields: Fields, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
-/** With the instant and the signature, as a form. `now` in milliseconds. */
+/** Adds time and signature and encodes a form. `now` in milliseconds. */
 export function signedForm(fields: Fields, secret: string, now: number): string {
   const timed = { ...fields, ts: `${Math.floor(now / 1000)}` }
   return new URLSearchParams({ ...timed, sign: signOf(timed, secret) }).toString()
 }
 
-/** Undefined where the form is not the merchant's, or older than five minutes. */
+/** Undefined for a form with a wrong signature or older than five minutes. */
 export function fieldsFrom(form: string, secret: string, now: number): Fields | undefined {
   const fields = Object.fromEntries(new URLSearchParams(form))
   const [given, right] = [Buffer.from(fields.sign ?? ''), Buffer.from(signOf(fields, secret))]

@@ -1,4 +1,3 @@
-/** The second sandbox payment provider as a part of the sandbox world. */
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 

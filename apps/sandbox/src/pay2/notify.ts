@@ -1,4 +1,4 @@
-/** The second provider's webhook: a signed form, taken when the answer is the word OK. */
+/** The second provider's webhook: a signed form, accepted by the answer OK. */
 import { request } from 'node:http'
 
 import type { PayEvent } from '../pay/deposit.ts'
@@ -10,10 +10,10 @@ import { numberOf, STATES, sumOf } from './codes.ts'
 
 const TIMEOUT_MS = 5000
 const STALE_MS = 301_000
-/** Any answer but the word: it comes again. */
+/** Status for any other answer: the webhook is repeated. */
 const NOT_TAKEN = 503
 
-/** Answers 200 where the word came, 0 where none did. Of payouts it says nothing: it is asked. */
+/** Returns 200 for the answer OK, 0 for no answer. Payouts send no webhook: the merchant polls. */
 export function notify(merchant: Merchant, event: PayEvent | PayoutFact, how: Delivery, now: number): Promise<number> {
   if ('payout' in event) return Promise.resolve(200)
   const secret = how === 'bad_signature' ? `not ${merchant.secret}` : merchant.secret
@@ -39,7 +39,7 @@ function post({ getUrl, host, path }: Merchant, body: string): Promise<number> {
       answer.on('error', () => resolve(0))
       answer.on('end', () => resolve(Buffer.concat(parts).toString() === 'OK' ? 200 : NOT_TAKEN))
     })
-    call.on('error', () => resolve(0)) // 0 is the answer "none": it comes again
+    call.on('error', () => resolve(0)) // 0 means no answer: the webhook is repeated
     call.end(body)
   })
 }

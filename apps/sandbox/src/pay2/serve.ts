@@ -1,4 +1,4 @@
-/** The second provider on a server: the same business as the first, spoken in another language. */
+/** Serves the second provider: the same functions as the first, with another API. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { waiting } from '../platform.ts'
@@ -21,7 +21,7 @@ export function servePay2(app: FastifyInstance, { merchant, platform, file, auto
   const { now, newId } = platform
   const provider = createProvider({ holdings, sendWebhook: (event, how) => notify(merchant, event, how, now()), now, newId, autopayMs })
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers() // signatures are over the fields as they came
+    scope.removeAllContentTypeParsers() // signatures cover the fields as they arrived
     const types = ['application/x-www-form-urlencoded']
     scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
     scope.post('/gate', async (request, reply) => {

@@ -1,4 +1,3 @@
-/** The exchange rates as a part of the sandbox world. */
 import type { FastifyInstance } from 'fastify'
 
 import type { PartDeps } from '../part.ts'

@@ -1,7 +1,7 @@
-/** Prices that move by themselves: the same seed tells the same price at the same instant, whoever asks and however often. */
+/** Prices by time: the same seed gives the same price at the same instant. */
 import { createHash } from 'node:crypto'
 
-/** In US dollars, ten digits behind the point, around which prices move. */
+/** Base prices in US dollars, ten decimal places. */
 const AROUND: Readonly<Record<string, bigint>> = {
   BTC: 970_000_000_000_000n,
   LTC: 950_000_000_000n,
@@ -18,9 +18,9 @@ const AROUND: Readonly<Record<string, bigint>> = {
 const STILL = new Set(['USD', 'USDT'])
 const SCALE = 10_000_000_000n
 
-/** Between two prices there is a straight line this long. */
+/** Seconds of linear interpolation between two prices. */
 const LEG_S = 300
-/** A price strays this far from its middle, in hundredths of a per cent. */
+/** Maximum deviation from the base price, in hundredths of a per cent. */
 const SPREAD_BP = 150
 
 /** `at` in whole seconds. */

@@ -1,4 +1,4 @@
-/** Exchange rates as a vendor tells them: `GET /v1/rates`, and a page with the orders that make it misbehave. */
+/** Exchange rates of a vendor: `GET /v1/rates`, and a page that sets its failures. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
@@ -17,7 +17,7 @@ export type RateMode = keyof typeof RATE_MODES
 const OLD_S = 3600
 const order = z.object({ mode: z.enum(Object.keys(RATE_MODES) as [RateMode, ...RateMode[]]) })
 
-/** `now` in milliseconds. Answers how it is told to behave. */
+/** `now` in milliseconds. Returns the current failure mode. */
 export function serveRates(app: FastifyInstance, seed: string, now: () => number): (mode: RateMode) => void {
   let mode: RateMode = 'right'
   const at = () => Math.floor(now() / 1000) - (mode === 'old' ? OLD_S : 0)

@@ -1,4 +1,4 @@
-/** How the register answers from now on, as the page tells it. */
+/** Behaviours of the register, selected on its page. */
 export const BEHAVIOURS = {
   right: 'answers',
   late: 'answers after 5 s',

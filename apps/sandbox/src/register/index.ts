@@ -1,4 +1,3 @@
-/** A national register as a part of the sandbox world. */
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 

@@ -1,10 +1,10 @@
-/** How the register finds a person by what a house asks: the same keyed hashes, made of its own list (its "specification"). */
+/** Looks a person up by the keyed hashes of a query, computed over its own list. */
 import { createHmac } from 'node:crypto'
 
 export const KINDS = ['phone', 'email', 'person', 'document'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What a person at the page types; parts of it are separated by commas. */
+/** Input of the page; parts are separated by commas. */
 export const HINTS: Readonly<Record<Kind, string>> = {
   phone: '+77010000000',
   email: 'ann@example.test',

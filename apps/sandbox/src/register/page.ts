@@ -1,4 +1,4 @@
-/** The register's page: who stands on it, and how it answers. */
+/** The register's page: its list, and how it answers. */
 import { option, wholePage } from '../vendor/frame.ts'
 import { html } from '../vendor/html.ts'
 import { type Behaviour, BEHAVIOURS } from './behaviours.ts'

@@ -1,4 +1,4 @@
-/** The register on a server: `POST /v1/questions` for houses, and a page with the list and the orders that make it misbehave. */
+/** Serves the register: `POST /v1/questions` for operators, and a page with the list and the failure modes. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -16,7 +16,7 @@ export type { Listed } from './marks.ts'
 export interface RegisterOptions {
   platform: Pick<Platform, 'now' | 'after'>
   secret: string
-  /** The list is kept here; null = memory alone. */
+  /** File of the list; null = memory only. */
   file: string | null
 }
 
@@ -24,7 +24,7 @@ export interface RegisterVendor {
   list(person: Listed): void
   drop(person: Listed): void
   behave(behaviour: Behaviour): void
-  /** What houses asked, as it came. */
+  /** The received queries, verbatim. */
   queries: string[]
 }
 
@@ -65,7 +65,7 @@ export function serveRegister(app: FastifyInstance, { platform, secret, file }: 
   }
   const signedRoute = createSignedRoute({ behaviour: () => (behaviour === 'down' ? 'down' : 'ok'), secret, now: platform.now })
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers() // signatures are over the text as it came
+    scope.removeAllContentTypeParsers() // signatures cover the body's exact text
     const types = ['application/json', 'application/x-www-form-urlencoded']
     scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.post(

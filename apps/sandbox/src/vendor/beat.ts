@@ -1,4 +1,4 @@
-/** The beat by which planned things happen; who owns the clock of a test does without. */
+/** The timer of scheduled events; tests with their own clock do not use it. */
 import type { Platform } from '../platform.ts'
 
 const BEAT_MS = 250
@@ -10,7 +10,7 @@ export function beating({ after }: Pick<Platform, 'after'>, work: () => Promise<
     const again = () => {
       if (!isStopped) start()
     }
-    // A beat that fails is printed and tried again with the next one: it must not end the vendors of all.
+    // A failed tick is printed and repeated with the next one: it must not end the other vendors.
     callOff = after(BEAT_MS, () => void work().catch(console.error).then(again))
   }
   return { start, stop: () => ((isStopped = true), callOff()) }

@@ -1,4 +1,4 @@
-/** Forms are taken from a vendor's own page alone: another site's cannot decide here. */
+/** Accepts forms only from a vendor's own page: another site cannot decide here. */
 import type { FastifyRequest } from 'fastify'
 
 export function formOf({ headers, body }: FastifyRequest): URLSearchParams | undefined {

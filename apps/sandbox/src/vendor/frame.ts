@@ -1,4 +1,4 @@
-/** What every vendor's pages share: their frame, instants, choices. */
+/** Frame, time format and selects, shared by all vendors' pages. */
 import { type Html, html } from './html.ts'
 
 export const timeOf = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ')

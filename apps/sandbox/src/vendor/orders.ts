@@ -1,14 +1,14 @@
-/** How one order of the merchant is answered, where it is not as agreed: its sum's last two digits say so, for this order alone. */
+/** Faults of a single order, selected by the last two digits of its amount. */
 import type { FastifyReply } from 'fastify'
 
 import { hang } from './signed-route.ts'
 
-/** `down`, `silent`, `lost`, `refusing` as of a whole API (`guarded.ts`); `slow` is as agreed, two seconds late. */
+/** `down`, `silent`, `lost`, `refusing` as for a whole API (`guarded.ts`); `slow` answers as agreed, two seconds late. */
 export type OrderFault = 'down' | 'silent' | 'lost' | 'refusing' | 'slow'
 
 export const ORDER_FAULTS: Readonly<Record<number, OrderFault>> = { 16: 'down', 17: 'silent', 18: 'lost', 19: 'refusing', 20: 'slow' }
 
-/** The tables of modes name them too. */
+/** Also shown in the tables of modes. */
 export const ORDER_MODES: Readonly<Record<number, string>> = {
   16: 'the order is answered 503, nothing is taken',
   17: 'the order gets no answer, nothing is taken',
@@ -17,12 +17,12 @@ export const ORDER_MODES: Readonly<Record<number, string>> = {
   20: 'the order is answered 2 s late',
 }
 
-/** What came of an order: what was taken, or what the merchant is told instead. */
+/** Result of an order: the accepted order, or the fault sent instead. */
 export type OrderOutcome<T> = { taken: T } | 'down' | 'silent' | 'refused'
 
 const SLOW_MS = 2000
 
-/** `wait` in milliseconds; `take` is not called where nothing is taken. */
+/** `wait` in milliseconds; `take` is called only for accepted orders. */
 export async function takeOrder<T>(
   fault: OrderFault | undefined,
   wait: (ms: number) => Promise<void>,
@@ -35,7 +35,7 @@ export async function takeOrder<T>(
   return fault === 'lost' ? 'silent' : { taken }
 }
 
-/** The same over HTTP, where states are told as statuses. */
+/** The same over HTTP, with a status per result. */
 export function sendOutcome<T>(outcome: OrderOutcome<T>, reply: FastifyReply, toBody: (taken: T) => object, refusal = 'refused'): object {
   if (outcome === 'silent') return hang(reply)
   if (outcome === 'down') return reply.code(503).send({ error: 'down' })

@@ -1,4 +1,4 @@
-/** The provider's side of `X-Signature`: v1 over time and body, v2 over method and path as well. */
+/** The provider's implementation of `X-Signature`: v1 covers time and body, v2 also method and path. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface Signed {
@@ -15,7 +15,7 @@ export function signature(secret: string, t: number, { method, path, raw }: Sign
   return `t=${t},v1=${hmac(secret, `${t}.${raw}`)},v2=${hmac(secret, `${t}.${method} ${path}.${raw}`)}`
 }
 
-/** Whether a merchant's call is his: path signed, and no older than five minutes. */
+/** Whether a merchant's call is authentic: path signed, at most five minutes old. */
 export function isSigned(header: string | undefined, call: Signed, secret: string, now: number): boolean {
   const [, time = '', given = ''] = /^t=(\d{1,12}),.*v2=([0-9a-f]{64})$/.exec(header ?? '') ?? []
   if (!given || Math.abs(now - Number(time) * 1000) > WINDOW_MS) return false

@@ -1,9 +1,9 @@
-/** A vendor's API for its merchant: every call signed, and answered as the vendor was told to behave. */
+/** A vendor's API for its merchant: every call is signed, and answered according to the switches. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { isSigned } from './signature.ts'
 
-/** `down` answers 503, `silent` hears and answers nothing, `lost` does what it is told and answers nothing, `refusing` refuses what is new. */
+/** `down` answers 503, `silent` ignores the call without an answer, `lost` executes it without an answer, `refusing` refuses new orders. */
 export const APIS = ['ok', 'down', 'silent', 'lost', 'refusing'] as const
 export type Api = (typeof APIS)[number]
 
@@ -29,7 +29,7 @@ export const createSignedRoute =
     return behaviour() === 'lost' ? hang(reply) : answer
   }
 
-/** Says nothing: the merchant's own deadline ends the call. */
+/** Sends no answer: the merchant's own timeout ends the call. */
 export function hang(reply: FastifyReply): FastifyReply {
   reply.hijack()
   return reply

@@ -1,8 +1,8 @@
-/** What a restart must find again: one file of JSON, of which a reader never sees half. */
+/** State that survives a restart: one JSON file, written atomically. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Undefined where there is none yet. @throws when the file is there and is no JSON. */
+/** Undefined if the file does not exist. @throws if it is not JSON. */
 export function readState<T>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T

@@ -1,30 +1,30 @@
-/** What a vendor will let happen: first it is a fact, then whoever must know is told, as often as it takes. */
-/** How one message leaves: as it should, or wrong on purpose. */
+/** Scheduled events of a vendor: each is stored first, then reported, with retries. */
+/** How a message is sent: correctly, or wrong on purpose. */
 export type Delivery = 'right' | 'bad_signature' | 'stale'
 
-/** The event becomes a fact at `at`, then its messages leave; none = nobody is told. */
+/** The event is stored at `at`, then its messages are sent; without deliveries none is. */
 export interface Step<E extends object> {
   at: number
   reference: string
   event: E
   deliveries: Delivery[]
-  /** Times that a delivery failed before. */
+  /** Number of failed deliveries. */
   tries: number
 }
 
 export interface StepsDeps<E extends object> {
-  /** Kept by the vendor, with all else it holds. */
+  /** The vendor's state, which includes the steps. */
   holdings: { steps: Step<E>[]; save(): void }
-  /** Brings one message to whoever must know; answers the status, 0 where no answer came. */
+  /** Sends one message; returns the status, 0 without an answer. */
   sendWebhook(event: E, how: Delivery): Promise<number>
   now(): number
-  /** Whoever looks it up after a message was lost must find it. */
+  /** Stores the event, so that a look-up finds it after a lost message. */
   keepFact(step: Step<E>): void
 }
 
 export interface Steps<E extends object> {
   plan(steps: Step<E>[]): void
-  /** Everything whose time has come. */
+  /** Runs all due steps. */
   runDue(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export function createSteps<E extends object>(deps: StepsDeps<E>): Steps<E> {
   }
 }
 
-/** Equal messages leave at once, as a careless vendor's do; different ones in their order. */
+/** Equal messages are sent concurrently, as a careless vendor does; different ones in order. */
 async function deliver<E extends object>({ event, deliveries }: Step<E>, { sendWebhook }: StepsDeps<E>): Promise<number[]> {
   const send = (how: Delivery) => sendWebhook(event, how)
   if (new Set(deliveries).size <= 1) return Promise.all(deliveries.map(send))

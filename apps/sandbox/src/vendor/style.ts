@@ -1,4 +1,4 @@
-/** The look of the provider's page: calm, readable in both themes, no script. */
+/** Styles of the vendors' pages, readable in both themes, without a script. */
 export const STYLE = `
 :root{color-scheme:light dark;--page:#f4f5f7;--card:#fff;--line:#dfe2e8;--text:#14171f;--dim:#5a6272;--accent:#1f5bd8;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--page:#101319;--card:#191e27;--line:#2c333f;--text:#e9ecf2;--dim:#9aa3b5;--accent:#6d9bff;--on:#0b1220}}

@@ -1,13 +1,13 @@
-/** Messages to the merchant: one HTTP call each, to the merchant's address under its own host name. */
+/** Webhooks to the merchant: one HTTP call each, to the merchant's address with its own host name. */
 import { request } from 'node:http'
 
 import { signature } from './signature.ts'
 import type { Delivery } from './steps.ts'
 
 export interface Merchant {
-  /** Where it listens, as in `http://127.0.0.1:3000`; it may move. */
+  /** URL of the merchant, such as `http://127.0.0.1:3000`; it may change. */
   getUrl(): string
-  /** The name it listens by: `api.…`. */
+  /** Its host name: `api.…`. */
   host: string
   path: string
   secret: string
@@ -16,7 +16,7 @@ export interface Merchant {
 const TIMEOUT_MS = 5000
 const STALE_S = 301
 
-/** Answers the status; 0 where no answer came. `now` in milliseconds. */
+/** Returns the status; 0 without an answer. `now` in milliseconds. */
 export function sendWebhook(merchant: Merchant, event: object, how: Delivery, now: number): Promise<number> {
   const raw = JSON.stringify(event)
   const t = Math.floor(now / 1000) - (how === 'stale' ? STALE_S : 0)
@@ -30,7 +30,7 @@ export function sendWebhook(merchant: Merchant, event: object, how: Delivery, no
       answer.resume()
       answer.on('close', () => resolve(answer.statusCode ?? 0))
     })
-    call.on('error', () => resolve(0)) // 0 is the answer "none": the caller tries again
+    call.on('error', () => resolve(0)) // 0 means no answer: the caller retries
     call.end(raw)
   })
 }

@@ -4,7 +4,7 @@ import { RETRY_ALONE, createBatcher } from './batcher.ts'
 
 class Broken extends Error {}
 
-/** Items are words: two of one first letter are never together, `!` breaks, `?` is to be done alone. */
+/** Items are words: words with the same first letter conflict, `!` fails, `?` requests to run alone. */
 function recorder(most = 8) {
   const batches: string[][] = []
   let isAway = false

@@ -1,19 +1,22 @@
 /**
- * Work that comes at once, done together: while one batch is under way, what comes waits for the next. No timer: a single
- * item is begun in the turn it came in.
+ * Batches concurrent work: items that arrive during a batch wait for the next one. No timer: a single item starts in the event loop turn
+ * of its arrival.
  */
 
-/** Answered for an item of a batch that is to be done by itself, after the batch. */
+/** Result of an item that must run alone after the batch. */
 export const RETRY_ALONE = Symbol('alone')
 
 export interface BatcherOptions<T, R> {
-  /** Items of one batch at most. */
+  /** Maximum number of items per batch. */
   maxBatchSize: number
-  /** Two items that share one of these are never in one batch; the later one waits. */
+  /** Two items that share a key are never in one batch; the later one waits. */
   conflictKeysOf(item: T): readonly string[]
-  /** One answer for each, in order. What throws undid all of it. `isSingle`: the one item waits for others' work, and nobody for it. */
+  /**
+   * Returns one result per item, in order. Throwing means that nothing was done for any item. `isSingle`: the item runs alone, and no
+   * other item waits for it.
+   */
   work(items: readonly T[], isSingle: boolean): Promise<(R | typeof RETRY_ALONE)[]>
-  /** Whether a fault lies with an item, and not with whatever all items need: then the batch is halved until it stands alone. */
+  /** Whether a single item caused the fault, and not a shared dependency: then the batch is halved until that item runs alone. */
   isItemFault(fault: unknown): boolean
 }
 
@@ -28,7 +31,7 @@ export function createBatcher<T, R>(options: BatcherOptions<T, R>): (item: T) =>
   let waiting: Waiting<T, R>[] = []
   let isRunning = false
   const run = async () => {
-    await turn() // whoever comes in the same turn of the event loop shares the batch
+    await turn() // items of the same event loop turn share the batch
     while (waiting.length > 0) {
       const { batch, left } = split(waiting, options)
       waiting = left
@@ -51,13 +54,13 @@ function split<T, R>(waiting: readonly Waiting<T, R>[], { maxBatchSize, conflict
   for (const each of waiting) {
     const own = conflictKeysOf(each.item)
     const fits = batch.length < maxBatchSize && !own.some((name) => names.has(name))
-    own.forEach((name) => names.add(name)) // also of those that stay: one item's followers keep their order
+    own.forEach((name) => names.add(name)) // also of deferred items: items with equal keys keep their order
     ;(fits ? batch : left).push(each)
   }
   return { batch, left }
 }
 
-/** Never rejects. Those that are to be done alone hold up nobody. */
+/** Never rejects. Items that run alone delay no other item. */
 async function runBatch<T, R>(batch: readonly Waiting<T, R>[], options: BatcherOptions<T, R>, isSingle = false): Promise<void> {
   try {
     const answers = await options.work(

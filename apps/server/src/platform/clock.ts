@@ -1,4 +1,4 @@
-/** The one door to the machine's clock. Rules take the instant as an argument; only edges ask this. */
+/** The only access to the machine's clock. Rules get the time as an argument; only outer layers call this. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
@@ -6,10 +6,10 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** Only ever goes forward, from no named beginning: for what is measured, whatever happens to the time of day. */
+/** Monotonic, without a defined origin: for durations, independent of changes of the system time. */
 export const steadyClock: Clock = { now: () => performance.now() }
 
-/** Resolves after `ms`; rejects with the signal's reason when that aborts first. Leaves nothing on a signal that lives on. */
+/** Resolves after `ms`; rejects with the signal's reason if that aborts first. Leaves no listener on the signal. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

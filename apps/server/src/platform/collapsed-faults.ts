@@ -1,4 +1,4 @@
-/** Faults of one outage are alike: the first is logged whole, the others are counted, and the count is logged when they end. */
+/** Collapses the faults of one outage: the first is logged in full, the others are counted, and the count is logged at the end. */
 import { isOutage } from './db/index.ts'
 
 export interface CollapsedFaults {
@@ -7,18 +7,18 @@ export interface CollapsedFaults {
 }
 
 export interface CollapsedFaultsOptions {
-  /** Milliseconds of a clock that never steps back. */
+  /** Monotonic, milliseconds. */
   now(): number
   after(ms: number, work: () => void): void
-  /** `outageMs` from the first fault to the last, `collapsed` those that were not logged. */
+  /** `outageMs` from the first fault to the last; `collapsed` is the number of faults that were not logged. */
   onSummary(summary: { outage: string; collapsed: number; outageMs: number }, isOver: boolean): void
 }
 
-/** An outage without a fault for so long is over. */
+/** An outage ends after this time without a fault. */
 const QUIET_MS = 5000
-/** A long outage is logged again so often. */
+/** Interval of the reminders during a long outage. */
 const REMIND_MS = 60_000
-/** Faults whose text differs each time must not fill the memory. */
+/** Limits the memory used by faults whose text differs each time. */
 const MOST_KINDS = 50
 
 interface Outage {
@@ -60,6 +60,6 @@ export function createCollapsedFaults({ now, after, onSummary }: CollapsedFaults
   }
 }
 
-/** One database and one Redis that are away at the same time are two outages. */
+/** A database and a Redis that are unavailable at the same time are two outages. */
 const kindOf = ({ code, port, message }: NodeJS.ErrnoException & { port?: number }): string =>
   [code, port].filter((part) => part !== undefined).join(' ') || message.slice(0, 80)

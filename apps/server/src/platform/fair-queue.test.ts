@@ -60,7 +60,7 @@ describe('a queue with limited concurrency', () => {
     const busy = async () => {
       started.push(performance.now())
       const until = performance.now() + 20
-      while (performance.now() < until); // as a page does
+      while (performance.now() < until); // blocks like rendering a page
     }
     await Promise.all([queue.run('a', busy), queue.run('a', busy)])
     expect(started[1]! - started[0]!).toBeGreaterThan(75)

@@ -1,22 +1,21 @@
 /**
- * Work that costs a process much (a page, a picture, a password hash) runs a few at a time. Parties take turns, so a
- * party that asks for much waits behind itself and not before the others.
+ * Limits the concurrency of expensive work (a page, a picture, a password hash). Parties take turns, so a busy party delays only itself.
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 export interface FairQueueOptions {
-  /** How many run at one time. */
+  /** Maximum number of running items. */
   maxConcurrent: number
-  /** How many wait, of all parties. */
+  /** Maximum number of waiting items, all parties. */
   waiting: number
-  /** How many wait of one party. */
+  /** Maximum number of waiting items per party. */
   waitingEach: number
-  /** Milliseconds that a place stays empty after work that took so many. */
+  /** Milliseconds that a slot stays empty after work of `worked` milliseconds. */
   restAfter?(worked: number): number
 }
 
 export interface FairQueue {
-  /** A refusal where too many wait: of this party, or in all while this party waits for as many as any. */
+  /** A refusal if too many items wait: of this party, or in all while this party has as many as any other. */
   run<T>(party: string, work: () => Promise<T>): Promise<T | Refusal>
 }
 
@@ -25,7 +24,7 @@ type Admission = (refusal: Refusal | undefined) => void
 const COME_BACK_SECONDS = 2
 
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const lines = new Map<string, Admission[]>() // the first party is the next to be served
+  const lines = new Map<string, Admission[]>() // the first party is served next
   let running = 0
   let waiting = 0
 
@@ -69,7 +68,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 }
 
-/** Who asks for little displaces the last of who asks for most. False where nobody waits for more than `own` and one. */
+/** A small party displaces the last item of the largest one. False if no party has more than `own` + 1 items. */
 function dropFromLongest(lines: ReadonlyMap<string, Admission[]>, own: number): boolean {
   let longest: Admission[] = []
   for (const line of lines.values()) if (line.length > longest.length) longest = line

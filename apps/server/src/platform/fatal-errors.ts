@@ -1,19 +1,19 @@
-/** Errors that nothing handled: the state of the process is unknown from then on, so it drains and ends, and its supervisor starts another. */
+/** Unhandled errors: the state of the process is unknown afterwards, so it drains and exits, and its supervisor starts another. */
 import type { Logger } from './telemetry.ts'
 
 export interface FatalErrorsOptions {
   logger: Pick<Logger, 'error' | 'fatal'>
-  /** Ends the work under way. */
+  /** Finishes running work. */
   drain(): Promise<void>
-  /** The process ends after so long even where draining hangs. */
+  /** The process exits after this time even if draining hangs. */
   limitMs: number
   exit(code: number): void
-  /** A rejection that nobody waited for and that leaves nothing half done: it is logged, and the process goes on. */
+  /** A rejection without a handler that leaves no partial state: it is logged, and the process continues. */
   isPassing(error: unknown): boolean
   on(event: 'uncaughtException' | 'unhandledRejection', listener: (error: unknown) => void): void
 }
 
-/** The exit code of a process that ended by an error of its own; 1 is that of a refused start. */
+/** Exit code after an unhandled error; 1 is that of a refused start. */
 export const CRASHED = 70
 
 /** The first error drains and ends the process; later ones are logged. */

@@ -1,4 +1,4 @@
-/** The one door to new identifiers: UUIDv7, so that rows sort by the time they were made. */
+/** The only source of new identifiers: UUIDv7, so that rows sort by creation time. */
 import { uuidv7 } from 'uuidv7'
 
 import type { Random } from './random.ts'
@@ -9,7 +9,7 @@ export interface Ids {
 
 export const systemIds: Ids = { next: uuidv7 }
 
-/** Ids of requests: they name lines of a log and nothing else, so a counter behind the process's own random name is enough. */
+/** Request ids appear only in logs, so a counter after a random process name is sufficient. */
 export function requestIds(random: Random): Ids {
   const process = random.bytes(6).toString('base64url')
   let count = 0

@@ -1,9 +1,9 @@
-/** The one door to the machine's randomness: seeds, tokens, codes. */
+/** The only access to the machine's randomness: seeds, tokens, codes. */
 import { randomBytes, randomInt } from 'node:crypto'
 
 export interface Random {
   bytes(count: number): Buffer
-  /** A fair integer in 0 … below-1. */
+  /** A uniform integer in 0 … limit-1. */
   below(limit: number): number
 }
 

@@ -1,16 +1,16 @@
-/** How long the last answers took: a ring of them, so that counting one costs two writes. */
+/** Durations of the latest responses in a ring buffer, so that recording one costs two writes. */
 
 export interface RecentTimes {
   /** Milliseconds. */
   add(ms: number): void
-  /** Of the last five minutes; null where nothing was answered. */
+  /** Of the last five minutes; null without responses. */
   read(): { calls: number; p50: number; p95: number } | null
 }
 
 const CAPACITY = 4096
 const WINDOW_MS = 5 * 60_000
 
-/** `now`: milliseconds of a steady clock. */
+/** `now`: milliseconds of a monotonic clock. */
 export function createRecentTimes(now: () => number = () => performance.now()): RecentTimes {
   const [times, ends] = [new Float64Array(CAPACITY), new Float64Array(CAPACITY).fill(-Infinity)]
   let next = 0

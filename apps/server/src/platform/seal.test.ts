@@ -7,7 +7,7 @@ import { createSeal } from './seal.ts'
 const SEED = Buffer.from('ab'.repeat(32), 'hex')
 const seal = createSeal('1'.repeat(64), systemRandom)
 
-/** As values were sealed before the key id stood in front. */
+/** The format from before the key id. */
 function sealedWithoutKeyId(secret: string, row: string): Buffer {
   const iv = systemRandom.bytes(12)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(secret, 'hex'), iv).setAAD(Buffer.from(row))

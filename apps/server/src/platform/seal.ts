@@ -1,17 +1,17 @@
 /**
- * Secrets at rest: AES-256-GCM, bound to their row, so that a sealed value moved to another row does not open (D-46).
- * A sealed value is: format (1 byte), key id (4), initialization vector (12), tag (16), text. Values of before the key id
- * begin with the vector and stay readable.
+ * Encryption at rest: AES-256-GCM, bound to the row, so that a value moved to another row does not open (D-46). A sealed value is: format
+ * (1 byte), key id (4), initialization vector (12), tag (16), text. Values from before the key id begin with the vector and remain
+ * readable.
  */
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 import type { Random } from './random.ts'
 
 export interface Seal {
-  /** Names the key without telling anything of it. */
+  /** Identifies the key without revealing it. */
   readonly keyId: Buffer
   close(seed: Buffer, row: string): Buffer
-  /** @throws when the text was changed, belongs to another row, or the key is another. */
+  /** @throws if the text was changed, belongs to another row, or was encrypted with another key. */
   open(sealed: Buffer, row: string): Buffer
 }
 

@@ -1,4 +1,4 @@
-/** Logs without secrets, and the house's numbers for Prometheus. */
+/** Logs without secrets, and Prometheus metrics. */
 import pino, { type Logger } from 'pino'
 import { createRecentTimes, type RecentTimes } from './recent-times.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -8,11 +8,11 @@ import { createCollapsedFaults } from './collapsed-faults.ts'
 export type { Logger }
 
 const SECRETS = ['password', 'token', 'access_token', 'refresh_token', 'code', 'authorization', 'cookie', 'serverSeed']
-/** What PostgreSQL says about a row: it repeats the values of the row. */
+/** PostgreSQL's fields that repeat values of rows. */
 const ROW_VALUES = ['err.detail', 'err.where']
 const CENSORED = '[secret]'
 
-/** Information, warnings and errors as JSON lines; `write` takes each where they do not go to stderr. */
+/** Info, warnings and errors as JSON lines; `write` receives each line instead of stderr. */
 export function createLogger(level: string, write?: (line: string) => void): Logger {
   const paths = [...SECRETS.flatMap((name) => [name, `*.${name}`, `req.headers.${name}`]), ...ROW_VALUES]
   const collapsed = createCollapsedFaults({
@@ -49,7 +49,7 @@ export interface Metrics {
   sockets: Gauge
   /** Of the last minutes, for the status page. */
   recent: RecentTimes
-  /** A number that is asked for when the metrics are read; absent where it is not known. */
+  /** A value that is computed when the metrics are read; omitted if unknown. */
   gauge(name: string, help: string, value: () => Promise<number | undefined>): void
   /** Text in Prometheus' format. */
   read(): Promise<string>

@@ -1,4 +1,4 @@
-/** Which address a visitor asks for, and whether it is one. */
+/** Parses and validates the URL of a request. */
 import type { IncomingMessage } from 'node:http'
 
 import type { Config } from '../config.ts'
@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 export const originOf = ({ headers }: IncomingMessage, { can, siteHost }: Pick<Config, 'can' | 'siteHost'>): string =>
   `${can.requireHttps ? 'https' : 'http'}://${headers.host ?? siteHost}`
 
-/** Not one with a percent sign that begins no letter, a port that is none, or a password: the router throws, or prints it as it came. */
+/** False for an invalid percent sequence, an invalid port, or a password: the router throws, or prints it unchanged. */
 export function isAddress(origin: string, url: string): boolean {
   try {
     const { pathname, username, password } = new URL(url, origin)

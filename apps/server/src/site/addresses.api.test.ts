@@ -20,7 +20,7 @@ describe('the URLs of the product', () => {
       const address = prefix + path === '' ? '/' : prefix + (prefix !== '' && path === '/' ? '' : path)
       const answer = await get(address, { cookie: `token=${player.token}; locale=ru` })
       const html = await answer.text()
-      if (path === '/no-access') expect([200, 302], address).toContain(answer.status) // who is served is led on from there
+      if (path === '/no-access') expect([200, 302], address).toContain(answer.status) // a visitor who is served is redirected from there
       else expect([answer.status, /<html lang="(\w+)"/.exec(html)?.[1]], address).toEqual([200, LANG[prefix as '/ru'] ?? 'ru'])
     }
   })

@@ -1,4 +1,4 @@
-/** The web app as the server sees it: a built bundle behind one function. The web's side of this door is `apps/web/src/site.ts`. */
+/** The web app as the server uses it: a built bundle behind one function. The web's side is `apps/web/src/site.ts`. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,7 +15,7 @@ export interface PublicFacts {
     settings: { revshare_service_frontend_url: string | null; telegram_channel_url: string | null }
   }
   rules: readonly RouteRule[]
-  /** Where services answer when it is not the usual subdomain (API-1, ENT-10). */
+  /** URLs of services that are not on the usual subdomain (API-1, ENT-10). */
   bases: { url?: string; services?: Record<string, { url?: string; port?: number }> }
   ages: { usual: number; kz: number }
   supportEmail: string
@@ -35,7 +35,7 @@ export interface SiteApp {
   handle(request: Request, site: SiteFacts): Promise<Response>
 }
 
-/** The built app; undefined where nobody has built it yet. */
+/** The built app; undefined without a build. */
 export async function loadSiteApp(webFolder: string): Promise<SiteApp | undefined> {
   const file = join(webFolder, 'build/server/index.js')
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as SiteApp) : undefined

@@ -1,4 +1,4 @@
-/** The console's origin: its calls, and the files of its build. Nothing of the players' site is served there. */
+/** The console's origin: its calls, and the files of its build. It serves nothing of the players' site. */
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
@@ -13,7 +13,7 @@ const POLICY = [
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   "font-src 'self'",
-  "img-src 'self' data: blob:", // documents are shown from memory
+  "img-src 'self' data: blob:", // documents are displayed from memory
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -1,10 +1,10 @@
-/** Between Node's request and answer and those of the web platform. */
+/** Converts between Node's request and response and those of the web platform. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 
-/** Headers that speak of one hop or of the body; the page gets the rest. */
+/** Headers of one hop or of the body; the page gets the rest. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-authorization', 'content-length'])
 
 export function requestFrom(incoming: IncomingMessage, origin: string, signal: AbortSignal): Request {
@@ -16,7 +16,7 @@ export function requestFrom(incoming: IncomingMessage, origin: string, signal: A
   return new Request(new URL(origin + (incoming.url ?? '/')), { method: incoming.method ?? 'GET', headers, signal })
 }
 
-/** Sends a page, compressed as it is made where the browser takes that. */
+/** Sends a page, compressed while it is generated if the browser accepts it. */
 export async function sendAnswer(answer: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const cookies = answer.headers.getSetCookie()
   answer.headers.delete('set-cookie')
@@ -33,7 +33,7 @@ export async function sendAnswer(answer: Response, incoming: IncomingMessage, ou
     'content-encoding': 'gzip',
     vary: `${answer.headers.get('vary') ?? ''}, Accept-Encoding`,
   })
-  // Each flushed part reaches the browser at once: the frame of a page must not wait for its rest.
+  // Flushes each part at once: the frame of a page must not wait for the rest.
   await pipeline(body, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), outgoing)
 }
 

@@ -1,4 +1,4 @@
-/** What the first payload of a page tells the browser. */
+/** The data in the first payload of a page. */
 import { isbot } from 'isbot'
 
 import type { Config } from '../config.ts'
@@ -23,7 +23,7 @@ export function factsFor(config: Config, origin: string, userAgent: string | und
   }
 }
 
-/** D-5: the youngest that is taken anywhere, and in Kazakhstan. */
+/** D-5: the lowest minimum age, and that of Kazakhstan. */
 function agesIn(jurisdictions: Config['jurisdictions']): PublicFacts['ages'] {
   const usual = Math.min(...[...jurisdictions.values()].map(({ minAge }) => minAge))
   return { usual, kz: jurisdictions.get('KZ')?.minAge ?? usual }

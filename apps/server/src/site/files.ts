@@ -1,6 +1,6 @@
 /**
- * Files of the build, known by name when the server starts: a request names one of them or nothing, so no path of a
- * visitor ever reaches the disk. Names in `/assets/` carry a hash and are kept for a year.
+ * Files of the build, indexed by name at the start: a request matches one of them or nothing, so no visitor's path reaches the disk. Names
+ * in `/assets/` contain a hash and are cached for a year.
  */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
@@ -11,13 +11,13 @@ interface StoredFile {
   bytes: Buffer
   type: string
   etag: string
-  /** The same, compressed at build. */
+  /** The file, compressed at build time. */
   encoded: Partial<Record<'br' | 'gzip', Buffer>>
   headers: Record<string, string>
 }
 
 export interface Files {
-  /** Answers when the path is a file; false when it is not. */
+  /** Responds if the path is a file; otherwise returns false. */
   serve(path: string, request: IncomingMessage, response: ServerResponse): boolean
 }
 
@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const YEAR = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Every file under `folder`, served under `prefix`. `headersOf` adds what a file of that kind needs. */
+/** Every file under `folder`, served under `prefix`. `headersOf` adds headers by kind of file. */
 export function openFiles(
   folder: string,
   prefix: string,

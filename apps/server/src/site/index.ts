@@ -20,11 +20,11 @@ export interface SiteDeps extends PageDeps {
   clock: Clock
   /** Files of players, by path. */
   media: ReadMedia
-  /** The server of the port: in development the reload socket shares it. */
+  /** The port's server: in development the reload socket shares it. */
   port: Server
 }
 
-/** Takes what is a file of the site; false leaves the request to the pages. */
+/** Handles files of the site; false passes the request to the pages. */
 type TakeFile = (path: string, request: IncomingMessage, response: ServerResponse) => boolean
 
 const ROOT = join(import.meta.dirname, '../../../..')
@@ -34,7 +34,7 @@ export async function openSite(deps: SiteDeps): Promise<HostServer> {
   return deps.config.can.hotReload ? openLiveSources(deps) : openBuild(deps)
 }
 
-/** Without a build every page answers 503 with the command that makes one; the API serves all the same. */
+/** Without a build every page answers 503 with the command that creates one; the API still works. */
 async function openBuild(deps: SiteDeps): Promise<HostServer> {
   const app = await loadSiteApp(WEB)
   const common = commonHeaders({ https: deps.config.can.requireHttps })
@@ -45,7 +45,7 @@ async function openBuild(deps: SiteDeps): Promise<HostServer> {
   return { handle: (request, response) => serve(request, response, page, takeFile, deps) }
 }
 
-/** Development: Vite answers for sources and reloads them; the policy is off, since its scripts carry no nonce. */
+/** Development: Vite serves and reloads sources; the policy is off, because its scripts have no nonce. */
 async function openLiveSources(deps: SiteDeps): Promise<HostServer> {
   const { openDevSite } = (await import(pathToFileURL(join(WEB, 'dev.ts')).href)) as DevSiteModule
   const site = await openDevSite(deps.port)
@@ -55,7 +55,7 @@ async function openLiveSources(deps: SiteDeps): Promise<HostServer> {
   return {
     handle: (request, response) =>
       site.middleware(request, response, () => serve(request, response, page, (path) => verifier.serve(path, request, response), deps)),
-    upgrade: () => undefined, // the reload socket listens by itself
+    upgrade: () => undefined, // the reload socket has its own listener
   }
 }
 

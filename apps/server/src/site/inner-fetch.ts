@@ -1,8 +1,8 @@
-/** Pages ask the API inside the process: the very call a browser would make, without the network. */
+/** Pages call the API inside the process: the same call as a browser's, without the network. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** As the visitor: same address, same user agent; the API's own rules for it hold. */
+/** As the visitor, with the same IP address and user agent, so that the API's rules apply. */
 export function innerFetch(api: FastifyInstance, visitor: IncomingMessage): (url: string, init: RequestInit) => Promise<Response> {
   return async (url, { method = 'GET', headers, body }) => {
     const target = new URL(url)

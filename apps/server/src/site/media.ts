@@ -1,11 +1,11 @@
-/** Files of players, as the site's pages show them: each under a name that nobody guesses, so it is kept for a year. */
+/** Files of players on the site's pages: names are unguessable and never reused, so they are cached for a year. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type ReadMedia = (path: string) => Promise<Buffer | undefined>
 
 export const isMedia = (path: string): boolean => path.startsWith('/media/')
 
-/** `headers` are those of every answer of the site. */
+/** `headers` are those of every response of the site. */
 export async function sendMedia(
   path: string,
   read: ReadMedia,

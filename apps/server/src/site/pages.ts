@@ -1,4 +1,4 @@
-/** Pages rendered for a visitor. Rendering shares a processor with bets, so it has a budget per address block and in all. */
+/** Renders pages for visitors. Rendering shares a processor with bets, so it has a budget per address block and in total. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -32,11 +32,11 @@ export interface PageDeps {
 
 export type ServePage = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Pages take at most half of the event loop: two at a time, each followed by a rest of three times its length. */
+/** Pages use at most half of the event loop: two at a time, each followed by a pause of three times its duration. */
 const MAX_CONCURRENT = 2
 const REST = 3
 const REST_MAX_MS = 500
-/** A browser that restores its tabs asks for a dozen pages at once. */
+/** A browser that restores its tabs requests a dozen pages at once. */
 const WAITING_EACH = 12
 const WAITING = 100
 
@@ -75,7 +75,7 @@ async function servePage(
     if (isRefusal(answer)) sendTryLater(request, response, answer, https)
     else if (answer) await sendAnswer(answer, request, response)
   } catch (fault) {
-    if (left.signal.aborted) return // the visitor went away
+    if (left.signal.aborted) return // the visitor has disconnected
     onFault(fault)
     sendBroken(response, isOutage(fault), https)
   }
@@ -110,7 +110,7 @@ async function renderPage(
 
 type FetchApi = ReturnType<typeof innerFetch>
 
-/** Whether a call behind a page was answered 503: then the page is not broken, it comes too early. */
+/** Whether a call behind a page was answered 503: then the page is temporarily unavailable, not broken. */
 function watchedCalls(fetchApi: FetchApi): { fetch: FetchApi; wereUnavailable(): boolean } {
   let unavailable = false
   return {
@@ -129,7 +129,7 @@ function asAway({ body, headers }: Response): Response {
   return away
 }
 
-/** API-23: pages of a host that was given up stand on another one. */
+/** API-23: pages of a retired host have moved to another one. */
 function movedTo(config: Config, { url, headers }: IncomingMessage): string | null {
   const path = (url ?? '/').replace(/^\/+/, '/')
   return newLinkOf(mirrorTableOf(config), hostOf(headers.host).replace(/^www\./, ''), path, portOf(headers.host))

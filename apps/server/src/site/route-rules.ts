@@ -1,14 +1,14 @@
-/** NAV-8: redirects by path that the web's guards follow. */
+/** NAV-8: redirects by path, applied by the web's guards. */
 export interface RouteRule {
   /** A path of the site without language. */
   from: string
-  /** A path of the site, or a whole address. */
+  /** A path of the site, or a full URL. */
   to: string
-  /** A path of this host that is no screen: a file. */
+  /** A path of this host that is a file, not a screen. */
   isExternal?: boolean
 }
 
-/** Addresses people type or remember, and the one file that is a page by itself. */
+/** URLs that people type or remember, and the one file that is a page by itself. */
 export const ROUTE_RULES: readonly RouteRule[] = [
   { from: '/login', to: '/?login=' },
   { from: '/register', to: '/?signup=' },

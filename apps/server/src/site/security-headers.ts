@@ -1,4 +1,4 @@
-/** What a browser may do with our pages. Source: D-16, D-42: only what is configured, scripts by nonce alone. */
+/** Security headers of pages. Source: D-16, D-42: only configured sources, scripts by nonce only. */
 import { createHash } from 'node:crypto'
 
 import { SERVICES } from '@fairhouse/contracts'
@@ -26,7 +26,7 @@ export const commonHeaders = ({ https }: Pick<PageHost, 'https'>): Record<string
   ...(https && { 'strict-transport-security': HSTS }),
 })
 
-/** The content-security policy of a page. Style attributes are allowed: they carry positions, never a script. */
+/** The content-security policy of a page. Style attributes are allowed: they contain positions, never a script. */
 export function pagePolicy(nonce: string, { host, port, https }: PageHost): string {
   const services = SERVICES.map((service) => serviceAddress(service, host, port, https))
   const sockets = services.map((address) => address.replace(/^http/, 'ws'))
@@ -44,7 +44,7 @@ export function pagePolicy(nonce: string, { host, port, https }: PageHost): stri
   })
 }
 
-/** A page that is one file: its own scripts and styles, by their hashes, and no network at all. */
+/** The policy of a one-file page: its own scripts and styles by hash, and no network. */
 export function filePolicy(html: string): string {
   const hashes = (tag: string) =>
     Array.from(html.matchAll(new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g')), ([, text]) => `'sha256-${sha256(text!)}'`).join(' ') ||

@@ -1,7 +1,7 @@
-/** RFC 9116: where a person who found a weakness writes. */
+/** RFC 9116: the contact for vulnerability reports. */
 import type { Config } from '../config.ts'
 
-/** The RFC asks for less than a year; the answer is made anew for each request. */
+/** The RFC requires less than a year; the response is generated per request. */
 const VALID_MS = 180 * 86_400_000
 
 /** `now` in milliseconds since the epoch. */

@@ -270,7 +270,7 @@ describe('files', () => {
   })
 })
 
-/** A value of the first payload by its name. The payload is a flat list in which objects name their parts by position. */
+/** A value of the first payload by name. The payload is a flat list in which objects refer to their parts by index. */
 function valueIn(html: string, name: string): unknown {
   const text = /streamController\.enqueue\((".*?")\);?<\/script>/s.exec(html)![1]!
   const list = JSON.parse(JSON.parse(text) as string) as unknown[]

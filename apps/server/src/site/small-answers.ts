@@ -1,4 +1,4 @@
-/** Answers of a few bytes that no page is rendered for. Each carries the headers of a page, and a policy that allows nothing. */
+/** Small responses without rendering. Each has the headers of a page, and a policy that allows nothing. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { type Refusal, REFUSALS } from '@fairhouse/contracts'
@@ -31,7 +31,7 @@ export function sendText(
     .end(response.req.method === 'HEAD' ? undefined : text)
 }
 
-/** A page or a picture that could not be made; `isAway` where the database did not answer. */
+/** A page or picture that could not be generated; `isAway` if the database is unavailable. */
 export function sendBroken(response: ServerResponse, isAway: boolean, https: boolean): void {
   if (response.headersSent) return void response.end()
   const headers = { 'cache-control': 'no-store', ...(isAway && AWAY) }
@@ -39,10 +39,10 @@ export function sendBroken(response: ServerResponse, isAway: boolean, https: boo
   sendText(response, isAway ? 503 : 500, text, { https, headers })
 }
 
-/** Of an answer that comes too early. */
+/** Headers of a temporarily unavailable response. */
 export const AWAY = { 'retry-after': String(RETRY_AFTER_OUTAGE) }
 
-/** For a visitor whose address block, or the process, has too much to render now. */
+/** For an address block, or a process, with too many pages to render. */
 export function sendTryLater(request: IncomingMessage, response: ServerResponse, refusal: Refusal, https: boolean): void {
   const seconds = Number(refusal.details?.retryAfter ?? 1)
   const locale = localeFrom(request.headers['accept-language'])

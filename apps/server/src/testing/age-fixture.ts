@@ -1,4 +1,4 @@
-/** A cashier in three countries, each of which asks for the proof of age at another moment. The books' clock is the test's. */
+/** A cashier in three countries that require the proof of age at different moments. The test controls the ledger's clock. */
 import type { Invoice } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { atTable, codeOf, type Currency, unwrap, type Player, registerPlayer } from '@fairhouse/testkit'
@@ -17,30 +17,30 @@ const LAWS = {
   KZ: { min_age: 21, age_check: 'deposit', licence: LICENCE },
   RU: { min_age: 18, age_check: 'payout', licence: LICENCE },
 }
-/** An address in each. */
+/** An IP address in each. */
 const AT = { BY: '178.124.130.1', KZ: '2.72.0.1', RU: '95.165.0.1' }
-/** What the law is, by country: said so because the tests read better by it. */
+/** The country of each rule, so that tests read better. */
 export const COUNTRY = { register: 'BY', deposit: 'KZ', payout: 'RU' } as const
 export type When = keyof typeof COUNTRY
 
 export interface AgeFixture {
   cashier: Cashier
   player(when: When, currency?: Currency): Promise<Player>
-  /** The instant by which the books judge, milliseconds. */
+  /** Sets the ledger's clock, milliseconds. */
   at(ms: number): Promise<void>
-  /** `done`, or why an invoice is refused. */
+  /** `done`, or the refusal of an invoice. */
   requestDeposit(player: Player, amount: string): Promise<string>
   refusal(player: Player, amount: string): Promise<unknown>
-  /** As the provider tells that the transfer came; of another sum where one is named. */
+  /** Reports the transfer as the provider does; `amount` overrides the invoice's. */
   pay(invoice: Invoice, amount?: string): Promise<void>
   /** An invoice, paid. */
   credited(player: Player, amount: string): Promise<void>
-  /** `done`, or why a bet of the least stake is refused. */
+  /** `done`, or the refusal of a bet with the smallest stake. */
   placeBet(player: Player): Promise<string>
-  /** Hands a check in; answers its number. */
+  /** Submits a check; returns its number. */
   submitCheck(player: Player, more?: object): Promise<string>
   reportCheck(check: string, status: string, reason?: string): Promise<void>
-  /** From nothing to a check that succeeded. */
+  /** From nothing to a successful check. */
   passCheck(player: Player): Promise<string>
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Loaded into a process before its program: SIGUSR2 throws an error that nothing handles. `PID_FILE` gets the number of the process. */
+/** Preloaded into a process: SIGUSR2 throws an unhandled error. Writes the process id to `PID_FILE`. */
 import { writeFileSync } from 'node:fs'
 
 if (process.env.PID_FILE) writeFileSync(process.env.PID_FILE, String(process.pid))

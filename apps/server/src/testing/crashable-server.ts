@@ -1,4 +1,4 @@
-/** A house in a process of its own that is killed and opened again on the same database, and what it wrote meanwhile. */
+/** A server in its own process that can be killed and reopened on the same database, and its log. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,22 +16,22 @@ const MAIN = join(import.meta.dirname, '../main.ts')
 export interface CrashableServer {
   readonly database: Database
   readonly port: number
-  /** The exit code of the process, once it has ended; null where a signal ended it. */
+  /** The exit code of the process, once it has ended; null after a signal. */
   readonly ended: Promise<number | null>
   signal(name: NodeJS.Signals): void
-  /** Beside the house: sees its books and takes no bets. */
+  /** A second connection: reads the server's ledger and takes no bets. */
   readonly ledger: Ledger
-  /** Everything the house ever wrote, at its most talkative. */
+  /** All log output of the server, at the most verbose level. */
   log(): string
   open(): Promise<void>
   /** `kill -9` */
   kill(): Promise<void>
-  /** A player with this much, in minor units of RUB, and a client seed. */
+  /** A player with this amount, in minor units of RUB, and a client seed. */
   bettor(amount: bigint): Promise<Client & { player: bigint }>
   close(): Promise<void>
 }
 
-/** Open when it is answered. */
+/** Resolves once the server answers. */
 export async function openCrashableServer(environment: Record<string, string>): Promise<CrashableServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-mortal-'))
   const fresh = await createTestDatabase(4, () => undefined)

@@ -1,8 +1,8 @@
-/** A TCP forwarder in front of a database: closed, it is a database that went away; opened again, one that came back. */
+/** A TCP forwarder to a database: closing it simulates an outage, opening it again the recovery. */
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface CuttableDatabase {
-  /** The database's address through the forwarder. */
+  /** The database's URL through the forwarder. */
   url: string
   cut(): Promise<void>
   mend(): Promise<void>

@@ -1,11 +1,11 @@
-/** A visitor without an account who looked at play money and chose a seed, as a page does before the first bet. */
+/** A guest who opened the demo wallet and chose a seed, as a page does before the first bet. */
 import type { Client } from '@fairhouse/contracts/client'
 import { unwrap, type TestServer, type Visitor } from '@fairhouse/testkit'
 
 type Currency = 'RUB' | 'USD' | 'KZT' | 'INR' | 'EUR'
 
 export interface DemoGuest extends Client, Visitor {
-  /** Play money as the house tells it. */
+  /** The demo balance from the server. */
   money(): Promise<string>
 }
 

@@ -1,10 +1,10 @@
-/** A reader of the outbox brought up to all that was committed until now. */
+/** Brings an outbox reader up to all commits so far. */
 import { expect } from 'vitest'
 
 import { createOutboxRelay, type OutboxReader } from '../modules/ledger/index.ts'
 import type { Database } from '../platform/db/index.ts'
 
-/** Answers what the reader threw on its way. */
+/** Returns the errors that the reader threw. */
 export async function readOutbox(database: Database, reader: OutboxReader): Promise<unknown[]> {
   const faults: unknown[] = []
   const relay = createOutboxRelay({ database, readers: [reader], pollMs: 5, onFault: (fault) => void faults.push(fault) })

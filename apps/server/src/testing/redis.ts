@@ -1,4 +1,4 @@
-/** A real Redis on a free port of this machine, gone with the test. Absent where the program is not installed. */
+/** A real Redis on a free port of this machine, stopped with the test. Absent if the program is not installed. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 
 export interface Stage {
   name: string
-  /** What is sent before the reset. */
+  /** Bytes sent before the reset. */
   send(host: string): string | Buffer
-  /** Reset only once the server has said this. */
+  /** Resets only after the server has sent this. */
   after?: string
 }
 
@@ -35,7 +35,7 @@ export const WHOLE_CALL: Stage = { name: 'a whole call', send: (host) => `GET /g
 
 const MAX_CONCURRENT = 25
 
-/** Resets `count` connections, some of them a moment after the bytes left. */
+/** Resets `count` connections, some of them shortly after the bytes were sent. */
 export async function resets(port: number, host: string, stage: Stage, count: number): Promise<void> {
   for (let done = 0; done < count; done += MAX_CONCURRENT)
     await Promise.all(Array.from({ length: Math.min(MAX_CONCURRENT, count - done) }, (_, n) => reset(port, host, stage, n % 3)))
@@ -53,13 +53,13 @@ function reset(port: number, host: string, { send, after }: Stage, delayMs: numb
   })
 }
 
-/** The first line of the answer to these bytes; empty where the connection was closed without one. */
+/** The first line of the response to these bytes; empty if the connection was closed without one. */
 export function statusLine(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' })
     let received = ''
     socket.on('data', (part) => (received += part.toString('latin1')))
-    socket.once('error', () => undefined) // told by 'close'
+    socket.once('error', () => undefined) // 'close' reports it
     socket.once('close', () => resolve(received.split('\r\n')[0]!))
     socket.write(Buffer.from(text, 'latin1'))
   })

@@ -1,4 +1,4 @@
-/** The play floor on a fresh database, without HTTP: ledger, seeds and pipeline as `compose.ts` joins them. */
+/** Games on a fresh database, without HTTP: ledger, seeds and wagering wired as in `compose.ts`. */
 import { isRefusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
@@ -26,12 +26,12 @@ import { hiloEntry } from '../modules/hilo/index.ts'
 import { minerEntry } from '../modules/miner/index.ts'
 import { stairsEntry } from '../modules/stairs/index.ts'
 
-/** One process of the house, as far as play needs it. */
+/** The part of one server process that plays games. */
 export interface Process {
   ledger: Ledger
   fairness: Fairness
   wagering: Wagering
-  /** What was pushed to players. */
+  /** Balances pushed to players. */
   balances: BalanceUpdate[]
   autobets: AutobetState[]
   faults: unknown[]
@@ -40,9 +40,9 @@ export interface Process {
 
 export interface Table extends Process {
   fresh: TestDatabase
-  /** Another process on the same database; `games` where it plays others. */
+  /** Another process on the same database; `games` overrides its games. */
   another(writerId: number, games?: GameEntry[]): Process
-  /** A player with so much cash, in minor units, and a first seed pair. */
+  /** A player with this cash, in minor units, and a first seed pair. */
   player(cash: bigint, currency?: Currency): Promise<Bettor & { mode: 'real' }>
   close(): Promise<void>
 }
@@ -52,14 +52,14 @@ export interface TableOptions {
   autobetPaceMs?: number
 }
 
-/** One game that is over with its draw, and all of several steps. */
+/** One game that ends with its draw, and all multi-step games. */
 const GAMES = () => [diceEntry(), minerEntry(), hiloEntry(), coinflipEntry(), stairsEntry()]
 
 const SECRET = '5'.repeat(64)
 
 export const newKey = (): string => systemIds.next()
 
-/** A stake of 1.00 on an even chance, unless said otherwise. */
+/** Default: a stake of 1.00 on an even chance. */
 export const wager = (more: Partial<Wager> = {}): Wager => ({
   game: 'dice',
   stake: 1_00n,

@@ -3,7 +3,7 @@ import { en } from './en.mts'
 import { kz } from './kz.mts'
 import { ru } from './ru.mts'
 
-/** The parts of a round, as the form names them. */
+/** The names of a round's parts in the form. */
 export interface PartTexts {
   game: string
   serverSeed: string
@@ -46,7 +46,7 @@ export interface Texts {
   rules: string
   rulesHint: string
   code: string
-  /** What a field must be, shown where it is not. */
+  /** The expected format of a field, shown when it is invalid. */
   faults: PartTexts & { claim: string }
 }
 
@@ -54,10 +54,10 @@ export type Language = 'ru' | 'en' | 'kz'
 
 export const TEXTS: Readonly<Record<Language, Texts>> = { ru, en, kz }
 
-/** Kazakh is `kz` to the house and `kk` to the rest of the world. */
+/** Kazakh is `kz` in the product and `kk` in standards. */
 export const HTML_LANGUAGE: Readonly<Record<Language, string>> = { ru: 'ru', en: 'en', kz: 'kk' }
 
-/** The first language of the list that the page speaks; else ru, as on the site. */
+/** The first supported language of the list; otherwise ru, as on the site. */
 export function spokenLanguage(wanted: readonly string[]): Language {
   const short = wanted.map((tag) => tag.slice(0, 2).toLowerCase())
   const known = short.map((tag) => (tag === 'kk' ? 'kz' : tag)).find((tag) => Object.hasOwn(TEXTS, tag))

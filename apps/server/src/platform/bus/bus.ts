@@ -1,6 +1,6 @@
 /**
- * Short words between the processes of the house, by PostgreSQL's LISTEN and NOTIFY: said inside a transaction, heard
- * after its commit. A word can be lost while the connection is away, so every listener also has a way to catch up.
+ * Short messages between processes by PostgreSQL's LISTEN and NOTIFY: sent inside a transaction, received after its commit. A message can
+ * be lost while the connection is down, so every listener also has a way to catch up.
  */
 import { CompiledQuery } from 'kysely'
 
@@ -9,14 +9,14 @@ import type { Database, Transaction } from '../db/index.ts'
 
 export interface Listener {
   onMessage(message: string): void
-  /** Called once listening has begun, and again each time it begins anew: whatever was missed must be read now. */
+  /** Called when listening starts and after each reconnect: reads what was missed. */
   catchUp(): Promise<void>
 }
 
 export interface Bus {
-  /** All channels are named before `start`. */
+  /** All channels are registered before `start`. */
   listen(channel: string, listener: Listener): void
-  /** `message`: at most 8000 bytes, no secret: anybody on the database may hear it. */
+  /** `message`: at most 8000 bytes, no secret: every database session can receive it. */
   notify(tx: Pick<Transaction<unknown>, 'executeQuery'>, channel: string, message: string): Promise<void>
   /** Resolves when it listens and every listener has caught up. */
   start(): Promise<void>
@@ -44,7 +44,7 @@ export function createBus({ database, onFault }: BusOptions): Bus {
   }
   const reopen = async () => {
     for (;;) {
-      await sleep(RETRY_MS, stopping.signal).catch(() => undefined) // woken early to stop
+      await sleep(RETRY_MS, stopping.signal).catch(() => undefined) // aborted by stop
       if (stopping.signal.aborted) return
       const opened = await open().then(
         () => true,
@@ -66,7 +66,10 @@ export function createBus({ database, onFault }: BusOptions): Bus {
   }
 }
 
-/** A connection of its own that listens to every channel; answers how to give it back. `onLost` is told once when it breaks. @throws when it cannot begin. */
+/**
+ * A dedicated connection that listens to every channel; returns its close function. `onLost` is called once when it breaks. @throws if it
+ * cannot connect.
+ */
 async function connect(database: Database, listeners: Map<string, Listener>, onLost: (error: unknown) => void): Promise<() => void> {
   const client = await database.pool.connect()
   let isCheckedOut = true

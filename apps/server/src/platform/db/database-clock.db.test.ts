@@ -19,7 +19,7 @@ afterEach(async () => {
   await fresh.close()
 })
 
-/** How far from the database's own word, once it is known; ms. */
+/** Difference to the database's actual time, once known; ms. */
 async function distance(): Promise<number> {
   await expect.poll(() => clock.now(), { interval: 5 }).toBeDefined()
   const before = clock.now()

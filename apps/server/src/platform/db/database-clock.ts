@@ -1,12 +1,12 @@
-/** The instant by the database's clock, without asking it each time: our steady clock and the offset of the last check. */
+/** The database's time without a query per read: the local monotonic clock plus the offset of the last check. */
 import { type Clock, sleep } from '../clock.ts'
 import { createOffset, type Sample } from './offset.ts'
 import type { Database } from './pool.ts'
 
 export interface DatabaseClock {
-  /** Milliseconds since the epoch; undefined while it is not known well enough to decide by. */
+  /** Milliseconds since the epoch; undefined while it is not known precisely enough. */
   now(): number | undefined
-  /** The same for an instant of the steady clock. */
+  /** The same for an instant of the monotonic clock. */
   at(steady: number): number | undefined
   /** Resolves after the first check. */
   start(): Promise<void>
@@ -30,7 +30,7 @@ export function createDatabaseClock({ database, steady, onFault, checkEveryMs = 
   const check = async () => offset.check(await takeSamples(database, steady))
   async function keepChecking(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await sleep(checkEveryMs, stopping.signal).catch(() => undefined) // woken early to stop
+      await sleep(checkEveryMs, stopping.signal).catch(() => undefined) // aborted by stop
       if (!stopping.signal.aborted) await check().catch(onFault)
     }
   }
@@ -48,7 +48,7 @@ export function createDatabaseClock({ database, steady, onFault, checkEveryMs = 
   }
 }
 
-/** On one connection, so that no question waits for one. */
+/** Uses one connection, so that no sample waits for one. */
 async function takeSamples({ pool }: Database, steady: Clock): Promise<Sample[]> {
   const client = await pool.connect()
   try {

@@ -1,8 +1,7 @@
 /**
- * The schema of each module, from four folders of SQL:
- * `schema/NN-subject.sql` tables as they are written at the first release, applied once, in the order of their names;
- * `migrations/NNNN-meaning.sql` changes since then, forward only, applied once;
- * `functions/subject.sql` and `views/subject.sql` one current text of each, applied again whenever a text or a table changed.
+ * The schema of each module, from four folders of SQL. `schema/NN-subject.sql`: tables of the first release, applied once, in the order of
+ * their names. `migrations/NNNN-meaning.sql`: later changes, forward only, applied once. `functions/subject.sql` and `views/subject.sql`:
+ * one current text of each, applied again when a text or a table changes.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
@@ -25,13 +24,13 @@ interface ModuleSchema {
 
 type StepTable = { schema_step: { name: string; hash: string } }
 
-/** The schema is not one that this version can work with. */
+/** This version cannot work with the schema. */
 export class UnfitSchema extends Error {}
 
 /**
- * Applies what is missing, module by module, each in one transaction: a module is a folder below `modulesFolder`, and depends only on
- * those before it. Of several processes that start at once one applies and the others wait. Returns the names of the applied steps.
- * @throws UnfitSchema when an applied file was changed, or the schema was made by another version.
+ * Applies the missing steps, one transaction per module: a module is a folder below `modulesFolder`, and depends only on those before it.
+ * Of several processes that start at once, one applies and the others wait. Returns the names of the applied steps. @throws UnfitSchema if
+ * an applied file was changed, or another version created the schema.
  */
 export async function migrate(database: Database, modulesFolder: string, modules: readonly string[]): Promise<string[]> {
   const db = database.tables<StepTable>()
@@ -49,14 +48,14 @@ export async function migrate(database: Database, modulesFolder: string, modules
 
 const LOCK = "hashtextextended('fairhouse migrations', 0)"
 
-/** The lock is the session's: it falls with the connection of a process that dies. */
+/** A session lock: it is released with the connection of a process that dies. */
 async function withMigrationLock<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query(`select pg_advisory_lock(${LOCK})`)
     return await work()
   } finally {
-    client.release(true) // the lock ends with its connection, whatever state it is in
+    client.release(true) // closing the connection releases the lock in any state
   }
 }
 
@@ -79,7 +78,7 @@ function schemaOf(folder: string, module: string): ModuleSchema {
   }
 }
 
-/** Before the first release tables were made by other steps, and were not carried over. */
+/** Tables from before the first release have other steps and were not carried over. */
 async function refuseOldSchema(db: Kysely<StepTable>): Promise<void> {
   const { rows } = await sql<{ old: string | null }>`select to_regclass('migration_hash')::text as old`.execute(db)
   if (rows[0]!.old !== null)
@@ -129,7 +128,7 @@ async function apply(tx: Transaction<StepTable>, { name, text, hash }: Step): Pr
   await sql`insert into schema_step values (${name}, ${hash}) on conflict (name) do update set hash = excluded.hash`.execute(tx)
 }
 
-/** Bodies may name functions of later files. What no text defines any more is dropped, so that no old overload is called by mistake. */
+/** Bodies may reference functions of later files. Drops what no text defines, so that no old overload is called by mistake. */
 async function replaceFunctions(tx: Transaction<StepTable>, functions: Step): Promise<void> {
   await sql`set local check_function_bodies = off`.execute(tx)
   await apply(tx, functions)

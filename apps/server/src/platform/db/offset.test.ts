@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { createOffset, type Sample } from './offset.ts'
 
 const HOUR = 3_600_000
-/** Asked at `sentAt`, answered `trip` later; the database is `ahead` of us. */
+/** Sent at `sentAt`, answered after `trip`; the database's clock is `ahead` of the local one. */
 const sample = (sentAt: number, ahead: number, trip = 2, skew = 0): Sample => ({
   sentAt,
   receivedAt: sentAt + trip,
   theirs: sentAt + trip / 2 + ahead + skew,
 })
-/** One good check a second, each with the database that much ahead. */
+/** One good check per second, with these offsets. */
 function checked(...aheads: number[]) {
   const offset = createOffset()
   aheads.forEach((ahead, i) => offset.check([sample(i * 1000, ahead)]))

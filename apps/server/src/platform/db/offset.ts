@@ -1,29 +1,29 @@
 /**
- * How far the database's clock is from ours, by asking it now and then. An answer is worth half its way there and back;
- * a step of either clock ends the trust until two checks agree again. Source: games.md G2, "server instant".
+ * The offset to the database's clock, measured by samples. The error is half the round trip; a jump of either clock invalidates the offset
+ * until two checks agree. Source: games.md G2, "server instant".
  */
 
-/** One question and its answer; milliseconds. */
+/** One query and its answer; milliseconds. */
 export interface Sample {
-  /** Our steady clock as the question left and as the answer came. */
+  /** The local monotonic clock at the query and at the answer. */
   readonly sentAt: number
   readonly receivedAt: number
-  /** The database's clock between the two. */
+  /** The database's clock in between. */
   readonly theirs: number
 }
 
 export interface Offset {
-  /** A check of several questions in a row; the quickest counts. */
+  /** One check of several samples; the fastest counts. */
   check(samples: readonly Sample[]): void
-  /** What our steady `now` is by the database's clock; undefined while that is not known to `DRIFT_MS`. */
+  /** Converts the local monotonic `now` to the database's time; undefined while the error may exceed `DRIFT_MS`. */
   at(now: number): number | undefined
 }
 
-/** A process whose clock went further than this from the database's takes nothing that is decided by its instant. */
+/** A process with a larger drift accepts nothing that is decided by its time. */
 export const DRIFT_MS = 20
-/** An answer that took longer says too little. */
+/** A slower answer is too imprecise. */
 const ERROR_MS = DRIFT_MS / 2
-/** Without a good check for so long, nothing is known. */
+/** Without a good check for this time the offset is unknown. */
 const STALE_MS = 4000
 
 export function createOffset(): Offset {

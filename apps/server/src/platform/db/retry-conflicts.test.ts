@@ -20,7 +20,7 @@ describe('a fault of a batch', () => {
   )
 })
 
-/** One lent out for good, and one that its database never finishes. */
+/** A connection that is never returned, and one that its database never completes. */
 const TOO_LATE = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout', 'timeout expired'].map(
   (text) => new Error(text),
 )

@@ -1,11 +1,11 @@
-/** What a fault of the database means for the work that met it. */
+/** Classifies database faults. */
 import pg from 'pg'
 
 const MOST_TRIES = 5
-/** Serialization failure, deadlock, a unique key that two transactions raced for. */
+/** Serialization failure, deadlock, unique key violation between two transactions. */
 const PASSING = new Set(['40001', '40P01', '23505'])
 
-/** Runs a transaction again when the database undid it for reasons of the moment. Source: money.md A, Concurrency 4. */
+/** Repeats a transaction that the database rolled back for a transient reason. Source: money.md A, Concurrency 4. */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
@@ -16,28 +16,28 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The connection broke or the server went down under the work: it may or may not be committed. */
+/** The connection broke or the server stopped during the work: the commit is uncertain. */
 export function isConnectionLost(fault: unknown): boolean {
   if (fault instanceof pg.DatabaseError) return /^(08|57P)/.test(fault.code ?? '')
   return isUnreachable(fault) || (fault instanceof Error && /connection|ECONN|EPIPE|not queryable/i.test(fault.message))
 }
 
-/** What the pool says when all its connections were lent out, and what it and a single client say when a new one took too long. */
+/** Messages of the pool when all connections are in use, and of pool and client when a new connection took too long. */
 const LATE = /timeout exceeded when trying to connect|terminated due to connection timeout|^timeout expired$/
 
-/** There was no connection to be had in time: what was to be asked on it was never asked. */
+/** No connection was available in time: no statement was sent. */
 export function isConnectFailure(fault: unknown): boolean {
   if (fault instanceof pg.DatabaseError) return /^(53300|57P03)$/.test(fault.code ?? '')
   return isUnreachable(fault) || (fault instanceof Error && LATE.test(fault.message))
 }
 
-/** No connection was made: nothing listens there, a socket file is missing, a name has no address. Several addresses may have been tried. */
+/** No connection could be made: no listener, a missing socket file, an unresolvable name. Several addresses may have been tried. */
 function isUnreachable(fault: unknown): boolean {
   if (fault instanceof AggregateError) return fault.errors.length > 0 && fault.errors.every(isUnreachable)
   return fault instanceof Error && /^(connect|getaddrinfo)$/.test((fault as NodeJS.ErrnoException).syscall ?? '')
 }
 
-/** The database is away, read-only as a standby is, or at the end of what it has: nothing that was asked of it is to blame. */
+/** The database is unavailable, read-only like a standby, or out of resources: the statement is not at fault. */
 export function isOutage(fault: unknown): boolean {
   if (isConnectionLost(fault) || isConnectFailure(fault)) return true
   return fault instanceof pg.DatabaseError && /^(53|57|58|25006)/.test(fault.code ?? '')

@@ -1,4 +1,4 @@
-/** Files in a folder that no server hands out by path. */
+/** Files in a folder, never served by path. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 

@@ -1,8 +1,8 @@
-/** Where files of players are kept; names are made by us, never by a visitor. Object storage can take the folder's place. */
+/** Storage of players' files; the server generates the names. Object storage can replace the folder. */
 export interface FileStore {
-  /** `name`: letters, digits, `_`, `-`, `.` in segments divided by `/`. Whole or not at all. */
+  /** `name`: letters, digits, `_`, `-`, `.` in segments separated by `/`. Writes atomically. */
   put(name: string, bytes: Buffer): Promise<void>
   get(name: string): Promise<Buffer | undefined>
-  /** Nothing happens where there is none. */
+  /** Does nothing if the file does not exist. */
   remove(name: string): Promise<void>
 }

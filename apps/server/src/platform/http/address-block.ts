@@ -1,10 +1,10 @@
 /**
- * The block of addresses one subscriber has: the unit in which calls without a player are limited. An IPv4 address stands
- * for itself; a provider assigns an IPv6 subscriber a /64 at least, so all addresses of one /64 count as one caller.
+ * The address block of one subscriber, the unit that limits calls without a player. An IPv4 address is its own block; providers assign at
+ * least a /64 to an IPv6 subscriber, so all addresses of a /64 count as one caller.
  */
 import { SocketAddress } from 'node:net'
 
-/** Node leaves a request without an address when its socket was reset: all of those count as one caller. */
+/** Node has no address for a request whose socket was reset: all of these count as one caller. */
 const RESET = 'reset'
 const MAPPED = '::ffff:'
 const GROUPS = 8
@@ -18,7 +18,7 @@ export function addressBlockOf(address: string | undefined): string {
   return networkOf(canonical)
 }
 
-/** A proxy may write an address in any form; a socket always uses the canonical one. */
+/** A proxy may write an address in any form; sockets use the canonical one. */
 function canonicalOf(address: string): string {
   const parsed = SocketAddress.parse(`[${address}]:0`)
   return parsed?.address ?? address.toLowerCase()

@@ -1,21 +1,21 @@
-/** Which methods an address takes, for the answer to a call with another one (405). */
+/** The methods of a path, for 405 responses. */
 import type { FastifyInstance } from 'fastify'
 
-/** By the pattern of the address. */
+/** Key: the route pattern. */
 export type MethodTable = ReadonlyMap<string, ReadonlySet<string>>
 
-/** To be called before any route is added. */
+/** Must be called before any route is added. */
 export function noteMethods(app: FastifyInstance): MethodTable {
   const table = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ method, url }) => {
-    if (url.endsWith('*')) return // every address takes OPTIONS
+    if (url.endsWith('*')) return // every path allows OPTIONS
     const known = table.get(url) ?? table.set(url, new Set()).get(url)!
     for (const each of [method].flat()) known.add(each)
   })
   return table
 }
 
-/** Empty where there is nothing at this address. */
+/** Empty for an unknown path. */
 export function allowedMethods(table: MethodTable, url: string): string[] {
   const segments = segmentsOf(url.split('?', 1)[0]!)
   const found = new Set<string>()

@@ -1,4 +1,4 @@
-/** The API's Fastify instance: bodies, cookies, CORS, security headers, errors. Knows no route. */
+/** The API's Fastify instance: bodies, cookies, CORS, security headers, errors. It knows no route. */
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
@@ -17,7 +17,7 @@ export interface AppOptions {
   trustedProxies: readonly string[]
   /** Whether a page of this origin may call: the site and its mirrors. */
   isOwnOrigin: IsOwnOrigin
-  /** Every host of the house is reached over https alone. */
+  /** Every host of the product uses https only. */
   https: boolean
 }
 
@@ -30,23 +30,23 @@ const API_HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** Two years, as the site's pages say. */
+/** Two years, as on the site's pages. */
 export const HSTS = 'max-age=63072000; includeSubDomains'
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }), // metrics count every call; the log keeps what went wrong
-    childLoggerFactory: (logger) => logger, // a fault names its request itself; a logger for each call would cost more than its rules
+    logController: new LogController({ disableRequestLogging: true }), // metrics count every call; the log has only faults
+    childLoggerFactory: (logger) => logger, // a fault logs its request itself; a logger per call would cost more than the call's rules
     genReqId: () => options.ids.next(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
     return503OnClosing: true,
-    frameworkErrors: (fault, request, reply) => void sendFault(reply as unknown as FastifyReply, fault, request.log), // a broken address never reaches a route
+    frameworkErrors: (fault, request, reply) => void sendFault(reply as unknown as FastifyReply, fault, request.log), // an invalid URL never reaches a route
   }) as unknown as FastifyInstance
   const methods = noteMethods(app)
   readJsonBodies(app)
-  await app.register(cookie, { hook: false }) // read where a rule asks for one
+  await app.register(cookie, { hook: false }) // parsed on demand
   const headers = options.https ? { ...API_HEADERS, 'strict-transport-security': HSTS } : API_HEADERS
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)

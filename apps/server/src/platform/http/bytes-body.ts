@@ -1,4 +1,4 @@
-/** Routes whose body is a file: in a scope of their own, because every other body is JSON. */
+/** Routes with file bodies, in their own scope, because all other bodies are JSON. */
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
 export function mountBytes(app: FastifyInstance, types: readonly string[], route: RouteOptions): void {

@@ -1,27 +1,27 @@
-/** What a handler is given: parsed input, who calls, and the few facts of the request that rules may need. */
+/** The arguments of a handler: parsed input, the caller, and request facts. */
 import type { ParsedBody, ParsedParams, ParsedQuery, Refusal, Route, RouteTable } from '@fairhouse/contracts'
 import type { AnswerOf } from '@fairhouse/contracts'
 
 import type { FileAnswer } from './file-answer.ts'
 import type { Receipt } from './receipts.ts'
 
-/** A player proved by a bearer token; on the console's host an operator, by his number. */
+/** A player authenticated by a bearer token; on the console's host an operator. */
 export interface Caller {
   player: bigint
   session: string
-  /** Milliseconds since the epoch: when the token runs out. */
+  /** Expiry of the token, milliseconds since the epoch. */
   expiresAt: number
-  /** Came by a payout link: for routes that declare `byLink` alone. */
+  /** Authenticated by a payout link: only for routes that declare `byLink`. */
   isLink?: true
 }
 
 export interface CookieOptions {
-  /** Seconds; absent for a cookie of the browser's session. */
+  /** Seconds; absent: a session cookie. */
   maxAge?: number
   httpOnly?: boolean
   sameSite?: 'lax' | 'strict'
   path?: string
-  /** Of this host alone: over https a browser takes it under the prefix `__Host-`, from no other host and for every path. */
+  /** For this host only: over https the name gets the prefix `__Host-`, which browsers accept from no other host and only for all paths. */
   hostOnly?: boolean
 }
 
@@ -37,13 +37,13 @@ export interface RequestFacts {
   region: string | undefined
   header(name: string): string | undefined
   cookie(name: string): string | undefined
-  /** One that was set with `hostOnly`. */
+  /** A cookie that was set with `hostOnly`. */
   hostCookie(name: string): string | undefined
-  /** The route is guarded and a good proof of work came with the call. */
+  /** The route is guarded and the call has a valid proof of work. */
   hasWork: boolean
-  /** Of a route that declares `stamped`. */
+  /** Present on routes that declare `stamped`. */
   receipt: Receipt | undefined
-  /** Sets a cookie on the answer; `null` removes it. */
+  /** Sets a cookie on the response; `null` removes it. */
   setCookie(name: string, value: string | null, options?: CookieOptions): void
 }
 
@@ -54,7 +54,7 @@ export interface Call<R extends Route> {
   caller: R['access'] extends 'anyone' ? Caller | null : Caller
   /** Present on routes that declare `idempotent`. */
   key: R extends { idempotent: true } ? string : undefined
-  /** The body's exact bytes, for signatures over them. */
+  /** The body's exact bytes, for signatures. */
   rawBody: Buffer
   request: RequestFacts
 }
@@ -62,5 +62,5 @@ export interface Call<R extends Route> {
 type Answered<R extends Route> = R extends { file: string } ? FileAnswer : AnswerOf<R>
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Answered<R> | Refusal> | Answered<R> | Refusal
 
-/** One handler for each declared route: a missing or a wrong one does not compile. */
+/** One handler per declared route: a missing or wrong one does not compile. */
 export type Handlers<T extends RouteTable> = { [K in keyof T]: Handler<T[K] & Route> }

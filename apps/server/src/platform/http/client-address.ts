@@ -1,8 +1,8 @@
-/** Whom a bare request of Node comes from: as the framework finds it for the API, trusted proxies passed over. */
+/** The client address of a raw Node request, equal to the framework's: trusted proxies are skipped. */
 import type { IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 
-/** Undefined where the socket was reset before its address was read. */
+/** Undefined if the socket was reset before its address was read. */
 export type ClientAddress = (request: IncomingMessage) => string | undefined
 
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {

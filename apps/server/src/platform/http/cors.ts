@@ -1,4 +1,4 @@
-/** Pages of our own origins may call with credentials; a page of another origin reads no answer and changes nothing. */
+/** Pages of our own origins may call with credentials; a page of another origin reads no response and changes nothing. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { refuse } from '@fairhouse/contracts'
@@ -8,10 +8,10 @@ import { sendRefusal } from './errors.ts'
 const ALLOWED_HEADERS = 'authorization, content-type, region, accept-language, idempotency-key, x-captcha'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether `origin` is a page of ours for a call that names `host`. */
+/** Whether `origin` is a page of the product for a call to `host`. */
 export type IsOwnOrigin = (origin: string, host: string | undefined) => boolean
 
-/** The origin of a page that this very server serves: no other page calls it. */
+/** Accepts only pages that this server itself serves. */
 export const sameOrigin =
   (https: boolean): IsOwnOrigin =>
   (origin, host) =>
@@ -41,8 +41,8 @@ export function allowOwnOrigins(app: FastifyInstance, isOwnOrigin: IsOwnOrigin):
 }
 
 /**
- * A browser sends cookies along with what a page of another origin asks for, and a form needs no leave to be sent. It also
- * says whose page it is. Calls without either header come from no page.
+ * Browsers send cookies with requests of foreign pages, and forms need no preflight. They also send the page's origin. Calls without
+ * either header do not come from a page.
  */
 function isForeign({ method, headers }: FastifyRequest, isOwn: boolean): boolean {
   if (SAFE.has(method) || isOwn) return false

@@ -1,4 +1,4 @@
-/** The one place where a refusal, or a fault, becomes a status and a body (D-26). */
+/** The only mapping from refusals and faults to status and body (D-26). */
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { $ZodIssue } from 'zod/v4/core'
 
@@ -6,7 +6,7 @@ import { type ErrorAnswer, type Refusal, type RefusalCode, refuse, REFUSALS, ref
 
 import { isOutage } from '../db/index.ts'
 
-/** `retryAfter` in the details, in seconds, becomes the header as well. */
+/** `retryAfter` in the details, in seconds, also becomes the header. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, meaning } = REFUSALS[refusal.code]
   const seconds = refusal.details?.retryAfter
@@ -50,17 +50,20 @@ const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Media types of the body, where it is a file. */
+    /** Media types of a file body. */
     accepts?: string
   }
 }
 
 const JSON_TYPE = 'application/json'
 
-/** Seconds after which a call that met a database that is away, or at its end, is worth trying again. */
+/** Seconds after which to repeat a call that met an unavailable or exhausted database. */
 export const RETRY_AFTER_OUTAGE = 1
 
-/** Faults of the framework that the caller caused are refusals, an outage of the database is `busy`; anything else is a bug, answered without its text. All but the first are logged. */
+/**
+ * Framework faults caused by the caller become refusals, a database outage becomes `busy`; anything else is a bug, answered without its
+ * text. All but the first are logged.
+ */
 export function sendFault(
   reply: FastifyReply,
   fault: Error & { code?: string; statusCode?: number },

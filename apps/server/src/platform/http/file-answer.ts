@@ -1,14 +1,14 @@
-/** An answer that is a file: sent while it is made, so that a long one takes no room. */
+/** Streams a file while it is created, so that a long one needs little memory. */
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 export interface FileAnswer {
-  /** What the browser calls it: letters, digits, `.`, `-`. */
+  /** The download's name: letters, digits, `.`, `-`. */
   name: string
   content: AsyncIterable<string | Buffer>
 }
 
-/** @throws what the first piece throws: until then an error can still be answered as any other. */
+/** @throws the error of the first piece: until then an error can still be answered normally. */
 export async function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer): Promise<void> {
   const pieces = content[Symbol.asyncIterator]()
   const first = await pieces.next()
@@ -24,6 +24,6 @@ async function* piecesFrom(first: Piece, pieces: AsyncIterator<string | Buffer>)
   try {
     for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value
   } finally {
-    await pieces.return?.() // the reader may have left in the middle
+    await pieces.return?.() // the client may have disconnected
   }
 }

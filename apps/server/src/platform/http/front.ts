@@ -1,4 +1,4 @@
-/** One port for all hosts (D-10): each request goes to the server of its Host header. */
+/** One port for all hosts (D-10): routes each request to the server of its Host header. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -13,28 +13,28 @@ export interface HostServer {
 
 export interface Front {
   server: Server
-  /** `host` is the address to bind; every address of the machine where it is absent. */
+  /** `host` is the address to bind; absent: all interfaces. */
   listen(port: number, host?: string): Promise<number>
-  /** Takes no new connection, lets the answers under way end, then cuts what is left. */
+  /** Accepts no new connection, finishes running responses, then closes the rest. */
   close(graceMs: number): Promise<void>
 }
 
 export interface FrontOptions {
-  /** Answers which server a host belongs to. */
+  /** Returns the server of a host. */
   serverOf(host: string): HostServer
-  /** A host's server failed outside its own error handling. */
+  /** A host's server failed outside of its own error handling. */
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
 const TIMEOUTS = {
-  /** The whole head. */
+  /** Limit for the whole head. */
   headersTimeout: 20_000,
   /**
-   * The whole request. The largest upload is a document of 10 MiB, which takes 180 s at 470 kbit/s: the uplink of a weak
-   * mobile network. Every other body has at most 64 KiB, or is a picture of 5 MiB.
+   * Limit for the whole request. The largest upload is a document of 10 MiB, which takes 180 s at 470 kbit/s: the uplink of a weak mobile
+   * network. Every other body has at most 64 KiB, or is a picture of 5 MiB.
    */
   requestTimeout: 180_000,
-  /** How often both are checked. */
+  /** How often both limits are checked. */
   connectionsCheckingInterval: 5000,
 }
 
@@ -54,13 +54,13 @@ export function createFront({ serverOf, onFault }: FrontOptions): Front {
     }
   })
   server.on('connection', (socket) => {
-    // Node reads the address once and keeps it. A client that reset the connection has none afterwards, and every rule by address needs one.
+    // Node reads the address once and caches it. It is unavailable after a client's reset, and every rule by address needs it.
     if (socket.remoteAddress === undefined) socket.destroy()
   })
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => refuseRequest(response, 'expectation_failed'))
   const upgraded = new Set<Duplex>()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Node takes its own listener away here: without one a reset ends the process.
+    // Node removes its own listener here: without one a reset ends the process.
     socket.on('error', () => socket.destroy())
     socket.once('close', () => upgraded.delete(socket))
     upgraded.add(socket)
@@ -81,7 +81,7 @@ export function createFront({ serverOf, onFault }: FrontOptions): Front {
         server.once('error', reject)
         server.listen({ port, ...(host && { host }) }, () => {
           server.off('error', reject)
-          // From here on these are failed accepts, as when the process is out of file descriptors.
+          // From here on these are failed accepts, for example without file descriptors.
           server.on('error', (error) => onFault(error, { part: 'front' }))
           resolve((server.address() as AddressInfo).port)
         })
@@ -90,7 +90,7 @@ export function createFront({ serverOf, onFault }: FrontOptions): Front {
       new Promise((resolve) => {
         const cut = setTimeout(() => {
           server.closeAllConnections()
-          for (const socket of upgraded) socket.destroy() // the server no longer counts them among its connections
+          for (const socket of upgraded) socket.destroy() // the server no longer counts upgraded sockets among its connections
         }, graceMs)
         server.close(() => (clearTimeout(cut), resolve()))
         server.closeIdleConnections()
@@ -98,7 +98,7 @@ export function createFront({ serverOf, onFault }: FrontOptions): Front {
   }
 }
 
-/** Answers in HTTP and closes both directions: no timeout of the server watches a socket after its upgrade. */
+/** Answers in HTTP and closes both directions: after its upgrade no server timeout watches a socket. */
 export function refuseUpgrade(socket: Duplex, status: string, retryAfter?: number): true {
   const wait = retryAfter === undefined ? '' : `Retry-After: ${retryAfter}\r\n`
   socket.once('finish', () => socket.destroy())

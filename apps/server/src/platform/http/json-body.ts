@@ -1,4 +1,4 @@
-/** Reads JSON bodies: bytes that are no UTF-8, or text that is no JSON, are refused before any rule sees them. */
+/** Parses JSON bodies: refuses invalid UTF-8 and invalid JSON before any rule runs. */
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -22,7 +22,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** The body as it came; empty where the call had none. */
+/** The exact body; empty for a call without a body. */
 export const rawBodyOf = (request: FastifyRequest): Buffer => request.rawBytes ?? EMPTY
 
 const EMPTY = Buffer.alloc(0)

@@ -1,12 +1,12 @@
-/** D-27: how old the key of a call may be that was never seen before. Pure. */
+/** D-27: the age limits of a new idempotency key. Pure. */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 const DAY_MS = 86_400_000
 
-/** Milliseconds since the epoch at which a UUIDv7 says it was made. */
+/** The creation time of a UUIDv7 in milliseconds since the epoch. */
 export const keyTime = (key: string): number => parseInt(key.slice(0, 8) + key.slice(9, 13), 16)
 
-/** A key that may be used for a new call. Clocks are wrong on both sides, so a day ahead is borne as well. */
+/** Accepts keys up to a day in the future, because client clocks are wrong in both directions. */
 export function refuseKey(key: string, now: number): Refusal | undefined {
   const age = now - keyTime(key)
   if (age >= DAY_MS) return refuse('key_too_old')

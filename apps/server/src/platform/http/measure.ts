@@ -10,22 +10,25 @@ interface Series {
 interface Measured {
   /** Milliseconds of the process's own clock. */
   startedAt: number
-  /** By the status of the answer. */
+  /** By response status. */
   series(status: number): Series
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** null where no declared route was reached. */
+    /** null if no declared route was reached. */
     measured: Measured | null
   }
 }
 
-/** Counts every answer by its declared route, never by the address asked, which anybody can make up. Called before any route is added. */
+/**
+ * Counts every response by its declared route, never by the requested path, which clients can invent. Must be called before any route is
+ * added.
+ */
 export function measure(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('measured', null)
   app.addHook('onRoute', (route) => measureRoute(route, metrics))
-  // When the answer is ready: to see its last byte leave, the framework would listen to the socket of every call.
+  // When the response is ready: observing its last byte would need a socket listener per call.
   app.addHook('onSend', (request, reply, _payload, done) => {
     count(request, reply.statusCode, metrics)
     done()
@@ -50,7 +53,7 @@ function measureRoute(route: RouteOptions, metrics: Metrics): void {
   route.onRequest = [start, ...[route.onRequest ?? []].flat()]
 }
 
-/** To find a series by its labels costs more than to count in it. */
+/** Looking up a series by labels costs more than counting in it. */
 function seriesOf(metrics: Metrics, method: string, route: string): Measured['series'] {
   const known = new Map<number, Series>()
   return (status) => {

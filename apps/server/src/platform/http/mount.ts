@@ -1,4 +1,4 @@
-/** Mounts a table of routes: for each, access, rate limit, validation, the handler, and its answer without foreign fields. */
+/** Mounts a table of routes: access, rate limit, validation, handler, and a response without undeclared fields. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { ZodType } from 'zod'
 
@@ -24,27 +24,27 @@ import type { Receipt, Receipts } from './receipts.ts'
 import { factsOf } from './request-facts.ts'
 
 export interface MountOptions {
-  /** Who holds this bearer token; null for nobody. */
+  /** The caller of this bearer token; null if invalid. */
   authenticate(token: string): Caller | null
-  /** The same of a token that a payout link gave; asked by routes that declare `byLink`, and by nobody else. */
+  /** The same for a payout link's token; used only by routes that declare `byLink`. */
   authenticateLink?(token: string): Caller | null
-  /** Where a call's token stands, if not in its `Authorization` header. */
+  /** Where a call's token is, if not in the `Authorization` header. */
   tokenOf?(request: FastifyRequest): string | undefined
-  /** D-7: whether the house serves the country of this address; asked by routes that declare `served`. */
+  /** D-7: whether this address's country is allowed; used by routes that declare `served`. */
   isServed(ip: string): boolean
-  /** Whether the proof of work that came with a guarded call is good; it is used up by the question. */
+  /** Whether the proof of work of a guarded call is valid; the check consumes it. */
   isWorkDone(text: string): Promise<boolean>
   limiter: RateLimiter
   roles: ReadonlySet<Service>
   secureCookies: boolean
-  /** Stamps the calls of routes that declare `stamped`. */
+  /** Receipts of routes that declare `stamped`. */
   receipts: Receipts
 }
 
 const BODY_LIMIT = 16 * 1024
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** Services that this process does not run (ROLES) are left out. */
+/** Skips services that this process does not run (ROLES). */
 export function mount<T extends RouteTable>(app: FastifyInstance, table: T, handlers: Handlers<T>, options: MountOptions): void {
   for (const [key, route] of Object.entries(table) as [string, Route][]) {
     if (!options.roles.has(route.service)) continue
@@ -55,7 +55,7 @@ export function mount<T extends RouteTable>(app: FastifyInstance, table: T, hand
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: route.bodyLimit ?? BODY_LIMIT,
       ...(route.stamped && { onRequest: stampReceipt(options.receipts) }),
-      // Not async: the framework would wait for the answer to leave, on every call.
+      // Not async: otherwise the framework waits for the response to be sent, on every call.
       handler(request, reply) {
         void answer(request, reply, route, handler, options)
       },
@@ -67,7 +67,7 @@ export function mount<T extends RouteTable>(app: FastifyInstance, table: T, hand
 
 const stamped = new WeakMap<FastifyRequest, Receipt>()
 
-/** Before bearer and body; let go of with the answer, or when the caller hangs up. */
+/** Before authentication and body; released with the response, or when the caller disconnects. */
 function stampReceipt(receipts: Receipts) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const receipt = receipts.open()
@@ -77,7 +77,7 @@ function stampReceipt(receipts: Receipts) {
   }
 }
 
-/** Nobody makes the house read a file whom it would refuse anyway. */
+/** Authenticates before the file is read. */
 function authenticateFirst(route: Route, options: MountOptions) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     if (route.access !== 'anyone' && !callerOf(request, route, options)) sendRefusal(reply, refuse('unauthorised'))
@@ -99,13 +99,13 @@ async function answer(
     if (isRefusal(result)) sendRefusal(reply, result)
     else if (route.redirects) reply.redirect((route.answer.parse(result) as { location: string }).location, 302)
     else if (route.file) await sendFile(reply, route.file, result as FileAnswer)
-    else reply.send(route.answer.parse(result)) // keys that the contract does not name never leave
+    else reply.send(route.answer.parse(result)) // undeclared keys are removed
   } catch (fault) {
     reply.send(fault)
   }
 }
 
-/** The first calls of an address block need no work; work that is shown must be good in any case. */
+/** The first calls of an address block need no work; submitted work must be valid in any case. */
 async function isCaptchaSolved({ ip, headers }: FastifyRequest, { limiter, isWorkDone }: MountOptions): Promise<boolean> {
   const given = headers['x-captcha']
   return typeof given === 'string' ? isWorkDone(given) : !limiter.take('captcha', addressBlockOf(ip))

@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI document: what `GET /openapi.json` answers (D-29). */
+/** The contract as an OpenAPI document, served by `GET /openapi.json` (D-29). */
 import * as z from 'zod'
 
 import { type Method, methodAndPath, type RefusalCode, REFUSALS, type Route, type RouteTable } from '@fairhouse/contracts'
@@ -11,7 +11,7 @@ const OF_BODIES: RefusalCode[] = ['too_large', 'unsupported_media']
 export interface ApiFacts {
   title: string
   version: string
-  /** Base addresses. */
+  /** Base URLs. */
   servers: readonly string[]
 }
 
@@ -34,7 +34,7 @@ function operationOf(route: Route, method: Method): Json {
   return {
     summary: route.summary,
     tags: [route.service],
-    security: route.access === 'player' ? [{ bearer: [] }] : [{}, { bearer: [] }], // of a guest's call a bearer names the player, whose limits then count
+    security: route.access === 'player' ? [{ bearer: [] }] : [{}, { bearer: [] }], // on a guest's call a bearer token identifies the player, whose limits then count
     parameters: [
       ...parametersOf(route.params, 'path'),
       ...parametersOf(route.query, 'query'),

@@ -1,4 +1,4 @@
-/** Hands a host's requests to another process, as a reverse proxy does in production. */
+/** Forwards a host's requests to another process, as a reverse proxy does in production. */
 import { createProxyServer } from 'http-proxy-3'
 
 import type { HostServer } from './front.ts'

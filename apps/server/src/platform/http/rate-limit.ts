@@ -1,9 +1,9 @@
-/** Counts calls per caller and class of route; the numbers are config. A window begins with a caller's first call. */
+/** Counts calls per caller and class of route; the limits are config. A window begins with a caller's first call. */
 import { type RateClass, type Refusal, refuse } from '@fairhouse/contracts'
 
 /**
- * What is limited besides the calls of declared routes: rendered pages, documents made for machines, files of players, new
- * live sockets and what is asked over them, and KiB that the collector stores, per address block and per process.
+ * Limits other than those of declared routes: rendered pages, machine-readable documents, players' files, new live sockets and their
+ * messages, and KiB stored by the collector, per address block and per process.
  */
 export type LimitClass =
   | RateClass
@@ -20,7 +20,7 @@ export type LimitClass =
 export type RateLimits = Record<LimitClass, { points: number; seconds: number }>
 
 export interface RateLimiter {
-  /** A refusal with the seconds to wait, or undefined when the call may pass. */
+  /** A refusal with the seconds to wait, or undefined if the call may pass. */
   take(rate: LimitClass, caller: string, points?: number): Refusal | undefined
 }
 
@@ -30,7 +30,7 @@ interface Window {
   ends: number
 }
 
-/** `now` in milliseconds, steady: a clock that is set back must lengthen nobody's wait. */
+/** `now` in milliseconds, monotonic: a clock change must lengthen no wait. */
 export function createRateLimiter(limits: RateLimits, now: () => number = () => performance.now()): RateLimiter {
   const windows = Object.fromEntries(Object.keys(limits).map((rate) => [rate, new Map()])) as Record<LimitClass, Map<string, Window>>
   return {
@@ -46,7 +46,7 @@ export function createRateLimiter(limits: RateLimits, now: () => number = () => 
   }
 }
 
-/** All windows of a class are equally long, so they stand in the order of their ends: those that are over go first. */
+/** All windows of a class are equally long, so they are ordered by their end: expired ones are first. */
 function openWindow(windows: Map<string, Window>, caller: string, time: number, ends: number): Window {
   for (const [other, window] of windows) {
     if (window.ends > time) break

@@ -1,25 +1,25 @@
 /**
- * When a call came in, and up to which instant all that came in was dealt with. A call is received with its head; one
- * that lets its body wait is received when it is whole, so that nobody holds up the others by dribbling.
+ * The arrival times of calls, and the instant up to which all received calls are finished. A call arrives with its head; one with a slow
+ * body arrives when it is complete, so that it delays no other call.
  */
 import type { Clock } from '../clock.ts'
 
 export interface Receipt {
-  /** Milliseconds of the steady clock. */
+  /** Milliseconds of the monotonic clock. */
   readonly at: number
-  /** Its body is read: from here on it holds `through` until it is closed. */
+  /** The body is complete: from here on the call holds `through` until it is closed. */
   complete(): void
-  /** Nothing waits for it any more. May be called again. */
+  /** The call is finished. Idempotent. */
   close(): void
 }
 
 export interface Receipts {
   open(): Receipt
-  /** Everything received before this instant is dealt with. Milliseconds of the steady clock. */
+  /** All calls received before this instant are finished. Milliseconds of the monotonic clock. */
   through(): number
 }
 
-/** How long a body may take to follow its head. */
+/** Maximum time between head and body. */
 const ARRIVAL_MS = 250
 
 interface PendingReceipt {
@@ -56,7 +56,7 @@ export function createReceipts(steady: Clock): Receipts {
 
 const isLate = ({ at }: PendingReceipt, now: number) => now - at > ARRIVAL_MS
 
-/** Nearly always the last: a set keeps the order of insertion, so the few that came after are put behind again. */
+/** Nearly always the last: a set keeps the insertion order, so the few later ones are inserted again behind it. */
 function insert(pending: Set<PendingReceipt>, receipt: PendingReceipt): void {
   const newer = [...pending].filter(({ at }) => at > receipt.at)
   pending.add(receipt)

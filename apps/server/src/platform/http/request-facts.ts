@@ -5,7 +5,7 @@ import type { Route } from '@fairhouse/contracts'
 import type { CookieOptions, RequestFacts } from './call.ts'
 import type { Receipt } from './receipts.ts'
 
-/** `secure`: whether cookies may travel over https alone. */
+/** `secure`: whether cookies are sent over https only. */
 export const factsOf = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,7 +14,7 @@ export const factsOf = (
   receipt?: Receipt,
 ): RequestFacts => new Facts(request, reply, secure, route, receipt)
 
-/** Each fact is worked out when a rule asks for it: most calls need none. */
+/** Each fact is computed on demand: most calls need none. */
 class Facts implements RequestFacts {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
@@ -60,7 +60,7 @@ class Facts implements RequestFacts {
     return this.header('region')
   }
 
-  /** A guarded call that carries one has been refused unless it is good. */
+  /** A guarded call with invalid work has already been refused. */
   get hasWork(): boolean {
     return this.#isGuarded && this.#request.headers['x-captcha'] !== undefined
   }
@@ -89,12 +89,12 @@ class Facts implements RequestFacts {
   }
 }
 
-/** Browsers take the prefix over https alone; on a sandbox's http the name stands by itself. */
+/** Browsers accept the prefix over https only; the sandbox's http uses the plain name. */
 export const hostCookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
 
 export const hostOf = (host: string | undefined): string => (host ?? '').replace(/:\d+$/, '').toLowerCase()
 
-/** The first language that the house speaks; Russian where none is (D-17). */
+/** The first supported language; Russian if there is none (D-17). */
 export function localeFrom(header: string | undefined): 'ru' | 'en' | 'kz' {
   for (const part of (header ?? '').toLowerCase().split(',')) {
     const tag = part.trim().slice(0, 2)

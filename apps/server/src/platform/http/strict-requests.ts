@@ -1,16 +1,16 @@
-/** Requests that two servers could read in two ways are answered by none of them: a proxy may have read the other one. */
+/** Refuses requests that two servers could parse differently: a proxy may have read another request. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { type ErrorAnswer, type RefusalCode, REFUSALS } from '@fairhouse/contracts'
 
-/** Undefined where the head of the request says one thing. */
+/** Undefined for an unambiguous head. */
 export function ambiguityOf({ rawHeaders, headers }: Pick<IncomingMessage, 'rawHeaders' | 'headers'>): RefusalCode | undefined {
   if (countOf(rawHeaders, 'host') > 1) return 'unreadable'
   const coding = headers['transfer-encoding']
   return coding !== undefined && coding.toLowerCase() !== 'chunked' ? 'unreadable' : undefined
 }
 
-/** The connection ends with it: where the next request begins is not known. */
+/** The connection ends as well: the start of the next request is unknown. */
 export function refuseRequest(response: ServerResponse, code: RefusalCode): void {
   const { status, meaning } = REFUSALS[code]
   const answer: ErrorAnswer = { message: meaning, code }

@@ -15,7 +15,7 @@ afterEach(async () => {
   await fresh.close()
 })
 
-/** What a task was given, one after the other; `next` waits for it. */
+/** Collects a task's payloads in order; `next` waits for one. */
 function inbox<T>() {
   const got: T[] = []
   const waiting: ((value: T) => void)[] = []

@@ -1,6 +1,6 @@
 /**
- * Work that must happen after a commit, and happens even when the process dies in between: a job is a row written in the
- * caller's own transaction, run by any process of the house, tried again with growing pauses until it succeeds.
+ * Work after a commit that survives a crash: a job is a row written in the caller's own transaction, run by any process, and retried with
+ * growing delays until it succeeds.
  */
 import { CompiledQuery } from 'kysely'
 import { type CronItem, Logger as WorkerLogger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
@@ -10,35 +10,35 @@ import { sleep } from '../clock.ts'
 import { type Database, isConnectFailure, type Transaction } from '../db/index.ts'
 import type { Logger } from '../telemetry.ts'
 
-/** Throwing makes the job come back later: after seconds at first, after hours in the end. It may run more than once. */
+/** Throwing repeats the job later: first after seconds, finally after hours. It may run more than once. */
 export type Task<P> = (payload: P) => Promise<void>
 
 export interface EnqueueOptions {
-  /** Not before this instant, milliseconds since the epoch. */
+  /** Earliest start, milliseconds since the epoch. */
   runAt?: number
-  /** A waiting job with the same key is replaced, so that one subject has one job. */
+  /** Replaces a waiting job with the same key, so that a subject has at most one. */
   key?: string
-  /** 12 where absent: about a day of tries. */
+  /** Default 12: about a day of retries. */
   maxAttempts?: number
 }
 
 export interface Jobs {
-  /** Names a task; all must be named before `start`. @throws on a name used twice. */
+  /** Registers a task; all must be registered before `start`. @throws on a duplicate name. */
   define<P extends object>(name: string, task: Task<P>): void
-  /** Runs by `pattern` (cron, UTC): `0 3 * * *` is daily at three. One process of the house runs it. */
+  /** Runs by `pattern` (cron, UTC): `0 3 * * *` is daily at three, in one process. */
   schedule(name: string, pattern: string, task: () => Promise<void>): void
-  /** Exists if and only if the caller's transaction commits. */
+  /** The job exists if and only if the caller's transaction commits. */
   enqueue(tx: Pick<Transaction<unknown>, 'executeQuery'>, name: string, payload: object, options?: EnqueueOptions): Promise<void>
-  /** Makes the worker's own tables where they are missing and begins to work. */
+  /** Creates the worker's own tables if missing and starts it. */
   start(): Promise<void>
-  /** Takes no new job; waits for those under way. */
+  /** Takes no new job; waits for running ones. */
   stop(): Promise<void>
 }
 
 export interface JobsOptions {
   database: Database
   logger: Logger
-  /** Jobs at one time in this process. */
+  /** Maximum number of concurrent jobs in this process. */
   concurrency?: number
 }
 
@@ -72,7 +72,7 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
       stopping = new AbortController()
       waitForDatabase(pool, stopping.signal, onFault)
       pool.on('error', onFault)
-      pool.on('connect', (client) => void client.on('error', onFault)) // also while one is at work
+      pool.on('connect', (client) => void client.on('error', onFault)) // also while a connection is in use
       const shared = { pgPool: pool, logger: loggerFor(logger) }
       await runMigrations(shared)
       const launch = async () =>
@@ -88,7 +88,7 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
     },
     async stop() {
       stopping.abort()
-      await runner?.stop().catch(() => undefined) // it ended by itself, and the next one is not started
+      await runner?.stop().catch(() => undefined) // it has already ended, and the next one is not started
       await supervision
       await pool?.end()
       runner = pool = supervision = undefined
@@ -96,7 +96,7 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
   }
 }
 
-/** While the database is away the worker waits for a connection instead of ending. */
+/** While the database is unavailable the worker waits for a connection instead of ending. */
 function waitForDatabase(pool: pg.Pool, signal: AbortSignal, onFault: (error: Error) => void): void {
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>
   const patient = async (): Promise<pg.PoolClient> => {
@@ -106,7 +106,7 @@ function waitForDatabase(pool: pg.Pool, signal: AbortSignal, onFault: (error: Er
       } catch (error) {
         if (signal.aborted || !isConnectFailure(error)) throw error
         onFault(error as Error)
-        await sleep(RESTART_MS, signal).catch(() => undefined) // woken early to stop
+        await sleep(RESTART_MS, signal).catch(() => undefined) // aborted by stop
       }
     }
   }
@@ -115,10 +115,10 @@ function waitForDatabase(pool: pg.Pool, signal: AbortSignal, onFault: (error: Er
 
 const RESTART_MS = 1000
 
-/** In batches, an outcome that cannot be written ends the runner, and another one is started; alone it is a rejection that nobody takes. */
+/** With batched outcomes, a failed write ends the runner, and another one is started; unbatched it is an unhandled rejection. */
 const OUTCOMES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
-/** The worker ends by itself after some errors of the database: without another one no payout would be sent. */
+/** The worker ends by itself after some database errors: without a restart no payout would be sent. */
 async function keepRunning(
   first: Runner,
   launch: () => Promise<Runner>,
@@ -129,13 +129,13 @@ async function keepRunning(
     await runner?.promise.catch(onFault)
     if (signal.aborted) return
     onFault(new Error('the worker of jobs ended by itself and is started again'))
-    await sleep(RESTART_MS, signal).catch(() => undefined) // woken early to stop
+    await sleep(RESTART_MS, signal).catch(() => undefined) // aborted by stop
     if (signal.aborted) return
     runner = await launch().catch((error: Error) => (onFault(error), undefined))
   }
 }
 
-/** Connections of its own: the worker writes its rows back as JSON, which knows no bigint, so it gets int8 as text. */
+/** A separate pool: the worker serializes its rows as JSON, which has no bigint, so it gets int8 as text. */
 function workersPool({ pool }: Database, concurrency: number): pg.Pool {
   const getTypeParser = ((oid: number, format?: 'text') =>
     oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
@@ -147,7 +147,7 @@ function workersPool({ pool }: Database, concurrency: number): pg.Pool {
   })
 }
 
-/** The worker talks about every job; the house's log keeps its faults alone. */
+/** The worker logs every job; only its faults reach the server's log. */
 function loggerFor(logger: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message) => {
     if (level === 'error') logger.error({ source: 'jobs' }, message)

@@ -1,4 +1,4 @@
-/** Whether the secrets of this process are those that the data of its database are sealed under. */
+/** Checks that the secrets of this process are those that encrypted the database's data. */
 import { CompiledQuery } from 'kysely'
 
 import type { Database } from '../db/index.ts'
@@ -6,16 +6,16 @@ import type { Random } from '../random.ts'
 import { createSeal, type Seal } from '../seal.ts'
 
 export interface KeyCheck {
-  /** One line for each secret that does not fit. A secret that the database has no value of is registered as its own. */
+  /** One line per secret that does not match. Registers a secret that the database has no value for. */
   check(): Promise<string[]>
-  /** Compared with the database now. */
+  /** Compares with the database now. */
   fits(name: string): Promise<boolean>
 }
 
 export interface KeyCheckDeps {
   database: Database
   random: Random
-  /** 64 hex digits by the name of their setting. */
+  /** 64 hex digits by setting name. */
   secrets: Readonly<Record<string, string>>
 }
 
@@ -24,7 +24,7 @@ interface KnownKey {
   sealed: Buffer
 }
 
-/** Of two processes that start at once with different secrets the first one counts. */
+/** Of two processes that start at once with different secrets, the first one wins. */
 const REGISTER = 'insert into keys.known (secret, key_id, sealed) values ($1, $2, $3) on conflict do nothing'
 const CURRENT = 'select key_id, sealed from keys.known where secret = $1 and retired_at is null'
 const TEXT = Buffer.from('fairhouse')
@@ -56,7 +56,7 @@ function isFit(seal: Seal, name: string, { sealed }: KnownKey): boolean {
   try {
     return seal.open(sealed, rowOf(name)).equals(TEXT)
   } catch {
-    return false // it was sealed under another key: that is the answer
+    return false // encrypted with another key: it does not fit
   }
 }
 

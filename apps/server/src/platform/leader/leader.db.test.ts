@@ -17,7 +17,7 @@ afterEach(async () => {
   await fresh.close()
 })
 
-/** A process that stands for election for these names; `terms` are those it served, the last one last. */
+/** A process that is a candidate for these names; `terms` are its terms, the last one last. */
 function stand(...names: string[]) {
   const terms: (Term & { name: string })[] = []
   const leaders = createLeaders({ database: fresh.database, onFault: () => undefined })
@@ -41,7 +41,7 @@ const run = (text: string) => sql.raw(text).execute(fresh.database.tables())
 const KILL =
   "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'fairhouse leader%' and datname = current_database()"
 
-/** What a driver's connection calls itself: its types do not tell. */
+/** The application name of a driver's connection, which its types omit. */
 const nameOf = (client: unknown) =>
   (client as { connectionParameters: { application_name?: string } }).connectionParameters.application_name
 
@@ -123,7 +123,7 @@ describe('the leader of a name', () => {
       createTerm({ database: fresh.database, name, epoch, session: by, ending: new AbortController() }).within((tx) =>
         sql`insert into public.written values (${epoch})`.execute(tx),
       )
-    await expect(write(first)).rejects.toThrow(LeadLost) // the same process led before, and has been voted in again since
+    await expect(write(first)).rejects.toThrow(LeadLost) // the same process led before and was elected again since
     await expect(write(second + 1n)).rejects.toThrow(LeadLost)
     await expect(write(second, '01900000-0000-7000-8000-000000000005')).rejects.toThrow(LeadLost)
     await expect(write(second, own, 'b')).rejects.toThrow(LeadLost)
@@ -177,7 +177,7 @@ describe('the leader of a name', () => {
     const queries = vi.spyOn(pg.Client.prototype, 'query')
     await Promise.all([session.take('a'), session.letGo('b'), session.take('c')])
     const texts = queries.mock.calls
-      .filter((_, at) => nameOf(queries.mock.contexts[at]) === backendName(id)) // connections of others ask meanwhile
+      .filter((_, at) => nameOf(queries.mock.contexts[at]) === backendName(id)) // other connections run statements in between
       .map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text).split(' ').slice(0, 4).join(' '))
     queries.mockRestore()
     await session.close()
@@ -186,7 +186,7 @@ describe('the leader of a name', () => {
   })
 })
 
-/** A process that took the lead and then stands still for ever, with a transaction open. */
+/** A process that becomes the leader and then hangs, with a transaction open. */
 async function hungLeader(name: string) {
   const id = '01900000-0000-7000-8000-000000000001'
   const session = await openSession(fresh.database, id, () => undefined)
@@ -209,6 +209,6 @@ async function hungLeader(name: string) {
   return { write, close }
 }
 
-/** The same term as a process would have it that slept through its end. */
+/** The same term as seen by a process that slept through its end. */
 const oldTermOf = ({ epoch, name }: Term & { name: string }) =>
   createTerm({ database: fresh.database, name, epoch, session: '01900000-0000-7000-8000-000000000002', ending: new AbortController() })

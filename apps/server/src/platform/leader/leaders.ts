@@ -1,6 +1,6 @@
 /**
- * One leader for each name in the whole house, elected on the database. A killed leader's locks fall with his connection;
- * a hung one is ended by whoever waits. Source: performance.md 4, measured there.
+ * One leader per name across all processes, elected through the database. A killed leader's locks are released with its connection;
+ * another candidate terminates a hung one. Source: performance.md 4, measured there.
  */
 import { sleep } from '../clock.ts'
 import { type Database, openDatabase } from '../db/index.ts'
@@ -10,13 +10,13 @@ import { LeadLost, type Term, createTerm } from './term.ts'
 
 export interface Leaders {
   /**
-   * `work` runs while this process leads `name`; it ends soon after its signal aborts. What it throws is told, and the
-   * name is let go. All names are given before `start`.
+   * `work` runs while this process leads `name`; it ends soon after its signal aborts. Its errors are reported, and the name is released.
+   * All names are registered before `start`.
    */
   lead(name: string, work: (term: Term) => Promise<void>): void
-  /** Begins to stand for election. Resolves at once: a house opens whether it leads or not. */
+  /** Becomes a candidate. Resolves at once: the server starts whether it leads or not. */
   start(): void
-  /** Ends all terms, waits for their work, lets go of every name. */
+  /** Ends all terms, waits for their work, releases every name. */
   stop(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export interface LeadersOptions {
   onFault(error: unknown, context?: Record<string, unknown>): void
   /** A term of this process began or ended. */
   onTerm?(term: { name: string; epoch: string; began: boolean }): void
-  /** Transactions of leaders at one time in this process. */
+  /** Maximum number of concurrent leader transactions in this process. */
   connections?: number
 }
 
@@ -50,7 +50,7 @@ export function createLeaders({ database, onFault, onTerm = () => undefined, con
   const serveOn = async () => {
     while (!stopping.signal.aborted) {
       await serve().catch((error: unknown) => onFault(error, { part: 'leader' }))
-      await sleep(RETRY_MS, stopping.signal).catch(() => undefined) // woken early to stop
+      await sleep(RETRY_MS, stopping.signal).catch(() => undefined) // aborted by stop
     }
   }
   return {
@@ -64,7 +64,7 @@ export function createLeaders({ database, onFault, onTerm = () => undefined, con
 }
 
 interface Leadership {
-  /** Resolves when the session is closed and all work of its terms is over. */
+  /** Resolves when the session is closed and all work of its terms has ended. */
   over: Promise<void>
   end(): void
 }
@@ -73,7 +73,7 @@ interface LeadershipOptions extends Required<LeadersOptions> {
   works: ReadonlyMap<string, Work>
 }
 
-/** From one connection to its end. @throws when there is none to be had. */
+/** The lifetime of one connection. @throws if there is none. */
 async function openLeadership({ database, works, onFault, onTerm, connections }: LeadershipOptions): Promise<Leadership> {
   const ending = new AbortController()
   const lose = (error: Error) => {
@@ -99,7 +99,7 @@ async function openLeadership({ database, works, onFault, onTerm, connections }:
   return { over, end: () => ending.abort(new LeadLost('the house closes')) }
 }
 
-/** Beats, and takes what nobody leads, until the signal aborts. @throws when the connection breaks. */
+/** Sends heartbeats and takes free names until the signal aborts. @throws when the connection breaks. */
 async function watch(session: Session, terms: Terms, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await session.beat()
@@ -113,12 +113,12 @@ async function watch(session: Session, terms: Terms, signal: AbortSignal): Promi
           HUNG_MS,
         )
     }
-    await sleep(POLL_MS, signal).catch(() => undefined) // woken early to end
+    await sleep(POLL_MS, signal).catch(() => undefined) // aborted by the end
   }
 }
 
 interface Terms {
-  /** Names led by somebody else, or nobody. */
+  /** Names led by another process, or none. */
   waiting(): string[]
   begin(name: string): Promise<void>
   settled(): Promise<void>
@@ -146,7 +146,7 @@ function createTerms({ session, database, works, onFault, onTerm, ending }: Term
     onTerm({ name, epoch: String(epoch), began: false })
     ending.signal.removeEventListener('abort', abort)
     if (ending.signal.aborted) return
-    // whoever stumbled lets another one try first
+    // after a failure another process gets the first try
     await session.letGo(name).catch(() => undefined)
     await sleep(RETRY_MS, ending.signal).catch(() => undefined)
   }
@@ -154,7 +154,7 @@ function createTerms({ session, database, works, onFault, onTerm, ending }: Term
     waiting: () => [...works.keys()].filter((name) => !serving.has(name)),
     async begin(name) {
       const epoch = await session.take(name)
-      if (ending.signal.aborted) return // ended while it was taken: what began now would wait for an end that was before it
+      if (ending.signal.aborted) return // aborted during the take: work started now would miss the abort that came before it
       const served = serve(name, epoch).finally(() => serving.delete(name))
       serving.set(name, served)
     },

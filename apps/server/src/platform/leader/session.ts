@@ -1,14 +1,14 @@
 /**
- * A process's one session as a leader: a connection that holds the locks and tells by its beat that the process lives.
- * All its backends carry its name, so that whoever takes over can end them together.
+ * A process's one leader session: a connection that holds the locks and whose heartbeat shows that the process lives. All its backends
+ * have its application name, so that another candidate can terminate them together.
  */
 import pg from 'pg'
 
 import type { Database } from '../db/index.ts'
 
-/** Ends a connection whose other side is gone without a word within some four seconds. */
+/** Ends a connection whose other side disappeared silently within about four seconds. */
 const TCP = '-c tcp_keepalives_idle=1 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=3 -c tcp_user_timeout=3000'
-/** A hundred dead sessions tell nobody anything; a day is longer than any clock is wrong. */
+/** Old sessions are of no use; a day exceeds any clock error. */
 const DELETE_STALE = `delete from leadership.session s where s.beat < clock_timestamp() - interval '1 day'
   and not exists (select from leadership.leader l where l.session = s.id)`
 const INSERT_SESSION = 'insert into leadership.session (id, beat) values ($1, clock_timestamp())'
@@ -32,27 +32,27 @@ export const backendName = (session: string) => `fairhouse leader ${session}`
 export interface Session {
   id: string
   beat(): Promise<void>
-  /** Of these names, those that are led by nobody, now held here. */
+  /** Locks those of these names that have no leader, and returns them. */
   hold(names: readonly string[]): Promise<string[]>
-  /** The epoch under which `name`, held here, is led from now on. */
+  /** Returns the epoch of the new term of `name`, which is locked here. */
   take(name: string): Promise<bigint>
   letGo(name: string): Promise<void>
-  /** Ends the backends of leaders of these names whose last beat is older than `ms`. */
+  /** Terminates the backends of leaders of these names whose last heartbeat is older than `ms`. */
   endHung(names: readonly string[], ms: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Acts of one connection, each once those before it are over: one driver runs no two statements at once, and an act may be several. */
+/** Runs operations of one connection sequentially: a driver runs one statement at a time, and an operation may have several. */
 function createExclusiveRunner(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const done = last.then(work)
-    last = done.catch(() => undefined) // told to whoever asked for it
+    last = done.catch(() => undefined) // the caller of that operation gets the error
     return done
   }
 }
 
-/** `onLost` is told once, when the connection breaks: the locks are gone. @throws when there is no connection to be had. */
+/** `onLost` is called once, when the connection breaks: the locks are gone. @throws if there is no connection. */
 export async function openSession({ pool }: Database, id: string, onLost: (error: Error) => void): Promise<Session> {
   const client = new pg.Client({
     connectionString: pool.options.connectionString,
@@ -71,7 +71,7 @@ export async function openSession({ pool }: Database, id: string, onLost: (error
   client.on('error', lose)
   client.on('end', () => lose(new Error('the leading connection ended')))
   await client.connect()
-  // a beat that a crash of the database forgets was of a session that the crash ended
+  // a crash of the database may lose a heartbeat, but it also ends the session
   await client.query('set synchronous_commit = off')
   await client.query(DELETE_STALE)
   await client.query(INSERT_SESSION, [id])
@@ -90,12 +90,12 @@ export async function openSession({ pool }: Database, id: string, onLost: (error
       }),
     async close() {
       closing = true
-      await client.end().catch(() => undefined) // a broken connection is as closed as it can be
+      await client.end().catch(() => undefined) // a broken connection needs no close
     },
   }
 }
 
-/** Durable before the first write of the term: an epoch given twice would fence nobody. */
+/** Durable before the first write of the term: an epoch given twice would fence nothing. */
 async function takeName(client: pg.Client, name: string, id: string): Promise<bigint> {
   await client.query('set synchronous_commit = on')
   const { rows } = await client.query<{ epoch: bigint }>(TAKE, [name, id])

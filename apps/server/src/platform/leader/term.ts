@@ -1,15 +1,15 @@
-/** A time of leading: what is written in it is written by the leader or not at all. */
+/** One period of leadership: a write inside of it commits only while this process leads. */
 import { sql } from 'kysely'
 
 import type { Database, Transaction } from '../db/index.ts'
 
 export interface Term {
   epoch: bigint
-  /** Aborts when the lead is lost or the house closes. */
+  /** Aborts when the leadership is lost or the server closes. */
   signal: AbortSignal
   /**
-   * A transaction that holds the lead to its end: nobody takes over while it is under way, and none begins after.
-   * @throws LeadLost when somebody else leads, and whatever `work` throws.
+   * A transaction that holds the leadership to its end: no takeover happens during it, and none begins after one. @throws LeadLost if
+   * another process leads, and any error of `work`.
    */
   within<T>(work: (tx: Transaction<unknown>) => Promise<T>): Promise<T>
 }
@@ -17,7 +17,7 @@ export interface Term {
 export class LeadLost extends Error {}
 
 export interface TermOptions {
-  /** Connections of the leader's own, which end with his session. */
+  /** The leader's own connections, which end with its session. */
   database: Database
   name: string
   epoch: bigint

@@ -1,11 +1,11 @@
 /**
- * Frames to many listeners, a slice at a time: between two slices the process does its other work, so that a bet is not
- * kept waiting by ten thousand sockets (performance.md 3). Frames go out in the order they came.
+ * Sends frames to many subscribers in slices: between two slices the process does other work, so that ten thousand sockets delay no bet
+ * (performance.md 3). Frames keep their order.
  */
 import type { Connection } from './connection.ts'
 
 export interface Broadcast {
-  /** `deliver` is called for each listener once; `ended` after the last. */
+  /** Calls `deliver` once per subscriber, and `ended` after the last. */
   send(listeners: Iterable<Connection>, deliver: (listener: Connection) => void, ended: () => void): void
 }
 
@@ -18,7 +18,7 @@ interface Job {
   done: number
 }
 
-/** `defer`: when the next slice is due, `setImmediate` but in tests. */
+/** `defer` schedules the next slice: `setImmediate`, except in tests. */
 export function createBroadcast(defer: (work: () => void) => void): Broadcast {
   const jobs: Job[] = []
   const next = () => {

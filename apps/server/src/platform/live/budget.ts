@@ -1,9 +1,9 @@
-/** What an address block, a player and the whole process may use of the live socket: connections, messages, private snapshots. */
+/** Limits of the live socket for an address block, a player and the process: connections, messages, private snapshots. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { RateLimiter } from '../http/index.ts'
 
-/** Open connections at one time. */
+/** Maximum number of open connections. */
 export interface LiveLimits {
   all: number
   block: number
@@ -11,16 +11,16 @@ export interface LiveLimits {
 }
 
 export interface LiveBudget {
-  /** A place for a connection of this address block, or why there is none. */
+  /** A slot for a connection of this address block, or a refusal. */
   open(block: string): ConnectionSlot | Refusal
 }
 
 export interface ConnectionSlot {
-  /** Counts the connection to a player (null: to a guest). False where that player has too many. */
+  /** Assigns the connection to a player (null: a guest). False if the player has too many. */
   identify(player: bigint | null): boolean
-  /** One more message of whoever stands behind the connection. */
+  /** Counts one message of the connection's player or guest. */
   maySend(player: bigint | null): boolean
-  /** One more snapshot that is read for this player alone. */
+  /** Counts one snapshot read for this player. */
   maySnapshot(player: bigint): boolean
   close(): void
 }

@@ -1,33 +1,33 @@
-/** One browser's socket: who it is, what it listens to, and no more unread bytes than it may hold. */
+/** One browser's socket: its player, its subscriptions, and its limit of unread bytes. */
 import type { ChannelName, LiveMessage } from '@fairhouse/contracts'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 
 import type { Caller } from '../http/index.ts'
 
-/** A reader that far behind misses changes, and gets a snapshot of each channel once it has read on. */
+/** Beyond this a client misses changes, and gets a snapshot of each channel once it has read. */
 const BEHIND_BYTES = 64 * 1024
-/** A reader that far behind is cut off; its client comes back and starts from the snapshot. */
+/** Beyond this a client is disconnected; it reconnects and starts with the snapshot. */
 const UNREAD_LIMIT_BYTES = 1024 * 1024
 
 export interface Connection {
   readonly topics: Map<ChannelName, string>
-  /** Null for a guest, and from the moment the token has run out or its session has ended. */
+  /** Null for a guest, and once the token has expired or its session has ended. */
   player(): bigint | null
-  /** Whether the token is good; it is kept and judged anew at every private word. */
+  /** Whether the token is valid; it is stored and checked again for every private message. */
   authorise(token: string): boolean
   send(message: LiveMessage): void
-  /** A change, framed once for all listeners. Left out for a reader that is behind. */
+  /** A change, framed once for all subscribers. Skipped for a client that is behind. */
   sendFrame(frame: Buffer, channel: ChannelName): void
   isOpen(): boolean
 }
 
 export interface ConnectionDeps {
   socket: WebSocket
-  /** What lies under it: frames made once are written as they are. */
+  /** The underlying stream: prepared frames are written as they are. */
   stream: Duplex
   authenticate(token: string): Caller | null
-  /** It has read on, and missed changes of these channels. */
+  /** The client has caught up, and missed changes of these channels. */
   onCaughtUp(connection: Connection, missed: readonly ChannelName[]): void
 }
 

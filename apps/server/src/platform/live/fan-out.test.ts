@@ -6,7 +6,7 @@ import { createHub } from './hub.ts'
 import { createOnline, PUBLISH_EVERY_MS } from './online.ts'
 import { createTestListener } from './testing/listener.ts'
 
-/** Carriers that hand words over at once, and lose the next one on demand. */
+/** Adapters that deliver at once, and lose the next message on demand. */
 function carriers(count: number) {
   const handlers: ((from: string, message: string) => void)[] = []
   const lost = { next: false }

@@ -1,32 +1,32 @@
-/** What is told to listeners wherever they are connected: this process's own at once, the others' through a carrier. */
+/** Sends to subscribers of all processes: to local ones at once, to others through a pub/sub adapter. */
 import type { Change, ChannelName } from '@fairhouse/contracts'
 
 import type { PubSub } from './pub-sub.ts'
 import type { Hub } from './hub.ts'
 
 export interface FanOut {
-  /** In the order told. Where words are lost on the way, listeners get a snapshot anew. */
+  /** Keeps the order. After a lost message the subscribers get a new snapshot. */
   publish<C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>): void
-  /** What every bet tells its player: too much for the database to carry, so other processes hear it through Redis alone. */
+  /** Per-bet messages to a player: too much traffic for the database, so other processes receive them only through Redis. */
   publishToPlayer<C extends ChannelName>(channel: C, player: bigint, change: Change<C>): void
-  /** Of other processes, what is no channel: `topic` names who listens. */
+  /** Messages to other processes outside of channels: `topic` selects the receivers. */
   sendToPeers(topic: string, payload: unknown): void
   onPeerMessage(topic: string, listener: (from: string, payload: unknown) => void): void
   start(): Promise<void>
-  /** Resolves when what was told is on its way. */
+  /** Resolves when all published messages have been sent. */
   stop(): Promise<void>
 }
 
-/** One word of many changes: [channel, player or null, change], or [topic, word]. */
+/** One message of several changes: [channel, player or null, change], or [topic, payload]. */
 type FanOutMessage = readonly [ChannelName, string | null, unknown] | readonly [string, unknown]
 
-/** Said before the next word where one could not be sent. */
+/** Sent before the next message after one could not be sent. */
 const LOST = 'lost'
 
 export interface FanOutDeps {
   hub: Hub
   pubSub: PubSub
-  /** Whether the carrier bears a word for every bet. */
+  /** Whether the adapter supports a message per bet. */
   isShared: boolean
   onFault(error: unknown): void
 }
@@ -59,7 +59,7 @@ export function createFanOut({ hub, pubSub, isShared, onFault }: FanOutDeps): Fa
   }
 }
 
-/** Whatever is told while a word is on its way goes with the next one. */
+/** Changes published while a message is in transit are sent with the next one. */
 function sender(pubSub: PubSub, onFault: (error: unknown) => void) {
   let waiting: FanOutMessage[] = []
   let sending: Promise<void> | null = null

@@ -4,7 +4,7 @@ import * as ws from 'ws'
 
 import { frameOf } from './frame.ts'
 
-/** Not among the types of `ws`: its reader of the wire. */
+/** `ws` exports its frame parser without a type. */
 const { Receiver } = ws as unknown as { Receiver: new (options: { isServer: boolean; maxPayload: number }) => Writable }
 
 /** As any WebSocket client reads it. */

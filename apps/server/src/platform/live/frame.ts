@@ -1,4 +1,4 @@
-/** One text message as its bytes on the wire, made once for all who hear it. A server's frames are never masked. Source: RFC 6455, 5.2. */
+/** One text message as its bytes on the wire, created once for all receivers. Server frames are never masked. Source: RFC 6455, 5.2. */
 const FINAL_TEXT = 0x81
 const TWO_BYTES = 126
 const EIGHT_BYTES = 127

@@ -1,4 +1,4 @@
-/** The live hub's core: who listens to what, snapshot first, then changes with versions that have no gap. */
+/** The core of the live hub: subscriptions, snapshot first, then changes with consecutive versions. */
 import type { Change, ChannelName, Snapshot } from '@fairhouse/contracts'
 import { channels } from '@fairhouse/contracts'
 
@@ -9,14 +9,14 @@ import { frameOf } from './frame.ts'
 import { openTopic, snapshotAtOneVersion, type Topic, topicName } from './topic.ts'
 
 export interface Hub {
-  /** Who answers a subscriber's first question. `player` is null on public channels. */
+  /** Registers the snapshot of a channel. `player` is null on public channels. */
   provide<C extends ChannelName>(channel: C, snapshot: (player: bigint | null) => Promise<Snapshot<C>>): void
-  /** To the listeners of this process alone; what others must hear as well goes through the fan-out. */
+  /** Sends to subscribers of this process only; the fan-out reaches other processes. */
   publish<C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>): void
   subscribe(connection: Connection, channel: ChannelName): Promise<void>
   unsubscribe(connection: Connection, channel: ChannelName): void
   leave(connection: Connection): void
-  /** Changes may have been missed: every listener gets the snapshot anew. */
+  /** Changes may have been missed: every subscriber gets a new snapshot. */
   renew(): Promise<void>
   readonly listeners: number
 }
@@ -97,7 +97,7 @@ export function createHub({ clock = systemClock, defer = (work) => void setImmed
   }
 }
 
-/** As whoever the connection is now: it has the channel and hears its changes. */
+/** Whether the connection, with its current player, is subscribed to the channel. */
 export function isSubscribed(connection: Connection, channel: ChannelName): boolean {
   return connection.topics.get(channel) === topicName(channel, channels[channel].private ? connection.player() : null)
 }

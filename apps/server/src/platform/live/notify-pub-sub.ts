@@ -1,20 +1,20 @@
-/** Words through the database, where the house has nothing else: enough for one machine (performance.md 4). */
+/** Messages through the database, the default without Redis: sufficient for one machine (performance.md 4). */
 import type { Bus } from '../bus/index.ts'
 import type { Database } from '../db/index.ts'
 import type { PubSub } from './pub-sub.ts'
 
 const CHANNEL = 'live'
-/** A notification holds 8,000 bytes; a letter may be written as six. */
+/** A notification holds 8,000 bytes; a character may need six. */
 const PART_CHARACTERS = 1200
 
 export interface NotifyPubSubDeps {
   bus: Bus
   database: Database
-  /** Names this process among all. */
+  /** Unique id of this process. */
   self: string
 }
 
-/** Made before the bus starts. Long words travel in parts: `process`, how many parts follow, the part. */
+/** Must be created before the bus starts. Long messages are sent in parts: `process`, number of following parts, the part. */
 export function createNotifyPubSub({ bus, database, self }: NotifyPubSubDeps): PubSub {
   let onMessage: (from: string, message: string) => void = () => undefined
   let missed = () => undefined as void

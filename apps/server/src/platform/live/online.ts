@@ -1,18 +1,18 @@
-/** How many sockets are open in all processes of the house: each tells its own number, nobody makes one up. */
+/** The number of open sockets in all processes: each process reports its own number. */
 import type { Clock } from '../clock.ts'
 import type { FanOut } from './fan-out.ts'
 import type { Hub } from './hub.ts'
 
 const TOPIC = 'online'
 export const PUBLISH_EVERY_MS = 2000
-/** A process that was not heard for so long is gone. */
+/** A process without a report for this time is gone. */
 const SILENT_MS = 3 * PUBLISH_EVERY_MS
 
 export interface Online {
-  /** Tells every two seconds from now on. */
+  /** Reports every two seconds from now on. */
   start(): void
   stop(): void
-  /** One telling. */
+  /** One report. */
   beat(): void
   count(): number
 }

@@ -1,8 +1,8 @@
-/** How words travel between the processes of one house. Each hears those of the others, never its own. */
+/** Transport of messages between processes. Each receives those of the others, never its own. */
 export interface PubSub {
-  /** Begins to hear; `onMissed` is called each time words may have been lost on the way. */
+  /** Starts receiving; `onMissed` is called each time messages may have been lost. */
   start(onMessage: (from: string, message: string) => void, onMissed: () => void): Promise<void>
-  /** In the order they are said. Resolves when it is on its way. */
+  /** Keeps the order. Resolves when the message is sent. */
   publish(message: string): Promise<void>
   stop(): Promise<void>
 }

@@ -7,7 +7,7 @@ import type { PubSub } from './pub-sub.ts'
 import { createNotifyPubSub } from './notify-pub-sub.ts'
 import { createRedisPubSub } from './redis-pub-sub.ts'
 
-/** Two processes of one house, each with its own end of a carrier. */
+/** Two processes, each with its own end of an adapter. */
 interface Pair {
   ends: [PubSub, PubSub]
   close(): Promise<void>

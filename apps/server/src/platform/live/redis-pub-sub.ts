@@ -1,16 +1,16 @@
-/** Words through Redis, where the house runs as several processes (REDIS_URL). */
+/** Messages through Redis, for several processes (REDIS_URL). */
 import type { PubSub } from './pub-sub.ts'
 
 const CHANNEL = 'fairhouse:live'
 
 export interface RedisPubSubDeps {
   url: string
-  /** Names this process among all. */
+  /** Unique id of this process. */
   self: string
   onFault(error: unknown): void
 }
 
-/** Loaded where a Redis is named alone: it is a tenth of what a process of the house loads. */
+/** Loaded only if Redis is configured: it is a tenth of the code that a process loads. */
 async function createClients({ url, onFault }: RedisPubSubDeps) {
   const { createClient } = await import('@redis/client')
   const [publisher, subscriber] = [createClient({ url }), createClient({ url })]
@@ -22,7 +22,7 @@ export function createRedisPubSub(deps: RedisPubSubDeps): PubSub {
   let made: ReturnType<typeof createClients> | undefined
   const clients = () => (made ??= createClients(deps))
   return {
-    /** @throws when Redis does not answer. */
+    /** @throws if Redis does not answer. */
     async start(onMessage, onMissed) {
       const { publisher, subscriber } = await clients()
       await Promise.all([publisher.connect(), subscriber.connect()])
@@ -30,7 +30,7 @@ export function createRedisPubSub(deps: RedisPubSubDeps): PubSub {
         const end = text.indexOf(' ')
         if (text.slice(0, end) !== deps.self) onMessage(text.slice(0, end), text.slice(end + 1))
       })
-      subscriber.on('ready', onMissed) // from the second connection on: what was said in between is lost
+      subscriber.on('ready', onMissed) // after a reconnect the messages in between are lost
     },
     async publish(message) {
       const { publisher } = await clients()

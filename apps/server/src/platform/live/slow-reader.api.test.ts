@@ -56,7 +56,7 @@ async function reader(port: number): Promise<Reader> {
 const versionsOf = ({ received }: Reader) =>
   received.map((message) => ('version' in message ? [message.op, message.version] : [message.op]))
 
-/** A change of some sixty kilobytes, as a hundred times a usual one. */
+/** A change of about sixty kilobytes, a hundred times the usual size. */
 const large = (): Change<'feed'> =>
   Array.from({ length: 300 }, (_, index) => ({
     id: `${index}`.padStart(36, '0'),
@@ -71,7 +71,7 @@ const large = (): Change<'feed'> =>
 
 const CHANGES = 300
 
-/** Bytes of buffers that somebody still holds: what waits to be collected depends on the machine's leisure. */
+/** Bytes of buffers that are still referenced: the timing of garbage collection differs per machine. */
 function bufferedBytes(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
@@ -89,7 +89,7 @@ describe('a client that does not read', () => {
       hub.publish('feed', null, large())
       await expect.poll(() => fast.received.length, { interval: 1 }).toBe(i + 1)
     }
-    // what is let go of is given back a little after its collection; what is held stays while nobody reads
+    // released buffers are freed shortly after their collection; referenced ones stay while the client does not read
     await expect.poll(() => bufferedBytes() - before).toBeLessThan(8 * 1024 * 1024)
     wire.resume()
     await expect.poll(() => versionsOf(slow).at(-1)).toEqual(['snapshot', CHANGES])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => testServer.stop())
 
 let addresses = 0
-/** Each from an address of its own where none is named. */
+/** Each from its own address by default. */
 const open = (origin?: string, from = `198.18.0.${++addresses}`) =>
   new Promise<WebSocket>((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${testServer.port}/live`, {

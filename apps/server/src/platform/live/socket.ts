@@ -1,4 +1,4 @@
-/** The hub's door to the network: `/live` on the API host. Small messages, a bounded rate, a heartbeat. */
+/** The hub's WebSocket: `/live` on the API host. Small messages, a limited rate, a heartbeat. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -16,7 +16,7 @@ import { type Connection, type ConnectionDeps, createConnection } from './connec
 import { type Hub, isSubscribed } from './hub.ts'
 
 export interface LiveSocket {
-  /** Takes a request to upgrade; false when it is not ours. */
+  /** Handles an upgrade request; false for other paths. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Open connections. */
   readonly size: number
@@ -27,7 +27,7 @@ export interface LiveSocketOptions {
   hub: Hub
   clock: Clock
   authenticate(token: string): Caller | null
-  /** Browsers send their page's origin; only our own pages may listen with a player's token. `host`: as the call names it. */
+  /** Browsers send their page's origin; only our own pages may subscribe with a player's token. `host`: the Host header of the call. */
   isOwnOrigin(origin: string, host: string | undefined): boolean
   addressOf: ClientAddress
   budget: LiveBudget
@@ -36,12 +36,12 @@ export interface LiveSocketOptions {
 const MESSAGE_LIMIT_BYTES = 4096
 const MESSAGES_PER_SECOND = 20
 const HEARTBEAT_MS = 30_000
-/** A client that is refused that often does not read its answers. */
+/** A client with so many refusals does not read its responses. */
 const REFUSALS_MAX = 100
 const POLICY_VIOLATION = 1008
-/** For the answer to a close, which a hostile client never sends. */
+/** Wait for the answer to a close, which a hostile client never sends. */
 const CLOSING_MS = 1000
-/** The code of RFC 6455 for a server that is overloaded or lacks what it needs. */
+/** RFC 6455's code for a server that is overloaded or lacks a dependency. */
 const TRY_AGAIN_LATER = 1013
 
 const request = z.discriminatedUnion('op', [
@@ -83,7 +83,7 @@ const statusOf = ({ code, details }: Refusal): [status: string, retryAfter: numb
 
 const alive = new WeakSet<WebSocket>()
 
-/** Ten thousand pings at once would keep a bet waiting. */
+/** In slices: ten thousand pings at once would delay a bet. */
 async function checkAll(sockets: ReadonlySet<WebSocket>): Promise<void> {
   let checked = 0
   for (const socket of sockets) {
@@ -108,7 +108,7 @@ function serve(socket: WebSocket, stream: Duplex, slot: ConnectionSlot, options:
   alive.add(socket)
   socket.on('pong', () => alive.add(socket))
   socket.on('close', () => hub.leave(connection))
-  socket.on('error', () => socket.terminate()) // a broken frame says nothing that anybody could answer
+  socket.on('error', () => socket.terminate()) // a broken frame cannot be answered
   let refusals = 0
   const refused: Refused = (code, channel) => {
     connection.send({ op: 'refused', code, ...(channel !== undefined && { channel }) })
@@ -118,7 +118,7 @@ function serve(socket: WebSocket, stream: Duplex, slot: ConnectionSlot, options:
   socket.on('message', (data: Buffer) => {
     if (refusals >= REFUSALS_MAX) return
     if (!takeAllowance() || !slot.maySend(connection.player())) return refused('too_many_requests')
-    // One after the other: a subscription sent right behind its bearer is judged after it.
+    // Sequential: a subscription sent right after its bearer token is evaluated after it.
     answered = answered
       .then(() => answer({ connection, slot, refused, close: () => closeFor(socket) }, data.toString(), options))
       .catch((error: unknown) => leave(socket, error))
@@ -139,7 +139,7 @@ function closeFor(socket: WebSocket): void {
   setTimeout(() => socket.terminate(), CLOSING_MS).unref()
 }
 
-/** What cannot be answered now is asked again: the client comes back after a while and subscribes anew. */
+/** The client reconnects after a while and subscribes again. */
 function leave(socket: WebSocket, error: unknown): void {
   if (isOutage(error)) socket.close(TRY_AGAIN_LATER)
   else socket.terminate()
@@ -170,7 +170,7 @@ async function answer(
   await hub.subscribe(connection, channel)
 }
 
-/** Messages a connection may send in each second. */
+/** Messages that a connection may send per second. */
 function createAllowance(clock: Clock): () => boolean {
   let second = 0
   let used = 0
@@ -185,6 +185,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // judged by the schema like any other wrong message
+    return undefined // the schema refuses it like any other invalid message
   }
 }

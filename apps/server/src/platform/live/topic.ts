@@ -1,4 +1,4 @@
-/** One channel as one player, or everybody, hears it: its listeners, its version, and its snapshot at that version. */
+/** One channel for one player, or for all: its subscribers, its version, and its snapshot at that version. */
 import type { ChannelName } from '@fairhouse/contracts'
 
 import type { Clock } from '../clock.ts'
@@ -9,11 +9,11 @@ export interface Topic {
   readonly player: bigint | null
   version: number
   readonly listeners: Set<Connection>
-  /** Subscribers whose snapshot is being read: what is published meanwhile counts for them, so the topic stays. */
+  /** Subscribers whose snapshot is being read: they also get the changes published during it, so the topic stays. */
   awaited: number
-  /** Changes that wait behind others to be sent: a later one must not overtake them. */
+  /** Changes that wait behind others: a later one must not overtake them. */
   waiting: number
-  /** A crowd that comes at once is answered by one reading. */
+  /** Concurrent subscribers share one reading. */
   reading: Reading | null
 }
 
@@ -23,7 +23,7 @@ interface Reading {
   readonly data: Promise<unknown>
 }
 
-/** A snapshot of everybody's is handed out again this long where nothing was told since, ms. */
+/** A public snapshot is reused for this time if nothing was published since, ms. */
 const SNAPSHOT_LIFE_MS = 1000
 
 export const openTopic = (channel: ChannelName, player: bigint | null): Topic => ({
@@ -38,7 +38,7 @@ export const openTopic = (channel: ChannelName, player: bigint | null): Topic =>
 
 export const topicName = (channel: ChannelName, player: bigint | null) => (player === null ? channel : `${channel}:${player}`)
 
-/** A change published while the snapshot was read is in neither for sure: read again until nothing came between. */
+/** A change published while the snapshot was read may be missing from it: reads again until none came in between. */
 export async function snapshotAtOneVersion(topic: Topic, read: () => Promise<unknown>, clock: Clock): Promise<unknown> {
   for (let tries = 0; ; tries++) {
     const { version } = topic
@@ -54,6 +54,6 @@ function readOf(topic: Topic, read: () => Promise<unknown>, clock: Clock): Promi
   if (reading && reading.version === version && now - reading.since < SNAPSHOT_LIFE_MS) return reading.data
   const data = read()
   topic.reading = { version, since: now, data }
-  data.catch(() => (topic.reading = null)) // whoever asked is told; the next one reads anew
+  data.catch(() => (topic.reading = null)) // the callers get the error; the next one reads again
   return data
 }

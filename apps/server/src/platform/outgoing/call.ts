@@ -1,10 +1,13 @@
-/** One call, of JSON unless a header says otherwise, to another machine, with a Host header of our choice (D-10), which `fetch` refuses to set, a deadline, and no more bytes than an answer needs. */
+/**
+ * One outgoing HTTP call, JSON unless a header says otherwise, with a chosen Host header (D-10), which `fetch` refuses to set, a deadline,
+ * and a maximum response size.
+ */
 import { request } from 'node:http'
 import { request as secureRequest } from 'node:https'
 
 export interface HttpCall {
   url: string
-  /** Where it is not the one of `url`. */
+  /** If it differs from the host of `url`. */
   host?: string
   method: 'GET' | 'POST'
   headers: Record<string, string>
@@ -14,7 +17,7 @@ export interface HttpCall {
 
 const ANSWER_LIMIT_BYTES = 256 * 1024
 
-/** @throws when no whole answer came in time. */
+/** @throws if no complete response arrives in time. */
 export function callHttp({
   url,
   host,

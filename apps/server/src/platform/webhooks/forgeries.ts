@@ -1,10 +1,10 @@
-/** Counts signatures that do not fit, and calls for a person when they come in numbers. Source: money.md B, row 1. */
+/** Counts invalid signatures, and alerts an operator when they are frequent. Source: money.md B, row 1. */
 import type { Clock } from '../clock.ts'
 
 const WINDOW_MS = 300_000
 const ALARM_AT = 20
 
-/** `alarm` is called once per window that reaches the number. */
+/** Calls `alarm` once per window that reaches the threshold. */
 export function createForgeryWatch(clock: Clock, alarm: (psp: string, count: number) => void): (psp: string) => void {
   const windows = new Map<string, { since: number; count: number }>()
   return (psp) => {

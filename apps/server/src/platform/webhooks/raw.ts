@@ -1,4 +1,4 @@
-/** `POST` of a vendor, in a scope of its own: a signature is judged over raw bytes before anybody tries to read them. */
+/** `POST` of a vendor, in its own scope: a signature is verified over raw bytes before they are parsed. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
@@ -13,13 +13,13 @@ export interface RawCall extends SignedCall {
 
 export interface RawAnswer {
   status: 200 | 202
-  /** Text as it stands, or JSON. */
+  /** Text as it is, or JSON. */
   body: object | string
 }
 
 export interface RawOptions {
   limiter: RateLimiter
-  /** What was thrown; the vendor is told to come again. */
+  /** Receives errors; the vendor is asked to resend. */
   onFault(fault: unknown): void
 }
 

@@ -1,6 +1,6 @@
 /**
- * Signatures over raw bytes: `X-Signature: t=<unix>,v1=<hex>[,v1=<hex>][,v2=<hex>]`. Several v1 while a secret is
- * replaced; v2 also covers method and path, so that one call's body is never valid for another. Source: money.md B.
+ * Signatures over raw bytes: `X-Signature: t=<unix>,v1=<hex>[,v1=<hex>][,v2=<hex>]`. Several v1 during a secret's rotation; v2 also covers
+ * method and path, so that one call's body is never valid for another. Source: money.md B.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
@@ -19,7 +19,7 @@ export const signV1 = (secret: string, t: number, raw: Buffer): string =>
 export const signV2 = (secret: string, t: number, { method, path, raw }: SignedCall): string =>
   createHmac('sha256', secret).update(`${t}.${method} ${path}.`).update(raw).digest('hex')
 
-/** The header of a call of ours. `now` in milliseconds. */
+/** The header of an outgoing call. `now` in milliseconds. */
 export function signatureHeader(secret: string, call: SignedCall, now: number): string {
   const t = Math.floor(now / 1000)
   return `t=${t},v1=${signV1(secret, t, call.raw)},v2=${signV2(secret, t, call)}`
@@ -27,7 +27,7 @@ export function signatureHeader(secret: string, call: SignedCall, now: number): 
 
 export interface SignatureRules {
   secret: string
-  /** v2 must be there (production); where it is given it must be right in any case. */
+  /** v2 is required (production); if present it must be valid in any case. */
   needsPath: boolean
   now: number
 }
@@ -44,7 +44,7 @@ export function signatureFault(
   return Math.abs(now - t * 1000) <= WINDOW_S * 1000 ? undefined : 'stale'
 }
 
-/** More signatures than any rotation needs are not looked at. */
+/** More signatures than any rotation needs are ignored. */
 const MAX_PARTS = 8
 
 function parseHeader(header: string): { t: number | undefined; v1: string[]; v2: string[] } {

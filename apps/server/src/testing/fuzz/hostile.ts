@@ -1,4 +1,4 @@
-/** What a caller may send who means ill or knows no better. */
+/** Input of hostile or broken clients. */
 import type { Below } from './sample.ts'
 
 const VALUES: readonly unknown[] = [
@@ -8,14 +8,14 @@ const VALUES: readonly unknown[] = [
 
 export const hostileValue = (below: Below): unknown => VALUES[below(VALUES.length)]
 
-/** In an address: encoded as a browser would, or not at all. */
+/** In a URL: encoded as by a browser, or not at all. */
 export function hostileSegment(below: Below): string {
   const value = hostileValue(below)
   const text = (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 300)
   return below(4) === 0 ? text.replaceAll(/[^\w.%-]/g, '') || '-' : encodeURIComponent(text)
 }
 
-/** The same body but for one field, at any depth: another value, none, or a field too many. */
+/** The same body except for one field, at any depth: another value, none, or an extra field. */
 export function broken(body: unknown, below: Below): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return hostileValue(below)
   const names = Object.keys(body)
@@ -27,7 +27,7 @@ export function broken(body: unknown, below: Below): unknown {
   return { ...body, [name]: isDeep ? broken(inner, below) : hostileValue(below) }
 }
 
-/** Bytes of a body that is no object of fields: broken JSON, broken text, lists, depths. */
+/** Bytes of a body that is no object: broken JSON, broken text, lists, deep nesting. */
 export function junk(below: Below): string | Uint8Array {
   const bodies = [
     '', '{', '[]', 'null', '"text"', '{"a":', '{"a":1}}', '7', '[1,2', '{"__proto__":{"x":1}}', `${'['.repeat(2000)}${']'.repeat(2000)}`,

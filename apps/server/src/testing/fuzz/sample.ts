@@ -1,9 +1,9 @@
-/** Values that a declared shape takes, chosen by a seed: what a call of the contract looks like when it is right. */
+/** Values that a declared schema accepts, chosen by a seed: valid calls of the contract. */
 import type { ZodType } from 'zod'
 
 export type Below = (limit: number) => number
 
-/** Texts of every kind that the contract knows; a field takes those that its own checks let through. */
+/** Texts of every kind in the contract; a field takes those that pass its own checks. */
 const TEXTS = [
   '1.00', '10.00', '0.10', '100', '123456', '42', 'RUB', 'ru', 'dice', 'crash', 'red', 'heads', 'starter', 'mock',
   'player@example.test', '+79991234567', 'Europe/Moscow', '2000-01-31', '2026-01-31T00:00:00.000Z', 'correct horse 7 battery',
@@ -12,7 +12,7 @@ const TEXTS = [
 ] // prettier-ignore
 const NUMBERS = [0, 1, 2, 5, 10, 24, 37, 50, 100, 1000, 5000, 1_700_000_000_000, 0.5, -1]
 
-/** Undefined where the shape takes none of what is known here, or left out what it may. */
+/** Undefined if the schema accepts none of the known values, or for an omitted optional field. */
 export function sample(schema: ZodType | undefined, below: Below): unknown {
   if (!schema) return undefined
   const { def } = schema as unknown as { def: Def }

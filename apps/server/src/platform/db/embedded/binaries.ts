@@ -1,4 +1,4 @@
-/** Where the embedded PostgreSQL's programs are, in a place that the user who runs them may read. */
+/** Paths of the embedded PostgreSQL programs, readable by the user who runs them. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ export interface Binaries {
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** @throws when no embedded PostgreSQL is packaged for this platform. */
+/** @throws if there is no embedded PostgreSQL for this platform. */
 export async function embeddedBinaries(runner: Runner): Promise<Binaries> {
   const packaged = await packagedBinaries()
   return canRun(packaged.postgres, runner) ? packaged : copiedBinaries(packaged)
@@ -33,7 +33,7 @@ function canRun(program: string, runner: Runner): boolean {
   return spawnSync(program, ['--version'], { ...runner.identity, cwd: '/' }).status === 0
 }
 
-/** A clone in a folder that only its owner can read hides the programs from the unprivileged user: copy them out. */
+/** In a folder that only its owner can read, the unprivileged user cannot reach the programs: copies them. */
 function copiedBinaries(packaged: Binaries): Binaries {
   const native = dirname(dirname(packaged.postgres))
   const copy = join(stateFolder(native), 'native')
@@ -41,7 +41,7 @@ function copiedBinaries(packaged: Binaries): Binaries {
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') }
 }
 
-/** Beside its place first: a kill in the middle, or a second start at once, never leaves half of the programs there. */
+/** Copies to a temporary place first: neither a kill nor a concurrent start leaves partial programs. */
 function copyWhole(native: string, copy: string): void {
   const unfinished = `${copy}.${process.pid}`
   rmSync(unfinished, { recursive: true, force: true })

@@ -83,11 +83,11 @@ describe('the embedded database', () => {
     const folder = fresh()
     const first = await open(folder)
     process.kill(first.pid, 'SIGKILL')
-    const second = await open(folder) // at once: neither the kernel nor its helpers are done with it
+    const second = await open(folder) // at once: the kernel and the helper processes still hold the data
     expect(second.pid).not.toBe(first.pid)
     const ending = new pg.Client({ connectionString: second.url })
     await ending.connect()
-    process.kill(second.pid, 'SIGTERM') // it lets nobody in, and stays until the last one has left
+    process.kill(second.pid, 'SIGTERM') // it accepts no new connection, and stays until the last one is closed
     const third = open(folder)
     await sleep(1000)
     await ending.end()

@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL: made once, adopted when it still runs, stopped when asked.
- * It opens to nobody but its owner: a socket inside the data or loopback, SCRAM, a password of 32 random bytes kept 0600 beside the data.
+ * The embedded PostgreSQL: created once, adopted when it still runs, stopped on request. It admits only its owner: a socket inside the
+ * data or loopback, SCRAM, a random password of 32 bytes stored with mode 0600 beside the data.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,17 +16,17 @@ import { stateFolder } from './place.ts'
 import { databaseRunner, type Runner } from './runner.ts'
 
 export interface Cluster {
-  /** A superuser's address of the database `postgres`. */
+  /** Superuser URL of the database `postgres`. */
   url: string
-  /** The server's own process, for figures of its CPU. */
+  /** The server process, for CPU figures. */
   pid: number
   stop(): Promise<void>
 }
 
 export interface ClusterOptions {
-  /** Where the data stand; made when absent. */
+  /** The folder of the data; created if missing. */
   folder: string
-  /** false only for a database thrown away with its test run: it then skips fsync. */
+  /** false only for a temporary test database: it then skips fsync. */
   durable: boolean
   settings?: Record<string, string>
 }
@@ -34,7 +34,7 @@ export interface ClusterOptions {
 const USER = 'fairhouse'
 const START_TIMEOUT_MS = 30_000
 
-/** @throws with one line that says what to do, when the data cannot be opened. */
+/** @throws with one line that says what to do, if the data cannot be opened. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const runner = databaseRunner()
   mkdirSync(options.folder, { recursive: true, mode: 0o755 })
@@ -48,8 +48,8 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 /**
- * A server that was killed leaves helpers behind, which hold the data until they notice; one that still starts or stops
- * lets nobody in and holds them as well. Both are waited for: the first ends, the second is adopted or ends.
+ * Helpers of a killed server hold the data until they notice; a server that is starting or stopping accepts no connection and holds them
+ * as well. Waits for both: the first ends, the second is adopted or ends.
  */
 async function openWhenUnlocked(data: string, password: string, open: () => Promise<Cluster>): Promise<Cluster> {
   for (const until = Date.now() + START_TIMEOUT_MS; ; await sleep(100)) {
@@ -63,20 +63,20 @@ async function openWhenUnlocked(data: string, password: string, open: () => Prom
   }
 }
 
-/** Another server has these data. */
+/** Another server uses these data. */
 class DataDirectoryLocked extends Error {}
 
-/** The hints of PostgreSQL for a lock file, and for shared memory, that somebody still uses. */
+/** PostgreSQL's messages for a lock file, and for shared memory, that is still in use. */
 const LOCKED = /another postmaster|another postgres|old server processes/
 
-/** A superuser's address of the one that runs on this folder already; nothing is made or started. */
+/** Superuser URL of the server that already runs on this folder; creates and starts nothing. */
 export async function runningCluster(folder: string): Promise<string | undefined> {
   if (!existsSync(join(folder, 'pg-password'))) return undefined
   const running = await attachToRunning(join(placeOf(folder, databaseRunner()), 'pg'), passwordOf(folder))
   return running?.url
 }
 
-/** Removes the data, wherever they stand. The server must have been stopped. */
+/** Deletes the data, wherever they are. The server must be stopped. */
 export function removeCluster(folder: string): void {
   if (existsSync(folder)) rmSync(placeOf(folder, databaseRunner()), { recursive: true, force: true })
   rmSync(join(folder, 'pg-password'), { force: true })
@@ -85,13 +85,13 @@ export function removeCluster(folder: string): void {
 function dataFolder(folder: string, runner: Runner): string {
   const place = placeOf(folder, runner)
   mkdirSync(place, { recursive: true })
-  chmodSync(place, 0o755) // its owner may be another than who runs PostgreSQL; the data inside are 0700
+  chmodSync(place, 0o755) // its owner may differ from the user who runs PostgreSQL; the data inside are 0700
   const data = join(place, 'pg')
   runner.own(data)
   return data
 }
 
-/** `folder/cluster`, or a place outside where the user who runs PostgreSQL cannot reach it. */
+/** `folder/cluster`, or a place outside if the user who runs PostgreSQL cannot reach it. */
 function placeOf(folder: string, runner: Runner): string {
   return runner.reaches(folder) ? join(folder, 'cluster') : stateFolder(folder)
 }
@@ -102,7 +102,7 @@ function passwordOf(folder: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Made beside its place and moved there when done: a kill in the middle leaves no half-made database behind. */
+/** Created in a temporary place and moved when complete: a kill leaves no partial database. */
 function initialise(binaries: Binaries, runner: Runner, data: string, password: string): void {
   const unfinished = `${data}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -127,7 +127,7 @@ function initialise(binaries: Binaries, runner: Runner, data: string, password: 
   renameSync(unfinished, data)
 }
 
-/** A server that outlived a killed process still holds the data: use it instead of starting a second one. */
+/** A server that outlived a killed process still holds the data: adopts it instead of starting a second one. */
 async function attachToRunning(data: string, password: string): Promise<Cluster | undefined> {
   const pidFile = join(data, 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined
@@ -143,7 +143,7 @@ async function start(binaries: Binaries, runner: Runner, data: string, password:
   const child = spawn(binaries.postgres, ['-D', data, '-p', String(endpoint.port), ...settingsOf(endpoint, options)], {
     ...runner.identity,
     cwd: '/',
-    detached: true, // ^C in a terminal must reach the application first, so that it can drain
+    detached: true, // ^C in a terminal must reach only the application first, so that it can drain
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const lastErrorLine = collect(child)
@@ -172,7 +172,7 @@ async function ready(child: ChildProcess, url: string, lastErrorLine: () => stri
     const Fault = LOCKED.test(why) ? DataDirectoryLocked : Error
     return new Fault(`the database in ${data} does not open: ${why} (npm start -- --reset starts afresh)`)
   }
-  const spoken = child.stderr && once(child.stderr, 'close') // its last words may come after its end
+  const spoken = child.stderr && once(child.stderr, 'close') // its last output may arrive after its exit
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += 25) {
     if (child.exitCode !== null || child.signalCode !== null) {
       await Promise.race([spoken, sleep(1000)])
@@ -196,7 +196,7 @@ function collect(child: ChildProcess): () => string {
   return () => lastLine(text)
 }
 
-/** Whether it lets us in. A server that still starts is closed; one that answers with another refusal has something broken. */
+/** Whether it accepts connections. `closed` for a server that is starting; an Error if it answers with another refusal. */
 async function probe(url: string): Promise<'open' | 'closed' | Error> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
   client.on('error', () => undefined)
@@ -220,7 +220,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
   } catch {
-    return false // it is gone, which is what was asked
+    return false // it has already ended
   }
 }
 

@@ -1,4 +1,4 @@
-/** A folder outside a private clone that both root and the unprivileged user can reach. */
+/** A folder outside a private clone that both root and the unprivileged user can access. */
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

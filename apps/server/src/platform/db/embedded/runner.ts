@@ -1,4 +1,4 @@
-/** Who runs PostgreSQL: it refuses to be root, so root lends it to `nobody`. */
+/** The user who runs PostgreSQL: it refuses to run as root, so root uses `nobody`. */
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,12 +7,12 @@ import { dirname, join } from 'node:path'
 const NOBODY = 65534
 
 export interface Runner {
-  /** What `spawn` needs to become that user; empty where we already are an ordinary one. */
+  /** Options of `spawn` for that user; empty for an ordinary user. */
   identity: { uid?: number; gid?: number }
   own(folder: string): void
-  /** A file with this text that only that user reads, alone in a folder of its own; the caller removes the folder. */
+  /** Writes the text to a file that only that user can read, in its own folder; the caller deletes the folder. */
   lend(text: string): string
-  /** Whether that user reaches the folder through all of its parents. */
+  /** Whether that user can access the folder through all of its parents. */
   reaches(folder: string): boolean
 }
 

@@ -1,10 +1,10 @@
-/** A transaction held open while the other side moves: tests of locks need both orders, not only many calls at once. */
+/** Holds a transaction open while the other side runs: tests of locks need both orders, not only concurrency. */
 import { vi } from 'vitest'
 
 import type { Database } from '../index.ts'
 
 export interface Hold {
-  /** Resolves once `count` other backends wait for a lock of this transaction, or wait behind one that does. */
+  /** Resolves once `count` other backends wait for a lock of this transaction, directly or behind another one. */
   blocks(count?: number): Promise<void>
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   /** Idempotent. */
@@ -20,7 +20,7 @@ const WAITING = `with recursive waiting(pid) as (
     select a.pid from waiting w join pg_stat_activity a on a.datname = current_database() and w.pid = any(pg_blocking_pids(a.pid)))
   select count(*)::int as n from waiting`
 
-/** Runs `text` (a lock, as a rule) and keeps its transaction open. */
+/** Runs `text` (usually a lock) and keeps its transaction open. */
 export async function hold({ pool }: Pick<Database, 'pool'>, text: string, values: unknown[] = []): Promise<Hold> {
   const client = await pool.connect()
   let isOver = false
@@ -44,7 +44,7 @@ export async function hold({ pool }: Pick<Database, 'pool'>, text: string, value
   }
 }
 
-/** Runs `work` while the transaction is open; it is undone where `work` has not committed it. */
+/** Runs `work` while the transaction is open; rolls back if `work` has not committed it. */
 export async function holding<T>(
   database: Pick<Database, 'pool'>,
   [text, values]: readonly [text: string, values?: unknown[]],

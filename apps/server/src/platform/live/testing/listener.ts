@@ -1,4 +1,4 @@
-/** A listener without a socket: it keeps what it heard. */
+/** A subscriber without a socket that records what it received. */
 import type { LiveMessage } from '@fairhouse/contracts'
 
 import type { Connection } from '../connection.ts'
@@ -23,7 +23,7 @@ export function createTestListener(player: bigint | null): TestListener {
   }
 }
 
-/** What a frame says; its head is of two, four or ten bytes. */
+/** The text of a frame; its head has two, four or ten bytes. */
 export function textOf(frame: Buffer): string {
   const size = frame[1]!
   return frame.toString('utf8', size < 126 ? 2 : size === 126 ? 4 : 10)
