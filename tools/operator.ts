@@ -15,7 +15,7 @@ async function answer([what, ...given]: string[]): Promise<string> {
   const settings = startSettings([], process.env, 'sandbox')
   if (what === 'add') return addOperator(settings, given)
   if (what === 'check') return checkBooks(settings)
-  if (what !== undefined) throw new Error(`unknown word ${what}; there is add LOGIN NAME ROLE [PLAYER], and check`)
+  if (what !== undefined) throw new Error(`unknown command ${what}; the commands are: add LOGIN NAME ROLE [PLAYER], check`)
   return demoOperatorsOf(settings)
     .map(({ login, password, factor }) => `${login}  ${password}  ${codeNow(factor)}`)
     .join('\n')

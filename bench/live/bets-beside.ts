@@ -38,7 +38,7 @@ export async function besideFigures(benchServer: BenchServer, served: Served, pl
       const listening = await bets()
       await crowd.request({ do: 'leave', channel: CHANNEL })
       await pause(SETTLING_MS)
-      process.stderr.write(`bets ${i}: p99 ${silent} ms in silence, ${listening} ms while rounds are told\n`)
+      process.stderr.write(`bets ${i}: p99 ${silent} ms with an idle crowd, ${listening} ms while rounds are sent\n`)
       pairs.push({ silent, listening })
     }
     return {

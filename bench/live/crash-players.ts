@@ -56,7 +56,7 @@ export async function playCrash({ bearers, host }: BenchServer, port: number, be
   })
   socket.send(JSON.stringify({ op: 'subscribe', channel: 'crash' }))
   for (let waited = 0; !round; waited += LOOK_MS) {
-    if (waited > FIRST_ROUND_MS) throw new Error('no round of crash began: rounds that nobody plays are no figure')
+    if (waited > FIRST_ROUND_MS) throw new Error('no round of crash began: a run without rounds is invalid')
     await pause(LOOK_MS)
   }
   return {

@@ -58,7 +58,7 @@ test('D-2 an operator is created beside a running or stopped server, and logs in
 test('reports in one line what is missing: an instance, a command, a role', () => {
   expectRefused('npm start makes one', 'add', 'masha', 'Masha', 'cashier')
   expectRefused('ROLE is one of cashier, risk, head', 'add', 'masha', 'Masha', 'king')
-  expectRefused('unknown word remove', 'remove', 'masha')
+  expectRefused('unknown command remove', 'remove', 'masha')
   expect(existsSync(join(place.folder, 'pg-password'))).toBe(false)
 })
 

@@ -81,7 +81,7 @@ test('reports in one line that the port is in use', async () => {
 test('reports in one line that a data folder is damaged, and how to start again', async () => {
   await inheritedBlock()
   writeFileSync(join(databaseOf(place.folder), 'global', 'pg_control'), 'damaged')
-  await expectRefused(await place.opened(), '--reset starts afresh')
+  await expectRefused(await place.opened(), '--reset deletes the data and starts again')
   expect(demoLogin((await place.opened(['--reset', '--yes'])).stdout()).email).toContain('@')
 })
 

@@ -45,7 +45,7 @@ export async function restarting(launch: Launch): Promise<RunningChild> {
 async function launched(launch: Launch): Promise<RunningChild | undefined> {
   try {
     const child = await launch()
-    say('the server started anew')
+    say('the server restarted')
     return child
   } catch (error) {
     say((error as Error).message)

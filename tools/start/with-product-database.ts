@@ -16,7 +16,8 @@ const STARTING_MS = 15_000
 export async function withProductDatabase<T>(settings: StartSettings, work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl) return work(databaseUrl)
-  if (!isDataFolder(dataDir)) throw new Error(`there is no house in ${dataDir}: npm start makes one; DATA_DIR or DATABASE_URL name another`)
+  if (!isDataFolder(dataDir))
+    throw new Error(`there is no instance in ${dataDir}: npm start makes one; set DATA_DIR or DATABASE_URL to use another`)
   const running = await urlOfRunning(dataDir)
   return running ? work(running) : openedFor(settings, work)
 }
@@ -26,7 +27,7 @@ async function urlOfRunning(dataDir: string): Promise<string | undefined> {
   for (let waitedMs = 0; isInUse(dataDir); waitedMs += POLL_MS) {
     const cluster = await runningCluster(dataDir)
     if (cluster) return productDatabaseUrl(cluster)
-    if (waitedMs >= STARTING_MS) throw new Error(`the house in ${dataDir} runs on another database: DATABASE_URL names it`)
+    if (waitedMs >= STARTING_MS) throw new Error(`the instance in ${dataDir} uses another database: set DATABASE_URL to it`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   return undefined

@@ -20,7 +20,7 @@ const packageWalls = [
   onlyImports('loyalty', ['money']),
   onlyImports('games', ['money', 'fairness']),
   onlyImports('contracts', ['money', 'games']),
-  wall('contracts-take-only-types-of-games', 'A contract names the shapes of a game; the rules of the game stay out of it.', {
+  wall('contracts-take-only-types-of-games', 'A contract imports only the types of a game, not its rules.', {
     from: { path: '^packages/contracts/' },
     to: { path: '^packages/games/', dependencyTypesNot: ['type-only'] },
   }),
@@ -37,7 +37,7 @@ function onlyImports(name: string, allowed: string[]): IRegularForbiddenRuleType
 }
 
 const appWalls = [
-  wall('web-never-imports-server', 'Server and browser share the contract and nothing else.', {
+  wall('web-never-imports-server', 'Server and browser share only the contract.', {
     from: { path: '^apps/web/', pathNot: TESTS },
     to: { path: '^(apps/(?!web/)|packages/testkit/|tools/|bench/|e2e/)' },
   }),
@@ -45,15 +45,15 @@ const appWalls = [
     from: { path: '^apps/(server|sandbox)/' },
     to: { path: '^(apps/(web|console)/|packages/ui/)' },
   }),
-  wall('console-stands-apart', "The operators' page shares the contract with the server and the looks with the site, nothing else.", {
+  wall('console-stands-apart', 'The console shares only the contract with the server and packages/ui with the site.', {
     from: { path: '^apps/console/', pathNot: TESTS },
     to: { path: '^(apps/(?!console/)|packages/(?!(ui|contracts)/)|tools/|bench/|e2e/)' },
   }),
-  wall('sandbox-stands-apart', 'The sandbox world speaks HTTP with the product, as a vendor would.', {
+  wall('sandbox-stands-apart', 'The sandbox uses the product only over HTTP, like a vendor.', {
     from: { path: '^apps/sandbox/' },
     to: { path: '^apps/(?!sandbox/)' },
   }),
-  wall('server-never-imports-sandbox', 'The product knows vendors by their wire format alone.', {
+  wall('server-never-imports-sandbox', 'The product depends only on the wire format of vendors.', {
     from: { path: '^apps/server/', pathNot: TESTS },
     to: { path: '^(apps/sandbox/|packages/testkit/)' },
   }),
@@ -75,19 +75,19 @@ const publicApiWalls = [
     from: { path: `${SERVER_MODULES}([^/]+)/` },
     to: { path: `${SERVER_MODULES}[^/]+/`, pathNot: [`${SERVER_MODULES}$1/`, `${SERVER_MODULES}[^/]+/index\\.ts$`, TESTING_FOLDER] },
   }),
-  wall('testing-is-for-tests', 'What stands in a folder `testing` is for tests and figures; the product runs without it.', {
+  wall('testing-is-for-tests', 'Folders named `testing` are for tests and benchmarks; the product must not import them.', {
     from: { path: '^(apps|packages)/', pathNot: [TESTS, '^packages/testkit/'] },
     to: { path: '^(apps|packages)/.*/testing/' },
   }),
-  wall('stores-are-private', "A module's tables are known to its own store alone.", {
+  wall('stores-are-private', "Only a module's own store may access its tables.", {
     from: { path: `${SERVER_MODULES}([^/]+)/` },
     to: { path: `${SERVER_MODULES}.*/store[./-]`, pathNot: `${SERVER_MODULES}$1/` },
   }),
-  wall('rules-are-pure', 'Rules decide; they take the clock, the rows and the randomness as arguments.', {
+  wall('rules-are-pure', 'Rules are pure: pass the clock, the rows and the randomness as arguments.', {
     from: { path: `${SERVER_MODULES}.*/rules[./-]`, pathNot: TESTS },
     to: { path: '^apps/server/src/platform/' },
   }),
-  wall('platform-knows-no-module', 'The platform knows no game and no player.', {
+  wall('platform-knows-no-module', 'The platform must not depend on games or players.', {
     from: { path: '^apps/server/src/platform/', pathNot: TESTS },
     to: { path: SERVER_MODULES },
   }),
@@ -95,7 +95,7 @@ const publicApiWalls = [
 
 function floors(modules: readonly string[]): IRegularForbiddenRuleType[] {
   return modules.slice(0, -1).map((module, floor) =>
-    wall(`floor-of-${module}`, `${module} imports from lower floors alone; what it needs from above is a port or an event.`, {
+    wall(`floor-of-${module}`, `${module} imports only from lower layers; use a port or an event for what it needs from a higher one.`, {
       from: { path: `${SERVER_MODULES}${module}/`, pathNot: TESTS },
       to: { path: `${SERVER_MODULES}(${modules.slice(floor + 1).join('|')})/` },
     }),
@@ -111,14 +111,14 @@ const webWalls = [
       to: { path: '^apps/web/src/features/[^/]+/', pathNot: ['^apps/web/src/features/$1/', '-card\\.tsx$'] },
     },
   ),
-  wall('games-never-import-each-other', 'A stage draws one game; what all games share stands beside them.', {
+  wall('games-never-import-each-other', 'A stage draws one game; move shared code to the folder beside the games.', {
     from: { path: '^apps/web/src/games/([^/]+)/', pathNot: TESTS },
     to: { path: '^apps/web/src/games/[^/]+/', pathNot: ['^apps/web/src/games/$1/', '^apps/web/src/games/shared/'] },
   }),
 ]
 
 /** Types may refer to each other in a cycle: they do not exist at run time. */
-const noCycles = wall('no-cycles', 'Two files that need each other are one subject, or one of them asks for too much.', {
+const noCycles = wall('no-cycles', 'Break the cycle: merge the two files, or move what both need to a third.', {
   from: {},
   to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
 })

@@ -45,7 +45,7 @@ const variables = z.object({
 
 /** @throws with one line that names the invalid variable; always with APP_ENV=production. */
 export function configFrom(environment: Record<string, string | undefined>): SandboxConfig {
-  if (environment.APP_ENV === 'production') throw new Error('APP_ENV: the sandbox world never runs in production')
+  if (environment.APP_ENV === 'production') throw new Error('APP_ENV: the sandbox never runs in production')
   const read = variables.safeParse(environment)
   if (!read.success) throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
   const given = read.data

@@ -56,7 +56,7 @@ function refuseUnstated(countries: [string, { self_exclusion_register?: string |
     if (register === undefined)
       throw new Error(`JURISDICTIONS: ${country}.self_exclusion_register is missing: say "none" where there is none`)
     if (register === 'sandbox')
-      throw new Error(`JURISDICTIONS: ${country}.self_exclusion_register: production asks no register of the sandbox`)
+      throw new Error(`JURISDICTIONS: ${country}.self_exclusion_register: production refuses the register of the sandbox`)
   }
 }
 

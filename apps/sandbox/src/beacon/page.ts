@@ -3,7 +3,7 @@ import type { Chain } from './chain.ts'
 import { LATE_MS, MODES, type Orders } from './orders.ts'
 
 const TEXTS: Record<Orders['mode'], string> = {
-  right: 'tells each value in time',
+  right: 'publishes each value in time',
   wrong: 'signs the wrong round',
   late: `is ${LATE_MS / 1000} s late`,
   silent: 'gives no answer',

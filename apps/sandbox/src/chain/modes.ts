@@ -16,7 +16,7 @@ export const MODES: Readonly<Record<number, string>> = {
   7: 'stuck: seen, and in no block until it is freed',
   8: 'its first block is replaced before a second one comes (reorg), then it is in another',
   9: 'replaced by a payment with a higher fee',
-  10: 'replaced by a payment to somebody else',
+  10: 'replaced by a payment to another address',
   11: 'confirmed, and taken back 25 blocks later',
   12: 'pays in two halves',
   ...ORDER_MODES,

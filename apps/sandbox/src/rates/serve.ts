@@ -7,8 +7,8 @@ import { STYLE } from '../vendor/style.ts'
 import { pricesAt } from './prices.ts'
 
 export const RATE_MODES = {
-  right: 'tells prices',
-  old: 'tells those of an hour ago',
+  right: 'returns current prices',
+  old: 'returns prices of an hour ago',
   down: 'answers 503',
   silent: 'gives no answer',
 } as const

@@ -13,8 +13,8 @@ describe('a sleep', () => {
   it('rejects with the reason of its signal, also of one aborted before', async () => {
     const control = new AbortController()
     const asleep = sleep(60_000, control.signal)
-    control.abort(new Error('the house closes'))
-    await expect(asleep).rejects.toThrow('the house closes')
-    await expect(sleep(60_000, control.signal)).rejects.toThrow('the house closes')
+    control.abort(new Error('the server closes'))
+    await expect(asleep).rejects.toThrow('the server closes')
+    await expect(sleep(60_000, control.signal)).rejects.toThrow('the server closes')
   })
 })

@@ -59,7 +59,7 @@ export async function openCrashableServer(environment: Record<string, string>): 
       ended = new Promise((resolve) => server.once('exit', resolve))
       for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (part: Buffer) => (log += part))
       await new Promise<void>((resolve, reject) => {
-        server.once('exit', (code) => reject(new Error(`the house ended with ${code} before it was ready`)))
+        server.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)))
         server.on('message', (ready: { port: number }) => {
           port = ready.port
           resolve()

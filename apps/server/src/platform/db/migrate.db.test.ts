@@ -79,7 +79,7 @@ describe('migrations', () => {
     write('low', '0002-b.sql', 'create table b ()')
     await migrate(fresh.database, folder, ['low'])
     write('low', '0001-a.sql', 'create table a ()')
-    await expect(migrate(fresh.database, folder, ['low'])).rejects.toThrow(/low\/0001-a stands before low\/0002-b/)
+    await expect(migrate(fresh.database, folder, ['low'])).rejects.toThrow(/low\/0001-a sorts before low\/0002-b/)
   })
 
   it('have names per module, so that a new layer between two others changes nothing', async () => {

@@ -83,7 +83,7 @@ async function refuseOldSchema(db: Kysely<StepTable>): Promise<void> {
   const { rows } = await sql<{ old: string | null }>`select to_regclass('migration_hash')::text as old`.execute(db)
   if (rows[0]!.old !== null)
     throw new UnfitSchema(
-      'the tables were made before the first release and are not carried over: start afresh with --reset, or use an empty database',
+      'the tables were made before the first release and are not migrated: delete them with npm start -- --reset, or use an empty database',
     )
 }
 
@@ -115,7 +115,7 @@ async function migrateModule(
   const first = steps.indexOf(missing[0]!)
   const late = missing.length > 0 && steps.slice(first).find(({ name }) => applied.has(name))
   if (late)
-    throw new UnfitSchema(`the migration ${missing[0]!.name} stands before ${late.name}, which is applied already: give it a later number`)
+    throw new UnfitSchema(`the migration ${missing[0]!.name} sorts before ${late.name}, which is already applied: give it a later number`)
   await db.transaction().execute(async (tx) => {
     for (const step of missing) await apply(tx, step)
     if (isStale) await replaceFunctions(tx, functions)

@@ -91,12 +91,12 @@ async function openLeadership({ database, works, onFault, onTerm, connections }:
   const over = watch(session, terms, ending.signal)
     .catch((error: unknown) => ending.signal.aborted || onFault(error, { part: 'leader' }))
     .then(async () => {
-      ending.abort(new LeadLost('this process stands for election no more'))
+      ending.abort(new LeadLost('this process is no longer a candidate'))
       await terms.settled()
       await session.close()
       await own.close()
     })
-  return { over, end: () => ending.abort(new LeadLost('the house closes')) }
+  return { over, end: () => ending.abort(new LeadLost('the server closes')) }
 }
 
 /** Sends heartbeats and takes free names until the signal aborts. @throws when the connection breaks. */

@@ -28,7 +28,7 @@ export interface TermOptions {
 export function createTerm({ database, name, epoch, session, ending }: TermOptions): Term {
   const fence = sql`select from leadership.leader where name = ${name} and epoch = ${epoch} and session = ${session} for share`
   const lost = () => {
-    ending.abort(new LeadLost(`somebody else leads ${name}`))
+    ending.abort(new LeadLost(`another process leads ${name}`))
     return ending.signal.reason
   }
   return {

@@ -170,7 +170,7 @@ function settingsOf(endpoint: Endpoint, { durable, settings = {} }: ClusterOptio
 async function ready(child: ChildProcess, url: string, lastErrorLine: () => string, data: string): Promise<void> {
   const broken = (why: string) => {
     const Fault = LOCKED.test(why) ? DataDirectoryLocked : Error
-    return new Fault(`the database in ${data} does not open: ${why} (npm start -- --reset starts afresh)`)
+    return new Fault(`the database in ${data} does not open: ${why} (npm start -- --reset deletes the data and starts again)`)
   }
   const spoken = child.stderr && once(child.stderr, 'close') // its last output may arrive after its exit
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += 25) {
