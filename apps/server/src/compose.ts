@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   authRoutes,
   captchaRoutes,
+  currencyRoutes,
   geoRoutes,
   limitRoutes,
   mirrorRoutes,
@@ -57,6 +58,7 @@ import { createExportSections, createOpenPaymentsCheck } from './export-sections
 import { type MoneyModules, openMoneyModules } from './money-desk.ts'
 import { openPeople } from './people.ts'
 import { openPlay, type Play } from './play.ts'
+import { openCurrencies } from './player-currencies.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { localeOf, createMailer } from './contact-details.ts'
 import { EVERY_ROLE, systemHandlers } from './system.ts'
@@ -114,6 +116,7 @@ export async function compose(config: Config, { databaseUrl, version, logger, cl
     profile,
     returns: modules.returns,
     betLimits: modules.betLimits,
+    currencyChangesOf: modules.currencies.changesOf,
     onMoney: (player) => void profile.pushBalance(player).catch(infrastructure.onFault),
   })
   const live = openLive(infrastructure, identity)
@@ -132,7 +135,6 @@ export async function compose(config: Config, { databaseUrl, version, logger, cl
   play.start()
   await modules.livePlay.start()
   leaders.start()
-
   return {
     api,
     live,
@@ -166,7 +168,6 @@ export async function compose(config: Config, { databaseUrl, version, logger, cl
 }
 
 type Modules = Awaited<ReturnType<typeof openModules>>
-
 /** Layer by layer: each module gets the public interfaces of the lower ones. */
 async function openModules(infrastructure: Infrastructure) {
   const { config, database, ledger, clock, onFault } = infrastructure
@@ -175,13 +176,14 @@ async function openModules(infrastructure: Infrastructure) {
   const { identity, profile, kyc, limits, deliver } = await openPeople({
     ...infrastructure,
     geo,
-    depositsOf: (player) => payments.depositsOf(player),
+    depositsOf: (player, currency) => payments.depositsOf(player, currency),
   })
   const infrastructureWithLimits = { ...infrastructure, ledger: limits.ledger }
   const people = { geo, identity, profile, kyc, limits, deliver }
   const bets: SettledDeps = { betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id), onFault }
   const turnover = createTurnover({ database, ...bets })
-  const { payments, payouts, returns }: MoneyModules = openMoneyModules({ ...infrastructure, ...people, turnover })
+  const money: MoneyModules = openMoneyModules({ ...infrastructure, ...people, turnover })
+  const { payments, payouts } = money
   const vip = createVip({ database, clock, jobs: infrastructure.jobs, write: createMailer({ identity, profile, deliver }), ...bets })
   const play: Play = openPlay({
     ...infrastructureWithLimits,
@@ -204,6 +206,7 @@ async function openModules(infrastructure: Infrastructure) {
   const relay = createOutboxRelay({ database, readers: [...play.readers, vip.reader, turnover.reader], pollMs: RELAY_POLL_MS, onFault })
   const tracking = createTracking({ database, clock, limiter: infrastructure.limiter })
   const mirrors = createMirrors({ table: mirrorTableOf(config), database, clock, random: systemRandom, identity })
+  const currencies = openCurrencies(infrastructure, { identity, profile, limits, payments, payouts, turnover, play })
   const playerFacts = {
     currencyOf: async (player: bigint) => (await identity.account(player))!.currency,
     timezoneOf: async (player: bigint) => (await profile.settingsOf(player)).timezone,
@@ -215,7 +218,7 @@ async function openModules(infrastructure: Infrastructure) {
     secret: config.secrets.documents,
     identity,
     forgetPicture: profile.forgetPicture,
-    sections: createExportSections({ identity, profile, kyc, vip, ledger, payments, payouts }),
+    sections: createExportSections({ identity, profile, kyc, vip, ledger, payments, payouts, currencies }),
     contactOf: async (player) => (await identity.account(player)) ?? { email: null, phone: null },
     localeOf: (player) => localeOf(profile, player),
     deliver,
@@ -225,14 +228,10 @@ async function openModules(infrastructure: Infrastructure) {
     ...playerFacts,
   })
   const statement = createStatement({ ledger, clock, ...playerFacts })
-  vip.defineJobs()
-  play.defineJobs(infrastructure.jobs)
-  tracking.defineJobs(infrastructure.jobs)
-  mirrors.defineJobs(infrastructure.jobs)
   const captcha = createCaptcha({ database, clock, random: systemRandom, secret: config.secrets.tokens })
-  captcha.defineJobs(infrastructure.jobs)
-  kyc.defineJobs()
-  return { ...people, captcha, mirrors, payments, payouts, returns, ownData, statement, tracking, vip, play, livePlay, relay, betLimits }
+  for (const module of [vip, kyc]) module.defineJobs()
+  for (const module of [play, tracking, mirrors, captcha]) module.defineJobs(infrastructure.jobs)
+  return { ...people, ...money, currencies, captcha, mirrors, ownData, statement, tracking, vip, play, livePlay, relay, betLimits }
 }
 
 async function openApi(
@@ -278,6 +277,7 @@ async function openApi(
   mount(api, profileRoutes, profile.handlers, options)
   mount(api, limitRoutes, limits.handlers, options)
   mount(api, vipRoutes, vip.handlers, options)
+  mount(api, currencyRoutes, modules.currencies.handlers, options)
   mount(api, captchaRoutes, captcha.handlers, options)
   mount(api, verificationRoutes, kyc.handlers, options)
   mount(api, ownDataRoutes, ownData.handlers, options)

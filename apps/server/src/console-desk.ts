@@ -8,6 +8,7 @@ import { demoOperators } from './demo-operators.ts'
 import { type Infrastructure, createConfiguredKeyCheck } from './infrastructure.ts'
 import { type Backoffice, createBackoffice, enlist, type GivenOperator, SESSION_COOKIE } from './modules/backoffice/index.ts'
 import { createAccessTokens, createPasswordHashes, type Identity, keyFor, stepOf } from './modules/identity/index.ts'
+import type { PlayerCurrencies } from './modules/currency/index.ts'
 import type { BetLimits } from './modules/bet-limits/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
@@ -36,6 +37,7 @@ export interface ConsoleDeps extends Infrastructure {
   profile: Pick<Profile, 'settingsOf'>
   returns: Returns
   betLimits: BetLimits
+  currencyChangesOf: PlayerCurrencies['changesOf']
   onMoney(player: bigint): void
 }
 

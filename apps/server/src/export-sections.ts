@@ -1,4 +1,5 @@
 /** Each module's data about one player, combined for the data export. */
+import type { PlayerCurrencies } from './modules/currency/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Ledger } from './modules/ledger/index.ts'
@@ -13,13 +14,14 @@ interface ModuleDeps {
   profile: Pick<Profile, 'settingsOf'>
   kyc: Pick<Kyc, 'statusOf' | 'personOf'>
   vip: Pick<Vip, 'levelOf'>
-  ledger: Pick<Ledger, 'wallet' | 'bets'>
+  ledger: Pick<Ledger, 'wallet' | 'walletsOfPlayer' | 'bets'>
+  currencies: Pick<PlayerCurrencies, 'changesOf'>
   payments: Pick<Payments, 'list' | 'disputes'>
   payouts: Pick<Payouts, 'list' | 'requisitesOf' | 'sourcesOf'>
 }
 
 /** Sections by name; long lists are streamed. */
-export function createExportSections({ identity, profile, kyc, vip, ledger, payments, payouts }: ModuleDeps): ExportSections {
+export function createExportSections({ identity, profile, kyc, vip, ledger, payments, payouts, currencies }: ModuleDeps): ExportSections {
   return {
     account: (player) => identity.account(player),
     settings: (player) => profile.settingsOf(player),
@@ -28,6 +30,11 @@ export function createExportSections({ identity, profile, kyc, vip, ledger, paym
     sessions: (player) => identity.sessionsOf(player),
     visitor_ids: (player) => identity.visitorsOf(player),
     wallet: async (player) => ledger.wallet(player, (await identity.account(player))!.currency),
+    former_wallets: async (player) => {
+      const { currency } = (await identity.account(player))!
+      return (await ledger.walletsOfPlayer(null, player)).filter((wallet) => wallet.currency !== currency)
+    },
+    currency_changes: (player) => currencies.changesOf(player),
     payments: (player) =>
       paginate(
         (before: bigint | undefined) => payments.list(player, { before, limit: PAGE }),

@@ -120,7 +120,8 @@ function openLimits({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, {
     database,
     ledger,
     depositsOf,
-    currencyOf: async (player) => (await identity.account(player))!.currency,
+    currencyOf: async (player, tx) => (await identity.account(player, tx))!.currency,
+    currenciesOf: (tx, players) => identity.currenciesOf(players, tx),
     async personOf(tx, player) {
       const account = (await identity.account(player, tx))!
       return { phone: account.isPhoneVerified ? account.phone : null }

@@ -75,6 +75,11 @@ const kinds = {
   key_too_old: { status: 422, mayRetry: false, meaning: 'The key of the call was made more than 24 hours ago.' },
   insufficient_funds: { status: 409, mayRetry: false, meaning: 'The account does not hold that much.' },
   wrong_currency: { status: 409, mayRetry: false, meaning: 'The account has another currency.' },
+  currency_barred: {
+    status: 409,
+    mayRetry: false,
+    meaning: 'The currency of the account cannot be changed now; `reason` names the first bar, `until` when it ends by itself.',
+  },
   bet_limit: { status: 422, mayRetry: false, meaning: 'The stake is outside the limits of this game.' },
   stake_too_small: {
     status: 422,

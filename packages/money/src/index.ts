@@ -13,6 +13,7 @@ export {
   readBetLimits,
   stakeFault,
 } from './bet-limits.ts'
+export { convertDown, convertUp } from './conversions.ts'
 export { CURRENCIES, CURRENCY_CODES, type Currency, fromEur, fromRub, isCurrency, toEur } from './currencies.ts'
 export { MAX_WIN, PAYOUT_MINIMUMS } from './house-limits.ts'
 export { MULTIPLIER_SCALE, floorShare, payoutOf } from './payouts.ts'

@@ -49,7 +49,7 @@ function OnePlayer({ id }: { id: string }) {
       <div className={s.sides}>
         <Profile shown={data} />
         <LinkedAccounts player={data.player} linked={data.linked} />
-        <Wallets wallets={data.wallets} />
+        <Wallets currency={data.currency} wallets={data.wallets} changes={data.currency_changes} />
         <Devices devices={data.devices} />
       </div>
     </>
@@ -75,12 +75,22 @@ function Profile({ shown: { player, currency } }: { shown: Shown }) {
   )
 }
 
-function Wallets({ wallets }: Pick<Shown, 'wallets'>) {
+interface WalletsProps extends Pick<Shown, 'currency' | 'wallets'> {
+  changes: Shown['currency_changes']
+}
+
+function Wallets({ currency: active, wallets, changes }: WalletsProps) {
   return (
     <Card as="section" aria-labelledby="wallets" className={s.side}>
       <Heading level={2} look="card" id="wallets">
         Wallets
       </Heading>
+      <KeyValue
+        items={[
+          { key: 'active', name: 'Active currency', value: active },
+          ...changes.map(({ at, from, to }) => ({ key: at, name: `Changed ${instantText(at)}`, value: `${from} → ${to}` })),
+        ]}
+      />
       {wallets.map(({ currency, cash, bonus, held, locked, debt }) => (
         <KeyValue
           key={currency}

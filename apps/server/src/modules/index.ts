@@ -43,6 +43,7 @@ export const MODULES = [
   'feed',
   'vip',
   'turnover',
+  'currency',
   'own-data',
   'statement',
   'notifications',

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { currency, instant, money, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { VERIFICATION_STATUSES } from '../verification.ts'
+import { currencyChange } from './currency.ts'
 import { acts, id, number, reads, reason } from './console-fields.ts'
 
 /** Why two accounts are held to be of one person. */
@@ -18,6 +19,8 @@ export const consolePlayer = z.strictObject({
   verification: z.enum(VERIFICATION_STATUSES),
   /** The active one. */
   currency,
+  /** Newest first. */
+  currency_changes: z.array(currencyChange),
   wallets: z.array(z.strictObject({ currency, cash: money, bonus: money, held: money, locked: money, debt: money })),
   /** Whose account it is declared to be. */
   staff: z.array(z.strictObject({ login: z.string(), name: z.string(), at: instant, reason: z.string(), by: z.string() })),

@@ -4,6 +4,7 @@ import { authRoutes } from './auth.ts'
 import { avatarRoutes } from './avatar.ts'
 import { captchaRoutes } from './captcha.ts'
 import { caseRoutes } from './cases.ts'
+import { currencyRoutes } from './currency.ts'
 import { fairnessRoutes } from './fairness.ts'
 import { gameRoutes } from './games.ts'
 import { geoRoutes } from './geo.ts'
@@ -34,6 +35,7 @@ export {
   caseRoutes,
   colourWheelRoutes,
   crashRoutes,
+  currencyRoutes,
   duelRoutes,
   fairnessRoutes,
   feedRoutes,
@@ -71,6 +73,7 @@ export const routes = {
   ...providerRoutes,
   ...profileRoutes,
   ...vipRoutes,
+  ...currencyRoutes,
   ...limitRoutes,
   ...gameRoutes,
   ...steppedRoutes,

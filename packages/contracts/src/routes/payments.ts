@@ -166,6 +166,7 @@ export const paymentRoutes = {
       'debt_open',
       'kyc_required',
       ...DEPOSIT_LIMIT_REFUSALS,
+      'wrong_currency',
       'too_many_invoices',
       'provider_unavailable',
       'idempotency_mismatch',

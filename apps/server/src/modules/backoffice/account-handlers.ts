@@ -92,14 +92,15 @@ async function relink(
 }
 
 async function playerOf(context: BackofficeContext, player: bigint): Promise<Shown | undefined> {
-  const { contactOf, db, ledger, reviews, visitorsOf } = context
+  const { contactOf, currencyChangesOf, db, ledger, reviews, visitorsOf } = context
   const contact = await contactOf(player)
   if (!contact) return undefined
-  const [links, staff, devices, { status }] = await Promise.all([
+  const [links, staff, devices, { status }, changes] = await Promise.all([
     linksOf(context, db, [player]),
     staffAccounts(db, { player }),
     visitorsOf(player),
     reviews.statusOf(player),
+    currencyChangesOf(player),
   ])
   const wallets = await Promise.all(CURRENCY_CODES.map((currency) => ledger.wallet(player, currency)))
   return {
@@ -108,6 +109,7 @@ async function playerOf(context: BackofficeContext, player: bigint): Promise<Sho
     registered_at: instant(contact.registeredAt),
     verification: status,
     currency: contact.currency,
+    currency_changes: changes.map(({ at, from, to }) => ({ at: instant(at), from, to })),
     wallets: wallets.flatMap((wallet) => (wallet ? [walletView(wallet)] : [])),
     staff: staff.map(staffView),
     linked: linkedView(links),

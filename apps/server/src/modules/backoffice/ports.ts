@@ -9,6 +9,7 @@ import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Identity, PasswordHashes } from '../identity/index.ts'
+import type { PlayerCurrencies } from '../currency/index.ts'
 import type { BetLimits } from '../bet-limits/index.ts'
 import type { Kyc } from '../kyc/index.ts'
 import type { Limits } from '../limits/index.ts'
@@ -46,6 +47,8 @@ export interface BackofficeDeps {
   vip: Pick<Vip, 'joinRequests' | 'levelOf'>
   /** Undefined where there is no such player. */
   contactOf(player: bigint): Promise<Contact | undefined>
+  /** D-21: changes of the active currency, newest first. */
+  currencyChangesOf: PlayerCurrencies['changesOf']
   /** D-35: visitor ids of the account, the one seen last first. */
   visitorsOf: Identity['visitorsOf']
   /** D-2: accounts that share a device with one of these players. */

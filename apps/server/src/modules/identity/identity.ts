@@ -20,7 +20,7 @@ import { createPayoutCodes, type PayoutCodeJob, type PayoutCodes, SEND_PAYOUT_CO
 import { securityChangedAt } from './security-changes.ts'
 import { sendSecurityMessage } from './security-messages.ts'
 import { type SecurityJob, SEND_SECURITY_MESSAGE } from './security-mailer.ts'
-import { type Account, findAccount, loadRegistrationAddresses, loadCurrencies } from './store/accounts.ts'
+import { type Account, findAccount, loadRegistrationAddresses, loadCurrencies, lockAccount, setCurrency } from './store/accounts.ts'
 import { type OwnProof, proveOwner } from './own-proof.ts'
 import { releaseAddresses } from './store/accounts.ts'
 import { type OpenSession, openSessions } from './store/session-list.ts'
@@ -41,7 +41,11 @@ export interface Identity {
   /** `tx`: within the transaction of another room. */
   account(player: bigint, tx?: Tx): Promise<Account | undefined>
   /** Active currencies, by player. */
-  currenciesOf(players: readonly bigint[]): Promise<ReadonlyMap<bigint, Currency>>
+  currenciesOf(players: readonly bigint[], tx?: Tx): Promise<ReadonlyMap<bigint, Currency>>
+  /** The active currency; the account's row stays locked to the end of the transaction. Take it before the wallets' lock, as a log-in does. */
+  lockCurrency(tx: Tx, player: bigint): Promise<Currency>
+  /** D-21. Under `lockCurrency` and the lock of the player's wallets. */
+  setCurrency(tx: Tx, player: bigint, currency: Currency): Promise<void>
   /** From where each was opened, by player. */
   addressesOf(players: readonly bigint[], tx?: Tx): Promise<ReadonlyMap<bigint, string>>
   /** Undefined where whoever calls is the owner: asked before what a thief of a session must not do. */
@@ -108,7 +112,9 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       return caller.expiresAt > clock.now() ? 'valid' : 'expired'
     },
     account: (player, tx) => findAccount((tx ?? db) as IdentityTx, player),
-    currenciesOf: (players) => loadCurrencies(db as IdentityTx, players),
+    currenciesOf: (players, tx) => loadCurrencies((tx ?? db) as IdentityTx, players),
+    lockCurrency: async (tx, player) => (await lockAccount(tx as IdentityTx, player))!.currency,
+    setCurrency: (tx, player, currency) => setCurrency(tx as IdentityTx, player, currency),
     addressesOf: (players, tx) => loadRegistrationAddresses((tx ?? db) as IdentityTx, players),
     visitorsOf: (player) => visitorsOf(db as IdentityTx, player),
     sharedDevices,

@@ -29,8 +29,10 @@ export interface Protection {
   lockPlayers(tx: NonNullable<OptionalTx>, players: readonly bigint[]): Promise<bigint[]>
   /** No bet before this instant (milliseconds, Infinity = until further notice); null lifts it. Holds for all wallets of the player. */
   setExcludedUntil(tx: OptionalTx, player: bigint, until: number | null): Promise<void>
-  /** Since an instant in milliseconds; refunded bets do not count. `lastAt`: the last bet, null for none. */
+  /** Since an instant in milliseconds; refunded bets do not count. `lastAt`: the last bet in any currency, null for none. */
   playedSince(tx: OptionalTx, player: bigint, currency: Currency, since: number): Promise<Played & { lastAt: number | null }>
+  /** Whether a bet of the player is not settled yet, in any currency. */
+  hasOpenBets(tx: OptionalTx, player: bigint): Promise<boolean>
   /** All that lies in the player's wallets and in bets that are open, by currency. */
   loadHoldings(tx: OptionalTx, player: bigint): Promise<Holding[]>
   /**
@@ -69,6 +71,10 @@ export function createProtection(database: Database): Protection {
       const [row] = await run<Played & { last_at: Date | null }>(tx, sql, player, currencyNumber(currency), since)
       const { staked, returned, last_at } = row!
       return { staked, returned, lastAt: last_at && last_at.getTime() }
+    },
+    async hasOpenBets(tx, player) {
+      const sql = 'select exists (select 1 from ledger.bet where player = $1 and status = 0) as open'
+      return (await run<{ open: boolean }>(tx, sql, player))[0]!.open
     },
     async loadHoldings(tx, player) {
       const sql = `select currency, sum(amount)::bigint as amount from (

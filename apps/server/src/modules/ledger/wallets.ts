@@ -36,7 +36,11 @@ export interface WalletView {
 export interface Wallets {
   /** Idempotent. A player who comes back to a currency must be opened again: it brings pair and nonce up to date. */
   openWallet(tx: OptionalTx, player: bigint, currency: Currency): Promise<void>
+  /** D-21: opens this wallet and makes every other one of the player a former one, which takes no bet. Under the lock of the player's wallets. */
+  switchWallet(tx: NonNullable<OptionalTx>, player: bigint, currency: Currency): Promise<void>
   wallet(player: bigint, currency: Currency, tx?: OptionalTx): Promise<WalletView | undefined>
+  /** Every wallet of the player, the present one among them. */
+  walletsOfPlayer(tx: OptionalTx, player: bigint): Promise<WalletView[]>
   /** Of several players, each in one currency; those that are not there are left out. */
   walletsOf(owners: readonly { player: bigint; currency: Currency }[]): Promise<WalletView[]>
   /** Nonce back to 0 under the lock. Answers the new pair's number and how many bets the old one drew; undefined without a wallet. */
@@ -70,6 +74,9 @@ export function walletsOf(database: Database): Wallets {
     async openWallet(tx, player, currency) {
       await run(tx, 'select ledger.open_wallet($1, $2::smallint)', player, currencyNumber(currency))
     },
+    async switchWallet(tx, player, currency) {
+      await run(tx, 'select ledger.switch_wallet($1, $2::smallint)', player, currencyNumber(currency))
+    },
     async wallet(player, currency, tx = null) {
       const [row] = await run<WalletRow>(
         tx,
@@ -79,6 +86,8 @@ export function walletsOf(database: Database): Wallets {
       )
       return row && viewOf(row)
     },
+    walletsOfPlayer: async (tx, player) =>
+      (await run<WalletRow>(tx, 'select * from ledger.wallet where player = $1 order by currency', player)).map(viewOf),
     async walletsOf(owners) {
       const columns = [owners.map(({ player }) => player), owners.map(({ currency }) => currencyNumber(currency))]
       const wanted = 'unnest($1::bigint[], $2::smallint[]) asked(player, currency)'

@@ -39,9 +39,12 @@ export interface LimitsRepository {
   read(callerTx: OptionalTx, player: bigint): Promise<State>
 }
 
+/** The player's active currency; within `tx` where there is one. */
+export type CurrencyOf = (player: bigint, tx?: Tx) => Promise<Currency>
+
 type LimitsLedger = Pick<Ledger, 'instant' | 'lockPlayer' | 'setExcludedUntil' | 'setLimits' | 'setStopAt'>
 
-export function createLimitsRepository(database: Database, ledger: LimitsLedger): LimitsRepository {
+export function createLimitsRepository(database: Database, ledger: LimitsLedger, currencyOf: CurrencyOf): LimitsRepository {
   const db = database.tables<unknown>()
   const within = <T>(callerTx: OptionalTx, work: (tx: Tx) => Promise<T>): Promise<T> =>
     callerTx ? work(callerTx) : retryConflicts(() => db.transaction().execute(work))
@@ -59,7 +62,9 @@ export function createLimitsRepository(database: Database, ledger: LimitsLedger)
         const due = dueState(before)
         const { answer, state = due, notes = [] } = await decide(due, tx, due !== before)
         await saveChanges(tx, account, before, state)
-        await syncLedger(tx, ledger, account, before, state)
+        // read under the lock: the caller's currency may be the one before a change (D-21)
+        const currency = await currencyOf(account.player, tx)
+        await syncLedger(tx, ledger, { ...account, currency }, before, state)
         await saveNotes(tx, account.player, before.now, [...dueNotes(before, due), ...notes])
         return answer
       }),

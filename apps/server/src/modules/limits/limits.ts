@@ -7,12 +7,13 @@ import type { Handlers } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { admit } from './commands.ts'
+import { type CurrencyChange, changeCurrency } from './currency-change.ts'
 import { applyAgeTerm, type AgePorts, type IncomingDeposit, loadAgeFacts, mayCredit, UNDER_AGE } from './age.ts'
 import { type DepositRequest, type ReceivedDeposit, recordDeposit, depositRefusal } from './deposits.ts'
 import { withRefusalReasons } from './limit-enforcement.ts'
 import { findUnrestrictedPlayers } from './unrestricted-players.ts'
 import { hasPayoutHold } from './payout-hold.ts'
-import { type Decision, type PlayerCurrency, type LimitsRepository, createLimitsRepository } from './limits-repository.ts'
+import { type Decision, type PlayerCurrency, type LimitsRepository, type CurrencyOf, createLimitsRepository } from './limits-repository.ts'
 import { setListed, recordIdentifiers, refuseNewcomer } from './persons.ts'
 import { setStaff } from './staff.ts'
 import { limitHandlers } from './routes.ts'
@@ -30,9 +31,11 @@ export interface LimitsDeps extends AgePorts {
   readonly database: Database
   readonly ledger: Ledger
   /** The player's active currency, in which his limits are counted. */
-  currencyOf(player: bigint): Promise<Currency>
-  /** Of the last 30 days, open invoices among them. */
-  depositsOf(player: bigint): Promise<readonly Deposit[]>
+  currencyOf: CurrencyOf
+  /** The same of several players, by player. */
+  currenciesOf(tx: Tx, players: readonly bigint[]): Promise<ReadonlyMap<bigint, Currency>>
+  /** Of the last 30 days, open invoices among them; what was paid in another currency at its worth in this one. */
+  depositsOf(player: bigint, currency: Currency): Promise<readonly Deposit[]>
   /** What is proven of the person behind the account. */
   personOf(tx: Tx, player: bigint): Promise<PersonIdentifiers>
   /** Every session of the player, in a caller's transaction. */
@@ -66,7 +69,9 @@ export interface Limits {
   /** Whether money that arrives may be credited: not under self-exclusion, and not to an account that is too young or not proved to be old enough. */
   mayReceive(tx: Tx, account: PlayerCurrency, money: IncomingDeposit): Promise<boolean>
   /** Of these players, those of whom neither has anything to say: no exclusion, block, limit or age in question. Their wallets are locked by it. */
-  findUnrestrictedPlayers(tx: Tx, players: readonly bigint[]): Promise<ReadonlySet<bigint>>
+  findUnrestrictedPlayers(tx: Tx, accounts: readonly PlayerCurrency[]): Promise<ReadonlySet<bigint>>
+  /** D-21: limits, and what of them is used, go along into another currency. Under the lock of the player's wallets, once the currency is set. */
+  changeCurrency(tx: Tx, player: bigint, change: CurrencyChange): Promise<void>
   /** The proof of age was given or holds no longer: the books learn from when on the player stands still. */
   updateAgeTerm(tx: Tx, account: PlayerCurrency): Promise<void>
   /** By the verdict of a check the player is too young: no deposit, no play, no payout from now on. */
@@ -86,7 +91,7 @@ export interface Limits {
 
 export function createLimits(deps: LimitsDeps): Limits {
   const { database, ledger, currencyOf } = deps
-  const limitsRepository = createLimitsRepository(database, ledger)
+  const limitsRepository = createLimitsRepository(database, ledger, currencyOf)
   const explain = (callerTx: Tx | null, bet: RefusedBet) =>
     limitsRepository.change<RefusalReason | undefined>(callerTx, bet, async (state, tx, isDue) => {
       if (isDue) return { answer: 'again' }
@@ -117,6 +122,7 @@ export function createLimits(deps: LimitsDeps): Limits {
     recordIdentifiers: (tx, account, person) => recordIdentifiers({ ...deps, limitsRepository }, tx, account, person),
     refuseDeposit: (tx, account, request) =>
       evaluateWithin(tx, account, async (state, within) => {
+        if ((await currencyOf(account.player, within)) !== account.currency) return refuse('wrong_currency')
         const age = await loadAgeFacts(ledger, deps, within, account.player)
         return depositRefusal(state, account, age, request) ?? refuseBlocked(ledger, within, account)
       }),
@@ -127,10 +133,12 @@ export function createLimits(deps: LimitsDeps): Limits {
     },
     mayReceive: (tx, account, money) =>
       evaluateWithin(tx, account, async (state, within) => {
+        if ((await currencyOf(account.player, within)) !== account.currency) return false
         const { block = 0 } = (await ledger.wallet(account.player, account.currency, within)) ?? {}
         return mayCredit(state, account, { ...(await loadAgeFacts(ledger, deps, within, account.player)), block }, money)
       }),
-    findUnrestrictedPlayers: (tx, players) => findUnrestrictedPlayers(ledger, deps, tx, players),
+    findUnrestrictedPlayers: (tx, accounts) => findUnrestrictedPlayers(ledger, deps, tx, accounts),
+    changeCurrency: (tx, player, change) => changeCurrency({ ledger, limitsRepository }, tx, player, change),
     updateAgeTerm: (tx, account) => changeWithAgeTerm(tx, account, () => ({ answer: undefined })),
     closeUnderAge: (tx, player) => ledger.setBlock(tx, player, UNDER_AGE),
     async isAgeProofRequired(player) {
@@ -146,7 +154,7 @@ export function createLimits(deps: LimitsDeps): Limits {
       const currency = await currencyOf(player)
       const [state, deposits, sums] = await Promise.all([
         limitsRepository.read(null, player),
-        deps.depositsOf(player),
+        deps.depositsOf(player, currency),
         ledger.windowSums(null, player, currency),
       ])
       return hasPayoutHold(state, { currency, deposits, sums })

@@ -1,4 +1,6 @@
 /** May the pay-in window open by itself: asked and, where it may, counted as shown, in one step. Source: D-9. */
+import { CURRENCY_CODES } from '@fairhouse/money'
+
 import type { Ledger } from '../ledger/index.ts'
 import type { Decision, PlayerCurrency } from './limits-repository.ts'
 import { activeExclusion } from './rules/exclusions.ts'
@@ -15,7 +17,11 @@ export async function requestPayIn(
   facts: Facts,
 ): Promise<Decision<boolean>> {
   const { restrictions, now } = state
-  const session = await ledger.playedSince(tx, account.player, account.currency, restrictions.loggedInAt ?? now)
+  const nets: bigint[] = [] // of each currency: a loss in the one before counts (D-21)
+  for (const currency of CURRENCY_CODES) {
+    const { staked, returned } = await ledger.playedSince(tx, account.player, currency, restrictions.loggedInAt ?? now)
+    nets.push(returned - staked)
+  }
   const open = mayOpenPayIn(
     {
       isSwitchedOff: restrictions.isPayInOff,
@@ -23,7 +29,7 @@ export async function requestPayIn(
       stoppedAt: restrictions.stoppedAt,
       isPlayBlocked: activeExclusion(restrictions, now) !== null,
       uses: usesOf(state, facts),
-      net: session.returned - session.staked,
+      net: nets.reduce((lowest, net) => (net < lowest ? net : lowest)),
     },
     now,
   )

@@ -24,7 +24,7 @@ export function limitHandlers(deps: RouteDeps): Handlers<typeof limitRoutes> {
   const loadAccount = async (player: bigint): Promise<PlayerCurrency> => ({ player, currency: await currencyOf(player) })
   const factsOf = async (tx: Tx | null, { player, currency }: PlayerCurrency): Promise<Facts> => ({
     currency,
-    deposits: await deps.depositsOf(player),
+    deposits: await deps.depositsOf(player, currency),
     sums: await ledger.windowSums(tx, player, currency),
   })
   const loadView = async (account: PlayerCurrency): Promise<LimitsView> =>

@@ -13,8 +13,8 @@ beforeAll(async () => {
   books = await openTestLedger()
   players = await seedPlayers(books, CASES)
   limits = limitsOf(books, players)
-  const ids = players.map(({ player }) => player)
-  unrestricted = await within((tx) => limits.findUnrestrictedPlayers(tx, ids))
+  const accounts = players.map(({ player }) => ({ player, currency: 'RUB' as const }))
+  unrestricted = await within((tx) => limits.findUnrestrictedPlayers(tx, accounts))
 })
 afterAll(() => books.close())
 

@@ -1,6 +1,7 @@
 /** Players without deposit restrictions, looked up in one query. */
 import type { Ledger } from '../ledger/index.ts'
-import type { AgePorts } from './age.ts'
+import type { LimitsDeps } from './limits.ts'
+import type { PlayerCurrency } from './limits-repository.ts'
 import { isOpenToMoney } from './rules/age.ts'
 import { isExcluded } from './rules/exclusions.ts'
 import type { Tx } from './store/rows.ts'
@@ -15,13 +16,15 @@ const ALWAYS = -Infinity
  */
 export async function findUnrestrictedPlayers(
   ledger: Pick<Ledger, 'lockPlayers'>,
-  { agesOf }: Pick<AgePorts, 'agesOf'>,
+  { agesOf, currenciesOf }: Pick<LimitsDeps, 'agesOf' | 'currenciesOf'>,
   tx: Tx,
-  players: readonly bigint[],
+  accounts: readonly PlayerCurrency[],
 ): Promise<ReadonlySet<bigint>> {
-  const unblocked = await ledger.lockPlayers(tx, players)
+  const unblocked = await ledger.lockPlayers(tx, [...new Set(accounts.map(({ player }) => player))])
+  const active = await currenciesOf(tx, unblocked)
+  const elsewhere = new Set(accounts.filter(({ player, currency }) => active.get(player) !== currency).map(({ player }) => player))
   const candidates = (await loadDepositRestrictions(tx, unblocked)).filter(
-    ({ limitsDeposits, restrictions }) => !limitsDeposits && !isExcluded(restrictions, ALWAYS),
+    ({ player, limitsDeposits, restrictions }) => !elsewhere.has(player) && !limitsDeposits && !isExcluded(restrictions, ALWAYS),
   )
   const ages = await agesOf(
     tx,

@@ -11,7 +11,7 @@ import { monthOf, SEARCHED_MS } from './month.ts'
 import { toCsv } from './csv.ts'
 
 export interface OwnDataDeps extends ExportDeps, ClosingDeps, Sources {
-  ledger: Pick<Ledger, 'bets' | 'quarters' | 'wallet'>
+  ledger: Pick<Ledger, 'bets' | 'quarters' | 'walletsOfPlayer'>
   currencyOf(player: bigint): Promise<Currency>
   timezoneOf(player: bigint): Promise<string | null>
 }

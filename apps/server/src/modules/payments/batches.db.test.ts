@@ -26,8 +26,8 @@ beforeAll(async () => {
   await ledger.ensureMonths()
   const limits = {
     ...unlimited,
-    findUnrestrictedPlayers: async (_tx: unknown, players: readonly bigint[]) =>
-      new Set(players.filter((player) => player !== LIMITED && player !== EXCLUDED)),
+    findUnrestrictedPlayers: async (_tx: unknown, accounts: readonly { player: bigint }[]) =>
+      new Set(accounts.map(({ player }) => player).filter((player) => player !== LIMITED && player !== EXCLUDED)),
     mayReceive: async (_tx: unknown, { player }: { player: bigint }) => player !== EXCLUDED,
     noteDeposit: async (_tx: unknown, { player }: { player: bigint }) => void noted.push(player),
   }

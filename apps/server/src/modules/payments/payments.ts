@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { paymentRoutes } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
 
 import type { Handlers, RateLimiter } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
@@ -20,6 +21,7 @@ import { hasChargeBack } from './store/charge-backs.ts'
 import { COUNTED_MS, type CreditedEur, creditedEur, depositedSince } from './store/deposited.ts'
 import type { Nightly } from './reports/nightly.ts'
 import { type Finding, type FindingQuery, findingsOf, resolveFinding } from './store/findings.ts'
+import { openInvoicesOf } from './store/invoices.ts'
 import { type PaymentQuery, paymentsOf, recordsOf } from './store/list.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import type { PaymentTables, PaymentsTx } from './store/tables.ts'
@@ -35,8 +37,10 @@ export interface Payments {
   sweep(): Promise<number>
   /** For payments in assets. */
   converted: ConvertedPayments
-  /** What the player paid in within the last 30 days, and what open invoices ask for. */
-  depositsOf(player: bigint): Promise<Deposit[]>
+  /** What the player paid in within the last 30 days, and what open invoices ask for, in this currency or at its worth in it. */
+  depositsOf(player: bigint, currency: Currency): Promise<Deposit[]>
+  /** Money of the player may still come in by itself. */
+  hasOpenInvoices(tx: OptionalTx, player: bigint): Promise<boolean>
   /** Ways to pay in and out, as they are offered now. */
   methods: Pick<MethodBoard, 'deposits' | 'payouts'>
   /** The adapter of a name; undefined where none is configured. */
@@ -85,6 +89,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     creditedEur: (player) => creditedEur(db, player, clock.now()),
     hasChargeBack: (tx, player) => hasChargeBack((tx ?? db) as PaymentsTx, player),
     list: (player, query) => paymentsOf(db, player, query),
-    depositsOf: (player) => depositedSince(db, player, clock.now() - COUNTED_MS),
+    depositsOf: (player, currency) => depositedSince(db, { player, currency }, clock.now() - COUNTED_MS),
+    hasOpenInvoices: async (tx, player) => (await openInvoicesOf((tx ?? db) as PaymentsTx, player)).length > 0,
   }
 }

@@ -115,6 +115,6 @@ export async function recordDepositForLimits(
   limits: SettlementDeps['limits'],
   now: number,
 ): Promise<void> {
-  const deposits = (await depositedSince(tx, player, now - COUNTED_MS)).filter((each) => each.id !== id)
+  const deposits = (await depositedSince(tx, { player, currency }, now - COUNTED_MS)).filter((each) => each.id !== id)
   await limits.noteDeposit(tx, { player, currency }, { amount, deposits })
 }

@@ -51,8 +51,8 @@ export async function processBatchWithin(tx: PaymentsTx, batch: Batch, deps: Bat
 async function evaluateAll(tx: PaymentsTx, { events, isSingle }: Batch, { limits }: BatchDeps, now: number): Promise<BatchItem[]> {
   const invoices = await lockInvoices(tx, events.flatMap(invoiceIdsIn), isSingle)
   const seen = await loadSeen(tx, events)
-  const owners = events.flatMap((event) => (event.status === 'paid' ? (findInvoice(event, invoices)?.player ?? []) : []))
-  const unrestricted = owners.length > 0 ? await limits.findUnrestrictedPlayers(tx, [...new Set(owners)]) : NO_PLAYERS
+  const owners = events.flatMap((event) => (event.status === 'paid' ? (findInvoice(event, invoices) ?? []) : []))
+  const unrestricted = owners.length > 0 ? await limits.findUnrestrictedPlayers(tx, owners) : NO_PLAYERS
   const items: BatchItem[] = []
   for (const [n, event] of events.entries()) {
     const invoice = findInvoice(event, invoices)

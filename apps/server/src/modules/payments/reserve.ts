@@ -72,7 +72,7 @@ async function overLimit(
   limits: Protection,
 ): Promise<Refusal | undefined> {
   const replaced = new Set(open.filter((invoice) => isReplaced(invoice, method)).map(({ id }) => id))
-  const deposits = (await depositedSince(tx, player, now - COUNTED_MS)).filter(({ id }) => !replaced.has(id))
+  const deposits = (await depositedSince(tx, { player, currency: method.currency }, now - COUNTED_MS)).filter(({ id }) => !replaced.has(id))
   const waiting = pendingSums(open.filter(({ id }) => !replaced.has(id)))
   return limits.refuseDeposit(tx, { player, currency: method.currency }, { amount: requested, deposits, waiting })
 }

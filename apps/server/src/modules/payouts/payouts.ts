@@ -50,7 +50,7 @@ export interface Payouts {
   /** Where the player's payouts went, by their last digits. */
   requisitesOf(player: bigint): Promise<Pick<StoredRequisite, 'id' | 'type' | 'masked' | 'addedAt'>[]>
   /** Not at their end; oldest first. */
-  openOf(player: bigint): Promise<StoredPayout[]>
+  openOf(player: bigint, tx?: Tx): Promise<StoredPayout[]>
   /** Handed to a provider in `from … to`, milliseconds, as its report would name them. */
   between(psp: string, from: number, to: number): Promise<BookRecord[]>
   /** The same by the provider's own numbers, whenever they were handed over. */
@@ -84,7 +84,7 @@ export function createPayouts(deps: PayoutDeps): Payouts {
     list: async (player, query) => Promise.all((await payoutsOf(db, player, query)).map((payout) => toPlayersPayout(context, payout))),
     requisitesOf: async (player) =>
       (await requisitesOf(db, player)).map(({ id, type, masked, addedAt }) => ({ id, type, masked, addedAt })),
-    openOf: (player) => openOf(db, player),
+    openOf: (player, tx) => openOf((tx ?? db) as PayoutsTx, player),
     between: async (psp, from, to) => (await sentBetween(db, psp, from, to)).map(toBookRecord),
     named: async (psp, exts) => (await payoutsByExt(db, psp, exts)).map(toBookRecord),
     operator: createPayoutOperations(context),

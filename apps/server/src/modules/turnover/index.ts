@@ -1,11 +1,19 @@
 /** The door of turnover: what of a player's deposits is still to be staked before a payout. */
-import type { Currency } from '@fairhouse/money'
+import { convertUp, type Currency } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
 import type { LedgerEvent, OutboxReader } from '../ledger/index.ts'
 import { type SettledBet, type SettledDeps, createSettledReader } from '../vip/index.ts'
 import { takingsOf, without } from './rules/taking.ts'
-import { nameOf, type OpenDeposits, type TurnoverProgress, type TakenOf, createTurnoverStore, type Tx } from './store.ts'
+import {
+  nameOf,
+  type OpenDeposits,
+  type TurnoverProgress,
+  type TakenOf,
+  createTurnoverStore,
+  type TurnoverStore,
+  type Tx,
+} from './store.ts'
 
 export interface TurnoverDeps extends SettledDeps {
   readonly database: Database
@@ -20,11 +28,19 @@ export interface CreditedDeposit {
   version: bigint
 }
 
+export interface TurnoverChange {
+  from: Currency
+  to: Currency
+  version: bigint
+}
+
 export interface Turnover {
   /** In the transaction that credits, after the books have them. */
   deposited(tx: Tx, deposits: readonly CreditedDeposit[]): Promise<void>
   /** It may lag behind the last bets by as much as their outbox is read late: never in the player's favour. */
   loadProgress(player: bigint, currency: Currency, tx?: Tx): Promise<TurnoverProgress>
+  /** D-21: what is left to stake goes along, never less. `version` of the wallet in the new currency; under its lock. */
+  changeCurrency(tx: Tx, player: bigint, change: TurnoverChange): Promise<void>
   /** Counts committed bets. What it writes moves with its cursor, so a bet counts once. */
   readonly reader: OutboxReader
 }
@@ -35,6 +51,7 @@ export function createTurnover({ database, ...deps }: TurnoverDeps): Turnover {
   return {
     deposited: (tx, deposits) => store.add(tx, deposits),
     loadProgress: (player, currency, tx) => store.loadProgress(tx ?? null, player, currency),
+    changeCurrency: (tx, player, change) => changeCurrency(store, tx, player, change),
     reader: {
       name: 'turnover',
       async read(events, tx) {
@@ -54,6 +71,12 @@ export function createTurnover({ database, ...deps }: TurnoverDeps): Turnover {
       },
     },
   }
+}
+
+/** One requirement of all that is left: each part rounded up by itself would ask for more. */
+async function changeCurrency(store: TurnoverStore, tx: Tx, player: bigint, { from, to, version }: TurnoverChange): Promise<void> {
+  const amount = convertUp(await store.takeOut(tx, player, from), from, to)
+  await store.putIn(tx, { player, currency: to, version, amount })
 }
 
 const playersOf = (events: readonly LedgerEvent[]): bigint[] => [...new Set(events.map(({ player }) => player))]

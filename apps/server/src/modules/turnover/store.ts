@@ -30,6 +30,10 @@ export const nameOf = (player: bigint, currency: Currency) => `${player} ${CURRE
 export interface TurnoverStore {
   add(tx: Tx, deposits: readonly { player: bigint; currency: Currency; version: bigint; amount: bigint }[]): Promise<void>
   loadProgress(tx: Tx | null, player: bigint, currency: Currency): Promise<TurnoverProgress>
+  /** Nothing is left of the player's deposits in this currency. Answers how much was. */
+  takeOut(tx: Tx, player: bigint, currency: Currency): Promise<bigint>
+  /** What was taken out in another currency; beside a deposit of the same version, if there is one. */
+  putIn(tx: Tx, requirement: { player: bigint; currency: Currency; version: bigint; amount: bigint }): Promise<void>
   /** Locked until the transaction ends. */
   openOf(tx: Tx, players: readonly bigint[]): Promise<OpenDeposits>
   take(tx: Tx, bets: readonly TakenOf[]): Promise<void>
@@ -54,6 +58,22 @@ export function createTurnoverStore(database: Database): TurnoverStore {
         await sql<TurnoverProgress>`select coalesce(sum(remaining), 0)::bigint as left, coalesce(sum(amount), 0)::bigint as total from turnover.deposit
         where player = ${player} and remaining > 0 and currency = ${CURRENCIES[currency].number}`.execute(tx ? asTransaction(tx) : db)
       return rows[0]!
+    },
+    async takeOut(tx, player, currency) {
+      const { rows } = await sql<{ remaining: bigint }>`with open as (
+          select version, remaining from turnover.deposit
+          where player = ${player} and currency = ${CURRENCIES[currency].number} and remaining > 0 order by version for update)
+        update turnover.deposit d set remaining = 0 from open
+        where d.player = ${player} and d.currency = ${CURRENCIES[currency].number} and d.version = open.version
+        returning open.remaining`.execute(asTransaction(tx))
+      return rows.reduce((sum, row) => sum + row.remaining, 0n)
+    },
+    async putIn(tx, { player, currency, version, amount }) {
+      if (amount === 0n) return
+      await sql`insert into turnover.deposit as d values (${player}, ${CURRENCIES[currency].number}, ${version}, ${amount}, ${amount})
+        on conflict (player, currency, version) do update set amount = d.amount + excluded.amount, remaining = d.remaining + excluded.remaining`.execute(
+        asTransaction(tx),
+      )
     },
     async openOf(tx, players) {
       const { rows } = await sql<{ name: string; version: bigint; remaining: bigint }>`

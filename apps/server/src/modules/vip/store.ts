@@ -2,7 +2,7 @@
 import type { Worth } from '@fairhouse/loyalty'
 import { sql } from 'kysely'
 
-import { CURRENCIES, type Currency } from '@fairhouse/money'
+import { convertDown, CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 
 import type { Database, Transaction } from '../../platform/db/index.ts'
 import type { SettledBet } from './settled.ts'
@@ -18,7 +18,7 @@ export interface VipStore {
   add(tx: Transaction<unknown>, bets: readonly WorthyBet[]): Promise<void>
   /** Thousandths of a point. */
   xpMilli(player: bigint): Promise<bigint>
-  /** Minor units, over whole days UTC from the day of `from`, which is in milliseconds. */
+  /** Minor units of `currency`, over whole days UTC from the day of `from`, which is in milliseconds. Play in another currency counts at its worth (D-21). */
   theoSince(player: bigint, currency: Currency, from: number): Promise<bigint>
 }
 
@@ -40,13 +40,14 @@ export function createVipStore(database: Database): VipStore {
       return row?.xp_milli ?? 0n
     },
     async theoSince(player, currency, from) {
-      const { rows } = await sql<{ theo: bigint }>`select coalesce(sum(theo), 0)::bigint as theo from vip.theo_day
-        where player = ${player} and currency = ${CURRENCIES[currency].number} and day >= ${dayOf(from)}::date`.execute(db)
-      return rows[0]!.theo
+      const { rows } = await sql<{ number: number; theo: bigint }>`select currency as number, sum(theo)::bigint as theo from vip.theo_day
+        where player = ${player} and day >= ${dayOf(from)}::date group by currency`.execute(db)
+      return rows.reduce((sum, { number, theo }) => sum + convertDown(theo, NAMES.get(number)!, currency), 0n)
     },
   }
 }
 
+const NAMES: ReadonlyMap<number, Currency> = new Map(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
 const DAY_MS = 86_400_000
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 

@@ -102,12 +102,12 @@ describe('bonuses.md 2 and 3 counted bets', () => {
     expect(faults).toEqual([[why, { player: `${lost.player}`, key: bet.key, game: 'bingo' }]])
   })
 
-  it('bonuses.md 7 theo of days before the asked one is left out', async () => {
+  it('bonuses.md 7 D-21 theo counts in any currency at its worth, and days before the requested one are left out', async () => {
     const bettor = await table.player(1000_00n)
     roundOf(await table.wagering.place(bettor, wager({ stake: 100_00n })))
     await read()
     const tomorrow = new Date()
     tomorrow.setUTCDate(tomorrow.getUTCDate() + 1)
-    expect([await vip.theoSince(bettor.player, 'RUB', tomorrow.getTime()), await vip.theoSince(bettor.player, 'USD', 0)]).toEqual([0n, 0n])
+    expect([await vip.theoSince(bettor.player, 'RUB', tomorrow.getTime()), await vip.theoSince(bettor.player, 'USD', 0)]).toEqual([0n, 1n])
   })
 })

@@ -1,11 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
 import { useLive } from '../live/use-live.ts'
 import { useFrozenMoney } from './frozen-money.ts'
-import type { User } from './user.ts'
+import { type User, USER_ROUTE } from './user.ts'
 
 export type WalletView = Pick<User, 'currency' | 'balance' | 'bonus_balance' | 'total_balance'>
 
 /** The player's money: as the record said, then as the house pushes it after every bet and payment. */
 export function useWallet(user: User): WalletView {
-  const pushed = useFrozenMoney(useLive('balance'))
+  const live = useLive('balance')
+  const pushed = useFrozenMoney(live)
+  useRefreshOnChange(user.currency, live?.currency)
   return pushed && pushed.currency === user.currency ? pushed : user
+}
+
+/** D-21: another tab or device changed the currency. What pages show of money is asked for anew, the player's record first. */
+function useRefreshOnChange(currency: User['currency'], pushed: string | undefined) {
+  const queries = useQueryClient()
+  const isOther = pushed !== undefined && pushed !== currency
+  useEffect(() => {
+    if (!isOther) return
+    void queries
+      .invalidateQueries({ queryKey: [USER_ROUTE] })
+      .then(() => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_ROUTE && queryKey[0] !== 'live' }))
+  }, [isOther, pushed, queries])
 }

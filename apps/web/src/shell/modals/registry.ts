@@ -30,6 +30,7 @@ export const MODALS = {
   payoutReceipt: modal(['lib/errors', 'features/payout'], () => import('../../features/payout/receipt-modal.tsx')),
   pause: modal(['lib/errors', 'features/limits'], () => import('../../features/limits/pause-modal.tsx')),
   exclusion: modal(['lib/errors', 'features/limits'], () => import('../../features/limits/exclusion-modal.tsx')),
+  currency: modal(['lib/errors', 'features/profile'], () => import('../../features/profile/setting/currency/currency-modal.tsx')),
   ownData: modal(['lib/errors', 'features/profile'], () => import('../../features/profile/setting/data-modal.tsx')),
   reality: modal(['lib/errors', 'features/limits'], () => import('../../features/limits/reality-modal.tsx')),
   verify: modal(['lib/errors', 'features/auth'], () => import('../../features/auth/verify-modal.tsx')),

@@ -89,6 +89,10 @@ export async function lockAccount(tx: IdentityTx, id: bigint): Promise<Account |
   return row && toAccount(row)
 }
 
+export async function setCurrency(tx: IdentityTx, id: bigint, currency: Currency): Promise<void> {
+  await tx.updateTable('identity.account').set({ currency }).where('id', '=', id).execute()
+}
+
 /** Locked until the transaction ends, when there is one. */
 export async function lockAccountByAddress(tx: IdentityTx, { channel, value }: Address): Promise<Account | undefined> {
   const row = await tx.selectFrom('identity.account').selectAll().where(COLUMNS[channel][0], '=', value).forUpdate().executeTakeFirst()

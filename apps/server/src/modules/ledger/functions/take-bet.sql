@@ -31,7 +31,7 @@ begin
   if p_stake > 0 and v_gain >= 0 and not exists (select from bet y where y.player = p_player and y.key = p_key) then
     update wallet plain set cash = plain.cash - p_stake + v_gain, seq = plain.seq + 1, nonce = plain.nonce + (p_nonce is not null)::int
       where plain.player = p_player and plain.currency = p_currency and plain.cash >= p_stake and plain.debt = 0 and plain.block = 0
-        and (plain.stop_at is null or plain.stop_at > instant()) and (plain.barred_until is null or plain.barred_until <= instant()) and plain.caps is null and plain.bonus_max is null and (p_nonce is null or plain.nonce = p_nonce) and (p_pair is null or plain.pair = p_pair)
+        and (plain.stop_at is null or plain.stop_at > instant()) and (plain.barred_until is null or plain.barred_until <= instant()) and plain.caps is null and plain.bonus_max is null and not plain.former and (p_nonce is null or plain.nonce = p_nonce) and (p_pair is null or plain.pair = p_pair)
       returning plain.cash, plain.bonus, plain.seq into w.cash, w.bonus, w.seq;
   end if;
   if w.seq is null then
@@ -44,6 +44,7 @@ begin
       if d.request_hash <> p_hash then return refused(5, 0, w); end if;
       return (1, 2, 0, d.cash_after, d.bonus_after, d.seq, coalesce(d.b, 0), d.wc + coalesce(d.wb, 0) + coalesce(d.r, 0), coalesce(d.wb, 0), d.nonce, d.outcome, ms(d.at))::verdict;
     end if;
+    if w.former then return refused(3, 0, w); end if;
     if w.block <> 0 then return refused(7, w.block, w); end if;
     if w.barred_until > v_now then return refused(7, 98, w); end if;
     if w.stop_at <= v_now then return refused(7, 99, w); end if;

@@ -7,6 +7,12 @@ create or replace function ledger.open_wallet(p_player bigint, p_currency smalli
   on conflict (player, currency) do update set nonce = greatest(mine.nonce, excluded.nonce) where mine.nonce < excluded.nonce
 $$;
 
+-- The one wallet that takes bets from now on (D-21). Under the lock of the player's wallets.
+create or replace function ledger.switch_wallet(p_player bigint, p_currency smallint) returns void language sql as $$
+  select ledger.open_wallet(p_player, p_currency);
+  update ledger.wallet w set former = (w.currency <> p_currency) where w.player = p_player
+$$;
+
 -- A new seed pair starts at nonce 0. Answers the number of the pair and of bets the old one drew.
 create or replace function ledger.rotate_pair(p_player bigint) returns table (pair int, used bigint) language sql as $$
   with held as materialized (select w.player, w.currency, w.nonce from ledger.wallet w where w.player = p_player order by w.currency for update),
@@ -21,7 +27,7 @@ create or replace function ledger.take_nonce(p_player bigint, p_currency smallin
 declare w wallet;
 begin
   select * into w from wallet x where x.player = p_player and x.currency = p_currency for update;
-  if w.player is null then return 3; end if;
+  if w.player is null or w.former then return 3; end if;
   if w.block <> 0 or w.barred_until > instant() then return 7; end if;
   if w.pair <> p_pair or w.nonce <> p_nonce then return 4; end if;
   update wallet x set nonce = x.nonce + 1 where x.player = p_player and x.currency = p_currency;

@@ -66,13 +66,16 @@ create or replace function ledger.returned_by(e ledger.entry) returns bigint lan
   select case when e.bet is null or (e.kind = 37 and e.src > 6) then 0 when e.src > 6 and e.dst in (1, 2, 5) then e.amount when e.dst > 6 and e.src in (1, 2, 5) then -e.amount else 0 end
 $$;
 
--- The last 30 days: parts of a bet that is still open count like later wins.
+-- The last 30 days: parts of a bet that is still open count like later wins. What the player did in another currency counts too (D-21):
+-- stakes rounded up and returns down, so that a limit never has more room after a change of the currency.
 create or replace function ledger.journal_window(p_player bigint, p_currency smallint, p_now timestamptz) returns setof ledger.window_item language sql set search_path = ledger, pg_temp as $$
-  select b.player, b.currency, b.at, b.seq, b.key, b.c + coalesce(b.b, 0), b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) from bet b
-  where b.player = p_player and b.currency = p_currency and b.status < 3 and b.at > p_now - interval '2592000 s' and b.key > key_floor(p_now - interval '32 days')
+  select b.player, p_currency, b.at, b.seq, b.key, converted(b.c + coalesce(b.b, 0), b.currency, p_currency, true),
+    converted(b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0), b.currency, p_currency, false) from bet b
+  where b.player = p_player and b.status < 3 and b.at > p_now - interval '2592000 s' and b.key > key_floor(p_now - interval '32 days')
   union all
-  select e.owner, e.currency, e.at, max(e.seq), e.bet, 0, sum(returned_by(e))::bigint from entry e join bet b on b.player = e.owner and b.key = e.bet and b.status in (0, 2, 4)
-  where e.owner = p_player and e.currency = p_currency and returned_by(e) <> 0 and e.at > p_now - interval '2592000 s' and e.tx > key_floor(p_now - interval '32 days') group by 1, 2, 3, 5
+  select e.owner, p_currency, e.at, max(e.seq), e.bet, 0, converted(sum(returned_by(e))::bigint, e.currency, p_currency, false)
+  from entry e join bet b on b.player = e.owner and b.key = e.bet and b.status in (0, 2, 4)
+  where e.owner = p_player and returned_by(e) <> 0 and e.at > p_now - interval '2592000 s' and e.tx > key_floor(p_now - interval '32 days') group by e.owner, e.currency, e.at, e.bet
 $$;
 
 -- Window items that no window needs any more. Their wallets are rolled past them first: an item that goes before it was
@@ -89,15 +92,16 @@ begin
   return coalesce(cardinality(v_players), 0);
 end $$;
 
--- What a player staked and got back since an instant: bets that stand, and what later came for them.
+-- What a player staked and got back in one currency since an instant: bets that stand, and what later came for them. The last bet is
+-- that of any currency: who changes the currency has not rested.
 create or replace function ledger.played_since(p_player bigint, p_currency smallint, p_from timestamptz) returns table (staked bigint, returned bigint, last_at timestamptz)
 language sql stable set search_path = ledger, pg_temp as $$
-  select coalesce(sum(line.staked), 0)::bigint, coalesce(sum(line.returned), 0)::bigint, max(line.at) filter (where line.staked > 0) from (
-    select b.at, b.c + coalesce(b.b, 0) as staked, b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) as returned from bet b
-    where b.player = p_player and b.currency = p_currency and b.status < 3 and b.at >= p_from and b.key > key_floor(p_from - interval '2 days')
+  select coalesce(sum(line.staked) filter (where line.own), 0)::bigint, coalesce(sum(line.returned) filter (where line.own), 0)::bigint, max(line.at) filter (where line.staked > 0) from (
+    select b.currency = p_currency as own, b.at, b.c + coalesce(b.b, 0) as staked, b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) as returned from bet b
+    where b.player = p_player and b.status < 3 and b.at >= p_from and b.key > key_floor(p_from - interval '2 days')
     union all
-    select e.at, 0, returned_by(e) from entry e join bet b on b.player = e.owner and b.key = e.bet and b.status in (0, 2, 4)
-    where e.owner = p_player and e.currency = p_currency and returned_by(e) <> 0 and e.at >= p_from and e.tx > key_floor(p_from - interval '2 days')) line
+    select e.currency = p_currency, e.at, 0, returned_by(e) from entry e join bet b on b.player = e.owner and b.key = e.bet and b.status in (0, 2, 4)
+    where e.owner = p_player and returned_by(e) <> 0 and e.at >= p_from and e.tx > key_floor(p_from - interval '2 days')) line
 $$;
 
 -- When a stake fits under a limit again (1-3 wager, 4-6 loss of day, week, month), if nothing more is played: the oldest items leave

@@ -16,6 +16,7 @@ export type AuditAction =
   | 'reality_interval'
   | 'auto_pay_in'
   | 'deposit_over_limit'
+  | 'currency_changed'
 
 export interface Note {
   readonly act: AuditAction

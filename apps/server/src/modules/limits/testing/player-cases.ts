@@ -92,6 +92,7 @@ export function limitsOf({ database, ledger }: TestLedger, players: readonly See
     database,
     ledger,
     currencyOf: async () => 'RUB',
+    currenciesOf: async (_tx, players) => new Map(players.map((player) => [player, 'RUB'])),
     depositsOf: async () => [],
     personOf: async () => ({}),
     onSecondAccount: async () => undefined,

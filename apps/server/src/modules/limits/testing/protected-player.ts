@@ -31,11 +31,12 @@ export class LimitsHarness {
     this.#books = books
     this.#clock = clock
     this.now = start
-    this.limitsRepository = createLimitsRepository(books.database, books.ledger)
+    this.limitsRepository = createLimitsRepository(books.database, books.ledger, async () => 'RUB')
     this.limits = createLimits({
       database: books.database,
       ledger: books.ledger,
       currencyOf: async () => 'RUB',
+      currenciesOf: async (_tx, players) => new Map(players.map((player) => [player, 'RUB'])),
       depositsOf: async (player) => this.deposits.get(player) ?? [],
       personOf: async () => ({}),
       onSecondAccount: async () => undefined,

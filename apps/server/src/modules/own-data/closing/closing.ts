@@ -14,7 +14,7 @@ export interface ClosingDeps {
   database: Database
   clock: Clock
   jobs: Jobs
-  ledger: Pick<Ledger, 'wallet' | 'bets'>
+  ledger: Pick<Ledger, 'walletsOfPlayer' | 'bets'>
   identity: Pick<Identity, 'proveOwner' | 'endSessions' | 'releaseAddresses'>
   currencyOf(player: bigint): Promise<Currency>
   forgetPicture(player: bigint): Promise<void>
@@ -35,11 +35,12 @@ export function createClosing(deps: ClosingDeps): Close {
   jobs.schedule('own-data.free', '53 3 * * *', () => freeDue(database, clock.now(), identity.releaseAddresses))
 
   async function balanceLeft(player: bigint): Promise<Refusal | undefined> {
-    const currency = await currencyOf(player)
-    const [wallet, open] = await Promise.all([ledger.wallet(player, currency), ledger.bets(player, { result: 'open', limit: 1 })])
-    const left = wallet ? wallet.cash + wallet.bonus + wallet.hold + wallet.locked : 0n
+    const [wallets, open] = await Promise.all([ledger.walletsOfPlayer(null, player), ledger.bets(player, { result: 'open', limit: 1 })])
+    const sums = wallets.map(({ currency, cash, bonus, hold, locked }) => ({ currency, amount: cash + bonus + hold + locked }))
+    const left = sums.find(({ amount }) => amount > 0n) ?? { currency: await currencyOf(player), amount: 0n }
     if (await hasOpenPayments(player)) return refuse('payment_open')
-    return left > 0n || open.length > 0 ? refuse('balance_left', { amount: formatMoney(left), currency }) : undefined
+    if (left.amount === 0n && open.length === 0) return undefined
+    return refuse('balance_left', { amount: formatMoney(left.amount), currency: left.currency })
   }
 
   return async (caller, proof, locale) => {

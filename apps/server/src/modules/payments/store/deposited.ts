@@ -1,7 +1,7 @@
 /** What a player paid in, and is about to, as his own limits count it. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
-import { type Currency, toEur } from '@fairhouse/money'
+import { convertUp, type Currency, toEur } from '@fairhouse/money'
 
 import { STATUS } from '../deposit/state.ts'
 import type { Deposit } from '../../limits/index.ts'
@@ -18,13 +18,20 @@ export interface CountedDeposit extends Deposit {
   id: bigint
 }
 
-/** Since an instant: what was credited, at the time it came; what open invoices ask for, at the time they were made. */
-export async function depositedSince(db: Db | PaymentsTx, player: bigint, since: number): Promise<CountedDeposit[]> {
-  const { rows } = await sql<{ id: bigint; amount: bigint; at: Date }>`
-    select i.id, i.shop_amount as amount, coalesce(p.at, i.created_at) as at
+/**
+ * Since an instant: what was credited, at the time it came; what open invoices ask for, at the time they were made. What was
+ * paid in another currency counts at its worth in this one, rounded up, so that a change of the currency frees no limit (D-21).
+ */
+export async function depositedSince(
+  db: Db | PaymentsTx,
+  { player, currency }: { player: bigint; currency: Currency },
+  since: number,
+): Promise<CountedDeposit[]> {
+  const { rows } = await sql<{ id: bigint; currency: Currency; amount: bigint; at: Date }>`
+    select i.id, i.currency, i.shop_amount as amount, coalesce(p.at, i.created_at) as at
     from payments.invoice i left join payments.payment p on p.invoice = i.id and p.kind = 'paid'
     where i.player = ${player} and i.status in (${sql.join(COUNTED)}) and coalesce(p.at, i.created_at) > ${new Date(since)}`.execute(db)
-  return rows.map(({ id, amount, at }) => ({ id, amount, at: at.getTime() }))
+  return rows.map((row) => ({ id: row.id, amount: convertUp(row.amount, row.currency, currency), at: row.at.getTime() }))
 }
 
 /** EUR minor units, over all currencies of a player. */

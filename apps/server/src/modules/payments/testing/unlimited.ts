@@ -2,6 +2,6 @@
 export const unlimited = {
   mayReceive: async () => true,
   noteDeposit: async () => undefined,
-  findUnrestrictedPlayers: async (_tx: unknown, players: readonly bigint[]) => new Set(players),
+  findUnrestrictedPlayers: async (_tx: unknown, accounts: readonly { player: bigint }[]) => new Set(accounts.map(({ player }) => player)),
 }
 export const NO_PORTS = { onCredited: async () => undefined, rejectPayouts: async () => undefined, onCharged: async () => undefined }

@@ -7,7 +7,7 @@ import type { PayoutMethod } from '../../payments/index.ts'
 import { demandsOf, type Source, sourceFirst } from '../sources/demand.ts'
 import { dayLimit, newDestinationLimit } from '../amounts.ts'
 import type { PayoutRequest, Gates, Going, Tx } from '../ports.ts'
-import { leavingSince, requestsSince } from '../store/requests.ts'
+import { leavingEurSince, leavingSince, requestsSince } from '../store/requests.ts'
 import { knownSince } from '../store/requisites.ts'
 import { sourcesOf } from '../store/sources.ts'
 import type { PayoutsTx } from '../store/tables.ts'
@@ -73,9 +73,10 @@ export function createGates(deps: GateDeps): Gates {
 
 /** Asks where sums call for it; whether he lacks the proof now. `amount` is 0 for who only looks at what he could have. */
 async function reviewIdentity(deps: GateDeps, { player, currency, amount, now }: IdentityReview): Promise<boolean> {
-  const since = async (from: number) => toEur((await leavingSince(deps.db, player, currency, from)) + amount, currency)
+  const payout = toEur(amount, currency)
+  const since = async (from: number) => (await leavingEurSince(deps.db, player, from)) + payout
   const [payouts, everPaidOut] = [await since(now - MONTH_MS), await since(0)]
-  await deps.review(player, { payout: toEur(amount, currency), payouts, deposits: await deps.depositedIn30Days(player), everPaidOut })
+  await deps.review(player, { payout, payouts, deposits: await deps.depositedIn30Days(player), everPaidOut })
   return deps.lacksProof(player)
 }
 

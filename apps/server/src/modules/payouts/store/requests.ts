@@ -96,6 +96,14 @@ export async function keepAnswer(tx: PayoutsTx, id: bigint, first_answer: string
   await tx.updateTable('payouts.payout').set({ first_answer }).where('id', '=', id).execute()
 }
 
+/** Of all currencies, EUR minor units: asked for since `since` and still on its way or gone. */
+export async function leavingEurSince(tx: Tx, player: bigint, since: number): Promise<bigint> {
+  const { rows } = await sql<{ currency: Currency; amount: bigint }>`select currency, sum(amount)::bigint as amount from payouts.payout
+    where player = ${player} and created_at > ${new Date(since)} and status not in ('cancelled', 'rejected', 'failed', 'returned')
+    group by currency`.execute(tx as PayoutsTx)
+  return rows.reduce((sum, { currency, amount }) => sum + toEur(amount, currency), 0n)
+}
+
 /** Asked for since `since` and still on its way or gone: to one destination, or to all where none is named. */
 export async function leavingSince(
   tx: Tx,

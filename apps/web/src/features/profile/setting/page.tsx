@@ -1,6 +1,7 @@
 import { ProfileFrame } from '../profile-frame.tsx'
 import { LimitsSlot } from '../../../shell/protection/slots.tsx'
 import { CloseCard } from './close-card.tsx'
+import { CurrencyCard } from './currency/currency-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
@@ -14,6 +15,7 @@ export default function SettingPage() {
     <ProfileFrame>
       <div className={s.cards}>
         <LanguageCard />
+        <CurrencyCard />
         <PictureCard />
         <PrivacyCard />
         <AppearanceCard />

@@ -1,0 +1,67 @@
+/** Whether a player may change the active currency, and each thing that bars it. Pure. Source: D-21. Minor units, instants in milliseconds. */
+import type { Currency } from '@fairhouse/money'
+
+export const CHANGE_AGAIN_AFTER_MS = 30 * 86_400_000
+
+export interface WalletFacts {
+  readonly currency: Currency
+  readonly cash: bigint
+  readonly bonus: bigint
+  readonly hold: bigint
+  readonly locked: bigint
+  /** Not above 0n. */
+  readonly debt: bigint
+  /** Null without an active bonus. */
+  readonly bonusMax: bigint | null
+}
+
+export interface CurrencyFacts {
+  readonly currency: Currency
+  /** Of all currencies. */
+  readonly wallets: readonly WalletFacts[]
+  /** A stake that is not settled, or an autobet that places the next one. */
+  readonly hasOpenRound: boolean
+  readonly hasOpenInvoice: boolean
+  readonly hasOpenPayout: boolean
+  /** A charge-back stands. */
+  readonly isDisputed: boolean
+  /** Of the last change; null for none. */
+  readonly changedAt: number | null
+  readonly now: number
+}
+
+export type BarReason = 'too_soon' | 'open_round' | 'open_invoice' | 'open_payout' | 'bonus' | 'debt' | 'hold' | 'balance'
+
+export interface Bar {
+  readonly reason: BarReason
+  readonly sum?: { readonly amount: bigint; readonly currency: Currency }
+  /** From then on this bars no more. */
+  readonly until?: number
+}
+
+/** Every bar, in the order in which the player can resolve them: what is open may still bring money. Empty where the change is allowed. */
+export function canChangeCurrency(facts: CurrencyFacts): Bar[] {
+  const { wallets, hasOpenRound, hasOpenInvoice, hasOpenPayout } = facts
+  const bars: Bar[] = []
+  const until = changeAllowedAt(facts)
+  if (until !== null && facts.now < until) bars.push({ reason: 'too_soon', until })
+  if (hasOpenRound) bars.push({ reason: 'open_round' })
+  if (hasOpenInvoice) bars.push({ reason: 'open_invoice' })
+  if (hasOpenPayout) bars.push({ reason: 'open_payout' })
+  const bonus = wallets.find((wallet) => wallet.bonus > 0n || wallet.bonusMax !== null)
+  if (bonus) bars.push({ reason: 'bonus', sum: { amount: bonus.bonus, currency: bonus.currency } })
+  const debtor = wallets.find(({ debt }) => debt < 0n)
+  if (debtor) bars.push({ reason: 'debt', sum: { amount: -debtor.debt, currency: debtor.currency } })
+  if (isHeld(facts)) bars.push({ reason: 'hold' })
+  const cash = wallets.find((wallet) => wallet.currency === facts.currency)?.cash ?? 0n
+  if (cash > 0n) bars.push({ reason: 'balance', sum: { amount: cash, currency: facts.currency } })
+  return bars
+}
+
+/** When the thirty days after the last change are over; null before the first. */
+export const changeAllowedAt = ({ changedAt }: Pick<CurrencyFacts, 'changedAt'>): number | null =>
+  changedAt === null ? null : changedAt + CHANGE_AGAIN_AFTER_MS
+
+/** Money set aside that neither an open round nor an open payout accounts for, or a charge-back. */
+const isHeld = ({ wallets, isDisputed, hasOpenRound, hasOpenPayout }: CurrencyFacts): boolean =>
+  isDisputed || wallets.some(({ hold, locked }) => (hold > 0n && !hasOpenRound) || (locked > 0n && !hasOpenPayout))

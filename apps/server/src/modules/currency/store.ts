@@ -1,0 +1,41 @@
+/** Changes of the currency as rows: the only file that knows their table. Instants in milliseconds. */
+import { CompiledQuery } from 'kysely'
+
+import type { Currency } from '@fairhouse/money'
+
+import type { Database, Transaction } from '../../platform/db/index.ts'
+
+export type Tx = Pick<Transaction<unknown>, 'executeQuery'>
+
+export interface StoredChange {
+  readonly key: string
+  readonly at: number
+  readonly from: Currency
+  readonly to: Currency
+}
+
+export interface ChangeStore {
+  insert(tx: Tx, player: bigint, change: StoredChange): Promise<void>
+  byKey(tx: Tx, player: bigint, key: string): Promise<StoredChange | undefined>
+  /** Newest first. */
+  all(player: bigint, tx?: Tx): Promise<StoredChange[]>
+}
+
+type Row = Omit<StoredChange, 'at'> & { at: Date }
+
+const COLUMNS = 'key, at, from_currency as "from", to_currency as "to"'
+
+export function createChangeStore(database: Database): ChangeStore {
+  const db = database.tables<unknown>()
+  const rowsOf = async (tx: Tx, text: string, values: unknown[]): Promise<StoredChange[]> =>
+    (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows.map((row) => ({ ...row, at: row.at.getTime() }))
+  return {
+    async insert(tx, player, { key, at, from, to }) {
+      const text = 'insert into currency.change (player, key, at, from_currency, to_currency) values ($1, $2, $3, $4, $5)'
+      await rowsOf(tx, text, [player, key, new Date(at), from, to])
+    },
+    byKey: async (tx, player, key) =>
+      (await rowsOf(tx, `select ${COLUMNS} from currency.change where player = $1 and key = $2`, [player, key]))[0],
+    all: (player, tx) => rowsOf(tx ?? db, `select ${COLUMNS} from currency.change where player = $1 order by at desc`, [player]),
+  }
+}

@@ -1,0 +1,51 @@
+import { Button } from '@fairhouse/ui'
+
+import { dayTimeText } from '../../../../lib/dates.ts'
+import { moneyText } from '../../../../lib/format.ts'
+import { useLocale, useText } from '../../../../lib/i18n/text.tsx'
+import { AppLink } from '../../../../shell/app-link.tsx'
+import { modals } from '../../../../shell/modals/store.ts'
+import s from './currency.module.css'
+import type { CurrencyBar } from './use-currency.ts'
+
+/** What bars the change, as a sentence, with the way to what resolves it. */
+export function BarLine({ bar }: { bar: CurrencyBar }) {
+  const t = useText()
+  const locale = useLocale()
+  const values = {
+    amount: bar.sum ? moneyText(bar.sum.amount, bar.sum.currency, locale) : '',
+    date: bar.until ? dayTimeText(bar.until, locale) : '',
+  }
+  return (
+    <li className={s.bar}>
+      <span>{t(`profile.currencyBar.${bar.reason}`, values)}</span>
+      <WayOut reason={bar.reason} />
+    </li>
+  )
+}
+
+function WayOut({ reason }: Pick<CurrencyBar, 'reason'>) {
+  const t = useText()
+  if (reason === 'too_soon') return null
+  if (reason === 'balance' || reason === 'debt') {
+    const modal = reason === 'balance' ? 'payout' : 'deposit'
+    return (
+      <Button size={32} onClick={() => modals.open(modal)}>
+        {t(`profile.currencyGo.${reason}`)}
+      </Button>
+    )
+  }
+  return (
+    <AppLink href={PAGES[reason]} className={s.link}>
+      {t(`profile.currencyGo.${reason}`)}
+    </AppLink>
+  )
+}
+
+const PAGES = {
+  open_round: '/profile/history',
+  open_invoice: '/profile/history?kind=payments',
+  open_payout: '/profile/history?kind=payments',
+  bonus: '/profile/bonuses',
+  hold: '/faq',
+} as const

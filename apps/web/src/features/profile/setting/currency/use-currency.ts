@@ -1,0 +1,32 @@
+import type { Answer } from '@fairhouse/contracts/client'
+import type { Currency } from '@fairhouse/money'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { useApi, useApiQuery } from '../../../../lib/api/use-api.ts'
+import { useText } from '../../../../lib/i18n/text.tsx'
+import { useAttempt } from '../../../../shell/forms/use-attempt.ts'
+import { toaster } from '../../../../shell/toasts.tsx'
+
+const ROUTE = 'GET /api/v2/profile/currency'
+
+export type CurrencyState = Answer<typeof ROUTE>
+export type CurrencyBar = CurrencyState['bars'][number]
+
+/** Asked for anew at every opening: a round or a payment elsewhere changes what bars it. */
+export const useCurrencyState = () => useApiQuery(ROUTE, undefined, { staleTime: 0 })
+
+/** D-21: balance, limits, cashier and tables are of the currency, so everything but the live channels is asked for anew. */
+export function useChangeCurrency(onDone: () => void) {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const { busy, run } = useAttempt()
+  const change = async (currency: Currency) => {
+    const done = await run(() => api.call('PUT /api/v2/profile/currency', { body: { currency } }))
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'live' })
+    if (!done) return
+    toaster.push({ tone: 'success', title: t('profile.currencyChanged', { currency }) })
+    onDone()
+  }
+  return { change, busy }
+}

@@ -1,0 +1,24 @@
+/**
+ * Sums of a player's own rules in another currency, by the fixed factors of D-23: a limit or a turnover must not move with a
+ * market's price. What protects the player rounds down, what the player owes to play rounds up.
+ */
+import type { Minor } from './amounts.ts'
+import { CURRENCIES, type Currency } from './currencies.ts'
+
+/** Never worth more than `amount`. Minor units, not negative. */
+export function convertDown(amount: Minor, from: Currency, to: Currency): Minor {
+  const [num, den] = factor(from, to)
+  return (amount * num) / den
+}
+
+/** Never worth less than `amount`. Minor units, not negative. */
+export function convertUp(amount: Minor, from: Currency, to: Currency): Minor {
+  const [num, den] = factor(from, to)
+  return (amount * num + den - 1n) / den
+}
+
+function factor(from: Currency, to: Currency): [num: bigint, den: bigint] {
+  const [fromNum, fromDen] = CURRENCIES[from].perRub
+  const [toNum, toDen] = CURRENCIES[to].perRub
+  return [BigInt(toNum) * BigInt(fromDen), BigInt(toDen) * BigInt(fromNum)]
+}
