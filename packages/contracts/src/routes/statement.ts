@@ -36,8 +36,8 @@ const sums = z.strictObject({
 })
 
 const own = { service: 'api', access: 'player', rate: 'read' } as const
-/** 30 days up to now, where nothing is said; the end is not part of it. */
-const query = z.strictObject({ from: z.optional(instant), to: z.optional(instant) })
+/** 30 days up to now, where nothing is said; the end is not part of it. `currency`: a former one (D-21), or the active one. */
+const query = z.strictObject({ from: z.optional(instant), to: z.optional(instant), currency: z.optional(currency) })
 
 export const statementRoutes = {
   'GET /api/v2/billing/statement': {

@@ -21,6 +21,18 @@ const limitsOf = async ({ call }: Player) => unwrap(call('GET /api/v2/profile/li
 const limitOf = async (player: Player, name: string) => (await limitsOf(player)).money.find((each) => each.name === name)!
 const bet = (player: Player, stake: string, currency: Currency) => codeOf(atTable(player, 'dice').bet(RARELY, { stake, currency }))
 
+describe('D-21 what stays', () => {
+  it('BEY-4 D-21 the statement of a former currency stays readable, and one the account never had is refused', async () => {
+    const player = await bettor(5_00n)
+    expect(await bet(player, '5.00', 'RUB')).toBe('done')
+    await unwrap(changeCurrency(player, 'USD'))
+    const sheet = (query: object) => player.call('GET /api/v2/billing/statement', { query })
+    expect(await unwrap(sheet({ currency: 'RUB' }))).toMatchObject({ currency: 'RUB', total: '10.00' })
+    expect(await unwrap(sheet({}))).toMatchObject({ currency: 'USD', entries: [] })
+    expect(await codeOf(sheet({ currency: 'KZT' }))).toBe('invalid')
+  })
+})
+
 describe('D-21 what goes along', () => {
   it('D-21 limits keep at most their worth, what is used stays used, and a looser one still waits', async () => {
     const player = await bettor(600_00n)

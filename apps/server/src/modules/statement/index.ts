@@ -27,8 +27,10 @@ export function createStatement({ ledger, clock, currencyOf, timezoneOf }: State
   ): Promise<(Period & { currency: Currency; statement: Statement }) | Refusal> {
     const period = periodOf(requested, clock.now())
     if (isRefusal(period)) return period
-    const [currency, zone] = await Promise.all([currencyOf(player), timezoneOf(player)])
+    const [active, zone] = await Promise.all([currencyOf(player), timezoneOf(player)])
+    const { currency = active } = requested
     const statement = await ledger.statement({ player, currency, ...period, timezone: zone ?? 'UTC', limit: MOST_ENTRIES + 1 })
+    if (!statement && currency !== active) return refuseFields({ currency: ['unknown_value: the account never had this currency'] })
     if (!statement) throw new Error(`player ${player} has no wallet in ${currency}`)
     if (statement.lines.length > MOST_ENTRIES) return refuseFields({ from: ['too_many: choose a shorter period'] })
     return { ...period, currency, statement }

@@ -1,10 +1,12 @@
 /** The time a statement speaks of. Pure; milliseconds. */
 import { type Refusal, refuseFields } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
 
 /** Instants as they were asked for. */
 export interface StatementQuery {
   from?: string | undefined
   to?: string | undefined
+  currency?: Currency | undefined
 }
 
 export interface Period {

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { WhyCard } from '../../payout/why-card.tsx'
 import { ProfileFrame } from '../profile-frame.tsx'
+import { FormerCurrencies } from './former-currencies.tsx'
 import { OwnDatesFields } from './own-dates.tsx'
 import { datesFault, datesIn, type OwnDates, PERIODS, type PeriodName, periodIn } from './period.ts'
 import { SheetPart } from './sheet-part.tsx'
@@ -15,7 +16,9 @@ export default function StatementPage() {
   const [search, setSearch] = useSearchParams()
   const period = periodIn(search)
   const dates = datesIn(search)
-  const lead = (query: Record<string, string>) => setSearch(query, { replace: true, preventScrollReset: true })
+  const currency = search.get('currency')
+  const lead = (query: Record<string, string>) =>
+    setSearch({ ...query, ...(currency && { currency }) }, { replace: true, preventScrollReset: true })
   const choose = (next: PeriodName) => lead(next === 'month' ? {} : { period: next })
   const pick = (next: OwnDates) => lead({ period: 'own', ...next })
   const isWhole = period !== 'own' || datesFault(dates) === undefined
@@ -34,8 +37,9 @@ export default function StatementPage() {
             { value: 'own', label: t('statement.own') },
           ]}
         />
+        <FormerCurrencies chosen={currency} />
         {period === 'own' && <OwnDatesFields dates={dates} onChange={pick} />}
-        {isWhole && <SheetPart key={`${period} ${dates.from} ${dates.to}`} period={period} dates={dates} />}
+        {isWhole && <SheetPart key={`${period} ${dates.from} ${dates.to} ${currency}`} period={period} dates={dates} currency={currency} />}
       </div>
     </ProfileFrame>
   )

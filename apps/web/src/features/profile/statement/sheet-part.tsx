@@ -1,3 +1,4 @@
+import { isCurrency } from '@fairhouse/money'
 import { Button, EmptyState, ErrorState, Skeleton } from '@fairhouse/ui'
 import { useState } from 'react'
 
@@ -11,9 +12,9 @@ import s from './page.module.css'
 import { Sheet } from './sheet.tsx'
 
 /** One period; its end is the moment it was opened, or the last of own dates. */
-export function SheetPart({ period, dates }: { period: PeriodName; dates: OwnDates }) {
+export function SheetPart({ period, dates, currency }: { period: PeriodName; dates: OwnDates; currency: string | null }) {
   const t = useText()
-  const [query] = useState(() => questionOf(period, browserClock.now(), dates))
+  const [query] = useState(() => ({ ...questionOf(period, browserClock.now(), dates), ...(isCurrency(currency) && { currency }) }))
   const { data, error, refetch } = useApiQuery('GET /api/v2/billing/statement', { query }, { staleTime: 0 })
   if (error) return <Failed isTooLong={isTooLong(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="320px" radius="14px" />

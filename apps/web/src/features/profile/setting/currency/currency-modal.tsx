@@ -23,9 +23,11 @@ export default function CurrencyModal({ open, onClose }: ModalBase) {
       title={t('profile.currencyTitle')}
       closeLabel={t('shell.close')}
       footer={
-        <Button kind="primary" size={52} block busy={busy} disabled={!isFree || !to} onClick={() => to && void change(to)}>
-          {to ? t('profile.currencyTake', { currency: to }) : t('profile.currencyChoose')}
-        </Button>
+        isFree && (
+          <Button kind="primary" size={52} block busy={busy} disabled={!to} onClick={() => to && void change(to)}>
+            {to ? t('profile.currencyTake', { currency: to }) : t('profile.currencyChoose')}
+          </Button>
+        )
       }
     >
       {data && <Form state={data} chosen={chosen ?? data.currency} onChoose={setChosen} />}
