@@ -45,6 +45,11 @@ describe('D-5 the fast path of arriving money answers as the rules of one player
     expect(unrestricted.size).toBeGreaterThan(0)
   })
 
+  it('D-21 money in a currency that is not the active one never takes it', async () => {
+    const accounts = players.map(({ player }) => ({ player, currency: 'USD' as const }))
+    expect(await within((tx) => limits.findUnrestrictedPlayers(tx, accounts))).toEqual(new Set())
+  })
+
   it('no player takes it whom the rules refuse any money', async () => {
     const wrong: PlayerCase[] = []
     for (const { of, player } of players) if (unrestricted.has(player) && !(await mayReceive(player, false))) wrong.push(of)

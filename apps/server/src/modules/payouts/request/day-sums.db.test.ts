@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { isRefusal } from '@fairhouse/contracts'
@@ -5,7 +6,7 @@ import { newKey } from '@fairhouse/contracts/client'
 import { type TestClock, createTestClock } from '@fairhouse/testkit'
 
 import { openTestLedger, type TestLedger } from '../../ledger/testing/open.ts'
-import { leavingSince, requestsSince, sentBy } from '../store/requests.ts'
+import { leavingEurSince, leavingSince, requestsSince, sentBy } from '../store/requests.ts'
 import type { PayoutTables, PayoutsTx } from '../store/tables.ts'
 import { providerDouble } from '../testing/double.ts'
 import { openWallet } from '../testing/open-wallet.ts'
@@ -79,6 +80,21 @@ describe('money.md B what a player asked for within a day', () => {
   it('the velocity counts sums of another currency at their worth', async () => {
     await requestPayout('1000.00')
     expect(await requestsSince(db(), player, 'USD', 0)).toMatchObject([{ amount: 10_00n }])
+  })
+
+  it('D-21 what leaves counts towards verification in EUR, whatever its currency', async () => {
+    const began = clock.now()
+    await requestPayout('600.00')
+    await requestPayout('200.00')
+    expect(await leavingEurSince(db(), player, began - 1)).toBe(8_00n)
+    const asDollars = db()
+      .transaction()
+      .execute(async (tx) => {
+        await sql`update payouts.payout set currency = 'USD' where player = ${player} and amount = 20000`.execute(tx)
+        expect(await leavingEurSince(tx, player, began - 1)).toBe(206_00n)
+        throw new Error('rolled back')
+      })
+    await expect(asDollars).rejects.toThrow('rolled back')
   })
 
   it('what leaves to one destination is summed apart from the others, cancelled payouts left out', async () => {
