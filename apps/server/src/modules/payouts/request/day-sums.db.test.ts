@@ -87,7 +87,8 @@ describe('money.md B what a player asked for within a day', () => {
     await requestPayout('600.00')
     await requestPayout('200.00')
     expect(await leavingEurSince(db(), player, began - 1)).toBe(8_00n)
-    const asDollars = db()
+    const asDollars = books.database
+      .tables<PayoutTables>()
       .transaction()
       .execute(async (tx) => {
         await sql`update payouts.payout set currency = 'USD' where player = ${player} and amount = 20000`.execute(tx)
