@@ -173,7 +173,7 @@ describe('D-5 money that arrives while nothing may be credited', () => {
     const { waiting } = await payments.matching.list()
     const { psp, ext } = waiting.find(({ item }) => `${item.invoice}` === invoice.id)!.item
     const decision = { by: 'op', reason: 'is his' }
-    const tx = database.tables<unknown>().transaction()
+    const tx = database.db.transaction()
     const matched = tx.execute((within) => payments.matching.match(within, { psp, ext, invoice: BigInt(invoice.id) }, decision))
     expect(await matched).toMatchObject({ code: 'not_matchable' })
     expect(await books().ledger.check()).toEqual([])
@@ -193,10 +193,7 @@ describe('D-5 money that arrives while nothing may be credited', () => {
     const { payments, database } = books()
     const { item } = (await payments.matching.list()).waiting.find(({ item: each }) => `${each.invoice}` === invoice.id)!
     const match = { psp: item.psp, ext: item.ext, invoice: BigInt(invoice.id) }
-    await database
-      .tables<unknown>()
-      .transaction()
-      .execute((tx) => payments.matching.match(tx, match, { by: 'op', reason: 'proved' }))
+    await database.db.transaction().execute((tx) => payments.matching.match(tx, match, { by: 'op', reason: 'proved' }))
     expect(await cash(player)).toBe('1500.00')
   })
 

@@ -49,10 +49,10 @@ export function openPayoutModule(deps: PayoutModuleDeps): Payouts {
 
 function createPayoutGates({ database, ledger, limits, identity, kyc, payments, turnoverOf }: PayoutModuleDeps) {
   return createGates({
-    db: database.tables<unknown>(),
+    db: database.db,
     ledger,
     turnoverOf: (tx, player, currency) => turnoverOf(player, currency, tx),
-    mayPlay: (tx, player) => limits.mayPlay(tx as never, player),
+    mayPlay: (tx, player) => limits.mayPlay(tx, player),
     methodsOf: (currency) => payments.methods.payouts({ currency }),
     isDisputed: payments.hasChargeBack,
     changedAt: (tx, player) => identity.securityChangedAt(player, tx),

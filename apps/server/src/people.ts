@@ -1,6 +1,7 @@
 /** Wires accounts, settings and messages. */
 import { join } from 'node:path'
 
+import type { Tx } from './platform/db/index.ts'
 import { createAgeOfPlayers, type AgeOfPlayers } from './ages.ts'
 import type { Config } from './config.ts'
 import type { Infrastructure } from './infrastructure.ts'
@@ -15,7 +16,6 @@ import { createProfile, openProfile, type Profile } from './modules/profile/inde
 import { createRegisters, type Registers } from './modules/registers/index.ts'
 import { noteClosed } from './modules/returns/index.ts'
 import { isPremium, requestJoinAtRegistration } from './modules/vip/index.ts'
-import type { Transaction } from './platform/db/index.ts'
 import { folderStore } from './platform/files/index.ts'
 import { systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
@@ -142,8 +142,6 @@ function openLimits({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, {
   limits.defineJobs(jobs)
   return limits
 }
-
-type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
 function openRegisters(deps: PeopleDeps, identity: Identity, limits: Limits): Registers {
   const { config, clock, geo, logger } = deps

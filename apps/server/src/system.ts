@@ -49,7 +49,7 @@ const ANSWER_MS = 2000
 
 async function answersSoon(database: Database): Promise<boolean> {
   const waiting = new AbortController()
-  const answer = sql`select 1`.execute(database.tables()).then(
+  const answer = sql`select 1`.execute(database.db).then(
     () => true,
     () => false,
   )

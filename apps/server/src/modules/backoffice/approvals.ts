@@ -4,7 +4,7 @@
  */
 import { type ApprovalKind, isRefusal, type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
 
-import { retryConflicts } from '../../platform/db/index.ts'
+import { retryConflicts, type Tx } from '../../platform/db/index.ts'
 import { type Acting, actingOf, groupOf } from './linked.ts'
 import { applyAct, type MoneyAct, wholeSubject } from './money-acts.ts'
 import type { BackofficeContext } from './context.ts'
@@ -23,15 +23,14 @@ import {
   loadDecidedSum,
 } from './store/acts.ts'
 import { operatorById } from './store/operators.ts'
-import type { BackofficeTx } from './store/tables.ts'
 
 export interface Proposal extends ProposedAct {
   /** Where the call may come twice: the second one is answered as the first was. */
   idempotency?: IdempotentCall
   /** Why it cannot be done, looked at before a second person is asked. */
-  precondition?(tx: BackofficeTx): Promise<Refusal | undefined>
+  precondition?(tx: Tx): Promise<Refusal | undefined>
   /** Why one person is not enough, where the sums of D-2 do not say it. */
-  causes?(tx: BackofficeTx): Promise<SecondCause[] | Refusal>
+  causes?(tx: Tx): Promise<SecondCause[] | Refusal>
 }
 
 interface ProposedAct {
@@ -66,7 +65,7 @@ export async function propose(
 
 async function proposeWithin(
   context: BackofficeContext,
-  tx: BackofficeTx,
+  tx: Tx,
   operator: Acting,
   { idempotency, precondition, causes, ...proposal }: Proposal,
 ): Promise<Outcome> {
@@ -86,7 +85,7 @@ async function proposeWithin(
 /** `players`: who it is about, with all linked accounts: their sums count as one (D-2). */
 async function causesBySums(
   { clock }: BackofficeContext,
-  tx: BackofficeTx,
+  tx: Tx,
   { id }: Acting,
   players: readonly bigint[],
   eur: bigint,
@@ -98,7 +97,7 @@ async function causesBySums(
 
 async function applyOrQueue(
   context: BackofficeContext,
-  tx: BackofficeTx,
+  tx: Tx,
   operator: Acting,
   proposal: ProposedAct,
   causes: SecondCause[],
@@ -147,7 +146,7 @@ export async function resolveApproval(
 
 async function resolveWithin(
   context: BackofficeContext,
-  tx: BackofficeTx,
+  tx: Tx,
   operator: Acting,
   approval: Approval,
   { id, verdict, reason }: Verdict,

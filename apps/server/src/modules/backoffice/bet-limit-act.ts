@@ -2,10 +2,10 @@
 import type { Refusal } from '@fairhouse/contracts'
 import type { Currency, LimitedGame } from '@fairhouse/money'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { WantedRange } from '../bet-limits/index.ts'
 import type { BackofficeContext } from './context.ts'
 import { formatGrouped } from './sums.ts'
-import type { BackofficeTx } from './store/tables.ts'
 
 /** Numbers as text. */
 export interface BetLimitAct {
@@ -42,7 +42,7 @@ export const wholeBetLimit = (subject: string, { min, max }: BetLimitAct): strin
 
 export async function applyBetLimit(
   { betLimits }: BackofficeContext,
-  tx: BackofficeTx,
+  tx: Tx,
   act: BetLimitAct,
   by: { by: string; reason: string; isByTwo: boolean },
 ): Promise<(() => void) | Refusal> {

@@ -1,7 +1,7 @@
 /** What every call of this module stands on. */
+import type { Db } from '../../platform/db/index.ts'
 import { createSeal, type Seal } from '../../platform/seal.ts'
 import type { BackofficeDeps } from './ports.ts'
-import type { BackofficeTables, Db } from './store/tables.ts'
 
 export interface BackofficeContext extends BackofficeDeps {
   db: Db
@@ -10,7 +10,7 @@ export interface BackofficeContext extends BackofficeDeps {
 
 export const createBackofficeContext = (deps: BackofficeDeps): BackofficeContext => ({
   ...deps,
-  db: deps.database.tables<BackofficeTables>(),
+  db: deps.database.db,
   seal: createSeal(deps.secret, deps.random),
 })
 

@@ -2,6 +2,7 @@
 import { type consoleRoutes, isRefusal, refuse } from '@fairhouse/contracts'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import { booksView } from '../ledger/index.ts'
 import { type By, byOperator, DONE, type Of, only, SHOWN } from './by.ts'
@@ -18,7 +19,6 @@ import { invoiceSubject, notThere, paymentSubject } from './money-acts.ts'
 import type { BackofficeContext } from './context.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { loadAuditEntries, writeAuditEntry, openSubjects } from './store/acts.ts'
-import type { BackofficeTx } from './store/tables.ts'
 import { inEur, sumText } from './sums.ts'
 import { verificationHandlers } from './verification-handlers.ts'
 import { auditView, findingView, invoiceView, operatorView, waitingView } from './views.ts'
@@ -66,7 +66,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
         }
         const idempotency = { key: key!, what: `${player} ${currency} ${signed}` }
         // nobody is asked to second what the books will refuse
-        const precondition = async (tx: BackofficeTx) => {
+        const precondition = async (tx: Tx) => {
           const current = (await context.ledger.wallet(BigInt(player), currency, tx))!
           return current.cash + signed < 0n ? notThere(current) : undefined
         }

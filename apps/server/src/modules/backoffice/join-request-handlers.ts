@@ -1,11 +1,11 @@
 /** Wishes to join the VIP club: who asks, how to reach him, and what became of it. */
 import { isRefusal, refuse, refuseFields } from '@fairhouse/contracts'
 
+import type { Tx } from '../../platform/db/index.ts'
 import { type By, DONE, type Of, SHOWN } from './by.ts'
 import type { BackofficeContext } from './context.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { writeAuditEntry } from './store/acts.ts'
-import type { BackofficeTx } from './store/tables.ts'
 import { joinRequestView } from './views.ts'
 
 export function joinRequestHandlers(context: BackofficeContext, by: By): Of<'GET /console/v1/vip' | 'POST /console/v1/vip/{id}/{verdict}'> {
@@ -37,7 +37,7 @@ export function joinRequestHandlers(context: BackofficeContext, by: By): Of<'GET
             subject: `player ${player}`,
             detail: because ? `${because}: ${reason}` : reason,
           }
-          const also = (tx: unknown) => writeAuditEntry(tx as BackofficeTx, auditEntry, clock.now())
+          const also = (tx: Tx) => writeAuditEntry(tx, auditEntry, clock.now())
           const done = await vip.joinRequests.answer(BigInt(id), { verdict, by: operator.login, note: reason, because, also }, clock.now())
           return isRefusal(done) ? done : DONE
         },

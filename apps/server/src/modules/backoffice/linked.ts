@@ -1,11 +1,10 @@
 /** Which accounts are of one person, as far as anything says so, and which of them are an operator's own. Source: D-2, D-35, D-46. */
 import type { LinkKind } from '@fairhouse/contracts'
 
-import type { Via } from './ports.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { BackofficeContext } from './context.ts'
 import { operatorLinks, staffOf } from './store/accounts.ts'
 import type { Operator } from './store/operators.ts'
-import type { Db, BackofficeTx } from './store/tables.ts'
 
 /** An operator with what they may not decide about: own accounts, and every account that is linked to one of them. */
 export interface Acting extends Operator {
@@ -21,20 +20,20 @@ export interface Link {
 type Links = Pick<BackofficeContext, 'sharedDevices' | 'sharedMarks' | 'payouts'>
 
 /** Direct links of these players, whatever they rest on. */
-export async function linksOf({ sharedDevices, sharedMarks, payouts }: Links, via: Via, players: readonly bigint[]): Promise<Link[]> {
+export async function linksOf({ sharedDevices, sharedMarks, payouts }: Links, via: Db, players: readonly bigint[]): Promise<Link[]> {
   const places = (await payouts.operator.sharedPlaces(via, players)).map((each) => ({ ...each, kind: 'instrument' as const }))
   const [links, marks, devices] = [await operatorLinks(via, players), await sharedMarks(via, players), await sharedDevices(via, players)]
   return [...links, ...marks, ...places, ...devices]
 }
 
 /** The player and everybody linked to them: sums of D-2 count over all of these. In one order, by which they are locked. */
-export async function groupOf(links: Links, via: Via, player: bigint): Promise<bigint[]> {
+export async function groupOf(links: Links, via: Tx, player: bigint): Promise<bigint[]> {
   const others = (await linksOf(links, via, [player])).map(({ other }) => other)
   return [...new Set([player, ...others])].toSorted((one, other) => (one < other ? -1 : 1))
 }
 
 /** These operators, each with what is their own now. */
-export async function withOwn(links: Links, db: Db | BackofficeTx, operators: readonly Operator[]): Promise<Acting[]> {
+export async function withOwn(links: Links, db: Db, operators: readonly Operator[]): Promise<Acting[]> {
   const declared = await staffOf(
     db,
     operators.map(({ id }) => id),
@@ -48,7 +47,7 @@ export async function withOwn(links: Links, db: Db | BackofficeTx, operators: re
   return operators.map((operator) => ({ ...operator, own: new Set(ownOf(operator.id)) }))
 }
 
-export async function actingOf(links: Links, db: Db | BackofficeTx, operator: Operator): Promise<Acting> {
+export async function actingOf(links: Links, db: Db, operator: Operator): Promise<Acting> {
   const [acting] = await withOwn(links, db, [operator])
   return acting!
 }

@@ -4,7 +4,6 @@ import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { addressBlockOf, type Caller } from '../../platform/http/index.ts'
 import { createSeal } from '../../platform/seal.ts'
 import type { BackofficeDeps } from './ports.ts'
-import type { BackofficeTables } from './store/tables.ts'
 import { factorRow, type BackofficeContext } from './context.ts'
 import { waitFor, WINDOW_MS } from './rules/tries.ts'
 import { insertStaffAccount } from './store/accounts.ts'
@@ -113,7 +112,7 @@ export async function enlist(
   const hash = await hashes.hash(password, login)
   if (isRefusal(hash)) throw new Error('too many passwords are being hashed')
   const sealed = createSeal(secret, random).close(factor, factorRow(login))
-  const [db, at] = [database.tables<BackofficeTables>(), clock.now()]
+  const [db, at] = [database.db, clock.now()]
   return db.transaction().execute(async (tx) => {
     const id = await insertOperator(tx, { login, name, role, password: hash, factor: sealed, at })
     if (id !== undefined && player !== undefined)

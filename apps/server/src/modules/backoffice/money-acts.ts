@@ -2,13 +2,13 @@
 import { isRefusal, type Refusal, refuse, type ReviewRefusal } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
+import type { Tx } from '../../platform/db/index.ts'
 import { postings, type WalletView } from '../ledger/index.ts'
 import type { Decision } from '../payments/index.ts'
 import { applyBetLimit, type BetLimitAct, wholeBetLimit } from './bet-limit-act.ts'
 import { applyPayout, type PayoutAct, wholePayout } from './payout-act.ts'
 import { fromReturnAct, type ReturnAct } from './return-act.ts'
 import type { BackofficeContext } from './context.ts'
-import type { BackofficeTx } from './store/tables.ts'
 
 /** As it is kept while it waits: numbers as text. */
 export type MoneyAct =
@@ -37,7 +37,7 @@ export function wholeSubject(subject: string, act: MoneyAct): string {
 /** A refusal has written nothing. */
 export async function applyAct(
   context: BackofficeContext,
-  tx: BackofficeTx,
+  tx: Tx,
   act: MoneyAct,
   { isByTwo, ...decision }: Decision & { isByTwo: boolean },
 ): Promise<After | Refusal> {
@@ -68,7 +68,7 @@ export async function applyAct(
 
 async function applyCorrection(
   { ledger, onMoney }: BackofficeContext,
-  tx: BackofficeTx,
+  tx: Tx,
   act: MoneyAct & { kind: 'correction' },
 ): Promise<After | Refusal> {
   const [player, change] = [BigInt(act.player), BigInt(act.change)]

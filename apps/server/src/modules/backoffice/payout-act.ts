@@ -1,11 +1,11 @@
 /** A payout that an operator approves, or whose unknown outcome is settled: what it needs, and what it does. Source: D-47. */
 import { type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
 
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { DecidedPayout, PayoutOutcome } from '../payouts/index.ts'
 import type { BackofficeContext } from './context.ts'
 import { OUTCOME_CAUSES, payoutCauses } from './rules/payout-eyes.ts'
 import { loadDecidedSum } from './store/acts.ts'
-import type { Db, BackofficeTx } from './store/tables.ts'
 import { inEur } from './sums.ts'
 
 /** As it is kept while it waits. */
@@ -33,7 +33,7 @@ export const awaitedBy = ({ verdict }: PayoutAct) => (verdict === 'approve' ? 'r
 /** Judged as the payout stands when it is decided, not when the page was read. */
 export async function causesUnderLock(
   context: BackofficeContext,
-  tx: BackofficeTx,
+  tx: Tx,
   act: PayoutAct,
   operator: bigint,
 ): Promise<SecondCause[] | Refusal> {
@@ -44,7 +44,7 @@ export async function causesUnderLock(
 
 /** Why this operator alone is not enough for it. */
 export async function payoutSecondCauses(
-  db: Db | BackofficeTx,
+  db: Db,
   payout: Omit<DecidedPayout, 'player' | 'psp'>,
   operator: bigint,
   now: number,
@@ -58,7 +58,7 @@ export async function payoutSecondCauses(
 
 export const applyPayout = (
   { payouts }: BackofficeContext,
-  tx: BackofficeTx,
+  tx: Tx,
   { payout, verdict }: PayoutAct,
   { by }: { by: string },
 ): Promise<(() => void) | Refusal> => payouts.operator.decideWithin(tx, BigInt(payout), verdict, by)

@@ -2,6 +2,7 @@
 import { isRefusal, type ParamsOf, type consoleRoutes, type PayoutRefusal, refuse, refuseFields, type Refusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { PayoutOutcome, QueuedPayout } from '../payouts/index.ts'
 import { type By, type Of, SHOWN } from './by.ts'
 import { propose, type Proposal } from './approvals.ts'
@@ -12,7 +13,6 @@ import type { BackofficeContext } from './context.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { lapse, writeAuditEntry, openOfKind } from './store/acts.ts'
 import { activeOperators, operatorById } from './store/operators.ts'
-import type { BackofficeTx } from './store/tables.ts'
 import { inEur } from './sums.ts'
 import { payoutView, secondsOf } from './views.ts'
 
@@ -81,7 +81,7 @@ async function buildProposal(
   const { player, psp, amount, currency } = payout
   const act: PayoutAct = { kind: 'payout', payout: `${id}`, psp, verdict }
   const sums = { amount: formatMoney(amount), currency, eur: inEur(amount, currency) }
-  const causes = (tx: BackofficeTx) => causesUnderLock(context, tx, act, operator.id)
+  const causes = (tx: Tx) => causesUnderLock(context, tx, act, operator.id)
   return { kind: 'payout', act, subject: payoutSubject(id), player, ...sums, reason, causes }
 }
 
@@ -99,9 +99,9 @@ async function decideAlone(
   const subject = payoutSubject(id)
   const sum = { amount: formatMoney(payout.amount), currency: payout.currency }
   const auditEntry = { operator: login, act: `payout ${verdict}`, subject, sum, detail: because ? `${because}: ${reason}` : reason }
-  const also = async (tx: unknown) => {
-    if (verdict === 'reject') await lapse(tx as BackofficeTx, 'payout', subject, clock.now())
-    await writeAuditEntry(tx as BackofficeTx, auditEntry, clock.now())
+  const also = async (tx: Tx) => {
+    if (verdict === 'reject') await lapse(tx, 'payout', subject, clock.now())
+    await writeAuditEntry(tx, auditEntry, clock.now())
   }
   if (verdict === 'reject' && !because) return refuseFields({ because: ['required: the player is told why'] })
   const done =

@@ -5,7 +5,6 @@ import { type By, DONE, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { writeAuditEntry } from './store/acts.ts'
-import type { BackofficeTx } from './store/tables.ts'
 
 export function payoutLinkHandlers({ sendPayoutLink, clock }: BackofficeContext, by: By): Of<'POST /console/v1/players/{id}/payout-link'> {
   return {
@@ -15,7 +14,7 @@ export function payoutLinkHandlers({ sendPayoutLink, clock }: BackofficeContext,
         async (operator) => {
           if (isOwn(operator, BigInt(id))) return refuse('second_person')
           const auditEntry = { operator: operator.login, act: 'send payout link', subject: `player ${id}`, detail: reason }
-          const sent = await sendPayoutLink(BigInt(id), (tx) => writeAuditEntry(tx as BackofficeTx, auditEntry, clock.now()))
+          const sent = await sendPayoutLink(BigInt(id), (tx) => writeAuditEntry(tx, auditEntry, clock.now()))
           return isRefusal(sent) ? sent : DONE
         },
         'payout_link',

@@ -3,7 +3,7 @@ import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Caller } from '../../platform/http/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
@@ -34,9 +34,6 @@ export interface Contact {
   currency: Currency
 }
 
-/** Anything that runs a query: the database, or a transaction of another module. */
-export type Via = Pick<Transaction<unknown>, 'executeQuery'>
-
 export interface BackofficeDeps {
   database: Database
   ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts' | 'wallet' | 'paidSums' | 'playedSince'>
@@ -56,11 +53,11 @@ export interface BackofficeDeps {
   /** D-2: accounts that share a proven phone, document, or name and birth date with one of these players. */
   sharedMarks: Limits['sharedMarks']
   /** D-46: under the lock of the player's wallets, the account takes no bets and deposits, or takes them again. Nothing where there is no such player. */
-  setStaff(via: Via, player: bigint, isStaff: boolean): Promise<void>
+  setStaff(via: Tx, player: bigint, isStaff: boolean): Promise<void>
   returns: Returns
   betLimits: BetLimits
   /** To the player's own address, with `also` in its transaction; refused where he may log in, has none, or got one a moment ago. */
-  sendPayoutLink(player: bigint, also: (tx: unknown) => Promise<void>): Promise<{ wait: number } | Refusal>
+  sendPayoutLink(player: bigint, also: (tx: Tx) => Promise<void>): Promise<{ wait: number } | Refusal>
   jobs: Jobs
   clock: Clock
   ids: Ids

@@ -1,7 +1,7 @@
 /** D-46: accounts of operators and their households take no bets. Declared and freed in one transaction with the flag that the books judge by. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
-import { retryConflicts } from '../../platform/db/index.ts'
+import { retryConflicts, type Tx } from '../../platform/db/index.ts'
 import type { Acting } from './linked.ts'
 import type { BackofficeContext } from './context.ts'
 import { isOwn } from './rules/four-eyes.ts'
@@ -9,7 +9,6 @@ import { may } from './rules/roles.ts'
 import { endStaffAccount, insertStaffAccount, type NewStaffAccount, staffAccounts } from './store/accounts.ts'
 import { lockSums, writeAuditEntry } from './store/acts.ts'
 import { operatorByLogin } from './store/operators.ts'
-import type { BackofficeTx } from './store/tables.ts'
 
 /** What one operator may declare without a colleague: each shuts a player out of the games. */
 export const OWN_ACCOUNTS = 5
@@ -86,10 +85,10 @@ function changed(
   context: BackofficeContext,
   by: Acting,
   { act, order, login }: Change,
-  change: (tx: BackofficeTx, at: number) => Promise<boolean>,
+  change: (tx: Tx, at: number) => Promise<boolean>,
 ): Promise<{ success: true } | Refusal> {
   const { operator, player, reason } = order
-  const work = async (tx: BackofficeTx) => {
+  const work = async (tx: Tx) => {
     const at = context.clock.now()
     await lockSums(tx, operator, [player])
     if (!(await change(tx, at))) return refuse('bad_transition')
@@ -100,4 +99,4 @@ function changed(
 }
 
 /** One player's declarations change one after the other. */
-const lockStaff = (tx: BackofficeTx, player: bigint) => lockSums(tx, 0n, [player])
+const lockStaff = (tx: Tx, player: bigint) => lockSums(tx, 0n, [player])

@@ -7,7 +7,6 @@ import type { Acting } from './linked.ts'
 import type { BackofficeContext } from './context.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { writeAuditEntry } from './store/acts.ts'
-import type { BackofficeTx } from './store/tables.ts'
 import { openedView, queuedView, statusView } from './verification-views.ts'
 
 type Keys =
@@ -133,5 +132,5 @@ const decisionBy = (
   auditEntry: { act: string; subject: string; detail: string },
 ): Decider => ({
   by: `operator ${login}`,
-  note: (tx) => writeAuditEntry(tx as BackofficeTx, { operator: login, ...auditEntry }, clock.now()),
+  note: (tx) => writeAuditEntry(tx, { operator: login, ...auditEntry }, clock.now()),
 })

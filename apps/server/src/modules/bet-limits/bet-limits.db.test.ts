@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const ABOUT = { by: 'head', reason: 'a test', isByTwo: true }
 const wanted = (max: bigint, version = 0n): WantedRange => ({ game: 'dice', currency: 'RUB', min: 1_00n, max, version })
-const within = <T>(work: (tx: Parameters<BetLimits['change']>[0]) => Promise<T>) => fresh.database.tables().transaction().execute(work)
+const within = <T>(work: (tx: Parameters<BetLimits['change']>[0]) => Promise<T>) => fresh.database.db.transaction().execute(work)
 const change = (betLimits: BetLimits, max: bigint, version = 0n) => within((tx) => betLimits.change(tx, wanted(max, version), ABOUT))
 const maxOf = (betLimits: BetLimits) => betLimits.rangeOf('dice', 'RUB').max
 const versionOf = (betLimits: BetLimits) => betLimits.changesOf('dice', 'RUB').at(-1)?.version

@@ -3,10 +3,10 @@ import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { type Currency, type LimitedGame, type StakeRange } from '@fairhouse/money'
 
 import type { Bus } from '../../platform/bus/index.ts'
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import { type RequestedRange, defaultRange, needsSecond, readRange } from './rules/change.ts'
 import { type LimitChange, type Schedule, scheduleOf } from './rules/schedule.ts'
-import { addChange, allChanges, lockVersion, type Tx } from './store.ts'
+import { addChange, allChanges, lockVersion } from './store.ts'
 
 /** What games ask for: the range that holds now, or held at an instant (ms by the database's clock) at which a round began. */
 export interface StakeRanges {

@@ -1,10 +1,8 @@
 /** Changes of bet limits in the database. Instants are milliseconds by its clock. */
-import { CompiledQuery, type Transaction } from 'kysely'
+import { CompiledQuery } from 'kysely'
 
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { LimitChange } from './rules/schedule.ts'
-
-export type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
 export type NewChange = Pick<LimitChange, 'game' | 'currency' | 'min' | 'max' | 'by' | 'reason' | 'isByTwo'>
 

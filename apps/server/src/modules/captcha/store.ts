@@ -5,6 +5,10 @@ interface CaptchaTables {
   'captcha.spent': { nonce: string; expires_at: Date }
 }
 
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends CaptchaTables {}
+}
+
 export interface SpentProofStore {
   /** False where it was shown before. `expiresAt` in milliseconds. */
   spend(nonce: string, expiresAt: number): Promise<boolean>
@@ -12,7 +16,7 @@ export interface SpentProofStore {
 }
 
 export function createSpentProofStore(database: Database): SpentProofStore {
-  const db = database.tables<CaptchaTables>()
+  const db = database.db
   return {
     async spend(nonce, expiresAt) {
       const inserted = await db

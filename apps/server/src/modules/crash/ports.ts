@@ -1,8 +1,8 @@
 /** What a running round asks about its bets; `bets.ts` answers it from live rounds. Amounts are minor units. */
 import type { CrashBet, CrashPart } from '@fairhouse/games'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { BetUpdate, LiveRow } from '../live-rounds/index.ts'
-import type { Tx } from './store.ts'
 
 export interface OpenBet {
   /** Its number among all bets. */

@@ -1,7 +1,7 @@
 /** Cash-outs and the receivers' record: the only file that knows their tables. Instants are ms by the database's clock. */
 import { CompiledQuery } from 'kysely'
 
-import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { IntakeWindow } from './intake-windows.ts'
 
 /** A cash-out as received: `at` is ms from the start of its round. */
@@ -48,8 +48,6 @@ export interface IntakeReport {
   readonly through: number
   readonly acts: readonly CashOutRequest[]
 }
-
-export type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
 const CASH_OUT = `json_build_object('id', id, 'round', round, 'bet', bet::text, 'kind', case when half then 'half' else 'full' end, 'at', at,
   'received', extract(epoch from received) * 1000, 'handed', extract(epoch from handed) * 1000, 'counted', counted)`

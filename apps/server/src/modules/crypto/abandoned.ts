@@ -3,7 +3,6 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { type ConvertedPayments, LIFE_MS } from '../payments/index.ts'
 import { markAbandoned, findReplacedInvoices } from './store/addresses.ts'
-import type { CryptoTables } from './store/tables.ts'
 
 export interface AbandonedDeps {
   database: Database
@@ -15,7 +14,7 @@ export interface AbandonedDeps {
 const OLDEST_MS = 86_400_000
 
 export function createAbandoned({ database, clock, payments }: AbandonedDeps): () => Promise<void> {
-  const db = database.tables<CryptoTables>()
+  const db = database.db
   return async () => {
     const now = clock.now()
     for (const invoice of await findReplacedInvoices(db, now - OLDEST_MS, now - LIFE_MS)) {

@@ -13,7 +13,6 @@ import type { ChainVendor } from './chain/port.ts'
 import { type Network, OFFERED, OFFERED_ASSETS } from './networks.ts'
 import { createFollow } from './payouts/follow.ts'
 import { assetProvider, pspOf } from './provider.ts'
-import type { CryptoTables } from './store/tables.ts'
 import { createHandleTransfer } from './handle-transfer.ts'
 import { createWatch } from './watch.ts'
 
@@ -51,7 +50,7 @@ export function createCrypto(deps: CryptoDeps): Crypto {
   if (!vendor) return { providers: [], lead: () => undefined }
   const keys = addressKeys(deps.keys)
   const offered = OFFERED_ASSETS.filter((asset) => keys.has(OFFERED[asset].network))
-  const db = database.tables<CryptoTables>()
+  const db = database.db
   return {
     providers: offered.map((asset) => assetProvider(asset, { db, rates, keys, clock, vendor })),
     lead({ payments, onPayoutEvent, leaders }) {

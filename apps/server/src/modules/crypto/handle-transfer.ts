@@ -1,6 +1,6 @@
 /** One payment taken as far as the chain has brought it: its row, the invoice, the money and what the player is shown change together. */
 import type { Clock } from '../../platform/clock.ts'
-import { type Database, retryConflicts } from '../../platform/db/index.ts'
+import { type Database, retryConflicts, type Tx } from '../../platform/db/index.ts'
 import { type AssetTerms, type ConvertedPayments, creditFor, LIFE_MS, type Money, type StoredInvoice } from '../payments/index.ts'
 import { type Rates, worth } from '../rates/index.ts'
 import type { ChainTransfer } from './chain/port.ts'
@@ -9,7 +9,6 @@ import { confirmationsOf, eventsFor, type TransferContext, transactionOf } from 
 import { NETWORKS, OFFERED } from './networks.ts'
 import type { StoredQuote } from './store/addresses.ts'
 import { paymentOf, paymentsOn, savePayment, type StoredPayment } from './store/payments.ts'
-import type { CryptoTables, Tx } from './store/tables.ts'
 
 export interface HandleTransferDeps {
   database: Database
@@ -30,7 +29,7 @@ interface Step {
 
 export function createHandleTransfer(deps: HandleTransferDeps): HandleTransfer {
   const { database, clock, rates, payments } = deps
-  const db = database.tables<CryptoTables>()
+  const db = database.db
   return async (quote, transfer, tip) => {
     const rateE8 = (await rates.rateOf(quote.asset, quote.currency))?.rateE8
     const context = { tip, at: clock.now(), rateE8 }

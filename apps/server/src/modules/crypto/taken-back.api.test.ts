@@ -8,7 +8,6 @@ import type { Player } from '@fairhouse/testkit'
 import { sleep, systemClock } from '../../platform/clock.ts'
 import { type OperatorSession, logIn, idempotencyHeader } from '../backoffice/testing/operator.ts'
 import { quoteOf } from './store/addresses.ts'
-import type { CryptoTables } from './store/tables.ts'
 import { createHandleTransfer } from './handle-transfer.ts'
 import { type ChainTestServer, openChainTestServer } from './testing/chain-test-server.ts'
 
@@ -29,7 +28,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-const db = () => world.testServer.server.app.database.tables<CryptoTables>()
+const db = () => world.testServer.server.app.database.db
 const matching = () => world.testServer.server.app.payments.matching
 const within = <T>(work: (tx: never) => Promise<T>) =>
   db()

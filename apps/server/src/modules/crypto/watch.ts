@@ -5,7 +5,6 @@ import { depthOf } from './deposit/transfer-events.ts'
 import { quoteAt, quoteOf } from './store/addresses.ts'
 import { readCursor, saveCursor } from './store/cursor.ts'
 import { pendingPayments, type StoredPayment } from './store/payments.ts'
-import type { CryptoTables } from './store/tables.ts'
 import type { HandleTransfer } from './handle-transfer.ts'
 
 export interface WatchDeps {
@@ -20,7 +19,7 @@ export interface WatchDeps {
 /** One look. May be repeated and cut short anywhere: what was taken is not taken again. */
 export function createWatch(deps: WatchDeps): () => Promise<void> {
   const { database, vendor, onSilence } = deps
-  const db = database.tables<CryptoTables>()
+  const db = database.db
   let isSilent = false
   return async () => {
     const after = await readCursor(db, vendor.id)
@@ -50,13 +49,13 @@ const keyOf = ({ network, id }: Pick<ChainTransfer, 'network' | 'id'>) => `${net
 /** False where it could not be taken: the next look begins with it again. */
 async function handleChanged(transfer: ChainTransfer, tip: number, { database, handleTransfer, onFault }: WatchDeps): Promise<boolean> {
   const { network, address, id } = transfer
-  const quote = await quoteAt(database.tables<CryptoTables>(), network, address)
+  const quote = await quoteAt(database.db, network, address)
   return quote ? tryHandle(() => handleTransfer(quote, transfer, tip), id, onFault) : true // an address that was never ours
 }
 
 async function handleDeeper(payment: StoredPayment, tip: number, { database, handleTransfer, onFault }: WatchDeps): Promise<void> {
   if (payment.rateE8 !== null && depthOf(payment.height!, tip) === payment.confirmations) return
-  const quote = await quoteOf(database.tables<CryptoTables>(), payment.invoice)
+  const quote = await quoteOf(database.db, payment.invoice)
   if (quote)
     await tryHandle(() => handleTransfer(quote, { ...payment, seq: 0, address: quote.address, gone: false }, tip), payment.id, onFault)
 }

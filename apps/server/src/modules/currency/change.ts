@@ -5,12 +5,12 @@
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
-import { retryConflicts } from '../../platform/db/index.ts'
+import { retryConflicts, type Tx } from '../../platform/db/index.ts'
 import { refuseKey } from '../../platform/http/index.ts'
 import { loadFacts } from './facts.ts'
 import type { CurrencyDeps } from './ports.ts'
 import { type Bar, canChangeCurrency } from './rules/bars.ts'
-import type { ChangeStore, StoredChange, Tx } from './store.ts'
+import type { ChangeStore, StoredChange } from './store.ts'
 
 export interface ChangeCall {
   readonly player: bigint
@@ -21,7 +21,7 @@ export interface ChangeCall {
 export type ChangeCurrency = (call: ChangeCall) => Promise<StoredChange | Refusal>
 
 export function createChange(deps: CurrencyDeps, store: ChangeStore): ChangeCurrency {
-  const db = deps.database.tables<unknown>()
+  const db = deps.database.db
   return async (call) => {
     const done = await retryConflicts(() => db.transaction().execute((tx) => changeWithin(deps, store, tx, call)))
     if (!isRefusal(done)) deps.onChanged(call.player)

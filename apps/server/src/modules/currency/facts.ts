@@ -1,15 +1,16 @@
 /** All that decides about a change of the currency, gathered from the modules that store it. */
 import type { Currency } from '@fairhouse/money'
 
+import type { Db } from '../../platform/db/index.ts'
 import type { CurrencyDeps } from './ports.ts'
 import type { CurrencyFacts } from './rules/bars.ts'
-import type { ChangeStore, Tx } from './store.ts'
+import type { ChangeStore } from './store.ts'
 
 /** One query after the other: a transaction has one connection. */
 export async function loadFacts(
   deps: CurrencyDeps,
   store: ChangeStore,
-  tx: Tx,
+  tx: Db,
   player: bigint,
   currency: Currency,
 ): Promise<CurrencyFacts> {

@@ -23,7 +23,7 @@ export function createPlayerCurrencies(deps: CurrencyDeps): PlayerCurrencies {
   const { database, identity } = deps
   const store = createChangeStore(database)
   const change = createChange(deps, store)
-  const db = database.tables<unknown>()
+  const db = database.db
 
   async function stateOf(player: bigint): Promise<State> {
     const { currency } = (await identity.account(player))!

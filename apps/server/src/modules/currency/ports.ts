@@ -2,10 +2,9 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
-import type { Tx } from './store.ts'
 
 export interface CurrencyMove {
   readonly from: Currency
@@ -21,9 +20,9 @@ export interface CurrencyDeps {
   readonly identity: Pick<Identity, 'account' | 'lockCurrency' | 'setCurrency'>
   /** Places the next bet by itself. */
   isAutobetRunning(player: bigint): Promise<boolean>
-  hasOpenInvoices(tx: Tx, player: bigint): Promise<boolean>
-  hasOpenPayouts(tx: Tx, player: bigint): Promise<boolean>
-  hasChargeBack(tx: Tx, player: bigint): Promise<boolean>
+  hasOpenInvoices(tx: Db, player: bigint): Promise<boolean>
+  hasOpenPayouts(tx: Db, player: bigint): Promise<boolean>
+  hasChargeBack(tx: Db, player: bigint): Promise<boolean>
   /** Limits and turnover go along, in the transaction of the change and under the lock of the player's wallets. */
   carry(tx: Tx, player: bigint, move: CurrencyMove): Promise<void>
   /** After the commit. */

@@ -24,16 +24,13 @@ async function waitForBlocked(count: number): Promise<void> {
 async function inOrder({ id }: Player, first: Call, second: Call): Promise<[string, string]> {
   const { ledger, database } = testServer.server.app
   let answers: Promise<[string, string]>
-  await database
-    .tables<unknown>()
-    .transaction()
-    .execute(async (tx) => {
-      await ledger.lockPlayer(tx, id)
-      const one = first()
-      await waitForBlocked(1)
-      answers = Promise.all([one, second()])
-      await waitForBlocked(2)
-    })
+  await database.db.transaction().execute(async (tx) => {
+    await ledger.lockPlayer(tx, id)
+    const one = first()
+    await waitForBlocked(1)
+    answers = Promise.all([one, second()])
+    await waitForBlocked(2)
+  })
   return answers!
 }
 

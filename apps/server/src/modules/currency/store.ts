@@ -3,9 +3,7 @@ import { CompiledQuery } from 'kysely'
 
 import type { Currency } from '@fairhouse/money'
 
-import type { Database, Transaction } from '../../platform/db/index.ts'
-
-export type Tx = Pick<Transaction<unknown>, 'executeQuery'>
+import type { Database, Db, Tx } from '../../platform/db/index.ts'
 
 export interface StoredChange {
   readonly key: string
@@ -18,7 +16,7 @@ export interface ChangeStore {
   insert(tx: Tx, player: bigint, change: StoredChange): Promise<void>
   byKey(tx: Tx, player: bigint, key: string): Promise<StoredChange | undefined>
   /** Newest first. */
-  all(player: bigint, tx?: Tx): Promise<StoredChange[]>
+  all(player: bigint, tx?: Db): Promise<StoredChange[]>
 }
 
 type Row = Omit<StoredChange, 'at'> & { at: Date }
@@ -26,8 +24,8 @@ type Row = Omit<StoredChange, 'at'> & { at: Date }
 const COLUMNS = 'key, at, from_currency as "from", to_currency as "to"'
 
 export function createChangeStore(database: Database): ChangeStore {
-  const db = database.tables<unknown>()
-  const rowsOf = async (tx: Tx, text: string, values: unknown[]): Promise<StoredChange[]> =>
+  const db = database.db
+  const rowsOf = async (tx: Db, text: string, values: unknown[]): Promise<StoredChange[]> =>
     (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows.map((row) => ({ ...row, at: row.at.getTime() }))
   return {
     async insert(tx, player, { key, at, from, to }) {

@@ -1,7 +1,8 @@
 /** An offer taken back while nobody has joined. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
-import { DUEL, type PotBet, type Tx } from '../pots/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { DUEL, type PotBet } from '../pots/index.ts'
 import { balancesOf, type Bettor, bettorKeyOf } from '../wagering/index.ts'
 import type { DuelAnswer, OffersDeps } from './offer.ts'
 

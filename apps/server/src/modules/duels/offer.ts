@@ -3,6 +3,7 @@ import { type AnswerOf, type duelRoutes, isRefusal, type Refusal, refuse } from 
 import { type CoinSide, DUEL_COMMISSION } from '@fairhouse/games'
 import { type Currency, formatMoney, stakeFault } from '@fairhouse/money'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { StakeRanges } from '../bet-limits/index.ts'
 import { hashOf } from '../ledger/index.ts'
 import {
@@ -16,7 +17,6 @@ import {
   refusalIn,
   type Stake,
   type Staked,
-  type Tx,
 } from '../pots/index.ts'
 import { balancesOf, bettorKeyOf } from '../wagering/index.ts'
 import { type DuelsDeps, OFFERS_MAX } from './deps.ts'

@@ -3,11 +3,12 @@ import { commitmentOf, SERVER_SEED_BYTES, toHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Counters, Bettor } from '../wagering/index.ts'
 import type { Seal } from '../../platform/seal.ts'
-import type { Pair, PairStore, Tx } from './store.ts'
+import type { Pair, PairStore } from './store.ts'
 
 export interface LivePairs {
   active: Pair | undefined

@@ -1,7 +1,7 @@
 /** Seed pairs as rows: the only file that knows their table. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 
-import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { Bettor } from '../wagering/index.ts'
 
 export interface Pair {
@@ -16,11 +16,14 @@ export interface Pair {
   revealed_at: Date | null
 }
 
-export interface Tables {
+export interface FairnessTables {
   'fairness.pair': Pair
 }
 
-export type Tx = Transaction<Tables>
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends FairnessTables {}
+}
+
 type Owner = Pick<Bettor, 'owner' | 'mode'>
 
 export interface PairStore {
@@ -41,8 +44,8 @@ export interface PairStore {
 }
 
 export function createPairStore(database: Database): PairStore {
-  const db: Kysely<Tables> = database.tables<Tables>()
-  const of = ({ owner, mode }: Owner, from: Kysely<Tables> = db) =>
+  const db: Db = database.db
+  const of = ({ owner, mode }: Owner, from: Db = db) =>
     from.selectFrom('fairness.pair').selectAll().where('owner', '=', owner).where('mode', '=', mode)
   const change = (tx: Tx, { owner, mode, number }: Pair) =>
     tx.updateTable('fairness.pair').where('owner', '=', owner).where('mode', '=', mode).where('number', '=', number)

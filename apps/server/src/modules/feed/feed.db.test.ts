@@ -35,10 +35,7 @@ async function read(...events: LedgerEvent[]): Promise<void> {
     ended: async () => [],
     publish: (bets) => void seen.push(...bets),
   })
-  await fresh.database
-    .tables()
-    .transaction()
-    .execute((tx) => reader.read(events, tx as Parameters<typeof reader.read>[1]))
+  await fresh.database.db.transaction().execute((tx) => reader.read(events, tx as Parameters<typeof reader.read>[1]))
 }
 
 const players = (bets: FeedBet[]) => bets.map(({ player }) => Number(player))

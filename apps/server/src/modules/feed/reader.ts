@@ -1,5 +1,5 @@
 /** Reads committed bets from the outbox into the feed. What it writes moves with its cursor, so it is written once. */
-import type { Transaction } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import type { LedgerEvent, OutboxReader } from '../ledger/index.ts'
 import { type EndedRound, readStoredRound } from '../wagering/index.ts'
 import { type FeedCandidate, type Shown, selectShown } from './rules.ts'
@@ -18,7 +18,7 @@ const RETENTION_MS = 30 * 86_400_000
 const TRIES = 3
 
 export function createFeedReader({ store, hidden, ended, publish }: FeedReaderDeps): OutboxReader {
-  async function show(rounds: Settled[], tx: Transaction<unknown>): Promise<Shown<FeedBet>[]> {
+  async function show(rounds: Settled[], tx: Tx): Promise<Shown<FeedBet>[]> {
     const shown = (await visible(rounds, await store.lastPaced(tx))).map((row) => ({ ...row, bet: row.bet.whole() }))
     await store.add(tx, shown)
     return shown

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 
-import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { FeedCandidate, Shown } from './rules.ts'
 
 export interface FeedBet extends FeedCandidate {
@@ -14,9 +14,13 @@ export interface FeedBet extends FeedCandidate {
   pair: number
 }
 
-type Tables = {
+type FeedTables = {
   'feed.row': FeedColumns
   'feed.total': { name: string; count: bigint }
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends FeedTables {}
 }
 
 interface FeedColumns {
@@ -35,11 +39,11 @@ interface FeedColumns {
 
 export interface FeedStore {
   /** Milliseconds: when the latest paced bet was played; 0 before the first. */
-  lastPaced(tx: Transaction<unknown>): Promise<number>
+  lastPaced(tx: Tx): Promise<number>
   /** A row that stands already is left as it is: the id of a bet is its player's own choice. */
-  add(tx: Transaction<unknown>, shown: readonly Shown<FeedBet>[]): Promise<void>
-  count(tx: Transaction<unknown>, bets: number): Promise<void>
-  forgetBefore(tx: Transaction<unknown>, at: number): Promise<void>
+  add(tx: Tx, shown: readonly Shown<FeedBet>[]): Promise<void>
+  count(tx: Tx, bets: number): Promise<void>
+  forgetBefore(tx: Tx, at: number): Promise<void>
   latest(game: string | undefined, limit: number): Promise<FeedBet[]>
   /** Of those that stand in the running feed or are high: more back than was staked. */
   wins(game: string | undefined, limit: number): Promise<FeedBet[]>
@@ -51,25 +55,18 @@ export interface FeedStore {
 }
 
 export function createFeedStore(database: Database): FeedStore {
-  const db = database.tables<Tables>()
-  const within = (tx: Transaction<unknown>) => tx.withTables<Tables>()
+  const db = database.db
   const rows = () => db.selectFrom('feed.row').selectAll().orderBy('at', 'desc')
   const listed = async (query: ReturnType<typeof rows>, game: string | undefined, limit: number) =>
     (await (game === undefined ? query : query.where('game', '=', game)).limit(limit).execute()).map(betOf)
   return {
     async lastPaced(tx) {
-      const row = await within(tx)
-        .selectFrom('feed.row')
-        .select('at')
-        .where('paced', '=', true)
-        .orderBy('at', 'desc')
-        .limit(1)
-        .executeTakeFirst()
+      const row = await tx.selectFrom('feed.row').select('at').where('paced', '=', true).orderBy('at', 'desc').limit(1).executeTakeFirst()
       return row?.at.getTime() ?? 0
     },
     async add(tx, shown) {
       if (shown.length > 0)
-        await within(tx)
+        await tx
           .insertInto('feed.row')
           .values(shown.map(rowOf))
           .onConflict((conflict) => conflict.doNothing())
@@ -81,7 +78,7 @@ export function createFeedStore(database: Database): FeedStore {
       )
     },
     async forgetBefore(tx, at) {
-      await within(tx).deleteFrom('feed.row').where('at', '<', new Date(at)).execute()
+      await tx.deleteFrom('feed.row').where('at', '<', new Date(at)).execute()
     },
     latest: (game, limit) => listed(rows().where('paced', '=', true), game, limit),
     wins: (game, limit) => listed(rows().whereRef('win', '>', 'stake'), game, limit),

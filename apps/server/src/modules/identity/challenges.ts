@@ -1,7 +1,7 @@
 /** Log-ins that have shown one proof and wait for the other. Source: D-36. */
+import type { Tx } from '../../platform/db/index.ts'
 import type { IdentityDeps } from './ports.ts'
 import { dropChallengesOf, insertChallenge } from './store/challenges.ts'
-import type { IdentityTx } from './store/tables.ts'
 import type { SignedIds } from './tokens/signed-ids.ts'
 
 export const CHALLENGE_LIFE_MS = 10 * 60_000
@@ -9,9 +9,9 @@ export const CHALLENGE_TRIES = 5
 
 export interface Challenges {
   /** The token that the log-in is finished with, once. */
-  open(tx: IdentityTx, player: bigint): Promise<string>
+  open(tx: Tx, player: bigint): Promise<string>
   /** None that waits can be finished any more: the proof it began with is worth nothing now. */
-  dropAll(tx: IdentityTx, player: bigint): Promise<void>
+  dropAll(tx: Tx, player: bigint): Promise<void>
   /** The id of a token of ours; null for any other text. */
   read(token: string): string | null
 }

@@ -1,4 +1,5 @@
 /** The job that sends what was asked for: it alone looks whether anybody is at the address, long after the call was answered. */
+import type { Tx } from '../../platform/db/index.ts'
 import type { IdentityContext } from './context.ts'
 import type { IdentityContent } from './ports.ts'
 import { createLinkContent } from './payout-links.ts'
@@ -10,7 +11,7 @@ import { type Account, lockAccountByAddress, findAccount, lockAddress } from './
 import { type CodeKey, lockCode, loadMessageCounts, markMessageSent } from './store/codes.ts'
 import { insertGrant } from './store/reset-tokens.ts'
 import { findRelation } from './requester-relation.ts'
-import type { CodePurpose, IdentityTx } from './store/tables.ts'
+import type { CodePurpose } from './store/tables.ts'
 
 /** Nothing is sent for a code that a younger one replaced, that ran out, or that nobody's account can use. */
 export async function sendCode(context: IdentityContext, job: SendCodeJob): Promise<void> {
@@ -26,7 +27,7 @@ interface PreparedMessage {
   content: IdentityContent
 }
 
-async function prepareMessage(tx: IdentityTx, context: IdentityContext, job: SendCodeJob): Promise<PreparedMessage | undefined> {
+async function prepareMessage(tx: Tx, context: IdentityContext, job: SendCodeJob): Promise<PreparedMessage | undefined> {
   const address: Address = { channel: job.channel, value: job.address }
   const key: CodeKey = { address, purpose: job.purpose, player: BigInt(job.player) }
   await lockAddress(tx, address)
@@ -51,7 +52,7 @@ interface CodeDelivery {
 
 /** Undefined where the account has no use for it. */
 async function createContent(
-  tx: IdentityTx,
+  tx: Tx,
   context: IdentityContext,
   account: Account,
   { address, purpose, code }: CodeDelivery,
@@ -64,7 +65,7 @@ async function createContent(
 
 /** The link has the code's own seed for an id: the job may run twice, and then writes the same letter. */
 async function createResetContent(
-  tx: IdentityTx,
+  tx: Tx,
   context: IdentityContext,
   account: Account,
   address: Address,

@@ -3,6 +3,7 @@ import { createHmac, type KeyObject } from 'node:crypto'
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { DeviceMarks } from './device-marks.ts'
 import type { IdentityDeps, Locale } from './ports.ts'
 import type { Channel } from './rules/addresses.ts'
@@ -11,7 +12,7 @@ import { isLive, needsWork, nextCode, RESEND_AFTER_MS, type SentCode, triesOf, w
 import type { Device } from './rules/ownership.ts'
 import { lockAddress } from './store/accounts.ts'
 import { closeCode, type CodeKey, lockCode, lockCodes, putCode, spendTry } from './store/codes.ts'
-import type { CodePurpose, IdentityTx } from './store/tables.ts'
+import type { CodePurpose } from './store/tables.ts'
 import type { CodeTexts } from './tokens/code-texts.ts'
 
 export const SEND_CODE = 'identity.send-code'
@@ -37,11 +38,11 @@ export interface Requester {
 
 export interface Codes {
   /** Sends a code, or trusts the one that is still good. Answers the seconds until another may be asked for. */
-  request(tx: IdentityTx, key: CodeKey, requester: Requester): Promise<number | Refusal>
+  request(tx: Tx, key: CodeKey, requester: Requester): Promise<number | Refusal>
   /** Sends another code: refused within a minute of the last. */
-  resend(tx: IdentityTx, key: CodeKey, requester: Requester): Promise<number | Refusal>
+  resend(tx: Tx, key: CodeKey, requester: Requester): Promise<number | Refusal>
   /** True once for the right code, whoever asked for it; a wrong one costs a try of each. `ip`: of a guest. */
-  use(tx: IdentityTx, key: CodeKey, given: string, ip?: string): Promise<boolean>
+  use(tx: Tx, key: CodeKey, given: string, ip?: string): Promise<boolean>
   /** A keyed hash of the network that an IP address is in. */
   networkOf(ip: string): Buffer
 }
@@ -53,7 +54,7 @@ export function createCodes(
   marks: DeviceMarks,
 ): Codes {
   const networkOf = (ip: string) => createHmac('sha256', sourceKey).update(addressBlockOf(ip)).digest()
-  const send = async (tx: IdentityTx, key: CodeKey, code: SentCode, { locale, device }: Requester) => {
+  const send = async (tx: Tx, key: CodeKey, code: SentCode, { locale, device }: Requester) => {
     const { address, purpose, player } = key
     await putCode(tx, key, code)
     const mark = marks.of(device?.mark)
@@ -73,7 +74,7 @@ export function createCodes(
     await jobs.enqueue(tx, SEND_CODE, job)
     return inSeconds(RESEND_AFTER_MS)
   }
-  const requestCode = async (tx: IdentityTx, key: CodeKey, requester: Requester, trustsOld: boolean) => {
+  const requestCode = async (tx: Tx, key: CodeKey, requester: Requester, trustsOld: boolean) => {
     const now = clock.now()
     const from = requester.device ? networkOf(requester.device.ip) : null
     await lockAddress(tx, key.address)

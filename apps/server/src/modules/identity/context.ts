@@ -1,7 +1,7 @@
 /** The parts of this room, built once and shared by its calls. */
 import type { KeyObject } from 'node:crypto'
-import type { Kysely } from 'kysely'
 
+import type { Db } from '../../platform/db/index.ts'
 import { createSeal } from '../../platform/seal.ts'
 import { type Challenges, createChallenges } from './challenges.ts'
 import { type Codes, createCodes } from './codes.ts'
@@ -15,7 +15,6 @@ import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 import { createSecurityMailer, type SecurityMailer } from './security-mailer.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { endedSince } from './store/sessions.ts'
-import type { IdentityTables, IdentityTx } from './store/tables.ts'
 import { type AccessTokens, createAccessTokens } from './tokens/access-tokens.ts'
 import { type CodeTexts, createCodeTexts } from './tokens/code-texts.ts'
 import { keyFor } from './tokens/keys.ts'
@@ -42,7 +41,7 @@ export interface IdentityContext extends Pick<
   | 'isExcluded'
   | 'promoCodes'
 > {
-  db: Kysely<IdentityTables>
+  db: Db
   access: AccessTokens
   /** Of sessions that a payout link opened. */
   links: AccessTokens
@@ -71,11 +70,11 @@ export interface IdentityContext extends Pick<
 
 export async function createIdentityContext(deps: IdentityDeps): Promise<IdentityContext> {
   const { database, clock, bus, secret } = deps
-  const db = database.tables<IdentityTables>()
+  const db = database.db
   const access = createAccessTokens(keyFor(secret, 'access token'))
   const links = createAccessTokens(keyFor(secret, 'payout link session'))
   const codeTexts = createCodeTexts(keyFor(secret, 'code'))
-  const revocations = createRevocations({ bus, clock, endedSince: (at) => endedSince(db as IdentityTx, at) })
+  const revocations = createRevocations({ bus, clock, endedSince: (at) => endedSince(db, at) })
   const sessions = createSessions(deps, { access, refresh: createRefreshTokens(keyFor(secret, 'refresh token')), revocations })
   const securityMailer = createSecurityMailer(deps)
   const marks = createDeviceMarks(keyFor(secret, 'device'), createSignedIds(keyFor(secret, 'device cookie')))

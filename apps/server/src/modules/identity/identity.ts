@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { authRoutes, passwordRoutes, payoutLinkRoutes, providerRoutes, Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Caller, Handlers, MountOptions } from '../../platform/http/index.ts'
 import { SEND_CODE, type SendCodeJob } from './codes.ts'
 import { createSessionTransfer, type SessionTransfer } from './session-transfer.ts'
@@ -13,7 +14,7 @@ import { sendCode } from './code-messages.ts'
 import { passwordHandlers } from './password-handlers.ts'
 import { serveProviderCallback } from './provider-callback.ts'
 import { providerHandlers } from './provider-handlers.ts'
-import type { IdentityDeps, Locale, Tx } from './ports.ts'
+import type { IdentityDeps, Locale } from './ports.ts'
 import { payoutLinkHandlers } from './payout-link-handlers.ts'
 import { createPayoutLinks, OFFER_PAYOUT_LINK, offerPayoutLink, type PayoutLinkJob, type PayoutLinks } from './payout-links.ts'
 import { createPayoutCodes, type PayoutCodeJob, type PayoutCodes, SEND_PAYOUT_CODE, sendPayoutCode } from './payout-codes.ts'
@@ -24,7 +25,6 @@ import { type Account, findAccount, loadRegistrationAddresses, loadCurrencies, l
 import { type OwnProof, proveOwner } from './own-proof.ts'
 import { releaseAddresses } from './store/accounts.ts'
 import { type OpenSession, openSessions } from './store/session-list.ts'
-import type { IdentityTx } from './store/tables.ts'
 import { type SeenVisitor, type SharedDevice, sharedDevices, visitorsOf } from './store/visitors.ts'
 import { sweep } from './sweep.ts'
 
@@ -57,11 +57,11 @@ export interface Identity {
   /** D-35: visitor ids of the account, the one seen last first. */
   visitorsOf(player: bigint): Promise<SeenVisitor[]>
   /** D-2: which accounts share a visitor id or a browser with one of these players. */
-  sharedDevices(tx: Tx, players: readonly bigint[]): Promise<SharedDevice[]>
+  sharedDevices(tx: Db, players: readonly bigint[]): Promise<SharedDevice[]>
   /** Every session of the player at once, with the transaction of whoever closes the account to him. */
   endSessions(tx: Tx, player: bigint): Promise<void>
   /** When password, second factor or proved addresses last changed, ms since the epoch: payouts rest 24 h after it (D-36). */
-  securityChangedAt(player: bigint, tx?: Tx): Promise<number | null>
+  securityChangedAt(player: bigint, tx?: Db): Promise<number | null>
   /** Whether the account asks for a second factor (D-36). */
   hasSecondFactor(player: bigint): Promise<boolean>
   /** The calls of links that open payouts alone. */
@@ -111,19 +111,19 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       if (!caller) return 'none'
       return caller.expiresAt > clock.now() ? 'valid' : 'expired'
     },
-    account: (player, tx) => findAccount((tx ?? db) as IdentityTx, player),
-    currenciesOf: (players, tx) => loadCurrencies((tx ?? db) as IdentityTx, players),
-    lockCurrency: async (tx, player) => (await lockAccount(tx as IdentityTx, player))!.currency,
-    setCurrency: (tx, player, currency) => setCurrency(tx as IdentityTx, player, currency),
-    addressesOf: (players, tx) => loadRegistrationAddresses((tx ?? db) as IdentityTx, players),
-    visitorsOf: (player) => visitorsOf(db as IdentityTx, player),
+    account: (player, tx) => findAccount(tx ?? db, player),
+    currenciesOf: (players, tx) => loadCurrencies(tx ?? db, players),
+    lockCurrency: async (tx, player) => (await lockAccount(tx, player))!.currency,
+    setCurrency: (tx, player, currency) => setCurrency(tx, player, currency),
+    addressesOf: (players, tx) => loadRegistrationAddresses(tx ?? db, players),
+    visitorsOf: (player) => visitorsOf(db, player),
     sharedDevices,
-    endSessions: (tx, player) => context.sessions.endAll(tx as IdentityTx, player, 'excluded'),
+    endSessions: (tx, player) => context.sessions.endAll(tx, player, 'excluded'),
     proveOwner: (caller, given, locale) => proveOwner(context, caller, given, locale),
     releaseAddresses,
-    sessionsOf: (player) => openSessions(db as IdentityTx, player, clock.now()),
-    securityChangedAt: (player, tx) => securityChangedAt((tx ?? db) as IdentityTx, player),
-    hasSecondFactor: (player) => context.secondFactor.isOn(db as IdentityTx, player),
+    sessionsOf: (player) => openSessions(db, player, clock.now()),
+    securityChangedAt: (player, tx) => securityChangedAt(tx ?? db, player),
+    hasSecondFactor: (player) => context.secondFactor.isOn(db, player),
     payoutCodes: createPayoutCodes(context, deps),
     sessionTransfer: createSessionTransfer(context),
     freshToken: (caller) => context.sessions.freshToken(caller),

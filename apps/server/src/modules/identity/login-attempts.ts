@@ -7,12 +7,12 @@ import { createHmac, type KeyObject } from 'node:crypto'
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Tx } from '../../platform/db/index.ts'
 import { addressBlockOf } from '../../platform/http/index.ts'
 import type { IdentityContext } from './context.ts'
 import { FAILURES_FROM_ANYWHERE, FAILURES_FROM_ONE_SOURCE, lockedFor } from './rules/failed-logins.ts'
 import { addFailure, findFailures, forgetFailures } from './store/failed-logins.ts'
 import { knownAddresses } from './store/sessions.ts'
-import type { IdentityTx } from './store/tables.ts'
 
 type AttemptDeps = Pick<IdentityContext, 'db' | 'clock' | 'failedLoginKey'>
 
@@ -45,10 +45,10 @@ export async function recordFailure({ db, clock, failedLoginKey }: AttemptDeps, 
 }
 
 /** The try was right. */
-export const clearAttempts = (tx: IdentityTx, { failedLoginKey }: AttemptDeps, { what, ip }: Pick<Attempt, 'what' | 'ip'>): Promise<void> =>
+export const clearAttempts = (tx: Tx, { failedLoginKey }: AttemptDeps, { what, ip }: Pick<Attempt, 'what' | 'ip'>): Promise<void> =>
   forgetFailures(tx, subjectOf(failedLoginKey, what, addressBlockOf(ip)))
 
-export const clearSessionAttempts = (tx: IdentityTx, { failedLoginKey }: AttemptDeps, what: string, session: string): Promise<void> =>
+export const clearSessionAttempts = (tx: Tx, { failedLoginKey }: AttemptDeps, what: string, session: string): Promise<void> =>
   forgetFailures(tx, subjectOf(failedLoginKey, what, `session ${session}`))
 
 async function waitAfterAttempt({ db, clock }: AttemptDeps, subject: Buffer): Promise<number> {
@@ -59,7 +59,7 @@ async function waitAfterAttempt({ db, clock }: AttemptDeps, subject: Buffer): Pr
 
 async function isKnownSource({ db }: AttemptDeps, ip: string, owner: bigint | undefined): Promise<boolean> {
   if (owner === undefined) return false
-  const known = await knownAddresses(db as IdentityTx, owner)
+  const known = await knownAddresses(db, owner)
   return known.some((one) => addressBlockOf(one) === addressBlockOf(ip))
 }
 

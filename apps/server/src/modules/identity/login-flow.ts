@@ -6,6 +6,7 @@ import type { KeyObject } from 'node:crypto'
 
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { Challenges } from './challenges.ts'
 import type { DeviceMarks } from './device-marks.ts'
 import type { IdentityDeps, Locale } from './ports.ts'
@@ -18,7 +19,6 @@ import type { AccessTokens } from './tokens/access-tokens.ts'
 import { findAccount } from './store/accounts.ts'
 import { audit } from './store/audit.ts'
 import { recordDevice } from './store/devices.ts'
-import type { IdentityTx } from './store/tables.ts'
 import { keepVisitor } from './visitors.ts'
 
 export interface ClientInfo {
@@ -29,9 +29,9 @@ export interface ClientInfo {
 
 export interface LoginFlow {
   /** For whoever proved one thing: a session, or the refusal `second_factor_required` where the account asks for more. */
-  startLogin(tx: IdentityTx, player: bigint, client: ClientInfo): Promise<TokenPair | Refusal>
+  startLogin(tx: Tx, player: bigint, client: ClientInfo): Promise<TokenPair | Refusal>
   /** For whoever proved everything: a session, or the refusal of a player under self-exclusion. */
-  openSession(tx: IdentityTx, player: bigint, client: ClientInfo): Promise<TokenPair | Refusal>
+  openSession(tx: Tx, player: bigint, client: ClientInfo): Promise<TokenPair | Refusal>
   /** After the commit of either: whoever may not be let in after all gets no tokens, and the session is over. */
   complete<T extends TokenPair | Refusal | null>(entered: T, client: ClientInfo): Promise<T | Refusal>
   /** The same of a session that goes on: whoever may not is told no more than that it is over. */
@@ -64,12 +64,12 @@ export function createLoginFlow(deps: LoginFlowDeps): LoginFlow {
     marks,
     networkKey,
   } = deps
-  const notifyNewDevice = async (tx: IdentityTx, player: bigint, { userAgent }: Device, locale: Locale) => {
+  const notifyNewDevice = async (tx: Tx, player: bigint, { userAgent }: Device, locale: Locale) => {
     const name = deviceName(userAgent)
     await securityMailer.enqueue(tx, player, { what: 'new_device', device: name }, locale)
     await audit(tx, player, 'new device', clock.now(), { device: name })
   }
-  const openSession = async (tx: IdentityTx, player: bigint, { device, locale }: ClientInfo): Promise<TokenPair | Refusal> => {
+  const openSession = async (tx: Tx, player: bigint, { device, locale }: ClientInfo): Promise<TokenPair | Refusal> => {
     const closed = await admitLogin(tx, { player, currency: (await findAccount(tx, player))!.currency })
     if (closed) return closed
     const { cookie, mark } = marks.read(device.mark) ?? marks.create(ids.next())

@@ -5,7 +5,6 @@ import type { Caller } from '../../platform/http/index.ts'
 import type { IdentityContext } from './context.ts'
 import type { Locale } from './ports.ts'
 import { findPassword } from './store/passwords.ts'
-import type { IdentityTx } from './store/tables.ts'
 import { recordSessionAttempt, clearSessionAttempts } from './login-attempts.ts'
 
 /** One of the two is enough. */
@@ -18,8 +17,8 @@ export interface OwnProof {
 /** An account that has neither a password nor a second factor has nothing to show. */
 export async function proveOwner(context: IdentityContext, caller: Caller, given: OwnProof, locale: Locale): Promise<Refusal | undefined> {
   const { player, session } = caller
-  const storedHash = await findPassword(context.db as IdentityTx, player)
-  const isFactorOn = await context.secondFactor.isOn(context.db as IdentityTx, player)
+  const storedHash = await findPassword(context.db, player)
+  const isFactorOn = await context.secondFactor.isOn(context.db, player)
   if (storedHash === null && !isFactorOn) return undefined
   if (given.password === undefined && given.second_factor === undefined)
     return refuseFields(

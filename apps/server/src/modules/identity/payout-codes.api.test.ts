@@ -38,10 +38,7 @@ async function codeSent(player: Player, count = 2): Promise<string> {
 
 /** As a payout asks: within a transaction that commits whatever the answer is. */
 const check = ({ id }: Player, code: string | undefined, bound = BOUND) =>
-  testServer.server.app.database
-    .tables<unknown>()
-    .transaction()
-    .execute((tx) => codes().check(tx, id, 'payout', bound, code))
+  testServer.server.app.database.db.transaction().execute((tx) => codes().check(tx, id, 'payout', bound, code))
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 

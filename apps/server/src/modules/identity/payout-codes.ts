@@ -1,14 +1,15 @@
 /** Codes that confirm a payout: by the app, by mail or by a text message, each for one payout alone. Sources: money.md B "2FA", D-32, D-36. */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { IdentityContext } from './context.ts'
-import type { IdentityDeps, Locale, Tx } from './ports.ts'
+import type { IdentityDeps, Locale } from './ports.ts'
 import { maskedAddress } from './rules/address-changes.ts'
 import type { Address } from './rules/addresses.ts'
 import { CODE_LIFE_MS, isLive, nextCode, RESEND_AFTER_MS, waitToSend } from './rules/codes.ts'
 import { type Account, findAccount, lockAccount } from './store/accounts.ts'
 import { setTriesLeft, type PayoutCode, type PayoutCodeKey, lockPayoutCode, putPayoutCode } from './store/payout-codes.ts'
-import type { PayoutCodePurpose, PayoutCodeWay, IdentityTx } from './store/tables.ts'
+import type { PayoutCodePurpose, PayoutCodeWay } from './store/tables.ts'
 
 export const SEND_PAYOUT_CODE = 'identity.send-payout-code'
 
@@ -40,7 +41,7 @@ export interface PayoutCodeRequest {
 
 export interface PayoutCodes {
   /** The ways this account can be asked by; none where nothing is proved. */
-  waysOf(player: bigint, callerTx?: Tx): Promise<PayoutCodeWay[]>
+  waysOf(player: bigint, callerTx?: Db): Promise<PayoutCodeWay[]>
   /** `to` is partly hidden, null for the app; both times in seconds. */
   send(request: PayoutCodeRequest): Promise<{ to: string | null; wait: number; life: number } | Refusal>
   /**
@@ -52,10 +53,10 @@ export interface PayoutCodes {
 
 export function createPayoutCodes(context: IdentityContext, { jobs }: Pick<IdentityDeps, 'jobs'>): PayoutCodes {
   const { db, clock, ids, secondFactor, codeTexts } = context
-  const isRight = (tx: IdentityTx, { by, seed }: PayoutCode, player: bigint, given: string) =>
+  const isRight = (tx: Tx, { by, seed }: PayoutCode, player: bigint, given: string) =>
     by === 'app' ? secondFactor.checkApp(tx, player, given) : codeTexts.isRight(seed, given)
   return {
-    waysOf: async (player, callerTx = db) => waysOf(context, callerTx as IdentityTx, (await findAccount(callerTx as IdentityTx, player))!),
+    waysOf: async (player, callerTx = db) => waysOf(context, callerTx, (await findAccount(callerTx, player))!),
     send: ({ player, purpose, bound, by, summary, locale }) =>
       db.transaction().execute(async (tx) => {
         const account = (await lockAccount(tx, player))!
@@ -76,7 +77,7 @@ export function createPayoutCodes(context: IdentityContext, { jobs }: Pick<Ident
       }),
     async check(callerTx, player, purpose, bound, given) {
       if (given === undefined) return refuse('code_required')
-      const [tx, key]: [IdentityTx, PayoutCodeKey] = [callerTx as IdentityTx, { player, purpose }]
+      const [tx, key]: [Tx, PayoutCodeKey] = [callerTx, { player, purpose }]
       const code = await lockPayoutCode(tx, key)
       if (!isLive(code, clock.now()) || !code.bound.equals(bound)) return refuse('code_invalid')
       const right = await isRight(tx, code, player, given)
@@ -90,7 +91,7 @@ export function createPayoutCodes(context: IdentityContext, { jobs }: Pick<Ident
 const waitFor = (code: PayoutCode | undefined, by: PayoutCodeWay, now: number): number =>
   waitToSend(code && by === 'app' ? { ...code, sentAt: 0 } : code, now)
 
-async function waysOf({ secondFactor }: IdentityContext, tx: IdentityTx, account: Account): Promise<PayoutCodeWay[]> {
+async function waysOf({ secondFactor }: IdentityContext, tx: Db, account: Account): Promise<PayoutCodeWay[]> {
   const proved = (['email', 'sms'] as const).filter((way) => addressOf(account, way))
   return (await secondFactor.isOn(tx, account.id)) ? ['app', ...proved] : proved
 }

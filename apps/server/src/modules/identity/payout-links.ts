@@ -4,9 +4,10 @@
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { ClientInfo } from './login-flow.ts'
 import type { IdentityContext } from './context.ts'
-import type { IdentityDeps, IdentityContent, Locale, Tx } from './ports.ts'
+import type { IdentityDeps, IdentityContent, Locale } from './ports.ts'
 import { LINK_LIFE_MS, LINK_SESSION_MS } from './rules/payout-links.ts'
 import { type Address, provedAddress } from './rules/addresses.ts'
 import type { Device } from './rules/ownership.ts'
@@ -16,7 +17,6 @@ import { audit } from './store/audit.ts'
 import type { CodeKey } from './store/codes.ts'
 import { dropLinks, insertLink, lockLink, type PayoutLink } from './store/payout-links.ts'
 import { insertSession } from './store/sessions.ts'
-import type { IdentityTx } from './store/tables.ts'
 import { recordFailure, recordAttempt, clearAttempts, type Attempt } from './login-attempts.ts'
 
 export const OFFER_PAYOUT_LINK = 'identity.offer-payout-link'
@@ -39,7 +39,7 @@ const linkKey = (address: Address): CodeKey => ({ address, purpose: 'payout_link
 
 export function createPayoutLinks(context: IdentityContext, { jobs }: Pick<IdentityDeps, 'jobs'>): PayoutLinks {
   return {
-    offer: (tx, player) => jobs.enqueue(tx as IdentityTx, OFFER_PAYOUT_LINK, { player: `${player}` } satisfies PayoutLinkJob),
+    offer: (tx, player) => jobs.enqueue(tx, OFFER_PAYOUT_LINK, { player: `${player}` } satisfies PayoutLinkJob),
     send: (player, also) =>
       context.db.transaction().execute(async (tx) => {
         const address = await findExcludedAddress(tx, context, player)
@@ -60,7 +60,7 @@ export async function offerPayoutLink(context: IdentityContext, { player }: Payo
   })
 }
 
-async function findExcludedAddress(tx: IdentityTx, { isExcluded }: IdentityContext, player: bigint): Promise<Address | undefined> {
+async function findExcludedAddress(tx: Tx, { isExcluded }: IdentityContext, player: bigint): Promise<Address | undefined> {
   const account = await findAccount(tx, player)
   return account && (await isExcluded(tx, player)) ? provedAddress(account) : undefined
 }
@@ -72,7 +72,7 @@ export function requestPayoutLink({ db, codes }: IdentityContext, address: Addre
 
 /** Written when it is sent, and only to who is shut out and has proved this address. */
 export async function createLinkContent(
-  tx: IdentityTx,
+  tx: Tx,
   context: IdentityContext,
   account: Account,
   address: Address,
@@ -110,7 +110,7 @@ export async function openPayoutLink(context: IdentityContext, opening: LinkOpen
 }
 
 async function open(
-  tx: IdentityTx,
+  tx: Tx,
   context: IdentityContext,
   id: string,
   opening: LinkOpening,
@@ -130,7 +130,7 @@ async function open(
 }
 
 /** For payouts alone, without a refresh: its token is signed with a key of its own, which no other call reads. */
-async function begin(tx: IdentityTx, { clock, ids, links }: IdentityContext, player: bigint, device: Device): Promise<OpenedLink> {
+async function begin(tx: Tx, { clock, ids, links }: IdentityContext, player: bigint, device: Device): Promise<OpenedLink> {
   const [id, now] = [ids.next(), clock.now()]
   const expiresAt = now + LINK_SESSION_MS
   await insertSession(tx, { id, player, generation: 0, rotatedAt: now, expiresAt, endedAt: null }, device, true)
@@ -138,7 +138,7 @@ async function begin(tx: IdentityTx, { clock, ids, links }: IdentityContext, pla
 }
 
 /** Locked. Worth nothing once its time is over, the address is another's, or the player may log in again. */
-async function findValidLink(tx: IdentityTx, context: IdentityContext, id: string): Promise<PayoutLink | undefined> {
+async function findValidLink(tx: Tx, context: IdentityContext, id: string): Promise<PayoutLink | undefined> {
   const link = await lockLink(tx, id)
   if (!link || link.expiresAt <= context.clock.now()) return undefined
   const account = await findAccount(tx, link.player)

@@ -4,7 +4,7 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
@@ -57,9 +57,6 @@ export interface Registered {
   /** SEC-2: the player would like to join the VIP club. */
   wantsVip: boolean
 }
-
-/** A transaction of this module, as others see it. */
-export type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
 export interface PromoCodes {
   /** Whether a registration may use the code now: there is one, and it is not spent. */

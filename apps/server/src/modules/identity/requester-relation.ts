@@ -1,4 +1,5 @@
 /** What whoever asked for a code is to the account it is for: known by the call itself, by browser or by network. */
+import type { Tx } from '../../platform/db/index.ts'
 import type { SendCodeJob } from './codes.ts'
 import type { IdentityContext } from './context.ts'
 import type { Address } from './rules/addresses.ts'
@@ -6,10 +7,9 @@ import type { RequesterRelation } from './rules/codes.ts'
 import type { Account } from './store/accounts.ts'
 import { hasDevice } from './store/devices.ts'
 import { knownAddresses } from './store/sessions.ts'
-import type { IdentityTx } from './store/tables.ts'
 
 export async function findRelation(
-  tx: IdentityTx,
+  tx: Tx,
   { codes }: IdentityContext,
   account: Account,
   address: Address,

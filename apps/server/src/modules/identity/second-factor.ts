@@ -3,6 +3,7 @@ import { createHmac, type KeyObject } from 'node:crypto'
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { IdentityDeps, Locale } from './ports.ts'
 import { appUri, newRecoveryCodes, recoveryCodeFrom, SECRET_BYTES, secretText, stepOf } from './rules/second-factor.ts'
@@ -19,21 +20,20 @@ import {
   spendRecoveryCode,
   spendStep,
 } from './store/second-factors.ts'
-import type { IdentityTx } from './store/tables.ts'
 
 export interface SecondFactor {
-  isOn(tx: IdentityTx, player: bigint): Promise<boolean>
+  isOn(tx: Db, player: bigint): Promise<boolean>
   /** `account`: how the app names it. Refused where one is on already. */
-  begin(tx: IdentityTx, player: bigint, account: string): Promise<{ secret: string; uri: string } | Refusal>
+  begin(tx: Tx, player: bigint, account: string): Promise<{ secret: string; uri: string } | Refusal>
   /** With a code of the secret that was begun: on from now. Answers the recovery codes, which are shown this once. */
-  confirm(tx: IdentityTx, player: bigint, code: string, locale: Locale): Promise<string[] | Refusal>
+  confirm(tx: Tx, player: bigint, code: string, locale: Locale): Promise<string[] | Refusal>
   /** Whether this is a code of the app or a recovery code. A right one counts once. */
-  check(tx: IdentityTx, player: bigint, code: string, locale: Locale): Promise<boolean>
+  check(tx: Tx, player: bigint, code: string, locale: Locale): Promise<boolean>
   /** Whether this is a code of the app; recovery codes are for coming in alone. A right one counts once. */
-  checkApp(tx: IdentityTx, player: bigint, code: string): Promise<boolean>
-  renewRecoveryCodes(tx: IdentityTx, player: bigint): Promise<string[]>
+  checkApp(tx: Tx, player: bigint, code: string): Promise<boolean>
+  renewRecoveryCodes(tx: Tx, player: bigint): Promise<string[]>
   /** Refused where none is on. */
-  switchOff(tx: IdentityTx, player: bigint, locale: Locale): Promise<{ success: true } | Refusal>
+  switchOff(tx: Tx, player: bigint, locale: Locale): Promise<{ success: true } | Refusal>
 }
 
 interface SecondFactorDeps extends Pick<IdentityDeps, 'clock' | 'random' | 'brand'> {
@@ -48,20 +48,20 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
   const { clock, random, brand, seal, securityMailer } = deps
   const hashCode = (player: bigint, code: string) => createHmac('sha256', deps.recoveryKey).update(`${player} ${code}`).digest()
   const secretOf = (player: bigint, sealed: Buffer) => seal.open(sealed, rowOf(player))
-  const makeCodes = async (tx: IdentityTx, player: bigint) => {
+  const makeCodes = async (tx: Tx, player: bigint) => {
     const codes = newRecoveryCodes(random)
     const hashes = codes.map((code) => hashCode(player, code))
     await putRecoveryCodes(tx, player, hashes)
     return codes
   }
-  const spendRecovery = async (tx: IdentityTx, player: bigint, code: string, locale: Locale) => {
+  const spendRecovery = async (tx: Tx, player: bigint, code: string, locale: Locale) => {
     if (!(await spendRecoveryCode(tx, player, hashCode(player, code), clock.now()))) return false
     const left = await recoveryCodesLeft(tx, player)
     await securityMailer.enqueue(tx, player, { what: 'recovery_code_used', left }, locale)
     await audit(tx, player, 'recovery code used', clock.now(), { left })
     return true
   }
-  const spendApp = async (tx: IdentityTx, player: bigint, { sealed }: Pick<Factor, 'sealed'>, code: string) => {
+  const spendApp = async (tx: Tx, player: bigint, { sealed }: Pick<Factor, 'sealed'>, code: string) => {
     const step = stepOf(secretOf(player, sealed), code, clock.now())
     return step !== null && spendStep(tx, player, step)
   }

@@ -1,14 +1,14 @@
 /** When somebody last changed what the account is entered or paid out by: payouts rest a day after it. Source: money.md B "Velocity", D-36. */
+import type { Db } from '../../platform/db/index.ts'
 import { lastAuditedAt } from './store/audit.ts'
 import { lastChangeAt } from './store/address-changes.ts'
 import { resetAt } from './store/passwords.ts'
-import type { IdentityTx } from './store/tables.ts'
 
 /** A second address counts: codes of payouts may go to it. The first one an account proves does not: nothing stood before it. */
 const STOPPING = ['password changed', 'second factor on', 'second factor off', 'address added'] as const
 
 /** Milliseconds since the epoch; null where that never happened. */
-export async function securityChangedAt(tx: IdentityTx, player: bigint): Promise<number | null> {
+export async function securityChangedAt(tx: Db, player: bigint): Promise<number | null> {
   const instants = [await resetAt(tx, player), await lastChangeAt(tx, player), await lastAuditedAt(tx, player, STOPPING)]
   const known = instants.filter((at) => at !== null)
   return known.length > 0 ? Math.max(...known) : null

@@ -1,7 +1,7 @@
 /** Letters about the safety of an account, written by a job of the transaction that did what they tell (D-36). */
+import type { Tx } from '../../platform/db/index.ts'
 import type { IdentityDeps, Locale, SecurityNews } from './ports.ts'
 import type { Address } from './rules/addresses.ts'
-import type { IdentityTx } from './store/tables.ts'
 
 export const SEND_SECURITY_MESSAGE = 'identity.tell-security'
 
@@ -16,7 +16,7 @@ export interface SecurityJob {
 }
 
 export interface SecurityMailer {
-  enqueue(tx: IdentityTx, player: bigint, news: SecurityNews, locale: Locale, to?: Address): Promise<void>
+  enqueue(tx: Tx, player: bigint, news: SecurityNews, locale: Locale, to?: Address): Promise<void>
 }
 
 export function createSecurityMailer({ jobs, ids }: Pick<IdentityDeps, 'jobs' | 'ids'>): SecurityMailer {

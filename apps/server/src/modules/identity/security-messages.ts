@@ -4,10 +4,9 @@ import type { SecurityNews } from './ports.ts'
 import { provedAddress } from './rules/addresses.ts'
 import type { SecurityJob } from './security-mailer.ts'
 import { findAccount } from './store/accounts.ts'
-import type { IdentityTx } from './store/tables.ts'
 
 export async function sendSecurityMessage(context: IdentityContext, { id, player, locale, news, to }: SecurityJob): Promise<void> {
-  const account = await findAccount(context.db as IdentityTx, BigInt(player))
+  const account = await findAccount(context.db, BigInt(player))
   const address = to ?? (account && provedAddress(account))
   if (!address) return
   const content = { kind: 'security', news: withToken(context, news) } as const

@@ -8,7 +8,6 @@ import type { IdentityContext } from './context.ts'
 import { readRefreshCookie } from './refresh-cookie.ts'
 import { evaluateRefresh } from './rules/refresh.ts'
 import { findSession } from './store/sessions.ts'
-import type { IdentityTx } from './store/tables.ts'
 
 export interface PresentSession {
   player: bigint
@@ -28,7 +27,7 @@ export function createSessionTransfer(context: IdentityContext): SessionTransfer
   return {
     async findSession(request) {
       const claim = context.sessions.claimOf(readRefreshCookie(request))
-      const session = claim && (await findSession(context.db as IdentityTx, claim.session))
+      const session = claim && (await findSession(context.db, claim.session))
       if (!session || !['rotate', 'repeat'].includes(evaluateRefresh(session, claim.generation, context.clock.now()))) return null
       return { player: session.player, session: session.id, device: readDeviceCookie(request) ?? null }
     },

@@ -1,6 +1,7 @@
 /** Sessions as calls need them: begun, refreshed, ended. Source: D-31. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { Caller } from '../../platform/http/index.ts'
 import type { IdentityDeps } from './ports.ts'
 import { type Revocations, SESSION_ENDED } from './revocations.ts'
@@ -17,7 +18,7 @@ import {
   surplusSessions,
 } from './store/sessions.ts'
 import { dropChallengesOf } from './store/challenges.ts'
-import type { EndReason, IdentityTables, IdentityTx } from './store/tables.ts'
+import type { EndReason } from './store/tables.ts'
 import type { AccessTokens } from './tokens/access-tokens.ts'
 import type { RefreshClaim, RefreshTokens } from './tokens/refresh-tokens.ts'
 
@@ -31,16 +32,16 @@ export interface TokenPair {
 }
 
 export interface Sessions {
-  begin(tx: IdentityTx, player: bigint, device: Device): Promise<TokenPair>
+  begin(tx: Tx, player: bigint, device: Device): Promise<TokenPair>
   refresh(token: string | undefined): Promise<TokenPair | Refusal>
   /** Ends one session; of one that is over already nothing changes. */
   end(session: string): Promise<void>
   /** Ends every session of the player, but for the one to keep, and every log-in under way, inside a caller's transaction. */
-  endAll(tx: IdentityTx, player: bigint, reason: EndReason, keep?: string): Promise<void>
+  endAll(tx: Tx, player: bigint, reason: EndReason, keep?: string): Promise<void>
   /** Ends those of them that are the player's own and live; false when none was. */
-  endOf(tx: IdentityTx, player: bigint, sessions: readonly string[]): Promise<boolean>
+  endOf(tx: Tx, player: bigint, sessions: readonly string[]): Promise<boolean>
   /** Locked until the transaction ends: whatever ends the session comes before or after. */
-  isLive(tx: IdentityTx, session: string): Promise<boolean>
+  isLive(tx: Tx, session: string): Promise<boolean>
   /** What a refresh token of ours says; null for any other text. */
   claimOf(token: string | undefined): RefreshClaim | null
   /** The session a refresh token of ours belongs to. */
@@ -56,8 +57,8 @@ interface SessionTokens {
 }
 
 export function createSessions({ database, clock, ids, bus }: IdentityDeps, { access, refresh, revocations }: SessionTokens): Sessions {
-  const db = database.tables<IdentityTables>()
-  const endWithin = async (tx: IdentityTx, sessions: readonly string[], reason: EndReason) => {
+  const db = database.db
+  const endWithin = async (tx: Tx, sessions: readonly string[], reason: EndReason) => {
     const ended = await endSessions(tx, sessions, reason, clock.now())
     if (ended.length === 0) return
     await bus.notify(tx, SESSION_ENDED, ended.join(' '))
@@ -67,7 +68,7 @@ export function createSessions({ database, clock, ids, bus }: IdentityDeps, { ac
     access: access.sign({ player, session: id, expiresAt: rotatedAt + ACCESS_LIFE_MS }),
     refresh: refresh.sign({ session: id, generation }),
   })
-  const rotate = async (tx: IdentityTx, id: string, generation: number): Promise<TokenPair | Refusal> => {
+  const rotate = async (tx: Tx, id: string, generation: number): Promise<TokenPair | Refusal> => {
     const now = clock.now()
     const session = await lockSession(tx, id)
     const verdict = evaluateRefresh(session, generation, now)
@@ -114,7 +115,7 @@ export function createSessions({ database, clock, ids, bus }: IdentityDeps, { ac
     claimOf: (token) => (token ? refresh.read(token) : null),
     ofRefreshToken: (token) => (token ? (refresh.read(token)?.session ?? null) : null),
     async freshToken(caller) {
-      const session = await findSession(db as IdentityTx, caller.session)
+      const session = await findSession(db, caller.session)
       const until = freshExpiry(session, caller.expiresAt, clock.now())
       return until === null ? null : access.sign({ ...caller, expiresAt: until })
     },

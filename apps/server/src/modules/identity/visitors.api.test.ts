@@ -1,7 +1,6 @@
 import { type Player, registerPlayer, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { IdentityTx } from './store/tables.ts'
 import { forgetVisitors, VISITORS_KEPT } from './store/visitors.ts'
 import { NEW_FROM_ONE_NETWORK } from './visitors.ts'
 
@@ -72,12 +71,9 @@ describe('D-35 visitor ids', () => {
     await logIn(player, 'forgotten')
     await logIn(closed, 'closed')
     const { database, identity } = context.server.app
-    await database
-      .tables<unknown>()
-      .transaction()
-      .execute((tx) => identity.releaseAddresses(tx, closed.id))
+    await database.db.transaction().execute((tx) => identity.releaseAddresses(tx, closed.id))
     expect([await idsOf(closed), await idsOf(player)]).toEqual([[], ['forgotten']])
-    await forgetVisitors(database.tables() as unknown as IdentityTx, clock.now() + 1)
+    await forgetVisitors(database.db, clock.now() + 1)
     expect(await idsOf(player)).toEqual([])
   })
 })

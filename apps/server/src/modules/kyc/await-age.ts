@@ -2,10 +2,10 @@
  * Somebody's term to prove his age has begun: a letter when a day of it is left, and at its end the house asks. Both are jobs of
  * the transaction that began the term; whoever has proved himself by then hears nothing.
  */
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { KycDeps } from './ports.ts'
 import { isProved } from './rules.ts'
 import { loadPlayer } from './store/players.ts'
-import type { Db, KycTx } from './store/tables.ts'
 
 const SEND_AGE_REMINDER = 'kyc.age-reminder'
 const REQUEST_AGE_PROOF = 'kyc.age'
@@ -33,12 +33,7 @@ export function defineAgeJobs({ db, jobs, requestProof, write }: AwaitAgeDeps): 
 }
 
 /** Again for the same player takes the place of what waits for him. */
-export async function awaitAge(
-  { jobs, clock }: Pick<AwaitAgeDeps, 'jobs' | 'clock'>,
-  tx: Pick<KycTx, 'executeQuery'>,
-  player: bigint,
-  due: number,
-) {
+export async function awaitAge({ jobs, clock }: Pick<AwaitAgeDeps, 'jobs' | 'clock'>, tx: Tx, player: bigint, due: number) {
   const job: AgeJob = { player: `${player}`, due }
   await jobs.enqueue(tx, REQUEST_AGE_PROOF, job, { runAt: due, key: `${REQUEST_AGE_PROOF} ${player}` })
   if (due - DAY_MS > clock.now())

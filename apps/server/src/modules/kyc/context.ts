@@ -8,20 +8,19 @@ import {
   type VerificationStatus,
 } from '@fairhouse/contracts'
 
-import { retryConflicts } from '../../platform/db/index.ts'
+import { type Db, retryConflicts, type Tx } from '../../platform/db/index.ts'
 import type { KycDeps } from './ports.ts'
 import { retryAt, applyStep } from './rules.ts'
 import { lockPlayer, loadPlayer, loadProgress, type StoredPlayer, writeStep } from './store/players.ts'
-import type { Db, KycTables, KycTx } from './store/tables.ts'
 import { createVault, type Vault } from './vault.ts'
 
 export interface KycContext extends Omit<KycDeps, 'secret' | 'database'> {
   db: Db
   vault: Vault
   /** `work` under the player's lock; where it is refused, nothing of it stays. His screens hear of a change after it. */
-  change<T>(player: bigint, work: (tx: KycTx, stored: StoredPlayer) => Promise<T | Refusal>): Promise<T | Refusal>
+  change<T>(player: bigint, work: (tx: Tx, stored: StoredPlayer) => Promise<T | Refusal>): Promise<T | Refusal>
   /** One step, or why it cannot be. */
-  step(tx: KycTx, stored: StoredPlayer, to: VerificationStatus, cause: Cause): Promise<StoredPlayer | Refusal>
+  step(tx: Tx, stored: StoredPlayer, to: VerificationStatus, cause: Cause): Promise<StoredPlayer | Refusal>
 }
 
 export interface Cause {
@@ -39,7 +38,7 @@ class Refused extends Error {
 }
 
 export function createKycContext({ secret, database, ...deps }: KycDeps): KycContext {
-  const db = database.tables<KycTables>()
+  const db = database.db
   const { clock, fanOut, random } = deps
   return {
     ...deps,

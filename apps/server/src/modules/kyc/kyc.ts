@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { isRefusal, type Refusal, refuse, type verificationRoutes, type VerificationState } from '@fairhouse/contracts'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { Handlers, RateLimiter } from '../../platform/http/index.ts'
 import { awaitAge, defineAgeJobs } from './await-age.ts'
 import { poll } from './calls/poll.ts'
@@ -18,11 +19,9 @@ import { createKycContext, type KycContext, stateOf } from './context.ts'
 import { isProved } from './rules.ts'
 import { findCheck, forgetDocuments } from './store/checks.ts'
 import { markSecond, loadPlayer } from './store/players.ts'
-import type { KycTx } from './store/tables.ts'
 import { serveWebhooks } from './webhook.ts'
 
 /** A transaction, as others see it. */
-type Tx = Pick<KycTx, 'executeQuery'>
 
 export interface ProvedPerson extends Pick<Person, 'first_name' | 'last_name' | 'birth_date' | 'country'> {
   /** Equal for the same names and birth date, whatever the account. */
@@ -84,7 +83,7 @@ export function createKyc(deps: KycDeps): Kyc {
       const { is_need, status } = await statusOf(player)
       return is_need && !isProved(status) ? refuse('kyc_required') : undefined
     },
-    isOfAge: (tx, player, years) => isOfAge(context, tx as KycTx, player, years),
+    isOfAge: (tx, player, years) => isOfAge(context, tx, player, years),
     awaitAge: (tx, player, due) => awaitAge(context, tx, player, due),
     requestProof,
     async review(player, volume) {
@@ -106,7 +105,7 @@ async function requestProofOnce(context: KycContext, player: bigint, need: Need)
 }
 
 /** A check that succeeded and still holds; the day of birth is what it was of. */
-async function isOfAge({ vault, clock }: KycContext, tx: KycTx, player: bigint, years: number): Promise<boolean> {
+async function isOfAge({ vault, clock }: KycContext, tx: Tx, player: bigint, years: number): Promise<boolean> {
   const { status, check_id } = await loadPlayer(tx, player)
   const check = isProved(status) ? await findCheck(tx, check_id) : undefined
   return check !== undefined && ageOn(vault.openPerson(check.person, check.id).birth_date, clock.now())! >= years

@@ -1,8 +1,8 @@
 /** What a player is written about a check: that it succeeded, failed and why, or holds no longer. */
 import type { VerificationReason } from '@fairhouse/contracts'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { KycDeps } from './ports.ts'
-import type { KycTx } from './store/tables.ts'
 
 export interface VerificationNews {
   what: 'success' | 'failed' | 'unverified'
@@ -18,7 +18,7 @@ export interface WriteJob extends VerificationNews {
 }
 
 /** In the transaction that decides: a decision that is undone tells nobody. */
-export async function enqueueDecision({ jobs }: Pick<KycDeps, 'jobs'>, tx: KycTx, job: WriteJob): Promise<void> {
+export async function enqueueDecision({ jobs }: Pick<KycDeps, 'jobs'>, tx: Tx, job: WriteJob): Promise<void> {
   await jobs.enqueue(tx, WRITE, job)
 }
 

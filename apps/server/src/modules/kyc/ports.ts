@@ -1,6 +1,6 @@
 /** What verification needs from other rooms and from the machine; compose fills them. */
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
@@ -29,15 +29,11 @@ export interface KycDeps {
   /** Years, by the law of the document's country and of the one that the account was opened from, whichever asks for more (D-5). */
   minAgeOf(player: bigint, country: string): Promise<number>
   /** In the transaction that proves it: who the player is, by hashes under a key of the house, and as `details`. Self-exclusion binds the person. */
-  onProved(
-    tx: Pick<Transaction<unknown>, 'executeQuery'>,
-    player: bigint,
-    proof: { person: string; document: string; details: Person },
-  ): Promise<void>
+  onProved(tx: Tx, player: bigint, proof: { person: string; document: string; details: Person }): Promise<void>
   /** In the transaction that decides it: what was proved holds no longer. */
-  onRevoked(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint): Promise<void>
+  onRevoked(tx: Tx, player: bigint): Promise<void>
   /** In the transaction that decides it: by the document the player is younger than the law asks (D-5). */
-  onUnderAge(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint): Promise<void>
+  onUnderAge(tx: Tx, player: bigint): Promise<void>
   /** To a proved address of the player, where there is one. `id`: the same for the same letter, also when its job runs again. */
   write(player: bigint, id: string, message: KycMessage): Promise<void>
   /** For whoever runs the house: a sentence and what is known, never who or what is in a document. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { retryConflicts } from '../../platform/db/index.ts'
@@ -19,15 +20,12 @@ afterAll(async () => {
 /** The bet and its seat in one transaction, as a game places it. */
 const seated = (order: BetOrder, fails = false) =>
   retryConflicts(() =>
-    books.database
-      .tables<{ seat: { key: string } }>()
-      .transaction()
-      .execute(async (tx) => {
-        const answer = await books.ledger.betWithin(tx, order)
-        if (answer.kind === 'done') await tx.insertInto('seat').values({ key: order.key }).execute()
-        if (fails) throw new Error('the game fell over')
-        return answer
-      }),
+    books.database.db.transaction().execute(async (tx) => {
+      const answer = await books.ledger.betWithin(tx, order)
+      if (answer.kind === 'done') await sql`insert into seat values (${order.key})`.execute(tx)
+      if (fails) throw new Error('the game fell over')
+      return answer
+    }),
   )
 
 const limits = ({ wager = null, loss = null }: { wager?: bigint | null; loss?: bigint | null }) => ({

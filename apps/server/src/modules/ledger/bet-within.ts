@@ -1,9 +1,9 @@
 /** A bet that lives and dies with its caller's rows: a seat in a shared round, a stake in a pot. */
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Accounts } from './books/accounts.ts'
 import { isAmount } from './books/amount.ts'
 import type { BetDone, BetOrder, BetRefusal } from './books/bet-types.ts'
-import { rowsOf, type OptionalTx } from './books/tx.ts'
+import { rowsOf } from './books/tx.ts'
 import { fieldsOf, WITHIN } from './lanes/statement.ts'
 import { parseFields, toVerdict } from './lanes/verdict.ts'
 
@@ -12,7 +12,7 @@ import { parseFields, toVerdict } from './lanes/verdict.ts'
  * it after rows that many bets share. A refusal leaves no trace. @throws what breaks the transaction, a race for the key
  * among it: the caller repeats all of it (`repeated`), and then gets `duplicate`.
  */
-export type BetWithin = (tx: NonNullable<OptionalTx>, order: BetOrder) => Promise<BetDone | BetRefusal>
+export type BetWithin = (tx: Tx, order: BetOrder) => Promise<BetDone | BetRefusal>
 
 export function createBetWithin(database: Database, accounts: Accounts, statement = WITHIN): BetWithin {
   return async (tx, order) => {

@@ -12,10 +12,7 @@ afterAll(async () => {
 })
 
 const switchTo = (player: bigint, currency: 'RUB' | 'USD') =>
-  books.database
-    .tables<unknown>()
-    .transaction()
-    .execute((tx) => books.ledger.switchWallet(tx, player, currency))
+  books.database.db.transaction().execute((tx) => books.ledger.switchWallet(tx, player, currency))
 
 describe('D-21 a former wallet', () => {
   it('D-21 takes no bet, alone or in a batch, and still answers a repeat of one it took', async () => {
@@ -33,10 +30,7 @@ describe('D-21 a former wallet', () => {
     const player = await books.player()
     await switchTo(player, 'USD')
     const draw = (currency: 'RUB' | 'USD') =>
-      books.database
-        .tables<unknown>()
-        .transaction()
-        .execute((tx) => books.ledger.takeNonce(tx, { player, currency, pair: 1, nonce: 0 }))
+      books.database.db.transaction().execute((tx) => books.ledger.takeNonce(tx, { player, currency, pair: 1, nonce: 0 }))
     expect([await draw('RUB'), await draw('USD')]).toEqual(['unknown_wallet', 'taken'])
     expect(await books.ledger.post(postings.corrected({ id: 'late', player, currency: 'RUB', change: 5n }))).toMatchObject({ kind: 'done' })
   })

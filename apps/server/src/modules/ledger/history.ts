@@ -1,10 +1,10 @@
 /** Bets as they were, newest first: for a player's history, for proofs, for settling an open round. */
 import type { Currency } from '@fairhouse/money'
 
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { NamedAccount } from './books/post-types.ts'
 import { currencyName, currencyNumber } from './books/currency.ts'
-import { rowsOf, type OptionalTx } from './books/tx.ts'
+import { rowsOf } from './books/tx.ts'
 
 export type BetStatus = 'open' | 'settled' | 'refunded' | 'rolled_back'
 
@@ -50,7 +50,7 @@ export interface BetQuery {
 
 export interface History {
   bets(player: bigint, query: BetQuery): Promise<BetRow[]>
-  betOf(player: bigint, key: string, tx?: OptionalTx): Promise<BetRow | undefined>
+  betOf(player: bigint, key: string, tx?: Tx | null): Promise<BetRow | undefined>
 }
 
 export const SELECT = `

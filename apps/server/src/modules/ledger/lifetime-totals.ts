@@ -1,10 +1,10 @@
 /** What a player paid in and was paid out in all the time of the account, from the journal. Source: money.md A, rows "deposit paid" to "returned after paid". */
 import type { Currency } from '@fairhouse/money'
 
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Db } from '../../platform/db/index.ts'
 import { currencyNumber } from './books/currency.ts'
 import { kindNumber, type PostKind } from './books/post-kinds.ts'
-import { rowsOf, type OptionalTx } from './books/tx.ts'
+import { rowsOf } from './books/tx.ts'
 
 /** Minor units. */
 export interface PaidSums {
@@ -15,7 +15,7 @@ export interface PaidSums {
 }
 
 export interface LifetimeTotals {
-  paidSums(tx: OptionalTx, player: bigint, currency: Currency): Promise<PaidSums>
+  paidSums(tx: Db | null, player: bigint, currency: Currency): Promise<PaidSums>
 }
 
 const DEPOSIT_KINDS: readonly PostKind[] = ['deposit', 'suspense_claim', 'chargeback', 'chargeback_won']

@@ -1,13 +1,13 @@
 /** The one door for money that is no bet: one accepted call, its key and its legs, all or nothing. */
 import type { PoolClient } from 'pg'
 
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Accounts } from './books/accounts.ts'
 import { isAmount } from './books/amount.ts'
 import { currencyNumber } from './books/currency.ts'
 import { kindNumber } from './books/post-kinds.ts'
 import type { PostAnswer, PostDone, PostOrder, PostRefusal } from './books/post-types.ts'
-import { rowsOf, type OptionalTx } from './books/tx.ts'
+import { rowsOf } from './books/tx.ts'
 import { faultOf } from './lanes/faults.ts'
 
 const MAX_TRIES = 5
@@ -36,13 +36,13 @@ export interface Posting {
   /** In a transaction of its own; deadlocks are retried. */
   post(order: PostOrder): Promise<PostAnswer>
   /** Inside the caller's transaction: a refusal undoes this call alone. @throws what breaks the transaction: the caller repeats all of it. */
-  postWithin(tx: NonNullable<OptionalTx>, order: PostOrder): Promise<PostDone | PostRefusal>
+  postWithin(tx: Tx, order: PostOrder): Promise<PostDone | PostRefusal>
   /** As `postWithin`. @throws also for a refusal or a repeated key: for callers that checked both under the same lock. */
-  postOrThrow(tx: NonNullable<OptionalTx>, order: PostOrder): Promise<PostDone>
+  postOrThrow(tx: Tx, order: PostOrder): Promise<PostDone>
   /** Many of them in one statement, each judged as if alone and in order; what any of them touches is locked first. @throws as `postWithin`. */
-  postAllWithin(tx: NonNullable<OptionalTx>, orders: readonly PostOrder[]): Promise<(PostDone | PostRefusal)[]>
+  postAllWithin(tx: Tx, orders: readonly PostOrder[]): Promise<(PostDone | PostRefusal)[]>
   /** As `postAllWithin`. @throws as `postOrThrow`, for the first that was not taken. */
-  postAllOrThrow(tx: NonNullable<OptionalTx>, orders: readonly PostOrder[]): Promise<PostDone[]>
+  postAllOrThrow(tx: Tx, orders: readonly PostOrder[]): Promise<PostDone[]>
 }
 
 export interface PostingDeps {
@@ -81,12 +81,12 @@ export function createPosting({ database, accounts, onCommit, onFault }: Posting
     }
   }
 
-  async function postWithin(tx: NonNullable<OptionalTx>, order: PostOrder): Promise<PostDone | PostRefusal> {
+  async function postWithin(tx: Tx, order: PostOrder): Promise<PostDone | PostRefusal> {
     const [row] = await rowsOf<PostRow>(database, tx, POST, await valuesOf(order, accounts))
     return answerOf(row!)
   }
 
-  async function postAllWithin(tx: NonNullable<OptionalTx>, orders: readonly PostOrder[]): Promise<(PostDone | PostRefusal)[]> {
+  async function postAllWithin(tx: Tx, orders: readonly PostOrder[]): Promise<(PostDone | PostRefusal)[]> {
     const rows = await Promise.all(orders.map((order) => valuesOf(order, accounts)))
     const columns = Array.from({ length: VALUES }, (_, n) => rows.map((values) => values[n]))
     return (await rowsOf<PostRow>(database, tx, POST_ALL, columns)).map(answerOf)

@@ -198,7 +198,7 @@ describe('an open bet', () => {
 
 describe("a posting inside a caller's transaction", () => {
   const inTransaction = (work: (tx: Parameters<typeof books.ledger.postWithin>[0]) => Promise<unknown>) =>
-    books.database.tables<unknown>().transaction().execute(work)
+    books.database.db.transaction().execute(work)
 
   it('comes and goes with it', async () => {
     const player = await books.player()

@@ -1,9 +1,9 @@
 /** What the protection of players needs of the books: their lock, their clock, and sums of play. Source: bonuses.md 11. */
 import type { Currency } from '@fairhouse/money'
 
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import { currencyName, currencyNumber } from './books/currency.ts'
-import { rowsOf, type OptionalTx } from './books/tx.ts'
+import { rowsOf } from './books/tx.ts'
 
 /** Minor units, bonus money included. */
 export interface Played {
@@ -22,31 +22,31 @@ export interface Holding {
 
 export interface Protection {
   /** Milliseconds by the clock that judges bets. */
-  instant(tx: OptionalTx): Promise<number>
+  instant(tx: Db | null): Promise<number>
   /** Holds every wallet of the player to the end of the transaction: no bet is judged meanwhile. Answers the instant under the lock. */
-  lockPlayer(tx: NonNullable<OptionalTx>, player: bigint): Promise<number>
+  lockPlayer(tx: Tx, player: bigint): Promise<number>
   /** The same of many players, in the one order. Answers those of them with no block on any wallet. */
-  lockPlayers(tx: NonNullable<OptionalTx>, players: readonly bigint[]): Promise<bigint[]>
+  lockPlayers(tx: Tx, players: readonly bigint[]): Promise<bigint[]>
   /** No bet before this instant (milliseconds, Infinity = until further notice); null lifts it. Holds for all wallets of the player. */
-  setExcludedUntil(tx: OptionalTx, player: bigint, until: number | null): Promise<void>
+  setExcludedUntil(tx: Tx | null, player: bigint, until: number | null): Promise<void>
   /** Since an instant in milliseconds; refunded bets do not count. `lastAt`: the last bet in any currency, null for none. */
-  playedSince(tx: OptionalTx, player: bigint, currency: Currency, since: number): Promise<Played & { lastAt: number | null }>
+  playedSince(tx: Db | null, player: bigint, currency: Currency, since: number): Promise<Played & { lastAt: number | null }>
   /** Whether a bet of the player is not settled yet, in any currency. */
-  hasOpenBets(tx: OptionalTx, player: bigint): Promise<boolean>
+  hasOpenBets(tx: Db | null, player: bigint): Promise<boolean>
   /** All that lies in the player's wallets and in bets that are open, by currency. */
-  loadHoldings(tx: OptionalTx, player: bigint): Promise<Holding[]>
+  loadHoldings(tx: Tx | null, player: bigint): Promise<Holding[]>
   /**
    * When a stake fits under a limit again (`limit` as in `limit_exceeded`), if nothing more is played; null where it never does.
    * Milliseconds.
    */
-  stakeFitsAt(tx: OptionalTx, player: bigint, currency: Currency, query: { limit: number; stake: bigint }): Promise<number | null>
+  stakeFitsAt(tx: Tx | null, player: bigint, currency: Currency, query: { limit: number; stake: bigint }): Promise<number | null>
   /** The rolling sums behind the limits; all zero where no limit is set. */
-  windowSums(tx: OptionalTx, player: bigint, currency: Currency): Promise<Record<Period, Played>>
+  windowSums(tx: Tx | null, player: bigint, currency: Currency): Promise<Record<Period, Played>>
 }
 
 export function createProtection(database: Database): Protection {
-  const run = <R>(tx: OptionalTx, sql: string, ...values: unknown[]) => rowsOf<R>(database, tx, sql, values)
-  const instant = async (tx: OptionalTx) => {
+  const run = <R>(tx: Db | null, sql: string, ...values: unknown[]) => rowsOf<R>(database, tx, sql, values)
+  const instant = async (tx: Tx | null) => {
     const [row] = await run<{ ms: bigint }>(tx, 'select ledger.ms(ledger.instant()) as ms')
     return Number(row!.ms)
   }

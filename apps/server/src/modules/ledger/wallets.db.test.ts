@@ -56,10 +56,7 @@ describe('a wallet', () => {
   it('PRO-12 gives a nonce to a round without a stake once: of this pair and place, to a player who may play', async () => {
     const player = await books.player(10n)
     const take = (pair: number, nonce: number, of = player) =>
-      books.database
-        .tables<unknown>()
-        .transaction()
-        .execute((tx) => books.ledger.takeNonce(tx, { player: of, currency: 'RUB', pair, nonce }))
+      books.database.db.transaction().execute((tx) => books.ledger.takeNonce(tx, { player: of, currency: 'RUB', pair, nonce }))
     expect(await take(1, 1)).toBe('stale_nonce')
     expect(await take(2, 0)).toBe('stale_nonce')
     expect((await Promise.all(Array.from({ length: 10 }, () => take(1, 0)))).toSorted()).toEqual([...Array(9).fill('stale_nonce'), 'taken'])
@@ -71,15 +68,12 @@ describe('a wallet', () => {
 
   it("changes inside a caller's transaction, and not without it", async () => {
     const player = await books.player()
-    const gone = books.database
-      .tables<unknown>()
-      .transaction()
-      .execute(async (tx) => {
-        await books.ledger.openWallet(tx, player, 'EUR')
-        await books.ledger.setStopAt(tx, player, 1_700_000_000_123)
-        expect(await books.ledger.wallet(player, 'EUR', tx)).toMatchObject({ stopAt: 1_700_000_000_123 })
-        throw new Error('undone')
-      })
+    const gone = books.database.db.transaction().execute(async (tx) => {
+      await books.ledger.openWallet(tx, player, 'EUR')
+      await books.ledger.setStopAt(tx, player, 1_700_000_000_123)
+      expect(await books.ledger.wallet(player, 'EUR', tx)).toMatchObject({ stopAt: 1_700_000_000_123 })
+      throw new Error('undone')
+    })
     await expect(gone).rejects.toThrow('undone')
     expect(await books.ledger.wallet(player, 'EUR')).toBeUndefined()
   })

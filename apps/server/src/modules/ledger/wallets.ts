@@ -1,9 +1,9 @@
 /** The wallet row: its view, and what people modules set on it (block, stops, limits, seed pair). Source: money.md A, bonuses.md 11. */
 import type { Currency } from '@fairhouse/money'
 
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import { currencyName, currencyNumber } from './books/currency.ts'
-import { rowsOf, type OptionalTx } from './books/tx.ts'
+import { rowsOf } from './books/tx.ts'
 
 /** Minor units each; null = no such limit. Windows roll: 1, 7 and 30 days of 86400 s. */
 export interface PlayLimits {
@@ -35,25 +35,25 @@ export interface WalletView {
 
 export interface Wallets {
   /** Idempotent. A player who comes back to a currency must be opened again: it brings pair and nonce up to date. */
-  openWallet(tx: OptionalTx, player: bigint, currency: Currency): Promise<void>
+  openWallet(tx: Tx | null, player: bigint, currency: Currency): Promise<void>
   /** D-21: opens this wallet and makes every other one of the player a former one, which takes no bet. Under the lock of the player's wallets. */
-  switchWallet(tx: NonNullable<OptionalTx>, player: bigint, currency: Currency): Promise<void>
-  wallet(player: bigint, currency: Currency, tx?: OptionalTx): Promise<WalletView | undefined>
+  switchWallet(tx: Tx, player: bigint, currency: Currency): Promise<void>
+  wallet(player: bigint, currency: Currency, tx?: Db | null): Promise<WalletView | undefined>
   /** Every wallet of the player, the present one among them. */
-  walletsOfPlayer(tx: OptionalTx, player: bigint): Promise<WalletView[]>
+  walletsOfPlayer(tx: Db | null, player: bigint): Promise<WalletView[]>
   /** Of several players, each in one currency; those that are not there are left out. */
   walletsOf(owners: readonly { player: bigint; currency: Currency }[]): Promise<WalletView[]>
   /** Nonce back to 0 under the lock. Answers the new pair's number and how many bets the old one drew; undefined without a wallet. */
-  rotatePair(tx: OptionalTx, player: bigint): Promise<{ pair: number; used: number } | undefined>
+  rotatePair(tx: Tx | null, player: bigint): Promise<{ pair: number; used: number } | undefined>
   /** The next nonce of the active pair, for a round that stakes nothing: the wallet stays locked until the transaction ends. A refusal changes nothing. */
-  takeNonce(tx: NonNullable<OptionalTx>, draw: NonceDraw): Promise<NonceTaken>
+  takeNonce(tx: Tx, draw: NonceDraw): Promise<NonceTaken>
   /** 0 lifts the block. Holds for all wallets of the player. */
-  setBlock(tx: OptionalTx, player: bigint, block: number): Promise<void>
-  setStopAt(tx: OptionalTx, player: bigint, at: number | null): Promise<void>
+  setBlock(tx: Tx | null, player: bigint, block: number): Promise<void>
+  setStopAt(tx: Tx | null, player: bigint, at: number | null): Promise<void>
   /** Max bet while a bonus is active; null when none is. */
-  setBonusMax(tx: OptionalTx, player: bigint, currency: Currency, amount: bigint | null): Promise<void>
+  setBonusMax(tx: Tx | null, player: bigint, currency: Currency, amount: bigint | null): Promise<void>
   /** All six at once; the windows are filled from the journal. false without a wallet. */
-  setLimits(tx: OptionalTx, player: bigint, currency: Currency, limits: PlayLimits | null): Promise<boolean>
+  setLimits(tx: Tx | null, player: bigint, currency: Currency, limits: PlayLimits | null): Promise<boolean>
 }
 
 /** The place in the seeds that the round was drawn from. */
@@ -69,7 +69,7 @@ export type NonceTaken = 'taken' | 'unknown_wallet' | 'stale_nonce' | 'player_bl
 const NONCE_CODES: Record<number, NonceTaken> = { 0: 'taken', 3: 'unknown_wallet', 4: 'stale_nonce', 7: 'player_blocked' }
 
 export function walletsOf(database: Database): Wallets {
-  const run = <R>(tx: OptionalTx, sql: string, ...values: unknown[]) => rowsOf<R>(database, tx, sql, values)
+  const run = <R>(tx: Db | null, sql: string, ...values: unknown[]) => rowsOf<R>(database, tx, sql, values)
   return {
     async openWallet(tx, player, currency) {
       await run(tx, 'select ledger.open_wallet($1, $2::smallint)', player, currencyNumber(currency))

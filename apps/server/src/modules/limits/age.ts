@@ -2,19 +2,19 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { PlayerCurrency } from './limits-repository.ts'
 import { ageDueAt, type AgeFacts, isAgeDue, hasBalanceCap, remainingAllowance, type Sum, UNCHECKED_EUR } from './rules/age.ts'
 import { isExcluded } from './rules/exclusions.ts'
 import { type State, withRestrictions } from './state.ts'
-import type { Tx } from './store/rows.ts'
 
 /** Of a wallet: `player_blocked` until a person lifts it. */
 export const UNDER_AGE = 3
 
 export interface AgePorts {
   /** Before what a proof of age is asked of the player, and whether it was given. */
-  ageOf(tx: Tx, player: bigint): Promise<AgeFacts>
+  ageOf(tx: Db, player: bigint): Promise<AgeFacts>
   /** The same of several players, in their order. */
   agesOf(tx: Tx, players: readonly bigint[]): Promise<AgeFacts[]>
   /** In the transaction that begins it: from `dueAt` on the account stands still. */

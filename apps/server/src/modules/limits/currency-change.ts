@@ -1,12 +1,12 @@
 /** A player's limits in another currency: never higher in value, and what was used of them stays used. Source: D-21, bonuses.md 11. */
 import { convertDown, type Currency } from '@fairhouse/money'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { LimitsRepository } from './limits-repository.ts'
 import { isMoneyLimit } from './rules/names.ts'
 import type { Setting } from './rules/setting.ts'
 import { playLimitsOf, type State } from './state.ts'
-import type { Tx } from './store/rows.ts'
 
 export interface CurrencyChange {
   readonly from: Currency

@@ -29,10 +29,7 @@ const pays = (invoice: { id: string; amount: string }, amount = invoice.amount) 
   })
 
 const within = <T>(work: (tx: never) => Promise<T>) =>
-  cashier.testServer.server.app.database
-    .tables<never>()
-    .transaction()
-    .execute((tx) => work(tx as never))
+  cashier.testServer.server.app.database.db.transaction().execute((tx) => work(tx as never))
 
 /** Deposits over a limit, as the log of the player's protection keeps them. */
 async function notesOf({ id }: Player) {

@@ -1,20 +1,21 @@
 /** The ledger's door as the rooms of play see it: what a player's own limits refuse is told in their terms. */
 import { isRefusal } from '@fairhouse/contracts'
 
-import type { BetAnswer, BetOrder, BetRefusal, Ledger, OptionalTx } from '../ledger/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import type { BetAnswer, BetOrder, BetRefusal, Ledger } from '../ledger/index.ts'
 import type { RefusedBet, RefusalReason } from './refusal-reason.ts'
 
 /** A stop after a rest, a limit that was due, and what stands behind both. */
 const TRIES = 3
 
-type ExplainRefusal = (tx: OptionalTx, bet: RefusedBet) => Promise<RefusalReason | undefined>
+type ExplainRefusal = (tx: Tx | null, bet: RefusedBet) => Promise<RefusalReason | undefined>
 
 /**
  * Only a refused bet pays for this. What waited and is due comes into force with it, so that a bet is never refused by a
  * limit that has ended; such a bet is judged again.
  */
 export function withRefusalReasons(ledger: Ledger, explain: ExplainRefusal): Ledger {
-  async function explainRefusal<A extends BetAnswer>(tx: OptionalTx, order: BetOrder, bet: () => Promise<A>): Promise<A> {
+  async function explainRefusal<A extends BetAnswer>(tx: Tx | null, order: BetOrder, bet: () => Promise<A>): Promise<A> {
     for (let tries = 1; ; tries++) {
       const answer = await bet()
       if (!isOwnLimit(answer)) return answer

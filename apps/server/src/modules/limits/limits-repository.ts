@@ -4,14 +4,13 @@
  */
 import type { Currency } from '@fairhouse/money'
 
-import { type Database, retryConflicts } from '../../platform/db/index.ts'
-import type { Ledger, OptionalTx } from '../ledger/index.ts'
+import { type Database, type Db, retryConflicts, type Tx } from '../../platform/db/index.ts'
+import type { Ledger } from '../ledger/index.ts'
 import { playBlockedUntil } from './rules/exclusions.ts'
 import { BET_LIMITS } from './rules/names.ts'
 import { stopAt } from './rules/stops.ts'
 import { amountOf, dueState, playLimitsOf, settingOf, playSessionOf, type State } from './state.ts'
 import { type Note, saveNotes } from './store/audit.ts'
-import type { Tx } from './store/rows.ts'
 import { loadSettings, saveSetting } from './store/settings.ts'
 import { loadRestrictions, saveRestrictions } from './store/restrictions.ts'
 
@@ -31,12 +30,12 @@ export interface PlayerCurrency {
 export interface LimitsRepository {
   /** `isDue`: something that waited came into force with this call. */
   change<T>(
-    callerTx: OptionalTx,
+    callerTx: Tx | null,
     account: PlayerCurrency,
     decide: (state: State, tx: Tx, isDue: boolean) => Promise<Decision<T>> | Decision<T>,
   ): Promise<T>
   /** As it stands, without a lock. */
-  read(callerTx: OptionalTx, player: bigint): Promise<State>
+  read(callerTx: Db | null, player: bigint): Promise<State>
 }
 
 /** The player's active currency; within `tx` where there is one. */
@@ -45,10 +44,10 @@ export type CurrencyOf = (player: bigint, tx?: Tx) => Promise<Currency>
 type LimitsLedger = Pick<Ledger, 'instant' | 'lockPlayer' | 'setExcludedUntil' | 'setLimits' | 'setStopAt'>
 
 export function createLimitsRepository(database: Database, ledger: LimitsLedger, currencyOf: CurrencyOf): LimitsRepository {
-  const db = database.tables<unknown>()
-  const within = <T>(callerTx: OptionalTx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const db = database.db
+  const within = <T>(callerTx: Tx | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
     callerTx ? work(callerTx) : retryConflicts(() => db.transaction().execute(work))
-  const load = async (tx: Tx, player: bigint, now: number): Promise<State> => ({
+  const load = async (tx: Db, player: bigint, now: number): Promise<State> => ({
     player,
     now,
     restrictions: await loadRestrictions(tx, player),
@@ -68,7 +67,7 @@ export function createLimitsRepository(database: Database, ledger: LimitsLedger,
         await saveNotes(tx, account.player, before.now, [...dueNotes(before, due), ...notes])
         return answer
       }),
-    read: (callerTx, player) => within(callerTx, async (tx) => load(tx, player, await ledger.instant(tx))),
+    read: async (callerTx, player) => load(callerTx ?? db, player, await ledger.instant(callerTx)),
   }
 }
 

@@ -2,7 +2,7 @@
 import { type limitRoutes, type Refusal, refuse } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -23,7 +23,6 @@ import type { Deposit } from './rules/deposits.ts'
 import type { PersonIdentifiers } from './rules/person.ts'
 import type { State } from './state.ts'
 import { type SharedMark, sharedMarks } from './store/persons.ts'
-import type { Tx } from './store/rows.ts'
 import { duePlayers } from './store/settings.ts'
 import { exclusionRefusal, type RefusedBet, type RefusalReason, explainRefusal } from './refusal-reason.ts'
 
@@ -59,13 +58,13 @@ export interface Limits {
   /** D-46: the account is an operator's, or no longer is. No bet waiting for the wallet's lock passes a flag set before it. */
   setStaff(tx: Tx, account: PlayerCurrency, isStaff: boolean): Promise<void>
   /** Other accounts with the same proven phone, document, or name and birth date (D-2). */
-  sharedMarks(callerTx: Pick<Tx, 'executeQuery'>, players: readonly bigint[]): Promise<SharedMark[]>
+  sharedMarks(callerTx: Db, players: readonly bigint[]): Promise<SharedMark[]>
   /** Before an invoice is made. */
   refuseDeposit(tx: Tx, account: PlayerCurrency, request: DepositRequest): Promise<Refusal | undefined>
   /** After money was credited that no limit had let through: noted, never refused. */
   noteDeposit(tx: Tx, account: PlayerCurrency, received: ReceivedDeposit): Promise<void>
   /** Under self-exclusion: no log-in, no play, no deposit. */
-  isExcluded(tx: Pick<Tx, 'executeQuery'>, player: bigint): Promise<boolean>
+  isExcluded(tx: Tx, player: bigint): Promise<boolean>
   /** Whether money that arrives may be credited: not under self-exclusion, and not to an account that is too young or not proved to be old enough. */
   mayReceive(tx: Tx, account: PlayerCurrency, money: IncomingDeposit): Promise<boolean>
   /** Of these players, those of whom neither has anything to say: no exclusion, block, limit or age in question. Their wallets are locked by it. */
@@ -79,9 +78,9 @@ export interface Limits {
   /** Whether a payout waits for the proof of age. */
   isAgeProofRequired(player: bigint): Promise<boolean>
   /** The cool-off, self-exclusion or staff flag of the player, as the player is told of it. */
-  exclusionOf(tx: Pick<Tx, 'executeQuery'>, player: bigint): Promise<Refusal | undefined>
+  exclusionOf(tx: Db, player: bigint): Promise<Refusal | undefined>
   /** A cool-off, a self-exclusion or a staff account: what was paid in can be staked no more. */
-  mayPlay(tx: Tx, player: bigint): Promise<boolean>
+  mayPlay(tx: Db, player: bigint): Promise<boolean>
   /** A cool-off, a self-exclusion, or a limit of his own that is used up: payouts that are open stay on their way. */
   hasPayoutHold(player: bigint): Promise<boolean>
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
@@ -118,7 +117,7 @@ export function createLimits(deps: LimitsDeps): Limits {
     refuseNewcomer: async (tx, person) => refuseNewcomer(tx, person, await ledger.instant(tx)),
     setListed: (tx, account, isListed) => setListed({ ...deps, limitsRepository }, tx, account, isListed),
     setStaff: (tx, account, isStaff) => setStaff(limitsRepository, tx, account, isStaff),
-    sharedMarks: (callerTx, players) => sharedMarks(callerTx as Tx, players),
+    sharedMarks: (callerTx, players) => sharedMarks(callerTx, players),
     recordIdentifiers: (tx, account, person) => recordIdentifiers({ ...deps, limitsRepository }, tx, account, person),
     refuseDeposit: (tx, account, request) =>
       evaluateWithin(tx, account, async (state, within) => {
@@ -128,7 +127,7 @@ export function createLimits(deps: LimitsDeps): Limits {
       }),
     noteDeposit: (tx, account, received) => changeWithAgeTerm(tx, account, (state) => recordDeposit(state, received)),
     async isExcluded(tx, player) {
-      const { restrictions, now } = await limitsRepository.read(tx as Tx, player)
+      const { restrictions, now } = await limitsRepository.read(tx, player)
       return isExcluded(restrictions, now)
     },
     mayReceive: (tx, account, money) =>
@@ -143,9 +142,9 @@ export function createLimits(deps: LimitsDeps): Limits {
     closeUnderAge: (tx, player) => ledger.setBlock(tx, player, UNDER_AGE),
     async isAgeProofRequired(player) {
       const { restrictions, now } = await limitsRepository.read(null, player)
-      return isRequiredForPayouts(await deps.ageOf(database.tables<unknown>(), player), restrictions, now)
+      return isRequiredForPayouts(await deps.ageOf(database.db, player), restrictions, now)
     },
-    exclusionOf: async (tx, player) => exclusionRefusal(await limitsRepository.read(tx as Tx, player)),
+    exclusionOf: async (tx, player) => exclusionRefusal(await limitsRepository.read(tx, player)),
     async mayPlay(tx, player) {
       const { restrictions, now } = await limitsRepository.read(tx, player)
       return activeExclusion(restrictions, now) === null
@@ -177,7 +176,7 @@ async function applyAllDue(
   ledger: Ledger,
   currencyOf: LimitsDeps['currencyOf'],
 ): Promise<void> {
-  const players = await duePlayers(database.tables<unknown>(), await ledger.instant(null))
+  const players = await duePlayers(database.db, await ledger.instant(null))
   for (const player of players)
     await limitsRepository.change(null, { player, currency: await currencyOf(player) }, () => ({ answer: undefined }))
 }

@@ -1,12 +1,12 @@
 /** May the pay-in window open by itself: asked and, where it may, counted as shown, in one step. Source: D-9. */
 import { CURRENCY_CODES } from '@fairhouse/money'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Decision, PlayerCurrency } from './limits-repository.ts'
 import { activeExclusion } from './rules/exclusions.ts'
 import { mayOpenPayIn } from './rules/pay-in.ts'
 import { type State, withRestrictions } from './state.ts'
-import type { Tx } from './store/rows.ts'
 import { type Facts, usesOf } from './view.ts'
 
 export async function requestPayIn(

@@ -1,13 +1,13 @@
 /** Self-exclusion binds the person: whoever shares a phone, a document, an instrument, or name and birth date with one under it. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Tx } from '../../platform/db/index.ts'
 import { withExclusion, isExcluded } from './rules/exclusions.ts'
 import { firstKind, type MarkKind, marksOf, type PersonIdentifiers } from './rules/person.ts'
 import { untilDetail } from './refusal-reason.ts'
 import type { LimitsRepository, PlayerCurrency } from './limits-repository.ts'
 import { withRestrictions } from './state.ts'
 import { excludedBy, saveMarks } from './store/persons.ts'
-import type { Tx } from './store/rows.ts'
 
 export interface ExcludedMatch {
   readonly by: MarkKind

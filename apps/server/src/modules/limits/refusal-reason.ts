@@ -2,6 +2,7 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import type { Tx } from '../../platform/db/index.ts'
 import { BLOCK_EXCLUDED, type BetRefusal, type Ledger, BLOCK_SESSION_STOP } from '../ledger/index.ts'
 import type { PlayerCurrency, Decision } from './limits-repository.ts'
 import { activeExclusion, protectedUntil } from './rules/exclusions.ts'
@@ -9,7 +10,6 @@ import { isAgeDue } from './rules/age.ts'
 import { BET_LIMITS, kindOf, type MoneyLimit, periodOf } from './rules/names.ts'
 import { hasRested, sessionEndsAt, stoppedBy } from './rules/stops.ts'
 import { amountOf, playSessionOf, type State, withRestrictions } from './state.ts'
-import type { Tx } from './store/rows.ts'
 
 export type RefusalReason = Refusal | 'again'
 type Sums = Pick<Ledger, 'windowSums' | 'playedSince' | 'stakeFitsAt'>

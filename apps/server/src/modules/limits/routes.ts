@@ -2,6 +2,7 @@
 import { isRefusal, type limitRoutes, type Refusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import { answerReality, exclude, pause, reopen, setAutoPayIn, setLimit, setReality, cancelPendingLimit } from './commands.ts'
 import type { Decision, PlayerCurrency, LimitsRepository } from './limits-repository.ts'
@@ -12,7 +13,6 @@ import { MINUTE_MS, stoppedBy } from './rules/stops.ts'
 import { amountIn } from './settings-form.ts'
 import { playSessionOf, type State } from './state.ts'
 import { saveMarks } from './store/persons.ts'
-import type { Tx } from './store/rows.ts'
 import { type Facts, instantOf, type LimitsView, viewOf } from './view.ts'
 
 export interface RouteDeps extends Pick<LimitsDeps, 'ledger' | 'currencyOf' | 'depositsOf' | 'personOf' | 'endSessions'> {

@@ -1,7 +1,7 @@
 /** D-46: an operator's own or household account may not play. The flag is one more reason of the wallet's `barred_until`. */
+import type { Tx } from '../../platform/db/index.ts'
 import type { PlayerCurrency, LimitsRepository } from './limits-repository.ts'
 import { withRestrictions } from './state.ts'
-import type { Tx } from './store/rows.ts'
 
 /** Under the wallets' lock: a bet that waits for it is refused, one that was taken before stands. */
 export function setStaff(limitsRepository: LimitsRepository, tx: Tx, account: PlayerCurrency, isStaff: boolean): Promise<void> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Tx } from '../../platform/db/index.ts'
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { type PlayerCase, CASES, type SeededPlayer, seedPlayers, limitsOf, NOW } from './testing/player-cases.ts'
 import type { Limits } from './index.ts'
-import type { Tx } from './store/rows.ts'
 
 let books: TestLedger
 let players: readonly SeededPlayer[]
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => books.close())
 
-const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => books.database.tables<unknown>().transaction().execute(work)
+const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => books.database.db.transaction().execute(work)
 const HUGE = 10n ** 15n
 
 /** A sum that no invoice asked for, beside open invoices: the strictest question. */

@@ -1,10 +1,10 @@
 /** Players without deposit restrictions, looked up in one query. */
+import type { Tx } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { LimitsDeps } from './limits.ts'
 import type { PlayerCurrency } from './limits-repository.ts'
 import { isOpenToMoney } from './rules/age.ts'
 import { isExcluded } from './rules/exclusions.ts'
-import type { Tx } from './store/rows.ts'
 import { loadDepositRestrictions } from './store/restrictions.ts'
 
 /** Before every instant: an exclusion whose term is over still counts here, and `mayReceive` decides about it. */

@@ -1,9 +1,7 @@
 /** Statements by hand: the few of this room are clearer as SQL than as builders. */
 import { CompiledQuery } from 'kysely'
 
-import type { Database, Transaction } from '../../platform/db/index.ts'
-
-export type Tx = Pick<Transaction<unknown>, 'executeQuery'>
+import type { Database, Tx } from '../../platform/db/index.ts'
 
 export async function rowsIn<R>(tx: Tx, text: string, ...values: unknown[]): Promise<R[]> {
   return (await tx.executeQuery<R>(CompiledQuery.raw(text, values))).rows

@@ -13,6 +13,10 @@ interface MirrorTables {
   }
 }
 
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends MirrorTables {}
+}
+
 export interface TransferredSession {
   player: bigint
   /** On the main host. */
@@ -29,7 +33,7 @@ export interface StoredTransfer extends TransferredSession {
 }
 
 export function createTransferStore(database: Database) {
-  const db = database.tables<MirrorTables>()
+  const db = database.db
   return {
     async add({ tokenHash, player, session, device, mirror, requesterHash, expiresAt }: StoredTransfer): Promise<void> {
       const row = { token_hash: tokenHash, player, session, device, mirror, asked_by: requesterHash, expires_at: new Date(expiresAt) }

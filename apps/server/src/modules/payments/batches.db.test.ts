@@ -9,7 +9,6 @@ import { methodFor } from './methods.ts'
 import type { ProviderEvent } from './psp/port.ts'
 import type { Credited } from './post-settlement.ts'
 import { insertInvoice } from './store/openings.ts'
-import type { PaymentTables } from './store/tables.ts'
 import { NO_PORTS, unlimited } from './testing/unlimited.ts'
 
 const LIMITED = 77n
@@ -39,7 +38,7 @@ afterAll(async () => {
   await fresh.close()
 })
 
-const db = () => fresh.database.tables<PaymentTables>()
+const db = () => fresh.database.db
 let made = 0
 async function opened(player = 100n + BigInt(++made)): Promise<string> {
   await ledger.openWallet(null, player, 'RUB')

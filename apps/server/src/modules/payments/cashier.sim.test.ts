@@ -9,7 +9,6 @@ import { type TestDatabase, createTestDatabase, createSeededRandom, simulationSe
 import { systemClock } from '../../platform/clock.ts'
 import { createLedger, type Ledger } from '../ledger/index.ts'
 import { findingsOf } from './store/findings.ts'
-import type { PaymentTables } from './store/tables.ts'
 import { summaryOf, untouched } from './testing/sim/boundaries.ts'
 import { cutConnection, type CashierSim, openCashierSim } from './testing/sim/cashier-sim.ts'
 
@@ -27,7 +26,7 @@ let below: (limit: number) => number
 
 /** Messages that had their answer. */
 const taken = new Set<string>()
-const db = () => fresh.database.tables<PaymentTables>()
+const db = () => fresh.database.db
 const inParallel = (work: () => Promise<boolean>) =>
   Promise.all(
     Array.from({ length: WORKERS }, async () => {

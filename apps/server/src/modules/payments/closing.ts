@@ -7,7 +7,6 @@ import { toAbandoned, toCancelled, toExpired } from './deposit/close.ts'
 import { type Deposit, LIFE_MS } from './deposit/state.ts'
 import { lockInvoice, readInvoice, saveDeposit, waitingSince } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
-import type { PaymentTables } from './store/tables.ts'
 import { lockInvoices, saveSettled } from './store/taking.ts'
 
 export interface ClosingDeps {
@@ -29,7 +28,7 @@ export interface Closing {
 const CHUNK = 500
 
 export function createClosing({ database, clock, onChange }: ClosingDeps): Closing {
-  const db = database.tables<PaymentTables>()
+  const db = database.db
   const close = async (id: bigint, rule: (deposit: Deposit) => Deposit | undefined) => {
     const closed = await db.transaction().execute(async (tx) => {
       const invoice = await lockInvoice(tx, id)

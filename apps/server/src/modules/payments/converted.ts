@@ -1,4 +1,5 @@
 /** For the room that judges payments in assets: their invoices change, and their money moves, as all others do. */
+import type { Tx } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { EventHandlerDeps } from './handle-provider-events.ts'
@@ -12,9 +13,6 @@ import { endReorged } from './matching/reorged.ts'
 import { type Accepted, postSettlements } from './post-settlement.ts'
 import { lockInvoice } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
-import type { PaymentsTx } from './store/tables.ts'
-
-type Tx = Pick<PaymentsTx, 'executeQuery'>
 
 export interface ConvertedPayments {
   /** The invoice's row, locked to the end of the caller's transaction. */
@@ -45,20 +43,19 @@ export function createConverted(
 ): ConvertedPayments {
   return {
     abandon,
-    lock: (tx, id) => lockInvoice(tx as PaymentsTx, id),
-    mayReceive: (tx, invoice, credited) => mayReceive(tx as PaymentsTx, invoice, credited, limits),
+    lock: (tx, id) => lockInvoice(tx, id),
+    mayReceive: (tx, invoice, credited) => mayReceive(tx, invoice, credited, limits),
     async settle(outerTx, invoice, { deposit, money }, ext) {
-      const [tx, now] = [outerTx as PaymentsTx, clock.now()]
+      const [tx, now] = [outerTx, clock.now()]
       const isMoved = money?.kind !== 'suspense_back' || (await endReorged(tx, invoice, ext, money, now))
       const settled = { invoice, verdict: { deposit, money: isMoved ? money : null }, psp: invoice.psp, ext }
       const [changed] = await postSettlements(tx, [settled], { ledger, limits, ports }, now)
       return changed!.invoice
     },
-    letGo: async (tx, invoice) =>
-      (await endReview(tx as PaymentsTx, messages, invoice, { because: 'taken_back', at: clock.now() })) ?? invoice,
+    letGo: async (tx, invoice) => (await endReview(tx, messages, invoice, { because: 'taken_back', at: clock.now() })) ?? invoice,
     async saveTerms(tx, invoice, terms) {
       const crypto = JSON.stringify(toStoredTerms(terms))
-      await (tx as PaymentsTx).updateTable('payments.invoice').set({ crypto }).where('id', '=', invoice.id).execute()
+      await tx.updateTable('payments.invoice').set({ crypto }).where('id', '=', invoice.id).execute()
       return { ...invoice, terms }
     },
     notifyChanged(invoice, money) {

@@ -1,18 +1,13 @@
 /** Money for an invoice as the protection of players judges it: what was asked for, and what else is. Amounts in minor units. */
+import type { Tx } from '../../platform/db/index.ts'
 import type { Limits, Sum } from '../limits/index.ts'
 import { openInvoicesOf } from './store/invoices.ts'
 import { OPEN, type StoredInvoice } from './store/rows.ts'
-import type { PaymentsTx } from './store/tables.ts'
 
 export const pendingSums = (open: readonly StoredInvoice[]): Sum[] => open.map(({ currency, shop }) => ({ currency, amount: shop }))
 
 /** `credited`: what the account would get. More than an open invoice asks for, or for one that is closed, nobody has let through. */
-export async function mayReceive(
-  tx: PaymentsTx,
-  invoice: StoredInvoice,
-  credited: bigint,
-  limits: Pick<Limits, 'mayReceive'>,
-): Promise<boolean> {
+export async function mayReceive(tx: Tx, invoice: StoredInvoice, credited: bigint, limits: Pick<Limits, 'mayReceive'>): Promise<boolean> {
   const { id, player, currency, expected } = invoice
   const others = (await openInvoicesOf(tx, player)).filter((open) => open.id !== id)
   const isExpected = (OPEN as readonly number[]).includes(invoice.status) && credited <= expected.shop

@@ -10,7 +10,6 @@ import { codeOf, type Player } from '@fairhouse/testkit'
 import { systemIds } from '../../platform/ids.ts'
 import { postings } from '../ledger/index.ts'
 import { disputesBy } from './store/disputes.ts'
-import type { PaymentTables } from './store/tables.ts'
 import { type Cashier, openCashier } from './testing/cashier.ts'
 
 let cashier: Cashier
@@ -38,7 +37,7 @@ describe('BEY-9 a dispute', () => {
     expect(await dispute(player, invoice)).toMatchObject({ ok: true, data: { id: invoice.id, status: 8 } })
     const list = await player.call('GET /api/v2/billing/deposits', { query: {} })
     expect(list).toMatchObject({ data: { data: [{ id: invoice.id, status: 8, is_disputable: false, disputed_at: expect.any(String) }] } })
-    const db = cashier.testServer.server.app.database.tables<PaymentTables>()
+    const db = cashier.testServer.server.app.database.db
     const given = { invoice: BigInt(invoice.id), text: 'I paid at noon, here is the slip', type: 'image/jpeg' }
     expect(await disputesBy(db, player.id)).toMatchObject([given])
     const [file] = files()

@@ -11,7 +11,6 @@ import { toDisputed } from './deposit/dispute.ts'
 import { disputesBy, disputesOf, insertDispute, type StoredDispute } from './store/disputes.ts'
 import { lockInvoice, readInvoice, saveDeposit } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
-import type { PaymentTables } from './store/tables.ts'
 
 export interface DisputeDeps {
   database: Database
@@ -44,7 +43,7 @@ export interface Disputes {
 
 export function createDisputes(deps: DisputeDeps): Disputes {
   const { database, files, seal, random, intake, clock, onChange } = deps
-  const db = database.tables<PaymentTables>()
+  const db = database.db
   return {
     async open({ player, invoice: id, text, bytes, claimed }) {
       const invoice = await readInvoice(db, id, player)
@@ -78,7 +77,7 @@ function storeDispute(
   proof: Omit<StoredDispute, 'invoice' | 'at'>,
   at: number,
 ): Promise<StoredInvoice | undefined> {
-  const db = database.tables<PaymentTables>()
+  const db = database.db
   return retryConflicts(() =>
     db.transaction().execute(async (tx) => {
       const invoice = await lockInvoice(tx, id)

@@ -9,7 +9,6 @@ import type { ProviderEvent } from './psp/port.ts'
 import type { SettlementDeps } from './post-settlement.ts'
 import type { ParkReason } from './store/parked.ts'
 import type { StoredInvoice } from './store/rows.ts'
-import type { PaymentTables } from './store/tables.ts'
 import { type Batch, processBatchWithin } from './process-batch.ts'
 
 export type EventAnswer = 'ok' | 'duplicate' | 'ignored' | ParkReason
@@ -39,7 +38,7 @@ export function createEventHandler(deps: EventHandlerDeps): EventHandler {
 
 async function processBatch(batch: Batch, deps: EventHandlerDeps): Promise<(EventAnswer | typeof RETRY_ALONE)[]> {
   const { database, ledger, clock, onChange } = deps
-  const db = database.tables<PaymentTables>()
+  const db = database.db
   for (const psp of new Set(batch.events.map((event) => event.psp))) await ledger.openAccounts(accountsOf(psp))
   const items = await retryConflicts(() => db.transaction().execute((tx) => processBatchWithin(tx, batch, deps, clock.now())))
   const changed = items.flatMap((each) => each.changed ?? [])

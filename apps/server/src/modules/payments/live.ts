@@ -4,7 +4,6 @@ import type { Database } from '../../platform/db/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import { shownInvoicesOf } from './store/shown.ts'
 import type { StoredInvoice } from './store/rows.ts'
-import type { PaymentTables } from './store/tables.ts'
 import { invoiceView } from './view.ts'
 
 /** Answers how a change is told. */
@@ -14,7 +13,7 @@ export function serveInvoices(
   clock: Clock,
 ): (invoice: StoredInvoice) => void {
   hub.provide('invoice', async (player) => {
-    const shown = player === null ? [] : await shownInvoicesOf(database.tables<PaymentTables>(), player, clock.now())
+    const shown = player === null ? [] : await shownInvoicesOf(database.db, player, clock.now())
     return shown.filter(({ extId }) => extId !== null).map((invoice) => invoiceView(invoice, clock.now()))
   })
   return (invoice) => fanOut.publish('invoice', invoice.player, invoiceView(invoice, clock.now()))

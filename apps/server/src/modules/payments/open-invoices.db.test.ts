@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 
+import type { Tx } from '../../platform/db/index.ts'
 import { openInvoicesOf } from './store/invoices.ts'
-import type { PaymentTables, PaymentsTx } from './store/tables.ts'
 
 const FLOOD = 5000
 const PLAYER = 7n
@@ -28,19 +28,16 @@ const flood = (count: number, status: number) =>
   )
 
 /** Rows of invoices that this transaction has read by an index, or one after the other. */
-async function readIn(tx: PaymentsTx): Promise<number> {
+async function readIn(tx: Tx): Promise<number> {
   const { rows } = await sql<{ n: number }>`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
     where schemaname = 'payments' and relname = 'invoice'`.execute(tx)
   return rows[0]!.n
 }
 
 it('a credit reads the open invoices of its player alone, also before statistics know of many', async () => {
-  await fresh.database
-    .tables<PaymentTables>()
-    .transaction()
-    .execute(async (tx) => {
-      const before = await readIn(tx)
-      expect(await openInvoicesOf(tx, PLAYER)).toHaveLength(1)
-      expect((await readIn(tx)) - before).toBeLessThan(10)
-    })
+  await fresh.database.db.transaction().execute(async (tx) => {
+    const before = await readIn(tx)
+    expect(await openInvoicesOf(tx, PLAYER)).toHaveLength(1)
+    expect((await readIn(tx)) - before).toBeLessThan(10)
+  })
 })

@@ -21,7 +21,6 @@ import { creditedEur } from './store/deposited.ts'
 import { keepFirstAnswer, releaseInvoice, setRequisites } from './store/openings.ts'
 import { STATUS } from './deposit/state.ts'
 import type { StoredInvoice } from './store/rows.ts'
-import type { PaymentTables } from './store/tables.ts'
 import { invoiceView } from './view.ts'
 
 export interface OpenDeps {
@@ -56,7 +55,7 @@ export interface OpenCall {
 export type Open = (call: OpenCall) => Promise<Invoice | Refusal>
 
 export function createOpen(deps: OpenDeps): Open {
-  const db = deps.database.tables<PaymentTables>()
+  const db = deps.database.db
   return async ({ player, key, value, amount, agreesToDebt, region }) => {
     const currency = await deps.currencyOf(player)
     const method = currency && deps.board.deposits({ currency, region }).find((each) => each.value === value)
@@ -89,7 +88,7 @@ async function openAtProvider(invoice: StoredInvoice, deps: OpenDeps): Promise<I
   const opening = await deps.providers.get(psp)!.createDeposit({ reference: `${id}`, type, currency, amount, requested, customer })
   if (opening.kind === 'opened') return completeOpening(invoice, opening, deps)
   if (opening.kind === 'unavailable') deps.onOutage(opening.cause)
-  const db = deps.database.tables<PaymentTables>()
+  const db = deps.database.db
   await releaseInvoice(db, id)
   // Its money may have been quicker than the answer that never came: whoever was credited is not told that nothing was charged.
   const now = (await readInvoice(db, id, invoice.player))!
@@ -105,7 +104,7 @@ async function completeOpening(
   requisites: Requisites,
   { database, clock, onChange }: OpenDeps,
 ): Promise<Invoice> {
-  const db = database.tables<PaymentTables>()
+  const db = database.db
   await setRequisites(db, id, requisites)
   const now = (await readInvoice(db, id, player))! // a webhook may have been faster than the answer
   onChange(now)
@@ -115,5 +114,5 @@ async function completeOpening(
 /** A repeat gets it word for word. */
 async function firstAnswer(invoice: StoredInvoice, { database, clock }: Pick<OpenDeps, 'database' | 'clock'>): Promise<Invoice> {
   const text = JSON.stringify(invoiceView(invoice, clock.now()))
-  return JSON.parse(await keepFirstAnswer(database.tables<PaymentTables>(), invoice.id, text)) as Invoice
+  return JSON.parse(await keepFirstAnswer(database.db, invoice.id, text)) as Invoice
 }

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { paymentRoutes } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Handlers, RateLimiter } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { createForgeryWatch } from '../../platform/webhooks/index.ts'
-import type { OptionalTx } from '../ledger/index.ts'
 import type { Deposit } from '../limits/index.ts'
 import type { ConvertedPayments } from './converted.ts'
 import type { PaymentsDeps } from './deps.ts'
@@ -24,7 +24,6 @@ import { type Finding, type FindingQuery, findingsOf, resolveFinding } from './s
 import { openInvoicesOf } from './store/invoices.ts'
 import { type PaymentQuery, paymentsOf, recordsOf } from './store/list.ts'
 import type { StoredInvoice } from './store/rows.ts'
-import type { PaymentTables, PaymentsTx } from './store/tables.ts'
 import { serveWebhooks } from './webhook.ts'
 
 export interface Payments {
@@ -40,7 +39,7 @@ export interface Payments {
   /** What the player paid in within the last 30 days, and what open invoices ask for, in this currency or at its worth in it. */
   depositsOf(player: bigint, currency: Currency): Promise<Deposit[]>
   /** Money of the player may still come in by itself. */
-  hasOpenInvoices(tx: OptionalTx, player: bigint): Promise<boolean>
+  hasOpenInvoices(tx: Db | null, player: bigint): Promise<boolean>
   /** Ways to pay in and out, as they are offered now. */
   methods: Pick<MethodBoard, 'deposits' | 'payouts'>
   /** The adapter of a name; undefined where none is configured. */
@@ -52,18 +51,18 @@ export interface Payments {
   /** What providers' books say otherwise than ours, newest first. */
   findings(query: FindingQuery): Promise<Finding[]>
   /** False where there is none, or somebody was faster. */
-  resolveFinding(tx: NonNullable<OptionalTx>, id: bigint, operator: string, note: string): Promise<boolean>
+  resolveFinding(tx: Tx, id: bigint, operator: string, note: string): Promise<boolean>
   /** What was credited to the player. */
   creditedEur(player: bigint): Promise<CreditedEur>
   /** A charge-back of the player stands. */
-  hasChargeBack(tx: OptionalTx, player: bigint): Promise<boolean>
+  hasChargeBack(tx: Db | null, player: bigint): Promise<boolean>
   /** The player's own payments, newest first. */
   list(player: bigint, query: PaymentQuery): Promise<StoredInvoice[]>
 }
 
 export function createPayments(deps: PaymentsDeps): Payments {
   const { database, clock, report, onPayoutEvent } = deps
-  const db = database.tables<PaymentTables>()
+  const db = database.db
   const services = wirePayments(deps)
   const { providers, board, disputes, closing, reconcile, nightly } = services
   const onForgery = createForgeryWatch(clock, (psp, count) => report('forged webhooks', { psp, count }))
@@ -84,12 +83,12 @@ export function createPayments(deps: PaymentsDeps): Payments {
     matching: services.matching,
     nightly,
     findings: (query) => findingsOf(db, query),
-    resolveFinding: (tx, id, operator, note) => resolveFinding(tx as PaymentsTx, id, operator, note, clock.now()),
+    resolveFinding: (tx, id, operator, note) => resolveFinding(tx, id, operator, note, clock.now()),
     providerOf: (psp) => providers.get(psp),
     creditedEur: (player) => creditedEur(db, player, clock.now()),
-    hasChargeBack: (tx, player) => hasChargeBack((tx ?? db) as PaymentsTx, player),
+    hasChargeBack: (tx, player) => hasChargeBack(tx ?? db, player),
     list: (player, query) => paymentsOf(db, player, query),
     depositsOf: (player, currency) => depositedSince(db, { player, currency }, clock.now() - COUNTED_MS),
-    hasOpenInvoices: async (tx, player) => (await openInvoicesOf((tx ?? db) as PaymentsTx, player)).length > 0,
+    hasOpenInvoices: async (tx, player) => (await openInvoicesOf(tx ?? db, player)).length > 0,
   }
 }

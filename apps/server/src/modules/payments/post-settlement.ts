@@ -4,7 +4,8 @@
  */
 import type { Currency } from '@fairhouse/money'
 
-import type { Ledger, OptionalTx } from '../ledger/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { Money, Verdict } from './deposit/evaluate-event.ts'
 import { postingFor } from './postings.ts'
@@ -13,7 +14,6 @@ import { COUNTED_MS, depositedSince } from './store/deposited.ts'
 import { insertChild } from './store/invoices.ts'
 import type { CountedPayment } from './store/payments.ts'
 import type { StoredInvoice } from './store/rows.ts'
-import type { PaymentsTx } from './store/tables.ts'
 import { saveSettled } from './store/taking.ts'
 
 /** Minor units; `at` in milliseconds. */
@@ -32,11 +32,11 @@ export interface Credited {
 /** What else must happen with the money, in the same transaction. */
 export interface CreditPorts {
   /** Deposits stand on their accounts: each time, so also for a further payment. */
-  onCredited(tx: NonNullable<OptionalTx>, credited: readonly Credited[]): Promise<void>
+  onCredited(tx: Tx, credited: readonly Credited[]): Promise<void>
   /** Money is about to be charged back: what the player asked to be paid out, and has not left, comes back first. */
-  rejectPayouts(tx: NonNullable<OptionalTx>, player: bigint): Promise<void>
+  rejectPayouts(tx: Tx, player: bigint): Promise<void>
   /** The money of an invoice was charged back, or came again after that. */
-  onCharged(tx: NonNullable<OptionalTx>, invoice: bigint, isLost: boolean, at: number): Promise<void>
+  onCharged(tx: Tx, invoice: bigint, isLost: boolean, at: number): Promise<void>
 }
 
 export interface SettlementDeps {
@@ -65,7 +65,7 @@ type Moving = Settlement & { money: Money }
 
 /** Of an invoice one event at most. Invoices are locked by the caller. */
 export async function postSettlements(
-  tx: PaymentsTx,
+  tx: Tx,
   settled: readonly Settlement[],
   { ledger, limits, ports }: SettlementDeps,
   now: number,
@@ -97,7 +97,7 @@ function paymentOf({ psp, ext, invoice: { id }, money: { kind, received: amount,
 }
 
 /** @throws when the books refuse what the rules found right, or have it already under another event: nothing is kept then. */
-async function postMoves(tx: PaymentsTx, moving: readonly Moving[], ledger: SettlementDeps['ledger'], at: number): Promise<Credited[]> {
+async function postMoves(tx: Tx, moving: readonly Moving[], ledger: SettlementDeps['ledger'], at: number): Promise<Credited[]> {
   if (moving.length === 0) return []
   const orders = moving.map(({ psp, ext, invoice: { player, id }, money }) => postingFor(money, { psp, ext, player, invoice: `${id}` }))
   const answers = await ledger.postAllOrThrow(tx, orders)
@@ -109,7 +109,7 @@ async function postMoves(tx: PaymentsTx, moving: readonly Moving[], ledger: Sett
 
 /** Before it counts itself: whatever else came or is asked for. */
 export async function recordDepositForLimits(
-  tx: PaymentsTx,
+  tx: Tx,
   { id, player, currency }: StoredInvoice,
   amount: bigint,
   limits: SettlementDeps['limits'],

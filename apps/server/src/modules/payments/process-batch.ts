@@ -2,6 +2,7 @@
  * Events of providers taken in one transaction: the invoices' rows, the payments, the money and the memory of the events change
  * together or not at all. Source: money.md B, webhook table, rows 4 to 7.
  */
+import type { Tx } from '../../platform/db/index.ts'
 import { RETRY_ALONE } from '../../platform/batcher.ts'
 import type { Limits } from '../limits/index.ts'
 import type { EventAnswer } from './handle-provider-events.ts'
@@ -12,7 +13,6 @@ import { type Accepted, type Changed, type SettlementDeps, type Settlement, post
 import { noteFindings } from './store/findings.ts'
 import { parkEvent } from './store/parked.ts'
 import type { StoredInvoice } from './store/rows.ts'
-import type { PaymentsTx } from './store/tables.ts'
 import { lockInvoices, type Seen, loadSeen, takeEvents } from './store/taking.ts'
 
 export interface BatchDeps extends SettlementDeps {
@@ -36,7 +36,7 @@ export interface Batch {
 }
 
 /** What needs more than the statements of all, or would make them wait, is to be taken alone. */
-export async function processBatchWithin(tx: PaymentsTx, batch: Batch, deps: BatchDeps, now: number): Promise<BatchItem[]> {
+export async function processBatchWithin(tx: Tx, batch: Batch, deps: BatchDeps, now: number): Promise<BatchItem[]> {
   const items = await evaluateAll(tx, batch, deps, now)
   for (const { event, answer } of items) if (answer === 'unknown' || answer === 'deferred') await parkEvent(tx, answer, event, now)
   await recordEvents(tx, items, now)
@@ -48,7 +48,7 @@ export async function processBatchWithin(tx: PaymentsTx, batch: Batch, deps: Bat
   return items
 }
 
-async function evaluateAll(tx: PaymentsTx, { events, isSingle }: Batch, { limits }: BatchDeps, now: number): Promise<BatchItem[]> {
+async function evaluateAll(tx: Tx, { events, isSingle }: Batch, { limits }: BatchDeps, now: number): Promise<BatchItem[]> {
   const invoices = await lockInvoices(tx, events.flatMap(invoiceIdsIn), isSingle)
   const seen = await loadSeen(tx, events)
   const owners = events.flatMap((event) => (event.status === 'paid' ? (findInvoice(event, invoices) ?? []) : []))
@@ -95,7 +95,7 @@ function earlyAnswerOf(
 
 /** Row 6. */
 async function evaluate(
-  tx: PaymentsTx,
+  tx: Tx,
   event: ProviderEvent,
   { invoice, seen, isUnrestricted }: Known & { invoice: StoredInvoice },
   limits: BatchDeps['limits'],
@@ -120,7 +120,7 @@ async function evaluate(
 const isOfCharge = ({ status }: ProviderEvent) => status === 'charged_back' || status === 'charge_won'
 
 /** What a racer took in the meantime is his. */
-async function recordEvents(tx: PaymentsTx, items: readonly BatchItem[], now: number): Promise<void> {
+async function recordEvents(tx: Tx, items: readonly BatchItem[], now: number): Promise<void> {
   const final = items.flatMap((each) => {
     const { event, answer } = each
     return answer === 'ok' || answer === 'ignored' ? [{ each, psp: event.psp, id: event.id, answer }] : []
@@ -132,7 +132,7 @@ async function recordEvents(tx: PaymentsTx, items: readonly BatchItem[], now: nu
 
 /** A charge-back is of the whole invoice; another sum in the event is a finding. */
 async function noteOtherSum(
-  tx: PaymentsTx,
+  tx: Tx,
   { deposit, money }: Omit<Accepted, 'answer'>,
   { psp, ext, invoice, amount }: ProviderEvent,
   now: number,

@@ -9,7 +9,6 @@ import type { PaymentProvider, ProviderEvent } from './psp/port.ts'
 import { unpaidBetween } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import { parkedEvents } from './store/parked.ts'
-import type { PaymentTables } from './store/tables.ts'
 import type { SuspendUnknown } from './unmatched-payments.ts'
 
 export interface ReconcileDeps {
@@ -38,7 +37,7 @@ export function createReconcile(deps: ReconcileDeps): () => Promise<void> {
 }
 
 async function retryParked({ database, providers, handleEvent, suspendUnknown, onFault }: ReconcileDeps): Promise<void> {
-  for await (const parked of parkedEvents(database.tables<PaymentTables>(), PARKED_CHUNK)) {
+  for await (const parked of parkedEvents(database.db, PARKED_CHUNK)) {
     await handleEvent(await withPayer(providers, parked.event))
       .then((answer) => (answer === 'unknown' ? suspendUnknown(parked) : undefined))
       .catch(onFault)
@@ -52,7 +51,7 @@ async function withPayer(providers: ReconcileDeps['providers'], event: ProviderE
 }
 
 async function reconcileUnpaid(deps: ReconcileDeps): Promise<void> {
-  const db = deps.database.tables<PaymentTables>()
+  const db = deps.database.db
   const now = deps.clock.now()
   const silent = new Set<string>()
   let chunk: StoredInvoice[] = []

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sandboxProvider } from './index.ts'
 import { resolveFinding } from './store/findings.ts'
-import type { PaymentTables } from './store/tables.ts'
 import { type Cashier, openCashier, SECRET } from './testing/cashier.ts'
 
 let cashier: Cashier
@@ -42,9 +41,7 @@ describe('the night’s comparison with a provider’s book', () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '2100.12') // 12: no webhook
     await cashier.pass(21)
-    await sql`update payments.invoice set status = 2 where id = ${invoice.id}::bigint`.execute(
-      cashier.testServer.server.app.database.tables<never>(),
-    )
+    await sql`update payments.invoice set status = 2 where id = ${invoice.id}::bigint`.execute(cashier.testServer.server.app.database.db)
     await nextNight()
     expect(await cashier.status(player, invoice)).toMatchObject({ status: 3 })
     await cashier.run('payments.reconcile')
@@ -78,7 +75,7 @@ describe('the night’s comparison with a provider’s book', () => {
   })
 
   it('a person settles one, once', async () => {
-    const db = cashier.testServer.server.app.database.tables<PaymentTables>()
+    const db = cashier.testServer.server.app.database.db
     const [first] = await cashier.findings()
     expect(await resolveFinding(db, first!.id, 'olga', 'asked the provider', 1)).toBe(true)
     expect(await resolveFinding(db, first!.id, 'oleg', 'me too', 2)).toBe(false)

@@ -2,6 +2,7 @@
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import type { Tx } from '../../platform/db/index.ts'
 import { refuseKey } from '../../platform/http/index.ts'
 import { uniqueAmounts, highestAmount } from './deposit/amounts.ts'
 import { toCancelled } from './deposit/close.ts'
@@ -12,7 +13,6 @@ import { COUNTED_MS, depositedSince } from './store/deposited.ts'
 import { invoiceByKey, lockInvoice, openInvoicesOf, saveDeposit } from './store/invoices.ts'
 import { insertInvoice, lockOpening, madeSince, takenAmounts } from './store/openings.ts'
 import type { StoredInvoice } from './store/rows.ts'
-import type { PaymentsTx } from './store/tables.ts'
 import { HOUR_MS, isFull, waitForNext } from './velocity.ts'
 
 export interface DepositCall {
@@ -40,7 +40,7 @@ export interface Reserved {
 }
 
 /** A key already used answers its own invoice, whatever state it reached. */
-export async function reserve(tx: PaymentsTx, call: DepositCall, limits: Protection): Promise<Reserved | Refusal> {
+export async function reserve(tx: Tx, call: DepositCall, limits: Protection): Promise<Reserved | Refusal> {
   await lockOpening(tx, call.player, call.method.hash)
   const known = await invoiceByKey(tx, call.player, call.key)
   if (known) return known.requestHash === call.requestHash ? { invoice: known, replaced: [] } : refuse('idempotency_mismatch')
@@ -58,7 +58,7 @@ export async function reserve(tx: PaymentsTx, call: DepositCall, limits: Protect
   return { replaced, invoice: await insertInvoice(tx, { ...call, expected, createdAt: call.now }) }
 }
 
-async function tooMany(tx: PaymentsTx, { player, method, now }: DepositCall, open: StoredInvoice[]): Promise<Refusal | undefined> {
+async function tooMany(tx: Tx, { player, method, now }: DepositCall, open: StoredInvoice[]): Promise<Refusal | undefined> {
   const wait = waitForNext(await madeSince(tx, player, now - HOUR_MS), now)
   if (wait > 0) return refuse('too_many_invoices', { retryAfter: Math.ceil(wait / 1000) })
   return isFull(open.filter((invoice) => !isReplaced(invoice, method))) ? refuse('too_many_invoices') : undefined
@@ -66,7 +66,7 @@ async function tooMany(tx: PaymentsTx, { player, method, now }: DepositCall, ope
 
 /** An invoice that this one replaces does not count any more. */
 async function overLimit(
-  tx: PaymentsTx,
+  tx: Tx,
   { player, method, requested, now }: DepositCall,
   open: StoredInvoice[],
   limits: Protection,
@@ -78,7 +78,7 @@ async function overLimit(
 }
 
 /** A hundred open invoices of one sum: the next one must wait for any of them. */
-async function freeAmounts(tx: PaymentsTx, { method, requested }: DepositCall) {
+async function freeAmounts(tx: Tx, { method, requested }: DepositCall) {
   // an address of its own tells whose money it is
   if (method.asset) return uniqueAmounts(requested, method.commissionBp, () => false)!
   const taken = await takenAmounts(tx, method.hash, requested, highestAmount(requested, method.commissionBp))
@@ -88,7 +88,7 @@ async function freeAmounts(tx: PaymentsTx, { method, requested }: DepositCall) {
 const isReplaced = (invoice: StoredInvoice, method: Method) => invoice.method === method.hash && toCancelled(invoice) !== undefined
 
 /** Judged anew under each row's lock: money may have come for it a moment ago. */
-async function closeOlder(tx: PaymentsTx, open: StoredInvoice[], method: Method): Promise<StoredInvoice[]> {
+async function closeOlder(tx: Tx, open: StoredInvoice[], method: Method): Promise<StoredInvoice[]> {
   const closed: StoredInvoice[] = []
   for (const { id } of open.filter((invoice) => isReplaced(invoice, method))) {
     const invoice = await lockInvoice(tx, id)

@@ -9,7 +9,6 @@ import { createEventHandler } from './handle-provider-events.ts'
 import { methodFor } from './methods.ts'
 import type { ProviderEvent } from './psp/port.ts'
 import { insertInvoice } from './store/openings.ts'
-import type { PaymentTables } from './store/tables.ts'
 import { eventsOf } from './testing/storm-events.ts'
 import { NO_PORTS, unlimited } from './testing/unlimited.ts'
 
@@ -18,7 +17,7 @@ const WORKERS = 8
 
 let fresh: TestDatabase
 let ledger: Ledger
-const db = () => fresh.database.tables<PaymentTables>()
+const db = () => fresh.database.db
 
 describe.each(simulationSeeds(11))(`events of many invoices in any order, doubled, in ${WORKERS} connections at once (seed %i)`, (seed) => {
   beforeAll(async () => {

@@ -1,11 +1,10 @@
 /** Money for which no invoice appeared within a day: into suspense, for an operator to match. Source: money.md B, row 5. */
 import type { Clock } from '../../platform/clock.ts'
-import { type Database, retryConflicts } from '../../platform/db/index.ts'
+import { type Database, retryConflicts, type Tx } from '../../platform/db/index.ts'
 import { type Ledger, postings } from '../ledger/index.ts'
 import { accountsOf } from './handle-provider-events.ts'
 import type { ProviderEvent } from './psp/port.ts'
 import type { ParkedEvent } from './store/parked.ts'
-import type { PaymentTables, PaymentsTx } from './store/tables.ts'
 import { saveSettled, loadSeen, takeEvents } from './store/taking.ts'
 
 const WAIT_MS = 24 * 3_600_000
@@ -22,7 +21,7 @@ export interface UnmatchedPaymentsDeps {
 
 /** What has no money in it is forgotten then. */
 export function createSuspendUnknown({ database, ledger, clock, onUnbookable }: UnmatchedPaymentsDeps): SuspendUnknown {
-  const db = database.tables<PaymentTables>()
+  const db = database.db
   return async ({ event, at }) => {
     const now = clock.now()
     if (now - at < WAIT_MS) return
@@ -34,7 +33,7 @@ export function createSuspendUnknown({ database, ledger, clock, onUnbookable }: 
 }
 
 async function suspend(
-  tx: PaymentsTx,
+  tx: Tx,
   { psp, id, ext, status, amount, currency }: ProviderEvent,
   ledger: UnmatchedPaymentsDeps['ledger'],
   at: number,

@@ -4,6 +4,7 @@ import type { PayoutHold } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
 
+import type { Tx } from '../../platform/db/index.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { type CasePayout, casesWithPayouts, type DepositCase } from '../payments/testing/deposit-vectors.ts'
@@ -11,7 +12,6 @@ import { DatabaseVectorRun } from '../payments/testing/database-vector-run.ts'
 import { VectorRun } from '../payments/testing/vector-run.ts'
 import { brokenSums } from './store/check.ts'
 import { payoutById } from './store/payouts.ts'
-import type { PayoutTables } from './store/tables.ts'
 import { CasePayouts } from './testing/case-payouts.ts'
 import { providerDouble } from './testing/double.ts'
 import { openWallet } from './testing/open-wallet.ts'
@@ -21,7 +21,7 @@ let books: TestLedger
 beforeAll(async () => (books = await openTestLedger([], 4)))
 afterAll(() => books.close())
 
-const db = () => books.database.tables<PayoutTables>()
+const db = () => books.database.db
 
 /** The case's payouts, each brought to its state as it would come there. */
 class CaseFixture {
@@ -39,7 +39,7 @@ class CaseFixture {
     this.#fixture = testPayouts({ fresh: books, ledger: books.ledger, clock: systemClock, provider, gates, method: { min: 1n } })
   }
 
-  rejectPayouts = (tx: unknown, player: bigint) => this.#fixture.payouts.rejectOpen(tx as never, player)
+  rejectPayouts = (tx: Tx, player: bigint) => this.#fixture.payouts.rejectOpen(tx as never, player)
   onCredited = async () => undefined
   onCharged = async () => undefined
 

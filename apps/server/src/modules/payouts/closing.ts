@@ -1,12 +1,12 @@
 /** Payouts that end before they were sent: taken back by the player, or for a charge-back. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Tx } from '../../platform/db/index.ts'
 import { onCommand, onCancel } from './machine/machine.ts'
 import type { PayoutContext } from './context.ts'
 import { isCancelLocked } from './store/cancel-lock.ts'
 import { lockPayout, payoutById, waitingOf } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
-import type { PayoutsTx } from './store/tables.ts'
 import type { PayoutJob } from './worker.ts'
 
 export const PUBLISH = 'payouts.tell'
@@ -22,7 +22,7 @@ export async function cancelOwn(context: PayoutContext, player: bigint, id: bigi
 }
 
 /** Before a charge-back, in its transaction: what has not left comes back. Told by a job, once that transaction is committed. */
-export async function rejectOpen(context: PayoutContext, tx: PayoutsTx, player: bigint): Promise<void> {
+export async function rejectOpen(context: PayoutContext, tx: Tx, player: bigint): Promise<void> {
   await context.ledger.lockPlayer(tx, player)
   for (const { id } of await waitingOf(tx, player)) {
     const payout = await lockPayout(tx, id)

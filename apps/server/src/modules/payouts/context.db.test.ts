@@ -7,7 +7,6 @@ import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import type { PayoutEvent } from '../payments/index.ts'
 import type { StoredPayout } from './store/rows.ts'
 import { payoutById } from './store/payouts.ts'
-import type { PayoutTables } from './store/tables.ts'
 import { cardOf } from './testing/cards.ts'
 import { type ProviderDouble, providerDouble } from './testing/double.ts'
 import { openWallet } from './testing/open-wallet.ts'
@@ -28,7 +27,7 @@ beforeEach(async () => {
 })
 
 const DAY_MS = 86_400_000
-const now = (id: bigint) => payoutById(books.database.tables<PayoutTables>(), id) as Promise<StoredPayout>
+const now = (id: bigint) => payoutById(books.database.db, id) as Promise<StoredPayout>
 const cash = async () => (await books.ledger.wallet(player, 'RUB'))!.cash
 
 /** Asked for and approved by the rules; no worker has seen it. */
@@ -116,7 +115,7 @@ describe('the worker', () => {
 
   it('knows nothing of a payout whose sender died, and asks', async () => {
     const id = await requestPayout()
-    await books.database.tables<PayoutTables>().updateTable('payouts.payout').set({ status: 'approved' }).where('id', '=', id).execute()
+    await books.database.db.updateTable('payouts.payout').set({ status: 'approved' }).where('id', '=', id).execute()
     provider.createPayout = () => Promise.reject(new Error('the process died'))
     await fixture.runJobs()
     expect(await now(id)).toMatchObject({ status: 'unknown' })
@@ -258,15 +257,12 @@ describe('races', () => {
 
   it('a charge-back takes back what has not left, in its own transaction', async () => {
     const [gone, waiting] = [await sent(), await requestPayout('200.00')]
-    await books.database
-      .tables<unknown>()
-      .transaction()
-      .execute((tx) => fixture.payouts.rejectOpen(tx, player))
+    await books.database.db.transaction().execute((tx) => fixture.payouts.rejectOpen(tx, player))
     expect([(await now(gone)).status, (await now(waiting)).status]).toEqual(['sent', 'rejected'])
     expect(await now(waiting)).toMatchObject({ reason: 'charge_back' })
     expect(await cash()).toBe(49_000_00n)
     const undone = await requestPayout('300.00')
-    const work = books.database.tables<unknown>().transaction()
+    const work = books.database.db.transaction()
     await expect(
       work.execute(async (tx) => {
         await fixture.payouts.rejectOpen(tx, player)
@@ -281,7 +277,7 @@ describe('races', () => {
 describe('I6', () => {
   it('a payout that the books know nothing of is found', async () => {
     const id = await requestPayout()
-    const db = books.database.tables<PayoutTables>()
+    const db = books.database.db
     await db.updateTable('payouts.payout').set({ status: 'sent' }).where('id', '=', id).execute()
     expect((await fixture.payouts.check()).map(({ rule }) => rule)).toEqual(['I6', 'I6'])
     await db.updateTable('payouts.payout').set({ status: 'approved' }).where('id', '=', id).execute()

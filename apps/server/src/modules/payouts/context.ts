@@ -3,7 +3,7 @@
  * under the lock of the player's wallet and of the row, in this order, so that neither a bet nor a charge-back nor another
  * change comes in between; row, step, money and letter are written together.
  */
-import { retryConflicts } from '../../platform/db/index.ts'
+import { type Db, retryConflicts, type Tx } from '../../platform/db/index.ts'
 import { createDestinationVault, type DestinationVault } from './destination/vault.ts'
 import { createPayoutPublisher } from './live.ts'
 import type { PayoutFinding, Verdict } from './machine/machine.ts'
@@ -12,7 +12,6 @@ import type { PayoutDeps } from './ports.ts'
 import { postingFor, transitOf } from './postings.ts'
 import { lockPayout, payoutById, saveTransition, setFinding, type Step } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
-import type { Db, PayoutTables, PayoutsTx } from './store/tables.ts'
 
 export interface PayoutContext extends PayoutDeps {
   db: Db
@@ -20,13 +19,13 @@ export interface PayoutContext extends PayoutDeps {
   /** Undefined where there is no such payout. What is judged is kept before it is told. */
   transition(id: bigint, step: Step, evaluate: Evaluate): Promise<Changed | undefined>
   /** Within another room's transaction; its caller locks the wallet before and tells after the commit. */
-  transitionWithin(tx: PayoutsTx, payout: StoredPayout, step: Step, verdict: Verdict): Promise<StoredPayout>
+  transitionWithin(tx: Tx, payout: StoredPayout, step: Step, verdict: Verdict): Promise<StoredPayout>
   /** After the commit: screens and balance of the player. */
   notifyChanged(payout: StoredPayout): void
 }
 
 /** Under both locks. */
-export type Evaluate = (payout: StoredPayout, tx: PayoutsTx) => Verdict | Promise<Verdict>
+export type Evaluate = (payout: StoredPayout, tx: Tx) => Verdict | Promise<Verdict>
 
 export interface Changed {
   verdict: Verdict
@@ -36,7 +35,7 @@ export interface Changed {
 
 export function createPayoutContext(deps: PayoutDeps): PayoutContext {
   const { database, ledger, clock, secret, random, onMoney } = deps
-  const db = database.tables<PayoutTables>()
+  const db = database.db
   const publish = createPayoutPublisher(deps)
   const context: PayoutContext = {
     ...deps,
@@ -73,12 +72,7 @@ export function createPayoutContext(deps: PayoutDeps): PayoutContext {
 }
 
 /** What a person of the house must look at, said once. */
-async function recordFinding(
-  { report }: PayoutContext,
-  tx: PayoutsTx,
-  { id, psp }: StoredPayout,
-  finding: PayoutFinding | null,
-): Promise<void> {
+async function recordFinding({ report }: PayoutContext, tx: Tx, { id, psp }: StoredPayout, finding: PayoutFinding | null): Promise<void> {
   await setFinding(tx, id, finding)
   if (finding) report('a payout needs a person', { payout: `${id}`, psp, finding })
 }
@@ -86,7 +80,7 @@ async function recordFinding(
 /** @throws when the books refuse what the rules found right: nothing is kept then. */
 async function applyTransition(
   context: PayoutContext,
-  tx: PayoutsTx,
+  tx: Tx,
   payout: StoredPayout,
   step: Step,
   move: Transition,

@@ -7,18 +7,17 @@ import { createHash } from 'node:crypto'
 import { isRefusal, type Refusal, refuse, SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
+import type { Db, Tx } from '../../platform/db/index.ts'
 import { hashOf } from '../ledger/index.ts'
 import type { PayoutMethod } from '../payments/index.ts'
 import { type Destination, namedDestination } from './destination/named.ts'
 import { requisiteRow } from './destination/vault.ts'
 import { onCommand } from './machine/machine.ts'
-import type { Tx } from './ports.ts'
 import { reservePayout } from './request/reserve-payout.ts'
 import type { PayoutContext } from './context.ts'
 import { rememberRequisite } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
 import { sourcesOf } from './store/sources.ts'
-import type { PayoutsTx } from './store/tables.ts'
 import { enqueueSending } from './worker.ts'
 
 /** An instrument that paid in, and what of its money has not gone back. Minor units. */
@@ -67,11 +66,11 @@ export function createGiveBack(context: PayoutContext): GiveBack {
       const id = await rememberRequisite(context.db, requisite, context.clock.now())
       return { destination: `${SAVED_DESTINATION}${id}`, masked }
     },
-    route: (tx, player, currency, to) => findRoute({ ...context, db: tx as PayoutsTx }, player, currency, to),
+    route: (tx, player, currency, to) => findRoute({ ...context, db: tx }, player, currency, to),
     async order(tx, order, route) {
       const made: StoredPayout[] = []
       for (const [n, amount] of splitByMax(order.amount, route.method.max).entries())
-        made.push(await createApproved(context, tx as PayoutsTx, order, { ...route, amount, n }))
+        made.push(await createApproved(context, tx, order, { ...route, amount, n }))
       return made
     },
     notifyChanged: (payouts) => payouts.forEach((payout) => context.notifyChanged(payout)),
@@ -83,7 +82,7 @@ export interface PayoutRoute {
   destination: Destination
 }
 
-async function paidFrom({ methodsOf }: PayoutContext, tx: Tx, player: bigint, currency: Currency): Promise<PaidFrom[]> {
+async function paidFrom({ methodsOf }: PayoutContext, tx: Db, player: bigint, currency: Currency): Promise<PaidFrom[]> {
   const methods = methodsOf(currency)
   return (await sourcesOf(tx, player, currency)).flatMap(({ id, type, masked, left, isRefused }) => {
     const method = methods.find((each) => each.type === type && each.asset === null)
@@ -110,7 +109,7 @@ export function splitByMax(amount: bigint, max: bigint): bigint[] {
 
 async function createApproved(
   context: PayoutContext,
-  tx: PayoutsTx,
+  tx: Tx,
   { player, act, by }: BackOrder,
   { method, destination, amount, n }: PayoutRoute & { amount: bigint; n: number },
 ): Promise<StoredPayout> {

@@ -2,7 +2,7 @@
  * One event of a provider taken in one transaction: the payout's row, its money and the memory of the event change together
  * or not at all. Source: money.md B, webhook table, rows 4 to 7.
  */
-import { retryConflicts } from '../../platform/db/index.ts'
+import { retryConflicts, type Tx } from '../../platform/db/index.ts'
 import type { EventAnswer, PayoutEvent } from '../payments/index.ts'
 import { onPoll, onWebhook, type Verdict } from './machine/machine.ts'
 import { transitOf } from './postings.ts'
@@ -11,7 +11,6 @@ import { isEventTaken, takeEvent } from './store/events.ts'
 import { parkEvent, unparkEvent } from './store/parked.ts'
 import { lockPayout, payoutById, setExtId } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
-import type { PayoutsTx } from './store/tables.ts'
 
 /** A webhook says what it likes; an answer to a question of ours may move what is unknown. */
 export type Source = 'webhook' | 'look_up'
@@ -38,7 +37,7 @@ export function createEventHandler(context: PayoutContext): EventHandler {
 
 async function processEvent(
   context: PayoutContext,
-  tx: PayoutsTx,
+  tx: Tx,
   event: PayoutEvent,
   source: Source,
   named: StoredPayout | undefined,

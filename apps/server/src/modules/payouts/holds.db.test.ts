@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { payoutById } from './store/payouts.ts'
-import type { PayoutTables } from './store/tables.ts'
 import { providerDouble } from './testing/double.ts'
 import { openWallet } from './testing/open-wallet.ts'
 import { type TestPayouts, testPayouts } from './testing/test-payouts.ts'
@@ -22,7 +21,7 @@ beforeEach(async () => {
   await openWallet(books.ledger, ++player, 'RUB', { cash: 50_000_00n })
 })
 
-const now = (id: bigint) => payoutById(books.database.tables<PayoutTables>(), id)
+const now = (id: bigint) => payoutById(books.database.db, id)
 
 async function requestPayout(amount: string): Promise<bigint> {
   const answer = await fixture.request({ player, key: newKey(clock.now()), amount })

@@ -6,6 +6,6 @@ export type { DecidedPayout, PayoutOperations, PayoutOutcome, QueuedPayout } fro
 export { createPayouts, type Payouts, type PlayersPayout } from './payouts.ts'
 export { checkPayouts } from './store/check.ts'
 export { createGates, type GateDeps } from './request/gates.ts'
-export type { PayoutRequest, Gates, PayoutDeps, Tx } from './ports.ts'
+export type { PayoutRequest, Gates, PayoutDeps } from './ports.ts'
 export type { OwnQuery, QueueQuery } from './store/lists.ts'
 export type { StoredPayout } from './store/rows.ts'

@@ -9,7 +9,6 @@ import { createLogger } from '../../platform/telemetry.ts'
 import { createLedger, type Ledger } from '../ledger/index.ts'
 import { type KillableServers, openKillableServers } from '../payments/testing/killable-servers.ts'
 import { brokenSums } from './store/check.ts'
-import type { PayoutTables } from './store/tables.ts'
 import { openWallet } from './testing/open-wallet.ts'
 import { providerDouble } from './testing/double.ts'
 import { type TestPayouts, testPayouts } from './testing/test-payouts.ts'
@@ -77,5 +76,5 @@ async function expectPaidOnce(ids: readonly string[]): Promise<void> {
   const sent = await killable.query<{ n: number }>("select count(*)::int as n from payouts.step where status = 'sending' group by payout")
   expect(sent.map(({ n }) => n)).toEqual(sent.map(() => 1))
   expect(await ledger.check()).toEqual([])
-  expect(await brokenSums(killable.database.tables<PayoutTables>())).toEqual([])
+  expect(await brokenSums(killable.database.db)).toEqual([])
 }

@@ -1,5 +1,5 @@
 /** The private channel of a player's payouts: the open ones first, then each as it changes. */
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Db } from '../../platform/db/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import { assetOutOf } from './asset-out.ts'
 import type { PayoutDeps } from './ports.ts'
@@ -7,7 +7,6 @@ import { isCancelLocked } from './store/cancel-lock.ts'
 import { stepsOf } from './store/lists.ts'
 import { openOf } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
-import type { Db, PayoutTables } from './store/tables.ts'
 import { payoutView } from './view.ts'
 
 export interface LiveDeps extends Pick<PayoutDeps, 'providerOf'> {
@@ -37,7 +36,7 @@ export async function loadPayoutViews(
 /** Answers how a change is told. */
 export function createPayoutPublisher(deps: LiveDeps): (payout: StoredPayout) => void {
   const { database, hub, fanOut, report } = deps
-  const db = database.tables<PayoutTables>()
+  const db = database.db
   hub.provide('payout', async (player) => (player === null ? [] : loadPayoutViews(db, deps, player, await openOf(db, player))))
   const publish = async (payout: StoredPayout) => {
     const [view] = await loadPayoutViews(db, deps, payout.player, [payout])

@@ -6,7 +6,6 @@ import type { Database } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { payoutById } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
-import type { PayoutTables } from './store/tables.ts'
 
 const MESSAGED = ['paid', 'failed', 'rejected', 'returned'] as const
 export type MessagedStatus = (typeof MESSAGED)[number]
@@ -41,7 +40,7 @@ interface WriteJob {
 }
 
 export function createPayoutMessages({ database, jobs, write }: PayoutMessageDeps): PayoutMessages {
-  const db = database.tables<PayoutTables>()
+  const db = database.db
   jobs.define<WriteJob>(WRITE, async ({ payout: id, what }) => {
     const payout = (await payoutById(db, BigInt(id)))!
     const news = { what, reason: payout.reason, amount: `${formatMoney(payout.amount)} ${payout.currency}`, destination: payout.masked }

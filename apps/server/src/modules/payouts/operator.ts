@@ -1,15 +1,14 @@
 /** What an operator does with payouts. Who he is, and whether he may, is judged by those who call this. */
 import { isRefusal, type PayoutRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Db, Tx } from '../../platform/db/index.ts'
 import { payoutRow } from './destination/vault.ts'
 import { onCommand, onReject, onResolve } from './machine/machine.ts'
-import type { Tx } from './ports.ts'
 import type { Evaluate, PayoutContext } from './context.ts'
 import { queueOf, type QueueQuery, stepsOf, type StoredStep } from './store/lists.ts'
 import { lockPayout, payoutById, setFinding, type Step } from './store/payouts.ts'
 import { isPaidBefore, othersAt, type SharedPlace, sharedPlaces } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
-import type { Db, PayoutsTx } from './store/tables.ts'
 import { enqueueSending } from './worker.ts'
 
 /** What an operator sees: never where to, but its last digits. */
@@ -62,7 +61,7 @@ export interface PayoutOperations {
   /** `because` is told to the player, `reason` is kept with the step. */
   reject(id: bigint, operator: string, given: { because: PayoutRefusal; reason: string }, also?: Also): Promise<QueuedPayout | Refusal>
   /** Other players whose payouts went, or were asked to go, where those of one of these players did. */
-  sharedPlaces(outerTx: Tx, players: readonly bigint[]): Promise<SharedPlace[]>
+  sharedPlaces(outerTx: Db, players: readonly bigint[]): Promise<SharedPlace[]>
   /** What had to be looked at was looked at. */
   settleFinding(id: bigint, also?: Also): Promise<QueuedPayout | Refusal>
 }
@@ -94,12 +93,12 @@ export function createPayoutOperations(context: PayoutContext): PayoutOperations
       return payout && context.vault.open(payout.destination, payoutRow(payout.player, payout.key))
     },
     async lock(outerTx, id) {
-      const tx = outerTx as PayoutsTx
+      const tx = outerTx
       const payout = await lockPlayersPayout(context, tx, id)
       return payout && (await toDecided(tx, payout))
     },
     async decideWithin(outerTx, id, outcome, by) {
-      const tx = outerTx as PayoutsTx
+      const tx = outerTx
       const payout = await lockPlayersPayout(context, tx, id)
       if (!payout) return refuse('not_found')
       const { status } = payout
@@ -127,14 +126,14 @@ export function createPayoutOperations(context: PayoutContext): PayoutOperations
 }
 
 /** In the order of locks that every change of a payout takes. */
-async function lockPlayersPayout({ ledger }: PayoutContext, tx: PayoutsTx, id: bigint): Promise<StoredPayout | undefined> {
+async function lockPlayersPayout({ ledger }: PayoutContext, tx: Tx, id: bigint): Promise<StoredPayout | undefined> {
   const payout = await payoutById(tx, id)
   if (!payout) return undefined
   await ledger.lockPlayer(tx, payout.player)
   return lockPayout(tx, id)
 }
 
-async function toDecided(db: Db | PayoutsTx, payout: StoredPayout): Promise<DecidedPayout> {
+async function toDecided(db: Db, payout: StoredPayout): Promise<DecidedPayout> {
   const { player, psp, amount, currency, status, holds, finding, fingerprint } = payout
   const others = await othersAt(db, player, fingerprint)
   return { player, psp, amount, currency, status, holds, finding, others, isPaidBefore: await isPaidBefore(db, player, fingerprint) }

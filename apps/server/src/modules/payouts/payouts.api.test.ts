@@ -119,7 +119,7 @@ describe('a payout', () => {
   it('D-46 where it goes is nowhere to be read in the database', async () => {
     const player = await payee()
     await payOut(testServer, player, { amount: '300.00', destination: OTHER_CARD })
-    const db = app().database.tables<never>()
+    const db = app().database.db
     for (const table of ['payout', 'requisite', 'step', 'event']) {
       const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(`payouts.${table}`)} t`.execute(db)
       for (const { text } of rows) {

@@ -18,7 +18,6 @@ import { createLedger, type Ledger } from '../ledger/index.ts'
 import { summaryOf, untouched } from '../payments/testing/sim/boundaries.ts'
 import { payoutOf, type StoredPayout } from './store/rows.ts'
 import { payoutById } from './store/payouts.ts'
-import type { PayoutTables } from './store/tables.ts'
 import { type Fate, FatefulProvider } from './testing/fateful-provider.ts'
 import { openWallet } from './testing/open-wallet.ts'
 import { type TestPayouts, testPayouts } from './testing/test-payouts.ts'
@@ -60,7 +59,7 @@ function faulty(real: Ledger): Ledger {
 }
 
 let ids: bigint[] = []
-const now = (id: bigint) => payoutById(fresh.database.tables<PayoutTables>(), id) as Promise<StoredPayout>
+const now = (id: bigint) => payoutById(fresh.database.db, id) as Promise<StoredPayout>
 /** A fault that the planted ones cause; whoever called comes again. */
 const tried = <T>(work: Promise<T>) => work.catch(() => undefined)
 const any = () => ids[below(ids.length)]!
@@ -88,10 +87,7 @@ const ACTS: (() => Promise<unknown>)[] = [
     Promise.all([fixture.runJobs(), fixture.payouts.reconcile(), fixture.cancel((await now(any())).player, `${any()}`)].map(tried)),
   async () => {
     const { player } = await now(any())
-    return fresh.database
-      .tables<unknown>()
-      .transaction()
-      .execute((tx) => (below(4) === 0 ? fixture.payouts.rejectOpen(tx, player) : Promise.resolve()))
+    return fresh.database.db.transaction().execute((tx) => (below(4) === 0 ? fixture.payouts.rejectOpen(tx, player) : Promise.resolve()))
   },
   async () => clock.advance(below(600_000)),
 ]
@@ -112,8 +108,7 @@ async function requestPayout(): Promise<void> {
 }
 
 const ENDED: readonly PayoutStatus[] = ['paid', 'failed', 'returned', 'rejected', 'cancelled']
-const all = async () =>
-  (await fresh.database.tables<PayoutTables>().selectFrom('payouts.payout').selectAll().where('id', 'in', ids).execute()).map(payoutOf)
+const all = async () => (await fresh.database.db.selectFrom('payouts.payout').selectAll().where('id', 'in', ids).execute()).map(payoutOf)
 const isAllOver = async () => !ids.some((id) => provider.hasMore(`${id}`)) && (await all()).every(({ status }) => ENDED.includes(status))
 
 /** Time passes, everything happens that still can, and operators do their work: by what the provider knows. */
@@ -190,7 +185,7 @@ async function expectBooksAgree(payouts: readonly StoredPayout[]): Promise<void>
   const gone = payouts.filter(({ status }) => status === 'paid')
   const { rows } = await sql<{ name: string; balance: bigint }>`
     select a.name, sum(n.balance)::bigint as balance from ledger.named n join ledger.account a on a.id = n.account group by 1`.execute(
-    fresh.database.tables<never>(),
+    fresh.database.db,
   )
   const balances = Object.fromEntries(rows.map(({ name, balance }) => [name, balance]))
   expect(balances).toMatchObject({

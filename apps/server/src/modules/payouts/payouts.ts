@@ -1,6 +1,7 @@
 /** The room put together: from its doors to the house, to what the house mounts and runs. */
 import type { Payout, payoutRoutes } from '@fairhouse/contracts'
 
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Finding } from '../ledger/index.ts'
 import type { EventAnswer, BookRecord, PayoutEvent } from '../payments/index.ts'
@@ -10,7 +11,7 @@ import { rejectOpen, PUBLISH } from './closing.ts'
 import { createGiveBack, type GiveBack } from './give-back.ts'
 import { lookUp, LOOK_UP } from './look-up.ts'
 import { createPayoutOperations, type PayoutOperations } from './operator.ts'
-import type { PayoutDeps, Tx } from './ports.ts'
+import type { PayoutDeps } from './ports.ts'
 import { reconcile } from './reconcile.ts'
 import { createRequest } from './request/request.ts'
 import { createPayoutContext } from './context.ts'
@@ -22,7 +23,6 @@ import { requisitesOf, type StoredRequisite } from './store/requisites.ts'
 import { maskedSources, setCharged } from './store/sources.ts'
 import { noteSources, type PaidIn } from './sources/note.ts'
 import type { StoredPayout } from './store/rows.ts'
-import type { PayoutsTx } from './store/tables.ts'
 import { assetView } from './view.ts'
 import { type PayoutJob, send, SEND } from './worker.ts'
 
@@ -38,7 +38,7 @@ export interface Payouts {
   /** A provider's webhook speaks of a payout. */
   handleEvent(event: PayoutEvent): Promise<EventAnswer>
   /** In the transaction that credits deposits: what paid them is remembered. */
-  deposited(tx: Tx, credited: readonly PaidIn[]): Promise<void>
+  deposited(tx: Db, credited: readonly PaidIn[]): Promise<void>
   /** An invoice was charged back, or that was taken back: what came by it is not, or is again, to go back where it came from. */
   charged(tx: Tx, invoice: bigint, isLost: boolean, at: number): Promise<void>
   /** What paid in, by its last digits. */
@@ -50,7 +50,7 @@ export interface Payouts {
   /** Where the player's payouts went, by their last digits. */
   requisitesOf(player: bigint): Promise<Pick<StoredRequisite, 'id' | 'type' | 'masked' | 'addedAt'>[]>
   /** Not at their end; oldest first. */
-  openOf(player: bigint, tx?: Tx): Promise<StoredPayout[]>
+  openOf(player: bigint, tx?: Db): Promise<StoredPayout[]>
   /** Handed to a provider in `from … to`, milliseconds, as its report would name them. */
   between(psp: string, from: number, to: number): Promise<BookRecord[]>
   /** The same by the provider's own numbers, whenever they were handed over. */
@@ -77,14 +77,14 @@ export function createPayouts(deps: PayoutDeps): Payouts {
       jobs.schedule('payouts.reconcile', '*/5 * * * *', () => reconcile(context))
     },
     handleEvent: (event) => handleEvent(event, 'webhook'),
-    deposited: (tx, credited) => noteSources(context, tx as PayoutsTx, credited),
-    charged: (tx, invoice, isLost, at) => setCharged(tx as PayoutsTx, invoice, isLost ? at : null),
+    deposited: (tx, credited) => noteSources(context, tx, credited),
+    charged: (tx, invoice, isLost, at) => setCharged(tx, invoice, isLost ? at : null),
     sourcesOf: (player) => maskedSources(db, player),
-    rejectOpen: (tx, player) => rejectOpen(context, tx as PayoutsTx, player),
+    rejectOpen: (tx, player) => rejectOpen(context, tx, player),
     list: async (player, query) => Promise.all((await payoutsOf(db, player, query)).map((payout) => toPlayersPayout(context, payout))),
     requisitesOf: async (player) =>
       (await requisitesOf(db, player)).map(({ id, type, masked, addedAt }) => ({ id, type, masked, addedAt })),
-    openOf: (player, tx) => openOf((tx ?? db) as PayoutsTx, player),
+    openOf: (player, tx) => openOf(tx ?? db, player),
     between: async (psp, from, to) => (await sentBetween(db, psp, from, to)).map(toBookRecord),
     named: async (psp, exts) => (await payoutsByExt(db, psp, exts)).map(toBookRecord),
     operator: createPayoutOperations(context),

@@ -3,7 +3,7 @@ import type { PayoutHold, Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
@@ -12,9 +12,6 @@ import type { PaymentProvider, PayoutMethod } from '../payments/index.ts'
 import type { Destination, IsOwnAddress, NormalAddress } from './destination/named.ts'
 import type { PayoutMessages } from './messages.ts'
 import type { Demand } from './sources/demand.ts'
-
-/** A transaction of this module, as others see it. */
-export type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
 /** A payout as it is asked for, bounds and funds judged. */
 export interface PayoutRequest {
@@ -39,12 +36,12 @@ export interface Gates {
   /** Before the lock: where the sum calls for it, the house asks who the player is. Answers whether he has yet to prove it. */
   reviewIdentity(request: Pick<PayoutRequest, 'player' | 'currency' | 'amount' | 'now'>): Promise<boolean>
   /** Before a code is sent: what has to go elsewhere first, told early. Judged again with all else under the lock. */
-  refuseDestination(tx: Tx, request: Going & { amount: bigint; now: number }): Promise<Refusal | undefined>
+  refuseDestination(tx: Db, request: Going & { amount: bigint; now: number }): Promise<Refusal | undefined>
   /** Bonus, turnover, debt, velocity, verification, code, in this order. */
   refuse(tx: Tx, request: PayoutRequest): Promise<Refusal | undefined>
   /** All that stands in the way of any payout now, and the most that fits today. */
   availability(
-    tx: Tx,
+    tx: Db,
     player: bigint,
     currency: Currency,
     now: number,

@@ -2,6 +2,7 @@
  * Hands approved payouts to their provider. The row says `sending`, and the money is in transit, before the provider is
  * called; whatever is no definite answer makes it `unknown`. It is never sent twice: what is unknown is looked up.
  */
+import type { Tx } from '../../platform/db/index.ts'
 import type { PayoutOpening } from '../payments/index.ts'
 import { createEventHandler } from './handle-provider-events.ts'
 import { payoutRow } from './destination/vault.ts'
@@ -11,7 +12,6 @@ import type { PayoutContext } from './context.ts'
 import { parkedAbout } from './store/parked.ts'
 import { setExtId } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
-import type { PayoutsTx } from './store/tables.ts'
 
 export const SEND = 'payouts.send'
 
@@ -20,7 +20,7 @@ export interface PayoutJob {
 }
 
 /** A job of the transaction that approves it. */
-export const enqueueSending = ({ jobs }: Pick<PayoutContext, 'jobs'>, tx: PayoutsTx, id: bigint): Promise<void> =>
+export const enqueueSending = ({ jobs }: Pick<PayoutContext, 'jobs'>, tx: Tx, id: bigint): Promise<void> =>
   jobs.enqueue(tx, SEND, { payout: `${id}` } satisfies PayoutJob, { key: `${SEND} ${id}` })
 
 const WORKER = { by: 'worker' }

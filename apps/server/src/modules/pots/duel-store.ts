@@ -1,11 +1,11 @@
 /** Duels among the pots: what waits in a lobby, what is to be drawn, what was. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 
+import type { Db } from '../../platform/db/index.ts'
 import { DUEL, type Pot, type PotMode, type PotTable } from './pot.ts'
-import { currencyNumber, potOf, type Tables } from './rows.ts'
-import type { PotStore, Tx } from './store.ts'
+import { currencyNumber, potOf } from './rows.ts'
+import type { PotStore } from './store.ts'
 
-type Db = Kysely<Tables>
 type DuelCalls = Pick<PotStore, 'duels' | 'drawnDuels' | 'openOffers' | 'offersOlder' | 'closedDuels'>
 
 const DUEL_BATCH_SIZE = 100
@@ -15,7 +15,7 @@ const duelsIn = (db: Db, mode: PotMode, state: Pot['state']) =>
 
 const idsOf = async (rows: { execute(): Promise<{ id: string }[]> }): Promise<string[]> => (await rows.execute()).map(({ id }) => id)
 
-export function createDuelCalls(db: Db, on: (tx?: Tx) => Db): DuelCalls {
+export function createDuelCalls(db: Db): DuelCalls {
   const duelsAt = ({ mode, currency }: Omit<PotTable, 'room'>) =>
     db.selectFrom('pots.pot').selectAll().where('mode', '=', mode).where('room', '=', DUEL).where('currency', '=', currencyNumber(currency))
   return {
@@ -28,7 +28,7 @@ export function createDuelCalls(db: Db, on: (tx?: Tx) => Db): DuelCalls {
     async openOffers(tx, of) {
       const [column, whose] = 'bettorKey' in of ? (['b.seat', of.bettorKey] as const) : (['b.network', of.network] as const)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`duels of ${whose}`}, 0))`.execute(tx)
-      const offers = on(tx)
+      const offers = (tx ?? db)
         .selectFrom('pots.bet as b')
         .innerJoin('pots.pot as p', 'p.id', 'b.pot')
         .select('p.id')

@@ -1,13 +1,14 @@
 /** From a closed list to its end: the beacon is awaited for as long as it takes, then all is drawn and paid at once. Never again. */
 import { nodeCrypto } from '@fairhouse/fairness/node'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { Beacon, BeaconValue } from '../beacon/index.ts'
 import type { Balances, SelectFunds } from './funds.ts'
 import type { Pot } from './pot.ts'
 import { resultText } from './rows.ts'
 import { drawPot, listOf } from './rules.ts'
 import type { PotSeeds } from './seeds.ts'
-import { NOW, type PotStore, type Tx } from './store.ts'
+import { NOW, type PotStore } from './store.ts'
 
 /** From the closing to the value that decides: nobody has it when the list is fixed (games.md 1.4). */
 export const BEACON_AFTER_MS = 3000

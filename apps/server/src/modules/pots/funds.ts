@@ -1,9 +1,9 @@
 /** Whose money the stakes of a pot are: one port, by the pot's mode. All of it runs in the transaction that holds the pot's row. */
 import type { Refusal } from '@fairhouse/contracts'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { RealBettor, Bettor } from '../wagering/index.ts'
 import type { Pot, PotBet, PotMode } from './pot.ts'
-import type { Tx } from './store.ts'
 
 export interface StakeOrder<S extends Bettor = Bettor> {
   readonly bettor: S

@@ -1,7 +1,7 @@
 /** The door of pots: what rooms and duels are made of. The only file that other modules import. */
 import type { Beacon } from '../beacon/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Random } from '../../platform/random.ts'
 import { createPotCheck, type PotFinding } from './check.ts'
@@ -13,7 +13,7 @@ import { type DemoWallets, createPracticeFunds } from './practice-funds.ts'
 import { parseBettorKey } from '../wagering/index.ts'
 import { createPotSeeds } from './seeds.ts'
 import { type Stakes, createStakes } from './stakes.ts'
-import { type PotStore, createPotStore, type Tx } from './store.ts'
+import { type PotStore, createPotStore } from './store.ts'
 
 export { type AdmissionDeps, createAdmit, type Admit } from './admission.ts'
 export {
@@ -34,7 +34,7 @@ export { DUEL, type Pot, POT_MODES, type PotBet, type PotMode, type PotResult, t
 export type { Stake, Staked } from './stakes.ts'
 export { refusalIn } from './stakes.ts'
 export { endedStakes, sharedPots } from './shown.ts'
-export { NOW, createPotStore, type Tx } from './store.ts'
+export { NOW, createPotStore } from './store.ts'
 export { type RunExclusive, createRunExclusive } from './run-exclusive.ts'
 export { bettorNames, type Names, potProof, shownBet, type ShownBet } from './views.ts'
 

@@ -2,11 +2,11 @@
  * Stakes of a pot in the books. Each is an open bet of the ledger, judged as any bet under the wallet's lock, and lies in the
  * pot's escrow from the same transaction on; so limits, blocks and history know it, and a pot is never short (money.md A).
  */
+import type { Tx } from '../../platform/db/index.ts'
 import { type BetRow, gameAccount, type Ledger, type PostDone, postings } from '../ledger/index.ts'
 import { type RealBettor, refusalOf, parseBettorKey } from '../wagering/index.ts'
 import type { PotFunds } from './funds.ts'
 import { gameOf, type Pot, type PotBet } from './pot.ts'
-import type { Tx } from './store.ts'
 
 export type PotLedger = Pick<Ledger, 'betWithin' | 'betOf' | 'postWithin' | 'openAccounts'>
 

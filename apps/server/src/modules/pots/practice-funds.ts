@@ -1,11 +1,12 @@
 /** Stakes of practice tables: play money of demo wallets, outside the books. What a repeated call is answered stands with the bet. */
 import { refuse } from '@fairhouse/contracts'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type DemoBettor, parseBettorKey, type Wagering } from '../wagering/index.ts'
 import type { Balances, PotFunds } from './funds.ts'
 import type { PlayMoney, Pot, PotBet } from './pot.ts'
-import type { PotStore, Tx } from './store.ts'
+import type { PotStore } from './store.ts'
 
 export type DemoWallets = Pick<Wagering['demo'], 'debit' | 'credit'>
 

@@ -51,7 +51,11 @@ export interface BetRow {
   back_version: bigint | null
 }
 
-export type Tables = { 'pots.pot': PotRow; 'pots.bet': BetRow }
+export type PotTables = { 'pots.pot': PotRow; 'pots.bet': BetRow }
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends PotTables {}
+}
 
 const NAMES = new Map<number, Currency>(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
 export const currencyNumber = (currency: Currency): number => CURRENCIES[currency].number

@@ -3,12 +3,13 @@ import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { toHex } from '@fairhouse/fairness'
 import type { CoinSide } from '@fairhouse/games'
 
+import type { Tx } from '../../platform/db/index.ts'
 import { bettorKeyOf } from '../wagering/index.ts'
 import type { PotBettor } from './pot-bettor.ts'
 import type { Balances, SelectFunds, StakeOrder } from './funds.ts'
 import type { Pot, PotBet } from './pot.ts'
 import type { PotSeeds } from './seeds.ts'
-import { NOW, type PotStore, type Tx } from './store.ts'
+import { NOW, type PotStore } from './store.ts'
 
 export interface Stake extends StakeOrder, PotBettor {
   readonly side?: CoinSide

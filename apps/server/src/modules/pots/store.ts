@@ -1,16 +1,14 @@
 /** Pots and their bets in the database: the only file that asks for their tables. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 
-import { type Database, retryConflicts, type Transaction } from '../../platform/db/index.ts'
+import { type Database, type Db, retryConflicts, type Tx } from '../../platform/db/index.ts'
 import { createDuelCalls } from './duel-store.ts'
 import { createLoadLatest } from './latest.ts'
 import { DUEL, type PlayMoney, type Pot, type PotBet, type PotMode, type PotTable } from './pot.ts'
-import { type BetRow, betOf, currencyNumber, potOf, type PotRow, type Tables } from './rows.ts'
+import { type BetRow, betOf, currencyNumber, potOf, type PotRow } from './rows.ts'
 
-export type Tx = Transaction<unknown>
 export type NewPot = Pick<Pot, 'id' | 'mode' | 'room' | 'currency' | 'commission' | 'commitment' | 'sealed'>
 
-type Db = Kysely<Tables>
 /** Instants are written as the database's own. */
 export const NOW = sql<Date>`clock_timestamp()`
 
@@ -64,9 +62,8 @@ export interface PotStore {
 export type PotChange = Partial<{ [K in keyof PotRow]: PotRow[K] | ReturnType<typeof sql<PotRow[K]>> }>
 
 export function createPotStore(database: Database): PotStore {
-  const db = database.tables<Tables>()
-  const on = (tx?: Tx): Db => (tx ? (tx.withTables<Tables>() as Db) : db)
-  const pots = (tx?: Tx) => on(tx).selectFrom('pots.pot').selectAll()
+  const db = database.db
+  const pots = (tx?: Tx) => (tx ?? db).selectFrom('pots.pot').selectAll()
   const at = ({ mode, room, currency }: PotTable) =>
     pots().where('mode', '=', mode).where('room', '=', room).where('currency', '=', currencyNumber(currency))
   return {
@@ -75,7 +72,7 @@ export function createPotStore(database: Database): PotStore {
     many: async (ids) => (ids.length === 0 ? [] : (await pots().where('id', 'in', ids).execute()).map(potOf)),
     lock: (tx, id) => first(pots(tx).where('id', '=', id).forUpdate().executeTakeFirst(), potOf),
     async add(tx, { currency, ...pot }) {
-      const { numInsertedOrUpdatedRows } = await on(tx)
+      const { numInsertedOrUpdatedRows } = await (tx ?? db)
         .insertInto('pots.pot')
         .values({ ...pot, currency: currencyNumber(currency), state: 'open' } as PotRow)
         .onConflict((clash) => clash.doNothing())
@@ -83,14 +80,14 @@ export function createPotStore(database: Database): PotStore {
       return numInsertedOrUpdatedRows === 1n
     },
     change: async (tx, id, change) =>
-      potOf(await on(tx).updateTable('pots.pot').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()),
+      potOf(await (tx ?? db).updateTable('pots.pot').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()),
     async ended(table, before, limit) {
       const rows = at(table).where('ended_at', 'is not', null).where('bets', '>', 0)
       const older = before === undefined ? rows : rows.where('ended_at', '<', new Date(before))
       return (await older.orderBy('ended_at', 'desc').limit(limit).execute()).map(potOf)
     },
     async drop(tx, id) {
-      await on(tx).deleteFrom('pots.pot').where('id', '=', id).where('bets', '=', 0).execute()
+      await (tx ?? db).deleteFrom('pots.pot').where('id', '=', id).where('bets', '=', 0).execute()
     },
     async forgetPractice(before, most) {
       const [at, counted] = [new Date(before), async (rows: ReturnType<typeof sql>) => (await rows.execute(db)).rows.length]
@@ -100,24 +97,18 @@ export function createPotStore(database: Database): PotStore {
         select seat, key from pots.bet where mode = 'demo' and is_back and at < ${at} limit ${most} for update skip locked) returning key`)
       return Math.max(pots, bets)
     },
-    ...createDuelCalls(db, on),
+    ...createDuelCalls(db),
     closedSince: async (since) =>
       (await db.selectFrom('pots.pot').select('id').where('closed_at', '>=', new Date(since)).execute()).map(({ id }) => id),
-    ...createBetCalls(on),
+    ...createBetCalls(db),
     async hurry(tx, ms) {
       await sql`select set_config('idle_in_transaction_session_timeout', ${String(ms)}, true)`.execute(tx)
     },
     async now(tx) {
-      const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(on(tx))
+      const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx ?? db)
       return rows[0]!.at.getTime()
     },
-    within: (work) =>
-      retryConflicts(() =>
-        database
-          .tables<unknown>()
-          .transaction()
-          .execute((tx) => work(tx)),
-      ),
+    within: (work) => retryConflicts(() => database.db.transaction().execute((tx) => work(tx))),
   }
 }
 
@@ -129,8 +120,8 @@ const first = async <R, T>(rows: Promise<R | undefined>, read: (row: R) => T) =>
 
 type BetCalls = Pick<PotStore, 'bets' | 'betOf' | 'betsOf' | 'pastBets' | 'addBet' | 'backBet' | 'keepBack'>
 
-function createBetCalls(on: (tx?: Tx) => Db): BetCalls {
-  const bets = (tx?: Tx) => on(tx).selectFrom('pots.bet').selectAll()
+function createBetCalls(db: Db): BetCalls {
+  const bets = (tx?: Tx) => (tx ?? db).selectFrom('pots.bet').selectAll()
   return {
     bets: async (ids, tx) =>
       ids.length === 0
@@ -140,7 +131,7 @@ function createBetCalls(on: (tx?: Tx) => Db): BetCalls {
     betsOf: async (bettorKeys, keys) =>
       keys.length === 0 ? [] : (await bets().where('seat', 'in', bettorKeys).where('key', 'in', keys).execute()).map(betOf),
     async pastBets(bettorKey, isDuel, limit) {
-      const past = on()
+      const past = db
         .selectFrom('pots.bet as b')
         .innerJoin('pots.pot as p', 'p.id', 'b.pot')
         .selectAll('b')
@@ -151,7 +142,7 @@ function createBetCalls(on: (tx?: Tx) => Db): BetCalls {
     },
     addBet: (tx, { requestHash, seedHex, after, ...bet }) =>
       first(
-        on(tx)
+        (tx ?? db)
           .insertInto('pots.bet')
           .values({ ...bet, request_hash: requestHash, seed_hex: seedHex, cash: after?.cash, version: after?.version } as BetRow)
           .onConflict((clash) => clash.columns(['pot', 'key']).doNothing())
@@ -160,11 +151,11 @@ function createBetCalls(on: (tx?: Tx) => Db): BetCalls {
         betOf,
       ),
     async backBet(tx, { seat: bettorKey, key }) {
-      await on(tx).updateTable('pots.bet').set({ is_back: true }).where('seat', '=', bettorKey).where('key', '=', key).execute()
+      await (tx ?? db).updateTable('pots.bet').set({ is_back: true }).where('seat', '=', bettorKey).where('key', '=', key).execute()
     },
     async keepBack(tx, { seat: bettorKey, key }, { cash, version }) {
       const backColumns = { back_cash: cash, back_version: version }
-      await on(tx).updateTable('pots.bet').set(backColumns).where('seat', '=', bettorKey).where('key', '=', key).execute()
+      await (tx ?? db).updateTable('pots.bet').set(backColumns).where('seat', '=', bettorKey).where('key', '=', key).execute()
     },
   }
 }

@@ -1,7 +1,7 @@
 /** The player's own record and settings: the room put together. */
 import { type profileRoutes, type Refusal, refuseFields, type VerificationState } from '@fairhouse/contracts'
 
-import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Caller, Handlers } from '../../platform/http/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Account, Identity, Registered } from '../identity/index.ts'
@@ -40,11 +40,7 @@ export interface Profile {
 }
 
 /** With the account, in its transaction. */
-export function openProfile(
-  database: Database,
-  tx: Pick<Transaction<unknown>, 'executeQuery'>,
-  { player, locale }: Registered,
-): Promise<void> {
+export function openProfile(database: Database, tx: Tx, { player, locale }: Registered): Promise<void> {
   return createSettingsStore(database).open(tx, player, locale)
 }
 

@@ -1,7 +1,7 @@
 /** The settings of players: the only file that knows their table. */
 import { CompiledQuery, type Insertable, sql, type Updateable } from 'kysely'
 
-import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Locale, Settings } from './settings.ts'
 
 interface ProfileTables {
@@ -14,10 +14,14 @@ interface ProfileTables {
   }
 }
 
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends ProfileTables {}
+}
+
 type Row = ProfileTables['profile.settings']
 
 export interface SettingsStore {
-  open(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint, locale: Locale | null): Promise<void>
+  open(tx: Tx, player: bigint, locale: Locale | null): Promise<void>
   read(player: bigint): Promise<Settings>
   /** Changes what is given and nothing else. */
   change(player: bigint, changes: Partial<Settings>): Promise<void>
@@ -26,7 +30,7 @@ export interface SettingsStore {
 }
 
 export function createSettingsStore(database: Database): SettingsStore {
-  const db = database.tables<ProfileTables>()
+  const db = database.db
   return {
     async open(tx, player, locale) {
       await tx.executeQuery(CompiledQuery.raw('insert into profile.settings (player, locale) values ($1, $2)', [player, locale]))

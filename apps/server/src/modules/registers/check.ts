@@ -1,8 +1,8 @@
 /** One register is asked about one player, outside of any transaction; what it says is kept, and what follows from it with it. */
-import { retryConflicts } from '../../platform/db/index.ts'
+import { type Db, retryConflicts } from '../../platform/db/index.ts'
 import type { RegisterDeps } from './ports.ts'
 import { addressMarks, type Mark } from './rules/marks.ts'
-import { type Db, lockAnswers, loadMarks, loadAnswers, saveAnswer } from './store.ts'
+import { lockAnswers, loadMarks, loadAnswers, saveAnswer } from './store.ts'
 
 /** Undefined where no answer came, or none can be believed. A register that was named and is not configured gives none. */
 export async function requestAnswer(

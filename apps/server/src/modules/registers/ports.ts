@@ -1,12 +1,9 @@
 /** What the room needs of others and of the machine; compose fills it. */
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Register } from './provider/port.ts'
 import type { Addresses } from './rules/marks.ts'
-
-/** Any room's transaction. */
-export type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
 export interface RegisterDeps {
   database: Database

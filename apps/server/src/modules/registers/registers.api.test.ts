@@ -85,11 +85,7 @@ describe('D-5 a national register is asked at log-in', () => {
   it('an account that is listed takes neither bets nor deposits, and money that comes goes back', async () => {
     const player = await registerPlayer(testServer)
     const { limits, database } = testServer.server.app
-    const within = <T>(work: (tx: never) => Promise<T>) =>
-      database
-        .tables<unknown>()
-        .transaction()
-        .execute((tx) => work(tx as never))
+    const within = <T>(work: (tx: never) => Promise<T>) => database.db.transaction().execute((tx) => work(tx as never))
     const account = { player: player.id, currency: 'RUB' } as const
     await within((tx) => limits.setListed(tx, account, true))
     expect(await within((tx) => limits.exclusionOf(tx, player.id))).toMatchObject({ code: 'self_excluded' })

@@ -1,10 +1,11 @@
 /** The room put together: when registers are asked, and what holds where one gives no answer. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Db, Tx } from '../../platform/db/index.ts'
 import { requestAnswer, checkRegister } from './check.ts'
-import type { RegisterDeps, Tx } from './ports.ts'
+import type { RegisterDeps } from './ports.ts'
 import { addressMarks, type Addresses, type Proved, provedMarks } from './rules/marks.ts'
-import { addRegister, claimDue, type Db, loadAnswers, type RegisterTables, saveMarks, type RegistersTx } from './store.ts'
+import { addRegister, claimDue, loadAnswers, saveMarks } from './store.ts'
 
 export interface Registers {
   /** Before there is an account. Without an answer there is none. */
@@ -30,7 +31,7 @@ interface CheckJob {
 
 export function createRegisters(deps: RegisterDeps): Registers {
   const { database, jobs, clock, registerOf, countryOf, adapters } = deps
-  const db = database.tables<RegisterTables>()
+  const db = database.db
   jobs.define<CheckJob>(CHECK, ({ player }) => checkAll(deps, db, BigInt(player)))
   const addHere = async (player: bigint, ip: string) => {
     const here = registerOf(countryOf(ip))
@@ -42,7 +43,7 @@ export function createRegisters(deps: RegisterDeps): Registers {
     if (answered.includes(false)) await enqueue(db, player)
     return toRefusal(await loadAnswers(db, player))
   }
-  const enqueue = (tx: Tx, player: bigint) => jobs.enqueue(tx, CHECK, { player: `${player}` } satisfies CheckJob)
+  const enqueue = (tx: Db, player: bigint) => jobs.enqueue(tx, CHECK, { player: `${player}` } satisfies CheckJob)
   return {
     async refuseNewcomer(ip, addresses) {
       const register = registerOf(countryOf(ip))
@@ -67,8 +68,8 @@ export function createRegisters(deps: RegisterDeps): Registers {
       const register = registerOf(proved.country)
       if (register === null) return
       const secret = adapters.find(({ id }) => id === register)?.secret
-      await addRegister(tx as RegistersTx, player, register)
-      if (secret !== undefined) await saveMarks(tx as RegistersTx, player, register, provedMarks(secret, proved))
+      await addRegister(tx, player, register)
+      if (secret !== undefined) await saveMarks(tx, player, register, provedMarks(secret, proved))
       await enqueue(tx, player)
     },
     noteAddress: enqueue,

@@ -1,6 +1,7 @@
 /** What registers last said, and by what players are known there. Instants in milliseconds. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Mark } from './rules/marks.ts'
 
 export interface RegisterTables {
@@ -8,8 +9,9 @@ export interface RegisterTables {
   'registers.mark': { player: bigint; register: string; kind: Mark['kind']; value: string }
 }
 
-export type Db = Kysely<RegisterTables>
-export type RegistersTx = Transaction<RegisterTables>
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends RegisterTables {}
+}
 
 export interface RegisterAnswer {
   register: string
@@ -18,7 +20,7 @@ export interface RegisterAnswer {
 }
 
 /** From now on it is asked about the player, wherever he is. */
-export async function addRegister(db: Db | RegistersTx, player: bigint, register: string): Promise<void> {
+export async function addRegister(db: Db, player: bigint, register: string): Promise<void> {
   await db
     .insertInto('registers.answer')
     .values({ player, register, is_listed: null, at: null, asked_at: null })
@@ -26,7 +28,7 @@ export async function addRegister(db: Db | RegistersTx, player: bigint, register
     .execute()
 }
 
-export async function loadAnswers(db: Db | RegistersTx, player: bigint): Promise<RegisterAnswer[]> {
+export async function loadAnswers(db: Db, player: bigint): Promise<RegisterAnswer[]> {
   const rows = await db
     .selectFrom('registers.answer')
     .select(['register', 'is_listed'])
@@ -49,17 +51,17 @@ export async function claimDue(db: Db, player: bigint, since: number, now: numbe
   return rows.map(({ register }) => register).toSorted()
 }
 
-export async function saveAnswer(tx: RegistersTx, player: bigint, register: string, isListed: boolean, at: number): Promise<void> {
+export async function saveAnswer(tx: Tx, player: bigint, register: string, isListed: boolean, at: number): Promise<void> {
   const values = { is_listed: isListed, at: new Date(at) }
   await tx.updateTable('registers.answer').set(values).where('player', '=', player).where('register', '=', register).execute()
 }
 
 /** Held until the transaction ends: answers about one player are taken one after the other. */
-export async function lockAnswers(tx: RegistersTx, player: bigint): Promise<void> {
+export async function lockAnswers(tx: Tx, player: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registers ${player}`}, 0))`.execute(tx)
 }
 
-export async function saveMarks(tx: RegistersTx, player: bigint, register: string, marks: readonly Mark[]): Promise<void> {
+export async function saveMarks(tx: Tx, player: bigint, register: string, marks: readonly Mark[]): Promise<void> {
   await tx
     .insertInto('registers.mark')
     .values(marks.map((mark) => ({ player, register, ...mark })))

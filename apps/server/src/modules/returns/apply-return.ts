@@ -5,12 +5,13 @@
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
+import type { Tx } from '../../platform/db/index.ts'
 import { type PostOrder, postings } from '../ledger/index.ts'
 import type { WayBack } from '../payouts/index.ts'
-import type { ReturnDeps, Tx } from './ports.ts'
+import type { ReturnDeps } from './ports.ts'
 import { loadBalance, type ReturnBalance } from './queue.ts'
 import { isNothing, isSame, type Settlement } from './rules/settlement.ts'
-import { findClosed, insertReturn, nextNumber, type ReturnsTx } from './store.ts'
+import { findClosed, insertReturn, nextNumber } from './store.ts'
 
 export interface ReturnOrder extends Settlement {
   player: bigint
@@ -48,7 +49,7 @@ export async function applyReturn(
 ): Promise<(() => void) | Refusal> {
   const { ledger, payouts, messages, clock } = deps
   const { player, currency, net, change, waived, to } = order
-  const tx = callerTx as ReturnsTx
+  const tx = callerTx
   await ledger.lockPlayer(tx, player)
   if (!(await findClosed(tx, player))) return refuse('not_found')
   const refusal = returnRefusal(await loadBalance(deps, tx, player, currency), order)
@@ -75,7 +76,7 @@ type Made = Awaited<ReturnType<ReturnDeps['payouts']['back']['order']>>
 const maskedOf = (to: readonly Part[]) => (to.length > 0 ? to.map(({ masked }) => masked).join(', ') : null)
 
 /** Before anything is written: a way may be offered no more. */
-async function resolveTargets({ payouts }: ReturnDeps, tx: ReturnsTx, { player, currency, to }: ReturnOrder) {
+async function resolveTargets({ payouts }: ReturnDeps, tx: Tx, { player, currency, to }: ReturnOrder) {
   const targets = []
   for (const [index, part] of to.entries()) {
     const target = await payouts.back.route(tx, player, currency, part)

@@ -36,7 +36,7 @@ async function closedAccount(): Promise<bigint> {
   await ledger.post(postings.depositPaid({ ...of, psp: 'sandbox', invoice: systemIds.next(), received: PAID_IN, credited: PAID_IN }))
   await ledger.post(postings.corrected({ ...of, id: systemIds.next(), change: -LOST }))
   await ledger.setBlock(null, id, 3)
-  await noteClosed(server.database.tables<unknown>(), id, 'under_age', systemClock.now())
+  await noteClosed(server.database.db, id, 'under_age', systemClock.now())
   return id
 }
 

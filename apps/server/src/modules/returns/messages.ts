@@ -1,10 +1,10 @@
 /** What the owner of a closed account is written once money goes back. By a job of the transaction that decided it. */
 import { type Currency, formatMoney } from '@fairhouse/money'
 
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
-import type { Cause, Tx } from './ports.ts'
-import { findReturn, findClosed, type ReturnTables } from './store.ts'
+import type { Cause } from './ports.ts'
+import { findReturn, findClosed } from './store.ts'
 
 export interface ReturnNews {
   what: Cause
@@ -34,7 +34,7 @@ interface WriteJob {
 }
 
 export function createReturnMessages({ database, jobs, write }: ReturnMessageDeps): ReturnMessages {
-  const db = database.tables<ReturnTables>()
+  const db = database.db
   jobs.define<WriteJob>(WRITE, async ({ player: number, currency, n }) => {
     const player = BigInt(number)
     const [closed, record] = [await findClosed(db, player), await findReturn(db, player, currency, n)]

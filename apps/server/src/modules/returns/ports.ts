@@ -2,14 +2,11 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Database } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
 import type { ReturnMessages } from './messages.ts'
-
-/** Any room's transaction. */
-export type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
 /** Why an account is closed for who its owner is. */
 export type Cause = 'under_age' | 'second_account'

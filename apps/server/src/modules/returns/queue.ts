@@ -1,12 +1,13 @@
 /** What an operator sees of a closed account: every sum from the books, and where money could go. */
 import { type Currency, CURRENCY_CODES } from '@fairhouse/money'
 
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { MethodType } from '../payments/index.ts'
 import type { StoredPayout } from '../payouts/index.ts'
-import type { ReturnDeps, Tx } from './ports.ts'
+import type { ReturnDeps } from './ports.ts'
 import { type Account, isNothing, type Settlement, settlementOf } from './rules/settlement.ts'
 import { sharesOf } from './rules/shares.ts'
-import { type Closed, closedAfter, type Db } from './store.ts'
+import { type Closed, closedAfter } from './store.ts'
 
 /** Minor units. */
 export interface ReturnBalance extends Account, Settlement {

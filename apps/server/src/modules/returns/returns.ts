@@ -2,13 +2,14 @@
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { WayBack } from '../payouts/index.ts'
 import { applyReturn, type DecidedBy, type Part, returnRefusal, type ReturnOrder } from './apply-return.ts'
-import type { Cause, ReturnDeps, Tx } from './ports.ts'
+import type { Cause, ReturnDeps } from './ports.ts'
 import { type ClosedAccount, queueOf, loadBalance } from './queue.ts'
 import { movedBy } from './rules/settlement.ts'
 import { sharesOf } from './rules/shares.ts'
-import { findClosed, type Db, insertClosed, type ReturnTables, type ReturnsTx } from './store.ts'
+import { findClosed, insertClosed } from './store.ts'
 
 export interface ProposedReturn {
   order: ReturnOrder
@@ -30,7 +31,7 @@ export interface Returns {
 }
 
 export function createReturns(deps: ReturnDeps): Returns {
-  const db = deps.database.tables<ReturnTables>()
+  const db = deps.database.db
   return {
     queue: (limit) => queueOf(deps, db, limit),
     propose: (...args) => proposeReturn(deps, db, ...args),
@@ -39,8 +40,7 @@ export function createReturns(deps: ReturnDeps): Returns {
 }
 
 /** In the transaction that closes the account; again is nothing new. `at` in milliseconds. */
-export const noteClosed = (tx: Tx, player: bigint, cause: Cause, at: number): Promise<void> =>
-  insertClosed(tx as ReturnsTx, { player, cause, at })
+export const noteClosed = (tx: Db, player: bigint, cause: Cause, at: number): Promise<void> => insertClosed(tx, { player, cause, at })
 
 async function proposeReturn(
   deps: ReturnDeps,

@@ -1,8 +1,8 @@
 /** Closed accounts and what was returned of them. Instants in milliseconds, sums in minor units. */
-import type { Kysely, Transaction } from 'kysely'
 
 import type { Currency } from '@fairhouse/money'
 
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Settlement } from './rules/settlement.ts'
 import type { Cause } from './ports.ts'
 
@@ -24,8 +24,9 @@ export interface ReturnTables {
   'returns.act': ReturnRow
 }
 
-export type Db = Kysely<ReturnTables>
-export type ReturnsTx = Transaction<ReturnTables>
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends ReturnTables {}
+}
 
 export interface Closed {
   player: bigint
@@ -34,7 +35,7 @@ export interface Closed {
 }
 
 /** The first cause stays. */
-export async function insertClosed(tx: Db | ReturnsTx, { player, cause, at }: Closed): Promise<void> {
+export async function insertClosed(tx: Db, { player, cause, at }: Closed): Promise<void> {
   await tx
     .insertInto('returns.closed')
     .values({ player, cause, at: new Date(at) })
@@ -48,7 +49,7 @@ export async function closedAfter(db: Db, after: bigint, limit: number): Promise
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
-export async function findClosed(db: Db | ReturnsTx, player: bigint): Promise<Closed | undefined> {
+export async function findClosed(db: Db, player: bigint): Promise<Closed | undefined> {
   const row = await db.selectFrom('returns.closed').selectAll().where('player', '=', player).executeTakeFirst()
   return row && { ...row, at: row.at.getTime() }
 }
@@ -64,13 +65,13 @@ export interface ReturnRecord extends Settlement {
 }
 
 /** Under the lock of the player's wallet, so that no two have one number. */
-export async function nextNumber(tx: ReturnsTx, player: bigint, currency: Currency): Promise<number> {
+export async function nextNumber(tx: Tx, player: bigint, currency: Currency): Promise<number> {
   const query = tx.selectFrom('returns.act').select(({ fn }) => fn.countAll<bigint>().as('n'))
   const { n } = await query.where('player', '=', player).where('currency', '=', currency).executeTakeFirstOrThrow()
   return Number(n) + 1
 }
 
-export async function insertReturn(tx: ReturnsTx, { at, ...record }: ReturnRecord): Promise<void> {
+export async function insertReturn(tx: Tx, { at, ...record }: ReturnRecord): Promise<void> {
   await tx
     .insertInto('returns.act')
     .values({ ...record, at: new Date(at) })

@@ -4,6 +4,7 @@ import { ROOM_BETS_MAX, ROOM_USER_BETS_MAX } from '@fairhouse/games'
 import { formatMoney, stakeFault } from '@fairhouse/money'
 import { sql } from 'kysely'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { StakeRanges } from '../bet-limits/index.ts'
 import { hashOf } from '../ledger/index.ts'
 import {
@@ -16,7 +17,6 @@ import {
   refusalIn,
   type Stake,
   type Staked,
-  type Tx,
 } from '../pots/index.ts'
 import { balancesOf, bettorKeyOf } from '../wagering/index.ts'
 import { countdownOf, limitsOf, roomKeyOf, type Room, type RoomsDeps, type RoomTimings, toPotTable } from './deps.ts'

@@ -1,5 +1,5 @@
 /** The leader of a room: opens its rounds, closes them in time, draws them when the beacon has spoken. All it knows stands in the row. */
-import { retryConflicts } from '../../platform/db/index.ts'
+import { retryConflicts, type Tx } from '../../platform/db/index.ts'
 import type { Term } from '../../platform/leader/index.ts'
 import type { Pot } from '../pots/index.ts'
 import { commissionOf, type Room, type RoomsDeps, type RoomTimings, toPotTable } from './deps.ts'
@@ -82,8 +82,6 @@ export function createRoomTick({ pots, ledger, times, publisher }: RoomLeadDeps)
     return firstAt !== null && firstAt + alone <= (await store.now(tx))
   }
 }
-
-type Tx = Parameters<Parameters<Term['within']>[0]>[0]
 
 /** Done again where the database undid it for reasons of the moment. */
 const inTerm = <T>(term: Pick<Term, 'within'>, work: (tx: Tx) => Promise<T>): Promise<T> => retryConflicts(() => term.within(work))

@@ -1,7 +1,8 @@
 /** A stake on its way back, while its player is alone in the room. */
 import { type AnswerOf, isRefusal, type Refusal, refuse, type roomRoutes } from '@fairhouse/contracts'
 
-import type { PotBet, Tx } from '../pots/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import type { PotBet } from '../pots/index.ts'
 import { balancesOf, type Bettor, bettorKeyOf } from '../wagering/index.ts'
 import type { RoomCallsDeps } from './bet.ts'
 import { roomKeyOf, type Room } from './deps.ts'

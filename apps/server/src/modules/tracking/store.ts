@@ -15,6 +15,10 @@ interface TrackingTables {
   }
 }
 
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends TrackingTables {}
+}
+
 export interface StoredEvent {
   name: string
   data: Record<string, unknown>
@@ -34,7 +38,7 @@ export interface TrackingStore {
 }
 
 export function createTrackingStore(database: Database): TrackingStore {
-  const db = database.tables<TrackingTables>()
+  const db = database.db
   return {
     async add(events, receivedAt) {
       const rows = events.map(({ name, data, sessionId, mirror, reportedAt }) => ({

@@ -28,7 +28,7 @@ const batch = (...events: object[]) => ({ session_id: 's1', mirror: 'fairhouse.l
 const send = (body: object) => testServer.client().call(COLLECT, { body: body as never })
 
 async function rows(session: string) {
-  const db = testServer.server.app.database.tables<never>()
+  const db = testServer.server.app.database.db
   return (
     await sql<
       Record<string, unknown>
@@ -51,7 +51,7 @@ describe('the collector', () => {
   })
 
   it('keeps nothing of the caller: no address, agent or player has a column', async () => {
-    const db = testServer.server.app.database.tables<never>()
+    const db = testServer.server.app.database.db
     const { rows: columns } = await sql<{
       name: string
     }>`select column_name as name from information_schema.columns where table_schema = 'tracking'`.execute(db)

@@ -1,19 +1,11 @@
 /** The door of turnover: what of a player's deposits is still to be staked before a payout. */
 import { convertUp, type Currency } from '@fairhouse/money'
 
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { LedgerEvent, OutboxReader } from '../ledger/index.ts'
 import { type SettledBet, type SettledDeps, createSettledReader } from '../vip/index.ts'
 import { takingsOf, without } from './rules/taking.ts'
-import {
-  nameOf,
-  type OpenDeposits,
-  type TurnoverProgress,
-  type TakenOf,
-  createTurnoverStore,
-  type TurnoverStore,
-  type Tx,
-} from './store.ts'
+import { nameOf, type OpenDeposits, type TurnoverProgress, type TakenOf, createTurnoverStore, type TurnoverStore } from './store.ts'
 
 export interface TurnoverDeps extends SettledDeps {
   readonly database: Database
@@ -38,7 +30,7 @@ export interface Turnover {
   /** In the transaction that credits, after the books have them. */
   deposited(tx: Tx, deposits: readonly CreditedDeposit[]): Promise<void>
   /** It may lag behind the last bets by as much as their outbox is read late: never in the player's favour. */
-  loadProgress(player: bigint, currency: Currency, tx?: Tx): Promise<TurnoverProgress>
+  loadProgress(player: bigint, currency: Currency, tx?: Db): Promise<TurnoverProgress>
   /** D-21: what is left to stake goes along, never less. `version` of the wallet in the new currency; under its lock. */
   changeCurrency(tx: Tx, player: bigint, change: TurnoverChange): Promise<void>
   /** Counts committed bets. What it writes moves with its cursor, so a bet counts once. */

@@ -3,11 +3,8 @@ import { sql } from 'kysely'
 
 import { CURRENCIES, type Currency } from '@fairhouse/money'
 
-import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { OpenDeposit, Taking } from './rules/taking.ts'
-
-/** Whatever may run a statement: a caller's transaction, or the pool. */
-export type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
 /** Whose deposits, in which currency: `7 643`. */
 export type OpenDeposits = Map<string, readonly OpenDeposit[]>
@@ -29,7 +26,7 @@ export const nameOf = (player: bigint, currency: Currency) => `${player} ${CURRE
 
 export interface TurnoverStore {
   add(tx: Tx, deposits: readonly { player: bigint; currency: Currency; version: bigint; amount: bigint }[]): Promise<void>
-  loadProgress(tx: Tx | null, player: bigint, currency: Currency): Promise<TurnoverProgress>
+  loadProgress(tx: Db | null, player: bigint, currency: Currency): Promise<TurnoverProgress>
   /** Nothing is left of the player's deposits in this currency. Answers how much was. */
   takeOut(tx: Tx, player: bigint, currency: Currency): Promise<bigint>
   /** What was taken out in another currency; beside a deposit of the same version, if there is one. */
@@ -42,7 +39,7 @@ export interface TurnoverStore {
 }
 
 export function createTurnoverStore(database: Database): TurnoverStore {
-  const db = database.tables<unknown>()
+  const db = database.db
   return {
     async add(tx, deposits) {
       const rows = deposits.filter(({ amount }) => amount > 0n)
@@ -103,4 +100,4 @@ export function createTurnoverStore(database: Database): TurnoverStore {
   }
 }
 
-const asTransaction = (tx: Tx) => tx as Transaction<unknown>
+const asTransaction = (tx: Db) => tx

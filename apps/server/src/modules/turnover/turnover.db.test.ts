@@ -36,14 +36,11 @@ let invoices = 0
 /** As payments do it: the money and the row in one transaction. */
 function deposit({ player }: Bettor, amount: bigint): Promise<void> {
   const paid = { psp: 'sandbox', invoice: `${++invoices}`, player, currency: 'RUB', received: amount, credited: amount } as const
-  return table.fresh.database
-    .tables<unknown>()
-    .transaction()
-    .execute(async (tx) => {
-      const posted = await table.ledger.postWithin(tx, postings.depositPaid(paid))
-      if (posted.kind !== 'done') throw new Error(posted.kind)
-      await turnover.deposited(tx, [{ player, currency: 'RUB', amount, version: posted.version }])
-    })
+  return table.fresh.database.db.transaction().execute(async (tx) => {
+    const posted = await table.ledger.postWithin(tx, postings.depositPaid(paid))
+    if (posted.kind !== 'done') throw new Error(posted.kind)
+    await turnover.deposited(tx, [{ player, currency: 'RUB', amount, version: posted.version }])
+  })
 }
 
 describe('money.md B the turnover of deposits', () => {
@@ -95,7 +92,7 @@ describe('money.md B the turnover of deposits', () => {
     await read()
     expect(await left(bettor)).toBe(0n)
     const store = createTurnoverStore(table.fresh.database)
-    for (let i = 0; i < 2; i++) await store.giveBack(table.fresh.database.tables<unknown>() as never, [{ player: bettor.player, bet: id }])
+    for (let i = 0; i < 2; i++) await store.giveBack(table.fresh.database.db as never, [{ player: bettor.player, bet: id }])
     expect(await left(bettor)).toBe(30_00n)
   })
 

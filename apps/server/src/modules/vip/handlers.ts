@@ -30,7 +30,7 @@ export function vipHandlers({ database, clock, joins, levelOf }: HandlerDeps): H
     async 'POST /api/v2/vip/join'({ body, caller: { player } }) {
       const verdict = evaluateJoin(await joins.latest(player), clock.now())
       if (verdict.do === 'wait') return refuse('vip_wait', { until: new Date(verdict.until).toISOString() })
-      if (verdict.do === 'write') await joins.write(database.tables(), player, body.request_type, clock.now())
+      if (verdict.do === 'write') await joins.write(database.db, player, body.request_type, clock.now())
       return { success: true, request: shown((await joins.latest(player))!) }
     },
   }

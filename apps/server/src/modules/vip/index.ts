@@ -4,7 +4,7 @@ import { type Level, levelAt, worthOf } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { OutboxReader } from '../ledger/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
@@ -59,12 +59,7 @@ export function createVip({ database, clock, jobs, write, ...bets }: VipDeps): V
 }
 
 /** SEC-2: the wish of a registration, in its transaction. `at` in milliseconds. */
-export function requestJoinAtRegistration(
-  database: Database,
-  tx: Pick<Transaction<unknown>, 'executeQuery'>,
-  player: bigint,
-  at: number,
-): Promise<void> {
+export function requestJoinAtRegistration(database: Database, tx: Tx, player: bigint, at: number): Promise<void> {
   return createJoinStore(database).write(tx, player, 'registration', at)
 }
 

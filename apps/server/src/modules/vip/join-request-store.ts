@@ -1,8 +1,9 @@
 /** Rows of wishes for those who answer them. Instants in milliseconds. */
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Generated } from 'kysely'
 
 import type { VipRefusal } from '@fairhouse/contracts'
 
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { JoinRequest, RequestType } from './rules/join.ts'
 
 interface Row {
@@ -22,6 +23,10 @@ export interface JoinTables {
   'vip.join_request': Row
 }
 
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends JoinTables {}
+}
+
 export interface OpenJoinRequest {
   id: bigint
   player: bigint
@@ -30,7 +35,7 @@ export interface OpenJoinRequest {
   contacted: { by: string; at: number; note: string } | null
 }
 
-export async function listOpenRequests(db: Kysely<JoinTables>, limit: number): Promise<OpenJoinRequest[]> {
+export async function listOpenRequests(db: Db, limit: number): Promise<OpenJoinRequest[]> {
   const rows = await db
     .selectFrom('vip.join_request')
     .selectAll()
@@ -48,17 +53,17 @@ export async function listOpenRequests(db: Kysely<JoinTables>, limit: number): P
   }))
 }
 
-export async function findRequester(db: Kysely<JoinTables>, id: bigint): Promise<bigint | undefined> {
+export async function findRequester(db: Db, id: bigint): Promise<bigint | undefined> {
   return (await db.selectFrom('vip.join_request').select('player').where('id', '=', id).executeTakeFirst())?.player
 }
 
-export const lockJoinRequest = (tx: Transaction<JoinTables>, id: bigint) =>
+export const lockJoinRequest = (tx: Tx, id: bigint) =>
   tx.selectFrom('vip.join_request').select(['state', 'contacted_at', 'player']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 type Mark = Partial<Pick<Row, 'answered_at' | 'because' | 'contacted_at' | 'contacted_by' | 'contact_note'>> & {
   state?: JoinRequest['state']
 }
 
-export async function updateJoinRequest(tx: Transaction<JoinTables>, id: bigint, mark: Mark): Promise<void> {
+export async function updateJoinRequest(tx: Tx, id: bigint, mark: Mark): Promise<void> {
   await tx.updateTable('vip.join_request').set(mark).where('id', '=', id).execute()
 }

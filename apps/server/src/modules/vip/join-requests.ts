@@ -1,17 +1,10 @@
 /** Wishes to join, as a person of the house answers them. Who he is, and whether he may, is judged by those who call this. */
 import { type Refusal, refuse, type VipRefusal } from '@fairhouse/contracts'
 
-import { type Database, retryConflicts, type Transaction } from '../../platform/db/index.ts'
+import { type Database, retryConflicts, type Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { enqueueVerdict } from './messages.ts'
-import {
-  type JoinTables,
-  lockJoinRequest,
-  updateJoinRequest,
-  type OpenJoinRequest,
-  listOpenRequests,
-  findRequester,
-} from './join-request-store.ts'
+import { lockJoinRequest, updateJoinRequest, type OpenJoinRequest, listOpenRequests, findRequester } from './join-request-store.ts'
 
 export type JoinRequestVerdict = 'contacted' | 'accept' | 'reject'
 
@@ -23,7 +16,7 @@ export interface JoinRequestAnswer {
   /** Of a rejection, what its player is told. */
   because?: VipRefusal | undefined
   /** Within the transaction of the answer. */
-  also(tx: Pick<Transaction<unknown>, 'executeQuery'>): Promise<void>
+  also(tx: Tx): Promise<void>
 }
 
 export interface JoinRequests {
@@ -39,7 +32,7 @@ export type { OpenJoinRequest }
 const STATES = { accept: 'accepted', reject: 'rejected' } as const
 
 export function createJoinRequests(database: Database, jobs: Pick<Jobs, 'enqueue'>): JoinRequests {
-  const db = database.tables<JoinTables>()
+  const db = database.db
   return {
     open: (limit) => listOpenRequests(db, limit),
     playerOf: (id) => findRequester(db, id),

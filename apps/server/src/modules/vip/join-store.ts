@@ -1,19 +1,18 @@
 /** Requests to join as rows: the only file that knows their table. */
 import { CompiledQuery } from 'kysely'
 
-import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Database, Db } from '../../platform/db/index.ts'
 import type { JoinRequest, RequestType } from './rules/join.ts'
-import type { JoinTables } from './join-request-store.ts'
 
 export interface JoinStore {
   latest(player: bigint): Promise<JoinRequest | undefined>
   /** Nothing is written where one waits already. `at` in milliseconds. */
-  write(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint, type: RequestType, at: number): Promise<void>
+  write(tx: Db, player: bigint, type: RequestType, at: number): Promise<void>
   isAccepted(player: bigint): Promise<boolean>
 }
 
 export function createJoinStore(database: Database): JoinStore {
-  const db = database.tables<JoinTables>()
+  const db = database.db
   return {
     async latest(player) {
       const row = await db

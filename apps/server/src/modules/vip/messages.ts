@@ -1,7 +1,7 @@
 /** What a player is written about a request to join the club. */
 import type { VipRefusal } from '@fairhouse/contracts'
 
-import type { Transaction } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { againAt } from './rules/join.ts'
 
@@ -24,8 +24,7 @@ export interface WriteJob {
 }
 
 /** In the transaction that answers: a verdict that is undone tells nobody. */
-export const enqueueVerdict = (jobs: Pick<Jobs, 'enqueue'>, tx: Pick<Transaction<unknown>, 'executeQuery'>, job: WriteJob): Promise<void> =>
-  jobs.enqueue(tx, WRITE, job)
+export const enqueueVerdict = (jobs: Pick<Jobs, 'enqueue'>, tx: Tx, job: WriteJob): Promise<void> => jobs.enqueue(tx, WRITE, job)
 
 export type WriteVip = (player: bigint, id: string, message: { kind: 'vip'; news: VipNews }) => Promise<void>
 

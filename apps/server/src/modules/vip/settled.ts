@@ -3,7 +3,8 @@ import type { MultiStepGame, SoloGame } from '@fairhouse/games'
 import { betRates, type GameRates, ratedGameOf, ratesOf, safetyReason } from '@fairhouse/loyalty'
 import { LRUCache } from 'lru-cache'
 
-import type { BetRow, LedgerEvent, OptionalTx } from '../ledger/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import type { BetRow, LedgerEvent } from '../ledger/index.ts'
 
 export interface SettledBet {
   readonly player: bigint
@@ -21,14 +22,14 @@ export interface SettledBet {
 
 export interface SettledDeps {
   /** A bet as it was booked. */
-  betOf(player: bigint, key: string, tx: OptionalTx): Promise<BetRow | undefined>
+  betOf(player: bigint, key: string, tx: Tx | null): Promise<BetRow | undefined>
   /** undefined for a game whose bets say nothing themselves. */
   gameOf(id: string): SoloGame | MultiStepGame | undefined
   /** Of a bet that cannot be counted: it is left out, or one bet would keep all others from being counted. */
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
-export type ReadSettledBets = (events: readonly LedgerEvent[], tx: OptionalTx) => Promise<SettledBet[]>
+export type ReadSettledBets = (events: readonly LedgerEvent[], tx: Tx | null) => Promise<SettledBet[]>
 
 export function createSettledReader({ betOf, gameOf, onFault }: SettledDeps): ReadSettledBets {
   const ratesOfBet = memoize((game, params) => {

@@ -4,18 +4,22 @@ import { sql } from 'kysely'
 
 import { convertDown, CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 
-import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { SettledBet } from './settled.ts'
 
 type WorthyBet = SettledBet & Worth
 
-type Tables = {
+type VipTables = {
   'vip.standing': { player: bigint; xp_milli: bigint }
   'vip.theo_day': { player: bigint; currency: number; day: string; theo: bigint }
 }
 
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends VipTables {}
+}
+
 export interface VipStore {
-  add(tx: Transaction<unknown>, bets: readonly WorthyBet[]): Promise<void>
+  add(tx: Tx, bets: readonly WorthyBet[]): Promise<void>
   /** Thousandths of a point. */
   xpMilli(player: bigint): Promise<bigint>
   /** Minor units of `currency`, over whole days UTC from the day of `from`, which is in milliseconds. Play in another currency counts at its worth (D-21). */
@@ -23,7 +27,7 @@ export interface VipStore {
 }
 
 export function createVipStore(database: Database): VipStore {
-  const db = database.tables<Tables>()
+  const db = database.db
   return {
     async add(tx, bets) {
       await addXp(
@@ -68,14 +72,14 @@ function summed(bets: readonly WorthyBet[], nameOf: (bet: WorthyBet) => string, 
 }
 
 /** Columns as arrays: a parameter for every value of a thousand rows would cost more than the rows. */
-async function addXp(tx: Transaction<unknown>, sums: readonly Sum[]): Promise<void> {
+async function addXp(tx: Tx, sums: readonly Sum[]): Promise<void> {
   if (sums.length === 0) return
   const players = sums.map(({ bet }) => bet.player)
   await sql`insert into vip.standing as s (player, xp_milli) select * from unnest(${players}::bigint[], ${amounts(sums)}::bigint[])
     on conflict (player) do update set xp_milli = s.xp_milli + excluded.xp_milli`.execute(tx)
 }
 
-async function addTheo(tx: Transaction<unknown>, sums: readonly Sum[]): Promise<void> {
+async function addTheo(tx: Tx, sums: readonly Sum[]): Promise<void> {
   if (sums.length === 0) return
   const players = sums.map(({ bet }) => bet.player)
   const currencies = sums.map(({ bet }) => CURRENCIES[bet.currency].number)

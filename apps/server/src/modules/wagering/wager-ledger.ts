@@ -1,7 +1,8 @@
 /** Where a round is paid: the ledger for real money, a purse for play money. Both answer alike. */
 import type { Currency } from '@fairhouse/money'
 
-import type { BetRefusal, Unavailable, OptionalTx } from '../ledger/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import type { BetRefusal, Unavailable } from '../ledger/index.ts'
 import type { Bettor } from './bettor.ts'
 
 export interface RoundOrder<S extends Bettor = Bettor> {
@@ -75,7 +76,7 @@ export interface WagerLedger<S extends Bettor = Bettor> {
   /** Newest first. */
   rounds(bettor: S, query: RoundQuery): Promise<BookedRound[]>
   /** The end of an open round, inside the transaction that changes its row. @throws when the books do not have it open: a bug. */
-  settle(tx: NonNullable<OptionalTx>, round: EndedRound<S>): Promise<Booked>
+  settle(tx: Tx, round: EndedRound<S>): Promise<Booked>
   /** After that transaction is committed. */
   committed(bettor: S): void
 }

@@ -1,11 +1,11 @@
 /** The room put together: the pipeline, its two tills, autobets, history. */
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Random } from '../../platform/random.ts'
 import type { StakeRanges } from '../bet-limits/index.ts'
-import type { Ledger, OptionalTx } from '../ledger/index.ts'
+import type { Ledger } from '../ledger/index.ts'
 import { type Autobets, createAutobets } from './autobet/autobets.ts'
 import type { AutobetState } from './autobet/plan.ts'
 import { createRunner } from './autobet/runner.ts'
@@ -80,7 +80,7 @@ export interface Counters {
   /** Next nonce of the active pair. */
   nonce(bettor: Bettor): Promise<number>
   /** Inside the caller's transaction. Answers the new pair's number and how many bets the old one drew; nothing has changed where a round is open. */
-  rotate(tx: NonNullable<OptionalTx>, bettor: Bettor): Promise<{ pair: number; used: number } | 'open_round' | undefined>
+  rotate(tx: Tx, bettor: Bettor): Promise<{ pair: number; used: number } | 'open_round' | undefined>
   /** After the rotation is committed. */
   rotated(bettor: Bettor): void
   /** Settles what a crash left undecided; the rotation itself judges under the lock. */

@@ -32,11 +32,7 @@ afterEach(async () => {
   await fresh.close()
 })
 
-const notify = (message: string) =>
-  fresh.database
-    .tables()
-    .transaction()
-    .execute((tx) => bus.notify(tx, 'test', message))
+const notify = (message: string) => fresh.database.db.transaction().execute((tx) => bus.notify(tx, 'test', message))
 
 describe('the bus', () => {
   it('publishes to every process after the commit', async () => {
@@ -48,13 +44,10 @@ describe('the bus', () => {
   })
 
   it('publishes nothing of a transaction that was rolled back', async () => {
-    const undone = fresh.database
-      .tables()
-      .transaction()
-      .execute(async (tx) => {
-        await bus.notify(tx, 'test', 'undone')
-        throw new Error('undone')
-      })
+    const undone = fresh.database.db.transaction().execute(async (tx) => {
+      await bus.notify(tx, 'test', 'undone')
+      throw new Error('undone')
+    })
     await expect(undone).rejects.toThrow('undone')
     const came = nextMessage()
     await notify('hello')

@@ -5,7 +5,7 @@
 import { CompiledQuery } from 'kysely'
 
 import { sleep } from '../clock.ts'
-import type { Database, Transaction } from '../db/index.ts'
+import type { Database, Db } from '../db/index.ts'
 
 export interface Listener {
   onMessage(message: string): void
@@ -17,7 +17,7 @@ export interface Bus {
   /** All channels are registered before `start`. */
   listen(channel: string, listener: Listener): void
   /** `message`: at most 8000 bytes, no secret: every database session can receive it. */
-  notify(tx: Pick<Transaction<unknown>, 'executeQuery'>, channel: string, message: string): Promise<void>
+  notify(tx: Db, channel: string, message: string): Promise<void>
   /** Resolves when it listens and every listener has caught up. */
   start(): Promise<void>
   stop(): Promise<void>

@@ -1,5 +1,6 @@
 export { type Cluster, type ClusterOptions, openCluster, removeCluster, runningCluster } from './embedded/cluster.ts'
 export { createDatabaseClock, type DatabaseClock } from './database-clock.ts'
 export { migrate, UnfitSchema } from './migrate.ts'
-export { type Database, openDatabase, type Transaction } from './pool.ts'
+export { type Database, openDatabase } from './pool.ts'
+export type { Db, Tables, Tx } from './tables.ts'
 export { isConnectionLost, isOutage, isConnectFailure, retryConflicts } from './retry-conflicts.ts'

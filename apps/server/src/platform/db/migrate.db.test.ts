@@ -12,7 +12,7 @@ let fresh: TestDatabase
 let folder: string
 beforeEach(async () => {
   fresh = await createTestDatabase()
-  await sql`drop schema public cascade; create schema public`.execute(fresh.database.tables())
+  await sql`drop schema public cascade; create schema public`.execute(fresh.database.db)
   folder = mkdtempSync(join(tmpdir(), 'fairhouse-migrations-'))
 })
 afterEach(async () => {
@@ -30,7 +30,7 @@ const functionsOf = async (schema: string): Promise<string[]> => {
     name: string
   }>`select p.oid::regprocedure::text as name from pg_proc p where pronamespace = ${schema}::regnamespace
     union all select c.oid::regclass::text from pg_class c where relkind = 'v' and relnamespace = ${schema}::regnamespace order by 1`.execute(
-    fresh.database.tables(),
+    fresh.database.db,
   )
   return rows.map(({ name }) => name)
 }
@@ -70,7 +70,7 @@ describe('migrations', () => {
   })
 
   it('refuse tables from before the first release, and name the way to start again', async () => {
-    await sql`create table migration_hash (name text primary key, hash text not null)`.execute(fresh.database.tables())
+    await sql`create table migration_hash (name text primary key, hash text not null)`.execute(fresh.database.db)
     write('low', '0001-a.sql', 'create table a ()')
     await expect(migrate(fresh.database, folder, ['low'])).rejects.toThrow(/before the first release .* --reset/)
   })

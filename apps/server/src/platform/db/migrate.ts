@@ -3,10 +3,11 @@
  * their names. `migrations/NNNN-meaning.sql`: later changes, forward only, applied once. `functions/subject.sql` and `views/subject.sql`:
  * one current text of each, applied again when a text or a table changes.
  */
+import type { Db, Tx } from './index.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Database } from './pool.ts'
 
@@ -22,8 +23,6 @@ interface ModuleSchema {
   functions: Step | undefined
 }
 
-type StepTable = { schema_step: { name: string; hash: string } }
-
 /** This version cannot work with the schema. */
 export class UnfitSchema extends Error {}
 
@@ -33,7 +32,7 @@ export class UnfitSchema extends Error {}
  * an applied file was changed, or another version created the schema.
  */
 export async function migrate(database: Database, modulesFolder: string, modules: readonly string[]): Promise<string[]> {
-  const db = database.tables<StepTable>()
+  const db = database.db
   const schemas = modules.map((module) => schemaOf(modulesFolder, module))
   return withMigrationLock(database, async () => {
     await refuseOldSchema(db)
@@ -79,7 +78,7 @@ function schemaOf(folder: string, module: string): ModuleSchema {
 }
 
 /** Tables from before the first release have other steps and were not carried over. */
-async function refuseOldSchema(db: Kysely<StepTable>): Promise<void> {
+async function refuseOldSchema(db: Db): Promise<void> {
   const { rows } = await sql<{ old: string | null }>`select to_regclass('migration_hash')::text as old`.execute(db)
   if (rows[0]!.old !== null)
     throw new UnfitSchema(
@@ -104,11 +103,7 @@ function refuseUnknown(applied: ReadonlyMap<string, string>, schemas: readonly M
 
 const isRepeatable = ({ name }: Step): boolean => name.endsWith('/functions')
 
-async function migrateModule(
-  db: Kysely<StepTable>,
-  { steps, functions }: ModuleSchema,
-  applied: ReadonlyMap<string, string>,
-): Promise<string[]> {
+async function migrateModule(db: Db, { steps, functions }: ModuleSchema, applied: ReadonlyMap<string, string>): Promise<string[]> {
   const missing = steps.filter(({ name }) => !applied.has(name))
   const isStale = functions !== undefined && (missing.length > 0 || applied.get(functions.name) !== functions.hash)
   if (missing.length === 0 && !isStale) return []
@@ -123,13 +118,13 @@ async function migrateModule(
   return [...missing.map(({ name }) => name), ...(isStale ? [functions.name] : [])]
 }
 
-async function apply(tx: Transaction<StepTable>, { name, text, hash }: Step): Promise<void> {
+async function apply(tx: Tx, { name, text, hash }: Step): Promise<void> {
   await sql.raw(text).execute(tx)
   await sql`insert into schema_step values (${name}, ${hash}) on conflict (name) do update set hash = excluded.hash`.execute(tx)
 }
 
 /** Bodies may reference functions of later files. Drops what no text defines, so that no old overload is called by mistake. */
-async function replaceFunctions(tx: Transaction<StepTable>, functions: Step): Promise<void> {
+async function replaceFunctions(tx: Tx, functions: Step): Promise<void> {
   await sql`set local check_function_bodies = off`.execute(tx)
   await apply(tx, functions)
   const schemas = [...new Set([...functions.text.matchAll(/^create or replace (?:function|view) (\w+)\./gm)].map((match) => match[1]!))]

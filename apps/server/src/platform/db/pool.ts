@@ -1,17 +1,17 @@
 /** The database for modules: typed SQL, transactions, and the pool for a few hot handwritten statements. */
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+
+import type { Db, Tables } from './tables.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
 export interface Database {
   pool: pg.Pool
-  /** The same pool, typed with one module's tables. */
-  tables<T>(): Kysely<T>
+  /** The same pool, as typed SQL over the tables of all modules. */
+  db: Db
   close(): Promise<void>
 }
-
-export type { Transaction }
 
 export interface PoolOptions {
   url: string
@@ -30,6 +30,6 @@ export function openDatabase({ url, max, name = 'fairhouse', onIdleError }: Pool
   pool.on('error', onIdleError)
   // A connection that breaks while in use rejects its query; without a listener the same event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  return { pool, tables: <T>() => kysely as Kysely<T>, close: () => kysely.destroy() }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { pool, db, close: () => db.destroy() }
 }

@@ -35,13 +35,10 @@ describe('jobs', () => {
     jobs.define<{ to: string }>('test.letter', async (delivery) => deliveries.put(delivery))
     await jobs.start()
     const came = deliveries.next()
-    await fresh.database
-      .tables()
-      .transaction()
-      .execute(async (tx) => {
-        await jobs.enqueue(tx, 'test.letter', { to: 'ann' })
-        expect(deliveries.got).toEqual([])
-      })
+    await fresh.database.db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, 'test.letter', { to: 'ann' })
+      expect(deliveries.got).toEqual([])
+    })
     expect(await came).toEqual({ to: 'ann' })
   })
 
@@ -49,16 +46,13 @@ describe('jobs', () => {
     const deliveries = inbox<{ to: string }>()
     jobs.define<{ to: string }>('test.letter', async (delivery) => deliveries.put(delivery))
     await jobs.start()
-    const undone = fresh.database
-      .tables()
-      .transaction()
-      .execute(async (tx) => {
-        await jobs.enqueue(tx, 'test.letter', { to: 'nobody' })
-        throw new Error('undone')
-      })
+    const undone = fresh.database.db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, 'test.letter', { to: 'nobody' })
+      throw new Error('undone')
+    })
     await expect(undone).rejects.toThrow('undone')
     const came = deliveries.next()
-    await jobs.enqueue(fresh.database.tables(), 'test.letter', { to: 'ann' })
+    await jobs.enqueue(fresh.database.db, 'test.letter', { to: 'ann' })
     expect(await came).toEqual({ to: 'ann' })
     expect(deliveries.got).toHaveLength(1)
   })
@@ -72,7 +66,7 @@ describe('jobs', () => {
     })
     await jobs.start()
     const first = tries.next()
-    await jobs.enqueue(fresh.database.tables(), 'test.flaky', {})
+    await jobs.enqueue(fresh.database.db, 'test.flaky', {})
     await first
     expect(await tries.next()).toBe(2)
   })
@@ -82,7 +76,7 @@ describe('jobs', () => {
     jobs.define<{ to: string }>('test.letter', async (delivery) => deliveries.put(delivery))
     await jobs.start()
     await jobs.stop()
-    const db = fresh.database.tables()
+    const db = fresh.database.db
     await jobs.enqueue(db, 'test.letter', { to: 'first' }, { key: 'one subject' })
     await jobs.enqueue(db, 'test.letter', { to: 'last' }, { key: 'one subject' })
     const came = deliveries.next()
@@ -95,7 +89,7 @@ describe('jobs', () => {
   it('enqueued without a worker run when one starts', async () => {
     await jobs.start()
     await jobs.stop()
-    await jobs.enqueue(fresh.database.tables(), 'test.late', { n: 1 })
+    await jobs.enqueue(fresh.database.db, 'test.late', { n: 1 })
     const late = createJobs({ database: fresh.database, logger: createLogger('silent') })
     const came = new Promise((resolve) => late.define('test.late', async (payload) => resolve(payload)))
     await late.start()

@@ -7,7 +7,7 @@ import { type CronItem, Logger as WorkerLogger, parseCronItems, type Runner, run
 import pg from 'pg'
 
 import { sleep } from '../clock.ts'
-import { type Database, isConnectFailure, type Transaction } from '../db/index.ts'
+import { type Database, type Db, isConnectFailure } from '../db/index.ts'
 import type { Logger } from '../telemetry.ts'
 
 /** Throwing repeats the job later: first after seconds, finally after hours. It may run more than once. */
@@ -28,7 +28,7 @@ export interface Jobs {
   /** Runs by `pattern` (cron, UTC): `0 3 * * *` is daily at three, in one process. */
   schedule(name: string, pattern: string, task: () => Promise<void>): void
   /** The job exists if and only if the caller's transaction commits. */
-  enqueue(tx: Pick<Transaction<unknown>, 'executeQuery'>, name: string, payload: object, options?: EnqueueOptions): Promise<void>
+  enqueue(tx: Db, name: string, payload: object, options?: EnqueueOptions): Promise<void>
   /** Creates the worker's own tables if missing and starts it. */
   start(): Promise<void>
   /** Takes no new job; waits for running ones. */

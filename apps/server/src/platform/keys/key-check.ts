@@ -31,7 +31,7 @@ const TEXT = Buffer.from('fairhouse')
 
 export function createKeyCheck({ database, random, secrets }: KeyCheckDeps): KeyCheck {
   const current = async (name: string): Promise<KnownKey | undefined> =>
-    (await database.tables().executeQuery<KnownKey>(CompiledQuery.raw(CURRENT, [name]))).rows[0]
+    (await database.db.executeQuery<KnownKey>(CompiledQuery.raw(CURRENT, [name]))).rows[0]
   const sealOf = (name: string) => createSeal(secrets[name]!, random)
   return {
     async check() {
@@ -39,7 +39,7 @@ export function createKeyCheck({ database, random, secrets }: KeyCheckDeps): Key
       for (const name of Object.keys(secrets)) {
         const seal = sealOf(name)
         const value = [name, seal.keyId, seal.close(TEXT, rowOf(name))]
-        await database.tables().executeQuery(CompiledQuery.raw(REGISTER, value))
+        await database.db.executeQuery(CompiledQuery.raw(REGISTER, value))
         const known = (await current(name))!
         if (!isFit(seal, name, known)) lines.push(refusal(name, seal.keyId, known.key_id))
       }

@@ -37,7 +37,7 @@ function stand(...names: string[]) {
 
 const WAIT = { timeout: 60_000, interval: 10 }
 const ended = (term: Term) => new Promise<void>((resolve) => term.signal.addEventListener('abort', () => resolve(), { once: true }))
-const run = (text: string) => sql.raw(text).execute(fresh.database.tables())
+const run = (text: string) => sql.raw(text).execute(fresh.database.db)
 const KILL =
   "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'fairhouse leader%' and datname = current_database()"
 
@@ -69,16 +69,13 @@ describe('the leader of a name', () => {
 
   it('begins no work when its process closes during the election', async () => {
     const closing = Promise.withResolvers<void>()
-    const { terms } = await fresh.database
-      .tables()
-      .transaction()
-      .execute(async (tx) => {
-        await sql`lock table leadership.leader`.execute(tx)
-        const one = stand('a')
-        await vi.waitFor(async () => expect((await run(WAITING)).rows).toHaveLength(1), WAIT)
-        void one.leaders.stop().then(closing.resolve)
-        return one
-      })
+    const { terms } = await fresh.database.db.transaction().execute(async (tx) => {
+      await sql`lock table leadership.leader`.execute(tx)
+      const one = stand('a')
+      await vi.waitFor(async () => expect((await run(WAITING)).rows).toHaveLength(1), WAIT)
+      void one.leaders.stop().then(closing.resolve)
+      return one
+    })
     await closing.promise
     expect(terms).toEqual([])
   })

@@ -1,7 +1,7 @@
 /** One period of leadership: a write inside of it commits only while this process leads. */
 import { sql } from 'kysely'
 
-import type { Database, Transaction } from '../db/index.ts'
+import type { Database, Tx } from '../db/index.ts'
 
 export interface Term {
   epoch: bigint
@@ -11,7 +11,7 @@ export interface Term {
    * A transaction that holds the leadership to its end: no takeover happens during it, and none begins after one. @throws LeadLost if
    * another process leads, and any error of `work`.
    */
-  within<T>(work: (tx: Transaction<unknown>) => Promise<T>): Promise<T>
+  within<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 export class LeadLost extends Error {}
@@ -36,14 +36,11 @@ export function createTerm({ database, name, epoch, session, ending }: TermOptio
     signal: ending.signal,
     async within(work) {
       if (ending.signal.aborted) throw new LeadLost(`the term of ${name} is over`)
-      return database
-        .tables()
-        .transaction()
-        .execute(async (tx) => {
-          const { rows } = await fence.execute(tx)
-          if (rows.length === 0) throw lost()
-          return work(tx)
-        })
+      return database.db.transaction().execute(async (tx) => {
+        const { rows } = await fence.execute(tx)
+        if (rows.length === 0) throw lost()
+        return work(tx)
+      })
     },
   }
 }

@@ -43,7 +43,7 @@ export function createNotifyPubSub({ bus, database, self }: NotifyPubSubDeps): P
     },
     async publish(message) {
       for (const [index, part, count] of partsOf(message))
-        await bus.notify(database.tables(), CHANNEL, JSON.stringify([self, count - index - 1, part]))
+        await bus.notify(database.db, CHANNEL, JSON.stringify([self, count - index - 1, part]))
     },
     async stop() {
       onMessage = () => undefined

@@ -1,8 +1,7 @@
 /** Accounts of operators as players, and accounts that operators linked. Instants in milliseconds. */
 import { CompiledQuery, sql } from 'kysely'
 
-import type { Via } from '../ports.ts'
-import type { Db, BackofficeTx } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
 
 export interface StaffAccount {
   operator: bigint
@@ -15,7 +14,7 @@ export interface StaffAccount {
   at: number
 }
 
-const staff = (db: Db | BackofficeTx) =>
+const staff = (db: Db) =>
   db
     .selectFrom('backoffice.staff_account as s')
     .innerJoin('backoffice.operator as o', 'o.id', 's.operator')
@@ -24,7 +23,7 @@ const staff = (db: Db | BackofficeTx) =>
     .where('s.ended_at', 'is', null)
 
 /** Of one operator, one player, or all; the newest first. */
-export async function staffAccounts(db: Db | BackofficeTx, of: { operator?: bigint; player?: bigint } = {}): Promise<StaffAccount[]> {
+export async function staffAccounts(db: Db, of: { operator?: bigint; player?: bigint } = {}): Promise<StaffAccount[]> {
   let query = staff(db)
   if (of.operator !== undefined) query = query.where('s.operator', '=', of.operator)
   if (of.player !== undefined) query = query.where('s.player', '=', of.player)
@@ -40,7 +39,7 @@ export interface NewStaffAccount {
 }
 
 /** False where it stands already. */
-export async function insertStaffAccount(db: Db | BackofficeTx, { by, ...account }: NewStaffAccount, at: number): Promise<boolean> {
+export async function insertStaffAccount(db: Db, { by, ...account }: NewStaffAccount, at: number): Promise<boolean> {
   const row = await db
     .insertInto('backoffice.staff_account')
     .values({ ...account, declared_by: by, at: new Date(at) })
@@ -57,7 +56,7 @@ const ended = ({ by, reason }: { by: bigint; reason: string }, at: number) => ({
 })
 
 /** False where there is none, or somebody was faster. */
-export async function endStaffAccount(tx: BackofficeTx, { operator, player, by, reason }: NewStaffAccount, at: number): Promise<boolean> {
+export async function endStaffAccount(tx: Tx, { operator, player, by, reason }: NewStaffAccount, at: number): Promise<boolean> {
   const open = tx.updateTable('backoffice.staff_account').set(ended({ by, reason }, at)).where('ended_at', 'is', null)
   const { numUpdatedRows } = await open.where('operator', '=', operator).where('player', '=', player).executeTakeFirst()
   return numUpdatedRows === 1n
@@ -74,7 +73,7 @@ const ends = ({ player, other }: Pick<NewLink, 'player' | 'other'>) =>
   player < other ? { low: player, high: other } : { low: other, high: player }
 
 /** False where they are linked already. */
-export async function insertLink(tx: BackofficeTx, { by, reason, ...pair }: NewLink, at: number): Promise<boolean> {
+export async function insertLink(tx: Tx, { by, reason, ...pair }: NewLink, at: number): Promise<boolean> {
   const row = await tx
     .insertInto('backoffice.account_link')
     .values({ ...ends(pair), reason, linked_by: by, at: new Date(at) })
@@ -85,7 +84,7 @@ export async function insertLink(tx: BackofficeTx, { by, reason, ...pair }: NewL
 }
 
 /** False where there is none, or somebody was faster. */
-export async function endLink(tx: BackofficeTx, { by, reason, ...pair }: NewLink, at: number): Promise<boolean> {
+export async function endLink(tx: Tx, { by, reason, ...pair }: NewLink, at: number): Promise<boolean> {
   const { low, high } = ends(pair)
   const open = tx.updateTable('backoffice.account_link').set(ended({ by, reason }, at)).where('ended_at', 'is', null)
   const { numUpdatedRows } = await open.where('low', '=', low).where('high', '=', high).executeTakeFirst()
@@ -104,12 +103,12 @@ const LINKED = `select low as player, high as other, 'operator' as kind from bac
     where s.ended_at is null and o.ended_at is null and s.player = any($1::bigint[]) and o.player <> s.player`
 
 /** By an operator's decision, or as accounts of one operator. */
-export async function operatorLinks(via: Via, players: readonly bigint[]): Promise<OperatorLink[]> {
+export async function operatorLinks(via: Db, players: readonly bigint[]): Promise<OperatorLink[]> {
   return (await via.executeQuery<OperatorLink>(CompiledQuery.raw(LINKED, [players]))).rows
 }
 
 /** Declared accounts of these operators. */
-export async function staffOf(db: Db | BackofficeTx, operators: readonly bigint[]): Promise<{ operator: bigint; player: bigint }[]> {
+export async function staffOf(db: Db, operators: readonly bigint[]): Promise<{ operator: bigint; player: bigint }[]> {
   const all = db.selectFrom('backoffice.staff_account').select(['operator', 'player']).where('ended_at', 'is', null)
   return all.where(sql<boolean>`operator = any(${operators}::bigint[])`).execute()
 }

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 
 import type { ApprovalKind, SecondCause } from '@fairhouse/contracts'
 
-import type { Db, DecisionKind, BackofficeTx } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { DecisionKind } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
 /** What is decided under one operator or about one of these players at once waits here, to the end of the transaction. Players ascend. */
-export async function lockSums(tx: BackofficeTx, operator: bigint, players: readonly bigint[]): Promise<void> {
+export async function lockSums(tx: Tx, operator: bigint, players: readonly bigint[]): Promise<void> {
   for (const subject of [`operator:${operator}`, ...players.map((player) => `player:${player}`)])
     await sql`select pg_advisory_xact_lock(hashtextextended(${`backoffice.${subject}`}, 0))`.execute(tx)
 }
@@ -22,7 +23,7 @@ export interface Decided {
 
 /** What was decided alone, or proposed and approved, in the last 24 hours. */
 export async function loadDecidedSum(
-  db: Db | BackofficeTx,
+  db: Db,
   kind: DecisionKind,
   { operator, players }: { operator?: bigint; players?: readonly bigint[] },
   now: number,
@@ -34,7 +35,7 @@ export async function loadDecidedSum(
   return BigInt((await since.executeTakeFirstOrThrow()).eur)
 }
 
-export async function recordDecision(tx: BackofficeTx, decision: Decided, at: number): Promise<void> {
+export async function recordDecision(tx: Tx, decision: Decided, at: number): Promise<void> {
   await tx
     .insertInto('backoffice.decision')
     .values({ ...decision, at: new Date(at) })
@@ -65,7 +66,7 @@ export interface Approval extends Omit<NewApproval, 'act'> {
 }
 
 /** False where the same waits already. */
-export async function insertApproval(tx: BackofficeTx, { act, ...approval }: NewApproval, at: number): Promise<boolean> {
+export async function insertApproval(tx: Tx, { act, ...approval }: NewApproval, at: number): Promise<boolean> {
   const row = await tx
     .insertInto('backoffice.approval')
     .values({ ...approval, act: JSON.stringify(act), at: new Date(at) })
@@ -75,7 +76,7 @@ export async function insertApproval(tx: BackofficeTx, { act, ...approval }: New
   return row !== undefined
 }
 
-const open = (db: Db | BackofficeTx) =>
+const open = (db: Db) =>
   db
     .selectFrom('backoffice.approval')
     .select(['id', 'kind', 'subject', 'act', 'player', 'amount', 'currency', 'eur', 'reason', 'operator', 'at', 'causes'])
@@ -105,13 +106,13 @@ export async function approvalById(db: Db, id: bigint): Promise<Approval | undef
   return row && { ...row, at: row.at.getTime() }
 }
 
-export async function lockApproval(tx: BackofficeTx, id: bigint): Promise<Approval | undefined> {
+export async function lockApproval(tx: Tx, id: bigint): Promise<Approval | undefined> {
   const row = await open(tx).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && { ...row, at: row.at.getTime() }
 }
 
 export async function decideApproval(
-  tx: BackofficeTx,
+  tx: Tx,
   id: bigint,
   verdict: 'approve' | 'decline' | 'withdraw',
   by: bigint,
@@ -123,7 +124,7 @@ export async function decideApproval(
 }
 
 /** What it was about changed without it: nobody is asked any more. */
-export async function lapse(db: Db | BackofficeTx, kind: ApprovalKind, subject: string, at: number): Promise<void> {
+export async function lapse(db: Db, kind: ApprovalKind, subject: string, at: number): Promise<void> {
   const about = db.updateTable('backoffice.approval').set({ verdict: 'lapse', decided_at: new Date(at) })
   await about.where('kind', '=', kind).where('subject', '=', subject).where('verdict', 'is', null).execute()
 }
@@ -137,7 +138,7 @@ export interface AuditEntry {
   detail: string
 }
 
-export async function writeAuditEntry(db: Db | BackofficeTx, { sum, ...done }: AuditEntry, at: number): Promise<void> {
+export async function writeAuditEntry(db: Db, { sum, ...done }: AuditEntry, at: number): Promise<void> {
   const { amount = null, currency = null } = sum ?? {}
   await db
     .insertInto('backoffice.audit')

@@ -1,5 +1,5 @@
 /** Calls of operators that carry a key, and what became of them. Source: D-27. */
-import type { Db, BackofficeTx } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
 
 export interface IdempotentCall {
   /** Of the call: a UUIDv7, the operator's own. */
@@ -13,7 +13,7 @@ export interface EarlierCall {
   state: 'done' | 'waiting'
 }
 
-export async function findEarlierCall(db: Db | BackofficeTx, operator: bigint, key: string): Promise<EarlierCall | undefined> {
+export async function findEarlierCall(db: Db, operator: bigint, key: string): Promise<EarlierCall | undefined> {
   return db
     .selectFrom('backoffice.asked')
     .select(['what', 'state'])
@@ -23,7 +23,7 @@ export async function findEarlierCall(db: Db | BackofficeTx, operator: bigint, k
 }
 
 export async function recordCall(
-  tx: BackofficeTx,
+  tx: Tx,
   operator: bigint,
   { key, what }: IdempotentCall,
   state: EarlierCall['state'],

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 
 import type { OperatorRole } from '@fairhouse/contracts'
 
+import type { Db } from '../../../platform/db/index.ts'
 import type { Tried } from '../rules/tries.ts'
-import type { Db, BackofficeTx } from './tables.ts'
 
 export interface Operator {
   id: bigint
@@ -39,7 +39,7 @@ export interface NewOperator extends Omit<Operator, 'id'> {
 }
 
 /** The number of the new operator; undefined where the login is taken. */
-export async function insertOperator(db: Db | BackofficeTx, { at, ...operator }: NewOperator): Promise<bigint | undefined> {
+export async function insertOperator(db: Db, { at, ...operator }: NewOperator): Promise<bigint | undefined> {
   const row = await db
     .insertInto('backoffice.operator')
     .values({ ...operator, made_at: new Date(at) })
@@ -80,7 +80,7 @@ export async function endSession(db: Db, id: string, at: number): Promise<void> 
 }
 
 /** Who stands behind a session that lasts; undefined where it ended, or the operator is none any more. */
-export async function findOperatorOfSession(db: Db | BackofficeTx, session: string, now: number): Promise<Operator | undefined> {
+export async function findOperatorOfSession(db: Db, session: string, now: number): Promise<Operator | undefined> {
   return db
     .selectFrom('backoffice.session as s')
     .innerJoin('backoffice.operator as o', 'o.id', 's.operator')
@@ -91,7 +91,7 @@ export async function findOperatorOfSession(db: Db | BackofficeTx, session: stri
     .executeTakeFirst()
 }
 
-export async function operatorById(db: Db | BackofficeTx, id: bigint): Promise<Operator> {
+export async function operatorById(db: Db, id: bigint): Promise<Operator> {
   return db.selectFrom('backoffice.operator').select(['id', 'login', 'name', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 

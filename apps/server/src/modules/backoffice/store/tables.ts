@@ -1,5 +1,5 @@
 /** The module's tables as Kysely sees them; the SQL stands in migrations. */
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 import type { ApprovalKind, OperatorRole, SecondCause } from '@fairhouse/contracts'
 
@@ -71,5 +71,6 @@ export interface BackofficeTables {
   'backoffice.asked': { operator: bigint; key: string; what: string; state: 'done' | 'waiting'; at: Date }
 }
 
-export type Db = Kysely<BackofficeTables>
-export type BackofficeTx = Transaction<BackofficeTables>
+declare module '../../../platform/db/tables.ts' {
+  interface Tables extends BackofficeTables {}
+}

@@ -1,10 +1,10 @@
 /** How much of an asset a sum is, and where it is to be sent: once for each invoice. */
+import type { Db } from '../../../platform/db/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Rates, unitsFor } from '../../rates/index.ts'
 import type { AddressKeys } from '../addresses/keys.ts'
 import { OFFERED, type OfferedAsset } from '../networks.ts'
 import { keepQuote, quoteOf, type StoredQuote, takeNumber } from '../store/addresses.ts'
-import type { Db } from '../store/tables.ts'
 import type { DepositOrder } from '../../payments/index.ts'
 
 export interface QuoteDeps {

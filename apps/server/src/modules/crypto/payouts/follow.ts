@@ -5,7 +5,6 @@ import type { PayoutEvent } from '../../payments/index.ts'
 import type { ChainVendor } from '../chain/port.ts'
 import { OFFERED } from '../networks.ts'
 import { movePayout, payoutsUnderWay, type StoredPayout } from '../store/payouts.ts'
-import type { CryptoTables } from '../store/tables.ts'
 import { payoutEvent } from './look-up.ts'
 import { ensureSent } from './send.ts'
 
@@ -19,7 +18,7 @@ export interface FollowDeps {
 }
 
 export function createFollow(deps: FollowDeps): () => Promise<void> {
-  const db = deps.database.tables<CryptoTables>()
+  const db = deps.database.db
   return async () => {
     for (const payout of await payoutsUnderWay(db))
       await follow(payout, deps).catch((fault: unknown) => deps.onFault(fault, { part: 'crypto', payout: payout.reference }))
@@ -28,7 +27,7 @@ export function createFollow(deps: FollowDeps): () => Promise<void> {
 
 async function follow(payout: StoredPayout, deps: FollowDeps): Promise<void> {
   const { database, vendor, pspOf, onPayoutEvent } = deps
-  if (!(await ensureSent(payout, { db: database.tables<CryptoTables>(), vendor }))) return
+  if (!(await ensureSent(payout, { db: database.db, vendor }))) return
   const psp = pspOf(payout.asset)
   if (payout.state === 'signed') await onPayoutEvent(payoutEvent(psp, payout, 'sent'))
   const depth = await vendor.confirmations(payout.tx!)
@@ -40,7 +39,7 @@ async function follow(payout: StoredPayout, deps: FollowDeps): Promise<void> {
 /** The asset leaves the books with the state that says so. Told before, so that nobody has to be told after a crash in between. */
 async function book(payout: StoredPayout, psp: string, { database, ledger }: FollowDeps): Promise<void> {
   const { reference, currency, amount, asset, units } = payout
-  const db = database.tables<CryptoTables>()
+  const db = database.db
   await retryConflicts(() =>
     db.transaction().execute(async (tx) => {
       if (!(await movePayout(tx, reference, 'sent', { state: 'confirmed' }))) return

@@ -1,7 +1,7 @@
 /** What is known of a payout, in the words that every provider has for it. */
+import type { Db } from '../../../platform/db/index.ts'
 import type { PayoutEvent, PayoutLookup } from '../../payments/index.ts'
 import { movePayout, type StoredPayout } from '../store/payouts.ts'
-import type { Db } from '../store/tables.ts'
 
 /** Whoever signs answers in seconds: what was not signed after this long never will be. */
 const NEVER_SIGNED_MS = 600_000

@@ -11,7 +11,6 @@ import type { Rates } from '../../rates/index.ts'
 import { addressKeys } from '../addresses/keys.ts'
 import { sandboxChain } from '../chain/sandbox.ts'
 import { assetProvider, pspOf } from '../provider.ts'
-import type { CryptoTables } from '../store/tables.ts'
 import { createFollow } from './follow.ts'
 
 const SECRET = 'the secret of the chain'
@@ -43,7 +42,7 @@ beforeAll(async () => {
   await ledger.ensureMonths()
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const vendor = sandboxChain({ url, host: 'chain.test', secret: SECRET, clock, timeoutMs: 300 })
-  provider = assetProvider('BTC', { db: database.tables<CryptoTables>(), rates, keys: addressKeys(new Map()), clock, vendor })
+  provider = assetProvider('BTC', { db: database.db, rates, keys: addressKeys(new Map()), clock, vendor })
   const onPayoutEvent = async (event: PayoutEvent) => void received.push(event)
   follow = createFollow({ database, ledger, vendor, pspOf, onPayoutEvent, onFault: (fault) => Promise.reject(fault as Error) })
 })

@@ -2,6 +2,7 @@
  * A payout over a chain: signed first, its number kept, then sent. From then on it may be sent again and again and is still
  * one payment; what was never signed can be refused for certain. Source: money.md B, "Crypto".
  */
+import type { Db } from '../../../platform/db/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { PayoutOpening, PayoutOrder } from '../../payments/index.ts'
 import { type Rates, unitsAtMost } from '../../rates/index.ts'
@@ -9,7 +10,6 @@ import { FORMATS } from '../addresses/formats.ts'
 import type { ChainVendor } from '../chain/port.ts'
 import { OFFERED, type OfferedAsset } from '../networks.ts'
 import { keepPayout, movePayout, payoutOf, type StoredPayout } from '../store/payouts.ts'
-import type { Db } from '../store/tables.ts'
 
 export interface SendDeps {
   db: Db

@@ -1,9 +1,9 @@
 /** A payout as its player is shown it: what leaves, on which chain, at which rate, under which number. */
+import type { Db } from '../../../platform/db/index.ts'
 import type { AssetOut, PaymentProvider } from '../../payments/index.ts'
 import { type Rates, unitsAtMost } from '../../rates/index.ts'
 import { NETWORKS, OFFERED, type OfferedAsset } from '../networks.ts'
 import { payoutOf, type StoredPayout } from '../store/payouts.ts'
-import type { Db } from '../store/tables.ts'
 
 type Order = Parameters<NonNullable<PaymentProvider['assetOut']>>[0]
 

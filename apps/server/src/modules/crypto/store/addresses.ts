@@ -3,8 +3,9 @@ import { type Selectable, sql } from 'kysely'
 
 import type { Currency } from '@fairhouse/money'
 
+import type { Db } from '../../../platform/db/index.ts'
 import type { Network, OfferedAsset } from '../networks.ts'
-import type { CryptoTables, Db, Tx } from './tables.ts'
+import type { CryptoTables } from './tables.ts'
 
 export interface StoredQuote {
   invoice: bigint
@@ -36,7 +37,7 @@ export async function keepQuote(db: Db, quote: StoredQuote & { number: number })
   return (await quoteOf(db, quote.invoice))!
 }
 
-export async function quoteOf(db: Db | Tx, invoice: bigint): Promise<StoredQuote | undefined> {
+export async function quoteOf(db: Db, invoice: bigint): Promise<StoredQuote | undefined> {
   const row = await db.selectFrom('crypto.deposit').selectAll().where('invoice', '=', invoice).executeTakeFirst()
   return row && quoteIn(row)
 }

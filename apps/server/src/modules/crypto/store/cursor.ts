@@ -1,5 +1,5 @@
 /** Up to which change of a watcher everything was taken. */
-import type { Db } from './tables.ts'
+import type { Db } from '../../../platform/db/index.ts'
 
 export async function readCursor(db: Db, vendor: string): Promise<number> {
   const row = await db.selectFrom('crypto.cursor').select('seq').where('vendor', '=', vendor).executeTakeFirst()

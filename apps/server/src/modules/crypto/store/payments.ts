@@ -1,9 +1,10 @@
 /** Payments to our addresses, as far as the house has followed them. */
 import type { Asset } from '@fairhouse/money'
 
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { ChainPayment } from '../deposit/state.ts'
 import type { Network } from '../networks.ts'
-import type { CryptoTables, Db, Tx } from './tables.ts'
+import type { CryptoTables } from './tables.ts'
 
 export interface StoredPayment extends ChainPayment {
   network: Network
@@ -18,7 +19,7 @@ export async function paymentOf(tx: Tx, network: Network, id: string): Promise<S
   return row && paymentIn(row)
 }
 
-export async function paymentsOn(db: Db | Tx, invoice: bigint): Promise<StoredPayment[]> {
+export async function paymentsOn(db: Db, invoice: bigint): Promise<StoredPayment[]> {
   const rows = await db.selectFrom('crypto.payment').selectAll().where('invoice', '=', invoice).orderBy('seen_at').orderBy('id').execute()
   return rows.map(paymentIn)
 }

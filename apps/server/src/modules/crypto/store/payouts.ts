@@ -1,7 +1,8 @@
 /** What the house sends over chains. Instants in milliseconds. */
 import type { Selectable } from 'kysely'
 
-import type { CryptoTables, Db, Tx } from './tables.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import type { CryptoTables } from './tables.ts'
 
 export type StoredPayout = Selectable<CryptoTables['crypto.payout']>
 type NewPayout = Omit<StoredPayout, 'state' | 'tx' | 'raw' | 'created_at'>
@@ -32,7 +33,7 @@ export async function payoutsUnderWay(db: Db): Promise<StoredPayout[]> {
 
 /** From one state to the next; false where somebody was quicker. */
 export async function movePayout(
-  db: Db | Tx,
+  db: Db,
   reference: string,
   from: StoredPayout['state'],
   to: Partial<Pick<StoredPayout, 'state' | 'tx' | 'raw'>>,

@@ -1,5 +1,5 @@
 /** The module's tables as Kysely sees them; the SQL stands in migrations. */
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Generated } from 'kysely'
 
 import type { Asset, Currency } from '@fairhouse/money'
 
@@ -58,5 +58,6 @@ export interface CryptoTables {
   'crypto.cursor': { vendor: string; seq: bigint }
 }
 
-export type Db = Kysely<CryptoTables>
-export type Tx = Transaction<CryptoTables>
+declare module '../../../platform/db/tables.ts' {
+  interface Tables extends CryptoTables {}
+}

@@ -69,7 +69,7 @@ export async function openChainTestServer(): Promise<ChainTestServer> {
     async sums(like) {
       const { rows } = await sql<{ name: string; currency: number; balance: bigint }>`
         select a.name, n.currency, sum(n.balance)::bigint as balance from ledger.named n join ledger.account a on a.id = n.account
-        where a.name like ${like} group by 1, 2 having sum(n.balance) <> 0`.execute(testServer.server.app.database.tables())
+        where a.name like ${like} group by 1, 2 having sum(n.balance) <> 0`.execute(testServer.server.app.database.db)
       return Object.fromEntries(rows.map(({ name, currency, balance }) => [`${name} ${currency}`, balance]))
     },
     stop: () => testServer.stop(),

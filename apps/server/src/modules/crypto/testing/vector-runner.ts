@@ -58,7 +58,7 @@ export class ChainVectorRunner {
   }
 
   get #db() {
-    return this.#fresh.database.tables<never>()
+    return this.#fresh.database.db
   }
 
   async #open(): Promise<StoredQuote> {

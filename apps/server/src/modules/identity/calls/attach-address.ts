@@ -1,4 +1,5 @@
 /** An address that was just proved becomes the account's, and those who must know are told (D-36). */
+import type { Tx } from '../../../platform/db/index.ts'
 import type { IdentityContext } from '../context.ts'
 import type { Locale } from '../ports.ts'
 import { maskedAddress } from '../rules/address-changes.ts'
@@ -6,17 +7,10 @@ import type { Address } from '../rules/addresses.ts'
 import { type Account, proveAddress } from '../store/accounts.ts'
 import { insertChange } from '../store/address-changes.ts'
 import { audit } from '../store/audit.ts'
-import type { IdentityTx } from '../store/tables.ts'
 import { endResets } from './reset-grants.ts'
 
 /** `account` as it was before. */
-export async function attachAddress(
-  tx: IdentityTx,
-  context: IdentityContext,
-  account: Account,
-  address: Address,
-  locale: Locale,
-): Promise<void> {
+export async function attachAddress(tx: Tx, context: IdentityContext, account: Account, address: Address, locale: Locale): Promise<void> {
   const { old, other } = provedAddresses(account, address)
   await proveAddress(tx, account.id, address, context.clock.now())
   if (old) await replaceAddress(tx, context, account, { old, address, locale })
@@ -33,7 +27,7 @@ function provedAddresses({ email, isEmailVerified, phone, isPhoneVerified }: Acc
 }
 
 async function replaceAddress(
-  tx: IdentityTx,
+  tx: Tx,
   context: IdentityContext,
   account: Account,
   { old, address, locale }: { old: Address; address: Address; locale: Locale },
@@ -46,7 +40,7 @@ async function replaceAddress(
 }
 
 async function addSecondAddress(
-  tx: IdentityTx,
+  tx: Tx,
   context: IdentityContext,
   account: Account,
   { other, address, locale }: { other: Address; address: Address; locale: Locale },

@@ -11,7 +11,6 @@ import { findAccount } from '../store/accounts.ts'
 import { audit } from '../store/audit.ts'
 import { addFailure, forgetFailures } from '../store/failed-logins.ts'
 import { findPassword, replacePassword } from '../store/passwords.ts'
-import type { IdentityTx } from '../store/tables.ts'
 import { endResets } from './reset-grants.ts'
 
 export interface Changer {
@@ -23,8 +22,8 @@ export interface Changer {
 type ChangeResult = Promise<{ success: true } | Refusal>
 
 export async function setPassword(context: IdentityContext, changer: Changer, password: string, confirmed: string): ChangeResult {
-  if ((await findPassword(context.db as IdentityTx, changer.player)) !== null) return refuse('bad_transition')
-  const faults = newPasswordFaults(context, password, addressesOf((await findAccount(context.db as IdentityTx, changer.player))!))
+  if ((await findPassword(context.db, changer.player)) !== null) return refuse('bad_transition')
+  const faults = newPasswordFaults(context, password, addressesOf((await findAccount(context.db, changer.player))!))
   const errors = {
     ...(faults.length > 0 && { password: faults }),
     ...(password !== confirmed && { confirm_password: [MISMATCH] }),
@@ -40,13 +39,13 @@ export interface UpdateForm {
 }
 
 export async function updatePassword(context: IdentityContext, changer: Changer, { old, password, confirmed }: UpdateForm): ChangeResult {
-  const from = await findPassword(context.db as IdentityTx, changer.player)
+  const from = await findPassword(context.db, changer.player)
   if (from === null) return refuse('bad_transition')
   const locked = await recordAttempt(context, changer)
   if (locked) return locked
   const isRight = await context.passwords.isRight(from, old, `p${changer.player}`)
   if (isRefusal(isRight)) return isRight
-  const faults = newPasswordFaults(context, password, addressesOf((await findAccount(context.db as IdentityTx, changer.player))!))
+  const faults = newPasswordFaults(context, password, addressesOf((await findAccount(context.db, changer.player))!))
   const errors = {
     ...(!isRight && { old_password: ['wrong_password: this is not the present password'] }),
     ...(faults.length > 0 && { new_password: faults }),

@@ -1,6 +1,7 @@
 /** POST /api/v2/auth/login/…/{verification, resend, code}. Nothing in answer or work tells whether an account exists. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import type { ClientInfo } from '../login-flow.ts'
 import type { IdentityContext } from '../context.ts'
 import type { Address } from '../rules/addresses.ts'
@@ -8,7 +9,6 @@ import type { Device } from '../rules/ownership.ts'
 import type { TokenPair } from '../sessions.ts'
 import { type Account, lockAccountByAddress, proveAddress } from '../store/accounts.ts'
 import type { CodeKey } from '../store/codes.ts'
-import type { IdentityTx } from '../store/tables.ts'
 import { dropRegistrant } from '../takeover.ts'
 
 const keyOf = (address: Address): CodeKey => ({ address, purpose: 'login', player: 0n })
@@ -39,13 +39,7 @@ export async function loginByCode(
 }
 
 /** The first proof of an address; by somebody else than who registered it, it ends what that one could still do (D-32). */
-async function proveOnFirstUse(
-  tx: IdentityTx,
-  context: IdentityContext,
-  account: Account,
-  address: Address,
-  device: Device,
-): Promise<void> {
+async function proveOnFirstUse(tx: Tx, context: IdentityContext, account: Account, address: Address, device: Device): Promise<void> {
   if (address.channel === 'email' ? account.isEmailVerified : account.isPhoneVerified) return
   await proveAddress(tx, account.id, address, context.clock.now())
   // Should it close the account, the entrance refuses the log-in that comes next.

@@ -7,7 +7,6 @@ import type { IdentityContext } from '../context.ts'
 import type { Address } from '../rules/addresses.ts'
 import type { TokenPair } from '../sessions.ts'
 import { findPasswordByAddress } from '../store/accounts.ts'
-import type { IdentityTx } from '../store/tables.ts'
 import { recordFailure, recordAttempt, clearAttempts, type Attempt } from '../login-attempts.ts'
 
 export interface PasswordLogin extends ClientInfo {
@@ -20,7 +19,7 @@ export async function loginByPassword(context: IdentityContext, login: PasswordL
   const attempt = toAttempt(context, login)
   const locked = await recordAttempt(context, attempt)
   if (locked) return locked
-  const stored = await findPasswordByAddress(context.db as IdentityTx, address)
+  const stored = await findPasswordByAddress(context.db, address)
   const isRight = await context.passwords.isRight(stored?.hash ?? null, password, addressBlockOf(login.device.ip))
   if (isRefusal(isRight)) return isRight
   if (!stored || !isRight) {
@@ -37,5 +36,5 @@ export async function loginByPassword(context: IdentityContext, login: PasswordL
 const toAttempt = ({ db }: IdentityContext, { address, device }: PasswordLogin): Attempt => ({
   what: `${address.channel} ${address.value}`,
   ip: device.ip,
-  owner: async () => (await findPasswordByAddress(db as IdentityTx, address))?.id,
+  owner: async () => (await findPasswordByAddress(db, address))?.id,
 })

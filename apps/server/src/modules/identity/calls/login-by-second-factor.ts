@@ -1,11 +1,11 @@
 /** POST /api/v2/auth/login/second-factor: the second half of a log-in (D-36). */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import type { ClientInfo } from '../login-flow.ts'
 import type { IdentityContext } from '../context.ts'
 import type { TokenPair } from '../sessions.ts'
 import { type Challenge, findChallenge, dropChallenge, lockChallenge, setChallengeTries } from '../store/challenges.ts'
-import type { IdentityTx } from '../store/tables.ts'
 import { recordFailure, recordAttempt, clearAttempts, type Attempt } from '../login-attempts.ts'
 
 export interface SecondFactorLogin extends ClientInfo {
@@ -16,7 +16,7 @@ export interface SecondFactorLogin extends ClientInfo {
 
 export async function loginBySecondFactor(context: IdentityContext, login: SecondFactorLogin): Promise<TokenPair | Refusal> {
   const id = context.challenges.read(login.challenge)
-  const known = id ? await findChallenge(context.db as IdentityTx, id) : undefined
+  const known = id ? await findChallenge(context.db, id) : undefined
   if (!id || !isLive(known, context)) return refuse('challenge_over')
   const attempt = toAttempt(known.player, login.device.ip)
   const locked = await recordAttempt(context, attempt)
@@ -28,7 +28,7 @@ export async function loginBySecondFactor(context: IdentityContext, login: Secon
 }
 
 async function finish(
-  tx: IdentityTx,
+  tx: Tx,
   context: IdentityContext,
   id: string,
   login: SecondFactorLogin,

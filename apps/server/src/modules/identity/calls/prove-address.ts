@@ -4,6 +4,7 @@
  */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Caller } from '../../../platform/http/index.ts'
 import type { IdentityContext } from '../context.ts'
 import { type OwnProof, proveOwner } from '../own-proof.ts'
@@ -12,7 +13,6 @@ import { type Address, type Channel, parseEmail, parsePhone } from '../rules/add
 import { claimOf } from '../rules/ownership.ts'
 import { type Account, lockAccountByAddress, findAccount, dropAddress, lockAccount, lockAddress } from '../store/accounts.ts'
 import type { CodeKey } from '../store/codes.ts'
-import type { IdentityTx } from '../store/tables.ts'
 import { attachAddress } from './attach-address.ts'
 import { TAKEN, WRONG } from './register.ts'
 
@@ -39,7 +39,7 @@ export async function proveByCode(
   code: string,
   proof: OwnProof,
 ): Promise<{ success: true } | Refusal> {
-  const before = await ownAccount(context.db as IdentityTx, call)
+  const before = await ownAccount(context.db, call)
   const address = addressToProve(before, call)
   if (isRefusal(address)) return address
   const isChange = isProved(before, call.channel)
@@ -56,7 +56,7 @@ export async function proveByCode(
 
 const keyOf = (address: Address, { caller }: ProofCall): CodeKey => ({ address, purpose: 'proof', player: caller.player })
 
-async function ownAccount(tx: IdentityTx, { caller }: ProofCall): Promise<Account> {
+async function ownAccount(tx: Db, { caller }: ProofCall): Promise<Account> {
   const account = await findAccount(tx, caller.player)
   if (!account) throw new Error(`the token speaks of account ${caller.player}, which is not there`)
   return account
@@ -74,7 +74,7 @@ function addressToProve(account: Account, { channel, given }: ProofCall): Addres
 }
 
 async function claim(
-  tx: IdentityTx,
+  tx: Tx,
   context: IdentityContext,
   call: ProofCall,
   account: Account,

@@ -1,6 +1,7 @@
 /** The way back from an issuer: an account is entered, opened, or gets one more way in. Source: API-5, D-33. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import type { ClientInfo } from '../login-flow.ts'
 import type { IdentityContext } from '../context.ts'
 import type { IssuerConfig, ProvedClaims } from '../providers/issuers.ts'
@@ -9,7 +10,6 @@ import { claimOf } from '../rules/ownership.ts'
 import type { TokenPair } from '../sessions.ts'
 import { lockAccountByAddress, dropAddress, lockAddress } from '../store/accounts.ts'
 import { connect, insertProviderAccount, findPlayer, lockProviderIdentity, takeVisit, type Visit } from '../store/providers.ts'
-import type { IdentityTx } from '../store/tables.ts'
 import { checksOf, identityOf, refuseUnreachable } from './provider-visit.ts'
 
 export interface ReturnCall {
@@ -36,7 +36,7 @@ export interface LoginOutcome {
 export async function handleReturn(context: IdentityContext, call: ReturnCall): Promise<ReturnResult | undefined> {
   const id = context.providerSecrets.read(new URLSearchParams(call.query).get('state') ?? '')
   if (!id || !context.providerSecrets.isMark(id, call.mark)) return undefined
-  const visit = await takeVisit(context.db as IdentityTx, id)
+  const visit = await takeVisit(context.db, id)
   const issuer = context.issuers.find((one) => one.id === visit?.provider)
   if (!visit || !issuer || visit.expiresAt <= context.clock.now()) return undefined
   return { origin: visit.origin, outcome: await resolveOutcome(context, issuer, visit, call) }
@@ -71,7 +71,7 @@ interface ProviderLogin {
   client: ClientInfo
 }
 
-async function logIn(tx: IdentityTx, login: ProviderLogin): Promise<LoginOutcome | Refusal> {
+async function logIn(tx: Tx, login: ProviderLogin): Promise<LoginOutcome | Refusal> {
   const { context, issuer, claims, client } = login
   const known = await findPlayer(tx, identityOf(issuer, claims.subject))
   const email = claims.provedEmail === null ? undefined : parseEmail(claims.provedEmail)
@@ -84,14 +84,14 @@ async function logIn(tx: IdentityTx, login: ProviderLogin): Promise<LoginOutcome
 }
 
 /** The account that proved the same address; never one that only says it has it. */
-async function linkByEmail(tx: IdentityTx, login: ProviderLogin, email: Address | undefined): Promise<bigint | Refusal | undefined> {
+async function linkByEmail(tx: Tx, login: ProviderLogin, email: Address | undefined): Promise<bigint | Refusal | undefined> {
   const holder = email && (await lockAccountByAddress(tx, email))
   if (!holder?.isEmailVerified) return undefined
   const added = await connectIdentity(tx, login, holder.id)
   return isRefusal(added) ? added : holder.id
 }
 
-async function openAccount(tx: IdentityTx, login: ProviderLogin, email: Address | undefined): Promise<LoginOutcome | Refusal> {
+async function openAccount(tx: Tx, login: ProviderLogin, email: Address | undefined): Promise<LoginOutcome | Refusal> {
   const { context, issuer, visit, claims, client } = login
   const { form } = visit
   if (!form.terms) return refuse('terms_required')
@@ -106,18 +106,14 @@ async function openAccount(tx: IdentityTx, login: ProviderLogin, email: Address 
 }
 
 /** Whoever begins a visit in a session that ends meanwhile puts no way of his own into the account. */
-async function connectTo(tx: IdentityTx, login: ProviderLogin, player: bigint): Promise<LoginOutcome | Refusal> {
+async function connectTo(tx: Tx, login: ProviderLogin, player: bigint): Promise<LoginOutcome | Refusal> {
   const { session } = login.visit
   if (session === null || !(await login.context.sessions.isLive(tx, session))) return refuse('unauthorised')
   const added = await connectIdentity(tx, login, player)
   return isRefusal(added) ? added : { pair: null, isRegister: false }
 }
 
-async function connectIdentity(
-  tx: IdentityTx,
-  { context, issuer, claims, client }: ProviderLogin,
-  player: bigint,
-): Promise<true | Refusal> {
+async function connectIdentity(tx: Tx, { context, issuer, claims, client }: ProviderLogin, player: bigint): Promise<true | Refusal> {
   const isFree = await connect(tx, identityOf(issuer, claims.subject), { provider: issuer.id, player }, context.clock.now())
   if (!isFree) return refuse('identity_taken')
   await context.securityMailer.enqueue(tx, player, { what: 'provider_connected', provider: issuer.name }, client.locale)

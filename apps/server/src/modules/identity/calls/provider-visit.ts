@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/http/index.ts'
 import type { IdentityContext } from '../context.ts'
 import type { Checks, IssuerConfig } from '../providers/issuers.ts'
 import { insertVisit } from '../store/providers.ts'
-import type { IdentityTx, VisitForm } from '../store/tables.ts'
+import type { VisitForm } from '../store/tables.ts'
 
 export interface VisitCall {
   provider: string
@@ -39,7 +39,7 @@ export async function startVisit(context: IdentityContext, call: VisitCall): Pro
   if (isRefusal(url)) return url
   const { provider, caller, form } = call
   const owner = { player: caller?.player ?? null, session: caller?.session ?? null }
-  await insertVisit(context.db as IdentityTx, { id, provider, origin, ...owner, form, expiresAt: context.clock.now() + VISIT_LIFE_MS })
+  await insertVisit(context.db, { id, provider, origin, ...owner, form, expiresAt: context.clock.now() + VISIT_LIFE_MS })
   return { url, mark: context.providerSecrets.mark(id) }
 }
 

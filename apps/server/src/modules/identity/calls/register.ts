@@ -1,6 +1,7 @@
 /** POST /api/v2/auth/register/*: an account, its wallet, its first session and the letter that proves the address, or nothing. */
 import { isRefusal, type Refusal, refuseFields } from '@fairhouse/contracts'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import { addressBlockOf } from '../../../platform/http/index.ts'
 import type { ClientInfo } from '../login-flow.ts'
 import type { IdentityContext } from '../context.ts'
@@ -9,7 +10,6 @@ import type { Address } from '../rules/addresses.ts'
 import { resolvePromo } from '../promo.ts'
 import type { TokenPair } from '../sessions.ts'
 import { insertAccount, lockAddress } from '../store/accounts.ts'
-import type { IdentityTx } from '../store/tables.ts'
 import { type RegistrationForm, sourceOfVisit } from './forms.ts'
 
 export interface Registration extends ClientInfo {
@@ -37,7 +37,7 @@ export async function register(context: IdentityContext, registration: Registrat
 }
 
 async function openAccount(
-  tx: IdentityTx,
+  tx: Tx,
   context: IdentityContext,
   given: Registration & { address: Address; hash: string },
 ): Promise<TokenPair | Refusal> {

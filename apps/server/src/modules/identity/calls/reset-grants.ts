@@ -1,6 +1,7 @@
 /** What leads to a new password: a letter, its code or link, and the token they are exchanged for. Source: API-10, API-11, D-32. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { ClientInfo } from '../login-flow.ts'
 import type { IdentityContext } from '../context.ts'
 import type { Address } from '../rules/addresses.ts'
@@ -8,7 +9,6 @@ import { RESET_LIFE_MS } from '../rules/resets.ts'
 import { type Account, lockAccountByAddress } from '../store/accounts.ts'
 import { closeCode, type CodeKey } from '../store/codes.ts'
 import { dropGrants, findGrant, insertGrant, type ResetGrant, takeGrant } from '../store/reset-tokens.ts'
-import type { IdentityTx } from '../store/tables.ts'
 
 export const resetKey = (address: Address): CodeKey => ({ address, purpose: 'reset', player: 0n })
 
@@ -38,40 +38,35 @@ export function confirmToken(context: IdentityContext, token: string): Promise<s
 export type SentTo = Pick<Address, 'channel'> & Partial<Address>
 
 export async function checkToken(context: IdentityContext, token: string, to: SentTo): Promise<boolean> {
-  return (await findValidGrant(context.db as IdentityTx, context, token, to)) !== undefined
+  return (await findValidGrant(context.db, context, token, to)) !== undefined
 }
 
 /** Where it was sent; undefined where it is worth nothing. */
 export async function addressOfToken(context: IdentityContext, token: string, to: SentTo): Promise<Address | undefined> {
-  const id = await findValidGrant(context.db as IdentityTx, context, token, to)
-  return id === undefined ? undefined : (await findGrant(context.db as IdentityTx, id))?.address
+  const id = await findValidGrant(context.db, context, token, to)
+  return id === undefined ? undefined : (await findGrant(context.db, id))?.address
 }
 
 /** Uses the token up: the second of two gets nothing. */
-export async function redeem(tx: IdentityTx, context: IdentityContext, token: string, to: SentTo): Promise<ResetGrant | undefined> {
+export async function redeem(tx: Tx, context: IdentityContext, token: string, to: SentTo): Promise<ResetGrant | undefined> {
   const id = await findValidGrant(tx, context, token, to)
   return id === undefined ? undefined : takeGrant(tx, id)
 }
 
 /** Every letter under way for the account, on both its addresses, is worth nothing from now on. */
-export async function endResets(tx: IdentityTx, { id, email, phone }: Pick<Account, 'id' | 'email' | 'phone'>): Promise<void> {
+export async function endResets(tx: Tx, { id, email, phone }: Pick<Account, 'id' | 'email' | 'phone'>): Promise<void> {
   await dropGrants(tx, id)
   if (email) await closeCode(tx, resetKey({ channel: 'email', value: email }))
   if (phone) await closeCode(tx, resetKey({ channel: 'sms', value: phone }))
 }
 
-async function issueGrant(tx: IdentityTx, context: IdentityContext, given: ResetGrant): Promise<string> {
+async function issueGrant(tx: Tx, context: IdentityContext, given: ResetGrant): Promise<string> {
   const id = context.ids.next()
   await insertGrant(tx, id, given)
   return context.resetTokens.sign(id)
 }
 
-async function findValidGrant(
-  tx: IdentityTx,
-  { resetTokens, clock }: IdentityContext,
-  token: string,
-  to: SentTo,
-): Promise<string | undefined> {
+async function findValidGrant(tx: Db, { resetTokens, clock }: IdentityContext, token: string, to: SentTo): Promise<string | undefined> {
   const id = resetTokens.read(token)
   const stored = id ? await findGrant(tx, id) : undefined
   if (!id || !stored || stored.expiresAt <= clock.now() || stored.address.channel !== to.channel) return undefined

@@ -1,6 +1,7 @@
 /** A new password for who lost the old one. Everything that the old one opened ends. Source: API-10, API-11, D-36. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import { addressBlockOf } from '../../../platform/http/index.ts'
 import type { ClientInfo } from '../login-flow.ts'
 import type { IdentityContext } from '../context.ts'
@@ -9,7 +10,6 @@ import type { Address } from '../rules/addresses.ts'
 import type { TokenPair } from '../sessions.ts'
 import { type Account, lockAccountByAddress, proveAddress } from '../store/accounts.ts'
 import { resetPassword } from '../store/passwords.ts'
-import type { IdentityTx } from '../store/tables.ts'
 import { dropRegistrant } from '../takeover.ts'
 import { addressOfToken, endResets, redeem, resetKey, type SentTo } from './reset-grants.ts'
 
@@ -47,7 +47,7 @@ async function reset(
   context: IdentityContext,
   given: NewPassword,
   to: Address | undefined,
-  resolveTarget: (tx: IdentityTx) => Promise<ResetTarget | Refusal>,
+  resolveTarget: (tx: Tx) => Promise<ResetTarget | Refusal>,
 ): ResetResult {
   const faults = newPasswordFaults(context, given.password, to ? [to.value] : [])
   if (faults.length > 0) return refuseFields({ password: faults })
@@ -63,7 +63,7 @@ async function reset(
 }
 
 async function change(
-  tx: IdentityTx,
+  tx: Tx,
   context: IdentityContext,
   { account, address }: ResetTarget,
   given: NewPassword & { hash: string },
@@ -79,7 +79,7 @@ async function change(
 }
 
 /** Should the number close the account, the entrance refuses the log-in that comes next. */
-async function prove(tx: IdentityTx, context: IdentityContext, account: Account, address: Address, { device }: ClientInfo): Promise<void> {
+async function prove(tx: Tx, context: IdentityContext, account: Account, address: Address, { device }: ClientInfo): Promise<void> {
   const { id, currency } = account
   await proveAddress(tx, id, address, context.clock.now())
   if (address.channel === 'sms') await context.onPhoneProved(tx, { player: id, currency }, address.value)

@@ -7,16 +7,15 @@ import { type OwnProof, proveOwner } from '../own-proof.ts'
 import type { Locale } from '../ports.ts'
 import { findAccount } from '../store/accounts.ts'
 import { findFactor, recoveryCodesLeft } from '../store/second-factors.ts'
-import type { IdentityTx } from '../store/tables.ts'
 import { recordSessionAttempt } from '../login-attempts.ts'
 
 export async function secondFactorState({ db }: IdentityContext, { player }: Caller) {
-  const factor = await findFactor(db as IdentityTx, player)
+  const factor = await findFactor(db, player)
   const since = factor?.confirmedAt ?? null
   return {
     is_on: since !== null,
     since: since && since.toISOString(),
-    recovery_codes_left: await recoveryCodesLeft(db as IdentityTx, player),
+    recovery_codes_left: await recoveryCodesLeft(db, player),
   }
 }
 

@@ -6,10 +6,9 @@ import type { IdentityContext } from '../context.ts'
 import { describeDevice } from '../rules/user-agents.ts'
 import { audit } from '../store/audit.ts'
 import { openSessions } from '../store/session-list.ts'
-import type { IdentityTx } from '../store/tables.ts'
 
 export async function listSessions({ db, clock, countryOf }: IdentityContext, { player, session }: Caller) {
-  const rows = await openSessions(db as IdentityTx, player, clock.now())
+  const rows = await openSessions(db, player, clock.now())
   const sessions = rows.map(({ id, ip, userAgent, startedAt, seenAt }) => ({
     id,
     ...describeDevice(userAgent),

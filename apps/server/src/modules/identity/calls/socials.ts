@@ -5,7 +5,6 @@ import type { IdentityContext } from '../context.ts'
 import type { Locale } from '../ports.ts'
 import { type Account, findAccount } from '../store/accounts.ts'
 import { lockConnections, disconnect } from '../store/providers.ts'
-import type { IdentityTx } from '../store/tables.ts'
 
 interface Social {
   provider: string
@@ -14,7 +13,7 @@ interface Social {
 }
 
 export async function listSocials({ db, issuers }: IdentityContext, player: bigint): Promise<{ socials: Social[] }> {
-  const connected = await lockConnections(db as IdentityTx, player)
+  const connected = await lockConnections(db, player)
   const socials = issuers.map(({ id, name }) => {
     const at = connected.get(id)
     return { provider: id, name, connected_at: at === undefined ? null : new Date(at).toISOString() }

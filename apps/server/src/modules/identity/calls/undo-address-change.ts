@@ -5,6 +5,7 @@
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import type { IdentityContext } from '../context.ts'
 import type { Locale } from '../ports.ts'
 import { mayUndo } from '../rules/address-changes.ts'
@@ -14,7 +15,6 @@ import { type AddressChange, lockChange, undoFrom } from '../store/address-chang
 import { audit } from '../store/audit.ts'
 import { disconnectSince } from '../store/providers.ts'
 import { dropFactor, findFactor } from '../store/second-factors.ts'
-import type { IdentityTx } from '../store/tables.ts'
 import { endResets } from './reset-grants.ts'
 
 export function undoAddressChange(context: IdentityContext, token: string, locale: Locale): Promise<{ success: true } | Refusal> {
@@ -27,7 +27,7 @@ export function undoAddressChange(context: IdentityContext, token: string, local
   })
 }
 
-async function undo(tx: IdentityTx, context: IdentityContext, change: AddressChange, locale: Locale): Promise<{ success: true } | Refusal> {
+async function undo(tx: Tx, context: IdentityContext, change: AddressChange, locale: Locale): Promise<{ success: true } | Refusal> {
   const { player, old } = change
   const now = context.clock.now()
   await lockAddress(tx, old)
@@ -50,7 +50,7 @@ async function undo(tx: IdentityTx, context: IdentityContext, change: AddressCha
 const OTHER: Record<Channel, Channel> = { email: 'sms', sms: 'email' }
 
 async function dropLaterChanges(
-  tx: IdentityTx,
+  tx: Tx,
   { player, old, changedAt }: AddressChange,
   locale: Locale,
   { securityMailer }: IdentityContext,

@@ -3,9 +3,10 @@ import { CompiledQuery, type Selectable, sql } from 'kysely'
 
 import type { Currency } from '@fairhouse/money'
 
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Address, Channel } from '../rules/addresses.ts'
 import type { Device } from '../rules/ownership.ts'
-import type { IdentityTables, IdentityTx } from './tables.ts'
+import type { IdentityTables } from './tables.ts'
 
 export interface Account {
   id: bigint
@@ -36,7 +37,7 @@ export interface NewAccount {
 const COLUMNS = { email: ['email', 'email_verified_at'], sms: ['phone', 'phone_verified_at'] } as const satisfies Record<Channel, unknown>
 
 /** The new account's id; undefined when somebody has the address. */
-export async function insertAccount(tx: IdentityTx, account: NewAccount, now: number): Promise<bigint | undefined> {
+export async function insertAccount(tx: Tx, account: NewAccount, now: number): Promise<bigint | undefined> {
   const [column] = COLUMNS[account.address.channel]
   const row = await tx
     .insertInto('identity.account')
@@ -58,13 +59,13 @@ export async function insertAccount(tx: IdentityTx, account: NewAccount, now: nu
   return row?.id
 }
 
-export async function findAccount(tx: IdentityTx, id: bigint): Promise<Account | undefined> {
+export async function findAccount(tx: Db, id: bigint): Promise<Account | undefined> {
   const row = await tx.selectFrom('identity.account').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toAccount(row)
 }
 
 /** The active currencies of those that are there. */
-export async function loadCurrencies(tx: IdentityTx, players: readonly bigint[]): Promise<Map<bigint, Currency>> {
+export async function loadCurrencies(tx: Db, players: readonly bigint[]): Promise<Map<bigint, Currency>> {
   const rows = await tx
     .selectFrom('identity.account')
     .select(['id', 'currency'])
@@ -74,7 +75,7 @@ export async function loadCurrencies(tx: IdentityTx, players: readonly bigint[])
 }
 
 /** The network addresses that those of them were opened from of which it is known. */
-export async function loadRegistrationAddresses(tx: IdentityTx, players: readonly bigint[]): Promise<Map<bigint, string>> {
+export async function loadRegistrationAddresses(tx: Db, players: readonly bigint[]): Promise<Map<bigint, string>> {
   const rows = await tx
     .selectFrom('identity.account')
     .selectAll()
@@ -84,30 +85,27 @@ export async function loadRegistrationAddresses(tx: IdentityTx, players: readonl
 }
 
 /** Locked until the transaction ends. */
-export async function lockAccount(tx: IdentityTx, id: bigint): Promise<Account | undefined> {
+export async function lockAccount(tx: Tx, id: bigint): Promise<Account | undefined> {
   const row = await tx.selectFrom('identity.account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row && toAccount(row)
 }
 
-export async function setCurrency(tx: IdentityTx, id: bigint, currency: Currency): Promise<void> {
+export async function setCurrency(tx: Tx, id: bigint, currency: Currency): Promise<void> {
   await tx.updateTable('identity.account').set({ currency }).where('id', '=', id).execute()
 }
 
 /** Locked until the transaction ends, when there is one. */
-export async function lockAccountByAddress(tx: IdentityTx, { channel, value }: Address): Promise<Account | undefined> {
+export async function lockAccountByAddress(tx: Tx, { channel, value }: Address): Promise<Account | undefined> {
   const row = await tx.selectFrom('identity.account').selectAll().where(COLUMNS[channel][0], '=', value).forUpdate().executeTakeFirst()
   return row && toAccount(row)
 }
 
-export async function findPasswordByAddress(
-  tx: IdentityTx,
-  { channel, value }: Address,
-): Promise<{ id: bigint; hash: string | null } | undefined> {
+export async function findPasswordByAddress(tx: Db, { channel, value }: Address): Promise<{ id: bigint; hash: string | null } | undefined> {
   return tx.selectFrom('identity.account').select(['id', 'password_hash as hash']).where(COLUMNS[channel][0], '=', value).executeTakeFirst()
 }
 
 /** Makes the address this account's own and proved. Whoever held it unproved has lost it before. */
-export async function proveAddress(tx: IdentityTx, id: bigint, { channel, value }: Address, now: number): Promise<void> {
+export async function proveAddress(tx: Tx, id: bigint, { channel, value }: Address, now: number): Promise<void> {
   const [column, verified] = COLUMNS[channel]
   await tx
     .updateTable('identity.account')
@@ -116,7 +114,7 @@ export async function proveAddress(tx: IdentityTx, id: bigint, { channel, value 
     .execute()
 }
 
-export async function dropAddress(tx: IdentityTx, id: bigint, channel: Channel): Promise<void> {
+export async function dropAddress(tx: Tx, id: bigint, channel: Channel): Promise<void> {
   await tx
     .updateTable('identity.account')
     .set({ [COLUMNS[channel][0]]: null })
@@ -124,12 +122,12 @@ export async function dropAddress(tx: IdentityTx, id: bigint, channel: Channel):
     .execute()
 }
 
-export async function dropPassword(tx: IdentityTx, id: bigint): Promise<void> {
+export async function dropPassword(tx: Tx, id: bigint): Promise<void> {
   await tx.updateTable('identity.account').set({ password_hash: null }).where('id', '=', id).execute()
 }
 
 /** An address proved at that instant or later goes: no account keeps what its owner did not add. */
-export async function unproveSince(tx: IdentityTx, id: bigint, channel: Channel, at: number): Promise<void> {
+export async function unproveSince(tx: Tx, id: bigint, channel: Channel, at: number): Promise<void> {
   const [column, verified] = COLUMNS[channel]
   await tx
     .updateTable('identity.account')
@@ -140,7 +138,7 @@ export async function unproveSince(tx: IdentityTx, id: bigint, channel: Channel,
 }
 
 /** Whoever had them, and the identities of providers, may open another account with them. */
-export async function releaseAddresses(tx: Pick<IdentityTx, 'executeQuery'>, id: bigint): Promise<void> {
+export async function releaseAddresses(tx: Tx, id: bigint): Promise<void> {
   const text = `with gone as (delete from identity.provider_account where player = $1), visitors as (delete from identity.visitor where player = $1)
     update identity.account set email = null, email_verified_at = null, phone = null, phone_verified_at = null,
     password_hash = null where id = $1`
@@ -148,7 +146,7 @@ export async function releaseAddresses(tx: Pick<IdentityTx, 'executeQuery'>, id:
 }
 
 /** Two who prove one address at the same time come one after the other. */
-export async function lockAddress(tx: IdentityTx, { channel, value }: Address): Promise<void> {
+export async function lockAddress(tx: Tx, { channel, value }: Address): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${channel} ${value}`}, 0))`.execute(tx)
 }
 

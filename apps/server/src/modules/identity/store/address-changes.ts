@@ -1,6 +1,6 @@
 /** Proved addresses that gave way to others. */
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Address } from '../rules/addresses.ts'
-import type { IdentityTx } from './tables.ts'
 
 export interface AddressChange {
   id: string
@@ -11,7 +11,7 @@ export interface AddressChange {
   isUndone: boolean
 }
 
-export async function insertChange(tx: IdentityTx, change: Omit<AddressChange, 'isUndone'>, to: Address): Promise<void> {
+export async function insertChange(tx: Tx, change: Omit<AddressChange, 'isUndone'>, to: Address): Promise<void> {
   await tx
     .insertInto('identity.address_change')
     .values({
@@ -26,7 +26,7 @@ export async function insertChange(tx: IdentityTx, change: Omit<AddressChange, '
 }
 
 /** Locked until the transaction ends. */
-export async function lockChange(tx: IdentityTx, id: string): Promise<AddressChange | undefined> {
+export async function lockChange(tx: Tx, id: string): Promise<AddressChange | undefined> {
   const row = await tx.selectFrom('identity.address_change').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return undefined
   const old = { channel: row.channel, value: row.old_address }
@@ -34,7 +34,7 @@ export async function lockChange(tx: IdentityTx, id: string): Promise<AddressCha
 }
 
 /** This one and those after it on the same channel: whoever made them was not the owner. */
-export async function undoFrom(tx: IdentityTx, { player, old, changedAt }: AddressChange, now: number): Promise<void> {
+export async function undoFrom(tx: Tx, { player, old, changedAt }: AddressChange, now: number): Promise<void> {
   await tx
     .updateTable('identity.address_change')
     .set({ undone_at: new Date(now) })
@@ -46,7 +46,7 @@ export async function undoFrom(tx: IdentityTx, { player, old, changedAt }: Addre
 }
 
 /** When an address last gave way or came back; null where that never happened. */
-export async function lastChangeAt(tx: IdentityTx, player: bigint): Promise<number | null> {
+export async function lastChangeAt(tx: Db, player: bigint): Promise<number | null> {
   const { at } = await tx
     .selectFrom('identity.address_change')
     .select((row) => row.fn.max(row.fn.coalesce('undone_at', 'changed_at')).as('at'))

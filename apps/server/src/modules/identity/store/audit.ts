@@ -1,5 +1,5 @@
 /** What was done about the safety of an account. Written in the transaction that did it. */
-import type { IdentityTx } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
 
 export type Audited =
   | 'password changed'
@@ -16,7 +16,7 @@ export type Audited =
 
 /** `details`: never a secret, never a whole address. */
 export async function audit(
-  tx: IdentityTx,
+  tx: Tx,
   player: bigint,
   what: Audited,
   now: number,
@@ -29,7 +29,7 @@ export async function audit(
 }
 
 /** Milliseconds since the epoch; null where none of it was done. */
-export async function lastAuditedAt(tx: IdentityTx, player: bigint, what: readonly Audited[]): Promise<number | null> {
+export async function lastAuditedAt(tx: Db, player: bigint, what: readonly Audited[]): Promise<number | null> {
   const { at } = await tx
     .selectFrom('identity.audit')
     .select((row) => row.fn.max('at').as('at'))

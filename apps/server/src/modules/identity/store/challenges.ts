@@ -1,5 +1,5 @@
 /** Log-ins that wait for the second factor. */
-import type { IdentityTx } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
 
 export interface Challenge {
   player: bigint
@@ -7,39 +7,39 @@ export interface Challenge {
   triesLeft: number
 }
 
-export async function insertChallenge(tx: IdentityTx, id: string, { player, expiresAt, triesLeft }: Challenge): Promise<void> {
+export async function insertChallenge(tx: Tx, id: string, { player, expiresAt, triesLeft }: Challenge): Promise<void> {
   await tx
     .insertInto('identity.login_challenge')
     .values({ id, player, expires_at: new Date(expiresAt), tries_left: triesLeft })
     .execute()
 }
 
-export async function findChallenge(tx: IdentityTx, id: string): Promise<Challenge | undefined> {
+export async function findChallenge(tx: Db, id: string): Promise<Challenge | undefined> {
   const row = await selectChallenge(tx, id).executeTakeFirst()
   return row && { player: row.player, expiresAt: row.expires_at.getTime(), triesLeft: row.tries_left }
 }
 
 /** Locked until the transaction ends: tries come one after the other. */
-export async function lockChallenge(tx: IdentityTx, id: string): Promise<Challenge | undefined> {
+export async function lockChallenge(tx: Tx, id: string): Promise<Challenge | undefined> {
   const row = await selectChallenge(tx, id).forUpdate().executeTakeFirst()
   return row && { player: row.player, expiresAt: row.expires_at.getTime(), triesLeft: row.tries_left }
 }
 
-export async function setChallengeTries(tx: IdentityTx, id: string, triesLeft: number): Promise<void> {
+export async function setChallengeTries(tx: Tx, id: string, triesLeft: number): Promise<void> {
   await tx.updateTable('identity.login_challenge').set({ tries_left: triesLeft }).where('id', '=', id).execute()
 }
 
-export async function dropChallenge(tx: IdentityTx, id: string): Promise<void> {
+export async function dropChallenge(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('identity.login_challenge').where('id', '=', id).execute()
 }
 
 /** What was begun with a password that is no more cannot be finished. */
-export async function dropChallengesOf(tx: IdentityTx, player: bigint): Promise<void> {
+export async function dropChallengesOf(tx: Tx, player: bigint): Promise<void> {
   await tx.deleteFrom('identity.login_challenge').where('player', '=', player).execute()
 }
 
-export async function forgetChallenges(tx: IdentityTx, before: number): Promise<void> {
+export async function forgetChallenges(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('identity.login_challenge').where('expires_at', '<', new Date(before)).execute()
 }
 
-const selectChallenge = (tx: IdentityTx, id: string) => tx.selectFrom('identity.login_challenge').selectAll().where('id', '=', id)
+const selectChallenge = (tx: Db, id: string) => tx.selectFrom('identity.login_challenge').selectAll().where('id', '=', id)

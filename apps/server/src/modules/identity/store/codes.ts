@@ -1,9 +1,10 @@
 /** Codes that were asked for, one row per address, purpose and asker. */
 import type { Selectable } from 'kysely'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Address } from '../rules/addresses.ts'
 import type { MessageCount, SentCode, RequesterRelation } from '../rules/codes.ts'
-import type { CodePurpose, IdentityTables, IdentityTx } from './tables.ts'
+import type { CodePurpose, IdentityTables } from './tables.ts'
 
 /** What is asked for. `player` is 0n for a guest. */
 export interface CodeKey {
@@ -20,7 +21,7 @@ export interface RequestedCode extends SentCode, MessageCount {
 const NO_NETWORK = Buffer.alloc(0)
 
 /** Locked until the transaction ends. `from`: a keyed hash of the asking network; null where only the player asks. */
-export async function lockCode(tx: IdentityTx, key: CodeKey, from: Buffer | null): Promise<RequestedCode | undefined> {
+export async function lockCode(tx: Tx, key: CodeKey, from: Buffer | null): Promise<RequestedCode | undefined> {
   const row = await selectCode(tx, key)
     .where('asked_from', '=', from ?? NO_NETWORK)
     .forUpdate()
@@ -29,13 +30,13 @@ export async function lockCode(tx: IdentityTx, key: CodeKey, from: Buffer | null
 }
 
 /** Of every asker, locked until the transaction ends. */
-export async function lockCodes(tx: IdentityTx, key: CodeKey): Promise<RequestedCode[]> {
+export async function lockCodes(tx: Tx, key: CodeKey): Promise<RequestedCode[]> {
   const rows = await selectCode(tx, key).orderBy('asked_from').forUpdate().execute()
   return rows.map(codeFrom)
 }
 
 /** What went to an address for a purpose, whoever asked, players among them. */
-export async function loadMessageCounts(tx: IdentityTx, { address, purpose }: CodeKey): Promise<MessageCount[]> {
+export async function loadMessageCounts(tx: Tx, { address, purpose }: CodeKey): Promise<MessageCount[]> {
   const rows = await tx
     .selectFrom('identity.code')
     .select(['standing', 'day_from', 'day_letters'])
@@ -51,7 +52,7 @@ export async function loadMessageCounts(tx: IdentityTx, { address, purpose }: Co
 }
 
 /** Keeps what was written on the asker's earlier calls of the same day. */
-export async function putCode(tx: IdentityTx, { address, purpose, player }: CodeKey, code: SentCode): Promise<void> {
+export async function putCode(tx: Tx, { address, purpose, player }: CodeKey, code: SentCode): Promise<void> {
   const day = new Date(code.dayFrom)
   const values = {
     seed: code.seed,
@@ -76,12 +77,7 @@ export async function putCode(tx: IdentityTx, { address, purpose, player }: Code
 }
 
 /** A letter with the code goes out; once for each code. */
-export async function markMessageSent(
-  tx: IdentityTx,
-  key: CodeKey,
-  { requestedFrom }: SentCode,
-  standing: RequesterRelation,
-): Promise<void> {
+export async function markMessageSent(tx: Tx, key: CodeKey, { requestedFrom }: SentCode, standing: RequesterRelation): Promise<void> {
   await updateCode(tx, key)
     .set((row) => ({ is_written: true, standing, day_letters: row('day_letters', '+', 1) }))
     .where('asked_from', '=', requestedFrom ?? NO_NETWORK)
@@ -90,7 +86,7 @@ export async function markMessageSent(
 }
 
 /** A wrong try costs one of each code that it was tried on. */
-export async function spendTry(tx: IdentityTx, key: CodeKey, from: Buffer | null): Promise<void> {
+export async function spendTry(tx: Tx, key: CodeKey, from: Buffer | null): Promise<void> {
   const own = from ?? NO_NETWORK
   await updateCode(tx, key)
     .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
@@ -105,15 +101,15 @@ export async function spendTry(tx: IdentityTx, key: CodeKey, from: Buffer | null
 }
 
 /** Nobody can try any of them any more, whoever asked. */
-export async function closeCode(tx: IdentityTx, key: CodeKey): Promise<void> {
+export async function closeCode(tx: Tx, key: CodeKey): Promise<void> {
   await updateCode(tx, key).set({ tries_left: 0, strangers_tries_left: 0 }).execute()
 }
 
-export async function forgetCodes(tx: IdentityTx, before: number): Promise<void> {
+export async function forgetCodes(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('identity.code').where('sent_at', '<', new Date(before)).execute()
 }
 
-function selectCode(tx: IdentityTx, { address, purpose, player }: CodeKey) {
+function selectCode(tx: Tx, { address, purpose, player }: CodeKey) {
   return tx
     .selectFrom('identity.code')
     .selectAll()
@@ -123,7 +119,7 @@ function selectCode(tx: IdentityTx, { address, purpose, player }: CodeKey) {
     .where('player', '=', player)
 }
 
-function updateCode(tx: IdentityTx, { address, purpose, player }: CodeKey) {
+function updateCode(tx: Tx, { address, purpose, player }: CodeKey) {
   return tx
     .updateTable('identity.code')
     .where('channel', '=', address.channel)

@@ -1,15 +1,10 @@
 /** Browsers that have been in an account, by the keyed hash of their mark. */
 import { sql } from 'kysely'
 
-import type { IdentityTx } from './tables.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 
 /** Keeps the device as seen now. `isNew`: never before in this account; `isFirst`: no other ever was. */
-export async function recordDevice(
-  tx: IdentityTx,
-  player: bigint,
-  mark: Buffer,
-  now: number,
-): Promise<{ isNew: boolean; isFirst: boolean }> {
+export async function recordDevice(tx: Tx, player: bigint, mark: Buffer, now: number): Promise<{ isNew: boolean; isFirst: boolean }> {
   const at = new Date(now)
   const { isNew } = await tx
     .insertInto('identity.device')
@@ -28,7 +23,7 @@ export async function recordDevice(
 }
 
 /** Whether this browser has been in the account. */
-export async function hasDevice(tx: IdentityTx, player: bigint, mark: Buffer): Promise<boolean> {
+export async function hasDevice(tx: Tx, player: bigint, mark: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('identity.device')
     .select('player')
@@ -38,6 +33,6 @@ export async function hasDevice(tx: IdentityTx, player: bigint, mark: Buffer): P
   return row !== undefined
 }
 
-export async function forgetDevices(tx: IdentityTx, before: number): Promise<void> {
+export async function forgetDevices(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('identity.device').where('last_seen', '<', new Date(before)).execute()
 }

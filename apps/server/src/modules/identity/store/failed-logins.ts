@@ -1,10 +1,8 @@
 /** Failed passwords by subject, a keyed hash of address and source. Counted in one statement each: no two wait for each other. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Failures } from '../rules/failed-logins.ts'
-import type { IdentityTables, IdentityTx } from './tables.ts'
-
-type Db = Kysely<IdentityTables>
 
 export async function findFailures(db: Db, subject: Buffer): Promise<Failures | undefined> {
   const row = await db.selectFrom('identity.failed_login').selectAll().where('subject', '=', subject).executeTakeFirst()
@@ -29,10 +27,10 @@ export async function addFailure(db: Db, subject: Buffer, windowMs: number, now:
   return { count: row.failures, since: row.since.getTime() }
 }
 
-export async function forgetFailures(tx: IdentityTx, subject: Buffer): Promise<void> {
+export async function forgetFailures(tx: Tx, subject: Buffer): Promise<void> {
   await tx.deleteFrom('identity.failed_login').where('subject', '=', subject).execute()
 }
 
-export async function forgetOldFailures(tx: IdentityTx, before: number): Promise<void> {
+export async function forgetOldFailures(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('identity.failed_login').where('since', '<', new Date(before)).execute()
 }

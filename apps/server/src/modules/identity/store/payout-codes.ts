@@ -1,6 +1,7 @@
 /** Codes that payouts wait for, one row per player and purpose. */
+import type { Tx } from '../../../platform/db/index.ts'
 import type { SentCode } from '../rules/codes.ts'
-import type { PayoutCodePurpose, PayoutCodeWay, IdentityTx } from './tables.ts'
+import type { PayoutCodePurpose, PayoutCodeWay } from './tables.ts'
 
 export interface PayoutCode extends SentCode {
   by: PayoutCodeWay
@@ -15,7 +16,7 @@ export interface PayoutCodeKey {
 }
 
 /** Locked until the transaction ends: of two who try it at once one waits for the other. */
-export async function lockPayoutCode(tx: IdentityTx, { player, purpose }: PayoutCodeKey): Promise<PayoutCode | undefined> {
+export async function lockPayoutCode(tx: Tx, { player, purpose }: PayoutCodeKey): Promise<PayoutCode | undefined> {
   const row = await tx
     .selectFrom('identity.payout_code')
     .selectAll()
@@ -41,7 +42,7 @@ export async function lockPayoutCode(tx: IdentityTx, { player, purpose }: Payout
 }
 
 /** In the place of an older one, whose text nobody can use any more. */
-export async function putPayoutCode(tx: IdentityTx, { player, purpose }: PayoutCodeKey, code: PayoutCode): Promise<void> {
+export async function putPayoutCode(tx: Tx, { player, purpose }: PayoutCodeKey, code: PayoutCode): Promise<void> {
   const values = {
     by: code.by,
     address: code.address,
@@ -61,7 +62,7 @@ export async function putPayoutCode(tx: IdentityTx, { player, purpose }: PayoutC
 }
 
 /** `triesLeft` 0: used, or guessed at too often. */
-export async function setTriesLeft(tx: IdentityTx, { player, purpose }: PayoutCodeKey, triesLeft: number): Promise<void> {
+export async function setTriesLeft(tx: Tx, { player, purpose }: PayoutCodeKey, triesLeft: number): Promise<void> {
   await tx
     .updateTable('identity.payout_code')
     .set({ tries_left: triesLeft })
@@ -71,6 +72,6 @@ export async function setTriesLeft(tx: IdentityTx, { player, purpose }: PayoutCo
 }
 
 /** The day in which it was counted is over. */
-export async function forgetPayoutCodes(tx: IdentityTx, before: number): Promise<void> {
+export async function forgetPayoutCodes(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('identity.payout_code').where('sent_at', '<', new Date(before)).execute()
 }

@@ -1,6 +1,6 @@
 /** Rows behind the links that open payouts alone. */
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Address } from '../rules/addresses.ts'
-import type { IdentityTx } from './tables.ts'
 
 export interface PayoutLink {
   player: bigint
@@ -11,7 +11,7 @@ export interface PayoutLink {
 }
 
 /** The same id again changes nothing: the job that writes it may run twice. */
-export async function insertLink(tx: IdentityTx, id: string, { player, address, expiresAt }: PayoutLink): Promise<void> {
+export async function insertLink(tx: Tx, id: string, { player, address, expiresAt }: PayoutLink): Promise<void> {
   await tx
     .insertInto('identity.payout_link')
     .values({ id, player, channel: address.channel, address: address.value, expires_at: new Date(expiresAt) })
@@ -20,16 +20,16 @@ export async function insertLink(tx: IdentityTx, id: string, { player, address, 
 }
 
 /** Locked until the transaction ends: of two who open it at once the second finds nothing. */
-export async function lockLink(tx: IdentityTx, id: string): Promise<PayoutLink | undefined> {
+export async function lockLink(tx: Tx, id: string): Promise<PayoutLink | undefined> {
   const row = await tx.selectFrom('identity.payout_link').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row && { player: row.player, address: { channel: row.channel, value: row.address }, expiresAt: row.expires_at.getTime() }
 }
 
 /** Every link of the player: with one that was used the others are worth nothing. */
-export async function dropLinks(tx: IdentityTx, player: bigint): Promise<void> {
+export async function dropLinks(tx: Tx, player: bigint): Promise<void> {
   await tx.deleteFrom('identity.payout_link').where('player', '=', player).execute()
 }
 
-export async function forgetLinks(tx: IdentityTx, before: number): Promise<void> {
+export async function forgetLinks(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('identity.payout_link').where('expires_at', '<', new Date(before)).execute()
 }

@@ -1,9 +1,10 @@
 /** Identities of providers, and visits to them that have not come back. */
 import { sql } from 'kysely'
 
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Address } from '../rules/addresses.ts'
 import type { Device } from '../rules/ownership.ts'
-import type { IdentityTx, VisitForm } from './tables.ts'
+import type { VisitForm } from './tables.ts'
 
 export interface Visit {
   id: string
@@ -24,35 +25,35 @@ export interface Identity {
   subject: string
 }
 
-export async function insertVisit(tx: IdentityTx, { id, provider, origin, player, session, form, expiresAt }: Visit): Promise<void> {
+export async function insertVisit(tx: Db, { id, provider, origin, player, session, form, expiresAt }: Visit): Promise<void> {
   const values = { id, provider, origin, player, session, form: JSON.stringify(form), expires_at: new Date(expiresAt) }
   await tx.insertInto('identity.provider_visit').values(values).execute()
 }
 
 /** Takes the visit away: of two who come back with it one does. */
-export async function takeVisit(tx: IdentityTx, id: string): Promise<Visit | undefined> {
+export async function takeVisit(tx: Db, id: string): Promise<Visit | undefined> {
   const row = await tx.deleteFrom('identity.provider_visit').where('id', '=', id).returningAll().executeTakeFirst()
   if (!row) return undefined
   const { expires_at, ...rest } = row
   return { ...rest, expiresAt: expires_at.getTime() }
 }
 
-export async function forgetVisits(tx: IdentityTx, before: number): Promise<void> {
+export async function forgetVisits(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('identity.provider_visit').where('expires_at', '<', new Date(before)).execute()
 }
 
 /** Two who come with one identity at the same time come one after the other. */
-export async function lockProviderIdentity(tx: IdentityTx, { issuer, subject }: Identity): Promise<void> {
+export async function lockProviderIdentity(tx: Tx, { issuer, subject }: Identity): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity provider ${issuer} ${subject}`}, 0))`.execute(tx)
 }
 
-export async function findPlayer(tx: IdentityTx, { issuer, subject }: Identity): Promise<bigint | undefined> {
+export async function findPlayer(tx: Tx, { issuer, subject }: Identity): Promise<bigint | undefined> {
   const query = tx.selectFrom('identity.provider_account').select('player').where('issuer', '=', issuer).where('subject', '=', subject)
   return (await query.executeTakeFirst())?.player
 }
 
 /** False where the identity, or the player's place for this provider, is taken. */
-export async function connect(tx: IdentityTx, identity: Identity, to: { provider: string; player: bigint }, now: number): Promise<boolean> {
+export async function connect(tx: Tx, identity: Identity, to: { provider: string; player: bigint }, now: number): Promise<boolean> {
   const row = await tx
     .insertInto('identity.provider_account')
     .values({ ...identity, ...to, connected_at: new Date(now) })
@@ -62,13 +63,13 @@ export async function connect(tx: IdentityTx, identity: Identity, to: { provider
   return row !== undefined
 }
 
-export async function disconnect(tx: IdentityTx, player: bigint, provider: string): Promise<boolean> {
+export async function disconnect(tx: Tx, player: bigint, provider: string): Promise<boolean> {
   const gone = tx.deleteFrom('identity.provider_account').where('player', '=', player).where('provider', '=', provider)
   return (await gone.executeTakeFirst()).numDeletedRows > 0n
 }
 
 /** Provider to the instant it was connected, ms since the epoch. Locked until the transaction ends, when there is one. */
-export async function lockConnections(tx: IdentityTx, player: bigint): Promise<Map<string, number>> {
+export async function lockConnections(tx: Db, player: bigint): Promise<Map<string, number>> {
   const rows = await tx.selectFrom('identity.provider_account').selectAll().where('player', '=', player).forUpdate().execute()
   return new Map(rows.map(({ provider, connected_at }) => [provider, connected_at.getTime()]))
 }
@@ -81,11 +82,7 @@ export interface ProviderAccount {
   device: Device
 }
 
-export async function insertProviderAccount(
-  tx: IdentityTx,
-  { provider, email, form, device }: ProviderAccount,
-  now: number,
-): Promise<bigint> {
+export async function insertProviderAccount(tx: Tx, { provider, email, form, device }: ProviderAccount, now: number): Promise<bigint> {
   const at = new Date(now)
   const row = await tx
     .insertInto('identity.account')
@@ -106,6 +103,6 @@ export async function insertProviderAccount(
 }
 
 /** Who was let in by a provider at that instant or later is let in no more. */
-export async function disconnectSince(tx: IdentityTx, player: bigint, at: number): Promise<void> {
+export async function disconnectSince(tx: Tx, player: bigint, at: number): Promise<void> {
   await tx.deleteFrom('identity.provider_account').where('player', '=', player).where('connected_at', '>=', new Date(at)).execute()
 }

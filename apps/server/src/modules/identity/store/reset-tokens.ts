@@ -1,6 +1,6 @@
 /** Rows behind the tokens that allow a new password. */
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Address, Channel } from '../rules/addresses.ts'
-import type { IdentityTx } from './tables.ts'
 
 export interface ResetGrant {
   player: bigint
@@ -11,7 +11,7 @@ export interface ResetGrant {
 }
 
 /** The same id again changes nothing: the job that writes it may run twice. */
-export async function insertGrant(tx: IdentityTx, id: string, { player, address, expiresAt }: ResetGrant): Promise<void> {
+export async function insertGrant(tx: Tx, id: string, { player, address, expiresAt }: ResetGrant): Promise<void> {
   await tx
     .insertInto('identity.reset_token')
     .values({ id, player, channel: address.channel, address: address.value, expires_at: new Date(expiresAt) })
@@ -19,22 +19,22 @@ export async function insertGrant(tx: IdentityTx, id: string, { player, address,
     .execute()
 }
 
-export async function findGrant(tx: IdentityTx, id: string): Promise<ResetGrant | undefined> {
+export async function findGrant(tx: Db, id: string): Promise<ResetGrant | undefined> {
   const row = await tx.selectFrom('identity.reset_token').selectAll().where('id', '=', id).executeTakeFirst()
   return row && grantFrom(row)
 }
 
 /** Takes the row away; of two who try at once one gets it. */
-export async function takeGrant(tx: IdentityTx, id: string): Promise<ResetGrant | undefined> {
+export async function takeGrant(tx: Tx, id: string): Promise<ResetGrant | undefined> {
   const row = await tx.deleteFrom('identity.reset_token').where('id', '=', id).returningAll().executeTakeFirst()
   return row && grantFrom(row)
 }
 
-export async function dropGrants(tx: IdentityTx, player: bigint): Promise<void> {
+export async function dropGrants(tx: Tx, player: bigint): Promise<void> {
   await tx.deleteFrom('identity.reset_token').where('player', '=', player).execute()
 }
 
-export async function forgetGrants(tx: IdentityTx, before: number): Promise<void> {
+export async function forgetGrants(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('identity.reset_token').where('expires_at', '<', new Date(before)).execute()
 }
 

@@ -1,5 +1,5 @@
 /** Second factors and recovery codes. Whatever counts once is used up in one statement: two at the same moment are one. */
-import type { IdentityTx } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
 
 export interface Factor {
   sealed: Buffer
@@ -7,13 +7,13 @@ export interface Factor {
   confirmedAt: Date | null
 }
 
-export async function findFactor(tx: IdentityTx, player: bigint): Promise<Factor | undefined> {
+export async function findFactor(tx: Db, player: bigint): Promise<Factor | undefined> {
   const row = await tx.selectFrom('identity.second_factor').selectAll().where('player', '=', player).executeTakeFirst()
   return row && { sealed: row.sealed, isConfirmed: row.confirmed_at !== null, confirmedAt: row.confirmed_at }
 }
 
 /** In place of one that was begun and never confirmed. False where one is confirmed. */
-export async function beginFactor(tx: IdentityTx, player: bigint, sealed: Buffer, now: number): Promise<boolean> {
+export async function beginFactor(tx: Tx, player: bigint, sealed: Buffer, now: number): Promise<boolean> {
   const begun = { sealed, begun_at: new Date(now) }
   const row = await tx
     .insertInto('identity.second_factor')
@@ -25,7 +25,7 @@ export async function beginFactor(tx: IdentityTx, player: bigint, sealed: Buffer
 }
 
 /** True for the one who confirms it. `step` is that of the code shown, which counts no second time. */
-export async function confirmFactor(tx: IdentityTx, player: bigint, sealed: Buffer, step: number, now: number): Promise<boolean> {
+export async function confirmFactor(tx: Tx, player: bigint, sealed: Buffer, step: number, now: number): Promise<boolean> {
   const row = await tx
     .updateTable('identity.second_factor')
     .set({ confirmed_at: new Date(now), last_step: BigInt(step) })
@@ -38,7 +38,7 @@ export async function confirmFactor(tx: IdentityTx, player: bigint, sealed: Buff
 }
 
 /** True once for a step, and only for one younger than the last. */
-export async function spendStep(tx: IdentityTx, player: bigint, step: number): Promise<boolean> {
+export async function spendStep(tx: Tx, player: bigint, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('identity.second_factor')
     .set({ last_step: BigInt(step) })
@@ -51,14 +51,14 @@ export async function spendStep(tx: IdentityTx, player: bigint, step: number): P
 }
 
 /** The recovery codes go with it. False where there was none. */
-export async function dropFactor(tx: IdentityTx, player: bigint): Promise<boolean> {
+export async function dropFactor(tx: Tx, player: bigint): Promise<boolean> {
   await tx.deleteFrom('identity.recovery_code').where('player', '=', player).execute()
   const row = await tx.deleteFrom('identity.second_factor').where('player', '=', player).returning('confirmed_at').executeTakeFirst()
   return row !== undefined && row.confirmed_at !== null
 }
 
 /** In place of all that were there. */
-export async function putRecoveryCodes(tx: IdentityTx, player: bigint, hashes: readonly Buffer[]): Promise<void> {
+export async function putRecoveryCodes(tx: Tx, player: bigint, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('identity.recovery_code').where('player', '=', player).execute()
   await tx
     .insertInto('identity.recovery_code')
@@ -66,7 +66,7 @@ export async function putRecoveryCodes(tx: IdentityTx, player: bigint, hashes: r
     .execute()
 }
 
-export async function spendRecoveryCode(tx: IdentityTx, player: bigint, hash: Buffer, now: number): Promise<boolean> {
+export async function spendRecoveryCode(tx: Tx, player: bigint, hash: Buffer, now: number): Promise<boolean> {
   const row = await tx
     .updateTable('identity.recovery_code')
     .set({ used_at: new Date(now) })
@@ -78,7 +78,7 @@ export async function spendRecoveryCode(tx: IdentityTx, player: bigint, hash: Bu
   return row !== undefined
 }
 
-export async function recoveryCodesLeft(tx: IdentityTx, player: bigint): Promise<number> {
+export async function recoveryCodesLeft(tx: Db, player: bigint): Promise<number> {
   const { left } = await tx
     .selectFrom('identity.recovery_code')
     .select((row) => row.fn.countAll<bigint>().as('left'))

@@ -1,5 +1,5 @@
 /** The sessions a player can see. */
-import type { IdentityTx } from './tables.ts'
+import type { Db } from '../../../platform/db/index.ts'
 
 export interface OpenSession {
   id: string
@@ -11,7 +11,7 @@ export interface OpenSession {
 }
 
 /** Those that still live, youngest sign of life first. */
-export async function openSessions(tx: IdentityTx, player: bigint, now: number): Promise<OpenSession[]> {
+export async function openSessions(tx: Db, player: bigint, now: number): Promise<OpenSession[]> {
   return tx
     .selectFrom('identity.session')
     .select(['id', 'ip', 'user_agent as userAgent', 'started_at as startedAt', 'rotated_at as seenAt'])

@@ -1,7 +1,8 @@
 /** Sessions: one family of refresh tokens each, with the device it began on. */
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Device } from '../rules/ownership.ts'
 import type { SessionState } from '../rules/refresh.ts'
-import type { EndReason, IdentityTx } from './tables.ts'
+import type { EndReason } from './tables.ts'
 
 export interface Session extends SessionState {
   id: string
@@ -12,7 +13,7 @@ export interface Session extends SessionState {
 const SESSIONS_MAX = 20
 
 /** `isLink`: opened by a payout link, for payouts alone. */
-export async function insertSession(tx: IdentityTx, session: Session, device: Device, isLink = false): Promise<void> {
+export async function insertSession(tx: Tx, session: Session, device: Device, isLink = false): Promise<void> {
   const at = new Date(session.rotatedAt)
   await tx
     .insertInto('identity.session')
@@ -30,17 +31,17 @@ export async function insertSession(tx: IdentityTx, session: Session, device: De
 }
 
 /** Locked until the transaction ends. */
-export async function lockSession(tx: IdentityTx, id: string): Promise<Session | undefined> {
+export async function lockSession(tx: Tx, id: string): Promise<Session | undefined> {
   const row = await tx.selectFrom('identity.session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row && sessionFrom(row)
 }
 
-export async function findSession(tx: IdentityTx, id: string): Promise<Session | undefined> {
+export async function findSession(tx: Db, id: string): Promise<Session | undefined> {
   const row = await tx.selectFrom('identity.session').selectAll().where('id', '=', id).executeTakeFirst()
   return row && sessionFrom(row)
 }
 
-export async function rotateSession(tx: IdentityTx, id: string, now: number, expiresAt: number): Promise<void> {
+export async function rotateSession(tx: Tx, id: string, now: number, expiresAt: number): Promise<void> {
   await tx
     .updateTable('identity.session')
     .set((row) => ({ generation: row('generation', '+', 1), rotated_at: new Date(now), expires_at: new Date(expiresAt) }))
@@ -49,7 +50,7 @@ export async function rotateSession(tx: IdentityTx, id: string, now: number, exp
 }
 
 /** Ends those that still live; answers which they were. */
-export async function endSessions(tx: IdentityTx, ids: readonly string[], reason: EndReason, now: number): Promise<string[]> {
+export async function endSessions(tx: Tx, ids: readonly string[], reason: EndReason, now: number): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .updateTable('identity.session')
@@ -61,13 +62,13 @@ export async function endSessions(tx: IdentityTx, ids: readonly string[], reason
   return rows.map((row) => row.id)
 }
 
-export async function liveSessions(tx: IdentityTx, player: bigint): Promise<string[]> {
+export async function liveSessions(tx: Tx, player: bigint): Promise<string[]> {
   const rows = await tx.selectFrom('identity.session').select('id').where('player', '=', player).where('ended_at', 'is', null).execute()
   return rows.map((row) => row.id)
 }
 
 /** The live sessions beyond the youngest that a player may keep. */
-export async function surplusSessions(tx: IdentityTx, player: bigint): Promise<string[]> {
+export async function surplusSessions(tx: Tx, player: bigint): Promise<string[]> {
   const rows = await tx
     .selectFrom('identity.session')
     .select('id')
@@ -81,17 +82,17 @@ export async function surplusSessions(tx: IdentityTx, player: bigint): Promise<s
   return rows.map((row) => row.id)
 }
 
-export async function endedSince(tx: IdentityTx, at: number): Promise<string[]> {
+export async function endedSince(tx: Db, at: number): Promise<string[]> {
   const rows = await tx.selectFrom('identity.session').select('id').where('ended_at', '>', new Date(at)).execute()
   return rows.map((row) => row.id)
 }
 
-export async function knownAddresses(tx: IdentityTx, player: bigint): Promise<string[]> {
+export async function knownAddresses(tx: Db, player: bigint): Promise<string[]> {
   const rows = await tx.selectFrom('identity.session').select('ip').distinct().where('player', '=', player).execute()
   return rows.map((row) => row.ip)
 }
 
-export async function forgetSessions(tx: IdentityTx, before: number): Promise<void> {
+export async function forgetSessions(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('identity.session').where('expires_at', '<', new Date(before)).execute()
 }
 

@@ -3,7 +3,6 @@ import type { ColumnType, Generated } from 'kysely'
 
 import type { Currency } from '@fairhouse/money'
 
-import type { Transaction } from '../../../platform/db/index.ts'
 import type { RequesterRelation } from '../rules/codes.ts'
 
 export interface IdentityTables {
@@ -104,6 +103,10 @@ export interface IdentityTables {
   'identity.failed_login': { subject: Buffer; failures: number; since: Date }
 }
 
+declare module '../../../platform/db/tables.ts' {
+  interface Tables extends IdentityTables {}
+}
+
 /** What a registration by a provider needs, as the page sent it with the visit. */
 export interface VisitForm {
   currency: Currency
@@ -122,5 +125,3 @@ export type EndReason = 'logout' | 'reuse' | 'taken over' | 'too many' | 'signed
 export type PayoutCodePurpose = 'payout' | 'destination'
 export type PayoutCodeWay = 'app' | 'email' | 'sms'
 export type CodePurpose = 'login' | 'proof' | 'reminder' | 'reset' | 'payout_link'
-
-export type IdentityTx = Transaction<IdentityTables>

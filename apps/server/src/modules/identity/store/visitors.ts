@@ -1,8 +1,7 @@
 /** Visitor ids and browsers of accounts, and which accounts share one (D-2, D-35). Instants in milliseconds. */
 import { CompiledQuery, sql } from 'kysely'
 
-import type { Tx } from '../ports.ts'
-import type { IdentityTx } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
 
 /** Of one account: the ones that were seen last stay. */
 export const VISITORS_KEPT = 20
@@ -24,14 +23,14 @@ export interface SharedDevice {
 }
 
 /** False where the account does not have it yet. */
-export async function seeAgain(tx: IdentityTx, player: bigint, visitor: string, now: number): Promise<boolean> {
+export async function seeAgain(tx: Tx, player: bigint, visitor: string, now: number): Promise<boolean> {
   const seen = tx.updateTable('identity.visitor').set({ last_seen: new Date(now) })
   const { numUpdatedRows } = await seen.where('player', '=', player).where('visitor', '=', visitor).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** One more of the account, in the place of the one that was not seen for the longest. */
-export async function insertVisitor(tx: IdentityTx, player: bigint, visitor: string, now: number): Promise<void> {
+export async function insertVisitor(tx: Tx, player: bigint, visitor: string, now: number): Promise<void> {
   const at = new Date(now)
   await tx
     .insertInto('identity.visitor')
@@ -45,7 +44,7 @@ export async function insertVisitor(tx: IdentityTx, player: bigint, visitor: str
 }
 
 /** The one seen last first. */
-export async function visitorsOf(tx: IdentityTx, player: bigint): Promise<SeenVisitor[]> {
+export async function visitorsOf(tx: Db, player: bigint): Promise<SeenVisitor[]> {
   const rows = await tx.selectFrom('identity.visitor').selectAll().where('player', '=', player).orderBy('last_seen', 'desc').execute()
   return rows.map(({ visitor, first_seen, last_seen }) => ({ visitor, firstSeen: first_seen.getTime(), lastSeen: last_seen.getTime() }))
 }
@@ -65,6 +64,6 @@ export async function sharedDevices(tx: Tx, players: readonly bigint[]): Promise
   return rows
 }
 
-export async function forgetVisitors(tx: IdentityTx, before: number): Promise<void> {
+export async function forgetVisitors(tx: Db, before: number): Promise<void> {
   await tx.deleteFrom('identity.visitor').where('last_seen', '<', new Date(before)).execute()
 }

@@ -1,13 +1,13 @@
 /** One event of the provider, taken once: the player's status, the check and the memory of the event change together. */
 import { isRefusal, type VerificationReason } from '@fairhouse/contracts'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import type { VerificationNews } from '../messages.ts'
 import type { CheckEvent } from '../provider/port.ts'
 import type { KycContext } from '../context.ts'
 import { findCheck, markCheck, type StoredCheck } from '../store/checks.ts'
 import { hasEvent, recordEvent } from '../store/events.ts'
 import type { StoredPlayer } from '../store/players.ts'
-import type { KycTx } from '../store/tables.ts'
 import { concludeCheck } from './conclude.ts'
 
 export type EventAnswer = 'ok' | 'duplicate' | 'ignored' | 'unknown'
@@ -36,7 +36,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Words about another check than the present one, or that come after the decision, change nothing. */
 async function applyToCheck(
   context: KycContext,
-  tx: KycTx,
+  tx: Tx,
   stored: StoredPlayer,
   check: StoredCheck,
   event: CheckEvent,
@@ -52,7 +52,7 @@ async function applyToCheck(
 }
 
 /** The provider's machines cannot tell: people may, its own and ours, whoever is first. */
-async function leaveToReview({ clock }: KycContext, tx: KycTx, { status }: StoredPlayer, { id }: StoredCheck): Promise<EventAnswer> {
+async function leaveToReview({ clock }: KycContext, tx: Tx, { status }: StoredPlayer, { id }: StoredCheck): Promise<EventAnswer> {
   if (status !== 'pending') return 'ignored'
   await markCheck(tx, id, { left_at: new Date(clock.now()) })
   return 'ok'

@@ -1,12 +1,12 @@
 /** A check is concluded, by the provider or by a person: status, check, letter and what follows from it change together. */
 import { isRefusal, type Refusal, type VerificationReason } from '@fairhouse/contracts'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import { enqueueDecision, type VerificationNews } from '../messages.ts'
 import { ageOn } from '../person.ts'
 import type { KycContext } from '../context.ts'
 import { markCheck, type StoredCheck } from '../store/checks.ts'
 import type { StoredPlayer } from '../store/players.ts'
-import type { KycTx } from '../store/tables.ts'
 
 export interface Conclusion {
   to: VerificationNews['what']
@@ -21,7 +21,7 @@ const OUTCOMES = { success: 'success', failed: 'failed', unverified: 'revoked' }
 /** A refusal has written nothing. */
 export async function concludeCheck(
   context: KycContext,
-  tx: KycTx,
+  tx: Tx,
   stored: StoredPlayer,
   check: StoredCheck,
   given: Conclusion,
@@ -43,7 +43,7 @@ async function checkAge({ vault, clock, minAgeOf }: KycContext, check: StoredChe
   return age >= (await minAgeOf(check.player, check.country)) ? given : { ...given, to: 'failed', reason: 'under_age' }
 }
 
-const reportProof = ({ onProved, vault }: KycContext, tx: KycTx, { id, player, person, person_hash, document_hash }: StoredCheck) =>
+const reportProof = ({ onProved, vault }: KycContext, tx: Tx, { id, player, person, person_hash, document_hash }: StoredCheck) =>
   onProved(tx, player, {
     person: person_hash.toString('hex'),
     document: document_hash.toString('hex'),

@@ -1,11 +1,11 @@
 /** Documents go into the open check and out of it; a check that was handed in holds what it holds. */
 import { DOCUMENT_SIDES, type DocumentSide, isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Intake } from '../documents/intake.ts'
 import type { KycContext } from '../context.ts'
 import { findCheck, dropDocument, putDocument, type StoredCheck } from '../store/checks.ts'
 import { loadPlayer, type StoredPlayer } from '../store/players.ts'
-import type { KycTx } from '../store/tables.ts'
 
 export interface GivenFile {
   side: DocumentSide
@@ -40,11 +40,11 @@ export async function removeDocument(context: KycContext, player: bigint, docume
   return isRefusal(done) ? done : undefined
 }
 
-const withOpenCheck = (context: KycContext, player: bigint, work: (tx: KycTx, check: StoredCheck) => Promise<void | Refusal>) =>
+const withOpenCheck = (context: KycContext, player: bigint, work: (tx: Tx, check: StoredCheck) => Promise<void | Refusal>) =>
   context.change(player, async (tx, stored) => {
     const check = await findOpenCheck(tx, stored)
     return check ? work(tx, check) : refuse('bad_transition')
   })
 
-const findOpenCheck = (tx: KycTx, { status, check_id }: StoredPlayer) =>
+const findOpenCheck = (tx: Tx, { status, check_id }: StoredPlayer) =>
   status === 'user_pending' ? findCheck(tx, check_id) : Promise.resolve(undefined)

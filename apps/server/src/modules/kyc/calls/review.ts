@@ -1,7 +1,7 @@
 /** What a person of the house sees and decides. Who he is, and whether he may, is judged by those who call this. */
 import { isRefusal, type Refusal, refuse, type VerificationReason, type VerificationStatus } from '@fairhouse/contracts'
 
-import type { Transaction } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Need } from '../need.ts'
 import type { Person } from '../person.ts'
 import type { KycContext } from '../context.ts'
@@ -9,13 +9,12 @@ import { findCheck, type DocumentSummary, listDocuments, findDocument, type Stor
 import { loadPlayer, setNeed, type StoredPlayer } from '../store/players.ts'
 import { loadRefused } from '../store/refused-birth-dates.ts'
 import { otherPlayers, type QueuedCheck, queuedChecks } from '../store/reviews.ts'
-import type { KycTx } from '../store/tables.ts'
 import { concludeCheck } from './conclude.ts'
 
 /** Who decides, and what he writes in the transaction of the decision. */
 export interface Decider {
   by: string
-  note(tx: Pick<Transaction<unknown>, 'executeQuery'>): Promise<void>
+  note(tx: Tx): Promise<void>
 }
 
 export type ReviewVerdict = { verdict: 'accept' | 'confirm' } | { verdict: 'refuse' | 'revoke'; because: VerificationReason }
@@ -95,7 +94,7 @@ async function decideCheck(context: KycContext, id: string, verdict: ReviewVerdi
   })
 }
 
-function applyVerdict(context: KycContext, tx: KycTx, stored: StoredPlayer, check: StoredCheck, given: ReviewVerdict, by: string) {
+function applyVerdict(context: KycContext, tx: Tx, stored: StoredPlayer, check: StoredCheck, given: ReviewVerdict, by: string) {
   switch (given.verdict) {
     case 'accept':
       return concludeCheck(context, tx, stored, check, { to: 'success', by, reason: null })
@@ -111,7 +110,7 @@ function applyVerdict(context: KycContext, tx: KycTx, stored: StoredPlayer, chec
 const BEGINS: readonly VerificationStatus[] = ['init', 'unverified']
 
 /** Nothing moves where a check is open or was decided: that the house asks is noted all the same. */
-export async function recordNeed(context: KycContext, tx: KycTx, stored: StoredPlayer, need: Need): Promise<StoredPlayer | Refusal> {
+export async function recordNeed(context: KycContext, tx: Tx, stored: StoredPlayer, need: Need): Promise<StoredPlayer | Refusal> {
   await setNeed(tx, stored.player, need)
   return BEGINS.includes(stored.status) ? context.step(tx, stored, 'waiting', { by: need, reason: stored.reason }) : stored
 }

@@ -1,13 +1,13 @@
 /** The player says who he is: begins a check, or changes what the open one says. */
 import { DOCUMENT_SIDES, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import { faultOf, isUnderAge, type Person } from '../person.ts'
 import type { KycContext } from '../context.ts'
 import { wayToOpen } from '../rules.ts'
 import { dropOtherSides, writeCheck } from '../store/checks.ts'
 import { insertRefused } from '../store/refused-birth-dates.ts'
 import { setCheck, type StoredPlayer } from '../store/players.ts'
-import type { KycTx } from '../store/tables.ts'
 
 const BY_PLAYER = { by: 'player' }
 
@@ -36,7 +36,7 @@ async function recordBirthDate({ db, vault, ids, clock }: KycContext, player: bi
   await insertRefused(db, { id, player, birth_date: vault.closeBirthDate(birthDate, id), at: new Date(clock.now()) })
 }
 
-async function stepToOpen(context: KycContext, tx: KycTx, stored: StoredPlayer): Promise<StoredPlayer | Refusal> {
+async function stepToOpen(context: KycContext, tx: Tx, stored: StoredPlayer): Promise<StoredPlayer | Refusal> {
   const way = wayToOpen(stored.status)
   if (!way) return refuse('bad_transition')
   let at = stored

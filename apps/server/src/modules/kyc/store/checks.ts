@@ -1,20 +1,21 @@
 /** Checks and what lies in them. */
 import type { Selectable } from 'kysely'
 
-import type { Db, KycTables, KycTx } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { KycTables } from './tables.ts'
 
 export type StoredCheck = Selectable<KycTables['kyc.check']>
 export type StoredDocument = Selectable<KycTables['kyc.document']>
 export type DocumentSummary = Omit<StoredDocument, 'content' | 'check_id'>
 
-export async function findCheck(db: Db | KycTx, id: string | null): Promise<StoredCheck | undefined> {
+export async function findCheck(db: Db, id: string | null): Promise<StoredCheck | undefined> {
   return id === null ? undefined : db.selectFrom('kyc.check').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 type Opened = Pick<StoredCheck, 'id' | 'player' | 'country' | 'document_kind' | 'person' | 'person_hash' | 'document_hash' | 'created_at'>
 
 /** A check that is open takes another person's words in place of its own. */
-export async function writeCheck(tx: KycTx, check: Opened): Promise<void> {
+export async function writeCheck(tx: Tx, check: Opened): Promise<void> {
   const { country, document_kind, person, person_hash, document_hash } = check
   await tx
     .insertInto('kyc.check')
@@ -24,7 +25,7 @@ export async function writeCheck(tx: KycTx, check: Opened): Promise<void> {
 }
 
 export async function markCheck(
-  tx: Db | KycTx,
+  tx: Db,
   id: string,
   marks: Partial<Pick<StoredCheck, 'submitted_at' | 'handed_at' | 'left_at' | 'decided_at' | 'outcome'>>,
 ): Promise<void> {
@@ -42,7 +43,7 @@ export const openChecks = (db: Db, before: number, most: number): Promise<Stored
     .limit(most)
     .execute()
 
-export const listDocuments = (db: Db | KycTx, check: string): Promise<DocumentSummary[]> =>
+export const listDocuments = (db: Db, check: string): Promise<DocumentSummary[]> =>
   db.selectFrom('kyc.document').select(['id', 'side', 'type', 'bytes']).where('check_id', '=', check).orderBy('side').execute()
 
 export const loadDocuments = (db: Db, check: string): Promise<StoredDocument[]> =>
@@ -52,18 +53,18 @@ export const findDocument = (db: Db, check: string, id: string): Promise<StoredD
   db.selectFrom('kyc.document').selectAll().where('check_id', '=', check).where('id', '=', id).executeTakeFirst()
 
 /** Another one of the same side gives way. */
-export async function putDocument(tx: KycTx, document: StoredDocument): Promise<void> {
+export async function putDocument(tx: Tx, document: StoredDocument): Promise<void> {
   await tx.deleteFrom('kyc.document').where('check_id', '=', document.check_id).where('side', '=', document.side).execute()
   await tx.insertInto('kyc.document').values(document).execute()
 }
 
 /** Whether it lay in that very check. */
-export async function dropDocument(tx: KycTx, check: string, id: string): Promise<boolean> {
+export async function dropDocument(tx: Tx, check: string, id: string): Promise<boolean> {
   const gone = await tx.deleteFrom('kyc.document').where('check_id', '=', check).where('id', '=', id).executeTakeFirst()
   return gone.numDeletedRows > 0n
 }
 
-export async function dropOtherSides(tx: KycTx, check: string, sides: readonly StoredDocument['side'][]): Promise<void> {
+export async function dropOtherSides(tx: Tx, check: string, sides: readonly StoredDocument['side'][]): Promise<void> {
   await tx
     .deleteFrom('kyc.document')
     .where('check_id', '=', check)

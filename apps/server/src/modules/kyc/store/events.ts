@@ -1,8 +1,8 @@
 /** The provider's events that were taken: each counts once. */
-import type { KycTx } from './tables.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 
 /** False where it was taken before. */
-export async function recordEvent(tx: KycTx, provider: string, event: string, result: string, at: number): Promise<boolean> {
+export async function recordEvent(tx: Tx, provider: string, event: string, result: string, at: number): Promise<boolean> {
   const inserted = await tx
     .insertInto('kyc.event')
     .values({ provider, event, result, at: new Date(at) })
@@ -11,7 +11,7 @@ export async function recordEvent(tx: KycTx, provider: string, event: string, re
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function hasEvent(tx: KycTx, provider: string, event: string): Promise<boolean> {
+export async function hasEvent(tx: Tx, provider: string, event: string): Promise<boolean> {
   const row = await tx
     .selectFrom('kyc.event')
     .select('event')

@@ -3,9 +3,10 @@ import type { Selectable } from 'kysely'
 
 import type { VerificationReason, VerificationStatus } from '@fairhouse/contracts'
 
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Need } from '../need.ts'
 import type { VerificationProgress } from '../rules.ts'
-import type { Db, KycTables, KycTx } from './tables.ts'
+import type { KycTables } from './tables.ts'
 
 export type StoredPlayer = Selectable<KycTables['kyc.player']>
 
@@ -18,13 +19,13 @@ export const unknownPlayer = (player: bigint): StoredPlayer => ({
   second_at: null,
 })
 
-export async function loadPlayer(db: Db | KycTx, player: bigint): Promise<StoredPlayer> {
+export async function loadPlayer(db: Db, player: bigint): Promise<StoredPlayer> {
   const row = await db.selectFrom('kyc.player').selectAll().where('player', '=', player).executeTakeFirst()
   return row ?? unknownPlayer(player)
 }
 
 /** Held until the transaction ends: one player's steps stand in a row. */
-export async function lockPlayer(tx: KycTx, player: bigint): Promise<StoredPlayer> {
+export async function lockPlayer(tx: Tx, player: bigint): Promise<StoredPlayer> {
   await tx
     .insertInto('kyc.player')
     .values(unknownPlayer(player))
@@ -33,7 +34,7 @@ export async function lockPlayer(tx: KycTx, player: bigint): Promise<StoredPlaye
   return tx.selectFrom('kyc.player').selectAll().where('player', '=', player).forUpdate().executeTakeFirstOrThrow()
 }
 
-export async function loadProgress(db: Db | KycTx, { player, status }: StoredPlayer): Promise<VerificationProgress> {
+export async function loadProgress(db: Db, { player, status }: StoredPlayer): Promise<VerificationProgress> {
   const rows = await db.selectFrom('kyc.step').select('at').where('player', '=', player).where('became', '=', 'failed').execute()
   return { status, failures: rows.map(({ at }) => at.getTime()) }
 }
@@ -47,7 +48,7 @@ export interface StepTaken {
   at: number
 }
 
-export async function writeStep(tx: KycTx, { at, ...step }: StepTaken, reason: VerificationReason | null): Promise<void> {
+export async function writeStep(tx: Tx, { at, ...step }: StepTaken, reason: VerificationReason | null): Promise<void> {
   await tx
     .insertInto('kyc.step')
     .values({ ...step, at: new Date(at) })
@@ -55,11 +56,11 @@ export async function writeStep(tx: KycTx, { at, ...step }: StepTaken, reason: V
   await tx.updateTable('kyc.player').set({ status: step.became, reason }).where('player', '=', step.player).execute()
 }
 
-export async function setCheck(tx: KycTx, player: bigint, check: string): Promise<void> {
+export async function setCheck(tx: Tx, player: bigint, check: string): Promise<void> {
   await tx.updateTable('kyc.player').set({ check_id: check }).where('player', '=', player).execute()
 }
 
-export async function setNeed(tx: KycTx, player: bigint, need: Need): Promise<void> {
+export async function setNeed(tx: Tx, player: bigint, need: Need): Promise<void> {
   await tx.updateTable('kyc.player').set({ need }).where('player', '=', player).execute()
 }
 

@@ -1,5 +1,6 @@
 /** Days of birth that were refused: at most a few are kept of one player. */
-import type { Db, KycTables } from './tables.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import type { KycTables } from './tables.ts'
 
 export type RefusedBirthDate = KycTables['kyc.refused_birth_date']
 

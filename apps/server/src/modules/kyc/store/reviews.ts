@@ -1,9 +1,9 @@
 /** What a person of the house looks at: checks left to him, and who else is the same person. Instants in milliseconds. */
 import type { DocumentKind, VerificationStatus } from '@fairhouse/contracts'
 
+import type { Db } from '../../../platform/db/index.ts'
 import type { Need } from '../need.ts'
 import type { StoredCheck } from './checks.ts'
-import type { Db } from './tables.ts'
 
 export type ReviewCause = 'left' | 'silent' | 'second_level'
 

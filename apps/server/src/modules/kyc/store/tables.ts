@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Generated } from 'kysely'
 
 import type { DocumentKind, DocumentSide, VerificationReason, VerificationStatus } from '@fairhouse/contracts'
 
@@ -36,5 +36,6 @@ export interface KycTables {
   'kyc.event': { provider: string; event: string; result: string; at: Date }
 }
 
-export type Db = Kysely<KycTables>
-export type KycTx = Transaction<KycTables>
+declare module '../../../platform/db/tables.ts' {
+  interface Tables extends KycTables {}
+}

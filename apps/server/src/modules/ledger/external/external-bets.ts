@@ -3,9 +3,8 @@
  * taken back, rollbacks that come before what they roll back. Source: money.md C. The order of a provider's own checks (token, currency,
  * game, closed round) is the caller's; what stands here holds under the lock of the player's wallets, which each call takes first.
  */
-import type { Database } from '../../../platform/db/index.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { BetWithin } from '../bet-within.ts'
-import type { OptionalTx } from '../books/tx.ts'
 import type { Posting } from '../post.ts'
 import { externalStakeRolledBack, externalWin, externalWinRolledBack, roundEnded } from '../postings/external.ts'
 import type { Protection } from '../protection.ts'
@@ -21,8 +20,6 @@ import type {
   ExternalWin,
   StakeAnswer,
 } from './types.ts'
-
-type Tx = NonNullable<OptionalTx>
 
 export interface ExternalBets {
   /** What a provider's transaction did; undefined where none was accepted under this id. */

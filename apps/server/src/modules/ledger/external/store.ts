@@ -3,13 +3,11 @@ import { createHash } from 'node:crypto'
 
 import type { Currency } from '@fairhouse/money'
 
-import type { Database } from '../../../platform/db/index.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
 import { currencyName, currencyNumber } from '../books/currency.ts'
 import type { NamedAccount } from '../books/post-types.ts'
-import { rowsOf, type OptionalTx } from '../books/tx.ts'
+import { rowsOf } from '../books/tx.ts'
 import type { ExternalCall, ExternalKind, ExternalRound } from './types.ts'
-
-type Tx = NonNullable<OptionalTx>
 
 const CALL = `select x.*, a.name as account_name from ledger.external_call x left join ledger.account a on a.id = x.account
   where x.source = $1 and x.id = $2`

@@ -115,16 +115,13 @@ describe('a lane', () => {
     await books.ledger.bet(betBy(player, 1n, 0n))
     const order = betBy(player, 1n, 0n)
     const [holder] = await sessions(ownDatabase())
-    const answer = await books.database
-      .tables<unknown>()
-      .transaction()
-      .execute(async (tx) => {
-        await books.ledger.setBlock(tx, player, 0) // holds the wallet, so that the bet is under way
-        const waiting = books.ledger.bet(order)
-        await vi.waitFor(async () => expect(await isWaiting(holder!.pid)).toBe(true), { timeout: 60_000 })
-        await books.database.pool.query('select pg_terminate_backend($1)', [holder!.pid])
-        return waiting
-      })
+    const answer = await books.database.db.transaction().execute(async (tx) => {
+      await books.ledger.setBlock(tx, player, 0) // holds the wallet, so that the bet is under way
+      const waiting = books.ledger.bet(order)
+      await vi.waitFor(async () => expect(await isWaiting(holder!.pid)).toBe(true), { timeout: 60_000 })
+      await books.database.pool.query('select pg_terminate_backend($1)', [holder!.pid])
+      return waiting
+    })
     expect(answer).toEqual({ kind: 'unavailable', reason: 'outcome_unknown' })
     expect(await books.ledger.bet(order)).toMatchObject({ kind: 'done', cash: 98n })
     expect(books.faults.splice(0)).toHaveLength(1)

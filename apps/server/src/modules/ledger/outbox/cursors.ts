@@ -1,5 +1,5 @@
 /** How far each reader came, kept in the database: the cursor moves in the transaction in which the reader writes. */
-import type { Database, Transaction } from '../../../platform/db/index.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
 import { rowsOf } from '../books/tx.ts'
 
 export interface OutboxPosition {
@@ -11,7 +11,7 @@ export const loadLastNumbers = async (database: Database): Promise<OutboxPositio
   (await database.pool.query<OutboxPosition>('select id as lane, n from ledger.lane where n > 0')).rows
 
 /** The reader's place in the lane, locked to the end of the transaction; undefined while another process reads there. */
-export async function lockCursor(database: Database, tx: Transaction<unknown>, reader: string, lane: number): Promise<bigint | undefined> {
+export async function lockCursor(database: Database, tx: Tx, reader: string, lane: number): Promise<bigint | undefined> {
   const lock = async () => (await rowsOf<{ n: bigint }>(database, tx, LOCK, [reader, lane]))[0]?.n
   const place = await lock()
   if (place !== undefined) return place
@@ -21,7 +21,7 @@ export async function lockCursor(database: Database, tx: Transaction<unknown>, r
 
 const LOCK = 'select n from ledger.cursor where reader = $1 and lane = $2 for update skip locked'
 
-export async function moveCursor(database: Database, tx: Transaction<unknown>, reader: string, lane: number, n: bigint): Promise<void> {
+export async function moveCursor(database: Database, tx: Tx, reader: string, lane: number, n: bigint): Promise<void> {
   await rowsOf(database, tx, 'update ledger.cursor set n = $3 where reader = $1 and lane = $2', [reader, lane, n])
 }
 

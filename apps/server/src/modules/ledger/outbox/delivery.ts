@@ -1,5 +1,5 @@
 /** One step of one reader in one lane: the events after its place, and its place moved, in one transaction. */
-import type { Database, Transaction } from '../../../platform/db/index.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
 import { type Chunk, readChunk } from './chunk.ts'
 import { type OutboxPosition, lockCursor, moveCursor } from './cursors.ts'
 import type { LedgerEvent } from './events.ts'
@@ -7,7 +7,7 @@ import type { LedgerEvent } from './events.ts'
 export interface OutboxReader {
   /** Its durable name: a renamed reader begins again with the oldest kept event. */
   name: string
-  read(events: LedgerEvent[], tx: Transaction<unknown>): Promise<void>
+  read(events: LedgerEvent[], tx: Tx): Promise<void>
 }
 
 /** Chunks already read in this round: readers at the same place share them. */
@@ -26,14 +26,14 @@ export class OutboxDelivery {
   async advance(reader: OutboxReader, { lane: writerId, n }: OutboxPosition, chunks: Chunks): Promise<bigint | undefined> {
     const place = `${reader.name} ${writerId}`
     if (this.#places.get(place) === n) return undefined
-    const tables = this.#database.tables<unknown>()
+    const tables = this.#database.db
     const step = await tables.transaction().execute((tx) => this.#hand(reader, writerId, tx, chunks))
     if (step) this.#places.set(place, step.at)
     return step?.moved ? step.at : undefined
   }
 
   /** undefined while another process reads there. */
-  async #hand(reader: OutboxReader, writerId: number, tx: Transaction<unknown>, chunks: Chunks) {
+  async #hand(reader: OutboxReader, writerId: number, tx: Tx, chunks: Chunks) {
     const after = await lockCursor(this.#database, tx, reader.name, writerId)
     if (after === undefined) return undefined
     if (!chunks.has(after)) chunks.set(after, readChunk(this.#database.pool, writerId, after))

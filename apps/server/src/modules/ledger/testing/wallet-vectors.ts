@@ -1,6 +1,7 @@
 /** Plays the vectors of the seamless wallet on the ledger's own calls: what a provider's module checks besides (tokens, games, closed rounds) is not here. */
 import { type Currency, isCurrency } from '@fairhouse/money'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import type { ExternalReason, ExternalRound, StakeAnswer } from '../index.ts'
 import { hashOf, postings } from '../index.ts'
 import type { TestLedger } from './open.ts'
@@ -90,10 +91,7 @@ export async function playCase(books: TestLedger, { setup, calls }: WalletCase) 
     const player = players.get(nameOfToken(call))!
     if (call.at >= player.blockedFrom) await ledger.setBlock(null, player.id, 1)
     const game = setup.games[call.body.game]!
-    const done = await books.database
-      .tables()
-      .transaction()
-      .execute((tx) => played(books, tx, call, player, game))
+    const done = await books.database.db.transaction().execute((tx) => played(books, tx, call, player, game))
     const wallet = (await ledger.wallet(player.id, player.currency))!
     answers.push({ ...done, balance: Number(game.bonus ? wallet.cash + wallet.bonus : wallet.cash) })
   }
@@ -108,7 +106,6 @@ export async function playCase(books: TestLedger, { setup, calls }: WalletCase) 
   return { answers, after }
 }
 
-type Tx = Parameters<TestLedger['ledger']['stakeExternal']>[0]
 type Owner = { id: bigint; currency: Currency }
 type Game = { bonus: boolean; max_multiplier?: number }
 

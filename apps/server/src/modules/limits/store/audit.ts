@@ -1,5 +1,6 @@
 /** What was set, asked for, answered, or came into force: written once, never changed. */
-import { rowsOf, stampOf, type Tx } from './rows.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { rowsOf, stampOf } from './rows.ts'
 
 export type AuditAction =
   | 'limit_set'

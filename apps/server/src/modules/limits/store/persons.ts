@@ -1,6 +1,7 @@
 /** By what people are known, and who of them is under an exclusion. */
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Mark, MarkKind } from '../rules/person.ts'
-import { msOf, rowsOf, type Stamp, stampOf, type Tx } from './rows.ts'
+import { msOf, rowsOf, type Stamp, stampOf } from './rows.ts'
 
 export async function saveMarks(tx: Tx, player: bigint, marks: readonly Mark[]): Promise<void> {
   if (marks.length === 0) return
@@ -34,7 +35,7 @@ export interface SharedMark {
 }
 
 /** Which other accounts have a mark of one of these players. */
-export async function sharedMarks(tx: Tx, players: readonly bigint[]): Promise<SharedMark[]> {
+export async function sharedMarks(tx: Db, players: readonly bigint[]): Promise<SharedMark[]> {
   const sql = `select distinct m.player, o.player as other, m.kind from limits.mark m join limits.mark o on o.kind = m.kind and o.value = m.value
     where m.player = any($1::bigint[]) and o.player <> m.player order by m.player, o.player, m.kind`
   return rowsOf<SharedMark>(tx, sql, [players])

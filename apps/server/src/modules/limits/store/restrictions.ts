@@ -1,7 +1,8 @@
 /** One row per player: terms, log-in, reality checks. A player without a row has nothing in force. */
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { AgeTerms } from '../rules/age.ts'
 import { type Exclusions, NO_EXCLUSIONS } from '../rules/exclusions.ts'
-import { msOf, rowsOf, type Stamp, stampOf, type Tx } from './rows.ts'
+import { msOf, rowsOf, type Stamp, stampOf } from './rows.ts'
 
 /** Instants in milliseconds. */
 export interface Restrictions extends Exclusions, AgeTerms {
@@ -61,7 +62,7 @@ function toRestrictions(row: Row | undefined): Restrictions {
   }
 }
 
-export async function loadRestrictions(tx: Tx, player: bigint): Promise<Restrictions> {
+export async function loadRestrictions(tx: Db, player: bigint): Promise<Restrictions> {
   const [row] = await rowsOf<Row>(tx, 'select * from limits.standing where player = $1', [player])
   return toRestrictions(row)
 }

@@ -1,11 +1,9 @@
 /** One statement in somebody's transaction, and instants on their way to and from a row. */
 import { CompiledQuery } from 'kysely'
 
-import type { OptionalTx } from '../../ledger/index.ts'
+import type { Db } from '../../../platform/db/index.ts'
 
-export type Tx = NonNullable<OptionalTx>
-
-export async function rowsOf<R>(tx: Tx, sql: string, values: readonly unknown[]): Promise<R[]> {
+export async function rowsOf<R>(tx: Db, sql: string, values: readonly unknown[]): Promise<R[]> {
   return (await tx.executeQuery<R>(CompiledQuery.raw(sql, [...values]))).rows
 }
 

@@ -1,7 +1,8 @@
 /** A player's own limits as rows; what was never set has none. */
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { LimitName } from '../rules/names.ts'
 import type { Setting } from '../rules/setting.ts'
-import { msOf, rowsOf, type Stamp, stampOf, type Tx } from './rows.ts'
+import { msOf, rowsOf, type Stamp, stampOf } from './rows.ts'
 
 export type Settings = ReadonlyMap<LimitName, Setting>
 
@@ -12,7 +13,7 @@ interface Row {
   next_from: Stamp
 }
 
-export async function loadSettings(tx: Tx, player: bigint): Promise<Settings> {
+export async function loadSettings(tx: Db, player: bigint): Promise<Settings> {
   const rows = await rowsOf<Row>(tx, 'select name, amount, next_amount, next_from from limits.setting where player = $1', [player])
   return new Map(rows.map((row) => [row.name, settingOf(row)]))
 }
@@ -27,7 +28,7 @@ export async function saveSetting(tx: Tx, player: bigint, name: LimitName, { amo
 }
 
 /** Players for whom something that waited is due, in milliseconds `now`. */
-export async function duePlayers(tx: Tx, now: number): Promise<bigint[]> {
+export async function duePlayers(tx: Db, now: number): Promise<bigint[]> {
   const sql = 'select distinct player from limits.setting where next_from <= $1 order by player limit 1000'
   return (await rowsOf<{ player: bigint }>(tx, sql, [stampOf(now)])).map(({ player }) => player)
 }

@@ -49,17 +49,14 @@ export interface SeededPlayer {
 export async function seedPlayers({ ledger, database }: TestLedger, cases: readonly PlayerCase[]): Promise<SeededPlayer[]> {
   const seeded = cases.map((of, n) => ({ player: BigInt(n + 1), of }))
   await Promise.all(seeded.map(({ player }) => ledger.openWallet(null, player, 'RUB')))
-  await database
-    .tables<unknown>()
-    .transaction()
-    .execute(async (tx) => {
-      for (const { player, of } of seeded) {
-        await saveRestrictions(tx, player, toRestrictions(of))
-        if (of.block !== 0) await ledger.setBlock(tx, player, of.block)
-        if (of.limit === 'set') await saveSetting(tx, player, 'deposit_week', { ...UNSET, amount: 1000n })
-        if (of.limit === 'waits') await saveSetting(tx, player, 'deposit_day', { ...UNSET, next: { amount: 1000n, from: NOW + DAY } })
-      }
-    })
+  await database.db.transaction().execute(async (tx) => {
+    for (const { player, of } of seeded) {
+      await saveRestrictions(tx, player, toRestrictions(of))
+      if (of.block !== 0) await ledger.setBlock(tx, player, of.block)
+      if (of.limit === 'set') await saveSetting(tx, player, 'deposit_week', { ...UNSET, amount: 1000n })
+      if (of.limit === 'waits') await saveSetting(tx, player, 'deposit_day', { ...UNSET, next: { amount: 1000n, from: NOW + DAY } })
+    }
+  })
   return seeded
 }
 

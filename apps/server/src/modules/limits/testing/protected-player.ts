@@ -65,7 +65,7 @@ export class LimitsHarness {
   }
 
   within<T>(work: (tx: Parameters<Limits['admit']>[0]) => Promise<T>): Promise<T> {
-    return this.#books.database.tables<unknown>().transaction().execute(work)
+    return this.#books.database.db.transaction().execute(work)
   }
 }
 

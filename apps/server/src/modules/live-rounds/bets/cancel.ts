@@ -1,10 +1,10 @@
 /** Takes back a bet: a queued one at any time, a placed one while its round takes bets. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
-import { type Database, retryConflicts } from '../../../platform/db/index.ts'
+import { type Database, retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { type Bettor, bettorKeyOf } from '../../wagering/index.ts'
 import type { LiveGame } from '../game.ts'
-import { rowsIn, type Tx } from '../sql.ts'
+import { rowsIn } from '../sql.ts'
 import type { Board } from '../views/board.ts'
 import type { Money } from './money.ts'
 import type { BetUpdate } from './payments.ts'
@@ -24,10 +24,7 @@ export type CancelLiveBet = (game: LiveGame, bettor: Bettor, bet: string) => Pro
 export function createCancelLiveBet(deps: CancelDeps): CancelLiveBet {
   return async (game, bettor, id) => {
     const update = await retryConflicts(() =>
-      deps.database
-        .tables()
-        .transaction()
-        .execute((tx) => cancel(deps, tx, game, bettorKeyOf(bettor), id)),
+      deps.database.db.transaction().execute((tx) => cancel(deps, tx, game, bettorKeyOf(bettor), id)),
     ).catch((error: unknown) => {
       if (error instanceof Refused) return error.refusal
       throw error

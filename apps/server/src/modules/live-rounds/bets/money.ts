@@ -1,11 +1,11 @@
 /** Whose money a bet is: the ledger's for real, a purse's for play (D-6). Both answer alike, inside the transaction of the bet's row. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type BetDone, gameAccount, type Ledger, postings } from '../../ledger/index.ts'
 import { refusalOf, type Bettor, parseBettorKey, type Wagering } from '../../wagering/index.ts'
 import type { LiveGame } from '../game.ts'
-import type { Tx } from '../sql.ts'
 import type { BetRow, NewBet, Staked } from './store.ts'
 
 export interface Balance {

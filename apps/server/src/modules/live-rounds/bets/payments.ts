@@ -1,7 +1,7 @@
 /** What a bet is paid, and how it ends: its row and its money in the caller's one transaction. */
 import type { CrashPart } from '@fairhouse/games'
 
-import type { Tx } from '../sql.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Balance, Money } from './money.ts'
 import type { BetRow, BetStore, StoredPart } from './store.ts'
 

@@ -3,14 +3,14 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contra
 import { type Currency, type LimitedGame, MAX_WIN } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
-import { type Database, retryConflicts } from '../../../platform/db/index.ts'
+import { type Database, retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { refuseKey } from '../../../platform/http/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { StakeRanges } from '../../bet-limits/index.ts'
 import { hashOf } from '../../ledger/index.ts'
 import { refuseStake, type Bettor, bettorKeyOf } from '../../wagering/index.ts'
 import type { LiveGame } from '../game.ts'
-import { rowsIn, type Tx } from '../sql.ts'
+import { rowsIn } from '../sql.ts'
 import type { Board } from '../views/board.ts'
 import type { Money } from './money.ts'
 import type { BetRow, BetStore, NewBet } from './store.ts'
@@ -145,10 +145,7 @@ const inTransaction = (
   next: boolean,
   validated: ValidatedBet & { row: string },
 ): Promise<BetRow | 'known'> =>
-  deps.database
-    .tables()
-    .transaction()
-    .execute((tx) => (next ? queueBet(deps, tx, game, validated) : placeNow(deps, tx, game, validated)))
+  deps.database.db.transaction().execute((tx) => (next ? queueBet(deps, tx, game, validated) : placeNow(deps, tx, game, validated)))
 
 async function placeNow(
   { bets, money, ranges }: PlaceDeps,

@@ -3,8 +3,8 @@ import type { LiveGameId } from '@fairhouse/contracts'
 import type { CrashPart } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 
-import type { Database } from '../../../platform/db/index.ts'
-import { MS, rowsIn, rowsOf, type Tx } from '../sql.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
+import { MS, rowsIn, rowsOf } from '../sql.ts'
 
 export type LiveBetStatus = 'queued' | 'placed' | 'settled' | 'refunded' | 'cancelled' | 'refused'
 

@@ -1,8 +1,8 @@
 /** Chains and their checkpoints in the database. */
 import type { LiveGameId } from '@fairhouse/contracts'
 
-import type { Database } from '../../../platform/db/index.ts'
-import { MS, rowsIn, rowsOf, type Tx } from '../sql.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
+import { MS, rowsIn, rowsOf } from '../sql.ts'
 import type { MadeChain } from './seeds.ts'
 
 export interface Chain {

@@ -1,8 +1,8 @@
 /** Rounds in the database. Instants are milliseconds by its clock. */
 import type { LiveGameId } from '@fairhouse/contracts'
 
-import type { Database } from '../../../platform/db/index.ts'
-import { MS, rowsIn, rowsOf, type Tx } from '../sql.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
+import { MS, rowsIn, rowsOf } from '../sql.ts'
 
 export interface RoundRow {
   game: LiveGameId

@@ -83,6 +83,6 @@ describe('closing an account', () => {
     expect(await register()).toMatchObject({ ok: true })
     expect(await identity.account(player.id)).toMatchObject({ email: null, hasPassword: false })
     expect((await database.pool.query('select 1 from identity.provider_account where player = $1', [player.id])).rows).toEqual([])
-    expect(await refuseClosed(database.tables(), player.id)).toMatchObject({ code: 'account_closed' })
+    expect(await refuseClosed(database.db, player.id)).toMatchObject({ code: 'account_closed' })
   })
 })

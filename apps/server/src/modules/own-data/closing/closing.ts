@@ -48,13 +48,10 @@ export function createClosing(deps: ClosingDeps): Close {
     const refusal = (await identity.proveOwner(caller, proof, locale)) ?? (await balanceLeft(player))
     if (refusal) return refusal
     const [now, freedAt] = [clock.now(), clock.now() + COOLING_MS]
-    await database
-      .tables()
-      .transaction()
-      .execute(async (tx) => {
-        await writeClosed(tx, player, now, freedAt)
-        await identity.endSessions(tx, player)
-      })
+    await database.db.transaction().execute(async (tx) => {
+      await writeClosed(tx, player, now, freedAt)
+      await identity.endSessions(tx, player)
+    })
     await forgetPicture(player)
     return { success: true, freed_at: new Date(freedAt).toISOString() }
   }

@@ -3,17 +3,15 @@ import { CompiledQuery } from 'kysely'
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
-import type { Database, Transaction } from '../../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 
-type Tx = Pick<Transaction<unknown>, 'executeQuery'>
-
-const run = (tx: Tx, text: string, values: unknown[]) => tx.executeQuery<{ player: bigint }>(CompiledQuery.raw(text, values))
+const run = (tx: Db, text: string, values: unknown[]) => tx.executeQuery<{ player: bigint }>(CompiledQuery.raw(text, values))
 /** A log-in and a closing at one time come one after the other: no session outlives its account. */
-const queue = (tx: Tx, player: bigint, how: '' | '_shared') =>
+const queue = (tx: Db, player: bigint, how: '' | '_shared') =>
   run(tx, `select pg_advisory_xact_lock${how}(hashtextextended($1, 0))`, [`closing ${player}`])
 
 /** Before a session is made, in its transaction. */
-export async function refuseClosed(tx: Tx, player: bigint): Promise<Refusal | undefined> {
+export async function refuseClosed(tx: Db, player: bigint): Promise<Refusal | undefined> {
   await queue(tx, player, '_shared')
   const { rows } = await run(tx, 'select player from own_data.closed where player = $1', [player])
   return rows.length > 0 ? refuse('account_closed') : undefined
@@ -28,12 +26,9 @@ export async function writeClosed(tx: Tx, player: bigint, at: number, freedAt: n
 
 /** Those whose time has come, once each; `free` runs in the same transaction. */
 export function freeDue(database: Database, now: number, free: (tx: Tx, player: bigint) => Promise<void>): Promise<void> {
-  return database
-    .tables()
-    .transaction()
-    .execute(async (tx) => {
-      const text = 'update own_data.closed set is_freed = true where not is_freed and freed_at <= $1 returning player'
-      const { rows } = await run(tx, text, [new Date(now)])
-      for (const { player } of rows) await free(tx, player)
-    })
+  return database.db.transaction().execute(async (tx) => {
+    const text = 'update own_data.closed set is_freed = true where not is_freed and freed_at <= $1 returning player'
+    const { rows } = await run(tx, text, [new Date(now)])
+    for (const { player } of rows) await free(tx, player)
+  })
 }

@@ -1,11 +1,13 @@
 /** Which file is being made, or waits, for whom: the only file that knows the table. */
-import type { Database, Transaction } from '../../../platform/db/index.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
 
-interface Tables {
+interface ExportTables {
   'own_data.export': { player: bigint; id: string; asked_at: Date; ready_at: Date | null }
 }
 
-export type ExportTx = Transaction<Tables>
+declare module '../../../platform/db/tables.ts' {
+  interface Tables extends ExportTables {}
+}
 
 export interface StoredExport {
   player: bigint
@@ -16,14 +18,14 @@ export interface StoredExport {
 }
 
 export function createExportStore(database: Database) {
-  const db = database.tables<Tables>()
+  const db = database.db
   return {
     async of(player: bigint): Promise<StoredExport | undefined> {
       const row = await db.selectFrom('own_data.export').selectAll().where('player', '=', player).executeTakeFirst()
       return row && { player, id: row.id, requestedAt: row.asked_at.getTime(), readyAt: row.ready_at && row.ready_at.getTime() }
     },
     /** Nothing happens where one stands that was asked for after `since`. `begin` runs in the same transaction. */
-    open: (player: bigint, id: string, now: number, since: number, begin: (tx: ExportTx) => Promise<void>): Promise<void> =>
+    open: (player: bigint, id: string, now: number, since: number, begin: (tx: Tx) => Promise<void>): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const opened = await tx
           .insertInto('own_data.export')

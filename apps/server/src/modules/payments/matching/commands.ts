@@ -5,7 +5,8 @@
 import { type Refusal, refuse, type ReviewRefusal } from '@fairhouse/contracts'
 import { isCurrency } from '@fairhouse/money'
 
-import { postings, type OptionalTx } from '../../ledger/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { postings } from '../../ledger/index.ts'
 import type { EventHandlerDeps } from '../handle-provider-events.ts'
 import { mayReceive } from '../deposit-eligibility.ts'
 import { creditFor } from '../deposit/evaluate-event.ts'
@@ -13,7 +14,6 @@ import { LIFE_MS, RANK, STATUS } from '../deposit/state.ts'
 import { recordDepositForLimits } from '../post-settlement.ts'
 import { lockInvoice, saveDeposit } from '../store/invoices.ts'
 import type { StoredInvoice } from '../store/rows.ts'
-import type { PaymentsTx } from '../store/tables.ts'
 import { lockInvoices } from '../store/taking.ts'
 import type { ReviewMessages } from './messages.ts'
 import type { Suspended } from './propose.ts'
@@ -33,11 +33,11 @@ export interface Change {
 /** What each answers is to be told after the commit. */
 export interface MatchingCommands {
   /** Another invoice of the same player that the money had come for ends with it. */
-  match(tx: NonNullable<OptionalTx>, at: { psp: string; ext: string; invoice: bigint }, decision: Decision): Promise<Change[] | Refusal>
+  match(tx: Tx, at: { psp: string; ext: string; invoice: bigint }, decision: Decision): Promise<Change[] | Refusal>
   /** An invoice in review, without its money. `because` is told to the player; who decided it, and in which words, is for the caller to keep. */
-  refuse(tx: NonNullable<OptionalTx>, invoice: bigint, because: ReviewRefusal): Promise<Change[] | Refusal>
+  refuse(tx: Tx, invoice: bigint, because: ReviewRefusal): Promise<Change[] | Refusal>
   /** The invoice it had come for ends with it, unless something else of it is to be looked at. */
-  sendBack(tx: NonNullable<OptionalTx>, at: { psp: string; ext: string }, decision: Decision): Promise<Change[] | Refusal>
+  sendBack(tx: Tx, at: { psp: string; ext: string }, decision: Decision): Promise<Change[] | Refusal>
 }
 
 export interface MatchingDeps extends EventHandlerDeps {
@@ -48,7 +48,7 @@ export function createMatchingCommands(deps: MatchingDeps): MatchingCommands {
   const { ledger, limits, clock, messages } = deps
   return {
     async match(outerTx, { psp, ext, invoice: id }, decision) {
-      const tx = outerTx as PaymentsTx
+      const tx = outerTx
       const named = (await invoiceNamedBy(tx, psp, ext)) ?? id
       const locked = await lockInvoices(tx, [id, named], true)
       const invoice = locked.get(id)
@@ -63,13 +63,13 @@ export function createMatchingCommands(deps: MatchingDeps): MatchingCommands {
       return ended ? [credited, withoutCredit(ended)] : [credited]
     },
     async refuse(outerTx, id, because) {
-      const tx = outerTx as PaymentsTx
+      const tx = outerTx
       const invoice = await lockInvoice(tx, id)
       if (invoice?.status !== STATUS.review) return refuse('bad_transition')
       return [withoutCredit(await refuseInvoice(tx, messages, invoice, { because, at: clock.now() }))]
     },
     async sendBack(outerTx, { psp, ext }, decision) {
-      const [tx, at] = [outerTx as PaymentsTx, clock.now()]
+      const [tx, at] = [outerTx, clock.now()]
       const named = await invoiceNamedBy(tx, psp, ext)
       const invoice = named === null ? undefined : await lockInvoice(tx, named)
       const item = await lockSuspended(tx, psp, ext)
@@ -82,7 +82,7 @@ export function createMatchingCommands(deps: MatchingDeps): MatchingCommands {
   }
 }
 
-const goneRefusal = async (tx: PaymentsTx, psp: string, ext: string): Promise<Refusal> =>
+const goneRefusal = async (tx: Tx, psp: string, ext: string): Promise<Refusal> =>
   refuse((await isReorged(tx, psp, ext)) ? 'taken_back' : 'bad_transition')
 
 interface Claim {
@@ -93,7 +93,7 @@ interface Claim {
 }
 
 /** Answers the invoice as it is then. */
-async function credit(tx: PaymentsTx, { ledger, limits, ports, messages }: MatchingDeps, claim: Claim): Promise<StoredInvoice> {
+async function credit(tx: Tx, { ledger, limits, ports, messages }: MatchingDeps, claim: Claim): Promise<StoredInvoice> {
   const { invoice, item, decision, at } = claim
   const { id, player, currency } = invoice
   const paid = paidBy(invoice, item)
@@ -111,7 +111,7 @@ async function credit(tx: PaymentsTx, { ledger, limits, ports, messages }: Match
 const withoutCredit = (invoice: StoredInvoice): Change => ({ invoice, isCredited: false })
 
 /** Of the provider and currency of the invoice, for a player to whom money may be credited. */
-async function fits(tx: PaymentsTx, item: Suspended, invoice: StoredInvoice, limits: EventHandlerDeps['limits']): Promise<boolean> {
+async function fits(tx: Tx, item: Suspended, invoice: StoredInvoice, limits: EventHandlerDeps['limits']): Promise<boolean> {
   const isSame = item.psp === invoice.psp && item.currency === invoice.currency && isCurrency(item.currency)
   const credited = creditFor(invoice, item.amount)
   return isSame && credited > 0n && mayReceive(tx, invoice, credited, limits)

@@ -18,10 +18,7 @@ afterAll(() => cashier.stop())
 
 const matching = () => cashier.testServer.server.app.payments.matching
 const within = <T>(work: (tx: never) => Promise<T>) =>
-  cashier.testServer.server.app.database
-    .tables<never>()
-    .transaction()
-    .execute((tx) => work(tx as never))
+  cashier.testServer.server.app.database.db.transaction().execute((tx) => work(tx as never))
 const DECISION = { by: 'desk', reason: 'the slip fits' }
 
 interface Odd {
@@ -127,7 +124,7 @@ describe('BEY-9 money of no known owner', () => {
     expect(await ledger.post(whole)).toMatchObject({ kind: 'done' })
     await sql`insert into payments.payment (psp, ext, amount, currency, kind, at)
       select 'sandbox', 'old ' || n, ${each}, 'RUB', 'suspended', now() - interval '31 days' from generate_series(1, ${many}::int) n`.execute(
-      database.tables(),
+      database.db,
     )
     expect(await matching().sweep()).toBe(many)
     expect(await matching().sweep()).toBe(0)

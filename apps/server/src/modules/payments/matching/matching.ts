@@ -5,7 +5,6 @@ import { retryConflicts } from '../../../platform/db/index.ts'
 import { accountsOf } from '../handle-provider-events.ts'
 import { readAny } from '../store/invoices.ts'
 import type { StoredInvoice } from '../store/rows.ts'
-import type { PaymentTables } from '../store/tables.ts'
 import { createMatchingCommands, type Change, type Decision, type MatchingCommands, type MatchingDeps } from './commands.ts'
 import { type Proposal, proposalsFor, type Suspended } from './propose.ts'
 import { inReview, isReorged, lockSuspended, loadSuspended, loadSuspendedBefore, unpaidSince } from './store.ts'
@@ -35,7 +34,7 @@ const UNMATCHED: Decision = { by: 'house', reason: 'nobody matched it within 30 
 
 export function createMatching(deps: MatchingDeps): Matching {
   const { database, ledger, clock, onChange } = deps
-  const db = database.tables<PaymentTables>()
+  const db = database.db
   const commands = createMatchingCommands(deps)
   const notifyChanged: Matching['notifyChanged'] = (changes) => {
     ledger.committed()

@@ -5,7 +5,6 @@ import { formatMoney } from '@fairhouse/money'
 import type { Database } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { readAny } from '../store/invoices.ts'
-import type { PaymentTables } from '../store/tables.ts'
 
 export interface ReviewNews {
   invoice: string
@@ -39,7 +38,7 @@ const WRITE = 'payments.write'
 type WriteJob = Omit<Reviewed, 'invoice'> & { invoice: string }
 
 export function createReviewMessages({ database, jobs, write }: ReviewMessageDeps): ReviewMessages {
-  const db = database.tables<PaymentTables>()
+  const db = database.db
   jobs.define<WriteJob>(WRITE, async ({ invoice: id, what, at }) => {
     const { player, shop, expected, currency, refused } = (await readAny(db, BigInt(id)))!
     const isCredited = what === 'credited'

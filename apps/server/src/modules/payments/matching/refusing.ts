@@ -1,11 +1,11 @@
 /** An invoice in review that ends without being credited: by a person, or by itself when the last money held for it has gone. */
 import type { ReviewRefusal } from '@fairhouse/contracts'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import { toReviewEnded } from '../deposit/review.ts'
 import { STATUS } from '../deposit/state.ts'
 import { saveRefused } from '../store/invoices.ts'
 import type { StoredInvoice } from '../store/rows.ts'
-import type { PaymentsTx } from '../store/tables.ts'
 import type { ReviewMessages } from './messages.ts'
 import { loadOpenReviewItems } from './store.ts'
 
@@ -16,12 +16,7 @@ export interface Refusing {
 }
 
 /** The invoice is locked by the caller, here and below. The player is written in the same transaction. */
-export async function refuseInvoice(
-  tx: PaymentsTx,
-  messages: ReviewMessages,
-  invoice: StoredInvoice,
-  refused: Refusing,
-): Promise<StoredInvoice> {
+export async function refuseInvoice(tx: Tx, messages: ReviewMessages, invoice: StoredInvoice, refused: Refusing): Promise<StoredInvoice> {
   await saveRefused(tx, invoice.id, refused)
   await messages.enqueue(tx, { invoice: invoice.id, what: 'refused', at: refused.at })
   return { ...invoice, status: STATUS.failed, refused }
@@ -29,7 +24,7 @@ export async function refuseInvoice(
 
 /** After money that came for it has gone elsewhere. Undefined where something is left to look at. */
 export async function endReview(
-  tx: PaymentsTx,
+  tx: Tx,
   messages: ReviewMessages,
   invoice: StoredInvoice,
   refused: Refusing,

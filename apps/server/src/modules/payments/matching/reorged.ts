@@ -1,8 +1,8 @@
 /** Coins in suspense that their chain takes back: they end there, unless somebody has sent them back before. Source: money.md B, "Crypto". */
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Money } from '../deposit/evaluate-event.ts'
 import { noteFindings } from '../store/findings.ts'
 import type { StoredInvoice } from '../store/rows.ts'
-import type { PaymentsTx } from '../store/tables.ts'
 import { endSuspended, lockSuspended } from './store.ts'
 
 const REORGED = { outcome: 'taken_back', invoice: null, by: 'house', reason: 'its block is no part of the chain any more' } as const
@@ -12,7 +12,7 @@ const REORGED = { outcome: 'taken_back', invoice: null, by: 'house', reason: 'it
  * may have been sent for nothing are a difference that a person settles. `at` in milliseconds.
  */
 export async function endReorged(
-  tx: PaymentsTx,
+  tx: Tx,
   { id, psp }: Pick<StoredInvoice, 'id' | 'psp'>,
   ext: string,
   { received: amount, currency }: Money,

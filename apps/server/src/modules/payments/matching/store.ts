@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 
 import { CURRENCY_CODES } from '@fairhouse/money'
 
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { OpenReviewItems } from '../deposit/review.ts'
 import { STATUS } from '../deposit/state.ts'
 import { invoiceOf, type StoredInvoice } from '../store/rows.ts'
-import type { Db, SuspenseEndTable, PaymentsTx } from '../store/tables.ts'
+import type { SuspenseEndTable } from '../store/tables.ts'
 import type { Suspended } from './propose.ts'
 
-const waiting = (db: Db | PaymentsTx) =>
+const waiting = (db: Db) =>
   db
     .selectFrom('payments.payment')
     .leftJoin('payments.suspense_end as e', (join) =>
@@ -33,16 +34,13 @@ export async function loadSuspendedBefore(db: Db, instant: number, limit: number
 }
 
 /** The invoice that a payment came for: to be locked before the payment, as webhooks do. */
-export async function invoiceNamedBy(tx: PaymentsTx, psp: string, ext: string): Promise<bigint | null> {
+export async function invoiceNamedBy(tx: Tx, psp: string, ext: string): Promise<bigint | null> {
   const found = tx.selectFrom('payments.payment').select('invoice').where('psp', '=', psp).where('ext', '=', ext)
   return (await found.executeTakeFirst())?.invoice ?? null
 }
 
 /** Under the lock of the invoice: what comes for it, and a dispute, wait for that. */
-export async function loadOpenReviewItems(
-  tx: PaymentsTx,
-  { id, refused }: Pick<StoredInvoice, 'id' | 'refused'>,
-): Promise<OpenReviewItems> {
+export async function loadOpenReviewItems(tx: Tx, { id, refused }: Pick<StoredInvoice, 'id' | 'refused'>): Promise<OpenReviewItems> {
   const suspendedPayments = waiting(tx).where('payments.payment.invoice', '=', id).limit(1)
   const disputes = tx.selectFrom('payments.dispute').select('at').where('invoice', '=', id).orderBy('at', 'desc').limit(1)
   const [money, dispute] = [await suspendedPayments.executeTakeFirst(), await disputes.executeTakeFirst()]
@@ -50,14 +48,14 @@ export async function loadOpenReviewItems(
 }
 
 /** Held for this transaction; undefined once somebody has ended it. */
-export async function lockSuspended(tx: PaymentsTx, psp: string, ext: string): Promise<Suspended | undefined> {
+export async function lockSuspended(tx: Tx, psp: string, ext: string): Promise<Suspended | undefined> {
   await sql`select from payments.payment where psp = ${psp} and ext = ${ext} for update`.execute(tx)
   const row = await waiting(tx).where('payments.payment.psp', '=', psp).where('payments.payment.ext', '=', ext).executeTakeFirst()
   return row && { ...row, at: row.at.getTime() }
 }
 
 /** Its chain took it back while nobody had decided. */
-export async function isReorged(db: Db | PaymentsTx, psp: string, ext: string): Promise<boolean> {
+export async function isReorged(db: Db, psp: string, ext: string): Promise<boolean> {
   const ended = db.selectFrom('payments.suspense_end').select('ext').where('psp', '=', psp).where('ext', '=', ext)
   return (await ended.where('outcome', '=', 'taken_back').executeTakeFirst()) !== undefined
 }
@@ -70,7 +68,7 @@ export interface End {
   at: number
 }
 
-export async function endSuspended(tx: PaymentsTx, { psp, ext }: Suspended, { at, ...end }: End): Promise<void> {
+export async function endSuspended(tx: Tx, { psp, ext }: Suspended, { at, ...end }: End): Promise<void> {
   await tx
     .insertInto('payments.suspense_end')
     .values({ psp, ext, ...end, at: new Date(at) })
@@ -78,7 +76,7 @@ export async function endSuspended(tx: PaymentsTx, { psp, ext }: Suspended, { at
 }
 
 /** From now on it is the payment of this invoice, as if it had come for it: limits count it from when it came. */
-export async function assignPayment(tx: PaymentsTx, { psp, ext }: Suspended, invoice: bigint): Promise<void> {
+export async function assignPayment(tx: Tx, { psp, ext }: Suspended, invoice: bigint): Promise<void> {
   await tx.updateTable('payments.payment').set({ kind: 'paid', invoice }).where('psp', '=', psp).where('ext', '=', ext).execute()
 }
 

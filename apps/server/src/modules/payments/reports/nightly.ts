@@ -12,7 +12,6 @@ import type { PaymentProvider, ReportLine } from '../psp/port.ts'
 import { noteFindings } from '../store/findings.ts'
 import { openInvoicesNamed } from '../store/invoices.ts'
 import { type BookPayment, isReported, markFee, markReported, paymentsBetween, paymentsNamed } from '../store/reported.ts'
-import type { PaymentTables } from '../store/tables.ts'
 import { compare, type Difference, type BookRecord } from './compare.ts'
 
 export interface NightlyDeps {
@@ -40,7 +39,7 @@ const DAY_MS = 86_400_000
 
 export function createNightly(deps: NightlyDeps): Nightly {
   const { database, clock, providers, report } = deps
-  const db = database.tables<PaymentTables>()
+  const db = database.db
   const day: Nightly['day'] = async (psp, date) => {
     const book = await loadReport(providers.get(psp)!, date)
     if (!book) return undefined
@@ -101,7 +100,7 @@ type BookRecords = Map<string, BookRecord | BookPayment>
 
 /** What came or went a day around it, and whatever else the report names. */
 async function loadRecordsAround(psp: string, day: string, lines: readonly ReportLine[], deps: NightlyDeps): Promise<BookRecords> {
-  const db = deps.database.tables<PaymentTables>()
+  const db = deps.database.db
   const start = Date.parse(day)
   const records: BookRecords = new Map()
   const keep = (each: BookRecord) => records.set(nameOf(each.subject, each.ext), each)
@@ -126,7 +125,7 @@ async function creditReported(
   records: BookRecords,
   { database, handleEvent }: NightlyDeps,
 ): Promise<void> {
-  const db = database.tables<PaymentTables>()
+  const db = database.db
   const missing = lines.filter(({ kind, status, ext }) => kind === 'deposit' && status === 'paid' && !records.has(`deposit ${ext}`))
   const open = new Set(
     await openInvoicesNamed(
@@ -143,7 +142,7 @@ async function creditReported(
 
 /** Once for each payment, and only where money came. */
 async function bookFees(psp: string, lines: readonly ReportLine[], records: BookRecords, { database, ledger }: NightlyDeps): Promise<void> {
-  const db = database.tables<PaymentTables>()
+  const db = database.db
   await ledger.openAccounts(accountsOf(psp))
   for (const { kind, ext, status, fee, currency } of lines) {
     const payment = records.get(`${kind} ${ext}`)

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 
 import { convertUp, type Currency, toEur } from '@fairhouse/money'
 
+import type { Db } from '../../../platform/db/index.ts'
 import { STATUS } from '../deposit/state.ts'
 import type { Deposit } from '../../limits/index.ts'
 import { OPEN } from './rows.ts'
-import type { Db, PaymentsTx } from './tables.ts'
 
 /** The longest window of a limit: 30 days. */
 export const COUNTED_MS = 2_592_000_000
@@ -23,7 +23,7 @@ export interface CountedDeposit extends Deposit {
  * paid in another currency counts at its worth in this one, rounded up, so that a change of the currency frees no limit (D-21).
  */
 export async function depositedSince(
-  db: Db | PaymentsTx,
+  db: Db,
   { player, currency }: { player: bigint; currency: Currency },
   since: number,
 ): Promise<CountedDeposit[]> {
@@ -41,7 +41,7 @@ export interface CreditedEur {
 }
 
 /** Money that came, until `now`. */
-export async function creditedEur(db: Db | PaymentsTx, player: bigint, now: number): Promise<CreditedEur> {
+export async function creditedEur(db: Db, player: bigint, now: number): Promise<CreditedEur> {
   const { rows } = await sql<{ currency: Currency; ever: bigint; recent: bigint }>`
     select i.currency, sum(i.shop_amount)::bigint as ever,
       coalesce(sum(i.shop_amount) filter (where coalesce(p.at, i.created_at) > ${new Date(now - COUNTED_MS)}), 0)::bigint as recent

@@ -1,7 +1,8 @@
 /** Disputes of players, newest first. */
 import type { Selectable } from 'kysely'
 
-import type { Db, DisputeTable, PaymentsTx } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { DisputeTable } from './tables.ts'
 
 export interface StoredDispute {
   invoice: bigint
@@ -14,7 +15,7 @@ export interface StoredDispute {
   at: number
 }
 
-export async function insertDispute(tx: PaymentsTx, { text, at, ...dispute }: StoredDispute): Promise<void> {
+export async function insertDispute(tx: Tx, { text, at, ...dispute }: StoredDispute): Promise<void> {
   const row = { ...dispute, body: text, at: new Date(at) } satisfies Omit<DisputeTable, 'id'>
   await tx.insertInto('payments.dispute').values(row).execute()
 }

@@ -1,8 +1,9 @@
 /** Differences between a provider's book and ours, and who settled each. Amounts in minor units, instants in milliseconds. */
 import type { Insertable, Selectable } from 'kysely'
 
+import type { Db } from '../../../platform/db/index.ts'
 import type { Difference } from '../reports/compare.ts'
-import type { Db, FindingTable, PaymentsTx } from './tables.ts'
+import type { FindingTable } from './tables.ts'
 
 export interface Finding extends Difference {
   id: bigint
@@ -24,7 +25,7 @@ export interface FindingQuery {
 const CHUNK = 1000
 
 /** One that is there already stays as it is. */
-export async function noteFindings(db: Db | PaymentsTx, psp: string, day: string, found: readonly Difference[], at: number): Promise<void> {
+export async function noteFindings(db: Db, psp: string, day: string, found: readonly Difference[], at: number): Promise<void> {
   for (let start = 0; start < found.length; start += CHUNK) {
     const rows = found.slice(start, start + CHUNK).map((each) => rowOf(psp, day, each, at))
     await db
@@ -44,7 +45,7 @@ export async function findingsOf(db: Db, { isResolved, before, limit }: FindingQ
 }
 
 /** False where there is none, or somebody was faster. */
-export async function resolveFinding(db: Db | PaymentsTx, id: bigint, by: string, note: string, at: number): Promise<boolean> {
+export async function resolveFinding(db: Db, id: bigint, by: string, note: string, at: number): Promise<boolean> {
   const open = db.updateTable('payments.finding').set({ resolved_at: new Date(at), resolved_by: by, note })
   const { numUpdatedRows } = await open.where('id', '=', id).where('resolved_at', 'is', null).executeTakeFirst()
   return numUpdatedRows === 1n

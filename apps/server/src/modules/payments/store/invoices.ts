@@ -1,12 +1,12 @@
 /** Invoices in the database once they are there. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import { type Deposit, STATUS } from '../deposit/state.ts'
 import { invoiceOf, OPEN, type Refused, type StoredInvoice } from './rows.ts'
-import type { Db, PaymentsTx } from './tables.ts'
 
 /** The row locked to the end of the transaction: events, cancel and expiry of one invoice happen one by one. */
-export async function lockInvoice(tx: PaymentsTx, id: bigint): Promise<StoredInvoice | undefined> {
+export async function lockInvoice(tx: Tx, id: bigint): Promise<StoredInvoice | undefined> {
   const row = await tx
     .selectFrom('payments.invoice')
     .selectAll()
@@ -28,25 +28,25 @@ export async function readAny(db: Db, id: bigint): Promise<StoredInvoice | undef
   return row && invoiceOf(row)
 }
 
-export async function invoiceByKey(db: Db | PaymentsTx, player: bigint, key: string): Promise<StoredInvoice | undefined> {
+export async function invoiceByKey(db: Db, player: bigint, key: string): Promise<StoredInvoice | undefined> {
   const row = await db.selectFrom('payments.invoice').selectAll().where('player', '=', player).where('key', '=', key).executeTakeFirst()
   return row && invoiceOf(row)
 }
 
 /** What an event changed, back into its row. */
-export async function saveDeposit(tx: PaymentsTx, id: bigint, { status, amount, shop, sumWasChanged, late }: Deposit): Promise<void> {
+export async function saveDeposit(tx: Tx, id: bigint, { status, amount, shop, sumWasChanged, late }: Deposit): Promise<void> {
   const values = { status, amount, shop_amount: shop, sum_was_changed: sumWasChanged, late }
   await tx.updateTable('payments.invoice').set(values).where('id', '=', id).execute()
 }
 
 /** Out of review without being credited. */
-export async function saveRefused(tx: PaymentsTx, id: bigint, { because, at }: Refused): Promise<void> {
+export async function saveRefused(tx: Tx, id: bigint, { because, at }: Refused): Promise<void> {
   const values = { status: STATUS.failed, refused_because: because, refused_at: new Date(at) }
   await tx.updateTable('payments.invoice').set(values).where('id', '=', id).execute()
 }
 
 /** A further payment on a paid invoice, as a paid invoice of its own. */
-export async function insertChild(tx: PaymentsTx, parent: StoredInvoice, received: bigint, credited: bigint, at: number): Promise<void> {
+export async function insertChild(tx: Tx, parent: StoredInvoice, received: bigint, credited: bigint, at: number): Promise<void> {
   const { player, requestHash, psp, method, type, currency, requested, min, max, id } = parent
   const amounts = { asked_amount: parent.expected.amount, asked_shop: parent.expected.shop, amount: received, shop_amount: credited }
   const values = { player, request_hash: requestHash, psp, method, type, currency, requested, min_amount: min, max_amount: max, parent: id }
@@ -56,7 +56,7 @@ export async function insertChild(tx: PaymentsTx, parent: StoredInvoice, receive
     .execute()
 }
 
-export async function openInvoicesOf(db: Db | PaymentsTx, player: bigint): Promise<StoredInvoice[]> {
+export async function openInvoicesOf(db: Db, player: bigint): Promise<StoredInvoice[]> {
   const rows = await db
     .selectFrom('payments.invoice')
     .selectAll()

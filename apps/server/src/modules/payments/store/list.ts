@@ -1,10 +1,10 @@
 /** A player's own payments as a list, newest first. */
 import { sql } from 'kysely'
 
+import type { Db } from '../../../platform/db/index.ts'
 import type { Status } from '../deposit/state.ts'
 import type { MethodType } from '../methods.ts'
 import { invoiceOf, type StoredInvoice } from './rows.ts'
-import type { Db } from './tables.ts'
 
 export interface PaymentQuery {
   /** Id of the last one of the page before. */

@@ -1,29 +1,29 @@
 /** What the opening of an invoice reads and writes. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { ExpectedAmounts } from '../deposit/amounts.ts'
 import { STATUS } from '../deposit/state.ts'
 import { toStoredTerms } from '../asset-terms.ts'
 import type { Method } from '../methods.ts'
 import type { AssetQuote, Requisites } from '../psp/port.ts'
 import { invoiceOf, OPEN, type StoredInvoice } from './rows.ts'
-import type { Db, PaymentsTx } from './tables.ts'
 
 /** Serialises the openings of one player and of one method: neither a limit nor a free sum is judged twice at once. */
-export async function lockOpening(tx: PaymentsTx, player: bigint, method: string): Promise<void> {
+export async function lockOpening(tx: Tx, player: bigint, method: string): Promise<void> {
   for (const name of [`player:${player}`, `method:${method}`])
     await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.${name}`}, 0))`.execute(tx)
 }
 
 /** Sums in `least … most` that open invoices of the method ask for. */
-export async function takenAmounts(tx: PaymentsTx, method: string, least: bigint, most: bigint): Promise<Set<bigint>> {
+export async function takenAmounts(tx: Tx, method: string, least: bigint, most: bigint): Promise<Set<bigint>> {
   const open = tx.selectFrom('payments.invoice').select('amount').where('method', '=', method).where('status', 'in', OPEN)
   const rows = await open.where('amount', '>=', least).where('amount', '<=', most).execute()
   return new Set(rows.map((row) => row.amount))
 }
 
 /** When each of the player's invoices since `since` was made, oldest first. */
-export async function madeSince(tx: PaymentsTx, player: bigint, since: number): Promise<number[]> {
+export async function madeSince(tx: Tx, player: bigint, since: number): Promise<number[]> {
   const made = tx.selectFrom('payments.invoice').select('created_at').where('player', '=', player).where('parent', 'is', null)
   const rows = await made.where('created_at', '>', new Date(since)).orderBy('created_at').execute()
   return rows.map((row) => row.created_at.getTime())
@@ -40,7 +40,7 @@ export interface NewInvoice {
 }
 
 export async function insertInvoice(
-  tx: PaymentsTx,
+  tx: Tx,
   { player, key, requestHash, method, requested, expected, createdAt }: NewInvoice,
 ): Promise<StoredInvoice> {
   const amounts = { asked_amount: expected.amount, asked_shop: expected.shop, amount: expected.amount, shop_amount: expected.shop }
@@ -66,14 +66,14 @@ export async function insertInvoice(
   return invoiceOf(row)
 }
 
-export async function setRequisites(db: Db | PaymentsTx, id: bigint, requisites: Requisites): Promise<void> {
+export async function setRequisites(db: Db, id: bigint, requisites: Requisites): Promise<void> {
   const values = { ext_id: requisites.extId, card_number: requisites.cardNumber, phone_number: requisites.phoneNumber }
   await db.updateTable('payments.invoice').set(values).where('id', '=', id).execute()
   if (requisites.quote) await setQuote(db, id, requisites.quote)
 }
 
 /** What cannot be sent to the last minor unit is asked for rounded up, and credited whole. A payment may have been quicker. */
-async function setQuote(db: Db | PaymentsTx, id: bigint, { worth, ...terms }: AssetQuote): Promise<void> {
+async function setQuote(db: Db, id: bigint, { worth, ...terms }: AssetQuote): Promise<void> {
   const sums = sql`asked_amount = ${worth}, asked_shop = asked_shop + ${worth} - asked_amount, amount = ${worth}, shop_amount = shop_amount + ${worth} - amount`
   await sql`update payments.invoice set crypto = ${JSON.stringify(toStoredTerms(terms))}::jsonb, ${sums}
     where id = ${id} and crypto is null and status in (${STATUS.waiting}, ${STATUS.processing})`.execute(db)

@@ -4,7 +4,6 @@ import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 
 import type { ProviderEvent } from '../psp/port.ts'
 import { parkedEvents, parkEvent } from './parked.ts'
-import type { PaymentTables } from './tables.ts'
 
 let fresh: TestDatabase
 beforeAll(async () => (fresh = await createTestDatabase()))
@@ -14,7 +13,7 @@ const about = { about: 'deposit', psp: 'p', ext: 'x', invoice: '1', status: 'pai
 const event = (id: string): ProviderEvent => ({ ...about, id })
 
 it('events that wait are all tried again, however many of them wait on and on', async () => {
-  const db = fresh.database.tables<PaymentTables>()
+  const db = fresh.database.db
   const parked = ['b', 'd', 'a', 'c', 'e']
   for (const [n, id] of parked.entries()) await db.transaction().execute((tx) => parkEvent(tx, 'deferred', event(id), 1000 + (n >> 1)))
   const seen: string[] = []

@@ -1,8 +1,8 @@
 /** Events that came too early, kept until what they speak of is there. */
 import { sql } from 'kysely'
 
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { ProviderEvent } from '../psp/port.ts'
-import type { Db, PaymentsTx } from './tables.ts'
 
 export type ParkReason = 'unknown' | 'deferred'
 
@@ -13,7 +13,7 @@ export interface ParkedEvent {
   at: number
 }
 
-export async function parkEvent(tx: PaymentsTx, reason: ParkReason, event: ProviderEvent, at: number): Promise<void> {
+export async function parkEvent(tx: Tx, reason: ParkReason, event: ProviderEvent, at: number): Promise<void> {
   const row = { psp: event.psp, event: event.id, reason, body: textOf(event), at: new Date(at) }
   await tx
     .insertInto('payments.parked')

@@ -1,10 +1,10 @@
 /** What the comparison of a day reads of payments, and which days were gone through. Instants in milliseconds. */
 import { sql } from 'kysely'
 
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import { STATUS } from '../deposit/state.ts'
 import type { BookRecord } from '../reports/compare.ts'
 import type { PaymentKind } from './payments.ts'
-import type { Db, PaymentsTx } from './tables.ts'
 
 export async function isReported(db: Db, psp: string, day: string): Promise<boolean> {
   const row = await db.selectFrom('payments.reported').select('lines').where('psp', '=', psp).where('day', '=', day).executeTakeFirst()
@@ -50,7 +50,7 @@ export async function paymentsNamed(db: Db, psp: string, exts: readonly string[]
 }
 
 /** Takes the fee down; false when it stood there before. */
-export async function markFee(tx: PaymentsTx, psp: string, ext: string, fee: bigint): Promise<boolean> {
+export async function markFee(tx: Tx, psp: string, ext: string, fee: bigint): Promise<boolean> {
   const open = tx.updateTable('payments.payment').set({ fee }).where('psp', '=', psp).where('ext', '=', ext).where('fee', 'is', null)
   return (await open.executeTakeFirst()).numUpdatedRows === 1n
 }

@@ -1,8 +1,8 @@
 /** Invoices that a screen of the player's may still show. Instants in milliseconds. */
+import type { Db } from '../../../platform/db/index.ts'
 import { LIFE_MS, STATUS } from '../deposit/state.ts'
 import { HOUR_MS } from '../velocity.ts'
 import { invoiceOf, OPEN, type StoredInvoice } from './rows.ts'
-import type { Db } from './tables.ts'
 
 /** More than a player can open within the time. */
 const MOST = 20

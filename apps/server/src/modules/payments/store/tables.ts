@@ -1,5 +1,5 @@
 /** The module's tables as Kysely sees them; the SQL stands in migrations. */
-import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 import type { ReviewRefusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
@@ -102,5 +102,6 @@ export interface PaymentTables {
   'payments.parked': { psp: string; event: string; reason: ParkReason; body: string; at: Date }
 }
 
-export type Db = Kysely<PaymentTables>
-export type PaymentsTx = Transaction<PaymentTables>
+declare module '../../../platform/db/tables.ts' {
+  interface Tables extends PaymentTables {}
+}

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 
 import type { Currency } from '@fairhouse/money'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Deposit } from '../deposit/state.ts'
 import type { EventAnswer } from '../handle-provider-events.ts'
 import type { CountedPayment } from './payments.ts'
 import { invoiceOf, type StoredInvoice } from './rows.ts'
-import type { PaymentsTx } from './tables.ts'
 
 /** Rows locked to the end of the transaction, in ascending order; with `isPatient: false` those that somebody else holds are left out. */
-export async function lockInvoices(tx: PaymentsTx, ids: readonly bigint[], waitsForLocks: boolean): Promise<Map<bigint, StoredInvoice>> {
+export async function lockInvoices(tx: Tx, ids: readonly bigint[], waitsForLocks: boolean): Promise<Map<bigint, StoredInvoice>> {
   if (ids.length === 0) return new Map()
   const named = tx
     .selectFrom('payments.invoice')
@@ -35,7 +35,7 @@ export interface Seen {
 }
 
 /** For each, in order. To be asked under the locks of the invoices: what a racer kept is seen then. */
-export async function loadSeen(tx: PaymentsTx, events: readonly EventName[]): Promise<Seen[]> {
+export async function loadSeen(tx: Tx, events: readonly EventName[]): Promise<Seen[]> {
   const { rows } = await sql<Seen>`
     select exists (select 1 from payments.event e where e.psp = asked.psp and e.event = asked.id) as "isTaken",
       exists (select 1 from payments.payment p where p.psp = asked.psp and p.ext = asked.ext) as "isCounted"
@@ -51,7 +51,7 @@ export interface TakenEvent {
 }
 
 /** Marks the events as taken, and no longer as waiting. False for one that was before: a racing transaction with it waits here for the first. */
-export async function takeEvents(tx: PaymentsTx, events: readonly TakenEvent[], at: number): Promise<boolean[]> {
+export async function takeEvents(tx: Tx, events: readonly TakenEvent[], at: number): Promise<boolean[]> {
   const { rows } = await sql<{ psp: string; event: string }>`
     with given as (
       select * from unnest(${events.map(({ psp }) => psp)}::text[], ${events.map(({ id }) => id)}::text[], ${events.map(({ answer }) => answer)}::text[]) e(psp, id, answer)),
@@ -70,7 +70,7 @@ export interface SavedDeposit {
 }
 
 /** What events changed, back into the invoices' rows, and what came for them. @throws where a payment was counted before: two transactions raced, and the second is to be repeated. */
-export async function saveSettled(tx: PaymentsTx, saved: readonly SavedDeposit[], counted: readonly CountedPayment[]): Promise<void> {
+export async function saveSettled(tx: Tx, saved: readonly SavedDeposit[], counted: readonly CountedPayment[]): Promise<void> {
   const of = <T>(value: (deposit: SavedDeposit['deposit']) => T) => saved.map(({ deposit }) => value(deposit))
   const came = <K extends keyof CountedPayment>(name: K) => counted.map((payment) => payment[name])
   await sql`

@@ -15,7 +15,7 @@ export async function bookSums(database: Database, psp: string): Promise<Map<str
       s.currency::text as currency, sum(s.amount)::bigint as sum
     from ledger.side s left join ledger.account a on a.id = s.account
     where a.name is null or a.name !~ '^(psp|transit):' or a.name in (${`psp:${psp}`}, ${`transit:${psp}`}) group by 1, 2`.execute(
-    database.tables<unknown>(),
+    database.db,
   )
   return new Map(rows.map(({ name, currency, sum }) => [`${shortOf(name)}:${CODES[currency]}`, sum]))
 }

@@ -8,7 +8,6 @@ import { systemClock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
 import { createLedger } from '../../ledger/index.ts'
 import { type Finding, findingsOf } from '../store/findings.ts'
-import type { PaymentTables } from '../store/tables.ts'
 
 export interface DatabaseHelpers {
   /** Runs a job of the house now, as its timetable would. */
@@ -28,7 +27,7 @@ export interface DatabaseHelpers {
 }
 
 export function databaseHelpers(database: Database): DatabaseHelpers {
-  const db = database.tables<never>()
+  const db = database.db
   return {
     async run(job) {
       const { rows } = await sql<{ id: string }>`select id::text from graphile_worker.add_job(${job}, '{}'::json)`.execute(db)
@@ -42,7 +41,7 @@ export function databaseHelpers(database: Database): DatabaseHelpers {
       )
       return rows[0]?.sum ?? 0n
     },
-    findings: async () => (await findingsOf(database.tables<PaymentTables>(), { isResolved: false, limit: 1000 })).toReversed(),
+    findings: async () => (await findingsOf(database.db, { isResolved: false, limit: 1000 })).toReversed(),
     isParked: async (event) => (await sql`select 1 from payments.parked where event = ${event}`.execute(db)).rows.length > 0,
     async whileLocked({ id }, status, work) {
       const waiting = async () =>

@@ -9,7 +9,6 @@ import { NO_PORTS, unlimited } from './unlimited.ts'
 import { methodFor } from '../methods.ts'
 import type { CreditPorts } from '../post-settlement.ts'
 import { insertInvoice } from '../store/openings.ts'
-import type { PaymentTables } from '../store/tables.ts'
 import { bookSums, movedSince } from './book-sums.ts'
 import type { DepositCase, VectorEvent, VectorInvoice } from './deposit-vectors.ts'
 
@@ -81,7 +80,7 @@ export class DatabaseVectorRun {
   }
 
   get #db() {
-    return this.#fresh.database.tables<PaymentTables>()
+    return this.#fresh.database.db
   }
 
   async #open(): Promise<void> {

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 
 import { type Refusal, refuseFields, SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
 
+import type { Db } from '../../../platform/db/index.ts'
 import type { PayoutMethod } from '../../payments/index.ts'
 import { requisiteById } from '../store/requisites.ts'
 import { sourceById } from '../store/sources.ts'
-import type { Db } from '../store/tables.ts'
 import { maskDestination, normalDestination } from './normal.ts'
 import { type DestinationVault, requisiteRow, sourceRow } from './vault.ts'
 

@@ -7,7 +7,6 @@ import { type TestClock, createTestClock } from '@fairhouse/testkit'
 
 import { openTestLedger, type TestLedger } from '../../ledger/testing/open.ts'
 import { leavingEurSince, leavingSince, requestsSince, sentBy } from '../store/requests.ts'
-import type { PayoutTables, PayoutsTx } from '../store/tables.ts'
 import { providerDouble } from '../testing/double.ts'
 import { openWallet } from '../testing/open-wallet.ts'
 import { type TestPayouts, testPayouts } from '../testing/test-payouts.ts'
@@ -26,7 +25,7 @@ beforeEach(async () => {
   await openWallet(books.ledger, player, 'RUB', { cash: 50_000_00n })
 })
 
-const db = () => books.database.tables<PayoutTables>() as unknown as PayoutsTx
+const db = () => books.database.db
 const requestPayout = (amount: string, destination?: string) =>
   fixture.request({ player, key: newKey(clock.now()), amount, ...(destination && { destination }) })
 const codeOf = async (answer: Promise<unknown>) => {
@@ -87,14 +86,11 @@ describe('money.md B what a player asked for within a day', () => {
     await requestPayout('600.00')
     await requestPayout('200.00')
     expect(await leavingEurSince(db(), player, began - 1)).toBe(8_00n)
-    const asDollars = books.database
-      .tables<PayoutTables>()
-      .transaction()
-      .execute(async (tx) => {
-        await sql`update payouts.payout set currency = 'USD' where player = ${player} and amount = 20000`.execute(tx)
-        expect(await leavingEurSince(tx, player, began - 1)).toBe(206_00n)
-        throw new Error('rolled back')
-      })
+    const asDollars = books.database.db.transaction().execute(async (tx) => {
+      await sql`update payouts.payout set currency = 'USD' where player = ${player} and amount = 20000`.execute(tx)
+      expect(await leavingEurSince(tx, player, began - 1)).toBe(206_00n)
+      throw new Error('rolled back')
+    })
     await expect(asDollars).rejects.toThrow('rolled back')
   })
 

@@ -2,30 +2,30 @@
 import type { PayoutHold, Refusal } from '@fairhouse/contracts'
 import { type Currency, toEur } from '@fairhouse/money'
 
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { PayoutMethod } from '../../payments/index.ts'
 import { demandsOf, type Source, sourceFirst } from '../sources/demand.ts'
 import { dayLimit, newDestinationLimit } from '../amounts.ts'
-import type { PayoutRequest, Gates, Going, Tx } from '../ports.ts'
+import type { PayoutRequest, Gates, Going } from '../ports.ts'
 import { leavingEurSince, leavingSince, requestsSince } from '../store/requests.ts'
 import { knownSince } from '../store/requisites.ts'
 import { sourcesOf } from '../store/sources.ts'
-import type { PayoutsTx } from '../store/tables.ts'
 import { allAtGates, type GateFacts, refusedAtGates } from './checks.ts'
 import { DAY_MS, leftToday, type Velocity } from './velocity.ts'
 
 export interface GateDeps {
   ledger: Pick<Ledger, 'wallet'>
   /** Of deposits that are not staked whole: what is left, and how much they were. Minor units. */
-  turnoverOf(tx: Tx, player: bigint, currency: Currency): Promise<{ left: bigint; total: bigint }>
+  turnoverOf(tx: Db, player: bigint, currency: Currency): Promise<{ left: bigint; total: bigint }>
   /** Not under self-exclusion or in a cool-off: who may not play has nothing left to stake, and it goes back unplayed. */
-  mayPlay(tx: Tx, player: bigint): Promise<boolean>
+  mayPlay(tx: Db, player: bigint): Promise<boolean>
   /** Offered now. */
   methodsOf(currency: Currency): readonly PayoutMethod[]
   /** A charge-back of the player stands. */
-  isDisputed(tx: Tx, player: bigint): Promise<boolean>
+  isDisputed(tx: Db, player: bigint): Promise<boolean>
   /** When password, second factor or a proved address last changed, milliseconds. */
-  changedAt(tx: Tx, player: bigint): Promise<number | null>
+  changedAt(tx: Db, player: bigint): Promise<number | null>
   lacksProof(player: bigint): Promise<boolean>
   /** Asks who the player is where these sums, EUR minor units, call for it; of the last 30 days and ever, this payout among them. */
   review(player: bigint, volume: { payout: bigint; payouts: bigint; deposits: bigint; everPaidOut: bigint }): Promise<void>
@@ -33,7 +33,7 @@ export interface GateDeps {
   depositedIn30Days(player: bigint): Promise<bigint>
   checkCode(tx: Tx, player: bigint, bound: Buffer, code: string | undefined): Promise<Refusal | undefined>
   /** Where it reads without a transaction. */
-  db: Tx
+  db: Db
 }
 
 const MONTH_MS = 30 * DAY_MS
@@ -100,7 +100,7 @@ const isOtherDestination = (sources: readonly Source[], methods: readonly Payout
 
 async function loadGateFacts(
   { ledger, turnoverOf, mayPlay, methodsOf, isDisputed, changedAt }: GateDeps,
-  tx: Tx,
+  tx: Db,
   { player, currency, amount, now }: Pick<PayoutRequest, 'player' | 'currency' | 'amount' | 'now'>,
   { isOnly, ...more }: MoreFacts,
 ): Promise<GateFacts> {
@@ -112,7 +112,7 @@ async function loadGateFacts(
     currency,
     now,
     dayMax: dayLimit(currency),
-    past: await requestsSince(tx as PayoutsTx, player, currency, now - DAY_MS),
+    past: await requestsSince(tx, player, currency, now - DAY_MS),
     restsUntil: changed === null ? null : changed + DAY_MS,
     endsBonus: false,
     turnoverLeft: plays ? unstaked : 0n,
@@ -125,9 +125,9 @@ async function loadGateFacts(
   }
 }
 
-async function newDestination(tx: Tx, { player, currency, destination, now }: PayoutRequest): Promise<Velocity['newDestination']> {
+async function newDestination(tx: Db, { player, currency, destination, now }: PayoutRequest): Promise<Velocity['newDestination']> {
   const { fingerprint } = destination
-  const addedAt = (await knownSince(tx as PayoutsTx, player, fingerprint)) ?? now
+  const addedAt = (await knownSince(tx, player, fingerprint)) ?? now
   if (now - addedAt >= DAY_MS) return null
   const sent = await leavingSince(tx, player, currency, now - DAY_MS, fingerprint)
   return { sent, max: newDestinationLimit(currency), until: addedAt + DAY_MS }

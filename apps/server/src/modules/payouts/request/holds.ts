@@ -1,14 +1,14 @@
 /** What keeps a payout from being approved by itself: all of it, for the person who looks at it. Source: money.md B, "Payout". */
 import type { PayoutHold } from '@fairhouse/contracts'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import type { PayoutMethod } from '../../payments/index.ts'
 import { autoLimit } from '../amounts.ts'
 import type { PayoutContext } from '../context.ts'
 import { hasBlemish } from '../store/requests.ts'
 import type { StoredPayout } from '../store/rows.ts'
-import type { PayoutsTx } from '../store/tables.ts'
 
-export async function holdsOf({ gates }: PayoutContext, tx: PayoutsTx, payout: StoredPayout, method: PayoutMethod): Promise<PayoutHold[]> {
+export async function holdsOf({ gates }: PayoutContext, tx: Tx, payout: StoredPayout, method: PayoutMethod): Promise<PayoutHold[]> {
   const { player, amount, currency, fingerprint } = payout
   const large: PayoutHold[] = amount > autoLimit(currency) ? ['large_sum'] : []
   const troubled: PayoutHold[] = (await hasBlemish(tx, player)) ? ['past_trouble'] : []

@@ -5,7 +5,7 @@
 import { isRefusal, type Payout, type Refusal, refuse } from '@fairhouse/contracts'
 import { parseMoney } from '@fairhouse/money'
 
-import { retryConflicts } from '../../../platform/db/index.ts'
+import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { refuseKey } from '../../../platform/http/index.ts'
 import { hashOf } from '../../ledger/index.ts'
 import { payoutFee, type PayoutMethod } from '../../payments/index.ts'
@@ -18,7 +18,6 @@ import { stepsOf } from '../store/lists.ts'
 import { keepAnswer, keepHolds, payoutByKey, sentBy } from '../store/requests.ts'
 import { othersAt } from '../store/requisites.ts'
 import type { StoredPayout } from '../store/rows.ts'
-import type { PayoutsTx } from '../store/tables.ts'
 import { payoutView } from '../view.ts'
 import { enqueueSending } from '../worker.ts'
 import { refusedSum } from './checks.ts'
@@ -90,7 +89,7 @@ interface Reserved {
 }
 
 /** A key already used answers its own payout, whatever state it reached. */
-async function reserve(context: PayoutContext, tx: PayoutsTx, call: PayoutCall, read: KnownCall): Promise<Reserved | Refusal> {
+async function reserve(context: PayoutContext, tx: Tx, call: PayoutCall, read: KnownCall): Promise<Reserved | Refusal> {
   const { player, key } = call
   await context.ledger.lockPlayer(tx, player)
   const now = context.clock.now()
@@ -131,7 +130,7 @@ const toPayoutRequest = (
 /** Block, bounds and funds. The day's maximum of the method is a bound as well. */
 async function checkSum(
   { ledger }: PayoutContext,
-  tx: PayoutsTx,
+  tx: Tx,
   { player, currency, amount, method, now }: PayoutRequest,
 ): Promise<Refusal | undefined> {
   const { cash = 0n, block = 0 } = (await ledger.wallet(player, currency, tx)) ?? {}
@@ -142,7 +141,7 @@ async function checkSum(
 }
 
 /** Small, to nobody else's destination, and nothing against the player: approved by the rules. Else a person looks at it. */
-async function approveOrHold(context: PayoutContext, tx: PayoutsTx, payout: StoredPayout, method: PayoutMethod): Promise<StoredPayout> {
+async function approveOrHold(context: PayoutContext, tx: Tx, payout: StoredPayout, method: PayoutMethod): Promise<StoredPayout> {
   const { id, player, fingerprint } = payout
   const holds = await holdsOf(context, tx, payout, method)
   const isAuto = holds.length === 0 && (await othersAt(tx, player, fingerprint)) === 0

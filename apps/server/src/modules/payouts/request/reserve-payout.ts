@@ -1,4 +1,5 @@
 /** A payout that was judged: row, first step, money and the memory of where it goes, in one transaction. */
+import type { Tx } from '../../../platform/db/index.ts'
 import { postingFor } from '../postings.ts'
 import type { PayoutContext } from '../context.ts'
 import { payoutRow, requisiteRow } from '../destination/vault.ts'
@@ -8,7 +9,6 @@ import { addStep } from '../store/payouts.ts'
 import { insertPayout } from '../store/requests.ts'
 import { noteRequisite } from '../store/requisites.ts'
 import type { StoredPayout } from '../store/rows.ts'
-import type { PayoutsTx } from '../store/tables.ts'
 
 export interface CheckedPayout {
   player: bigint
@@ -23,7 +23,7 @@ export interface CheckedPayout {
   by: string
 }
 
-export async function reservePayout(context: PayoutContext, tx: PayoutsTx, checked: CheckedPayout, at: number): Promise<StoredPayout> {
+export async function reservePayout(context: PayoutContext, tx: Tx, checked: CheckedPayout, at: number): Promise<StoredPayout> {
   const { player, key, method, amount, fee, destination, requestHash, by } = checked
   const { text, masked, fingerprint } = destination
   const sealed = context.vault.close(text, payoutRow(player, key))

@@ -1,18 +1,14 @@
 /** What credited deposits tell of the instruments they came from. */
+import type { Db } from '../../../platform/db/index.ts'
 import type { Credited } from '../../payments/index.ts'
 import { maskDestination, normalDestination } from '../destination/normal.ts'
 import { sourceRow } from '../destination/vault.ts'
 import type { PayoutContext } from '../context.ts'
 import { noteDeposits, type SourceDeposit } from '../store/sources.ts'
-import type { PayoutsTx } from '../store/tables.ts'
 
 export type PaidIn = Omit<Credited, 'version'>
 
-export async function noteSources(
-  context: Pick<PayoutContext, 'vault' | 'report'>,
-  tx: PayoutsTx,
-  credited: readonly PaidIn[],
-): Promise<void> {
+export async function noteSources(context: Pick<PayoutContext, 'vault' | 'report'>, tx: Db, credited: readonly PaidIn[]): Promise<void> {
   const deposits = credited.flatMap((each) => sourceOf(context, each))
   if (deposits.length > 0) await noteDeposits(tx, deposits)
 }

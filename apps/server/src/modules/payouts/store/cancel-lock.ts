@@ -1,5 +1,5 @@
 /** Players who locked cancelling off. */
-import type { Db, PayoutsTx } from './tables.ts'
+import type { Db } from '../../../platform/db/index.ts'
 
 export async function lockCancel(db: Db, player: bigint, at: number): Promise<void> {
   await db
@@ -9,6 +9,6 @@ export async function lockCancel(db: Db, player: bigint, at: number): Promise<vo
     .execute()
 }
 
-export async function isCancelLocked(db: Db | PayoutsTx, player: bigint): Promise<boolean> {
+export async function isCancelLocked(db: Db, player: bigint): Promise<boolean> {
   return (await db.selectFrom('payouts.cancel_lock').select('player').where('player', '=', player).executeTakeFirst()) !== undefined
 }

@@ -5,8 +5,7 @@ import { CURRENCIES, CURRENCY_CODES } from '@fairhouse/money'
 
 import type { Finding } from '../../ledger/index.ts'
 import { IN_TRANSIT, WAITING } from './rows.ts'
-import type { Database } from '../../../platform/db/index.ts'
-import type { Db, PayoutTables } from './tables.ts'
+import type { Database, Db } from '../../../platform/db/index.ts'
 
 /** One statement: both sides are read at one instant. */
 export async function brokenSums(db: Db): Promise<Finding[]> {
@@ -27,4 +26,4 @@ export async function brokenSums(db: Db): Promise<Finding[]> {
   return rows
 }
 
-export const checkPayouts = (database: Pick<Database, 'tables'>): Promise<Finding[]> => brokenSums(database.tables<PayoutTables>())
+export const checkPayouts = (database: Pick<Database, 'db'>): Promise<Finding[]> => brokenSums(database.db)

@@ -1,8 +1,8 @@
 /** The providers' events that had their final answer. */
-import type { PayoutsTx } from './tables.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 
 /** Marks the event as taken; false when it was before. A racing transaction with the same event waits here for the first. */
-export async function takeEvent(tx: PayoutsTx, psp: string, event: string, answer: string, at: number): Promise<boolean> {
+export async function takeEvent(tx: Tx, psp: string, event: string, answer: string, at: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payouts.event')
     .values({ psp, event, answer, at: new Date(at) })
@@ -11,7 +11,7 @@ export async function takeEvent(tx: PayoutsTx, psp: string, event: string, answe
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function isEventTaken(tx: PayoutsTx, psp: string, event: string): Promise<boolean> {
+export async function isEventTaken(tx: Tx, psp: string, event: string): Promise<boolean> {
   const taken = tx.selectFrom('payouts.event').select('event').where('psp', '=', psp).where('event', '=', event)
   return (await taken.executeTakeFirst()) !== undefined
 }

@@ -1,9 +1,10 @@
 /** Payouts as lists: a player's own, and those a person of the house has to look at. */
 import { PAYOUT_STAGES, type PayoutStage } from '@fairhouse/contracts'
 
+import type { Db } from '../../../platform/db/index.ts'
 import type { MethodType } from '../../payments/index.ts'
 import { payoutOf, type StoredPayout } from './rows.ts'
-import type { Db, PayoutTables, PayoutsTx } from './tables.ts'
+import type { PayoutTables } from './tables.ts'
 
 export type StoredStep = Pick<PayoutTables['payouts.step'], 'payout' | 'status' | 'at' | 'by' | 'note'>
 
@@ -30,7 +31,7 @@ export async function payoutsOf(db: Db, player: bigint, { before, limit, from, t
 }
 
 /** Oldest first within each. */
-export async function stepsOf(db: Db | PayoutsTx, payouts: readonly bigint[]): Promise<Map<bigint, StoredStep[]>> {
+export async function stepsOf(db: Db, payouts: readonly bigint[]): Promise<Map<bigint, StoredStep[]>> {
   const found = new Map<bigint, StoredStep[]>(payouts.map((id) => [id, []]))
   if (payouts.length === 0) return found
   const all = db

@@ -1,8 +1,8 @@
 /** Events that came too early, kept until what they speak of is there or known. */
 import { sql } from 'kysely'
 
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { PayoutEvent } from '../../payments/index.ts'
-import type { Db, PayoutsTx } from './tables.ts'
 
 export type ParkReason = 'unknown' | 'deferred'
 
@@ -13,7 +13,7 @@ export interface ParkedEvent {
   at: number
 }
 
-export async function parkEvent(tx: PayoutsTx, reason: ParkReason, event: PayoutEvent, at: number): Promise<void> {
+export async function parkEvent(tx: Tx, reason: ParkReason, event: PayoutEvent, at: number): Promise<void> {
   const body = JSON.stringify({ ...event, amount: `${event.amount}` })
   await tx
     .insertInto('payouts.parked')
@@ -22,7 +22,7 @@ export async function parkEvent(tx: PayoutsTx, reason: ParkReason, event: Payout
     .execute()
 }
 
-export async function unparkEvent(tx: Db | PayoutsTx, psp: string, event: string): Promise<void> {
+export async function unparkEvent(tx: Db, psp: string, event: string): Promise<void> {
   await tx.deleteFrom('payouts.parked').where('psp', '=', psp).where('event', '=', event).execute()
 }
 

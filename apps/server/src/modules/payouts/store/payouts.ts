@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 
 import type { PayoutStatus } from '@fairhouse/contracts'
 
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { PayoutFinding } from '../machine/machine.ts'
 import type { Transition } from '../machine/transitions.ts'
 import { IN_TRANSIT, payoutOf, type StoredPayout, WAITING } from './rows.ts'
-import type { Db, PayoutsTx } from './tables.ts'
 
 /** The row locked to the end of the transaction. The wallet of its player is locked before it. */
-export async function lockPayout(tx: PayoutsTx, id: bigint): Promise<StoredPayout | undefined> {
+export async function lockPayout(tx: Tx, id: bigint): Promise<StoredPayout | undefined> {
   const row = await tx.selectFrom('payouts.payout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row && payoutOf(row)
 }
 
-export async function payoutById(db: Db | PayoutsTx, id: bigint): Promise<StoredPayout | undefined> {
+export async function payoutById(db: Db, id: bigint): Promise<StoredPayout | undefined> {
   const row = await db.selectFrom('payouts.payout').selectAll().where('id', '=', id).executeTakeFirst()
   return row && payoutOf(row)
 }
@@ -25,38 +25,38 @@ export interface Step {
   note?: string | undefined
 }
 
-export async function saveTransition(tx: PayoutsTx, id: bigint, { to, reason }: Transition, { by, note }: Step, at: number): Promise<void> {
+export async function saveTransition(tx: Tx, id: bigint, { to, reason }: Transition, { by, note }: Step, at: number): Promise<void> {
   const changed = { status: to, changed_at: new Date(at), ...(reason && { reason }) }
   await tx.updateTable('payouts.payout').set(changed).where('id', '=', id).execute()
   await addStep(tx, id, to, { by, note }, at)
 }
 
-export async function addStep(tx: PayoutsTx, payout: bigint, status: PayoutStatus, { by, note }: Step, at: number): Promise<void> {
+export async function addStep(tx: Tx, payout: bigint, status: PayoutStatus, { by, note }: Step, at: number): Promise<void> {
   await sql`insert into payouts.step (payout, n, status, at, by, note)
     select ${payout}, coalesce(max(n), 0) + 1, ${status}, ${new Date(at)}, ${by}, ${note ?? null} from payouts.step where payout = ${payout}`.execute(
     tx,
   )
 }
 
-export async function setFinding(tx: Db | PayoutsTx, id: bigint, finding: PayoutFinding | null): Promise<void> {
+export async function setFinding(tx: Db, id: bigint, finding: PayoutFinding | null): Promise<void> {
   await tx.updateTable('payouts.payout').set({ finding }).where('id', '=', id).execute()
 }
 
-export async function setExtId(tx: PayoutsTx, id: bigint, ext_id: string): Promise<void> {
+export async function setExtId(tx: Tx, id: bigint, ext_id: string): Promise<void> {
   await tx.updateTable('payouts.payout').set({ ext_id }).where('id', '=', id).execute()
 }
 
 /** Of a player, neither handed over nor back; oldest first. */
-export async function waitingOf(db: Db | PayoutsTx, player: bigint): Promise<StoredPayout[]> {
+export async function waitingOf(db: Db, player: bigint): Promise<StoredPayout[]> {
   return playersIn(db, player, WAITING)
 }
 
 /** Of a player, not at their end; oldest first. */
-export async function openOf(db: Db | PayoutsTx, player: bigint): Promise<StoredPayout[]> {
+export async function openOf(db: Db, player: bigint): Promise<StoredPayout[]> {
   return playersIn(db, player, [...WAITING, ...IN_TRANSIT])
 }
 
-async function playersIn(db: Db | PayoutsTx, player: bigint, statuses: PayoutStatus[]): Promise<StoredPayout[]> {
+async function playersIn(db: Db, player: bigint, statuses: PayoutStatus[]): Promise<StoredPayout[]> {
   const own = db.selectFrom('payouts.payout').selectAll().where('player', '=', player).where('status', 'in', statuses)
   return (await own.orderBy('id').execute()).map(payoutOf)
 }

@@ -4,19 +4,18 @@ import { sql } from 'kysely'
 import type { PayoutHold } from '@fairhouse/contracts'
 import { type Currency, fromEur, toEur } from '@fairhouse/money'
 
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { PayoutMethod } from '../../payments/index.ts'
-import type { Tx } from '../ports.ts'
 import type { PastRequest } from '../request/velocity.ts'
 import { payoutOf, type StoredPayout } from './rows.ts'
-import type { Db, PayoutsTx } from './tables.ts'
 
-export async function payoutByKey(db: Db | PayoutsTx, player: bigint, key: string): Promise<StoredPayout | undefined> {
+export async function payoutByKey(db: Db, player: bigint, key: string): Promise<StoredPayout | undefined> {
   const row = await db.selectFrom('payouts.payout').selectAll().where('player', '=', player).where('key', '=', key).executeTakeFirst()
   return row && payoutOf(row)
 }
 
 /** All the player asked for since `since`, cancelled ones among them; sums of another currency at their worth. */
-export async function requestsSince(db: Db | PayoutsTx, player: bigint, currency: Currency, since: number): Promise<PastRequest[]> {
+export async function requestsSince(db: Db, player: bigint, currency: Currency, since: number): Promise<PastRequest[]> {
   const requested = db.selectFrom('payouts.payout').select(['created_at', 'currency', 'amount']).where('player', '=', player)
   const rows = await requested.where('created_at', '>', new Date(since)).orderBy('id').execute()
   return rows.map((row) => ({ at: row.created_at.getTime(), amount: worthIn(currency, row) }))
@@ -26,7 +25,7 @@ const worthIn = (currency: Currency, row: { currency: Currency; amount: bigint }
   row.currency === currency ? row.amount : fromEur(toEur(row.amount, row.currency), currency)
 
 /** What went by one method since `since`, whatever became of it but cancelled and rejected. */
-export async function sentBy(tx: PayoutsTx, player: bigint, method: string, since: number): Promise<bigint> {
+export async function sentBy(tx: Db, player: bigint, method: string, since: number): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(amount), 0)::bigint as sum from payouts.payout
     where player = ${player} and method = ${method} and created_at > ${new Date(since)} and status not in ('cancelled', 'rejected', 'failed')`.execute(
     tx,
@@ -35,7 +34,7 @@ export async function sentBy(tx: PayoutsTx, player: bigint, method: string, sinc
 }
 
 /** A payout went wrong before, on our side or theirs: the next one is looked at by a person. */
-export async function hasBlemish(tx: PayoutsTx, player: bigint): Promise<boolean> {
+export async function hasBlemish(tx: Tx, player: bigint): Promise<boolean> {
   const own = tx.selectFrom('payouts.payout').select('id').where('player', '=', player)
   const bad = own.where((is) => is.or([is('status', 'in', ['rejected', 'returned']), is('finding', 'is not', null)]))
   return (await bad.limit(1).executeTakeFirst()) !== undefined
@@ -55,7 +54,7 @@ export interface NewPayout {
   at: number
 }
 
-export async function insertPayout(tx: PayoutsTx, requested: NewPayout): Promise<StoredPayout> {
+export async function insertPayout(tx: Tx, requested: NewPayout): Promise<StoredPayout> {
   const { player, key, requestHash, method, amount, fee, destination, masked, fingerprint, at } = requested
   const { psp, hash, type, currency } = method
   const values = {
@@ -88,25 +87,25 @@ export async function insertPayout(tx: PayoutsTx, requested: NewPayout): Promise
   return payoutOf(row)
 }
 
-export async function keepHolds(tx: PayoutsTx, id: bigint, holds: PayoutHold[]): Promise<void> {
+export async function keepHolds(tx: Tx, id: bigint, holds: PayoutHold[]): Promise<void> {
   await tx.updateTable('payouts.payout').set({ holds }).where('id', '=', id).execute()
 }
 
-export async function keepAnswer(tx: PayoutsTx, id: bigint, first_answer: string): Promise<void> {
+export async function keepAnswer(tx: Tx, id: bigint, first_answer: string): Promise<void> {
   await tx.updateTable('payouts.payout').set({ first_answer }).where('id', '=', id).execute()
 }
 
 /** Of all currencies, EUR minor units: asked for since `since` and still on its way or gone. */
-export async function leavingEurSince(tx: Tx, player: bigint, since: number): Promise<bigint> {
+export async function leavingEurSince(tx: Db, player: bigint, since: number): Promise<bigint> {
   const { rows } = await sql<{ currency: Currency; amount: bigint }>`select currency, sum(amount)::bigint as amount from payouts.payout
     where player = ${player} and created_at > ${new Date(since)} and status not in ('cancelled', 'rejected', 'failed', 'returned')
-    group by currency`.execute(tx as PayoutsTx)
+    group by currency`.execute(tx)
   return rows.reduce((sum, { currency, amount }) => sum + toEur(amount, currency), 0n)
 }
 
 /** Asked for since `since` and still on its way or gone: to one destination, or to all where none is named. */
 export async function leavingSince(
-  tx: Tx,
+  tx: Db,
   player: bigint,
   currency: Currency,
   since: number,
@@ -114,6 +113,6 @@ export async function leavingSince(
 ): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(amount), 0)::bigint as sum from payouts.payout
     where player = ${player} and currency = ${currency} and created_at > ${new Date(since)} and status not in ('cancelled', 'rejected', 'failed', 'returned')
-      and (${fingerprint}::bytea is null or fingerprint = ${fingerprint})`.execute(tx as PayoutsTx)
+      and (${fingerprint}::bytea is null or fingerprint = ${fingerprint})`.execute(tx)
   return rows[0]!.sum
 }

@@ -1,9 +1,8 @@
 /** Where a player's payouts went. Instants in milliseconds. */
 import { CompiledQuery } from 'kysely'
 
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { MethodType } from '../../payments/index.ts'
-import type { Tx } from '../ports.ts'
-import type { Db, PayoutsTx } from './tables.ts'
 
 export interface StoredRequisite {
   id: bigint
@@ -21,7 +20,7 @@ const COLUMNS = ['id', 'player', 'type', 'destination', 'masked', 'fingerprint',
 const requisiteOf = ({ added_at, ...row }: Row): StoredRequisite => ({ ...row, addedAt: added_at.getTime() })
 
 /** Used once more, or for the first time; one that was taken off the list is on it again. */
-export async function noteRequisite(tx: PayoutsTx, used: Omit<StoredRequisite, 'id' | 'addedAt'>, at: number): Promise<void> {
+export async function noteRequisite(tx: Tx, used: Omit<StoredRequisite, 'id' | 'addedAt'>, at: number): Promise<void> {
   const now = new Date(at)
   await tx
     .insertInto('payouts.requisite')
@@ -48,13 +47,13 @@ export async function requisitesOf(db: Db, player: bigint): Promise<StoredRequis
   return (await own.orderBy('used_at', 'desc').orderBy('id', 'desc').limit(50).execute()).map(requisiteOf)
 }
 
-export async function requisiteById(db: Db | PayoutsTx, player: bigint, id: bigint): Promise<StoredRequisite | undefined> {
+export async function requisiteById(db: Db, player: bigint, id: bigint): Promise<StoredRequisite | undefined> {
   const row = await db.selectFrom('payouts.requisite').select(COLUMNS).where('player', '=', player).where('id', '=', id).executeTakeFirst()
   return row && requisiteOf(row)
 }
 
 /** When the player's payouts first went there; undefined for a new destination. */
-export async function knownSince(db: Db | PayoutsTx, player: bigint, fingerprint: Buffer): Promise<number | undefined> {
+export async function knownSince(db: Db, player: bigint, fingerprint: Buffer): Promise<number | undefined> {
   const own = db.selectFrom('payouts.requisite').select('added_at').where('player', '=', player)
   return (await own.where('fingerprint', '=', fingerprint).executeTakeFirst())?.added_at.getTime()
 }
@@ -67,7 +66,7 @@ export async function hideRequisite(db: Db, player: bigint, id: bigint): Promise
 }
 
 /** How many other players' payouts went to the same place. */
-export async function othersAt(db: Db | PayoutsTx, player: bigint, fingerprint: Buffer): Promise<number> {
+export async function othersAt(db: Db, player: bigint, fingerprint: Buffer): Promise<number> {
   const others = db.selectFrom('payouts.requisite').select(({ fn }) => fn.countAll<bigint>().as('n'))
   return Number((await others.where('fingerprint', '=', fingerprint).where('player', '<>', player).executeTakeFirstOrThrow()).n)
 }
@@ -86,7 +85,7 @@ export async function sharedPlaces(tx: Tx, players: readonly bigint[]): Promise<
 }
 
 /** An earlier payout of this player arrived there, and did not come back. */
-export async function isPaidBefore(db: Db | PayoutsTx, player: bigint, fingerprint: Buffer): Promise<boolean> {
+export async function isPaidBefore(db: Db, player: bigint, fingerprint: Buffer): Promise<boolean> {
   const own = db.selectFrom('payouts.payout').select('id').where('player', '=', player).where('fingerprint', '=', fingerprint)
   return (await own.where('status', '=', 'paid').limit(1).executeTakeFirst()) !== undefined
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 
 import type { Currency } from '@fairhouse/money'
 
-import type { Tx } from '../ports.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Source } from '../sources/demand.ts'
 import { type Flow, leftOf } from '../sources/left.ts'
-import type { Db, SourceTable, PayoutsTx } from './tables.ts'
+import type { SourceTable } from './tables.ts'
 
 export interface SourceDeposit extends Omit<SourceTable, 'id' | 'added_at'> {
   invoice: bigint
@@ -15,7 +15,7 @@ export interface SourceDeposit extends Omit<SourceTable, 'id' | 'added_at'> {
 }
 
 /** Each with its instrument, which may be known and may have paid several of them. */
-export async function noteDeposits(tx: PayoutsTx, deposits: readonly SourceDeposit[]): Promise<void> {
+export async function noteDeposits(tx: Db, deposits: readonly SourceDeposit[]): Promise<void> {
   const of = <K extends keyof SourceDeposit>(name: K) => deposits.map((deposit) => deposit[name])
   await sql`
     with given as (
@@ -34,7 +34,7 @@ export async function noteDeposits(tx: PayoutsTx, deposits: readonly SourceDepos
 }
 
 /** A charge-back is of what the invoice was first paid with; a further payment on it stays. */
-export async function setCharged(tx: PayoutsTx, invoice: bigint, at: number | null): Promise<void> {
+export async function setCharged(tx: Tx, invoice: bigint, at: number | null): Promise<void> {
   await sql`update payouts.source_deposit set charged_back_at = ${at === null ? null : new Date(at)}
     where id = (select min(id) from payouts.source_deposit where invoice = ${invoice})`.execute(tx)
 }
@@ -42,7 +42,7 @@ export async function setCharged(tx: PayoutsTx, invoice: bigint, at: number | nu
 type SourceRow = Pick<SourceTable, 'type' | 'masked' | 'fingerprint'> & { id: bigint; last: string | null }
 
 /** The latest that paid first. */
-export async function sourcesOf(tx: Tx, player: bigint, currency: Currency): Promise<Source[]> {
+export async function sourcesOf(tx: Db, player: bigint, currency: Currency): Promise<Source[]> {
   const [{ rows }, flows] = [await sourceRows(tx, player, currency), await flowsOf(tx, player, currency)]
   return rows.map(({ id, type, masked, fingerprint, last }) => ({
     id,
@@ -54,14 +54,14 @@ export async function sourcesOf(tx: Tx, player: bigint, currency: Currency): Pro
   }))
 }
 
-const sourceRows = (tx: Tx, player: bigint, currency: Currency) =>
+const sourceRows = (tx: Db, player: bigint, currency: Currency) =>
   sql<SourceRow>`select s.id, s.type, s.masked, s.fingerprint, (
       select p.status from payouts.payout p where p.player = s.player and p.fingerprint = s.fingerprint and p.type = s.type
         and p.status in ('paid', 'failed', 'returned') order by p.id desc limit 1) as last
     from payouts.source s where s.player = ${player} and s.currency = ${currency}
-    order by (select max(d.at) from payouts.source_deposit d where d.source = s.id) desc, s.id desc`.execute(tx as PayoutsTx)
+    order by (select max(d.at) from payouts.source_deposit d where d.source = s.id) desc, s.id desc`.execute(tx)
 
-async function flowsOf(tx: Tx, player: bigint, currency: Currency): Promise<Map<bigint, Flow[]>> {
+async function flowsOf(tx: Db, player: bigint, currency: Currency): Promise<Map<bigint, Flow[]>> {
   const { rows } = await sql<{ id: bigint; amount: bigint; at: Date }>`
     select s.id, d.amount, d.at from payouts.source s join payouts.source_deposit d on d.source = s.id
       where s.player = ${player} and s.currency = ${currency} and d.charged_back_at is null
@@ -69,7 +69,7 @@ async function flowsOf(tx: Tx, player: bigint, currency: Currency): Promise<Map<
     select s.id, -p.amount, p.created_at from payouts.source s
       join payouts.payout p on p.player = s.player and p.fingerprint = s.fingerprint and p.currency = s.currency
       where s.player = ${player} and s.currency = ${currency} and p.status not in ('cancelled', 'rejected', 'failed', 'returned')`.execute(
-    tx as PayoutsTx,
+    tx,
   )
   const flows = new Map<bigint, Flow[]>()
   for (const { id, amount, at } of rows) flows.set(id, [...(flows.get(id) ?? []), { amount, at: at.getTime() }])
@@ -77,7 +77,7 @@ async function flowsOf(tx: Tx, player: bigint, currency: Currency): Promise<Map<
 }
 
 /** Of the player's own; undefined for another's. */
-export async function sourceById(db: Db | PayoutsTx, player: bigint, id: bigint) {
+export async function sourceById(db: Db, player: bigint, id: bigint) {
   const own = db.selectFrom('payouts.source').select(['type', 'destination', 'fingerprint']).where('player', '=', player)
   return own.where('id', '=', id).executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 /** The module's tables as Kysely sees them; the SQL stands in migrations. */
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Generated } from 'kysely'
 
 import type { PayoutHold, PayoutReason, PayoutStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
@@ -73,5 +73,6 @@ export interface PayoutTables {
   'payouts.cancel_lock': { player: bigint; at: Date }
 }
 
-export type Db = Kysely<PayoutTables>
-export type PayoutsTx = Transaction<PayoutTables>
+declare module '../../../platform/db/tables.ts' {
+  interface Tables extends PayoutTables {}
+}

@@ -4,6 +4,7 @@ import { newKey } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
 import type { TestDatabase } from '@fairhouse/testkit'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { PayoutEvent } from '../../payments/index.ts'
 import { bookSums, movedSince } from '../../payments/testing/book-sums.ts'
@@ -11,7 +12,6 @@ import type { EventResult } from '../machine/transitions.ts'
 import { refusedAtGates } from '../request/checks.ts'
 import { payoutById } from '../store/payouts.ts'
 import { requestsSince } from '../store/requests.ts'
-import type { PayoutTables, PayoutsTx } from '../store/tables.ts'
 import { type ProviderDouble, providerDouble } from './double.ts'
 import { openWallet } from './open-wallet.ts'
 import type { PayoutCase, VectorEvent, VectorRequest } from './payout-vectors.ts'
@@ -46,7 +46,7 @@ export class DatabaseVectorRun {
     this.#given = given
     this.#provider = providerDouble(`vectors-${player}`)
     this.#method = { min: BigInt(min), max: BigInt(max), dayMax: BigInt(day_max), feeFixed: 0n }
-    const gates = { refuse: (tx: unknown) => this.#refuse(tx as PayoutsTx) }
+    const gates = { refuse: (tx: Tx) => this.#refuse(tx) }
     const clock = { now: () => this.#now }
     this.#fixture = testPayouts({ fresh, ledger, clock, provider: this.#provider, currency, gates, method: this.#method, hasPayoutHold })
   }
@@ -62,7 +62,7 @@ export class DatabaseVectorRun {
   }
 
   async payouts(): Promise<Record<string, PayoutStatus>> {
-    const db = this.#fresh.database.tables<PayoutTables>()
+    const db = this.#fresh.database.db
     const all = [...this.#ids].map(async ([name, id]) => [name, (await payoutById(db, id))!.status] as const)
     return Object.fromEntries(await Promise.all(all))
   }
@@ -71,7 +71,7 @@ export class DatabaseVectorRun {
     return movedSince(this.#before, this.#fresh.database, this.#provider.id)
   }
 
-  async #refuse(tx: PayoutsTx) {
+  async #refuse(tx: Tx) {
     const past = await requestsSince(tx, this.#player, this.#given.currency, this.#now - DAY_MS)
     return refusedAtGates(gateFacts(this.#given, this.#currentRequest!, this.#now, past)) ?? refusedCode(this.#currentRequest!)
   }
@@ -116,7 +116,7 @@ export class DatabaseVectorRun {
     if (result === 'not_found') this.#provider.taken.delete(`${id}`)
     else this.#provider.knows.set(`${id}`, [this.#event(id, result)])
     await this.#fixture.payouts.reconcile()
-    const { finding, status } = (await payoutById(this.#fresh.database.tables<PayoutTables>(), id))!
+    const { finding, status } = (await payoutById(this.#fresh.database.db, id))!
     if (result === 'not_found') return finding === result ? 'finding' : 'ignored'
     return status === result ? 'OK' : 'ignored'
   }
@@ -126,7 +126,7 @@ export class DatabaseVectorRun {
     return { about: 'payout', psp: this.#provider.id, id: `e${++this.#events}`, ext: `ext-${id}`, reference: `${id}`, result, amount }
   }
 
-  #statusOf = async (id: bigint) => (await payoutById(this.#fresh.database.tables<PayoutTables>(), id))!.status
+  #statusOf = async (id: bigint) => (await payoutById(this.#fresh.database.db, id))!.status
 }
 
 /** The cases name a state that does not allow an act `bad_state`. */

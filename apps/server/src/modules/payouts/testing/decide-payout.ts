@@ -8,14 +8,11 @@ import type { Payouts } from '../payouts.ts'
 /** `done`, or the refusal, which has written nothing. */
 export async function decidePayout(
   { operator }: Pick<Payouts, 'operator'>,
-  database: Pick<Database, 'tables'>,
+  database: Pick<Database, 'db'>,
   id: bigint,
   outcome: PayoutOutcome,
 ): Promise<'done' | Refusal> {
-  const after = await database
-    .tables()
-    .transaction()
-    .execute((tx) => operator.decideWithin(tx, id, outcome, 'ann'))
+  const after = await database.db.transaction().execute((tx) => operator.decideWithin(tx, id, outcome, 'ann'))
   if (typeof after !== 'function') return after
   after()
   return 'done'

@@ -2,6 +2,5 @@
 import type { Database } from '../../../platform/db/index.ts'
 import type { Finding } from '../../ledger/index.ts'
 import { brokenSums } from '../store/check.ts'
-import type { PayoutTables } from '../store/tables.ts'
 
-export const wrongPayoutSums = (database: Database): Promise<Finding[]> => brokenSums(database.tables<PayoutTables>())
+export const wrongPayoutSums = (database: Database): Promise<Finding[]> => brokenSums(database.db)

@@ -2,13 +2,13 @@
 import { isRefusal, type Refusal } from '@fairhouse/contracts'
 
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/db/index.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
 import { createFairQueue } from '../../../platform/fair-queue.ts'
 import type { FileStore } from '../../../platform/files/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import { type Pictures, picturesFrom, type Size, SIZES } from './picture.ts'
-import { createAvatarStore, type AvatarTx } from './store.ts'
+import { createAvatarStore } from './store.ts'
 
 export interface AvatarDeps {
   database: Database
@@ -47,7 +47,7 @@ export function createAvatars({ database, files, jobs, clock, random }: AvatarDe
   const store = createAvatarStore(database)
   const queue = createFairQueue({ maxConcurrent: AT_ONCE, waiting: WAITING, waitingEach: WAITING_EACH })
   jobs.define<{ id: string }>(FORGET, async ({ id }) => void (await Promise.all(NAMES.map((size) => files.remove(fileOf(id, size))))))
-  const forget = (tx: AvatarTx, id: string) => jobs.enqueue(tx, FORGET, { id })
+  const forget = (tx: Tx, id: string) => jobs.enqueue(tx, FORGET, { id })
 
   async function keep(player: bigint, pictures: Pictures): Promise<Shown> {
     const id = random.bytes(24).toString('base64url')

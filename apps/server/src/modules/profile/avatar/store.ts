@@ -1,22 +1,23 @@
 /** Which files are whose picture: the only file that knows their table. */
-import type { Database, Transaction } from '../../../platform/db/index.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
 
 interface AvatarTables {
   'profile.avatar': { player: bigint; id: string; at: Date }
-  'profile.settings': { player: bigint; is_avatar_hidden: boolean }
 }
 
-export type AvatarTx = Transaction<AvatarTables>
+declare module '../../../platform/db/tables.ts' {
+  interface Tables extends AvatarTables {}
+}
 
 export interface AvatarStore {
   idOf(player: bigint): Promise<string | undefined>
   isKnown(id: string): Promise<boolean>
   /** Puts another name, or none, in the place of the old one. `forget` is told the old one in the same transaction. */
-  replace(player: bigint, id: string | null, at: number, forget: (tx: AvatarTx, old: string) => Promise<void>): Promise<void>
+  replace(player: bigint, id: string | null, at: number, forget: (tx: Tx, old: string) => Promise<void>): Promise<void>
 }
 
 export function createAvatarStore(database: Database): AvatarStore {
-  const db = database.tables<AvatarTables>()
+  const db = database.db
   return {
     async idOf(player) {
       const row = await db.selectFrom('profile.avatar').select('id').where('player', '=', player).executeTakeFirst()

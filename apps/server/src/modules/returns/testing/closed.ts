@@ -87,12 +87,10 @@ export async function close(
   const paid = { ...of, psp: 'sandbox', invoice: systemIds.next(), received: deposited, credited: deposited }
   if (deposited > 0n) await ledger.post(postings.depositPaid(paid))
   for (const [n, { number, amount }] of cards.entries())
-    await payouts.deposited(database.tables<unknown>(), [
-      { ...of, amount, invoice: BigInt(n), at: at + n, payer: { type: 'card', number } },
-    ])
+    await payouts.deposited(database.db, [{ ...of, amount, invoice: BigInt(n), at: at + n, payer: { type: 'card', number } }])
   if (result !== 0n) await ledger.post(postings.corrected({ ...of, id: systemIds.next(), change: result }))
   // the sums of four eyes begin anew
   await database.pool.query('delete from backoffice.decision')
   await ledger.setBlock(null, player, 3)
-  await noteClosed(database.tables<unknown>(), player, cause, at)
+  await noteClosed(database.db, player, cause, at)
 }

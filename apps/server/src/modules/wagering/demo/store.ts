@@ -3,8 +3,7 @@ import { CompiledQuery } from 'kysely'
 
 import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 
-import type { Database } from '../../../platform/db/index.ts'
-import type { OptionalTx } from '../../ledger/index.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { BookedRound, RoundOrder, RoundQuery } from '../wager-ledger.ts'
 
 export interface DemoWallet {
@@ -25,21 +24,15 @@ export interface DemoStore {
   /** The purse after the round, or undefined: not covered, stale, or the key is known. */
   book(order: RoundOrder, now: number): Promise<{ cash: bigint; version: bigint } | undefined>
   /** Pays an open bet, inside the caller's transaction. A purse that was filled in another currency since is left as it is. */
-  settle(tx: NonNullable<OptionalTx>, bet: Settled, now: number): Promise<{ cash: bigint; version: bigint }>
+  settle(tx: Tx, bet: Settled, now: number): Promise<{ cash: bigint; version: bigint }>
   /** A stake on a shared round, inside the caller's transaction: the purse after it, undefined where it is not covered. */
-  debit(
-    tx: NonNullable<OptionalTx>,
-    owner: string,
-    currency: Currency,
-    amount: bigint,
-    now: number,
-  ): Promise<DemoBalance | 'other_currency' | undefined>
+  debit(tx: Tx, owner: string, currency: Currency, amount: bigint, now: number): Promise<DemoBalance | 'other_currency' | undefined>
   /** What comes back of one. A purse that is gone, or was filled in another currency since, gets nothing. */
-  credit(tx: NonNullable<OptionalTx>, owner: string, currency: Currency, amount: bigint, now: number): Promise<DemoBalance | undefined>
+  credit(tx: Tx, owner: string, currency: Currency, amount: bigint, now: number): Promise<DemoBalance | undefined>
   round(owner: string, key: string): Promise<(BookedRound & { requestHash: bigint }) | undefined>
   rounds(owner: string, query: RoundQuery): Promise<BookedRound[]>
   /** The next pair, nonce 0. Inside the caller's transaction. */
-  rotate(tx: NonNullable<OptionalTx>, owner: string): Promise<{ pair: number; used: number } | undefined>
+  rotate(tx: Tx, owner: string): Promise<{ pair: number; used: number } | undefined>
   /** Removes up to `most` of each kind of guests' purses; milliseconds. Answers whose. */
   sweep(unused: { idleSince: number; unplayedSince: number }, most: number): Promise<string[]>
 }

@@ -24,7 +24,7 @@ export interface RoundFinisherDeps {
 }
 
 export function createRoundFinisher({ database, store, wagerLedger, clock, publishBalance }: RoundFinisherDeps): RoundFinisher {
-  const db = database.tables<unknown>()
+  const db = database.db
 
   /** @throws when the money cannot follow: then nothing has changed. */
   function settle(ended: Round, step: number) {

@@ -1,7 +1,7 @@
 /** Rounds of several steps put together. */
-import type { Transaction } from '../../../platform/db/index.ts'
 import { CompiledQuery } from 'kysely'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import type { WageringDeps } from '../wagering.ts'
 import type { Games } from '../games.ts'
 import type { Bettor } from '../bettor.ts'
@@ -34,8 +34,6 @@ export interface Rounds extends Actions {
   ended(bets: readonly { player: bigint; key: string }[]): Promise<EndedRound[]>
   drop(bettors: readonly Bettor[]): Promise<void>
 }
-
-type Tx = Pick<Transaction<unknown>, 'executeQuery'>
 
 type RoundsDeps = Pick<WageringDeps, 'database' | 'seeds' | 'clock' | 'publishBalance' | 'onFault'> & {
   games: Games

@@ -2,14 +2,12 @@
 import type { Move } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 
-import type { Database, Transaction } from '../../../platform/db/index.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
 import { CompiledQuery } from 'kysely'
 
 import { toRealBettor, type Bettor, bettorKeyOf, parseBettorKey } from '../bettor.ts'
 import { readStoredRound } from '../stored-round.ts'
 import type { Claim, Round } from './round.ts'
-
-type Tx = Pick<Transaction<unknown>, 'executeQuery'> | null
 
 export interface RoundStore {
   /** Takes the seat's one place at the game; undefined where it or the key is taken. `now` in milliseconds. */

@@ -184,7 +184,7 @@ describe('PRO-12 hostile spins', () => {
   it('D-46 PRO-12 a staff account has no spin', async () => {
     const player = await readyPlayer()
     const { database, limits } = testServer.server.app
-    const within = database.tables<unknown>().transaction()
+    const within = database.db.transaction()
     await within.execute((tx) => limits.setStaff(tx, { player: player.id, currency: 'RUB' }, true))
     expect(await codeOf(spin(player))).toBe('staff_account')
     expect((await state(player)).last).toBeNull()

@@ -2,7 +2,7 @@
 import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
-import type { Transaction } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 
 export interface SpinnerLevel {
   readonly level: number
@@ -18,5 +18,5 @@ export interface Spinners {
   theoSince(player: bigint, currency: Currency, from: number): Promise<bigint>
   hasPhone(player: bigint): Promise<boolean>
   /** The player's own pause or self-exclusion, where that is what keeps him from play; in a transaction of the caller. */
-  findExclusion(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint): Promise<Refusal | undefined>
+  findExclusion(tx: Tx, player: bigint): Promise<Refusal | undefined>
 }

@@ -5,13 +5,13 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { nextSpinAt, reasonAgainst, type SpinEligibility } from '@fairhouse/loyalty'
 
-import { retryConflicts } from '../../../platform/db/index.ts'
+import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { refuseKey } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import { type ActivePair, type Counters, toRealBettor, type Seeds } from '../../wagering/index.ts'
 import { drawSpin } from './draw.ts'
 import { type Facts, type FactsDeps, loadFacts } from './eligibility.ts'
-import type { Spin, SpinStore, Tx } from './store.ts'
+import type { Spin, SpinStore } from './store.ts'
 
 export interface SpinDeps extends FactsDeps {
   readonly ledger: Ledger

@@ -1,9 +1,9 @@
 /** Spins as rows: the only file that knows their table. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 
-import type { Database, Transaction } from '../../../platform/db/index.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { BookedRound } from '../../wagering/index.ts'
 
 /** A spin is a round that staked nothing; `win` is its prize. */
@@ -23,8 +23,11 @@ interface Row {
   at: Date
 }
 
-type Tables = { 'wheel.daily_spin': Row }
-export type Tx = Transaction<unknown>
+type DailyWheelTables = { 'wheel.daily_spin': Row }
+
+declare module '../../../platform/db/tables.ts' {
+  interface Tables extends DailyWheelTables {}
+}
 
 export interface SpinStore {
   one(player: bigint, key: string, tx?: Tx): Promise<Spin | undefined>
@@ -35,24 +38,20 @@ export interface SpinStore {
 }
 
 export function createSpinStore(database: Database, game: string): SpinStore {
-  const db = database.tables<Tables>()
-  const of = (player: bigint, tx?: Tx) =>
-    (tx ? (tx.withTables<Tables>() as Kysely<Tables>) : db).selectFrom('wheel.daily_spin').selectAll().where('player', '=', player)
+  const db = database.db
+  const of = (player: bigint, tx?: Tx) => (tx ?? db).selectFrom('wheel.daily_spin').selectAll().where('player', '=', player)
   const toSpin = (row: Row | undefined) => row && { ...readRow(row), game, stake: 0n }
   return {
     one: async (player, key, tx) => toSpin(await of(player, tx).where('key', '=', key).executeTakeFirst()),
     last: async (player, tx) => toSpin(await of(player, tx).orderBy('at', 'desc').limit(1).executeTakeFirst()),
     async add(spin, tx) {
-      await tx.withTables<Tables>().insertInto('wheel.daily_spin').values(rowOf(spin)).execute()
+      await tx.insertInto('wheel.daily_spin').values(rowOf(spin)).execute()
     },
     withPlayerLock: (player, work) =>
-      database
-        .tables<unknown>()
-        .transaction()
-        .execute(async (tx) => {
-          await sql`select pg_advisory_xact_lock(hashtextextended(${`daily spin ${player}`}, 0))`.execute(tx)
-          return work(tx)
-        }),
+      database.db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`daily spin ${player}`}, 0))`.execute(tx)
+        return work(tx)
+      }),
   }
 }
 

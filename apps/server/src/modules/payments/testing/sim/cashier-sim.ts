@@ -82,8 +82,6 @@ const neverCalled = () => Promise.reject(new Error('no dispute here'))
 export async function cutConnection({ database }: TestDatabase): Promise<boolean> {
   const { rows } = await sql`select pg_terminate_backend(pid) from (
     select pid from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' order by pid limit 1) busy`.execute(
-    database.tables<never>(),
-  )
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' order by pid limit 1) busy`.execute(database.db)
   return rows.length > 0
 }
