@@ -7,11 +7,11 @@ import { lastMoneyRace } from './testing/race.ts'
 import { plant, unplantable } from './testing/plant.ts'
 import { World } from './testing/world/index.ts'
 
-/** Always the same world: whether a bug is met in it depends on the seed. */
+/** A fixed seed: the seed decides whether the world meets a bug. */
 const SEED = 4
 const OPERATIONS = 40_000
 
-/** A bug by hand: in the function, this text becomes that. */
+/** A planted bug: in the function, the first text becomes the second. */
 type Mutant = [bug: string, of: string, from: string, to: string]
 
 const CAUGHT_BY_WORLD: Mutant[] = [
@@ -61,7 +61,7 @@ let books: TestLedger
 beforeEach(async () => (books = await openTestLedger([999], 30)))
 afterEach(() => books.close())
 
-/** What the simulation says of these books; undefined = nothing. */
+/** The differences the simulation finds in this ledger; undefined = none. */
 async function worldObjects(): Promise<string | undefined> {
   const world = await World.begin(books, SEED)
   while (world.operations < OPERATIONS) {
@@ -89,7 +89,7 @@ describe(`planted bugs are caught (seed ${SEED})`, () => {
     expect(await unplantable(books.database, bugs)).toEqual([])
   })
 
-  it('and nothing is objected to where none is planted', async () => {
+  it('finds nothing without a planted bug', async () => {
     expect(await lastMoneyRace(books)).toBeUndefined()
   })
 })
