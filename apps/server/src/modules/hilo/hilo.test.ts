@@ -21,7 +21,7 @@ const percent = ([num, den]: Return) => {
 }
 
 describe('PRO-5 hilo', () => {
-  it('PRO-5 BEY-2 publishes the lowest and the highest return of its 26 guesses on a first card, rounded down', () => {
+  it('PRO-5 BEY-2 publishes the lowest and highest return of its 26 first guesses, rounded down', () => {
     const all = returns().sort((a, b) => Number(a[0] * b[1] - b[0] * a[1]))
     expect(all).toHaveLength(26)
     expect(hiloEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })

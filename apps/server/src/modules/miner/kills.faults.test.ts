@@ -69,7 +69,7 @@ async function finish(player: Bettor): Promise<boolean> {
 }
 
 describe('kill -9 of the server during rounds of several steps', () => {
-  it('PRO-7 D-27 keeps every acknowledged step, pays each round once, and lets the next process end open rounds', async () => {
+  it('PRO-7 D-27 keeps acknowledged steps, pays each round once, and lets the next process end open rounds', async () => {
     const player = await testServer.bettor(FIRST)
     const answered = new Map<string, Answered>()
     for (let i = 0; i < KILLS; i++) {
