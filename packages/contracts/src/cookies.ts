@@ -50,7 +50,10 @@ export const COOKIES = {
 
 export type CookieName = keyof typeof COOKIES
 
-/** A line for `document.cookie` or `Set-Cookie`. `https`: the site is served so, and the cookie must not leave it. */
+/**
+ * A line for `document.cookie` or `Set-Cookie`. `https`: the site is served over https, and the cookie must not be sent
+ * without it.
+ */
 export function cookieLine(name: CookieName, value: string, { https }: { https: boolean }): string {
   const { life } = COOKIES[name]
   return [`${name}=${encodeURIComponent(value)}`, 'Path=/', life === null ? '' : `Max-Age=${life}`, 'SameSite=Lax', https ? 'Secure' : '']
@@ -88,6 +91,6 @@ function decode(value: string): string | undefined {
   try {
     return decodeURIComponent(value)
   } catch {
-    return undefined // somebody else's broken value is no reason to lose ours
+    return undefined // a broken cookie of another site must not hide ours
   }
 }

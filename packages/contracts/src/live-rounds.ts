@@ -17,7 +17,7 @@ const at = z.number()
 /** Each game's own: crash `{ point }`, roulette `{ number }`, wheel `{ index, color }`. */
 const outcome = z.looseObject({})
 
-/** A bet as all may see it. `player` is "Player ***" where statistics are hidden. */
+/** The public form of a bet. `player` is "Player ***" for hidden statistics. */
 export const liveRow = z.strictObject({
   /** Names the bet in this round alone. */
   id: z.string(),
@@ -58,7 +58,7 @@ export const liveTable = z.strictObject({
   history: z.array(endedRound),
 })
 
-/** A row that is new, or what changed of one that was told before. */
+/** A new row, or the changes of a published one. */
 const rowChange = liveRow.partial({ player: true, currency: true, stake: true })
 
 /**
@@ -84,7 +84,7 @@ const cashedPart = z.strictObject({
 /** The player's own bet. `queued` waits for the next round and has cost nothing yet. */
 export const liveBet = z.strictObject({
   id: uuid,
-  /** Its `id` among the table's rows, which name nobody's bets but to their owner. */
+  /** Its `id` among the table's rows, which identify bets only to their owner. */
   row: z.string(),
   game: z.enum(LIVE_GAMES),
   mode: playMode,
@@ -103,7 +103,7 @@ export const liveBet = z.strictObject({
   at: instant,
 })
 
-/** Public randomness that nobody has beforehand (games.md 1.4). `value` is lowercase hex, null until it is out. */
+/** Public randomness that no one can know in advance (games.md 1.4). `value` is lowercase hex, null until it is published. */
 export const beaconRef = z.strictObject({
   /** `sandbox` where it is the sandbox's own. */
   source: z.string(),

@@ -2,7 +2,7 @@
 export interface PhonePrefix {
   country: 'ru' | 'kz' | 'by'
   prefix: `+${number}`
-  /** `#` or `_` stands for one digit. */
+  /** `#` or `_` is a placeholder for one digit. */
   mask: string
 }
 

@@ -9,7 +9,7 @@ import { playMode } from './rounds.ts'
 export const roomName = z.enum(ROOM_NAMES)
 export const coinSide = z.enum(['heads', 'tails'])
 
-/** What anybody needs to repeat the draw; `server_seed` and `beacon.value` are null before it. */
+/** The inputs of the draw, for verifiers; `server_seed` and `beacon.value` are null before it. */
 export const potProof = z.strictObject({
   commitment: z.string(),
   server_seed: z.nullable(z.string()),
@@ -58,10 +58,10 @@ export const room = z.strictObject({
   ),
 })
 
-/** Without its bets: what a door of the hub, and a list of the past, shows. */
+/** Without its bets: for the hall, and for lists of past rounds. */
 export const roomLine = room.omit({ bets: true })
 
-/** A room as it changes: a stake came, was taken back, or the round itself went on. */
+/** A change of a room: a stake was placed or returned, or the round changed its state. */
 export const roomChange = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('round'), line: roomLine }),
   z.strictObject({ type: z.literal('bet'), line: roomLine, bet: potBet }),

@@ -9,7 +9,7 @@ export const playMode = z.enum(['real', 'demo'])
 /** Each game has its own; the game itself judges them. */
 export const params = z.looseObject({})
 
-/** A cell, a step, a side, a guess; `cashout` and `refund` stand among the moves of a round that ended by them. */
+/** A cell, a step, a side, a guess; `cashout` and `refund` are the last moves of a round that ended by them. */
 export const move = z.union([z.string().check(z.maxLength(20, 'too_long: no move has so long a name')), z.number()])
 
 /** More than the longest plan needs: hilo turns at most 52 skips and a few dozen guesses. */

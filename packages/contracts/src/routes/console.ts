@@ -1,4 +1,4 @@
-/** The operators' console: calls of its own host alone, by its own accounts. Source: D-2, money.md A "Four eyes", B "Matching screen". */
+/** The operators' console: routes of its own host and accounts. Source: D-2, money.md A "Four eyes", B "Matching screen". */
 import * as z from 'zod'
 
 import { books, currency, instant, money, ok, signedMoney, text } from '../fields.ts'
@@ -23,7 +23,7 @@ export const consoleInvoice = z.strictObject({
   currency,
   amount: money,
   shop_amount: money,
-  /** What the player was asked to transfer, whatever came. */
+  /** The amount of the invoice, regardless of what arrived. */
   asked: z.string(),
   created_at: instant,
   /** Somebody refused it, and a second person is to. */

@@ -21,9 +21,9 @@ export const autobetSettings = z.strictObject({
   currency,
   stake: money,
   params,
-  /** Games of several steps play each round by this plan, and cannot do without it. */
+  /** Required for games of several steps, which play each round by this plan. */
   moves: z.optional(plannedMoves),
-  /** null = until something else stops it. */
+  /** null = no limit. */
   bets: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000))),
   on_win: reaction,
   on_loss: reaction,
@@ -75,7 +75,7 @@ export const gameFacts = z.strictObject({
   currency,
   min: money,
   max: money,
-  /** The range that the house has set for the game, CON-2 to CON-5 where no operator changed it; `min` and `max` are the same. */
+  /** The effective range of the game: CON-2 to CON-5 unless an operator changed it; `min` and `max` are the same. */
   limits: z.strictObject({ min: money, max: money }),
   /** What is accepted now, within that range. */
   choices: z.array(acceptedStakes),

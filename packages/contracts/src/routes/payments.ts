@@ -54,13 +54,13 @@ export const payoutMethod = z.strictObject({
 /** 1 waiting, 2 processing, 3 paid, 4 expired, 5 cancelled, 6 failed, 7 charged back, 8 review. */
 export const invoiceStatus = z.literal([1, 2, 3, 4, 5, 6, 7, 8])
 
-/** An invoice paid on a chain: an address of its own, and a rate that is kept for a while. */
+/** An invoice paid on a chain: a separate address, and a rate with a limited validity. */
 export const cryptoInvoice = z.strictObject({
   asset: z.string(),
   /** The chain it must be sent on, by name. */
   network: z.string(),
   address: z.string(),
-  /** Decimal text, as a wallet wants it. */
+  /** Decimal text, in the format of wallets. */
   asset_amount: z.string(),
   /** What one whole unit of the asset is worth in the invoice's currency, decimal text. */
   rate: z.string(),
@@ -83,9 +83,12 @@ export const invoice = z.strictObject({
   currency,
   /** What is to be transferred, to the last digit; what came, where `sum_was_changed`. */
   amount: money,
-  /** What the invoice asked for, whatever came. */
+  /** The amount of the invoice, regardless of what arrived. */
   asked_amount: money,
-  /** What the player typed, before the fee and what was added to tell the payment apart or to round coins up. */
+  /**
+   * The amount that the player entered, before the fee and before the part added to identify the payment or to round coins
+   * up.
+   */
   requested: money,
   /** What the account is credited with. */
   shop_amount: money,
@@ -117,7 +120,7 @@ export const depositRecord = invoice.extend({
 const invoiceNumber = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not the number of an invoice'))
 const invoiceId = z.strictObject({ invoiceId: invoiceNumber })
 
-/** Which of them: the end of a time is not part of it. */
+/** The period filter: its end is excluded. */
 export const paymentFilter = { type: z.optional(methodType), from: z.optional(instant), to: z.optional(instant) }
 
 export const depositFilter = {

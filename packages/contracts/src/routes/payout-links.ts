@@ -1,4 +1,7 @@
-/** Money out for who may not log in: a link to a proved address, and a session that can pay out and nothing else. Source: D-5, money.md B. */
+/**
+ * Payouts for players who may not log in: a link to a verified address, and a session that can only pay out. Source: D-5,
+ * money.md B.
+ */
 import * as z from 'zod'
 
 import { instant, ok, text } from '../fields.ts'

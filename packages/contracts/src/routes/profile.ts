@@ -43,7 +43,7 @@ const recordRoutes = {
     service: 'api',
     access: 'player',
     rate: 'read',
-    /** Which part of the site asks; has no effect on the answer. */
+    /** The part of the site that sends the request; has no effect on the answer. */
     query: z.strictObject({ whoAreYou: z.optional(text(100)) }),
     answer: z.strictObject({
       user,

@@ -30,13 +30,13 @@ const sums = z.strictObject({
   account,
   debit: money,
   credit: money,
-  /** Of the player's own accounts alone; a debt is told as what is owed. */
+  /** Only for the player's own accounts; a debt is the amount owed. */
   opening: z.nullable(money),
   closing: z.nullable(money),
 })
 
 const own = { service: 'api', access: 'player', rate: 'read' } as const
-/** 30 days up to now, where nothing is said; the end is not part of it. `currency`: a former one (D-21), or the active one. */
+/** Default: the last 30 days; the end is excluded. `currency`: a former one (D-21), or the active one. */
 const query = z.strictObject({ from: z.optional(instant), to: z.optional(instant), currency: z.optional(currency) })
 
 export const statementRoutes = {

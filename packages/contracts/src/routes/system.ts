@@ -1,4 +1,4 @@
-/** Health and readiness: for whoever runs the house. */
+/** Health and readiness, for operations. */
 import * as z from 'zod'
 
 import { books, instant } from '../fields.ts'

@@ -1,4 +1,4 @@
-/** The VIP club: tiers, where the player stands, and the wish to join. Source: API-17, SEC-2, bonuses.md 3. */
+/** The VIP club: tiers, the player's progress, and the request to join. Source: API-17, SEC-2, bonuses.md 3. */
 import * as z from 'zod'
 
 import { instant } from '../fields.ts'
@@ -30,7 +30,7 @@ export const vipRoutes = {
           name: tierName,
           from_level: z.number(),
           from_xp: z.number(),
-          /** What stands behind the name and works now. */
+          /** The benefits in effect now. */
           perks: z.array(z.enum(['daily_wheel'])),
         }),
       ),

@@ -23,7 +23,7 @@ export const wheelRoutes = {
       /** Points of experience; `needed` is the level that opens the wheel. */
       level: z.strictObject({ level: z.number(), needed: z.number(), xp: z.number(), next_at: z.nullable(z.number()) }),
       has_phone: z.boolean(),
-      /** What the house expects to keep of the bets of the last seven days, at most what is needed. */
+      /** Expected gross revenue of the bets of the last seven days, at most the required amount. */
       turnover: z.strictObject({ counted: money, needed: money }),
       currency,
       /** In the order of the draw; a chance is "20000/100000". */
