@@ -14,7 +14,7 @@ interface CookieFacts {
   readonly readBy: readonly CookieReader[]
   /** None of these is: scripts of the page write each of them. HttpOnly ones belong to the API host (D-31). */
   readonly httpOnly: false
-  /** The value it is first set to, where it has one. */
+  /** The initial value, if any. */
   readonly starts?: string
 }
 
@@ -77,7 +77,7 @@ export function readCookies(header: string | null | undefined): Partial<Record<C
   return found
 }
 
-/** Where a visitor came from, as API-4 sends it along; a cookie that is absent, empty or too long is left out. */
+/** The origin of a visit in the fields of API-4; omits cookies that are absent, empty or too long. */
 export function referralFrom(cookies: Partial<Record<CookieName, string>>): Partial<Record<(typeof REFERRAL)[number], string>> {
   const given = REFERRAL.flatMap((name) => (fits(cookies[name]) ? [[name, cookies[name]]] : []))
   return Object.fromEntries(given)

@@ -19,12 +19,12 @@ const outcome = z.looseObject({})
 
 /** The public form of a bet. `player` is "Player ***" for hidden statistics. */
 export const liveRow = z.strictObject({
-  /** Names the bet in this round alone. */
+  /** Identifies the bet within this round only. */
   id: z.string(),
   player: z.string(),
   currency,
   stake: money,
-  /** What was chosen, where it is public: a colour, positions; nothing in crash. */
+  /** The public choice: a colour, positions; nothing in crash. */
   params: z.optional(params),
   /** Crash: what was cashed out so far, hundredths and sum, halves added up. */
   multiplier: z.optional(z.number()),
@@ -90,7 +90,7 @@ export const liveBet = z.strictObject({
   mode: playMode,
   round: z.nullable(z.number()),
   status: z.enum(['queued', 'placed', 'settled', 'refunded', 'cancelled', 'refused']),
-  /** A refusal's code, where a queued bet was refused as its round opened. */
+  /** The refusal code of a queued bet that was refused when its round opened. */
   reason: z.nullable(z.string()),
   currency,
   stake: money,
@@ -105,7 +105,7 @@ export const liveBet = z.strictObject({
 
 /** Public randomness that no one can know in advance (games.md 1.4). `value` is lowercase hex, null until it is published. */
 export const beaconRef = z.strictObject({
-  /** `sandbox` where it is the sandbox's own. */
+  /** `sandbox` for the sandbox's beacon. */
   source: z.string(),
   round: z.number(),
   value: z.nullable(z.string()),

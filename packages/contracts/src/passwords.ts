@@ -5,7 +5,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
 export type PasswordFault = 'too_short' | 'too_long' | 'control_characters' | 'too_simple' | 'too_personal'
 
-/** What of a password a stranger could know. */
+/** The parts of a password that others could know. */
 export interface PasswordOwner {
   /** Email addresses and phone numbers of the account. */
   addresses: readonly string[]

@@ -19,11 +19,11 @@ export const potProof = z.strictObject({
   bets_hash: z.nullable(z.string()),
 })
 
-/** A stake in the pot. `user` names its player in this round alone, as in the text of bets. */
+/** A stake in the pot. `user` names its player within this round only, as in the text of bets. */
 export const potBet = z.strictObject({
   id: uuid,
   user: z.string(),
-  /** "Player ***" where statistics are hidden; on practice tables a name for this round alone. */
+  /** "Player ***" for hidden statistics; on practice tables a name for this round only. */
   player: z.string(),
   stake: money,
   side: z.optional(coinSide),
@@ -49,7 +49,7 @@ export const room = z.strictObject({
   /** Milliseconds by the database's clock. */
   closes_at: z.nullable(z.number()),
   closed_at: z.nullable(z.number()),
-  /** When a player left alone has all back. */
+  /** When a player who is alone gets every stake back. */
   refunds_at: z.nullable(z.number()),
   proof: potProof,
   /** After the draw. `ticket` in minor units, 0 ... pot-1. */

@@ -32,7 +32,7 @@ export interface Route {
   bytes?: readonly string[]
   /** The answer is a file of this media type, streamed, not JSON. */
   file?: string
-  /** Bodies above this many bytes are refused; 16 KiB where absent. */
+  /** Bodies above this many bytes are refused; default 16 KiB. */
   bodyLimit?: number
   /** The instant of its receipt decides, so it is taken before bearer and body are read. */
   stamped?: true

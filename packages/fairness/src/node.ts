@@ -16,7 +16,7 @@ export function sha256(bytes: Uint8Array): Buffer {
   return Buffer.from(hash('sha256', bytes, 'binary'), 'binary')
 }
 
-/** RFC 2104: H(key ^ outer pad, H(key ^ inner pad, message)). Both hashes reuse their buffers. */
+/** RFC 2104: H(key ^ outer pad, H(key ^ inner pad, message)). The outer buffer is reused; only its inner digest changes. */
 function hmacSha256(key: Uint8Array): Hmac {
   const [inner, outer] = [padded(key, 0x36), Buffer.concat([padded(key, 0x5c), Buffer.alloc(DIGEST)])]
   return (message) => {

@@ -33,7 +33,7 @@ type InputOf<R extends Route> = Given<BodyOf<R>, 'body'> &
   (R extends { bytes: readonly string[] } ? { bytes: Blob } : { bytes?: undefined }) & {
     /** D-27; made anew where the route needs one and none is given. Keep it to repeat a call safely. */
     key?: string
-    /** Which service answers; `api` where absent. */
+    /** The service that answers; default `api`. */
     service?: Service
     signal?: AbortSignal
   }

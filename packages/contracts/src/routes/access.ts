@@ -18,7 +18,7 @@ const session = z.strictObject({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   kind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
-  /** Two letters (ISO 3166) of where it began; null where that is not known. */
+  /** Two letters (ISO 3166) of its country of origin; null when unknown. */
   country: z.nullable(z.string()),
   started_at: instant,
   /** To a quarter of an hour. */

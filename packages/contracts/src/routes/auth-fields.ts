@@ -20,7 +20,7 @@ export const visitMarks = {
   adplace: z.optional(plainText(200)),
   stag: z.optional(plainText(200)),
   promo: z.optional(plainText(64)),
-  /** D-58: a typed code that is unknown is refused; one of the visit's cookie is dropped. Typed where absent. */
+  /** D-58: an unknown typed code is refused; one of the visit's cookie is dropped. Default: typed. */
   promo_source: z.optional(z.enum(['typed', 'cookie'])),
   fpp,
   /** The player would like to join the VIP club. */

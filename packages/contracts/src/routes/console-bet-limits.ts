@@ -24,7 +24,7 @@ export const betLimitRow = z.strictObject({
   largest_win: money,
   /** Names the latest change, which a new one follows; 0 after the default. */
   version: z.string(),
-  /** The latest change; null where there was none. */
+  /** The latest change; null without one. */
   changed: z.nullable(z.strictObject({ by: z.string(), at: instant, reason: z.string() })),
   /** A change waits for a second person. */
   is_proposed: z.boolean(),

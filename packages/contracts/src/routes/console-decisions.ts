@@ -54,7 +54,7 @@ export const approval = z.strictObject({
   by: z.string(),
   at: instant,
   causes,
-  /** Who may be its second person, by name and role. */
+  /** The possible approvers, by name and role. */
   seconds: z.array(z.string()),
   /** Whether the caller may be its second person. */
   is_mine_to_decide: z.boolean(),
@@ -64,7 +64,7 @@ export const approval = z.strictObject({
   match: z.nullable(z.strictObject({ invoice: z.string(), asked: z.string(), has_proof: z.boolean() })),
 })
 
-/** EUR of the last 24 hours, and the most one person decides alone in them. */
+/** EUR of the last 24 hours, and the limit of one operator without an approver. */
 export const allowance = z.strictObject({ used: money, max: money })
 
 /** Why a payout is not approved automatically. Shared destinations are counted when the page is loaded. */
@@ -89,7 +89,7 @@ export const queuedPayout = z.strictObject({
   created_at: instant,
   /** No payout of this player has arrived there before. */
   is_new_destination: z.boolean(),
-  /** Why the caller alone cannot decide it; empty where they can. */
+  /** Why the caller needs an approver; empty otherwise. */
   second: causes,
   /** What is proposed about it already. */
   proposal: z.nullable(z.strictObject({ by: z.string(), seconds: z.array(z.string()) })),

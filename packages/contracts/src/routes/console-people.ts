@@ -54,7 +54,7 @@ export const verificationOfPlayer = z.strictObject({
   player: z.string(),
   status: verificationStatus,
   need,
-  /** Of the last check, where it failed or holds no longer. */
+  /** Of the last check, when it failed or expired. */
   reason: z.nullable(z.enum(VERIFICATION_REASONS)),
   /** The present one. */
   check: z.nullable(uuid),

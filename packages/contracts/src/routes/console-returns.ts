@@ -48,7 +48,7 @@ export const consoleReturnRoutes = {
       /** As they were seen. */
       net: money,
       change: signedMoney,
-      /** Where the rest is to go; not needed where there is none. */
+      /** The destination of the rest; not needed without a rest. */
       way: z.optional(text(64)),
       destination: z.optional(destination),
       reason,

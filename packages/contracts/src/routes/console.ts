@@ -26,7 +26,7 @@ export const consoleInvoice = z.strictObject({
   /** The amount of the invoice, regardless of what arrived. */
   asked: z.string(),
   created_at: instant,
-  /** Somebody refused it, and a second person is to. */
+  /** An operator refused it, and it waits for an approver. */
   is_proposed: z.boolean(),
   /** What the player says of it, the newest first. */
   disputes: z.array(z.strictObject({ text: z.string(), at: instant })),
@@ -37,12 +37,12 @@ const clue = z.enum(['named', 'amount', 'near_amount', 'time', 'disputed'])
 export const suspendedMoney = z.strictObject({
   psp: z.string(),
   ext: z.string(),
-  /** The invoice it came for, where it named one. */
+  /** The invoice that it names, if any. */
   invoice: z.nullable(z.string()),
   ...sum.shape,
   at: instant,
   proposals: z.array(z.strictObject({ invoice: z.string(), clues: z.array(clue) })),
-  /** Somebody decided about it, and a second person is to. */
+  /** An operator decided about it, and it waits for an approver. */
   is_proposed: z.boolean(),
 })
 

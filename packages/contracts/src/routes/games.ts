@@ -56,7 +56,7 @@ export const autobetState = z.strictObject({
   settings: autobetSettings,
 })
 
-/** By the names of the game's params; empty where nothing is chosen. */
+/** By the names of the game's params; empty without a choice. */
 const choice = z.record(z.string(), z.union([z.string(), z.number()]))
 
 /** D-48: of every choice on which it depends, the smallest stake whose smallest success gains, and the largest whose best result is paid whole. */
@@ -64,7 +64,7 @@ const acceptedStakes = z.strictObject({
   choice,
   /** Of a range of choices that are alike: the last of them. */
   to: z.optional(choice),
-  /** null where the limits leave no stake that could gain. */
+  /** null when the limits leave no stake that could gain. */
   min_stake: z.nullable(money),
   max_stake: z.nullable(money),
 })

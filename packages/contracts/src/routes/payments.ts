@@ -19,7 +19,7 @@ export const paymentMethod = z.strictObject({
   min_amount: money,
   max_amount: money,
   default_amount: money,
-  /** The asset that is really sent where it is not the account's currency. */
+  /** The asset sent, if it differs from the account's currency. */
   exchange_currency: z.nullable(z.string()),
   /** What the player pays on top, in hundredths of a per cent. */
   commission_bp: z.number(),
@@ -42,7 +42,7 @@ export const payoutMethod = z.strictObject({
   fee_fixed: money,
   /** How long it takes as a rule once it is approved. */
   expected_seconds: z.number(),
-  /** The asset that is really sent where it is not the account's currency. */
+  /** The asset sent, if it differs from the account's currency. */
   exchange_currency: z.nullable(z.string()),
   /** The chain it is sent on, and what one whole unit of the asset is worth now, decimal text: the rate is taken when it is sent. */
   network: z.nullable(z.string()),
@@ -81,7 +81,7 @@ export const invoice = z.strictObject({
   hash: z.string(),
   type: methodType,
   currency,
-  /** What is to be transferred, to the last digit; what came, where `sum_was_changed`. */
+  /** The exact amount to transfer; the received amount when `sum_was_changed`. */
   amount: money,
   /** The amount of the invoice, regardless of what arrived. */
   asked_amount: money,
@@ -99,16 +99,16 @@ export const invoice = z.strictObject({
   sum_was_changed: z.boolean(),
   /** The money came after the invoice had closed. */
   late: z.boolean(),
-  /** It was in review and could not be credited: why, and since when. Null where it did not fail so. */
+  /** Why and when a review ended without a credit; null otherwise. */
   refused: z.nullable(z.strictObject({ because: z.enum(REVIEW_REFUSALS), at: instant })),
-  /** What is really sent where it is an asset; null for transfers. */
+  /** The asset to send; null for transfers. */
   crypto: z.nullable(cryptoInvoice),
 })
 
 /** One line of the history, with what a receipt says. */
 export const depositRecord = invoice.extend({
   created_at: instant,
-  /** When the money was credited; null where none was. */
+  /** When the money was credited; null without a credit. */
   paid_at: z.nullable(instant),
   /** The paid invoice on which this one came as a further payment. */
   further_to: z.nullable(z.string()),

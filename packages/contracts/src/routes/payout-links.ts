@@ -28,7 +28,7 @@ export const payoutLinkRoutes = {
     ...open,
     summary: 'Uses a link up: the token it answers is for payouts alone, and ends at `expires_at`.',
     rate: 'auth',
-    /** `code` of the app, or a recovery code, where the account has a second factor. */
+    /** `code` of the app, or a recovery code, for accounts with a second factor. */
     body: z.strictObject({ token: text(200), code: z.optional(text(64)) }),
     answer: z.strictObject({ token: z.string(), expires_at: instant }),
     refusals: ['wrong_token', 'second_factor_required', 'wrong_second_factor', 'locked'],

@@ -1,4 +1,4 @@
-/** The cashier's way out: payouts, their steps, and where they went before. Source: D-29, D-36, money.md B "Payout". */
+/** The cashier's payouts: their steps and earlier destinations. Source: D-29, D-36, money.md B "Payout". */
 import * as z from 'zod'
 
 import { currency, instant, money, ok } from '../fields.ts'
@@ -39,7 +39,7 @@ export const payout = z.strictObject({
   /** Null for transfers, and in the answer that takes a request. */
   crypto: z.nullable(cryptoPayout),
   created_at: instant,
-  /** When the present step is over as a rule; null where nothing is awaited. */
+  /** The expected end of the current step; null when nothing is awaited. */
   expected_at: z.nullable(instant),
   reason: z.nullable(payoutReason),
   is_cancellable: z.boolean(),
@@ -62,7 +62,7 @@ const payoutId = z.strictObject({ payoutId: number })
 export const destination = z.string().check(z.minLength(4, 'required: where the money is to go'), z.maxLength(128))
 const code = z.string().check(z.minLength(1), z.maxLength(32))
 
-/** Where a code comes from: the authenticator, a letter, a text message. */
+/** The source of a code: the authenticator, an email, a text message. */
 const codeWay = z.enum(['app', 'email', 'sms'])
 
 export const payoutFilter = { ...paymentFilter, stage: z.optional(z.enum(['open', 'paid', 'back'])) }

@@ -26,7 +26,7 @@ describe('D-21 a former wallet', () => {
     expect(await books.ledger.bet(taken)).toMatchObject({ kind: 'duplicate', version: (first as { version: bigint }).version })
   })
 
-  it('D-21 issues no nonce, and receives payments of its open bets', async () => {
+  it('D-21 issues no nonce, and accepts late postings', async () => {
     const player = await books.player()
     await switchTo(player, 'USD')
     const draw = (currency: 'RUB' | 'USD') =>

@@ -37,7 +37,7 @@ export interface WageringDeps {
   seeds: Seeds
   players: Players
   freeRounds: FreeRounds
-  /** None where absent. */
+  /** Default: none. */
   sharedRounds?: SharedRounds
   clock: Clock
   ids: Ids

@@ -33,7 +33,7 @@ export interface BetRow {
   at: Date
 }
 
-/** Money as text of minor units: JSON knows no bigint. */
+/** Money as text of minor units: JSON has no bigint. */
 export interface StoredPart {
   kind: CrashPart['kind']
   stake: string
@@ -91,7 +91,7 @@ export interface BetStore {
   active(seat: string, game: LiveGameId): Promise<BetRow[]>
   /** The same at every table. */
   activeOf(seat: string): Promise<BetRow[]>
-  /** Ended ones of a seat, newest first. */
+  /** Ended ones of a bettor, newest first. */
   past(seat: string, game: LiveGameId, limit: number): Promise<BetRow[]>
   /** The largest real bets of a round, for the public list; omits rows that were already published. */
   shown(game: LiveGameId, round: bigint, known: readonly string[], most: number): Promise<BetRow[]>

@@ -76,7 +76,7 @@ export function createBoard(deps: BoardDeps): Board {
     },
     async publishRows({ number }) {
       if (published.round !== number) Object.assign(published, { round: number, rows: new Set(), totals: '', looks: 0 })
-      if (game.during && published.looks++ % 2 === 1) return // its byte budget is for the hidden phase
+      if (game.during && published.looks++ % 2 === 1) return // saves the byte budget for the running phase
       const totals = await bets.totals(game.id, number)
       const found = totals.bets > 0 ? await bets.shown(game.id, number, [...published.rows], ROWS_A_FRAME) : []
       for (const { row } of found) published.rows.add(row)

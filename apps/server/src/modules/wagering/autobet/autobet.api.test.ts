@@ -34,7 +34,7 @@ const ended = (player: Client, mode: 'real' | 'demo' = 'real') =>
     { timeout: 60_000, interval: 10 },
   )
 
-describe('PRO-4 autobet over the wire', () => {
+describe('PRO-4 autobet in the API', () => {
   it('continues after the page that started it is closed', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const started = await player.call(START, { params, body })

@@ -22,7 +22,7 @@ import { createRoundStore } from './store.ts'
 export interface Rounds extends Actions {
   openings: Openings
   shown: ReturnType<typeof createShown>
-  /** The open round of the game; null where there is none. */
+  /** The open round of the game; null when there is none. */
   active(bettor: Bettor, game: string): Promise<StepAnswer | null>
   /** All open rounds of the bettor, including those whose bet is in progress. */
   all(bettor: Bettor): Promise<Round[]>
