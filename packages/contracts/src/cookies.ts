@@ -1,5 +1,5 @@
 /**
- * Every cookie of the site, in one table: its life, what it holds, who reads it. No schema here: browsers load this file.
+ * Every cookie of the site, in one table: its lifetime, content and readers. No schema here: browsers load this file.
  * Source: ENT-11, CON-9. "About 5 years" is 5 x 365 days; cookies whose life is not shown live as tracking cookies do.
  */
 const MINUTE = 60

@@ -1,5 +1,5 @@
 /**
- * Rounds that everybody plays together: what a table shows, and how it changes. One form for crash, live roulette and
+ * Shared rounds: the snapshot of a table, and its changes. One form for crash, live roulette and
  * the colour wheel; instants are milliseconds by the database's clock (D-28, games.md 1.3 and G2).
  */
 import * as z from 'zod'

@@ -1,6 +1,6 @@
 /**
  * Live channels, declared once. A subscriber gets the snapshot with its version, then changes whose versions have no
- * gap; a client that sees a gap subscribes anew. Private channels need a bearer and speak of that player alone.
+ * gap; a client that sees a gap subscribes again. Private channels need a bearer and contain only that player.
  */
 import * as z from 'zod'
 

@@ -32,7 +32,7 @@ export const user = z.strictObject({
   premium: z.strictObject({ status: z.boolean() }),
   is_avatar_hidden: z.boolean(),
   is_statistics_hidden: z.boolean(),
-  /** Names of what is switched on for this player alone. */
+  /** Features enabled for this player only. */
   features: z.array(z.string()),
   region,
 })

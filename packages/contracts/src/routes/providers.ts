@@ -26,7 +26,7 @@ export const providerRoutes = {
       provider,
       /** The origin of the page that opens the window: the only one that receives the result. */
       origin: plainText(200),
-      /** Of a player whose account the identity shall be connected to, where no bearer comes along. */
+      /** The player whose account is connected to the identity, when there is no bearer. */
       token: z.optional(text(400)),
       currency: z._default(currency, 'RUB'),
       locale: z.optional(locale),

@@ -7,7 +7,7 @@ import { STATEMENT_ACCOUNTS, STATEMENT_KINDS } from '../statement.ts'
 
 const account = z.strictObject({
   name: z.enum(STATEMENT_ACCOUNTS),
-  /** The game, where it is one. */
+  /** The game's id, if the account belongs to one. */
   of: z.nullable(z.string()),
 })
 
@@ -22,7 +22,7 @@ const entry = z.strictObject({
   bets: z.nullable(z.number()),
   /** The number of the invoice or payout it belongs to. */
   reference: z.nullable(z.string()),
-  /** Cash right after it; null where other sums of the same stretch of play follow. */
+  /** Cash right after it; null when other sums of the same run of bets follow. */
   balance: z.nullable(money),
 })
 

@@ -1,4 +1,4 @@
-/** Who the player is, proved by documents. Source: money.md "Verification", STA-1, D-5. */
+/** Identity verification by documents. Source: money.md "Verification", STA-1, D-5. */
 import * as z from 'zod'
 
 import { instant, text, uuid } from '../fields.ts'
@@ -25,13 +25,13 @@ export const verificationState = z.strictObject({
   status: z.enum(VERIFICATION_STATUSES),
   /** Verification was requested: payouts wait for it. */
   is_need: z.boolean(),
-  /** Of the last check, where it failed or holds no longer. */
+  /** Of the last check, when it failed or expired. */
   reason: z.nullable(reason),
 })
 
 export const verification = z.strictObject({
   ...verificationState.shape,
-  /** Failures that are still allowed, and when the next try is, where none is left. */
+  /** The remaining attempts, and the time of the next one when none remains. */
   tries_left: z.number(),
   retry_at: z.nullable(instant),
   /** As entered by the player; only the end of the number is returned. */

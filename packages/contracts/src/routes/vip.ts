@@ -12,7 +12,7 @@ const joinRequest = z.strictObject({
   request_type: z.enum(['registration', 'vip']),
   state: z.enum(['new', 'accepted', 'rejected']),
   at: instant,
-  /** Of a rejected one. Null where it was rejected before causes were kept. */
+  /** Of a rejected request. Null for rejections before causes were stored. */
   because: z.nullable(z.enum(VIP_REFUSALS)),
   /** Of a rejected one: when another may be sent. */
   again_at: z.nullable(instant),

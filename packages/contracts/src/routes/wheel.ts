@@ -16,7 +16,7 @@ export const wheelRoutes = {
     rate: 'read',
     answer: z.strictObject({
       may: z.boolean(),
-      /** The first thing that is missing; null where the wheel may be turned. */
+      /** The first missing condition; null when a spin is allowed. */
       reason: z.nullable(z.enum(['level', 'phone', 'turnover', 'too_soon'])),
       /** When the pause after the last spin is over; null before the first spin. */
       next_at: z.nullable(instant),
