@@ -62,8 +62,8 @@ export const liveTable = z.strictObject({
 const rowChange = liveRow.partial({ player: true, currency: true, stake: true })
 
 /**
- * What follows a snapshot, a frame each. `rows` are of the round last told, at most twenty a frame; whatever did not
- * change is left out, so that a frame of a still table is short (D-28).
+ * What follows a snapshot, a frame each. `rows` belong to the last published round, at most twenty per frame;
+ * unchanged fields are omitted, so that a frame without news is short (D-28).
  */
 export const liveChange = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('betting'), round: z.number(), commitment: z.string(), salt: z.string(), locks_at: at }),

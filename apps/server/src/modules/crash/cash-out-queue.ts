@@ -13,8 +13,8 @@ export interface CashOutQueue {
   /** Whether the last watermark is fresh enough that rounds wait for new receipts. */
   isFresh(): boolean
   /**
-   * Whether it was accepted; false when too many wait. Close the receipt with this call: from here the queue holds the
-   * watermark.
+   * Whether it was accepted; false when too many wait. Close the receipt with this call: from here the queue keeps
+   * the watermark below it.
    */
   enqueue(request: CashOutRequest): boolean
   start(): void

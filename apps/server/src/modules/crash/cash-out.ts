@@ -42,7 +42,7 @@ export async function cashOut(deps: CashOutDeps, { kind, receipt, own }: CashOut
   const bet = await own()
   const request = bet ? toRequest(bet, kind, received, deps.ids) : refuse('not_found')
   if ('code' in request) return request
-  receipt.close() // from here on the queue holds the watermark
+  receipt.close() // from here on the queue keeps the watermark below it
   if (!deps.cashOutQueue.enqueue(request)) return refuse('busy')
   const counts = await deps.verdicts.of(request.id)
   if (counts) return undefined

@@ -1,4 +1,4 @@
-/** Runs one bet of a bettor at a time, so that each draws the next nonce; bettors do not wait for each other. */
+/** Runs one bet of a bettor at a time, so that each draws the next nonce; different bettors run in parallel. */
 export interface KeyedQueue {
   /** Runs `work` after the earlier items; returns undefined at once when too many wait. */
   runExclusive<T>(key: string, work: () => Promise<T>): Promise<T> | undefined

@@ -14,7 +14,7 @@ import { parseFields, itemOf, toVerdict } from './verdict.ts'
 const QUEUE_LIMIT = 4096
 const BATCH_LIMIT = 512
 const MAX_TRIES = 5
-/** The queue counts as short below one bet per this many of the previous batch. */
+/** The queue is short below 1/FEW of the previous batch. */
 const FEW = 2
 
 export interface BatchWriterDeps {
@@ -158,7 +158,7 @@ function firstOfEachPlayer(batch: QueuedBet[]): QueuedBet[] {
   return batch.filter(({ order }) => players.size < players.add(Number(order.player)).size)
 }
 
-/** With few constant bettors, one half is processed while the other receives its results and bets again: neither side waits. */
+/** When few bettors bet repeatedly, one half is processed while the other gets its results and bets again: neither side waits. */
 const halfOf = (bettors: number) => Math.ceil(bettors / 2)
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -38,7 +38,7 @@ const INITIAL_BALANCE_RUB = 10_000_00n
 const IDLE_MS = 48 * 3_600_000
 /** For wallets never used in a bet: most callers without a cookie are not browsers. */
 const UNPLAYED_MS = 3_600_000
-/** More than one new wallet per sweep, so that idle ones end. */
+/** Deleted per new wallet: more than one, so that idle wallets do not accumulate. */
 const SWEEP_BATCH_SIZE = 20
 
 /** Initial demo balance, in minor units. */
