@@ -16,7 +16,7 @@ const percent = ([num, den]: Return) => {
 }
 
 describe('PRO-7 miner', () => {
-  it('PRO-7 BEY-2 publishes the lowest and highest return of its 300 pairs of mines and cells, rounded down', () => {
+  it('PRO-7 BEY-2 publishes the lowest and highest return of its 300 mine and cell pairs, rounded down', () => {
     const all = returns().sort((a, b) => Number(a[0] * b[1] - b[0] * a[1]))
     expect(all).toHaveLength(300)
     expect(minerEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
