@@ -1,4 +1,4 @@
-/** Options of games that are over with their draw. */
+/** Options of games that end with their draw. */
 import { CASES } from '../../cases/rules.ts'
 import { caseOdds } from '../../cases/catalogue.ts'
 import type { DiceBet } from '../../dice/bet.ts'
