@@ -8,6 +8,7 @@ import type { RunningChild } from '../start/child.ts'
 
 const WATCHED = [
   'apps/server/src',
+  'packages/betting/src',
   'packages/contracts/src',
   'packages/fairness/src',
   'packages/games/src',

@@ -5,7 +5,7 @@ const PACKAGES = join(import.meta.dirname, '../../packages')
 
 /** The vector files in this repository, absolute paths. */
 export function carriedVectorFiles(): string[] {
-  return ['fairness', 'games', 'loyalty'].flatMap((name) => {
+  return ['betting', 'fairness', 'games', 'loyalty'].flatMap((name) => {
     const folder = join(PACKAGES, name, 'vectors')
     return readdirSync(folder)
       .sort()

@@ -11,6 +11,15 @@ export function difference(path: string, expected: unknown, actual: unknown): st
   return firstOf(fields, (field) => difference(`${path}.${field}`, expected[field], actual[field]))
 }
 
+/** The numbers of `actual`, as expected where they are no further off than `tolerance`. */
+export function withinTolerance(expected: unknown, actual: unknown, tolerance: number): unknown {
+  if (!isEntry(expected) || !isEntry(actual)) return actual
+  const isClose = (a: unknown, b: unknown) => typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) <= tolerance
+  return Object.fromEntries(
+    Object.entries(actual).map(([field, value]) => [field, isClose(expected[field], value) ? expected[field] : value]),
+  )
+}
+
 /** An unknown field, or a missing required one. */
 export function fieldFault(entry: Entry, required: readonly string[], optional: readonly string[] = []): string | undefined {
   const unknown = Object.keys(entry).find((field) => !required.includes(field) && !optional.includes(field))

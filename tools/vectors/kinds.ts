@@ -1,17 +1,25 @@
 /** Files with cases of several kinds: the rules of the kind must turn `in` into `out`. */
-import { difference, fieldFault, isEntry } from './compare.ts'
+import { difference, fieldFault, isEntry, withinTolerance } from './compare.ts'
 import type { Check, Entry, VectorRunner } from './runner.ts'
 
 /** @throws for unknown input. */
 export type KindRun = (given: Entry) => unknown
 
-export function kindVectors(name: string, head: Entry, kinds: Readonly<Record<string, KindRun>>): VectorRunner {
+/** `tolerances`: how far the numbers of a kind that computes with doubles may be off. */
+export function kindVectors(
+  name: string,
+  head: Entry,
+  kinds: Readonly<Record<string, KindRun>>,
+  tolerances: Readonly<Record<string, number>> = {},
+): VectorRunner {
   const cases: Check = (entry) => {
     const fault = fieldFault(entry, ['id', 'kind', 'in', 'out'], ['note'])
     if (fault) return fault
     const run = Object.hasOwn(kinds, String(entry.kind)) ? kinds[String(entry.kind)] : undefined
     if (run === undefined) return `unknown kind ${String(entry.kind)}`
-    return difference('out', entry.out, run(known(entry.in, 'in')))
+    const actual = run(known(entry.in, 'in'))
+    const tolerance = tolerances[String(entry.kind)]
+    return difference('out', entry.out, tolerance === undefined ? actual : withinTolerance(entry.out, actual, tolerance))
   }
   const section: Check = () => 'this file has cases alone'
   return { name, head, cases, invalid: section, rtp: section }

@@ -16,6 +16,7 @@ import { roomsVectors } from './rooms.ts'
 import { rouletteVectors } from './roulette.ts'
 import type { VectorRunner } from './runner.ts'
 import { classic3Vectors, gems5Vectors, tumble65Vectors } from './slots.ts'
+import { sportsbookVectors } from './sportsbook.ts'
 import { stairsVectors } from './stairs.ts'
 import { wheelVectors } from './wheel.ts'
 
@@ -40,6 +41,7 @@ const RUNNERS: readonly VectorRunner[] = [
   baccaratVectors,
   paymentVectors,
   bonusVectors,
+  sportsbookVectors,
 ]
 
 export function findRunner(name: unknown): VectorRunner | undefined {

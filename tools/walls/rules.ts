@@ -18,6 +18,7 @@ const packageWalls = [
   onlyImports('fairness', []),
   onlyImports('ui', []),
   onlyImports('loyalty', ['money']),
+  onlyImports('betting', ['money', 'fairness']),
   onlyImports('games', ['money', 'fairness']),
   onlyImports('contracts', ['money', 'games']),
   wall('contracts-take-only-types-of-games', 'A contract imports only the types of a game, not its rules.', {

@@ -13,6 +13,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   'fairness-stands-alone': ['packages/fairness/src/planted.ts', importing('@fairhouse/money')],
   'ui-stands-alone': ['packages/ui/src/planted.ts', importing('@fairhouse/money')],
   'loyalty-stands-alone': ['packages/loyalty/src/planted.ts', importing('@fairhouse/games')],
+  'betting-stands-alone': ['packages/betting/src/planted.ts', importing('@fairhouse/games')],
   'games-stands-alone': ['packages/games/src/planted.ts', importing('@fairhouse/contracts')],
   'contracts-stands-alone': ['packages/contracts/src/planted.ts', importing('@fairhouse/ui')],
   'contracts-take-only-types-of-games': ['packages/contracts/src/planted-games.ts', importing('@fairhouse/games')],

@@ -1,0 +1,112 @@
+/** The rules of the sportsbook: pure, with time, odds and amounts as arguments. */
+export type { Line, Odds, Ppm } from './units.ts'
+
+export { type OddsFormat, formatOdds } from './odds/display.ts'
+export { isVisibleMove, MAX_ODDS, MIN_ODDS, toLadder } from './odds/ladder.ts'
+export {
+  applyMargin,
+  DEFAULT_MARGINS,
+  LIVE_MARGIN,
+  type MarginModel,
+  MIN_PROBABILITY,
+  overroundOf,
+  type PricedOutcomes,
+} from './odds/margin.ts'
+export { ppmOf, toPpm } from './odds/ppm.ts'
+
+export {
+  applyLine,
+  type DeadHeat,
+  EVENT_STATUSES,
+  type EventStatus,
+  type LegState,
+  type Market,
+  MARKET_TYPES,
+  type MarketStatus,
+  type MarketType,
+  type Scope,
+  type SettledLeg,
+  type Sport,
+  SPORTS,
+  type Units,
+} from './markets/market.ts'
+export { type MarketFault, marketFault, outcomesOf } from './markets/validity.ts'
+
+export { placeState } from './legs/places.ts'
+export { type EventResult, type Score, scoreOf, type Sign, signOf } from './legs/result.ts'
+export { isLateBet, type LegToSettle, POSTPONEMENT_HOURS, settleLeg } from './legs/settle-leg.ts'
+
+export {
+  CASH_OUT_FEE,
+  type CashOut,
+  type CashOutConfirmation,
+  type CashOutLeg,
+  type CashOutOffer,
+  cashOutOffer,
+  type CashOutRefusal,
+  type CashOutRequest,
+  confirmCashOut,
+  LIVE_CASH_OUT_FEE,
+  OFFER_LIFE_MS,
+} from './bets/cash-out.ts'
+export { FREE_BET_LIFE_MS, FREE_BET_MIN_ODDS, type FreeBetOutcome, freeBetRefusal, settleFreeBet } from './bets/free-bet.ts'
+export { BET_TYPES, type BetType, countLines, linesOf, type LineTerms, type SystemChoice, systemChoices } from './bets/lines.ts'
+export { palpableRefusal, type PalpableRefusal } from './bets/palpable.ts'
+export {
+  AUTOMATIC_CORRECTION_MS,
+  type BonusPart,
+  type BonusReversal,
+  credit,
+  isAutomaticCorrection,
+  resettle,
+  type Resettlement,
+  reverseBonusPart,
+  SECOND_OPERATOR_ABOVE_EUR,
+  settlementKey,
+  takeBack,
+  type Wallet,
+} from './bets/resettle.ts'
+export { type BetResult, type LineState, lineStates, type OpenBet, type PlacedBet, settleBet, type SettledBet } from './bets/settle-bet.ts'
+
+export {
+  EXPOSURE_LIMITS,
+  type ExposureLimits,
+  legLiability,
+  type Liabilities,
+  liabilityOf,
+  outcomeHeadroom,
+  PLAYER_DAY_LIMIT,
+  playerHeadroom,
+  type Tier,
+} from './slip/exposure.ts'
+export { type BetBounds, betBounds, liveDelay } from './slip/limits.ts'
+export { maxStakeOf, type StakeTerms } from './slip/max-stake.ts'
+export { priceSlip, repriceHeldSlip, stakeableMoney } from './slip/price-slip.ts'
+export type { AcceptedSlip, BoardOutcome, OddsPolicy, PricedSlip, Slip, SlipLeg, SlipRefusal } from './slip/slip.ts'
+
+export {
+  type FeedDelta,
+  type FeedMessage,
+  type FeedState,
+  feedStart,
+  type FeedStatus,
+  type FeedStep,
+  isFeedOpen,
+  onFeedMessage,
+} from './feed/machine.ts'
+
+export { type BasketballPrices, basketballPrices, type BasketballState } from './models/basketball.ts'
+export {
+  chanceOf,
+  expectedGoals,
+  footballPrices,
+  type GoalsPrices,
+  type GoalsState,
+  hockeyPrices,
+  type ScoreChance,
+  scoreDistribution,
+} from './models/goals.ts'
+export { gameChance, type TennisPrices, tennisPrices, type TennisState } from './models/tennis.ts'
+
+export { drawMatch, goalThreshold, type MatchRates, type VirtualMatch } from './virtual/football.ts'
+export { drawRace, forecastChance, ranksOf } from './virtual/race.ts'

@@ -1,0 +1,89 @@
+/** The state of one leg by the result of its event, interrupted events included. Source: sportsbook.md 3. */
+import type { LegState, Market, Sport } from '../markets/market.ts'
+import { goalsIn, goalState, haveBothScored, outcomeState, totalState } from './outcome-state.ts'
+import { placeState } from './places.ts'
+import { type EventResult, isPlayedInSets, isScopeDone, isScopePlayed, scoreOf } from './result.ts'
+
+/** A postponed event that starts later than this after its time voids its bets, hours. */
+export const POSTPONEMENT_HOURS: Readonly<Record<Sport, number>> = {
+  football: 48,
+  hockey: 48,
+  basketball: 36,
+  esports: 36,
+  tennis: 336,
+  virtual: 48,
+}
+
+export interface LegToSettle {
+  readonly sport: Sport
+  readonly market: Market
+  readonly outcome: string
+}
+
+export function settleLeg(leg: LegToSettle, result: EventResult): LegState {
+  switch (result.status) {
+    case 'open':
+    case 'scheduled':
+    case 'live':
+      return 'open'
+    case 'cancelled':
+    case 'walkover':
+    case 'awarded':
+      return 'void'
+    case 'postponed':
+      return (result.hoursLate ?? 0) > POSTPONEMENT_HOURS[leg.sport] ? 'void' : 'open'
+    case 'abandoned':
+      return interruptedState(leg, result)
+    case 'retired':
+      return retiredState(leg, result)
+    case 'finished':
+      return finishedState(leg, result)
+  }
+}
+
+function finishedState({ sport, market, outcome }: LegToSettle, result: EventResult): LegState {
+  if (market.type === 'top') return placeState(result.ranks ?? {}, outcome, market.k ?? 1)
+  if (!isScopePlayed(sport, market.scope ?? 'reg', result)) return 'void'
+  return outcomeState(sport, market, outcome, result)
+}
+
+/** A player or team gave up: the one who advances has won, if at least one set or map was completed. */
+function retiredState(leg: LegToSettle, result: EventResult): LegState {
+  const { sport, market, outcome } = leg
+  const scope = market.scope ?? 'reg'
+  const isMatchWinner = market.type === 'ml' && (scope === 'full' || (scope === 'reg' && isPlayedInSets(sport)))
+  if (!isMatchWinner) return interruptedState(leg, result)
+  if ((result.done ?? 0) < 1 || !result.advances) return 'void'
+  return outcome === result.advances ? 'won' : 'lost'
+}
+
+/** A scope completed before stands; of the rest only what no further play could change. */
+function interruptedState(leg: LegToSettle, result: EventResult): LegState {
+  const { sport, market } = leg
+  const scope = market.scope ?? 'reg'
+  if (market.type === 'top' || !isScopePlayed(sport, scope, result)) return 'void'
+  return isScopeDone(sport, scope, result) ? outcomeState(sport, market, leg.outcome, result) : decidedState(leg, result)
+}
+
+function decidedState({ sport, market, outcome }: LegToSettle, result: EventResult): LegState {
+  const scope = market.scope ?? 'reg'
+  const score = scoreOf(sport, scope, market.units ?? 'goals', result)
+  switch (market.type) {
+    case 'ou':
+      if (totalState(market, 'over', score) !== 'won') return 'void'
+      return outcome === 'over' ? 'won' : 'lost'
+    case 'btts':
+      if (!haveBothScored(score)) return 'void'
+      return outcome === 'yes' ? 'won' : 'lost'
+    case 'goal_n':
+      return goalsIn(sport, scope, result).length >= (market.n ?? 1) ? goalState(sport, market, outcome, result) : 'void'
+    default:
+      return 'void'
+  }
+}
+
+/** Accepted at or after the real start for a pre-match market, or after the deciding moment: the leg is void (`late_bet`). */
+export function isLateBet(acceptedAt: number, facts: { startedAt?: number; isPrematch: boolean; decidedAt?: number }): boolean {
+  const isAfterStart = facts.isPrematch && facts.startedAt !== undefined && acceptedAt >= facts.startedAt
+  return isAfterStart || (facts.decidedAt !== undefined && acceptedAt > facts.decidedAt)
+}

@@ -1,0 +1,49 @@
+/** Prices of basketball: margin and total as normal distributions of the time left. Source: sportsbook.md 9. */
+import type { Score } from '../legs/result.ts'
+import { ppmOf } from '../odds/ppm.ts'
+import type { Line, Ppm } from '../units.ts'
+
+/** Means and deviations of a whole match, thousandths of a point. */
+export interface BasketballState {
+  readonly meanDiff: number
+  readonly sdDiff: number
+  readonly meanTotal: number
+  readonly sdTotal: number
+  readonly score: Score
+  readonly leftSeconds: number
+  readonly totalSeconds: number
+}
+
+export interface BasketballPrices {
+  readonly home: Ppm
+  /** The home side with the handicap `ah`. */
+  readonly homeAh: Ppm
+  readonly over: Ppm
+}
+
+export function basketballPrices(state: BasketballState, ah: Line, line: Line): BasketballPrices {
+  const left = state.totalSeconds > 0 ? state.leftSeconds / state.totalSeconds : 0
+  const [home, away] = state.score
+  const margin = { mean: home - away + (state.meanDiff / 1000) * left, deviation: (state.sdDiff / 1000) * Math.sqrt(left) }
+  const total = { mean: home + away + (state.meanTotal / 1000) * left, deviation: (state.sdTotal / 1000) * Math.sqrt(left) }
+  return { home: ppmOf(above(margin, 0)), homeAh: ppmOf(above(margin, -ah / 100)), over: ppmOf(above(total, line / 100)) }
+}
+
+/** P(value > x); without time left the value is its mean. */
+function above({ mean, deviation }: { mean: number; deviation: number }, x: number): number {
+  if (deviation > 0) return 1 - normal((x - mean) / deviation)
+  return mean === x ? 0.5 : mean > x ? 1 : 0
+}
+
+/** The standard normal distribution: a Taylor series near the middle, where it converges in full precision. */
+function normal(z: number): number {
+  if (z < -8) return 0
+  if (z > 8) return 1
+  let sum = 0
+  let term = z
+  for (let i = 3; sum + term !== sum; i += 2) {
+    sum += term
+    term = (term * z * z) / i
+  }
+  return 0.5 + (sum * Math.exp((-z * z) / 2)) / Math.sqrt(2 * Math.PI)
+}

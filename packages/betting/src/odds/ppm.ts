@@ -1,0 +1,20 @@
+/** Probabilities as integers whose sum is exact. Source: sportsbook.md 2. */
+import { type Ppm, PPM_SCALE } from '../units.ts'
+
+/** Largest remainder, ties to the earlier outcome. Scales weights of any sum. @throws RangeError when none is positive. */
+export function toPpm(weights: readonly number[]): Ppm[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (!(total > 0) || weights.some((weight) => !(weight >= 0)))
+    throw new RangeError('Probabilities need a positive sum and no negative part')
+  const exact = weights.map((weight) => (weight / total) * PPM_SCALE)
+  const floors = exact.map(Math.floor)
+  const left = PPM_SCALE - floors.reduce((sum, part) => sum + part, 0)
+  const byRemainder = exact
+    .map((value, at) => ({ at, remainder: value - floors[at]! }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.at - b.at)
+  for (const { at } of byRemainder.slice(0, left)) floors[at]! += 1
+  return floors
+}
+
+/** One probability, rounded half up. */
+export const ppmOf = (probability: number): Ppm => Math.round(probability * PPM_SCALE)
