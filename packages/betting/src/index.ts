@@ -106,6 +106,7 @@ export {
   type ScoreChance,
   scoreDistribution,
 } from './models/goals.ts'
+export { mapChance, mapsChance } from './models/esports.ts'
 export { gameChance, type TennisPrices, tennisPrices, type TennisState } from './models/tennis.ts'
 
 export { drawMatch, goalThreshold, type MatchRates, type VirtualMatch } from './virtual/football.ts'
