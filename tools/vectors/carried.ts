@@ -5,7 +5,7 @@ const PACKAGES = join(import.meta.dirname, '../../packages')
 
 /** The vector files in this repository, absolute paths. */
 export function carriedVectorFiles(): string[] {
-  return ['betting', 'fairness', 'games', 'loyalty'].flatMap((name) => {
+  return ['fairness', 'games', 'loyalty', 'betting'].flatMap((name) => {
     const folder = join(PACKAGES, name, 'vectors')
     return readdirSync(folder)
       .sort()

@@ -18,7 +18,7 @@ function vectors(files: readonly string[], cwd = root) {
 
 describe('PRO-4 npm run vectors', { timeout: 30_000 }, () => {
   it('PRO-4 runs the built-in files by default; stdout holds only the result', () => {
-    expect(vectors([])).toEqual({ status: 0, lines: ['14321 passed, 0 failed'], stderr: '' })
+    expect(vectors([])).toEqual({ status: 0, lines: ['14471 passed, 0 failed'], stderr: '' })
   })
 
   it('PRO-4 accepts absolute and relative paths', () => {

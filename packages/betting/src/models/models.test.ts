@@ -17,7 +17,7 @@ describe('D-44 the odds model', () => {
     expect([mapChance(0.6, [14, 12]), mapChance(0.6, [13, 11]), mapChance(0.6, [11, 13])]).toEqual([1, 1, 0])
   })
 
-  it('D-55 the joint distribution of the score sums to one, and the end leaves the score alone', () => {
+  it('D-44 the joint distribution of the score sums to one, and the end leaves the score alone', () => {
     const state = { lambdaHome: 1600, lambdaAway: 1100, minute: 30, score: [1, 0] as const }
     expect(scoreDistribution(state).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
     expect(footballPrices({ ...state, minute: 90 }, 250)).toEqual({ p1: 1_000_000, px: 0, p2: 0, over: 0, btts: 0 })

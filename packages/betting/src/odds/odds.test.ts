@@ -28,7 +28,7 @@ describe('PRO-13 odds', () => {
     expect(toPpm([1, 1, 1])).toEqual([333_334, 333_333, 333_333])
   })
 
-  it('BEY-7 D-55 no model offers a book below one inside the range of the ladder', () => {
+  it('BEY-7 no margin model offers a book below one inside the range of the ladder', () => {
     const models = fc.constantFrom<MarginModel>('proportional', 'additive', 'longshot')
     fc.assert(
       fc.property(models, weights, fc.integer({ min: 1000, max: 200_000 }), (model, parts, margin) => {
