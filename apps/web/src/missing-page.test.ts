@@ -29,8 +29,8 @@ function site({ broken = false } = {}) {
   return { requestPage, rendered: () => rendered }
 }
 
-describe('the page of an address without a screen', () => {
-  it('NAV-9 is rendered once for many addresses, and shows each with the nonce and IP of its visitor', async () => {
+describe('page of an unknown address', () => {
+  it('NAV-9 is rendered once for many addresses, each with its visitor’s nonce and IP', async () => {
     const { requestPage, rendered } = site()
     for (const [path, nonce] of [
       ['/en/nothing', 'n1=='],
@@ -44,7 +44,7 @@ describe('the page of an address without a screen', () => {
     expect(rendered(), 'one with a query, one without').toBe(2)
   })
 
-  it('NAV-9 is rendered anew for another language, country and host', async () => {
+  it('NAV-9 is rendered separately by language, country and host', async () => {
     const { requestPage, rendered } = site()
     await requestPage('/en/nothing')
     await requestPage('/ru/nothing', { locale: 'ru' })
@@ -53,7 +53,7 @@ describe('the page of an address without a screen', () => {
     expect(rendered()).toBe(4)
   })
 
-  it('NAV-9 is left to the router for a screen, for a redirect, and for a visitor who is no guest', async () => {
+  it('NAV-9 is left to the router for a screen, a redirect, and a visitor who is not a guest', async () => {
     const { requestPage, rendered } = site()
     for (const path of ['/', '/en', '/en/games/dice', '/login', '/kz/login', '/nothing.data', '/__ui', '/__manifest'])
       expect(await requestPage(path), path).toBeUndefined()
@@ -63,11 +63,11 @@ describe('the page of an address without a screen', () => {
     expect(rendered()).toBe(0)
   })
 
-  it('NAV-9 is not made from a rendering whose script holds the address', async () => {
+  it('NAV-9 is not cached when a script of the rendering contains the address', async () => {
     expect(await site({ broken: true }).requestPage('/en/nothing')).toBeUndefined()
   })
 
-  it('NAV-9 keeps no more renderings than there are kinds of visitors', async () => {
+  it('NAV-9 caches at most one rendering per kind of visitor', async () => {
     const { requestPage, rendered } = site()
     const from = (n: number) => requestPage('/en/nothing', { facts: { ...VISIT.facts, brand: `${n}` } })
     for (let n = 0; n <= 100; n++) await from(n)

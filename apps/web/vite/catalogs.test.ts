@@ -14,7 +14,7 @@ describe('message catalogs', () => {
     expect(new Set(LOCALES.map((locale) => Object.keys(catalogs[locale]).length)).size).toBe(1)
   })
 
-  it('PRO-21 have a Kazakh text of their own for every key outside the reviewed list', () => {
+  it('PRO-21 have a separate Kazakh text for every key outside the reviewed list', () => {
     const same = Object.keys(catalogs.kz).filter((key) => [catalogs.ru[key], catalogs.en[key]].includes(catalogs.kz[key]))
     expect(same.filter((key) => !SAME_IN_KAZAKH.includes(key))).toEqual([])
     expect(
@@ -23,7 +23,7 @@ describe('message catalogs', () => {
     ).toEqual([])
   })
 
-  it('use no character that the type of a page lacks: none would come from another font', () => {
+  it('use only characters of the page’s fonts', () => {
     const held = new Set(FACES.flatMap((face) => Array.from(textOf(face))))
     const lacking = LOCALES.flatMap((locale) =>
       Object.entries(catalogs[locale]).filter(([, text]) => Array.from(text).some((character) => !held.has(character))),
@@ -31,7 +31,7 @@ describe('message catalogs', () => {
     expect(lacking.map(([key]) => key)).toEqual([])
   })
 
-  it('name what is wrong: a missing key, other arguments, broken ICU', () => {
+  it('report a missing key, differing arguments and broken ICU', () => {
     const faults = faultsOf({
       ru: { a: 'Привет, {name}', b: '{n, plural, one {# ставка} other {# ставок}}', c: 'да', d: '<link>тут</link>' },
       en: { a: 'Hi, {nick}', b: '{n, plural, one {# bet} other {# bets}}', c: 'yes', d: 'here' },
@@ -49,7 +49,7 @@ describe('message catalogs', () => {
     expect(namesIn('{n, plural, one {{who} has one} other {{who} has <b>#</b>}}')).toBe('<b> n who')
   })
 
-  it('find the keys that a source names', () => {
+  it('find the keys that a source uses', () => {
     const source = "t('a.b', { n }); <Rich id=\"c.d\" tags={{}} />; { titleKey: 'e.f' }; t(`x.${y}`); want('no')"
     expect(keysUsedIn(source)).toEqual(['a.b', 'c.d', 'e.f'])
   })

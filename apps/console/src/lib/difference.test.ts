@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 
 import { compareAmounts } from './difference.ts'
 
-describe('what came against what was asked for', () => {
-  it('names the difference with its sign, and how much of the asked sum it is', () => {
+describe('amount difference', () => {
+  it('shows the signed difference and its share of the requested amount', () => {
     expect(compareAmounts('600.03', '400000.00')).toEqual({ text: '+399399.97', percent: '+66563.3 %', isFar: true })
     expect(compareAmounts('1500.01', '750.00')).toEqual({ text: '-750.01', percent: '-50.0 %', isFar: true })
     expect(compareAmounts('0.00033470', '0.0003347')).toMatchObject({ text: '+0.00000000', isFar: false })
   })
 
-  it('is far beyond 1 %, to the cent', () => {
+  it('flags a difference above 1 %, to the cent', () => {
     expect(['101.00', '101.01', '99.00', '98.99'].map((came) => compareAmounts('100.00', came)!.isFar)).toEqual([false, true, false, true])
   })
 
-  it('says nothing of what it cannot compare', () => {
+  it('returns nothing for amounts it cannot compare', () => {
     expect([compareAmounts('0.00', '5.00'), compareAmounts('100', '5.00')]).toEqual([undefined, undefined])
   })
 })

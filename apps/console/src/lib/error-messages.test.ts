@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from './call.ts'
 import { toErrorMessage } from './error-messages.ts'
 
-describe('what an operator reads where a call came to nothing', () => {
-  it('what the player has, where a correction would take more than that', () => {
+describe('console error messages', () => {
+  it('names the balance when a correction would exceed it', () => {
     const refused = new ApiError(409, { code: 'insufficient_funds', message: 'm', details: { cash: '12500.00', currency: 'RUB' } })
     expect(toErrorMessage(refused)).toBe('The player has 12,500.00 RUB. A correction takes no more than that, and never makes a debt.')
   })
 
-  it('the words of the page before those of all pages, and those before the contract’s', () => {
+  it('prefers the page’s message to the shared one, and the shared one to the contract’s', () => {
     const gone = new ApiError(404, { code: 'not_found', message: 'There is nothing at this address.' })
     expect(toErrorMessage(gone, { not_found: 'No player of this number.' })).toBe('No player of this number.')
     expect(toErrorMessage(gone)).toContain('somebody decided it meanwhile')
@@ -19,20 +19,20 @@ describe('what an operator reads where a call came to nothing', () => {
     )
   })
 
-  it('each field that is wrong, by its name', () => {
+  it('lists each invalid field by name', () => {
     const errors = { reason: ['too_long: at most 500 characters'] }
     const refused = new ApiError(422, { code: 'invalid', message: 'Some fields are not as they must be; each is named.', errors })
     expect(toErrorMessage(refused)).toBe('Some fields are not as they must be; each is named. reason: at most 500 characters.')
   })
 
-  it('how long to wait, in what a person counts', () => {
+  it('formats the wait in units a person reads', () => {
     const messages = [30, 900].map((retryAfter) =>
       toErrorMessage(new ApiError(423, { code: 'locked', message: 'm', details: { retryAfter } })),
     )
     expect(messages).toEqual([expect.stringContaining('in 30 s.'), expect.stringContaining('in 15 min.')])
   })
 
-  it('no words of the browser or of a proxy, where no answer came', () => {
+  it('never shows text of the browser or a proxy when no response arrived', () => {
     const lost = [new TypeError('Failed to fetch'), new ApiError(502, { code: 'unreadable_answer', message: '<html>' })]
     expect(lost.map((fault) => toErrorMessage(fault))).toEqual(Array(2).fill('The house gives no answer. Try again in a moment.'))
     expect(lost.map((fault) => toErrorMessage(fault, { no_answer: 'It may have been done.' }))).toEqual(

@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest'
 import * as words from './labels.ts'
 import { agoText, instantText, isNegative, isZero, sumText, whyItWaits } from './labels.ts'
 
-describe('how the console writes', () => {
-  it('sums with their currency, grouped, without rounding', () => {
+describe('console labels', () => {
+  it('formats amounts with currency and grouping, without rounding', () => {
     const written = ['0.05', '-1.00', '999.99', '400000.00', '1234567890123.45'].map((amount) => sumText({ amount, currency: 'RUB' }))
     expect(written).toEqual(['0.05 RUB', '-1.00 RUB', '999.99 RUB', '400,000.00 RUB', '1,234,567,890,123.45 RUB'])
   })
 
-  it('what a chain brought to its last digit', () => {
+  it('formats amounts from a chain to the last digit', () => {
     const written = ['0.00000228', '1234.50', '12345.123456789'].map((amount) => sumText({ amount, currency: 'LTC' }))
     expect(written).toEqual(['0.00000228 LTC', '1,234.50 LTC', '12,345.123456789 LTC'])
   })
 
-  it('an asset that is not known in its smallest units, never as if it were whole coins', () => {
+  it('shows an unknown asset in its smallest units, never as whole coins', () => {
     expect(sumText({ amount: '150000000', currency: 'DOGE' })).toBe('150,000,000 smallest units of DOGE')
   })
 
-  it('sums that are nothing, or below it', () => {
+  it('formats zero and negative amounts', () => {
     expect(['0.00', '-0.00', '0.01', '-10.00'].map(isZero)).toEqual([true, true, false, false])
     expect(['0.01', '-10.00'].map(isNegative)).toEqual([false, true])
   })
 
-  it('why a payout waits: every reason there is, what was found first, a place of several players last', () => {
+  it('lists every reason for a payout hold, the first found first, a place of several players last', () => {
     const written = [
       { finding: 'not_found', holds: ['large_sum'], others: 0, status: 'unknown' },
       { finding: 'paid_after_failed', holds: [], others: 2, status: 'failed' },
@@ -44,19 +44,19 @@ describe('how the console writes', () => {
     ])
   })
 
-  it('instants in UTC', () => {
+  it('formats instants in UTC', () => {
     expect(instantText('2026-11-20T22:41:29.123Z')).toBe('2026-11-20 22:41 UTC')
   })
 
-  it('how long something waits, in what a person counts', () => {
+  it('formats a wait in units a person reads', () => {
     const at = '2026-11-20T10:00:00.000Z'
     const after = (ms: number) => agoText(at, Date.parse(at) + ms)
     expect([after(59 * 60_000), after(47 * 3_600_000), after(48 * 3_600_000)]).toEqual(['59 min', '47 h', '2 days'])
   })
 })
 
-describe('what operators read', () => {
-  it('speaks of a player as they, in every text of a list', () => {
+describe('console texts', () => {
+  it('refer to a player as they in every list', () => {
     const texts = Object.values(words)
       .filter((each) => typeof each === 'object')
       .flatMap((each) => Object.values(each))

@@ -22,12 +22,12 @@ function richRooms(): RoundClaim {
   return { ...rest, bets, clientSeed: betsHash(nodeCrypto, bets), stake: '3000000000.00' }
 }
 
-describe('rounds without a table of their own', () => {
-  it('BEY-2 every game that can be proven has words for lists, proofs and the verifier', () => {
+describe('games without an own table', () => {
+  it('BEY-2 every provable game has texts for lists, proofs and the verifier', () => {
     expect(PROVEN_VIEWS.map(({ id }) => id).toSorted()).toEqual(Object.keys(PROVABLE_GAMES).toSorted())
   })
 
-  it.each([...SHARED, richRooms()])('BEY-2 $game is told in words, and its sums use every byte that was taken', (claim) => {
+  it.each([...SHARED, richRooms()])('BEY-2 $game has texts, and its sums use every byte that was taken', (claim) => {
     const view = findGameView(claim.game)!
     const working = repeated(claim)
     const taken = working.blocks.map(({ bytes }) => bytes).join('')
@@ -37,7 +37,7 @@ describe('rounds without a table of their own', () => {
     expect(words.filter((text) => text === '' || text === '–')).toEqual([])
   })
 
-  it.each([...SHARED, richRooms()])('BEY-2 $game is repeated by a program for Node with nothing of ours', (claim) => {
+  it.each([...SHARED, richRooms()])('BEY-2 a standalone Node program repeats $game', (claim) => {
     const working = repeated(claim)
     const program = findGameView(claim.game)!.program(claim)
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
@@ -48,7 +48,7 @@ describe('rounds without a table of their own', () => {
     expect(stdout.trim().split('\n').slice(1)).toEqual(['list true', ...drawnTexts])
   })
 
-  it('PRO-11 PRO-2 a stake of a pot is told in a history by its room or side, and before the draw by nothing drawn', () => {
+  it('PRO-11 PRO-2 a history names a pot’s stake by room or side, and shows no draw before it happens', () => {
     const [rooms, duels] = [findGameView('rooms')!, findGameView('coin-pvp')!]
     expect([rooms.bet({ round: 'r', room: 'red' }, english), rooms.result({}, english)]).toEqual(['Red', '–'])
     expect(duels.bet({ round: 'r', room: 'coin-pvp', side: 'heads' }, english)).toBe(duels.result({ side: 'heads' }, english))

@@ -16,12 +16,12 @@ describe.each(TABLE_IDS)('recorded rounds of %s', async (id) => {
   const game = (await loadTable(id))!
   const rounds = (await game.recorded()).map((claim) => ({ claim, ...(verifyRound(nodeCrypto, claim, { [id]: game.rules }) as Repeated) }))
 
-  it('are there, and whatever one states of its end is what its seeds give', () => {
+  it('exist, and every claimed end follows from their seeds', () => {
     expect(rounds.length).toBeGreaterThan(0)
     for (const { verdict, claim } of rounds) expect(verdict).toBe('outcome' in claim ? 'matches' : 'computed')
   })
 
-  it('BEY-2 are drawn in sums that use every byte that was taken, in order', () => {
+  it('BEY-2 use every taken byte in their sums, in order', () => {
     for (const { working, claim } of rounds) {
       const shown = game.sums(working, english, claim.params as object).flatMap(({ bytes }) => bytes.map(({ hex }) => hex))
       const taken = working.blocks
@@ -32,7 +32,7 @@ describe.each(TABLE_IDS)('recorded rounds of %s', async (id) => {
     }
   })
 
-  it('BEY-2 are repeated by a program for Node with nothing of ours: commitment first, then what was drawn', () => {
+  it('BEY-2 are repeated by a standalone Node program: commitment first, then the draw', () => {
     const [{ claim, working }] = rounds as [(typeof rounds)[number]]
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', game.program(claim)], { encoding: 'utf8' })
     expect([stdout.split('\n')[0], stderr]).toEqual([`commitment ${working.commitment}`, ''])

@@ -23,12 +23,12 @@ beforeAll(() => {
 const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
 const facts = { isLocked: true, currency: 'RUB', limits: undefined, tab: 'manual', rounds: [], open: undefined } as const
 
-describe('the games of the site', () => {
-  it('every game that lists know has a table, and the other way round', () => {
+describe('game registry', () => {
+  it('every listed game has a table, and every table a listed game', () => {
     expect(GAME_VIEWS.map(({ id }) => id).toSorted()).toEqual(TABLE_IDS.toSorted())
   })
 
-  it('every game that takes a stake is played on exactly one page, so its edge stands on one tile', () => {
+  it('every game with a stake has exactly one page, so its edge is on one tile', () => {
     const staked = PROVEN_VIEWS.map(({ id }) => id).filter((id) => id !== 'daily-spin')
     expect(PLAYED_GAMES.toSorted()).toEqual(staked.toSorted())
     const listed = ROUTES.filter(({ nav }) => nav?.group === 'originals').map(({ id }) => id)
@@ -51,7 +51,7 @@ describe('the games of the site', () => {
     }
   })
 
-  it.each(GAME_VIEWS.map((view) => [view.id, view] as const))('BEY-2 what %s says of a round follows from its bytes', async (id, view) => {
+  it.each(GAME_VIEWS.map((view) => [view.id, view] as const))('BEY-2 what %s shows of a round follows from its bytes', async (id, view) => {
     const game = (await loadTable(id))!
     for (const claim of await game.recorded()) {
       const { params, outcome } = roundOfClaim(claim, game)

@@ -8,13 +8,13 @@ import { strategyHash } from './shared/simulator/strategy-hash.ts'
 
 const linkWith = (choice: unknown) => strategyHash({ choice, stake: '10', currency: 'RUB', auto: FIRST_FORM })
 
-describe.each(TABLE_IDS)('BEY-5 a strategy of %s by link', (id) => {
-  it('BEY-5 carries the first choice of the table and gives it back', async () => {
+describe.each(TABLE_IDS)('BEY-5 %s strategy link', (id) => {
+  it('BEY-5 round-trips the table’s first choice', async () => {
     const game = (await loadTable(id))!
     expect(readStrategy(linkWith(game.firstChoice), game.readChoice)?.choice).toEqual(game.firstChoice)
   })
 
-  it('BEY-5 whatever stands in it, the table is set to a lawful bet or to none, and nothing breaks', async () => {
+  it('BEY-5 sets the table to a valid bet or to none for any content', async () => {
     const game = (await loadTable(id))!
     fc.assert(
       fc.property(hostile(game.firstChoice), (choice) => {

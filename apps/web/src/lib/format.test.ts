@@ -16,14 +16,14 @@ import {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('how money, numbers and dates are written', () => {
-  it('CON-1 gives each currency its sign: RUB ₽, USD $, KZT ₸, INR ₹, EUR €', () => {
+describe('formats of money, numbers and dates', () => {
+  it('CON-1 give each currency its sign: RUB ₽, USD $, KZT ₸, INR ₹, EUR €', () => {
     const written = (['RUB', 'USD', 'KZT', 'INR', 'EUR'] as const).map((currency) => plain(moneyText('1.50', currency, 'en')))
     expect(written).toEqual(['1.50 ₽', '1.50 $', '1.50 ₸', '1.50 ₹', '1.50 €'])
     expect(Object.keys(CURRENCIES)).toHaveLength(5)
   })
 
-  it('puts the sign of the currency last and two digits always, with no-break spaces', () => {
+  it('put the currency sign last and always two digits, with no-break spaces', () => {
     expect([moneyText('24860.50', 'RUB', 'ru'), moneyText('24860.50', 'RUB', 'kz'), moneyText('24860.50', 'RUB', 'en')]).toEqual([
       '24\u00a0860,50\u00a0₽',
       '24\u00a0860,50\u00a0₽',
@@ -31,11 +31,11 @@ describe('how money, numbers and dates are written', () => {
     ])
   })
 
-  it('D-20 loses no digit of an amount that no float could hold', () => {
+  it('D-20 lose no digit of an amount that a float could not hold', () => {
     expect(plain(amountText('9007199254740993.07', 'ru'))).toBe('9 007 199 254 740 993,07')
   })
 
-  it('always writes the sign of a result, and none of nothing', () => {
+  it('always sign a result, except zero', () => {
     expect(['500.00', '-500.00', '0.00'].map((amount) => plain(signedMoneyText(amount, 'USD', 'en')))).toEqual([
       '+500.00 $',
       '−500.00 $',
@@ -43,13 +43,13 @@ describe('how money, numbers and dates are written', () => {
     ])
   })
 
-  it('never rounds a multiplier up', () => {
+  it('never round a multiplier up', () => {
     expect([multiplierText(24_799, 'en'), multiplierText(24_799, 'ru'), multiplierText(0, 'kz'), multiplierText(99_000_000, 'en')]).toEqual(
       ['2.47×', '2,47×', '0,00×', '9,900.00×'],
     )
   })
 
-  it('writes the multipliers of a pay table without digits that say nothing', () => {
+  it('drop trailing zeros of pay table multipliers', () => {
     expect([shortMultiplierText(8_500, 'ru'), shortMultiplierText(40_000, 'en'), shortMultiplierText(24_799, 'en')]).toEqual([
       '0,85×',
       '4×',
@@ -57,7 +57,7 @@ describe('how money, numbers and dates are written', () => {
     ])
   })
 
-  it('takes the difference of two amounts to the last digit', () => {
+  it('subtract two amounts to the last digit', () => {
     expect([
       difference('198.00', '100.00'),
       difference('0.00', '0.07'),
@@ -66,7 +66,7 @@ describe('how money, numbers and dates are written', () => {
     ]).toEqual(['98.00', '-0.07', '0.00', '90071992547409.92'])
   })
 
-  it('writes numbers and percents by language', () => {
+  it('write numbers and percents by language', () => {
     expect([
       numberText(18_402, 'en'),
       plain(numberText(18_402, 'kz')),
@@ -75,7 +75,7 @@ describe('how money, numbers and dates are written', () => {
     ]).toEqual(['18,402', '18 402', '1 %', '2,8 %'])
   })
 
-  it('writes dates by language, Kazakh without the browser’s help', () => {
+  it('write dates by language, Kazakh without the browser’s data', () => {
     const at = '2026-11-20T21:05:19.000Z'
     expect(['ru', 'en', 'kz'].map((locale) => plain(dateText(at, locale as 'ru', 'UTC')))).toEqual([
       '20 ноября 2026 г.',

@@ -21,12 +21,12 @@ beforeEach(() => {
 
 const lookElsewhere = () => findAgain(LINK, 'https://mirror.example/en', { call })
 
-it('ERR-5 a session that ended by itself is looked for on the main host', async () => {
+it('ERR-5 looks for an expired session on the main host', async () => {
   await lookElsewhere()
   expect(leaveForSso).toHaveBeenCalledOnce()
 })
 
-it('STA-4 STA-10 a call that meets the end of a session while its player logs out leads nowhere', async () => {
+it('STA-4 STA-10 a call that finds the session ended during log-out does not navigate', async () => {
   call.mockImplementation(lookElsewhere)
   await renderHook(useSignOut).result.current()
   expect(call).toHaveBeenCalledExactlyOnceWith('PUT /auth/logout')
@@ -34,7 +34,7 @@ it('STA-4 STA-10 a call that meets the end of a session while its player logs ou
   expect(endSession).toHaveBeenCalledOnce()
 })
 
-it('STA-4 a session is forgotten here where the server does not hear of it', async () => {
+it('STA-4 clears the session here when the server cannot be reached', async () => {
   call.mockRejectedValue(new Error('no way there'))
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await renderHook(useSignOut).result.current()

@@ -6,14 +6,14 @@ import { artStories } from '../stories/art.stories.tsx'
 
 const sheet = readFileSync(join(import.meta.dirname, 'tiles.svg'), 'utf8')
 
-describe('drawings of the tiles', () => {
-  it('stand in one file, one symbol for each name and none besides', () => {
+describe('tile drawings', () => {
+  it('are in one file, exactly one symbol per name', () => {
     const drawn = Array.from(sheet.matchAll(/<symbol id="(\w+)"/g), ([, id]) => id)
     expect(new Set(drawn)).toEqual(new Set(Object.keys(artStories[0]!.states)))
     expect(drawn.length).toBe(new Set(drawn).size)
   })
 
-  it('hold no script, no style and no address: colours are the hue around them', () => {
+  it('contain no script, style or address, and take colours from their context', () => {
     expect(sheet).not.toMatch(/<script|<style|style=|href=|url\(|\son\w+=/)
   })
 })

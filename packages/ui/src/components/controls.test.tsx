@@ -14,7 +14,7 @@ import { Tabs } from './tabs.tsx'
 afterEach(cleanup)
 
 describe('Button', () => {
-  it('does nothing while busy, keeps its words and the focus', () => {
+  it('does nothing while busy, and keeps its label and focus', () => {
     const onClick = vi.fn()
     const draw = (busy: boolean) => (
       <Button onClick={onClick} busy={busy}>
@@ -30,7 +30,7 @@ describe('Button', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('sends no form twice: busy, it is no submit button', () => {
+  it('submits a form once: while busy it is not a submit button', () => {
     render(
       <Button type="submit" busy>
         Sign up
@@ -39,7 +39,7 @@ describe('Button', () => {
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
   })
 
-  it('with an address is a link of the host’s router; closed, it goes nowhere', () => {
+  it('with an address is a router link; disabled, it does not navigate', () => {
     const Routed = ({ children, ...rest }: LinkProps) => (
       <a {...rest} data-routed="">
         {children}
@@ -70,7 +70,7 @@ describe('Tabs', () => {
     )
   }
 
-  it('are walked with arrows, Home and End, round the ends; only the chosen one is in the Tab order', () => {
+  it('move by arrows, Home and End, wrapping around; only the selected one is in the Tab order', () => {
     render(<Stateful />)
     const pressed = (key: string) => {
       fireEvent.keyDown(screen.getByRole('tablist'), { key })
@@ -88,7 +88,7 @@ describe('Tabs', () => {
 })
 
 describe('Menu', () => {
-  it('is walked with arrows round its ends', () => {
+  it('moves by arrows, wrapping around', () => {
     const onSelect = vi.fn()
     render(
       <Menu label="Account" trigger={(attributes) => <Button {...attributes}>Open</Button>}>
@@ -115,7 +115,7 @@ describe('Menu', () => {
 })
 
 describe('PasswordInput', () => {
-  it('shows and hides what was typed, and its eye says which it will do', () => {
+  it('shows and hides the text, and labels its toggle with the next action', () => {
     render(
       <PasswordInput label="Password" value="tobylgy" onChange={() => {}} showLabel="Show" hideLabel="Hide" autoComplete="new-password" />,
     )
@@ -129,7 +129,7 @@ describe('PasswordInput', () => {
 })
 
 describe('Checkbox and Switch', () => {
-  it('say what they are, and whether', () => {
+  it('expose their role and state', () => {
     const onChange = vi.fn()
     render(
       <>

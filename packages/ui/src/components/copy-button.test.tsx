@@ -23,7 +23,7 @@ async function press(allowed: boolean) {
 const label = () => screen.getByRole('button').getAttribute('aria-label')
 
 describe('CopyButton', () => {
-  it('copies the whole text and says so for 1.5 s', async () => {
+  it('copies the whole text and confirms it for 1.5 s', async () => {
     const { write, pass } = await press(true)
     expect(write).toHaveBeenCalledExactlyOnceWith('2204120000004417')
     expect(label()).toBe('Copied')
@@ -33,7 +33,7 @@ describe('CopyButton', () => {
     expect(label()).toBe('Copy')
   })
 
-  it('does not claim a copy the browser refused', async () => {
+  it('does not confirm a copy that the browser refused', async () => {
     await press(false)
     expect(label()).toBe('Copy')
   })

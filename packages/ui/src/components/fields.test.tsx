@@ -28,7 +28,7 @@ describe('CodeInput', () => {
     return onComplete
   }
 
-  it('takes a code pasted with anything around its digits, and says once that it is whole', () => {
+  it('takes the digits of a pasted code, and reports completion once', () => {
     const onComplete = open()
     type('Code', 'Your code: 041 917.')
     expect(field('Code').value).toBe('041917')
@@ -36,7 +36,7 @@ describe('CodeInput', () => {
     expect(onComplete.mock.calls).toEqual([['041917']])
   })
 
-  it('shows each digit in its box and keeps no more than six', () => {
+  it('shows each digit in its box and keeps at most six', () => {
     open()
     type('Code', '04191799')
     const boxes = [...document.querySelectorAll('[aria-hidden="true"]')].map((box) => box.textContent)
@@ -64,7 +64,7 @@ describe('PhoneInput', () => {
     )
   }
 
-  it('CON-7 offers the three prefixes and writes the number by the mask of the chosen one', () => {
+  it('CON-7 offers the three prefixes and formats the number by the selected mask', () => {
     render(<Stateful />)
     const picker = screen.getByLabelText<HTMLSelectElement>('Code')
     expect([...picker.options].map((option) => option.text)).toEqual(['Russia +7', 'Kazakhstan +7', 'Belarus +375'])
@@ -75,7 +75,7 @@ describe('PhoneInput', () => {
     expect(field('Phone').value).toBe('291 23 45')
   })
 
-  it('keeps the caret where the digits are, whatever the mask puts between them', () => {
+  it('keeps the caret at its digit when the mask inserts characters', () => {
     render(<Stateful />)
     type('Phone', '9000001234')
     const input = field('Phone')
@@ -86,7 +86,7 @@ describe('PhoneInput', () => {
 })
 
 describe('AmountField of the dock', () => {
-  it('keeps its limits in sight under the figures, once, and hides its label alone', () => {
+  it('shows its limits under the figures, once, and hides only its label', () => {
     const limits = { min: 100n, max: 5_000_000n }
     const look = { label: 'Stake', symbol: '₽', decimalMark: '.', value: '1.00', onChange: () => undefined } as const
     render(<AmountField {...look} limits={limits} limitsText="1 – 50,000 ₽" compact />)
@@ -113,7 +113,7 @@ describe('AmountField', () => {
     )
   }
 
-  it('halves, doubles and goes to the most the balance allows', () => {
+  it('halves, doubles and goes to the maximum of the balance', () => {
     render(<Stateful />)
     fireEvent.click(key('Half'))
     expect(field('Bet').value).toBe('250.00')
@@ -125,7 +125,7 @@ describe('AmountField', () => {
     expect(field('Bet').value).toBe('800.00')
   })
 
-  it('takes both decimal marks and writes two digits when left', () => {
+  it('accepts both decimal marks and writes two digits on blur', () => {
     render(<Stateful />)
     type('Bet', '12,5')
     expect(field('Bet').value).toBe('12.5')
@@ -134,7 +134,7 @@ describe('AmountField', () => {
     expect(field('Bet').inputMode).toBe('decimal')
   })
 
-  it('keeps a value out of limits and ties the message to the field', () => {
+  it('keeps a value out of limits and links the message to the field', () => {
     render(<Stateful error="Up to 10,000 ₽" />)
     type('Bet', '40000')
     expect(field('Bet').value).toBe('40000')
@@ -145,7 +145,7 @@ describe('AmountField', () => {
 })
 
 describe('Segmented', () => {
-  it('is a group of radio buttons of which one is chosen', () => {
+  it('is a group of radio buttons with one selected', () => {
     const onChange = vi.fn()
     render(
       <Segmented
@@ -166,7 +166,7 @@ describe('Segmented', () => {
 })
 
 describe('Slider', () => {
-  it('is a native range that never leaves what the grip may reach', () => {
+  it('is a native range that never leaves the draggable bounds', () => {
     const onChange = vi.fn()
     render(
       <Slider
@@ -189,7 +189,7 @@ describe('Slider', () => {
 })
 
 describe('Select', () => {
-  it('of a dock writes its value beside its label, and is the same list for whoever cannot see it', () => {
+  it('in a dock shows its value beside its label, and stays a native list for assistive technology', () => {
     const options = [
       { value: 'low', label: 'Low' },
       { value: 'high', label: 'High' },

@@ -19,7 +19,7 @@ function open(isOpen: boolean) {
 }
 
 describe('Modal', () => {
-  it('opens as a real modal under its title, and closes when its owner says so', () => {
+  it('opens as a native modal under its title, and closes when its owner closes it', () => {
     const { dialog, show } = open(false)
     expect(dialog.open).toBe(false)
     show(true)
@@ -30,12 +30,12 @@ describe('Modal', () => {
     expect(dialog.open).toBe(false)
   })
 
-  it('lands on the field that asks for it, not on the cross', () => {
+  it('focuses the field with autofocus, not the close button', () => {
     open(true)
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
   })
 
-  it('asks its owner on Esc, and stays until the owner agrees', () => {
+  it('requests closing on Esc, and stays until its owner agrees', () => {
     const { dialog, onClose } = open(true)
     const wentThrough = fireEvent(dialog, new Event('cancel', { cancelable: true }))
     expect(wentThrough).toBe(false)
@@ -43,7 +43,7 @@ describe('Modal', () => {
     expect(dialog.open).toBe(true)
   })
 
-  it('asks on a press of the cross or of the scrim, not of what is inside', () => {
+  it('requests closing on a press of the close button or scrim, not inside', () => {
     const { dialog, onClose } = open(true)
     fireEvent.click(screen.getByLabelText('Close'))
     fireEvent.pointerDown(dialog)
@@ -60,7 +60,7 @@ describe('Modal', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('closes as a sheet when dragged down past 96 px, and springs back before that', () => {
+  it('closes when its sheet is dragged down past 96 px, and springs back before that', () => {
     const { dialog, onClose } = open(true)
     const grab = dialog.querySelector('[class*=grab]') as HTMLElement
     drag(grab, 90)

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('SkeletonGroup', () => {
-  it('becomes an error after 8 s: nothing loads that long', () => {
+  it('becomes an error after 8 s', () => {
     const time = manualClock()
     render(
       <SkeletonGroup label="Loading" late={<ErrorState title="The bets did not load" />} clock={time.clock}>
@@ -32,7 +32,7 @@ describe('SkeletonGroup', () => {
 })
 
 describe('Countdown', () => {
-  it('is citron, amber from a quarter, red from a tenth; its words are the truth', () => {
+  it('is citron, amber from a quarter, red from a tenth, and states the time in text', () => {
     const toneAt = (leftMs: number) => {
       render(<Countdown leftMs={leftMs} totalMs={1000} text="0:01" label="Left" />)
       const ring = screen.getByRole('timer', { name: 'Left 0:01' })
@@ -43,7 +43,7 @@ describe('Countdown', () => {
     expect([1000, 251, 250, 101, 100, 0].map(toneAt)).toEqual(['calm', 'calm', 'soon', 'soon', 'last', 'last'])
   })
 
-  it('draws nothing impossible when the clock is past the end', () => {
+  it('clamps its drawing when the clock is past the end', () => {
     render(<Countdown leftMs={-500} totalMs={1000} text="0:00" label="Left" />)
     expect(document.querySelector<SVGElement>('[style]')?.style.getPropertyValue('--part')).toBe('0')
   })
@@ -63,20 +63,20 @@ describe('Drawer', () => {
     return { onClose, drawer: screen.getByRole('dialog', { name: 'Proof of roll 412' }) }
   }
 
-  it('stands beside a wide page without closing it off: the game stays playable', () => {
+  it('leaves a wide page usable beside it: the game stays playable', () => {
     const { drawer, onClose } = open(true)
     expect(drawer.hasAttribute('data-modal')).toBe(false)
     fireEvent.keyDown(drawer, { key: 'Escape' })
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('is a modal over a narrow one', () => {
+  it('is a modal over a narrow page', () => {
     expect(open(false).drawer.hasAttribute('data-modal')).toBe(true)
   })
 })
 
 describe('Table', () => {
-  it('names itself, its columns and its rows', () => {
+  it('labels itself, its columns and its rows', () => {
     render(
       <Table
         caption="My bets"
@@ -95,7 +95,7 @@ describe('Table', () => {
 })
 
 describe('HashText', () => {
-  it('draws the ends of a hash and keeps all of it for copying and for screen readers', () => {
+  it('shows the ends of a hash and keeps all of it for copying and screen readers', () => {
     const hash = 'd8380f08895238a0d32386a1291c3d58d400746f4f351b8c0f776e4f48da4ecb'
     const { container } = render(<HashText text={hash} />)
     expect(container.textContent).toBe(hash)

@@ -48,7 +48,7 @@ describe('CON-13 toasts', () => {
     expect(titles()).toEqual([])
   })
 
-  it('CON-13 draws itself with the declared width and speed', () => {
+  it('CON-13 renders with the declared width and speed', () => {
     const { push } = open()
     push({ title: 'Saved' })
     const style = toast('status').style
@@ -56,7 +56,7 @@ describe('CON-13 toasts', () => {
     expect(style.getPropertyValue('--toast-speed')).toBe('300ms')
   })
 
-  it('holds its time while the pointer or the focus is on it, and keeps what was left', () => {
+  it('pauses while the pointer or focus is on it, and keeps the remaining time', () => {
     const { push, pass } = open()
     push({ title: 'Saved' })
     pass(2000)
@@ -71,7 +71,7 @@ describe('CON-13 toasts', () => {
     expect(titles()).toEqual([])
   })
 
-  it('is seen again after a modal went with all that lay in it', () => {
+  it('is shown again after the modal that contained it was removed', () => {
     const { push } = open()
     push({ title: 'Paused' })
     toast('status').parentElement!.remove()
@@ -80,13 +80,13 @@ describe('CON-13 toasts', () => {
     expect(titles()).toEqual(['Paused', 'Refused'])
   })
 
-  it('stacks three: a fourth sends the oldest away', () => {
+  it('stacks three: a fourth removes the oldest', () => {
     const { push } = open()
     for (const title of ['one', 'two', 'three', 'four']) push({ title })
     expect(titles()).toEqual(['two', 'three', 'four'])
   })
 
-  it('reads errors out at once, one line per message; the rest politely', () => {
+  it('announces errors at once, one line per message, and the rest politely', () => {
     const { push } = open()
     push({ tone: 'error', title: 'Check the form', lines: ['E-mail is taken', 'Password: at least 8 characters'] })
     push({ tone: 'success', title: 'Saved' })
@@ -97,7 +97,7 @@ describe('CON-13 toasts', () => {
     expect(toast('status').textContent).toContain('Saved')
   })
 
-  it('moves into the modal on top, since all outside it is hidden from screen readers', () => {
+  it('moves into the topmost modal, since everything outside is hidden from screen readers', () => {
     const { push } = open()
     const modal = document.createElement('dialog')
     modal.dataset['modal'] = ''

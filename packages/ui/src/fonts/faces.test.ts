@@ -7,17 +7,17 @@ import { FACES, sheetOf, textOf } from './faces.ts'
 
 const made = (file: string) => readFileSync(join(import.meta.dirname, 'made', file))
 
-describe('the type that comes with a page', () => {
-  it.each(FACES.map((face) => [face.name, face] as const))('%s is cut out of its family’s own file, byte for byte', async (name, face) => {
+describe('font files of a page', () => {
+  it.each(FACES.map((face) => [face.name, face] as const))('%s is a byte-exact subset of its family’s file', async (name, face) => {
     expect(made(`${name}.woff2`).equals(await cutOut(face))).toBe(true)
   })
 
-  it('is named by a sheet that is made of the same table', () => {
+  it('are listed in a style sheet generated from the same table', () => {
     const words = (sheet: string) => sheet.split(/\s+/) // the formatter breaks its lines
     expect(words(`${made('faces.css')}`)).toEqual(words(sheetOf(FACES)))
   })
 
-  it('gives each character of a family one file', () => {
+  it('contain each character of a family in one file', () => {
     for (const family of new Set(FACES.map((face) => face.family))) {
       const characters = FACES.filter((face) => face.family === family).flatMap((face) => Array.from(textOf(face)))
       expect(new Set(characters).size, family).toBe(characters.length)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { amountText, brokenLimit, cleanAmount, parseAmount, pressedAmount } from './amount.ts'
 
-describe('the text of an amount', () => {
+describe('amount text', () => {
   it.each([
     ['1,5', ',', '1,5'],
     ['1.5', ',', '1,5'],
@@ -21,17 +21,17 @@ describe('the text of an amount', () => {
     expect(cleanAmount(typed, mark)).toBe(kept)
   })
 
-  it('never makes a stake a thousand times larger: one mark is always decimal, the third digit after it goes', () => {
+  it('never multiplies a stake by a thousand: one mark is always decimal, a third digit is dropped', () => {
     expect(cleanAmount('4,000', '.')).toBe('4.00')
     expect(cleanAmount('4.000', ',')).toBe('4,00')
   })
 
-  it('settles: cleaning what is clean changes nothing', () => {
+  it('is idempotent', () => {
     for (const text of ['0', '5', '5.', '5.0', '5.05', '24860.50']) expect(cleanAmount(text, '.')).toBe(text)
   })
 })
 
-describe('reading an amount', () => {
+describe('amount parsing', () => {
   it.each([
     ['5', 500n],
     ['5.', 500n],
@@ -43,16 +43,16 @@ describe('reading an amount', () => {
     expect(parseAmount(amountText(minor, ','))).toBe(minor)
   })
 
-  it.each(['', '.', 'abc', '1.234', '1,2,3', '-1', '9'.repeat(16)])('%j is no amount', (text) => {
+  it.each(['', '.', 'abc', '1.234', '1,2,3', '-1', '9'.repeat(16)])('rejects %j', (text) => {
     expect(parseAmount(text)).toBeNull()
   })
 
-  it('stays exact where a float would not', () => {
+  it('is exact beyond float precision', () => {
     expect(parseAmount('999999999999999.99')).toBe(99_999_999_999_999_999n)
   })
 })
 
-describe('the keys ½ 2× Max', () => {
+describe('amount keys ½ 2× Max', () => {
   const limits = { min: 100n, max: 1_000_000n, balance: 60_000n }
 
   it('halve and double, rounding down', () => {
@@ -60,20 +60,20 @@ describe('the keys ½ 2× Max', () => {
     expect(pressedAmount('double', 501n, limits)).toBe(1002n)
   })
 
-  it('stop at the least and at the balance or the most', () => {
+  it('stop at the minimum and at the balance or the maximum', () => {
     expect(pressedAmount('half', 150n, limits)).toBe(100n)
     expect(pressedAmount('double', 40_000n, limits)).toBe(60_000n)
     expect(pressedAmount('max', 0n, limits)).toBe(60_000n)
     expect(pressedAmount('max', 0n, { min: 100n, max: 1_000_000n })).toBe(1_000_000n)
   })
 
-  it('ask for the least even when the balance is under it: the server refuses, the field does not pretend', () => {
+  it('use the minimum also when the balance is below it: the server refuses', () => {
     expect(pressedAmount('max', 0n, { ...limits, balance: 5n })).toBe(100n)
   })
 })
 
 describe('limits', () => {
-  it('name the limit that is broken, and both ends are allowed', () => {
+  it('name the broken limit, and include both ends', () => {
     const limits = { min: 100n, max: 1000n }
     expect([99n, 100n, 1000n, 1001n].map((minor) => brokenLimit(minor, limits))).toEqual(['min', null, null, 'max'])
   })

@@ -36,7 +36,7 @@ describe('CON-7 phone prefixes', () => {
     expect(readPhone(country, pasted).digits).toBe(digits)
   })
 
-  it('gives the number to the server in E.164', () => {
+  it('formats the number as E.164 for the server', () => {
     expect(phoneE164({ country: 'by', digits: '291234567' })).toBe('+375291234567')
     expect(phoneE164({ country: 'kz', digits: '7010000018' })).toBe('+77010000018')
   })

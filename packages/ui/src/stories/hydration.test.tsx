@@ -10,7 +10,7 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
 }
 
-it('takes over the server’s page as it is: no component draws something else in the browser', async () => {
+it('every component hydrates without a difference from the server’s rendering', async () => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
   const differences: unknown[] = []
   const page = document.createElement('div')

@@ -13,12 +13,12 @@ const tinted = ['accent', 'proof', 'win', 'lose', 'warn', 'bonus']
 describe.each(['dark', 'light'] as const)('%s theme', (theme) => {
   const colours = themes[theme]
 
-  it('keeps the words of every role readable on every surface up to hover: 4.5 to 1', () => {
+  it('keeps text of every role readable on every surface up to hover: 4.5 to 1', () => {
     const poor = pairs(texts, surfaces).filter(([text, ground]) => contrast(colours, text, ground) < 4.5)
     expect(poor).toEqual([])
   })
 
-  it('shows the edge of every field and axis: 3 to 1', () => {
+  it('keeps the edge of every field and axis visible: 3 to 1', () => {
     const poor = surfaces.filter((ground) => contrast(colours, 'edge', ground) < 3)
     expect(poor).toEqual([])
   })
@@ -37,7 +37,7 @@ describe.each(['dark', 'light'] as const)('%s theme', (theme) => {
   })
 })
 
-it('gives OKLCH for every colour it gives in hex, in both themes', () => {
+it('defines an OKLCH value for every hex colour, in both themes', () => {
   const later = css.slice(css.indexOf('@supports'))
   for (const name of Object.keys(themes.dark)) expect(later.split(`--${name}: oklch(`).length - 1, name).toBe(2)
 })

@@ -30,8 +30,8 @@ const step = (error: string | undefined) => (
   </LanguageProvider>
 )
 
-describe('the form of a code', () => {
-  it('D-32 counts the tries that are left, and takes none after the fifth until a new code is sent', async () => {
+describe('code form', () => {
+  it('D-32 counts the attempts left, and accepts none after the fifth until a new code is sent', async () => {
     const { rerender } = render(step(undefined))
     expect(screen.queryByText('auth.triesLeft', { exact: false })).toBeNull()
     for (const left of [4, 3, 2, 1]) {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { nextPage } from './next-page.ts'
 
-describe('the page after a login', () => {
-  it('is the one the guard remembered', () => {
+describe('page after log-in', () => {
+  it('is the page the guard stored', () => {
     expect(nextPage('?next=%2Fprofile%2Fhistory%3Fgame%3Ddice')).toBe('/profile/history?game=dice')
     expect(nextPage('?utm_source=x')).toBeUndefined()
   })

@@ -5,19 +5,19 @@ import { emptySignup, signupBody, signupFaults } from './signup-form.ts'
 const whole = { ...emptySignup('ru', 'RU', undefined), password: 'correct horse', terms: true }
 const phone = { kind: 'phone', phone: { country: 'ru', digits: '9000001234' }, email: '' } as const
 
-describe('the registration form', () => {
+describe('registration form', () => {
   it('D-30 presets tenge for the region KZ and roubles elsewhere', () => {
     expect([emptySignup('kz', 'KZ', undefined).currency, emptySignup('kz', 'RU', undefined).currency]).toEqual(['KZT', 'RUB'])
   })
 
-  it('D-5 is not sent before age and terms are confirmed, and neither box is ticked beforehand', () => {
+  it('D-5 is not sent before age and terms are confirmed; neither box is preselected', () => {
     const empty = emptySignup('ru', 'RU', undefined)
     expect([empty.terms, empty.vip]).toEqual([false, false])
     expect(Object.keys(signupFaults(empty, 'Fairhouse'))).toEqual(['phone', 'password', 'terms'])
     expect(signupFaults({ ...whole, address: phone }, 'Fairhouse')).toEqual({})
   })
 
-  it('API-4 carries where the visitor came from, and the promo code as it was typed', () => {
+  it('API-4 sends the visitor’s source and the typed promo code', () => {
     const body = signupBody({ ...whole, promo: ' OSEN25 ' }, 'kz', { partner: 'p1', stag: 's1', promo: 'OLD' })
     expect(body).toEqual({
       password: 'correct horse',
@@ -32,13 +32,13 @@ describe('the registration form', () => {
     })
   })
 
-  it('D-58 tells a promo code that a cookie brought from a typed one', () => {
+  it('D-58 distinguishes a promo code from a cookie from a typed one', () => {
     const body = (promo: string) => signupBody({ ...whole, promo }, 'ru', { promo: 'OLD' })
     expect([body('OLD').promo_source, body('NEW').promo_source]).toEqual(['cookie', 'typed'])
     expect(emptySignup('ru', 'RU', 'X'.repeat(65)).promo).toBe('')
   })
 
-  it('D-30 says what is wrong with a password before it is sent', () => {
+  it('D-30 reports an invalid password before sending', () => {
     const faultOf = (password: string) => signupFaults({ ...whole, address: phone, password }, 'Fairhouse').password
     expect(['short', 'aaaaaaaa', '9000001234', 'fairhouse1'].map(faultOf)).toEqual([
       'auth.fault.password',
@@ -48,7 +48,7 @@ describe('the registration form', () => {
     ])
   })
 
-  it('API-4 sends no promo code that the visitor took out of its field', () => {
+  it('API-4 sends no promo code that the visitor removed from its field', () => {
     expect(signupBody({ ...whole, promo: '' }, 'ru', { promo: 'OLD' })).not.toHaveProperty('promo')
   })
 })

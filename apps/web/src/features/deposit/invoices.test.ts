@@ -33,56 +33,56 @@ const invoice = (given: Partial<Invoice>): Invoice => ({
   ...given,
 })
 
-describe('an invoice on the screen', () => {
-  it('STA-2 CON-8 lives 1200 s by default and is asked for every 5 s', () => {
+describe('invoice on screen', () => {
+  it('STA-2 CON-8 lives 1200 s by default and is polled every 5 s', () => {
     expect([LIFE_SECONDS, POLL_MS]).toEqual([1200, 5000])
   })
 
-  it('STA-2 counts down from its life and is removed at zero', () => {
+  it('STA-2 counts down its lifetime and is removed at zero', () => {
     const ends = endsOf(new Map(), [invoice({ life_time: 3 })], 10_000)
     expect(openInvoices([invoice({})], ends, 12_999)).toEqual([{ invoice: invoice({}), endsAt: 13_000 }])
     expect(openInvoices([invoice({})], ends, 13_000)).toEqual([])
   })
 
-  it('STA-2 keeps its end steady while answers are a moment old, and follows the server where it tells another one', () => {
+  it('STA-2 keeps its end stable across delayed responses, and follows a changed end from the server', () => {
     const first = endsOf(new Map(), [invoice({ life_time: 100 })], 0)
     expect(endsOf(first, [invoice({ life_time: 96 })], 5000).get('1')).toBe(100_000)
     expect(endsOf(first, [invoice({ life_time: 50 })], 5000).get('1')).toBe(55_000)
   })
 
-  it('STA-3 is paid at status 3, told once, and not when it was paid before the page opened', () => {
+  it('STA-3 is paid at status 3, reported once, and not when paid before the page opened', () => {
     const paid = invoice({ status: 3, life_time: 0 })
     expect(becamePaid([invoice({ status: 2 })], [paid])).toEqual([paid])
     expect(becamePaid([paid], [paid])).toEqual([])
     expect(becamePaid([], [paid])).toEqual([])
   })
 
-  it('STA-3 is told after a reload too, where this tab waited for it', () => {
+  it('STA-3 is reported after a reload when this tab waited for it', () => {
     const paid = invoice({ status: 3, life_time: 0 })
     expect(becamePaid([], [paid], '1')).toEqual([paid])
     expect(becamePaid([paid], [paid], '1')).toEqual([])
     expect(becamePaid([], [paid], '2')).toEqual([])
   })
 
-  it('shows an open one alone: not a paid, expired, cancelled or failed one', () => {
+  it('shows only open invoices: not paid, expired, cancelled or failed ones', () => {
     const ends = new Map([['1', 1]])
     for (const status of [3, 4, 5, 6, 7, 8] as const) expect(openInvoices([invoice({ status })], ends, 0)).toEqual([])
     expect(openInvoices([invoice({ status: 2 })], ends, 0)[0]?.invoice.status).toBe(2)
   })
 
-  it('writes time and card numbers as people read them', () => {
+  it('groups time and card numbers for reading', () => {
     expect([clockText(1122), clockText(9), groupedCard('2204120000004417')]).toEqual(['18:42', '0:09', '2204 1200 0000 4417'])
   })
 })
 
-describe('an address on the screen', () => {
-  it('stands in fours, of which none is lost', () => {
+describe('address on screen', () => {
+  it('is split into groups of four without losing a character', () => {
     expect(foursOf('TUEZSdKs9f')).toEqual(['TUEZ', 'SdKs', '9f'])
     expect(foursOf('TUEZSdKs9f').join('')).toBe('TUEZSdKs9f')
   })
 })
 
-describe('the desk where invoices of several methods are open', () => {
+describe('deposit page with open invoices of several methods', () => {
   const card = invoice({ id: '1', hash: 'card' })
   const phone = invoice({ id: '2', hash: 'phone' })
   const both = [phone, card]
@@ -91,7 +91,7 @@ describe('the desk where invoices of several methods are open', () => {
     return view.name === 'invoice' ? view.watched.invoice.id : view.name === 'closed' ? `closed ${view.invoice.id}` : 'amount'
   }
 
-  it('PRO-17 shows the one that was asked for, the latest otherwise', () => {
+  it('PRO-17 shows the requested invoice, otherwise the latest', () => {
     expect([{ followed: '1' }, { followed: '2' }, { followed: '7' }, {}].map((selection) => looking(selection))).toEqual([
       '1',
       '2',
@@ -100,20 +100,20 @@ describe('the desk where invoices of several methods are open', () => {
     ])
   })
 
-  it('STA-2 what ran out while the socket was away says so once the house tells of it, and keeps no other from its method', () => {
+  it('STA-2 reports an invoice that expired while disconnected, and does not block its method', () => {
     const over = { ...card, status: 4 as const, life_time: 0 }
     expect(looking({ followed: '1' }, [over])).toBe('closed 1')
     expect(looking({ followed: '1' }, [])).toBe('amount')
     expect(looking({ method: 'phone', followed: '1' }, [phone, over])).toBe('2')
   })
 
-  it('PRO-17 a pressed method shows its own invoice, or the amount for one, whatever else is open', () => {
+  it('PRO-17 a selected method shows its own invoice, or its amount form, whatever else is open', () => {
     expect(looking({ method: 'card' })).toBe('1')
     expect(looking({ method: 'phone', followed: '1' })).toBe('2')
     expect(looking({ method: 'crypto', followed: '1' })).toBe('amount')
   })
 
-  it('STA-2 one that closes under the eyes says so, and no other takes its place unasked', () => {
+  it('STA-2 an invoice that closes on screen says so and is not replaced by another', () => {
     const closed = [phone, { ...card, status: 5 as const }]
     expect(looking({ followed: '1' }, closed)).toBe('closed 1')
     expect(looking({ method: 'card', followed: '1' }, closed)).toBe('closed 1')
@@ -121,7 +121,7 @@ describe('the desk where invoices of several methods are open', () => {
     expect(looking({ method: 'phone', followed: '1' }, closed)).toBe('2')
   })
 
-  it('STA-3 a paid one is no closed one', () => {
+  it('STA-3 a paid invoice is not a closed one', () => {
     expect(looking({ followed: '1' }, [{ ...card, status: 3 }])).toBe('amount')
   })
 })

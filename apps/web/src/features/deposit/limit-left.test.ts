@@ -6,8 +6,8 @@ import { limitLeft } from './limit-left.ts'
 
 const refusal = (code: RefusalCode, details?: Record<string, string>) => limitLeft({ code, message: '', ...(details && { details }) })
 
-describe('BEY-11 what an own limit of deposits leaves', () => {
-  it('is the limit less what is used, with what open invoices hold of it and when more fits', () => {
+describe('BEY-11 what a deposit limit leaves', () => {
+  it('is the limit less the used amount, with the part held by open invoices and the next release', () => {
     const details = { limit: '50.00', used: '20.50', open: '20.00', until: '2026-11-23T10:00:00.000Z' }
     expect(refusal('limit_deposit_day', details)).toEqual({
       period: 'day',
@@ -18,11 +18,11 @@ describe('BEY-11 what an own limit of deposits leaves', () => {
     })
   })
 
-  it('is nothing where more than the limit was used', () => {
+  it('is zero when more than the limit was used', () => {
     expect(refusal('limit_deposit_week', { limit: '50.00', used: '60.00' })).toMatchObject({ left: '0.00', open: '0.00', until: null })
   })
 
-  it('is not known of any other refusal', () => {
+  it('is absent for any other refusal', () => {
     expect([refusal('limit_wager_day', { limit: '1.00', used: '0.00' }), refusal('cool_off'), refusal('limit_deposit_day')]).toEqual([
       undefined,
       undefined,

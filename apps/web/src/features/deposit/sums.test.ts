@@ -18,17 +18,17 @@ const sums = {
   crypto: null,
 } as const
 
-describe('the sums of an invoice', () => {
-  it('CON-8 names what was asked for and what arrived where they differ', () => {
+describe('invoice amounts', () => {
+  it('CON-8 shows requested and received amounts when they differ', () => {
     expect(plain(changedText(sums, language))).toBe('The invoice asked for 1,500.01 ₽, 750.00 ₽ arrived. What arrived is what is credited.')
   })
 
-  it('money.md B says how much was added to tell a transfer apart, and nothing of it where nothing was', () => {
+  it('money.md B shows the amount added to identify a transfer, and nothing when none was added', () => {
     expect(plain(addedText(sums, language))).toContain('we added 0.01 ₽ to your 1,500.00 ₽')
     expect(addedText({ ...sums, shop_amount: '1500.00' }, language)).toContain('Nothing was added to it.')
   })
 
-  it('D-59 says why an invoice of coins is above the sum that was typed', () => {
+  it('D-59 explains why a crypto invoice exceeds the typed amount', () => {
     const crypto = {} as NonNullable<Parameters<typeof addedText>[0]['crypto']>
     expect(plain(addedText({ ...sums, requested: '3000.03', shop_amount: '3000.06', crypto }, language))).toBe(
       'Coins are rounded up to their smallest part: 0.03 ₽ more than the 3,000.03 ₽ you chose. All of it goes to your balance.',

@@ -30,8 +30,8 @@ function renderPoll(answer: object, open: string[] = []) {
   return { call, storeInvoice, hook }
 }
 
-describe('asking after an invoice', () => {
-  it('STA-2 is done every 5 s while one is open, and ends with it', async () => {
+describe('invoice polling', () => {
+  it('STA-2 polls every 5 s while an invoice is open, and stops with it', async () => {
     const { call, storeInvoice, hook } = renderPoll({ ok: true, data: invoice }, ['7'])
     expect(call).not.toHaveBeenCalled()
     await pass(10_000)
@@ -42,13 +42,13 @@ describe('asking after an invoice', () => {
     expect(call).toHaveBeenCalledTimes(2)
   })
 
-  it('STA-2 is done for each of those that are open', async () => {
+  it('STA-2 polls each open invoice', async () => {
     const { call } = renderPoll({ ok: true, data: invoice }, ['7', '8'])
     await pass(5000)
     expect(call.mock.calls).toEqual(['7', '8'].map((invoiceId) => ['GET /billing/payment/status/{invoiceId}', { params: { invoiceId } }]))
   })
 
-  it('begins at once after a reload, for the one this tab waits for, until something is known of it', async () => {
+  it('polls at once after a reload for the invoice this tab waits for, until its status is known', async () => {
     awaited.keep('7')
     const { call, hook } = renderPoll({ ok: true, data: invoice })
     expect(call).toHaveBeenCalledTimes(1)
@@ -57,7 +57,7 @@ describe('asking after an invoice', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  it('gives up one that is not this player’s, and tries again where no answer came', async () => {
+  it('drops an invoice of another player, and retries when no response arrived', async () => {
     awaited.keep('7')
     const foreign = renderPoll({ ok: false, error: { code: 'not_found' } })
     await pass(0)
@@ -72,12 +72,12 @@ describe('asking after an invoice', () => {
   })
 })
 
-describe('money that came', () => {
-  it('STA-3 is told to the analytics by one tab alone, for each invoice', async () => {
+describe('paid invoice', () => {
+  it('STA-3 is reported to analytics by one tab only, once per invoice', async () => {
     expect([await claimFirstReport('7'), await claimFirstReport('7'), await claimFirstReport('8')]).toEqual([true, false, true])
   })
 
-  it('STA-3 is told by the tab that holds the lock, though the others do not see its note yet', async () => {
+  it('STA-3 is reported by the tab that holds the lock, before the others read its note', async () => {
     const locked = new Set<string>()
     const request = async (name: string, _: object, taken: (lock: object | null) => unknown) =>
       taken(locked.has(name) ? null : (locked.add(name), {}))

@@ -11,8 +11,8 @@ const GROUPS: Group[] = [
 ]
 const idsFor = (search: string) => searchGroups(GROUPS, search).flatMap(({ items }) => items.map(({ id }) => id))
 
-describe('the search of the answers', () => {
-  it('finds what holds every word, in question or answer, in any case', () => {
+describe('FAQ search', () => {
+  it('matches every word in question or answer, ignoring case', () => {
     expect(idsFor('деньги счет')).toEqual(['one'])
     expect(idsFor('ЕЩЕ')).toEqual(['two'])
     expect(idsFor('деньги код')).toEqual([])
@@ -20,8 +20,8 @@ describe('the search of the answers', () => {
   })
 })
 
-describe('the answers', () => {
-  it('are the same ones in every language, each under an address of its own', () => {
+describe('FAQ answers', () => {
+  it('are the same in every language, each with its own address', () => {
     const ids = (groups: Group[]) => groups.flatMap((group) => [group.id, ...group.items.map(({ id }) => id)])
     expect(ids(ru)).toEqual(ids(en))
     expect(ids(kz)).toEqual(ids(en))

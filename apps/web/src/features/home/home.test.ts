@@ -8,12 +8,12 @@ import { limitsRange } from './limits-range.ts'
 import { EXAMPLE } from './receipt/example.data.ts'
 import { repeat } from './receipt/repeat.ts'
 
-describe('the round on the first page', () => {
-  it('is repeated to the roll that the protocol gives: 3,063,730,989 mod 10,000 is 9.89', () => {
+describe('round on the home page', () => {
+  it('repeats to the roll that the protocol gives: 3,063,730,989 mod 10,000 is 9.89', () => {
     expect(repeat(EXAMPLE)).toEqual({ matches: true, roll: '9.89', drawn: 3_063_730_989 })
   })
 
-  it('does not match when anything of the claim is changed', () => {
+  it('does not match when any part of the claim changes', () => {
     const other = EXAMPLE.serverSeed.replace(/^1b/, '1c')
     expect(repeat({ ...EXAMPLE, serverSeed: other })?.matches).toBe(false)
     expect(repeat({ ...EXAMPLE, outcome: { roll: 990, won: true } })?.matches).toBe(false)
@@ -21,17 +21,17 @@ describe('the round on the first page', () => {
   })
 })
 
-describe('the printed edge', () => {
-  it('is what the return leaves, in percent with one decimal', () => {
+describe('printed edge', () => {
+  it('is 100 % less the return, with one decimal', () => {
     expect(['99.0000', '98.9903', '97.2972', '100.0000'].map(houseEdge)).toEqual([1, 1, 2.7, 0])
   })
 
-  it('is a range where the settings of a game differ in it', () => {
+  it('is a range when a game’s settings have different edges', () => {
     expect(edgeRange([{ min: '98.7500', max: '98.9880' }])).toEqual([1, 1.3])
     expect(edgeRange([{ min: '98.9903', max: '99.0000' }])).toEqual([1])
   })
 
-  it('spans every table of the page: the shared wheel and the own one, the coin and the duel', () => {
+  it('spans every table of the page: shared and solo wheel, coin and duel', () => {
     const wheel = [
       { min: '98.1818', max: '98.1818' },
       { min: '99.0000', max: '99.0000' },
@@ -46,12 +46,12 @@ describe('the printed edge', () => {
   })
 })
 
-describe('the tiles', () => {
-  it('fill rows of six on a wider screen', () => {
+describe('game tiles', () => {
+  it('fill rows of six on a wide screen', () => {
     expect(ORIGINALS.length % 6).toBe(0)
   })
 
-  it('leave no ragged row of three on a phone', () => {
+  it('leave no partial row of three on a phone', () => {
     for (let count = 1; count <= 12; count++) {
       const columns = Array.from({ length: count }, (_, at) => (isWide(at, count) ? 2 : 1)).reduce<number>((sum, one) => sum + one, 0)
       expect(columns % 3, `${count} tiles`).toBe(count === 1 ? 2 : 0)
@@ -59,8 +59,8 @@ describe('the tiles', () => {
   })
 })
 
-describe('the limits on a tile', () => {
-  it('span every table of the page, by amount and not by text', () => {
+describe('tile limits', () => {
+  it('span every table of the page, compared by amount, not by text', () => {
     const [small, large] = [
       { min: '0.10', max: '10000.00' },
       { min: '2.00', max: '900.00' },
@@ -70,14 +70,14 @@ describe('the limits on a tile', () => {
   })
 })
 
-describe('the games played last', () => {
+describe('last played games', () => {
   const rows = (...games: string[]) => games.map((game) => ({ game }))
 
-  it('are each named once, the latest first, and only those the site has', () => {
+  it('list each game once, the latest first, and only games of the site', () => {
     expect(recentGames(rows('keno', 'dice', 'keno', 'gone', 'hilo'), ['dice', 'hilo', 'keno'])).toEqual(['keno', 'dice', 'hilo'])
   })
 
-  it('are three at most', () => {
+  it('list at most three', () => {
     expect(recentGames(rows('a', 'b', 'c', 'd'), ['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c'])
   })
 })

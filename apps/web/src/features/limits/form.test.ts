@@ -7,8 +7,8 @@ const counted = (one: string, other: string): Messages[string] => [['count', 'pl
 const messages: Messages = { 'limits.hours': counted(' hour', ' hours'), 'limits.minutes': counted(' minute', ' minutes') }
 const t = (key: string, values = {}) => messageText(messages[key]!, values, 'en')
 
-describe('BEY-11 limits as they are typed and told', () => {
-  it('an amount above zero is a limit, anything else is none', () => {
+describe('BEY-11 limits form', () => {
+  it('accepts only an amount above zero as a limit', () => {
     expect([typedAmount('1500'), typedAmount('1 500,5'), typedAmount('0'), typedAmount('')]).toEqual([
       '1500.00',
       '1500.50',
@@ -17,12 +17,12 @@ describe('BEY-11 limits as they are typed and told', () => {
     ])
   })
 
-  it('time is told in hours and minutes', () => {
+  it('formats time in hours and minutes', () => {
     const format = (minutes: number) => durationText(minutes, { t: t as never })
     expect([format(0), format(1), format(60), format(125)]).toEqual(['0 minutes', '1 minute', '1 hour', '2 hours 5 minutes'])
   })
 
-  it('a loss is told as a loss, in words', () => {
+  it('labels a loss as a loss', () => {
     expect([netKey('-12.50'), netKey('3.00'), netKey('0.00')]).toEqual(['limits.realityLost', 'limits.realityWon', 'limits.realityEven'])
     expect(sizeOf('-12.50')).toBe('12.50')
   })

@@ -22,13 +22,13 @@ const available = {
   ],
 } as unknown as Available
 
-describe('a payout that is asked for', () => {
-  it('D-25 has a sum inside the method’s bounds and not above what can be paid out', () => {
+describe('payout form', () => {
+  it('D-25 accepts an amount within the method’s bounds and the withdrawable balance', () => {
     const faults = [null, 0n, 9_999n, 10_000n, 50_000n, 50_001n, 30_000_001n].map((sum) => amountFault(sum, method, '500.00'))
     expect(faults).toEqual(['missing', 'missing', 'below', undefined, undefined, 'short', 'above'])
   })
 
-  it('PRO-17 asked for again begins with its method and sum, as far as both are still offered', () => {
+  it('PRO-17 a repeated payout starts with its method and amount while both are still offered', () => {
     const methods = [{ hash: 'a', value: 'card' } as Method, { hash: 'b', value: 'phone' } as Method]
     const again = { method: 'b', currency: 'RUB', amount: '500.14' } as const
     expect(beginOf(again, methods, { currency: 'RUB' })).toEqual({ value: 'phone', amount: 50_014n })
@@ -36,22 +36,22 @@ describe('a payout that is asked for', () => {
     expect(beginOf(again, methods.slice(0, 1), { currency: 'KZT' })).toEqual({ value: undefined, amount: undefined })
   })
 
-  it('carries its fee inside the sum, rounded down to a minor unit', () => {
+  it('includes the fee in the amount, rounded down to a minor unit', () => {
     expect(splitOf(10_001n, method)).toEqual({ fee: '11.50', arrives: '88.51' })
     expect(splitOf(1n, method)).toEqual({ fee: '10.00', arrives: '0.00' })
   })
 
-  it('money.md B returns to what paid in no more than came from it, and no more than there is', () => {
+  it('money.md B refunds to a paying instrument no more than it paid in and no more than the balance', () => {
     const source = { left: '700.00' } as Source
     expect([dueTo(source, '900.00'), dueTo(source, '300.00')]).toEqual([70_000n, 30_000n])
   })
 
-  it('money.md B leaves a rest for another place only where more is there than came in', () => {
+  it('money.md B leaves a remainder for another destination only when the balance exceeds deposits', () => {
     const sources = [{ left: '700.00' }, { left: '50.00' }] as Source[]
     expect(['750.00', '750.01'].map((withdrawable) => hasRest({ sources, withdrawable }))).toEqual([false, true])
   })
 
-  it('money.md B holds a place for new until a day after the first payout there', () => {
+  it('money.md B treats a destination as new until a day after its first payout', () => {
     const now = Date.parse('2026-11-22T12:00:00.000Z')
     const saved = [
       { id: '1', type: 'card', masked: '•••• 4417', added_at: '2026-11-20T12:00:00.000Z' },
@@ -65,7 +65,7 @@ describe('a payout that is asked for', () => {
     expect(isNew).toEqual([true, false, true, false, true])
   })
 
-  it('is closed by every reason but an active bonus, which the player may give up', () => {
+  it('is closed by every refusal reason except an active bonus, which the player may forfeit', () => {
     expect(closing(available).map(({ code }) => code)).toEqual(['kyc_required'])
     expect(endsBonus(available)).toBe(true)
   })

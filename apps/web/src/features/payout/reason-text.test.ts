@@ -11,14 +11,14 @@ const until = '2026-11-21T10:00:00.000Z'
 const textOf = (code: string, detail: Record<string, string> = {}) =>
   reasonText({ code, detail }, 'RUB', language).replaceAll('\u00a0', ' ')
 
-describe('why a payout must wait', () => {
-  it('BEY-4 D-29 is told with its figures', () => {
+describe('payout refusal texts', () => {
+  it('BEY-4 D-29 include the figures', () => {
     expect(textOf('deposit_not_wagered', { left: '1500.00', currency: 'RUB' })).toContain('1,500.00 ₽')
     expect(textOf('payout_velocity', { rule: 'sum', max: '99.99', until })).toMatch(/99\.99 ₽.*21 Nov 2026/)
     expect(textOf('payout_velocity', { rule: 'destination', max: '0.00', until })).toMatch(/0\.00 ₽.*21 Nov 2026/)
   })
 
-  it('has a text of its own for each rule, and none leaves a gap', () => {
+  it('have one text for each rule, without an unfilled placeholder', () => {
     const rules = [
       { rule: 'count', until },
       { rule: 'sum', max: '5.00', until },
@@ -33,16 +33,16 @@ describe('why a payout must wait', () => {
     expect(reasonTexts.join()).not.toMatch(/undefined|\{/)
   })
 
-  it('BEY-4 writes figures the player’s way also where the text is that of a refusal', () => {
+  it('BEY-4 format figures in the player’s locale, also in refusal messages', () => {
     expect(textOf('payout_source_first', { left: '1964.00', currency: 'RUB', masked: '•••• 4417' })).toContain('1,964.00 RUB to •••• 4417')
   })
 
-  it('a payment that the bank took back is no debt of nothing', () => {
+  it('show no zero debt for a payment that the bank charged back', () => {
     expect(textOf('payout_hold', { debt: '12.50' })).toContain('12.50 ₽')
     expect(textOf('payout_hold', { debt: '0.00' })).toBe(texts['payout.reason.payout_hold_dispute'])
   })
 
-  it('says what refusals say where nothing is nearer', () => {
+  it('fall back to the refusal’s message', () => {
     expect(textOf('player_blocked')).toBe(texts['error.player_blocked'])
     expect(textOf('never_heard_of')).toBe('error.internal')
   })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { probeService, type Probe, type Probes, toServiceState, withProbe } from './probe.ts'
 
-describe('BEY-15 D-18 what the visitor’s browser measures', () => {
-  it('BEY-15 the time of an answer, and none for a refusal or a dead service', async () => {
+describe('BEY-15 D-18 browser probe', () => {
+  it('BEY-15 returns the response time, and none for a refusal or an unreachable service', async () => {
     let at = 0
     const clock = () => (at += 20)
     const answering = (status: number) => (() => Promise.resolve(new Response('{}', { status }))) as typeof fetch
@@ -12,7 +12,7 @@ describe('BEY-15 D-18 what the visitor’s browser measures', () => {
     expect(await probeService('http://x', (() => Promise.reject(new TypeError('dead'))) as typeof fetch, clock)).toEqual({ ms: null })
   })
 
-  it('BEY-15 the state is the newest answer, the time the median of five', () => {
+  it('BEY-15 takes the state from the newest response and the time from the median of five', () => {
     const all: Probe[] = [{ ms: 1 }, { ms: 90 }, { ms: 10 }, { ms: 30 }, { ms: 20 }, { ms: 40 }]
     const probes = all.reduce<Probes>((so, probe) => withProbe(so, 'dice', probe), {})
     expect(probes.dice).toHaveLength(5)

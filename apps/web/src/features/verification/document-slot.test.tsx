@@ -32,13 +32,13 @@ function choose(type: string) {
   fireEvent.change(screen.getByLabelText('verification.file'), { target: { files: [new File(['x'], 'front', { type })] } })
 }
 
-describe('one side of a document', () => {
-  it('STA-1 shows a small picture of what was just taken', async () => {
+describe('document slot', () => {
+  it('STA-1 shows a thumbnail of the selected picture', async () => {
     choose('image/jpeg')
     expect((await screen.findByAltText('verification.thumb')).getAttribute('src')).toBe('data:image/jpeg;base64,AA==')
   })
 
-  it('STA-1 shows no picture of a PDF, nor of a file that was refused', async () => {
+  it('STA-1 shows no thumbnail for a PDF or a refused file', async () => {
     choose('application/pdf')
     run.mockResolvedValueOnce(false)
     fireEvent.change(screen.getByLabelText('verification.file'), { target: { files: [new File(['x'], 'front', { type: 'image/png' })] } })

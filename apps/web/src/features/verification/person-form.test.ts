@@ -12,22 +12,22 @@ const known = {
   document_number: '••••56',
 }
 
-describe('the form of who the player is', () => {
-  it('begins with what was said before, but for the number, which is never told again', () => {
+describe('identity form', () => {
+  it('starts with the saved data except the document number, which is never returned', () => {
     const form = emptyPerson(known, 'RU')
     expect(form).toEqual({ firstName: 'Анна', lastName: 'Иванова', birthDate: '1990-05-17', country: 'KZ', kind: 'id_card', number: '' })
     expect(personFaults(form)).toEqual(['document_number'])
     expect(personBody({ ...form, number: ' 123456 ' })).toEqual({ ...known, document_number: '123456' })
   })
 
-  it('begins empty in the region of the visitor, and names each field that is missing', () => {
+  it('starts empty in the visitor’s region, and names each missing field', () => {
     const form = emptyPerson(null, 'KZ')
     expect(form.country).toBe('KZ')
     expect(personFaults(form)).toEqual(['first_name', 'last_name', 'birth_date', 'document_number'])
   })
 })
 
-describe('the list of countries', () => {
+describe('country list', () => {
   it.each([
     ['en', 'Kazakhstan', 'Afghanistan'],
     ['ru', 'Казахстан', 'Австралия'],

@@ -36,14 +36,14 @@ function slotsOf(queries: QueryClient) {
 
 const cachedVerification = (queries: QueryClient) => queries.getQueryData(['GET /api/v2/verification'])
 
-it('STA-1 pictures chosen at once all count, whichever answer would come first', async () => {
+it('STA-1 pictures chosen at once all count, in any order of responses', async () => {
   const [put, queries] = [createUploads(), new QueryClient()]
   const [front, selfie] = slotsOf(queries)
   await act(() => Promise.all([front.run(() => put('front')), selfie.run(() => put('selfie'))]))
   expect(cachedVerification(queries)).toEqual({ documents: [{ side: 'front' }, { side: 'selfie' }] })
 })
 
-it('STA-1 a picture that gets no answer holds up no other', async () => {
+it('STA-1 a picture without a response does not block others', async () => {
   const [put, queries] = [createUploads(), new QueryClient()]
   const [front, selfie] = slotsOf(queries)
   const failUpload = () => Promise.reject(new Error('no way there'))

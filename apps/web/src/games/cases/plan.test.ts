@@ -6,8 +6,8 @@ import { stripPlan } from './plan.ts'
 
 const neon = CASES.get('neon')!
 
-describe('PRO-1 the strip', () => {
-  it('PRO-1 stops on the item that was drawn, wherever its ticket lies', () => {
+describe('PRO-1 case strip', () => {
+  it('PRO-1 stops on the drawn item for every ticket', () => {
     caseTickets(neon).forEach(({ from, to }, index) => {
       for (const ticket of [from, Math.floor((from + to) / 2), to])
         for (const isWide of [true, false]) {
@@ -19,7 +19,7 @@ describe('PRO-1 the strip', () => {
     })
   })
 
-  it('PRO-1 stops further right the higher the ticket, and in the middle where none is known', () => {
+  it('PRO-1 stops further right for a higher ticket, and in the middle for an unknown one', () => {
     const at = (ticket: number | undefined) => stripPlan(neon, 'r', true, { index: 0, ticket }).to % 1
     expect(at(0)).toBeCloseTo(0.08, 3)
     expect(at(54_999)).toBeCloseTo(0.92, 3)
@@ -27,7 +27,7 @@ describe('PRO-1 the strip', () => {
     expect(at(undefined)).toBe(0.5)
   })
 
-  it('PRO-1 draws the neighbours by the true odds, and the same ones in a replay', () => {
+  it('PRO-1 draws neighbours by the true odds, the same ones in a replay', () => {
     const counts = neon.items.map(() => 0)
     const rounds = 4_000
     for (let round = 0; round < rounds; round++) for (const cell of stripPlan(neon, `round-${round}`, false).cells) counts[cell]! += 1
@@ -40,7 +40,7 @@ describe('PRO-1 the strip', () => {
     expect(stripPlan(neon, 'a', true).cells).not.toEqual(stripPlan(neon, 'b', true).cells)
   })
 
-  it('PRO-1 slows down to its end, with one tick per item that passes', () => {
+  it('PRO-1 slows down to its end, with one tick per passing item', () => {
     const times = tickTimes(stripPlan(neon, 'round', true, { index: 0, ticket: 100 }))
     const gaps = times.slice(1).map((time, at) => time - times[at]!)
     expect(times.length).toBeGreaterThan(10)

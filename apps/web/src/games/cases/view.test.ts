@@ -28,7 +28,7 @@ const api = (table: typeof harvest | undefined) =>
   ({ call: async () => (table ? { ok: true, data: { table } } : { ok: false }) }) as unknown as Client
 
 describe('PRO-1 cases in lists and proofs', () => {
-  it('PRO-1 names the best item first, and how many there were', () => {
+  it('PRO-1 shows the best item and the number of items', () => {
     const result = (indexes: number[], items: string[]) => casesView.result({ indexes, items } satisfies CaseOutcome, language)
     expect(result([3], ['silver'])).toBe('Silver lantern')
     expect(result([0, 3, 0], ['copper', 'silver', 'copper'])).toBe('Silver lantern +2')
@@ -41,7 +41,7 @@ describe('PRO-1 cases in lists and proofs', () => {
     expect([1, 3].map((count) => casesView.bet({ caseId: 'starter', count, currency: 'RUB' }, language))).toEqual(['Starter', 'Starter ×3'])
   })
 
-  it('BEY-2 PRO-1 an operator’s case is judged by the table the house tells, its own by those that everybody has', async () => {
+  it('BEY-2 PRO-1 verifies an operator’s case by the published table, other cases by the built-in ones', async () => {
     expect(await casesView.loadRules!(claimOf('starter'), api(harvest))).toBeUndefined()
     expect(await casesView.loadRules!(claimOf('harvest'), api(undefined))).toBeUndefined()
     const games = await casesView.loadRules!(claimOf('harvest'), api(harvest))
@@ -51,7 +51,7 @@ describe('PRO-1 cases in lists and proofs', () => {
     expect(verifyRound(nodeCrypto, claimOf('harvest')).verdict).toBe('unreadable')
   })
 
-  it('BEY-2 PRO-1 a table that does not add up is not judged by', async () => {
+  it('BEY-2 PRO-1 rejects a table whose chances do not add up', async () => {
     await expect(casesView.loadRules!(claimOf('harvest'), api({ ...harvest, price: 9_000 }))).rejects.toThrow(/more than its price/)
   })
 

@@ -16,8 +16,8 @@ const [taken, lost, open, top] = rounds as [ShownRound, ShownRound, ShownRound, 
 const bare = (round: ShownRound): ShownRound => ({ ...round, events: undefined })
 const endOf = (round: ShownRound) => endingOf(round, flipsOf(round))
 
-describe('PRO-2 a series of flips on the stage', () => {
-  it('PRO-2 is the same from its events and from what a list keeps of it', () => {
+describe('PRO-2 flip series on the stage', () => {
+  it('PRO-2 is equal from its events and from its listed round', () => {
     for (const round of rounds) {
       expect(flipsOf(bare(round))).toEqual(flipsOf(round))
       expect(endOf(bare(round))).toBe(endOf(round))
@@ -25,7 +25,7 @@ describe('PRO-2 a series of flips on the stage', () => {
     expect(rounds.map(endOf)).toEqual(['cashed-out', 'lost', undefined, 'forced', 'lost'])
   })
 
-  it('PRO-2 the ladder has twenty rungs, and the one reached is what the rules pay', () => {
+  it('PRO-2 the ladder has twenty rungs, and the reached one equals the rules’ payout', () => {
     expect(RUNGS).toHaveLength(COIN_FLIPS_MAX)
     for (const round of [taken, open, top]) expect(rungAt(rightCalls(flipsOf(round)))).toBe(round.multiplier)
     expect([rungAt(0), rightCalls(flipsOf(lost))]).toEqual([undefined, 3])
@@ -37,7 +37,7 @@ describe('PRO-2 a series of flips on the stage', () => {
     ])
   })
 
-  it('in a replay every frame is one more flip of 900 ms, and a cash-out flips nothing', () => {
+  it('a replay shows one flip of 900 ms per frame, and a cash-out flips nothing', () => {
     const frames = framesOf(taken, 'multi-step')
     expect(frames.map((frame) => [flipsOf(frame).length, coinflip.playMs!(frame)])).toEqual([
       [1, 900],
@@ -46,7 +46,7 @@ describe('PRO-2 a series of flips on the stage', () => {
     ])
   })
 
-  it('PRO-2 the side called at this table stays, also beside a round begun in another place', () => {
+  it('PRO-2 keeps the side called at this table, also beside a round started elsewhere', () => {
     expect(coinflip.choiceOf({}, undefined, { side: 'tails' })).toEqual({ side: 'tails' })
     expect(coinflip.choiceOf({})).toEqual(coinflip.firstChoice)
     expect([{ side: 'edge' }, null, 'tails', { side: 'tails' }].map(coinflip.readChoice)).toEqual([
@@ -57,7 +57,7 @@ describe('PRO-2 a series of flips on the stage', () => {
     ])
   })
 
-  it('PRO-21 Kazakh is told in its own words', () => {
+  it('PRO-21 Kazakh has its own texts', () => {
     const catalogs = readCatalogs(import.meta.dirname)
     expect(LOCALES.map((locale) => Object.keys(catalogs[locale]).length)).toEqual(LOCALES.map(() => Object.keys(catalogs.ru).length))
     const same = Object.keys(catalogs.kz).filter((key) => [catalogs.ru[key], catalogs.en[key]].includes(catalogs.kz[key]!))

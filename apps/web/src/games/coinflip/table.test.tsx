@@ -30,15 +30,15 @@ const openWith = (cashOut: string | null): OpenRound => ({
   move: vi.fn<(move: string | number) => void>(),
 })
 
-describe('PRO-2 the table of coinflip', () => {
-  it('PRO-2 while the coin turns the series is told as it stood before', () => {
+describe('PRO-2 coinflip table', () => {
+  it('PRO-2 shows the series as before while the coin turns', () => {
     const { container, rerender } = render(stage(true))
     expect(container.textContent).toContain('4 right in a row')
     rerender(stage(false))
     expect(container.textContent).toContain('5 right in a row')
   })
 
-  it('PRO-2 beside the stage nothing counts the flip before it was seen', () => {
+  it('PRO-2 counts no flip beside the stage before it is revealed', () => {
     const open = openWith('1568.00')
     const before = { ...round, events: round.events!.slice(0, -1) }
     const panel = (shown: typeof round, waits: OpenRound | undefined) =>
@@ -48,7 +48,7 @@ describe('PRO-2 the table of coinflip', () => {
     expect(container.querySelector('dd')!.textContent).toBe('4')
   })
 
-  it('PRO-2 the side may be called anew while a series is open', () => {
+  it('PRO-2 accepts another side while a series is open', () => {
     const onChoice = vi.fn<(choice: CoinChoice) => void>()
     render(
       within(
@@ -68,7 +68,7 @@ describe('PRO-2 the table of coinflip', () => {
     expect(onChoice).toHaveBeenCalledExactlyOnceWith({ side: 'tails' })
   })
 
-  it('PRO-2 both buttons of an open series name the money, and the next flip is called as chosen', () => {
+  it('PRO-2 both buttons of an open series name the money, and the next flip uses the chosen side', () => {
     const open = openWith('392.00')
     const side = coinflip.sideAction!(round, open, { side: 'tails' }, english)!
     expect(side.label).toBe('Flip again with 392.00\u00a0₽')
@@ -78,7 +78,7 @@ describe('PRO-2 the table of coinflip', () => {
     expect(coinflip.sideAction!(round, openWith(null), heads, english)!.label).toBe('Flip')
   })
 
-  it('PRO-2 opening a series and its first flip are one press', () => {
+  it('PRO-2 one press opens a series and flips first', () => {
     expect([coinflip.betOf(heads, 'RUB'), coinflip.firstMove!({ side: 'tails' })]).toEqual([{}, 'tails'])
   })
 })

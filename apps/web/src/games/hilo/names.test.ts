@@ -10,14 +10,14 @@ const catalogs = readCatalogs(import.meta.dirname)
 const languages = LOCALES.map((locale) => languageFrom(locale, compileCatalog(catalogs[locale]) as Messages))
 const cards = Array.from({ length: CARDS }, (_, card) => card)
 
-describe('PRO-5 the names of cards and guesses', () => {
-  it('PRO-5 every card has a short sign and, in each language, a name of its own', () => {
+describe('PRO-5 names of cards and guesses', () => {
+  it('PRO-5 give every card a short symbol and a name in each language', () => {
     expect(new Set(cards.map(shortCard)).size).toBe(CARDS)
     for (const language of languages) expect(new Set(cards.map((card) => spokenCard(card, language))).size).toBe(CARDS)
     expect(languages.map((language) => spokenCard(47, language))).toEqual(['дама пик', 'queen of spades', 'қарға дама'])
   })
 
-  it('PRO-5 beside an ace or a king the other guess does not win by an equal card, and does not say so', () => {
+  it('PRO-5 beside an ace or a king the other guess neither wins by an equal card nor claims it', () => {
     const [, english] = languages as [never, (typeof languages)[0]]
     const spoken = (
       [
@@ -31,7 +31,7 @@ describe('PRO-5 the names of cards and guesses', () => {
     expect(spoken).toEqual(['Higher or same', 'Lower or same', 'Higher', 'Same', 'Lower'])
   })
 
-  it('PRO-21 Kazakh is told in its own words', () => {
+  it('PRO-21 Kazakh has its own texts', () => {
     const same = Object.keys(catalogs.kz).filter((key) => [catalogs.ru[key], catalogs.en[key]].includes(catalogs.kz[key]!))
     expect(same).toEqual([])
   })

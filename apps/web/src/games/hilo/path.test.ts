@@ -14,15 +14,15 @@ const [taken, lost, open, top, begun] = rounds as [ShownRound, ShownRound, Shown
 const bare = (round: ShownRound): ShownRound => ({ ...round, events: undefined })
 const endOf = (round: ShownRound) => endingOf(round, pathOf(round))
 
-describe('PRO-5 a round of hilo as its cards', () => {
-  it('PRO-5 is the same from its events and from what a list keeps of it', () => {
+describe('PRO-5 hilo card path', () => {
+  it('PRO-5 is equal from its events and from its listed round', () => {
     for (const round of rounds) {
       expect(pathOf(bare(round))).toEqual(pathOf(round))
       expect(endOf(bare(round))).toBe(endOf(round))
     }
   })
 
-  it('PRO-5 each card says what brought it and what the round was worth there', () => {
+  it('PRO-5 shows for each card its guess and the value of the round there', () => {
     expect(pathOf(taken).map(({ by, isRight }) => [by, isRight])).toEqual([
       ['deal', true],
       ['hi', true],
@@ -33,18 +33,18 @@ describe('PRO-5 a round of hilo as its cards', () => {
     expect([rightGuesses(pathOf(taken)), skipsIn(pathOf(taken))]).toEqual([3, 1])
   })
 
-  it('PRO-5 the last right card is worth what the rules pay for the round', () => {
+  it('PRO-5 values the last right card at the rules’ payout', () => {
     for (const round of [taken, open, top]) expect(pathOf(round).at(-1)!.multiplier).toBe(round.multiplier)
     expect(pathOf(begun).at(-1)!.multiplier).toBe(10_000)
     expect(pathOf(lost).at(-1)).toMatchObject({ isRight: false, multiplier: 0 })
   })
 
-  it('PRO-5 tells how it ended, and nothing while it is open', () => {
+  it('PRO-5 gives the ending, and none while open', () => {
     expect(rounds.map(endOf)).toEqual(['cashed-out', 'lost', undefined, 'forced', undefined])
     expect(endOf({ ...bare(begun), status: 'refunded' })).toBe('refunded')
   })
 
-  it('in a replay every frame turns one more card, and a cash-out turns none', () => {
+  it('a replay turns one more card per frame, and none for a cash-out', () => {
     const frames = framesOf(taken, 'multi-step')
     expect(frames.map((frame) => pathOf(frame).length)).toEqual([1, 2, 3, 4, 5, 5])
     expect(frames.map((frame) => isTurn(frame, pathOf(frame)))).toEqual([true, true, true, true, true, false])

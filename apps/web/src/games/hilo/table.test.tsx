@@ -35,8 +35,8 @@ const choices = (open: OpenRound | undefined, isOpen = true) => (
   <HiloChoices {...facts} isLocked={isOpen} place="panel" stake={300n} round={isOpen ? round : undefined} open={open} />
 )
 
-describe('PRO-5 the table of hilo', () => {
-  it('PRO-5 while a card turns nothing tells it; then it is named', () => {
+describe('PRO-5 hilo table', () => {
+  it('PRO-5 names a card only after it has turned', () => {
     const { container, rerender } = shown(<HiloStage {...facts} isLocked round={round} isPlaying open={undefined} />)
     expect(container.textContent).not.toContain(last)
     expect(container.textContent).toContain(before)
@@ -48,14 +48,14 @@ describe('PRO-5 the table of hilo', () => {
     expect(container.textContent).toContain(last)
   })
 
-  it('PRO-5 a key makes its guess, and says where a round would end by itself', () => {
+  it('PRO-5 a key sends its guess, and announces a round that would end by itself', () => {
     const open = openAt(choice('hi'), choice('same', true))
     shown(choices(open))
     fireEvent.click(screen.getByRole('button', { name: /^Same.*ends the round/ }))
     expect(open.move).toHaveBeenCalledExactlyOnceWith('same')
   })
 
-  it('PRO-5 no key takes a press while the house answers, or without a round', () => {
+  it('PRO-5 keys are disabled during a call and without a round', () => {
     const pendingRound = { ...openAt(choice('hi'), choice('lo')), pending: 'hi' }
     const { unmount } = shown(choices(pendingRound))
     fireEvent.click(screen.getByRole('button', { name: /^Lower or same/ }))
@@ -65,7 +65,7 @@ describe('PRO-5 the table of hilo', () => {
     for (const key of screen.getAllByRole('button')) expect(key).toHaveProperty('disabled', true)
   })
 
-  it('PRO-5 while the answer is played the keys keep what they said', () => {
+  it('PRO-5 keys keep their labels during the animation', () => {
     const { rerender } = shown(choices(openAt(choice('hi'), choice('lo'))))
     rerender(<LanguageProvider value={english}>{choices(undefined)}</LanguageProvider>)
     const key = screen.getByRole('button', { name: /^Higher or same.*46\.2/ })

@@ -12,15 +12,15 @@ const anyChoice = fc.record({
 })
 const bytesOf = (seed: number) => bytesFrom((block) => Uint8Array.from({ length: 32 }, (_, at) => (seed * 31 + block * 17 + at * 89) % 256))
 
-describe('PRO-6 what is chosen at the keno table', () => {
-  it('PRO-6 a press takes a number, another gives it back, and an eleventh number is not taken', () => {
+describe('PRO-6 keno choice', () => {
+  it('PRO-6 a press selects a number, a second one removes it, and an eleventh is ignored', () => {
     expect(toggleNumber(classic(4, 9), 7)).toEqual(classic(4, 7, 9))
     expect(toggleNumber(classic(4, 7, 9), 7)).toEqual(classic(4, 9))
     const full = classic(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
     expect([toggleNumber(full, 11), toggleNumber(full, 10).picks.length]).toEqual([full, 9])
   })
 
-  it('PRO-6 what is chosen can be bet on as soon as there is a number, whatever is pressed', () => {
+  it('PRO-6 a choice is a valid bet as soon as it has a number', () => {
     expect(betOf(FIRST_CHOICE)).toBeUndefined()
     fc.assert(
       fc.property(anyChoice, fc.integer({ min: 1, max: 40 }), (choice, number) => {
@@ -30,7 +30,7 @@ describe('PRO-6 what is chosen at the keno table', () => {
     )
   })
 
-  it('PRO-6 picking by chance keeps how many numbers there are, and takes ten where there are none', () => {
+  it('PRO-6 a random pick keeps the count of numbers, and takes ten when none are selected', () => {
     fc.assert(
       fc.property(anyChoice, fc.nat(250), (choice, seed) => {
         const next = pickedByChance(choice, bytesOf(seed))
@@ -40,22 +40,22 @@ describe('PRO-6 what is chosen at the keno table', () => {
     )
   })
 
-  it('PRO-6 what the browser kept is read back, an empty board as well; anything else is not', () => {
+  it('PRO-6 restores a stored choice, an empty board included, and ignores anything else', () => {
     expect([readChoice(classic(3, 9)), readChoice(FIRST_CHOICE)]).toEqual([classic(3, 9), FIRST_CHOICE])
     const strange = [undefined, null, 7, {}, { risk: 'wild', picks: [] }, { risk: 'low', picks: [41] }, { risk: 'low', picks: 'all' }]
     expect(strange.map(readChoice)).toEqual(strange.map(() => undefined))
   })
 })
 
-describe('BEY-2 PRO-6 what the picks mean', () => {
-  it('BEY-2 the edge of all 40 tables is printed as 1.02 % to 1.25 %', () => {
+describe('BEY-2 PRO-6 odds of the picks', () => {
+  it('BEY-2 prints the edge of all 40 tables as 1.02 % to 1.25 %', () => {
     const edges = KENO_RISKS.flatMap((risk) =>
       Array.from({ length: 10 }, (_, at) => figuresOf({ risk, picks: Array.from({ length: at + 1 }, (__, pick) => pick + 1) }).edge),
     )
     expect([Math.min(...edges), Math.max(...edges)]).toEqual([102, 125])
   })
 
-  it('BEY-2 the chance is that of all counts of hits which return more than the stake', () => {
+  it('BEY-2 gives the chance of all hit counts that return more than the stake', () => {
     const figures = figuresOf(classic(1, 2, 3, 4, 5, 6, 7, 8))
     expect([figures.gainFrom, kenoMultipliers('classic', 8)[figures.gainFrom]]).toEqual([3, 21_000])
     expect(figures.chance).toBe(Math.floor((1 - chanceOfFewer(8, 3)) * 10_000))

@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest'
 import { nextCell, wholePlan } from './figures.ts'
 import { RECORDED } from './recorded.data.ts'
 
-describe('PRO-7 the figures of miner', () => {
-  it('PRO-7 before a round they are those of the first cell, and there is nothing to take', () => {
+describe('PRO-7 miner figures', () => {
+  it('PRO-7 before a round describe the first cell, with nothing to cash out', () => {
     expect(nextCell(3, 0, 200_00n)).toEqual({ chance: '22/25', multiplier: 11_250, pays: undefined })
   })
 
-  it('PRO-7 of an open round they are those of the house: chance and pay of the next cell, money to be taken now', () => {
+  it('PRO-7 take the next chance and payout, and the cash-out amount, from the server in an open round', () => {
     const [{ serverSeed, clientSeed, nonce, params, moves }] = RECORDED as [(typeof RECORDED)[0]]
     const bytes = streamFor(nodeCrypto, { serverSeed: fromHex(serverSeed)!, clientSeed, nonce })
     for (let round = multiStepGame(minerRules).parse(params)!.start(bytes, 200_00n, 300_00n); round.status === 'active';) {
@@ -28,7 +28,7 @@ describe('PRO-7 the figures of miner', () => {
     expect(nextCell(24, 1, 200_00n)).toBeUndefined()
   })
 
-  it('PRO-7 of a plan they are those of all picked cells together, capped as the round is', () => {
+  it('PRO-7 of a plan cover all picked cells together, capped like the round', () => {
     const plan = { mines: 3, cells: [0, 1] }
     expect(wholePlan(plan, 200_00n, 1_000_000_000n)).toEqual({ chance: '231/300', multiplier: 12_857, pays: '257.14' })
     expect(wholePlan(plan, 200_00n, 250_00n).pays).toBe('250.00')

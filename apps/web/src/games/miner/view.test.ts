@@ -21,20 +21,20 @@ const working = (at: number) => {
 }
 
 describe('PRO-7 miner in lists and proofs', () => {
-  it('PRO-7 a result is how many safe cells were opened, of how many; of an open round the first alone', () => {
+  it('PRO-7 shows opened safe cells of the total, and only the opened count while open', () => {
     expect([0, 1, 2].map((at) => minerView.result(working(at).outcome, english))).toEqual(['5/22', '2/20', '2/2'])
     expect(minerView.result({ opened: [3, 4] }, english)).toBe('2')
     expect(minerView.bet({ mines: 5 }, english)).toBe('5 mines')
   })
 
-  it('PRO-7 the sums name the mines in the order they were drawn', () => {
+  it('PRO-7 lists mines in draw order', () => {
     const { minesDrawOrder } = working(1).outcome as { minesDrawOrder: number[] }
     const shown = minerView.sums(working(1), english, RECORDED[1]!.params as object)
     expect(shown.map(({ result }) => result)).toEqual(minesDrawOrder.map((cell) => `${Math.floor(cell / 5) + 1}/${(cell % 5) + 1}`))
     expect(shown.map(({ equation }) => /mod (\d+)/.exec(equation)![1])).toEqual(['25', '24', '23', '22', '21'])
   })
 
-  it('PRO-7 the program finds the same mines under Node, with nothing of ours', () => {
+  it('PRO-7 the standalone Node program finds the same mines', () => {
     const { commitment, outcome } = working(0)
     const output = execFileSync(process.execPath, ['--input-type=module', '-e', minerView.program(RECORDED[0]!)], { encoding: 'utf8' })
     expect(output).toContain(commitment)

@@ -12,8 +12,8 @@ import { RECORDED } from './recorded.data.ts'
 const rounds = RECORDED.map((claim) => roundOfClaim(claim, plinko))
 const anyPath = fc.array(fc.constantFrom('L', 'R'), { minLength: 8, maxLength: 16 }).map((turns) => turns.join(''))
 
-describe('G13 the plinko board', () => {
-  it('G13 has a bin more than rows, and a row of pegs for each turn of the ball', () => {
+describe('G13 plinko board', () => {
+  it('G13 has one more bin than rows, and a row of pegs for each step of the ball', () => {
     expect([sizeOf(8).x, sizeOf(16).x]).toEqual([9, 17])
     for (const rows of [8, 12, 16]) {
       const pegs = pegsOf(rows)
@@ -22,7 +22,7 @@ describe('G13 the plinko board', () => {
     }
   })
 
-  it('G13 a ball meets one peg of each row, every one a peg of the board, and ends in the middle of its bin', () => {
+  it('G13 the ball hits one peg of the board in each row, and ends in the middle of its bin', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
         const pegs = pegsOf(path.length).map(({ x, y }) => `${x} ${y}`)
@@ -34,8 +34,8 @@ describe('G13 the plinko board', () => {
   })
 })
 
-describe('the fall', () => {
-  it('follows the events to the bin of the outcome, and is the same where only the end is known', () => {
+describe('ball path', () => {
+  it('follows the events to the outcome’s bin, and is equal when only the end is known', () => {
     for (const round of rounds) {
       const { path, bin } = round.outcome as unknown as PlinkoOutcome
       expect([pathOf(round, true), pathOf(round, false)]).toEqual([path, path])
@@ -43,7 +43,7 @@ describe('the fall', () => {
     }
   })
 
-  it('G13 goes down from peg to peg in steps no wider than half a bin, and never leaves the board', () => {
+  it('G13 moves down from peg to peg by at most half a bin, and never leaves the board', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
         const points = fallOf(path)
@@ -56,7 +56,7 @@ describe('the fall', () => {
     )
   })
 
-  it('takes a hop per row, and nothing is played where there are no events', () => {
+  it('takes one hop per row, and animates nothing without events', () => {
     for (const round of rounds) {
       const { events: _, ...rest } = round
       expect([playMs(round) > fallMs(betIn(round).rows), playMs(rest)]).toEqual([true, 0])
@@ -64,13 +64,13 @@ describe('the fall', () => {
   })
 })
 
-describe('BEY-2 what a board means', () => {
-  it('BEY-2 the outer bins are reached by two of all paths', () => {
+describe('BEY-2 board odds', () => {
+  it('BEY-2 two of all paths reach the outer bins', () => {
     expect(figuresOf({ risk: 'high', rows: 16 })).toMatchObject({ best: 17_000_000, bestOneIn: 32_768 })
     expect(figuresOf({ risk: 'low', rows: 8 })).toEqual({ best: 30_000, bestOneIn: 128, gainChance: 2890 })
   })
 
-  it('G13 what the browser kept is a board or nothing', () => {
+  it('G13 restores only a valid board from browser storage', () => {
     expect(plinko.readChoice).toBe(parsePlinkoParams)
     expect([plinko.readChoice({ risk: 'low', rows: 17 }), plinko.readChoice(undefined)]).toEqual([undefined, undefined])
   })

@@ -21,15 +21,15 @@ const go = (from: string, ...arrows: Arrow[]): string =>
 
 const keyOf = ({ x, y }: Place) => `${x} ${y}`
 
-describe('G7 the board of roulette', () => {
-  it('G7 has a place for each of the 157 bets, and no two share one', () => {
+describe('G7 roulette board', () => {
+  it('G7 has a separate place for each of the 157 bets', () => {
     expect(new Set(SPOTS.map(({ id }) => id))).toEqual(new Set(ROULETTE_BETS.keys()))
     expect(new Set(SPOTS.map(({ wide }) => keyOf(wide))).size).toBe(157)
     expect(new Set(SPOTS.map(({ narrow }) => keyOf(narrow))).size).toBe(157)
     expect([CELLS.length, ZONES.length]).toEqual([49, 108])
   })
 
-  it('G7 a zone lies exactly between the cells of its numbers', () => {
+  it('G7 places a zone exactly between the cells of its numbers', () => {
     for (const { id, numbers, wide } of ZONES.filter(({ numbers: covered }) => !covered.includes(0) && covered.length % 2 === 0)) {
       const cells = numbers.map((number) => findSpot(`straight:${number}`)!.wide)
       expect(wide.x, id).toBe(cells.reduce((sum, { x }) => sum + x, 0) / cells.length)
@@ -37,7 +37,7 @@ describe('G7 the board of roulette', () => {
     }
   })
 
-  it('G7 offers for a number every bet on several numbers that has it', () => {
+  it('G7 offers for a number every multi-number bet that covers it', () => {
     expect(groupsWith(17).map(({ id }) => id)).toEqual(
       [
         'split:14-17',
@@ -56,7 +56,7 @@ describe('G7 the board of roulette', () => {
     expect(ZONES.every(({ id, numbers }) => groupsWith(numbers[0]!).some((spot) => spot.id === id))).toBe(true)
   })
 
-  it('G7 arrows walk from a number over its edge to the next number, and down to the outside bets', () => {
+  it('G7 arrows move from a number over its edge to the next number, and down to the outside bets', () => {
     expect(go('straight:17', 'ArrowRight')).toBe('split:17-20')
     expect(go('straight:17', 'ArrowRight', 'ArrowRight')).toBe('straight:20')
     expect(go('straight:17', 'ArrowRight', 'ArrowDown')).toBe('corner:16-17-19-20')

@@ -42,14 +42,14 @@ const change = fc.oneof(
 )
 
 describe('G7 chips on the board', () => {
-  it('G7 chips on one bet are one stack: a bet stands in the wager once', () => {
+  it('G7 stacks chips on one bet: a wager contains each bet once', () => {
     expect(put(two, 'red').chips).toEqual([
       { id: 'red', stake: '100.00' },
       { id: 'split:17-20', stake: '1.00' },
     ])
   })
 
-  it('G7 undo takes back one change after the other: a chip, a clearing, a doubling, a repeat', () => {
+  it('G7 undo reverts one change at a time: a chip, a clear, a double, a repeat', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
         const boards = changes.reduce((all, next) => [...all, next(all.at(-1)!)], [two])
@@ -61,7 +61,7 @@ describe('G7 chips on the board', () => {
     expect(undoLast(repeatChips(two, RUB, [])).chips).toEqual(two.chips)
   })
 
-  it('G7 whatever is pressed, what lies there is a lawful wager or nothing', () => {
+  it('G7 the board always holds a valid wager or nothing', () => {
     fc.assert(
       fc.property(fc.array(change), (changes) => {
         const { chips } = changes.reduce((board, next) => next(board), FIRST_CHOICE)
@@ -70,24 +70,24 @@ describe('G7 chips on the board', () => {
     )
   })
 
-  it('G7 all 157 bets at once are one wager of the sum of their stakes', () => {
+  it('G7 all 157 bets are one wager of the sum of their stakes', () => {
     const all = [...ROULETTE_BETS.keys()].reduce((board, id) => put(board, id, 10n), FIRST_CHOICE)
     const bet = EVERY_GAME.roulette!.parse(roulette.betOf(all, RUB))
     expect(bet).toMatchObject({ fixedStake: 1570n })
   })
 
-  it('G7 chips of one currency are not on the board of another, and the next one there starts anew', () => {
+  it('G7 a board of another currency starts empty', () => {
     expect([chipsIn(two, 'USD'), roulette.betOf(two, 'USD')]).toEqual([[], undefined])
     expect(placeChips(two, 'USD', 'red', 1n)).toMatchObject({ currency: 'USD', chips: [{ id: 'red', stake: '0.01' }], past: [] })
   })
 
-  it('G7 what the browser kept is read field by field', () => {
+  it('G7 reads stored chips field by field', () => {
     expect(readChoice(JSON.parse(JSON.stringify(two)))).toEqual(two)
     expect([null, 7, {}, { chips: [{ id: 'green', stake: '1.00' }] }].map(readChoice)).toEqual(Array(4).fill(undefined))
     expect(readChoice({ chips: [], chip: -1, past: ['x'], currency: 'XXX' })).toEqual({ chip: 1, chips: [], past: [[]] })
   })
 
-  it('CON-2 CON-3 CON-4 CON-5 chips fit the limits of each currency, from its smallest stake on', () => {
+  it('CON-2 CON-3 CON-4 CON-5 chips fit the limits of each currency, from its smallest stake up', () => {
     const rows = CURRENCY_CODES.map((currency) => [currency, chipValues(BET_LIMITS.roulette[currency]).map(formatMoney).join(' ')])
     expect(Object.fromEntries(rows)).toEqual({
       RUB: '1.00 10.00 50.00 100.00 1000.00',
@@ -99,7 +99,7 @@ describe('G7 chips on the board', () => {
     expect(valueInHand([1n, 2n], 4)).toBe(2n)
   })
 
-  it('G7 a stack is printed short and never as more than it is', () => {
+  it('G7 abbreviates a stack and never rounds it up', () => {
     expect([50_00n, 10n, 1000_00n, 1259_99n, 10_000_00n].map((amount) => chipText(amount, 'en'))).toEqual([
       '50',
       '0.10',
@@ -109,7 +109,7 @@ describe('G7 chips on the board', () => {
     ])
   })
 
-  it('G7 hot numbers came twice or more, cold ones not at all, in the rounds looked at', () => {
+  it('G7 hot numbers came twice or more, cold ones never, in the listed rounds', () => {
     const { hot, cold, rounds } = temperatureOf([5, 17, 17, 0, 5, 17].map((number) => ({ number })))
     expect([rounds, hot, cold.map(({ number }) => number)]).toEqual([
       6,
@@ -121,7 +121,7 @@ describe('G7 chips on the board', () => {
     ])
   })
 
-  it('G7 a recorded round is played from its events: the number, then each bet it covers', () => {
+  it('G7 animates a recorded round from its events: the number, then each bet it covers', () => {
     const readBoards = RECORDED.map((claim) =>
       roundOfClaim(claim, roulette)
         .events!.map(({ type }) => type)

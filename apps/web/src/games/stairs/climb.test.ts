@@ -18,29 +18,29 @@ const counted = (round: Pick<Round, 'outcome'>) =>
     Object.entries(Object.groupBy(climbOf(round).looks.flat(), (look) => look)).map(([look, steps]) => [look, steps.length]),
   )
 
-describe('G14 a staircase', () => {
-  it('G14 shows after the end every broken step, and the way that was climbed', () => {
+describe('G14 staircase', () => {
+  it('G14 shows every broken step and the climbed path after the end', () => {
     expect(counted(taken)).toEqual({ climbed: 5, broken: 9, closed: 22 })
     expect(counted(broke)).toEqual({ climbed: 3, hit: 1, broken: 17, closed: 15 })
     expect([counted(top), climbOf(top).level]).toEqual([{ climbed: 9, broken: 9, closed: 18 }, 9])
   })
 
-  it('G14 shows of an open climb the steps that held, and nothing else', () => {
+  it('G14 shows only the steps that held while a climb is open', () => {
     expect([counted(open), climbOf(open).level, climbOf(open).isOver]).toEqual([{ climbed: 2, closed: 34 }, 2, false])
   })
 
-  it('G14 stands as it ended when its events are not known, as after a reload', () => {
+  it('G14 shows its end without events, as after a reload', () => {
     for (const { events, outcome, moves } of [taken, broke, top])
       expect(climbOf({ outcome, moves })).toEqual(climbOf({ events, outcome, moves }))
   })
 
-  it('G14 shows a part of a climb as far as it has come, and a step that is being tried does not count yet', () => {
+  it('G14 shows part of a climb up to its last step; a step being tried does not count yet', () => {
     const part = { ...broke, events: (broke.events as object[]).slice(0, 2) as never }
     expect([counted(part), revealedLevel(part, true), revealedLevel(part, false)]).toEqual([{ climbed: 2, closed: 34 }, 1, 2])
     expect([revealedLevel(broke, true), revealedLevel(taken, true)]).toEqual([3, 5])
   })
 
-  it('G14 tries a step in 200 ms, and shows the other broken ones 400 ms later; whoever takes the money sees them at once', () => {
+  it('G14 tries a step in 200 ms, and shows other broken ones 400 ms later, or at once on cash-out', () => {
     expect([open, broke, taken].map(playMs)).toEqual([200, 600, 200])
     expect(playMs({ outcome: {} })).toBe(0)
     expect([freshStep(open)?.level, freshStep(broke)?.level, freshStep(taken)]).toEqual([1, 3, undefined])

@@ -18,11 +18,11 @@ const working = (at: number) => {
 const bombsOf = (at: number) => (working(at).outcome as { bombs: number[][] }).bombs
 
 describe('G14 stairs in lists and proofs', () => {
-  it('G14 a result is the level that was reached', () => {
+  it('G14 the result is the reached level', () => {
     expect([0, 1, 2, 3].map((at) => stairsView.result(working(at).outcome, english))).toEqual(['5/9', '3/9', '9/9', '2/9'])
   })
 
-  it.each([0, 1, 3])('G14 the sums of recorded climb %i name every broken step, level by level', (at) => {
+  it.each([0, 1, 3])('G14 the sums of recorded climb %i list every broken step, level by level', (at) => {
     const shown = stairsView.sums(working(at), english, RECORDED[at]!.params as object).map(({ result }) => result)
     expect([...shown].sort()).toEqual(
       bombsOf(at)
@@ -32,7 +32,7 @@ describe('G14 stairs in lists and proofs', () => {
     expect(shown.map((place) => Number(place.split('/')[0]))).toEqual(bombsOf(at).flatMap((steps, level) => steps.map(() => level + 1)))
   })
 
-  it('G14 the program finds the same broken steps under Node, with nothing of ours', () => {
+  it('G14 the standalone Node program finds the same broken steps', () => {
     const output = execFileSync(process.execPath, ['--input-type=module', '-e', stairsView.program(RECORDED[1]!)], { encoding: 'utf8' })
     const levels = output.split('\n').filter((line) => line.startsWith('level'))
     expect(levels.map((line) => line.match(/\d+/g)!.slice(1).map(Number))).toEqual(bombsOf(1))

@@ -8,14 +8,14 @@ import { RECORDED } from './recorded.data.ts'
 
 const EVERY_WHEEL: readonly WheelBet[] = WHEEL_RISKS.flatMap((risk) => WHEEL_SEGMENTS.map((segments) => ({ risk, segments })))
 
-describe('before the first round', () => {
-  it('no prize lies under the pointer of any wheel', () => {
+describe('wheels before the first round', () => {
+  it('show no prize under the pointer', () => {
     for (const bet of EVERY_WHEEL) expect(wheelMultipliers(bet)[restIndex(bet)]).toBe(Math.min(...wheelMultipliers(bet)))
   })
 })
 
-describe('PRO-12 the table of the solo wheel', () => {
-  it('PRO-12 names each prize of a wheel once, with the number of segments it stands on', () => {
+describe('PRO-12 solo wheel table', () => {
+  it('PRO-12 lists each prize once, with its number of segments', () => {
     expect(prizesOf(FIRST_BET).map(({ multiplier, count }) => [multiplier, count])).toEqual([
       [0, 28],
       [16_000, 10],
@@ -26,7 +26,7 @@ describe('PRO-12 the table of the solo wheel', () => {
     for (const bet of EVERY_WHEEL) expect(prizesOf(bet).reduce((sum, { count }) => sum + count, 0)).toBe(bet.segments)
   })
 
-  it('PRO-12 draws different prizes of one wheel differently, nothing and the best above all', () => {
+  it('PRO-12 draws the prizes of one wheel distinctly, zero and the best above all', () => {
     for (const bet of EVERY_WHEEL) {
       const prizes = prizesOf(bet)
       expect(new Set(prizes.map(({ tier }) => tier)).size).toBe(prizes.length)
@@ -35,12 +35,12 @@ describe('PRO-12 the table of the solo wheel', () => {
     }
   })
 
-  it('PRO-12 says the chance of any return before the bet', () => {
+  it('PRO-12 shows the chance of any return before the bet', () => {
     expect(chanceOfReturn(FIRST_BET)).toBe(4400)
     expect(chanceOfReturn({ risk: 'high', segments: 40 })).toBe(250)
   })
 
-  it('PRO-12 what the browser kept is a choice only where it is a lawful bet', () => {
+  it('PRO-12 restores a stored choice only when it is a valid bet', () => {
     expect(parseWheelParams({ risk: 'low', segments: 30 })).toEqual({ risk: 'low', segments: 30 })
     expect([{ risk: 'low', segments: 15 }, { risk: 'none', segments: 10 }, null].map(parseWheelParams)).toEqual([
       undefined,
@@ -49,7 +49,7 @@ describe('PRO-12 the table of the solo wheel', () => {
     ])
   })
 
-  it('PRO-12 a recorded round tells the segment it stops at as its one draw', () => {
+  it('PRO-12 a recorded round lists its stopping segment as its one draw', () => {
     const ends = RECORDED.map((claim) =>
       roundOfClaim(claim, wheel)
         .events?.map(({ type }) => type)

@@ -8,8 +8,8 @@ import { type AnalyticsAdapter, type Batch, createTracker } from './tracker.ts'
 const event = (n: number) => ({ name: 'page_view' as const, data: { path: `/${n}` }, at: '2026-11-20T10:00:00.000Z' })
 const MINUTE = 60_000
 
-describe('the queue of events', () => {
-  it('CON-15 gives batches of 20 and keeps the latest 1000', () => {
+describe('event queue', () => {
+  it('CON-15 returns batches of 20 and keeps the latest 1000', () => {
     const queue = createQueue({ batch: 20, queue: 1000 })
     for (let n = 0; n < 1100; n++) queue.add(event(n))
     expect(queue.length).toBe(1000)
@@ -20,8 +20,8 @@ describe('the queue of events', () => {
   })
 })
 
-describe('a visit', () => {
-  it('CON-15 ends after 30 minutes of silence, and after 24 hours at most', () => {
+describe('visit', () => {
+  it('CON-15 ends after 30 minutes of inactivity, and after at most 24 hours', () => {
     const newId = () => 'new'
     const last = { id: 'old', startedAt: 0, seenAt: 0 }
     expect(visitAt(30 * MINUTE - 1, last, newId)).toEqual({ id: 'old', startedAt: 0, seenAt: 30 * MINUTE - 1 })
@@ -31,7 +31,7 @@ describe('a visit', () => {
   })
 })
 
-describe('the analytics door', () => {
+describe('analytics client', () => {
   const createAnalytics = (send: AnalyticsAdapter['send']) => {
     const last: Batch[] = []
     const tracker = createTracker({
@@ -44,7 +44,7 @@ describe('the analytics door', () => {
     return { tracker, last }
   }
 
-  it('tells the name, the data and the instant, texts cut to what the collector takes', async () => {
+  it('sends name, data and instant, with texts cut to the collector’s limits', async () => {
     const sent: Batch[] = []
     const { tracker } = createAnalytics(async (batch) => void sent.push(batch))
     tracker.track('login_failed', { method: 'email', error: 'x'.repeat(900) })
@@ -58,7 +58,7 @@ describe('the analytics door', () => {
     ])
   })
 
-  it('keeps a batch that did not arrive for the next flush, and the visitor sees nothing', async () => {
+  it('keeps an undelivered batch for the next flush, without an error for the visitor', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const send = vi.fn().mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(undefined)
     const { tracker } = createAnalytics(send)
@@ -71,7 +71,7 @@ describe('the analytics door', () => {
     warned.mockRestore()
   })
 
-  it('sends all that is left in batches when the page goes away', () => {
+  it('sends the remaining events in batches on page hide', () => {
     const { tracker, last } = createAnalytics(async () => undefined)
     for (let n = 0; n < 45; n++) tracker.track('page_view', { path: '/' })
     tracker.flushLast()
@@ -79,8 +79,8 @@ describe('the analytics door', () => {
   })
 })
 
-describe('a failed registration or login', () => {
-  it('ERR-8 tells the text of the error, or `error 500` where there is none', () => {
+describe('failed registration or log-in', () => {
+  it('ERR-8 reports the error text, or `error 500` when there is none', () => {
     const answer = { message: 'Address and password do not fit.', code: 'wrong_credentials' } as const
     expect(authFailureEvents('login_failed', 'email', answer)).toEqual([
       { name: 'login_failed', data: { method: 'email', error: answer.message } },
@@ -91,7 +91,7 @@ describe('a failed registration or login', () => {
       ])
   })
 
-  it('ERR-8 tells a promo error by an event of its own as well', () => {
+  it('ERR-8 reports a promo error as a separate event as well', () => {
     const errors = { promo: ['unknown_value: no such code'], email: ['taken: this address has an account'] }
     expect(authFailureEvents('registration_failed', 'email', { message: 'm', code: 'invalid', errors })).toEqual([
       { name: 'registration_failed', data: { method: 'email', error: 'unknown_value: no such code; taken: this address has an account' } },

@@ -6,7 +6,7 @@ import { baseOf, type Here } from './bases.ts'
 
 const at = (hostname: string, port = '3000', protocol = 'http:'): Here => ({ protocol, hostname, port })
 
-describe('where a service answers', () => {
+describe('service base address', () => {
   it('is the api subdomain of the current host without www', () => {
     expect(baseOf('api', at('fairhouse.localhost'))).toBe('http://api.fairhouse.localhost:3000')
     expect(baseOf('api', at('www.fairhouse.example', '', 'https:'))).toBe('https://api.fairhouse.example')
@@ -17,7 +17,7 @@ describe('where a service answers', () => {
     expect(baseOf('api', at('localhost', '5173'), { url: 'http://127.0.0.1:3000/' })).toBe('http://127.0.0.1:3000')
   })
 
-  it('gives each of the eight services a base of its own, with an optional port', () => {
+  it('is separate for each of the eight services, with an optional port', () => {
     expect(SERVICES).toEqual(['api', 'crash', 'cases', 'miner', 'general', 'coinflip', 'keno', 'dice'])
     const bases = SERVICES.map((service) => baseOf(service, at('fairhouse.localhost')))
     expect(bases).toEqual(SERVICES.map((service) => `http://${service}.fairhouse.localhost:3000`))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { callHeaders } from './headers.ts'
 
-describe('headers of a call', () => {
+describe('request headers', () => {
   it('API-2 are Authorization with a token, Region when set, and the language', () => {
     expect(callHeaders({ token: 'a.b.c', region: 'KZ', locale: 'kz' })).toEqual({
       authorization: 'Bearer a.b.c',
@@ -11,7 +11,7 @@ describe('headers of a call', () => {
     })
   })
 
-  it('API-2 are the language alone for a guest of no region', () => {
+  it('API-2 are only the language for a guest without a region', () => {
     expect(callHeaders({ token: null, region: null, locale: 'en' })).toEqual({ 'accept-language': 'en-US' })
   })
 })

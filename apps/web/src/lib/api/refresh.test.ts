@@ -24,8 +24,8 @@ function world(renew: RefreshDeps['renew']) {
   return { callAs, server, renewed, giveUp, deps, refresher, token: () => token, setToken: (next: string) => void (token = next) }
 }
 
-describe('a token that ran out', () => {
-  it('STA-9 makes one refresh for all calls that failed meanwhile, and each goes again with the new token', async () => {
+describe('expired token', () => {
+  it('STA-9 refreshes once for all failed calls, and repeats each with the new token', async () => {
     const { callAs, renewed, server, token } = world(async () => ({ status: 200, token: 'new' }))
     const answers = await Promise.all([callAs(), callAs(), callAs(), callAs(), callAs()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -34,21 +34,21 @@ describe('a token that ran out', () => {
     expect(token()).toBe('new')
   })
 
-  it('STA-9 D-31 takes the token that another tab brought while this one waited for the lock', async () => {
+  it('STA-9 D-31 takes the token that another tab stored while this one waited for the lock', async () => {
     const w = world(async () => ({ status: 200, token: 'never asked' }))
     w.deps.runExclusive = (work) => (w.setToken('new'), work())
     expect((await w.callAs()).status).toBe(200)
     expect(w.renewed).not.toHaveBeenCalled()
   })
 
-  it('STA-9 a failed refresh logs out', async () => {
+  it('STA-9 logs out after a failed refresh', async () => {
     const { callAs, giveUp, token } = world(async () => ({ status: 401 }))
     await expect(callAs()).rejects.toBeInstanceOf(CannotRefresh)
     expect(giveUp.mock.calls).toEqual([[true]])
     expect(token()).toBeNull()
   })
 
-  it('ERR-5 fails with the message `Cant refresh token`, by a 401 as by a server that is away', async () => {
+  it('ERR-5 fails with `Cant refresh token` on a 401 and on an unreachable server', async () => {
     await expect(world(async () => ({ status: 401 })).callAs()).rejects.toThrow('Cant refresh token')
     const away = world(() => Promise.reject(new TypeError('no network')))
     await expect(away.callAs()).rejects.toThrow('Cant refresh token')
@@ -61,20 +61,20 @@ describe('a token that ran out', () => {
     )
   })
 
-  it('ERR-6 a call that is refused again with the new token logs out, without a second refresh', async () => {
+  it('ERR-6 logs out when a call is refused again with the new token, without a second refresh', async () => {
     const { callAs, renewed, giveUp } = world(async () => ({ status: 200, token: 'new but refused' }))
     expect((await callAs()).status).toBe(401)
     expect(renewed).toHaveBeenCalledTimes(1)
     expect(giveUp.mock.calls).toEqual([[true]])
   })
 
-  it('ERR-6 leaves a 401 to a guest as it is', async () => {
+  it('ERR-6 passes on a 401 of a guest', async () => {
     const { callAs, renewed } = world(async () => ({ status: 200, token: 'new' }))
     expect((await callAs(null)).status).toBe(401)
     expect(renewed).not.toHaveBeenCalled()
   })
 
-  it('STA-9 refreshes again for the next token that runs out', async () => {
+  it('STA-9 refreshes again for the next token that expires', async () => {
     const w = world(async () => ({ status: 200, token: 'new' }))
     await w.callAs()
     w.setToken('old again')

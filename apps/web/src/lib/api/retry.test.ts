@@ -10,15 +10,15 @@ const answers = (...statuses: (number | Error)[]) =>
   })
 const noWait = vi.fn(async () => undefined)
 
-describe('repeating a call', () => {
-  it('API-3 happens once for a safe method, on 408, 409, 425, 429, 500, 502, 503 and 504 alone', () => {
+describe('call retries', () => {
+  it('API-3 happen once for a safe method, only on 408, 409, 425, 429, 500, 502, 503 and 504', () => {
     const passing = [200, 204, 301, 400, 401, 403, 404, 408, 409, 413, 422, 423, 425, 429, 451, 500, 501, 502, 503, 504].filter((status) =>
       mayRetry('GET', status),
     )
     expect(passing).toEqual([408, 409, 425, 429, 500, 502, 503, 504])
   })
 
-  it('API-3 never happens for an unsafe method', async () => {
+  it('API-3 never happen for an unsafe method', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const fetch = answers(503, 200)
       expect((await withRetry(fetch, noWait)('/', { method })).status).toBe(503)
@@ -26,18 +26,18 @@ describe('repeating a call', () => {
     }
   })
 
-  it('API-3 is one repetition, whatever the second answer is', async () => {
+  it('API-3 happen once, whatever the second response is', async () => {
     const fetch = answers(500, 502, 200)
     expect((await withRetry(fetch, noWait)('/', {})).status).toBe(502)
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  it('API-3 takes a broken connection for an answer that may pass, for safe methods alone', async () => {
+  it('API-3 happen after a broken connection, for safe methods only', async () => {
     expect((await withRetry(answers(new TypeError('no network'), 200), noWait)('/', { method: 'GET' })).status).toBe(200)
     await expect(withRetry(answers(new TypeError('no network'), 200), noWait)('/', { method: 'POST' })).rejects.toThrow('no network')
   })
 
-  it('waits as long as the server asks, 3 s at most', () => {
+  it('wait as long as the server requests, at most 3 s', () => {
     expect([waitBefore(null), waitBefore('1'), waitBefore('60'), waitBefore('-1'), waitBefore('Wed, 21 Oct')]).toEqual([
       0, 1000, 3000, 0, 0,
     ])

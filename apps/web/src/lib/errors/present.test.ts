@@ -9,7 +9,7 @@ const texts: Record<string, string> = en
 const find = (key: string) => (Object.hasOwn(texts, key) ? texts[key] : undefined)
 const language = { t: (key: string) => texts[key]!, find } as never
 
-describe('an error answer, as a person reads it', () => {
+describe('error response for a person', () => {
   it('VAL-1 is one notice of several lines under the generic title', () => {
     const errors = { email: ['taken: in use'], password: ['too_short: at least 8', 'too_common: many use it'] }
     expect(noticeOf({ message: 'm', code: 'invalid', errors }, language)).toEqual({
@@ -18,13 +18,13 @@ describe('an error answer, as a person reads it', () => {
     })
   })
 
-  it('D-5 offers the way to the proof beside a refusal that the proof ends, and beside no other', () => {
+  it('D-5 offers the verification link only beside a refusal that verification resolves', () => {
     for (const code of ['age_check_required', 'age_check_amount', 'kyc_required'] as const)
       expect(noticeOf({ message: 'm', code }, language)).toMatchObject({ proof: texts['error.verify'] })
     expect(noticeOf({ message: 'm', code: 'insufficient_funds' }, language)).not.toHaveProperty('proof')
   })
 
-  it('VAL-2 says nothing of a captcha that is required', () => {
+  it('VAL-2 shows nothing for a required captcha', () => {
     expect(noticeOf({ message: 'm', code: 'captcha_required' }, language)).toBeUndefined()
     expect(noticeOf({ message: 'm', code: 'invalid', errors: { captcha: ['captcha_required: prove it'] } }, language)).toBeUndefined()
     const mixed = { captcha: ['captcha_required: prove it'], email: ['taken: in use'] }
@@ -37,7 +37,7 @@ describe('an error answer, as a person reads it', () => {
     expect(messageText('never_heard: of it', find)).toBe('never_heard: of it')
   })
 
-  it('VAL-3 looks up the code where the answer names no field', () => {
+  it('VAL-3 looks up the code when the response names no field', () => {
     expect(noticeOf({ message: 'm', code: 'insufficient_funds' }, language)?.lines).toEqual([texts['error.insufficient_funds']])
   })
 
@@ -48,7 +48,7 @@ describe('an error answer, as a person reads it', () => {
     })
   })
 
-  it('BEY-14 has a text for every refusal of the house', () => {
+  it('BEY-14 has a text for every refusal code', () => {
     for (const code of Object.keys(REFUSALS)) expect(find(`error.${code}`), code).toBeTruthy()
   })
 })

@@ -15,20 +15,20 @@ function known(answers: (typeof here | null)[], first = here) {
   return { place, load, onChange, pass: (ms: number) => void (at += ms) }
 }
 
-describe('the place of a browser', () => {
-  it('ERR-1 becomes blocked by a 451 of the geo call, and tells who listens', async () => {
+describe('browser’s location', () => {
+  it('ERR-1 becomes blocked on a 451 of the geo call, and notifies its listeners', async () => {
     const { place, onChange } = known([away])
     await place.load()
     expect([place.read().isBlocked, onChange.mock.calls.length]).toEqual([true, 1])
   })
 
-  it('ERR-1 stays as it was where the call told nothing, and is asked once for several that want to know', async () => {
+  it('ERR-1 is kept when the call fails, and requested once for concurrent callers', async () => {
     const { place, load, onChange } = known([null])
     await Promise.all([place.load(), place.load(), place.load()])
     expect([place.read(), load.mock.calls.length, onChange.mock.calls.length]).toEqual([here, 1, 0])
   })
 
-  it('SEC-5 is asked again after ten minutes, and at once by who was blocked', async () => {
+  it('SEC-5 is requested again after ten minutes, and at once by a blocked visitor', async () => {
     const fresh = known([here])
     fresh.place.loadIfStale()
     expect(fresh.load).not.toHaveBeenCalled()

@@ -7,8 +7,8 @@ const api = (answer: unknown) =>
   ({ call: () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)) }) as unknown as Client
 const licence = { ru: 'Л', en: 'L', kz: 'Л' }
 
-describe('where a visitor is', () => {
-  it('SEC-5 is told by the geo call: place and age where the house serves, a block at 451', async () => {
+describe('visitor’s location', () => {
+  it('SEC-5 comes from the geo call: place and age in a served country, a block on 451', async () => {
     const data = { ip: '2.72.0.1', country_code: 'KZ', region: 'KZ', min_age: 21, licence }
     expect(await loadPlace(api({ ok: true, status: 200, data: { data } }))).toEqual({
       ip: '2.72.0.1',
@@ -25,7 +25,7 @@ describe('where a visitor is', () => {
     })
   })
 
-  it('SEC-5 is unknown, and nobody is blocked, where the call fails otherwise', async () => {
+  it('SEC-5 is unknown, without a block, when the call fails otherwise', async () => {
     for (const status of [429, 500, 503]) expect(await loadPlace(api({ ok: false, status, error: {} }))).toBeNull()
     expect(await loadPlace(api(new Error('network')))).toBeNull()
   })

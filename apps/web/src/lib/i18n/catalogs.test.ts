@@ -39,7 +39,7 @@ describe('message files', () => {
     expect([t('a.b' as never, { name: 'Ася' }), find('a.c')]).toEqual(['Привет, Ася!', undefined])
   })
 
-  it('API-31 bring what any page may show, and what is asked for into what is held already', async () => {
+  it('API-31 include the shared part, and merge further parts into the loaded ones', async () => {
     const present = await loadCatalog('kz', [])
     expect([Object.keys(present), partsOf('kz')]).toEqual([['a.b'], ['first']])
     await loadCatalog('kz', ['games/y'])
@@ -58,7 +58,7 @@ describe('message files', () => {
     expect(files.requested).toEqual(['kz', 'kz y', 'kz whole'])
   })
 
-  it('ERR-10 a failed load logs `Failed locale loading`', async () => {
+  it('ERR-10 log `Failed locale loading` after a failed load', async () => {
     files.broken = true
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await expect(loadCatalog('en')).rejects.toThrow()

@@ -7,13 +7,13 @@ import { messageText, type MessageToken, type MessageValues } from './message.ts
 const write = (text: string, values: MessageValues = {}, locale: Locale = 'ru') =>
   messageText(compileMessageOrThrow(text) as MessageToken[], values, locale)
 
-describe('a message', () => {
-  it('is its text with arguments', () => {
+describe('message', () => {
+  it('inserts its arguments', () => {
     expect(write("Баланс: {amount}, it's {name} '{'{x}'}'", { amount: '1,50 ₽', name: 'Ася', x: 7 })).toBe("Баланс: 1,50 ₽, it's Ася {7}")
     expect(write('{missing}!')).toBe('!')
   })
 
-  it('chooses the plural of its language and writes the number its way', () => {
+  it('selects the plural of its language and formats the number for it', () => {
     const bets = '{n, plural, =0 {нет ставок} one {# ставка} few {# ставки} many {# ставок} other {# ставки}}'
     expect([0, 1, 3, 11, 1021].map((n) => write(bets, { n }).replace('\u00a0', ' '))).toEqual([
       'нет ставок',
@@ -28,7 +28,7 @@ describe('a message', () => {
     expect(write('{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n: 22 }, 'en')).toBe('22nd')
   })
 
-  it('chooses by a word, and takes `other` for a word it does not know or that every object has', () => {
+  it('selects by word, and `other` for an unknown word or an inherited property name', () => {
     const text = '{kind, select, email {почта {n, plural, one {#-я} other {#-й}}} other {телефон}}'
     expect(['email', 'phone', 'toString', 'offset'].map((kind) => write(text, { kind, n: 1 }))).toEqual([
       'почта 1-я',

@@ -18,8 +18,8 @@ function strangers(files: string, parts: readonly string[]): string[] {
   return used.filter((use) => !(use.split(': ')[1]! in known))
 }
 
-describe('texts of a page', () => {
-  it('API-31 are those of its game and of the table, none besides the first for home and pages of text', () => {
+describe('message parts of a page', () => {
+  it('API-31 are those of its game and the table, and only the first for home and text pages', () => {
     const first = ROUTES.filter((route) => textsFor(route).length === 0).map(({ id }) => id)
     expect(first).toEqual(['home', 'policy-kyc', 'policy-en', 'policy-privacy', 'policy-ru', 'error'])
     expect(textsFor(routeOf('/nothing/here'))).toEqual([])
@@ -27,26 +27,26 @@ describe('texts of a page', () => {
     expect(['/fairness', '/round/7', '/profile/history', '/__ui'].map((path) => textsFor(routeOf(path)))).toEqual(Array(4).fill('whole'))
   })
 
-  it('API-31 are there: every part that a route asks for has its files', () => {
+  it('API-31 have files for every part that a route names', () => {
     const requested = ROUTES.flatMap((route) => textsFor(route)).filter((part) => part !== 'whole' && part.length > 1)
     expect(requested.filter((part) => !partsUnder(SOURCES).includes(part))).toEqual([])
   })
 
-  it('of frame, home and pages of text stand in the first part', () => {
+  it('put texts of frame, home and text pages into the first part', () => {
     expect(
       strangers('{shell,lib/!(errors),features/home,features/policy,features/error,features/not-found}/**/*.{ts,tsx}', ['first']),
     ).toEqual([])
     expect(Object.keys(textsOf(['first'])).length).toBeGreaterThan(50)
   })
 
-  it('of the table are its own, but for the areas that not every game shows', () => {
+  it('keep table texts apart, except areas that not every game shows', () => {
     const apart = partsUnder(SOURCES).filter((part) => part.startsWith('games/shared/'))
     const table = `games/shared/!(${apart.map((part) => part.split('/')[2]).join('|')})/**/*.{ts,tsx}`
     expect(strangers(table, ['first', ...TABLE_TEXTS])).toEqual([])
     for (const part of apart) expect(strangers(`${part}/**/*.{ts,tsx}`, ['first', ...TABLE_TEXTS, part]), part).toEqual([])
   })
 
-  it('a game says nothing that its page does not bring', () => {
+  it('contain every text of a game in the parts of its page', () => {
     for (const route of ROUTES.filter(({ file }) => file.startsWith('games/'))) {
       const area = route.file.split('/').slice(0, 2).join('/')
       const parts = textsFor(route)
@@ -54,12 +54,12 @@ describe('texts of a page', () => {
     }
   })
 
-  it('of what opens over any page stand in its own part', () => {
+  it('put texts of modals over any page into their own part', () => {
     for (const part of ['features/auth', 'features/deposit', 'features/payout'])
       expect(strangers(`${part}/**/*.{ts,tsx}`, ['first', 'lib/errors', part]), part).toEqual([])
   })
 
-  it('name their own titles, and in the first part every place of the menus', () => {
+  it('contain their own titles, and the first part every menu item', () => {
     const untitled = ROUTES.filter((route) => {
       const parts = textsFor(route)
       return parts !== 'whole' && !(route.titleKey in textsOf(['first', ...parts]))

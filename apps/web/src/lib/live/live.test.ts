@@ -53,8 +53,8 @@ function world(token: string | null = null) {
   return { live, wires, timers, beats, received, listener, renewals: () => renewals, pass: (ms: number) => void (now += ms) }
 }
 
-describe('the live socket of a browser', () => {
-  it('opens with the first listener, subscribes, and hands on snapshot and changes', () => {
+describe('live socket in the browser', () => {
+  it('opens with the first listener, subscribes, and delivers snapshot and changes', () => {
     const { live, wires, received, listener } = world()
     expect(wires).toHaveLength(0)
     live.listen('feed', listener)
@@ -72,7 +72,7 @@ describe('the live socket of a browser', () => {
     expect(live.isConnected()).toBe(true)
   })
 
-  it('says who is here before it asks for a private channel', () => {
+  it('authenticates before subscribing to a private channel', () => {
     const { live, wires, listener } = world('a.b.c')
     live.listen('balance', listener)
     wires[0]!.opens()
@@ -84,7 +84,7 @@ describe('the live socket of a browser', () => {
     expect(wires[0]!.sent.at(-1)).toEqual({ op: 'subscribe', channel: 'balance' })
   })
 
-  it('STA-9 asks for another bearer when a private channel is closed to the one at hand, and never as a guest', () => {
+  it('STA-9 requests a new token when a private channel refuses the current one, never for a guest', () => {
     for (const [token, expected] of [
       ['a.b.c', 1],
       [null, 0],
@@ -97,7 +97,7 @@ describe('the live socket of a browser', () => {
     }
   })
 
-  it('asks for the snapshot again when a version is missing, and passes on nothing until it came', () => {
+  it('requests the snapshot again after a missing version, and delivers nothing until it arrives', () => {
     const { live, wires, received, listener } = world()
     live.listen('feed', listener)
     wires[0]!.opens()
@@ -112,7 +112,7 @@ describe('the live socket of a browser', () => {
     ])
   })
 
-  it('leaves and joins again for a snapshot: the server does not answer a subscription that stands', () => {
+  it('resubscribes for a snapshot: the server does not answer a repeated subscription', () => {
     const { live, wires, listener } = world()
     live.listen('feed', listener)
     wires[0]!.opens()
@@ -125,7 +125,7 @@ describe('the live socket of a browser', () => {
     expect(wires[0]!.sent.at(-2)).toEqual({ op: 'subscribe', channel: 'feed' })
   })
 
-  it('D-42 asks again later for a channel that was refused as too often, if anybody still listens', () => {
+  it('D-42 retries later after a rate-limited subscription, if anyone still listens', () => {
     const { live, wires, timers, listener } = world()
     const leave = live.listen('feed', listener)
     live.listen('online', listener)
@@ -141,7 +141,7 @@ describe('the live socket of a browser', () => {
     expect(wires[0]!.sent).toHaveLength(sent)
   })
 
-  it('comes back after a break, later each time, and starts from the snapshot', () => {
+  it('reconnects after a break with growing pauses, and starts from the snapshot', () => {
     const { live, wires, timers, listener } = world()
     live.listen('feed', listener)
     wires[0]!.opens()
@@ -158,7 +158,7 @@ describe('the live socket of a browser', () => {
     ])
   })
 
-  it('closes a socket that has been silent for two beats', () => {
+  it('closes a socket that was silent for two heartbeats', () => {
     const { live, wires, beats, timers, listener, pass } = world()
     live.listen('feed', listener)
     wires[0]!.opens()
@@ -169,7 +169,7 @@ describe('the live socket of a browser', () => {
     expect(timers).toHaveLength(1)
   })
 
-  it('D-28 learns the time of the house by four pings as it opens, and goes by it', () => {
+  it('D-28 measures the server’s time by four pings on opening, and uses it', () => {
     const { live, wires, listener, pass } = world()
     live.listen('crash', listener)
     wires[0]!.opens()
@@ -182,7 +182,7 @@ describe('the live socket of a browser', () => {
     expect(live.serverNow()).toBe(1080 + 5000)
   })
 
-  it('subscribes to nothing that was left before the socket opened', () => {
+  it('does not subscribe to a channel left before the socket opened', () => {
     const { live, wires, listener } = world()
     const leave = live.listen('feed', listener)
     live.listen('crash', listener)
@@ -199,11 +199,11 @@ describe('the live socket of a browser', () => {
     expect([live.isConnected(), timers.length]).toEqual([false, 0])
   })
 
-  it('waits half a second to fifteen, spread over half of it', () => {
+  it('waits half a second to fifteen seconds, with jitter over half of it', () => {
     expect([backoff(0, 0), backoff(0, 1), backoff(3, 1), backoff(20, 1), backoff(20, 0)]).toEqual([250, 500, 4000, 15_000, 7500])
   })
 
-  it('puts a changed row in the place of the one with its id, and new bets first, thirty at most', () => {
+  it('replaces a changed row by its id, and puts new bets first, at most thirty', () => {
     const row = (id: string, note = '') => ({ id, note }) as never
     expect(reducerOf('autobet')([row('1'), row('2')], row('2', 'new'))).toEqual([row('1'), row('2', 'new')])
     expect(reducerOf('invoice')([row('1')], row('9'))).toEqual([row('9'), row('1')])

@@ -25,18 +25,18 @@ const TABLE: Snapshot<'crash'> = {
 }
 const after = (change: Change<'crash'>) => tableAfter(TABLE, change)
 
-describe('a shared table in the browser', () => {
-  it('PRO-3 a row that comes again says only what changed of it', () => {
+describe('shared table in the browser', () => {
+  it('PRO-3 a repeated row carries only its changes', () => {
     const { rows, cashed, players } = after({ type: 'rows', rows: [{ id: '1', multiplier: 150, payout: '7.50' }], cashed: 1 })
     expect({ rows, cashed, players }).toEqual({ rows: [{ ...ROW, multiplier: 150, payout: '7.50' }], cashed: 1, players: 1 })
   })
 
-  it('PRO-3 a new row comes first; a change of one that was never seen is left out', () => {
+  it('PRO-3 puts a new row first, and ignores a change of an unknown one', () => {
     const other = { ...ROW, id: '2' }
     expect(after({ type: 'rows', rows: [other, { id: '3', multiplier: 150 }] }).rows).toEqual([other, ROW])
   })
 
-  it('D-49 channels of practice change as those of real money do', () => {
+  it('D-49 applies demo channels like those of real money', () => {
     expect([reducerOf('practice-room-red-RUB'), reducerOf('practice-rooms-USD'), reducerOf('practice-duels-EUR')]).toEqual([
       roomAfter,
       roomListAfter,
@@ -44,7 +44,7 @@ describe('a shared table in the browser', () => {
     ])
   })
 
-  it('D-28 a frame in which nothing changed leaves the table as it is', () => {
+  it('D-28 keeps the table object when a frame changes nothing', () => {
     expect(after({ type: 'rows' })).toEqual(TABLE)
   })
 })

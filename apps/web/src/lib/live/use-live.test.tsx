@@ -14,8 +14,8 @@ const page = (queries: QueryClient) => (
   </QueryClientProvider>
 )
 
-describe('a channel that speaks before the page is alive', () => {
-  it('hydrates with what the server drew, then shows the pushed value', async () => {
+describe('channel update before hydration', () => {
+  it('hydrates with the server’s rendering, then shows the pushed value', async () => {
     const host = document.body.appendChild(document.createElement('div'))
     host.innerHTML = renderToString(page(new QueryClient()))
     const queries = new QueryClient()

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { entryCookies } from './entry.ts'
 
-describe('what an address brings', () => {
-  it('VAL-7 stores pr and simple_auth where their cookie is empty, and leaves a cookie that is there', () => {
+describe('cookies from the address', () => {
+  it('VAL-7 store pr and simple_auth when their cookie is empty, and keep an existing cookie', () => {
     const search = '?pr=abc&simple_auth=true&x=1'
     expect(entryCookies(search, () => false)).toEqual({ prHash: 'abc', simpleAuth: 'true' })
     expect(entryCookies(search, (name) => name === 'prHash')).toEqual({ simpleAuth: 'true' })
@@ -11,7 +11,7 @@ describe('what an address brings', () => {
     expect(entryCookies(search, () => true)).toEqual({})
   })
 
-  it('VAL-7 stores nothing that is not there or empty, and nothing longer than a cookie should be', () => {
+  it('VAL-7 store no missing, empty or oversized value', () => {
     expect(entryCookies('?utm_source=a&pr=', () => false)).toEqual({})
     expect(entryCookies(`?pr=${'x'.repeat(5000)}`, () => false).prHash).toHaveLength(200)
   })

@@ -8,14 +8,14 @@ function jar(initial: Record<string, string> = {}): CookieJar & { kept: Map<stri
   return { kept, get: (name) => kept.get(name), set: (name, value) => void kept.set(name, value), remove: (name) => void kept.delete(name) }
 }
 
-describe('the session of a browser', () => {
+describe('browser session', () => {
   it('ENT-2 holds tokenBearer and ssoLink', () => {
     const session = createSession(jar({ token: 'a.b.c' }))
     session.setSsoLink('https://main.example/sso')
     expect(session.read()).toEqual({ tokenBearer: 'a.b.c', ssoLink: 'https://main.example/sso' })
   })
 
-  it('STA-4 keeps the token of a login in its cookie, and clears both on logout', () => {
+  it('STA-4 stores the log-in token in its cookie, and clears both on log-out', () => {
     const cookies = jar()
     const session = createSession(cookies)
     const onChange = vi.fn()
@@ -27,7 +27,7 @@ describe('the session of a browser', () => {
     expect(onChange).toHaveBeenCalledTimes(2)
   })
 
-  it('ENT-2 follows the cookie that another tab changed, and stays the same object while nothing changed', () => {
+  it('ENT-2 follows a cookie changed by another tab, and stays the same object otherwise', () => {
     const cookies = jar()
     const session = createSession(cookies)
     const before = session.read()

@@ -49,7 +49,7 @@ const eventCall = (name: string) => [
 ]
 
 describe('single sign-on', () => {
-  it('STA-10 asks for a guest on a host with a link, once, and not with no_sso, in development or behind a block', () => {
+  it('STA-10 asks once for a guest on a host with a link, not with no_sso, in development or blocked', () => {
     expect(ssoStep(guest)).toBe('leave')
     expect(ssoStep({ ...guest, link: null })).toBe('none')
     expect(ssoStep({ ...guest, isGuest: false })).toBe('none')
@@ -60,7 +60,7 @@ describe('single sign-on', () => {
     expect(ssoStep({ ...guest, isRedirected: true })).toBe('return')
   })
 
-  it('STA-10 ERR-5 sets the cookie, keeps a new session id, reports it, and leaves with the encoded address', async () => {
+  it('STA-10 ERR-5 sets the cookie, stores and reports a new session id, and leaves with the address', async () => {
     const { deps, done, id } = browserWith()
     await leaveForSso(LINK, HERE, deps)
     const url = encodeURIComponent('https://mirror.example/en?a=1&sso_session=hash+of+id-1')
@@ -68,7 +68,7 @@ describe('single sign-on', () => {
     expect(id()).toBe('id-1')
   })
 
-  it('STA-10 leaves all the same where the report fails or does not come back', async () => {
+  it('STA-10 leaves also when the report fails or times out', async () => {
     const failing = { call: () => Promise.reject(new Error('network')) } as unknown as Client
     const silent = { call: () => new Promise(() => undefined) } as unknown as Client
     for (const change of [{ api: failing }, { api: silent, wait: async () => undefined }]) {
@@ -78,7 +78,7 @@ describe('single sign-on', () => {
     }
   })
 
-  it('D-34 nobody leaves whose token could not be bound to this browser', async () => {
+  it('D-34 does not leave with a token that could not be bound to this browser', async () => {
     for (const change of [
       { hash: async () => undefined },
       { storedId: { read: () => null, keep: () => false, forget: () => undefined } },
@@ -95,13 +95,13 @@ describe('single sign-on', () => {
     expect([done, id()]).toEqual([[['remove', 'ssoRedirected'], eventCall('ssoAvailabilityFinish')], null])
   })
 
-  it('STA-11 reports nothing where no id was kept', async () => {
+  it('STA-11 reports nothing without a stored id', async () => {
     const { deps, done } = browserWith()
     expect(await returnFromSso(deps)).toBeNull()
     expect(done).toEqual([['remove', 'ssoRedirected']])
   })
 
-  it('STA-16 D-34 takes the token of the address with the cookie, and never over an existing session', () => {
+  it('STA-16 D-34 accepts the address’s token with the cookie, never over an existing session', () => {
     const search = '?simple_auth=true&simpleAuthToken=t1'
     expect(simpleToken(search, { hasSimpleAuth: true, isGuest: true })).toBe('t1')
     expect(simpleToken(search, { hasSimpleAuth: false, isGuest: true })).toBeUndefined()
@@ -109,7 +109,7 @@ describe('single sign-on', () => {
     expect(simpleToken('?simple_auth=true&simpleAuthToken=', { hasSimpleAuth: true, isGuest: true })).toBeUndefined()
   })
 
-  it('D-34 no token stays in the address; everything else does, to the letter', () => {
+  it('D-34 removes every token from the address and keeps everything else unchanged', () => {
     expect(withoutTokens('?utm_source=a%20b&simple_auth=true&simpleAuthToken=t1&e')).toBe('?utm_source=a%20b&e')
     expect(withoutTokens('?simpleAuthToken=t1')).toBe('')
     for (const search of ['', '?a=1&&b', '?x=simple_auth', '?simple=1']) expect(withoutTokens(search)).toBe(search)

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const compute = () => vi.fn(async () => 'abc')
 
-describe('the id of the visitor', () => {
+describe('visitor id', () => {
   it('CON-11 is computed when the browser is idle', async () => {
     let idle = () => {}
     vi.stubGlobal('requestIdleCallback', (act: () => void) => (idle = act))
@@ -29,7 +29,7 @@ describe('the id of the visitor', () => {
     expect(readVisitorId()).toBe('abc')
   })
 
-  it('CON-11 is computed after 500 ms where idle callbacks are missing', async () => {
+  it('CON-11 is computed after 500 ms without support for idle callbacks', async () => {
     Reflect.deleteProperty(window, 'requestIdleCallback')
     const work = compute()
     keepVisitorId(work)
@@ -39,7 +39,7 @@ describe('the id of the visitor', () => {
     expect(readVisitorId()).toBe('abc')
   })
 
-  it('is kept as `fingerprint`, and computed once', async () => {
+  it('is stored as `fingerprint`, and computed once', async () => {
     localStorage.setItem('fingerprint', 'known')
     const work = compute()
     keepVisitorId(work)
@@ -47,7 +47,7 @@ describe('the id of the visitor', () => {
     expect([readVisitorId(), work.mock.calls.length]).toEqual(['known', 0])
   })
 
-  it('is not computed once nobody wants it, and a failure is only logged', async () => {
+  it('is not computed after cancellation, and a failure is only logged', async () => {
     Reflect.deleteProperty(window, 'requestIdleCallback')
     const work = compute()
     keepVisitorId(work)()

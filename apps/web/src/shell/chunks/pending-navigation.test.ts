@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { createPendingNavigation } from './pending-navigation.ts'
 
-describe('a navigation that waits for its files', () => {
-  it('NAV-11 begins when they are there', async () => {
+describe('navigation waiting for its files', () => {
+  it('NAV-11 starts when they are loaded', async () => {
     const { pendingNavigation, order, files } = world()
     const begun = pendingNavigation.begin(order('page'), files.load)
     expect([order.all, pendingNavigation.isGoing()]).toEqual([[], true])
@@ -13,7 +13,7 @@ describe('a navigation that waits for its files', () => {
     expect(order.all).toEqual(['page'])
   })
 
-  it('is handed to the router just before one that begins meanwhile, and not again when its files come', async () => {
+  it('is handed to the router before a newer one starts, and not again when its files load', async () => {
     const { pendingNavigation, order, files } = world()
     const slow = pendingNavigation.begin(order('slow page'), files.load)
     await pendingNavigation.begin(order('flag'), async () => undefined)
@@ -22,7 +22,7 @@ describe('a navigation that waits for its files', () => {
     expect(order.all).toEqual(['slow page', 'flag'])
   })
 
-  it('NAV-11 learns that it was overtaken, so that a file that fails leads nowhere', async () => {
+  it('NAV-11 is marked as superseded, so that a failed file redirects nowhere', async () => {
     const { pendingNavigation, order, files } = world()
     const slow = pendingNavigation.begin(order('slow page'), files.load)
     expect(files.isOvertaken()).toBe(false)

@@ -5,8 +5,8 @@ import { pacedAfter } from './paced.ts'
 const rows = (...ids: number[]) => ids.map((id) => ({ id: String(id) }))
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => Number(id))
 
-describe('the pace of the live feed', () => {
-  it('shows what there is at once, then one new row a beat, always the newest', () => {
+describe('pace of the live feed', () => {
+  it('shows existing rows at once, then one new row per beat, always the newest', () => {
     const first = pacedAfter([], rows(3, 2, 1))
     expect(ids(first)).toEqual([3, 2, 1])
     const next = pacedAfter(first, rows(7, 6, 5, 4, 3))

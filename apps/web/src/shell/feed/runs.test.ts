@@ -14,12 +14,12 @@ const bet = (id: number, given: { player?: string; game?: string; currency?: str
 const idsOf = (bets: ReturnType<typeof bet>[]) => runsOf(bets).map((run) => run.map(({ id }) => id).join(' '))
 
 describe('runs of the live feed', () => {
-  it('makes one row of losses of a player that follow each other', () => {
+  it('merge consecutive losses of a player into one row', () => {
     expect(idsOf([bet(5), bet(4), bet(3, { player: '***222' }), bet(2), bet(1)])).toEqual(['5 4', '3', '2 1'])
     expect(idsOf([bet(3, { game: 'keno' }), bet(2), bet(1, { currency: 'EUR' })])).toEqual(['3', '2', '1'])
   })
 
-  it('keeps wins apart from losses and sums what a run brought to the last digit', () => {
+  it('separate wins from losses and sum each run to the last digit', () => {
     const bets = [bet(4), bet(3), bet(2, { payout: '24.75' }), bet(1, { payout: '0.99' })]
     expect(idsOf(bets)).toEqual(['4 3', '2', '1'])
     expect(runsOf(bets).map(gainOf)).toEqual(['-2.00', '23.75', '-0.01'])

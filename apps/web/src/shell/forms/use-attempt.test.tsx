@@ -18,8 +18,8 @@ const language: Language = { locale: 'en', t: (key) => key, find: (key) => (key 
 const wrapper = ({ children }: { children: ReactNode }) => <LanguageProvider value={language}>{children}</LanguageProvider>
 const attempt = () => renderHook(useAttempt, { wrapper }).result
 
-describe('an attempt of a form', () => {
-  it('VAL-1 shows what was refused under its field and once as a notice, and clears it at the next try', async () => {
+describe('form submission', () => {
+  it('VAL-1 shows a refusal under its field and once as a notice, and clears it on the next attempt', async () => {
     const result = attempt()
     const error = { code: 'invalid', message: 'm', errors: { email: ['taken: by another'] } } as const
     await act(async () => expect(await result.current.run(async () => ({ ok: false, status: 422, error }) as never)).toBeUndefined())
@@ -29,7 +29,7 @@ describe('an attempt of a form', () => {
     expect([result.current.errors, result.current.busy]).toEqual([{}, false])
   })
 
-  it('ERR-8 tells where no answer came at all, without an error of its own', async () => {
+  it('ERR-8 reports a call without a response without throwing', async () => {
     const result = attempt()
     const refused = vi.fn()
     await act(async () => void (await result.current.run(() => Promise.reject(new TypeError('offline')), refused)))

@@ -15,12 +15,12 @@ const passage = (change: Partial<Passage>): Passage => ({
   ...change,
 })
 
-describe('guards of navigation', () => {
-  it('NAV-7 lets everybody through to an open page', () => {
+describe('navigation guards', () => {
+  it('NAV-7 let everyone through to an open page', () => {
     for (const session of ['guest', 'player', 'refreshing'] as const) expect(checkGuards(passage({ session }))).toBeUndefined()
   })
 
-  it('NAV-7 leads a guest from a page for players to the login, the page remembered', () => {
+  it('NAV-7 send a guest from a player page to log-in, and remember the page', () => {
     expect(checkGuards(passage({ route: playersOnly, path: '/profile/history?game=dice' }))).toEqual({
       to: '/?login=&next=%2Fprofile%2Fhistory%3Fgame%3Ddice',
       isExternal: false,
@@ -28,16 +28,16 @@ describe('guards of navigation', () => {
     expect(checkGuards(passage({ route: playersOnly, session: 'player' }))).toBeUndefined()
   })
 
-  it('NAV-7 D-31 runs no guest guard while a session is being refreshed', () => {
+  it('NAV-7 D-31 skip the guest guard while a session is being refreshed', () => {
     expect(checkGuards(passage({ route: playersOnly, session: 'refreshing' }))).toBeUndefined()
   })
 
-  it('NAV-7 asks the rules before the page: the first guard that answers decides', () => {
+  it('NAV-7 apply the rules before the page’s guards; the first guard that answers decides', () => {
     const rules = [{ from: '/profile/history', to: '/fairness' }]
     expect(checkGuards(passage({ route: playersOnly, path: '/profile/history', rules }))).toEqual({ to: '/fairness', isExternal: false })
   })
 
-  it('SEC-5 NAV-7 leads who is blocked to /no-access from every page, before any other guard, and nobody else there', () => {
+  it('SEC-5 NAV-7 send only blocked visitors to /no-access, from every page and before other guards', () => {
     const noAccess: RouteMeta = { ...open, id: 'no-access', path: '/no-access' }
     const rules = [{ from: '/login', to: '/?login=' }]
     for (const page of [{ route: open }, { route: undefined, path: '/nothing' }, { route: playersOnly }, { path: '/login', rules }])
@@ -46,7 +46,7 @@ describe('guards of navigation', () => {
     expect(checkGuards(passage({ route: noAccess, path: '/no-access' }))).toEqual({ to: '/', isExternal: false })
   })
 
-  it('ERR-10 throws for a route middleware that nobody wrote', () => {
+  it('ERR-10 throw for an unknown route middleware', () => {
     const broken = { ...open, guards: ['premium'] } as unknown as RouteMeta
     expect(() => checkGuards(passage({ route: broken }))).toThrow('Unknown route middleware: premium')
     expect(() => checkGuards(passage({ route: { ...open, guards: ['toString'] } as unknown as RouteMeta }))).toThrow(
@@ -63,18 +63,18 @@ describe('route rules', () => {
     { from: '/login', to: '/?login=' },
   ]
 
-  it('NAV-8 follows a rule inside the site, the query with it', () => {
+  it('NAV-8 follow a rule inside the site, and keep the query', () => {
     expect(ruleFor('/old?utm_source=a', rules)).toEqual({ to: '/fairness?utm_source=a', isExternal: false })
     expect(ruleFor('/old/', rules)).toEqual({ to: '/fairness', isExternal: false })
     expect(ruleFor('/login?x=1', rules)).toEqual({ to: '/?login=', isExternal: false })
   })
 
-  it('NAV-8 loads another address whole: another host, or a file of this one', () => {
+  it('NAV-8 load an outside address as a document: another host, or a file of this one', () => {
     expect(ruleFor('/partner', rules)).toEqual({ to: 'https://partner.example/start', isExternal: true })
     expect(ruleFor('/verifier', rules)).toEqual({ to: '/verify/verify.html', isExternal: true })
   })
 
-  it('NAV-8 matches whole paths alone', () => {
+  it('NAV-8 match only whole paths', () => {
     for (const path of ['/older', '/old/x', '/', '/OLD']) expect(ruleFor(path, rules), path).toBeUndefined()
   })
 })

@@ -34,13 +34,13 @@ function importedFiles(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-describe('texts of a modal that opens before any other', () => {
+describe('texts of a modal that opens first', () => {
   it('finds every modal of the registry', () => {
     expect(REGISTERED.map(({ name }) => name)).toEqual(expect.arrayContaining(['menu', 'login', 'autobetStart', 'simulator']))
     expect(REGISTERED.length).toBe(readFileSync(join(import.meta.dirname, 'registry.ts'), 'utf8').match(/: modal\(/g)!.length)
   })
 
-  it.each(REGISTERED)('API-31 $name brings the text of every key that its components use', ({ parts, file }) => {
+  it.each(REGISTERED)('API-31 $name has the text of every key that its components use', ({ parts, file }) => {
     const known = new Set([...FIRST, ...Object.keys(readCatalogs(SOURCES, (path) => parts.includes(partOf(path))).ru)])
     const missing = [...importedFiles(file)].flatMap((path) =>
       keysUsedIn(readFileSync(path, 'utf8'))

@@ -4,7 +4,7 @@ import { modals } from './store.ts'
 
 const names = () => modals.readAll().map(({ name }) => name)
 
-it('D-9 a modal that opens by itself lies over the open one, and closing it leads back there', () => {
+it('D-9 an automatic modal opens over the open one, and closing it returns there', () => {
   modals.open('verify', { kind: 'email' })
   const verify = modals.read()
   modals.openOver('deposit')

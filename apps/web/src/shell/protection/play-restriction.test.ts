@@ -17,15 +17,15 @@ const limits = (given: Partial<Limits>): Limits => ({
 })
 const codeOf = (given: Partial<Limits>) => playRestrictionOf(limits(given), NOW)?.code ?? null
 
-describe('BEY-11 what closes play, as every page shows it', () => {
-  it('nothing where nothing is in force', () => expect(codeOf({})).toBeNull())
+describe('BEY-11 play restriction on every page', () => {
+  it('is absent when nothing applies', () => expect(codeOf({})).toBeNull())
 
-  it('a pause until its end', () => {
+  it('is a break until its end', () => {
     expect(playRestrictionOf(limits({ cool_off_until: after }), NOW)).toEqual({ code: 'paused', until: after })
     expect(codeOf({ cool_off_until: before })).toBeNull()
   })
 
-  it('a self-exclusion, then the wait for the own request, then the day after it', () => {
+  it('is a self-exclusion, then the wait for the player’s request, then the day after it', () => {
     const exclusion = { until: before, is_over: true, reopens_at: null }
     expect(codeOf({ exclusion: { ...exclusion, is_over: false, until: after }, cool_off_until: after })).toBe('excluded')
     expect(codeOf({ exclusion })).toBe('over')
@@ -33,7 +33,7 @@ describe('BEY-11 what closes play, as every page shows it', () => {
     expect(codeOf({ exclusion: { ...exclusion, reopens_at: before } })).toBeNull()
   })
 
-  it('a session of the own length that is over closes bets, and leaves deposits open', () => {
+  it('is an ended session that refuses bets and allows deposits', () => {
     const session = { minutes: 30, later: null, ends_at: before }
     expect(codeOf({ session })).toBe('session')
     expect(codeOf({ session: { ...session, ends_at: after } })).toBeNull()

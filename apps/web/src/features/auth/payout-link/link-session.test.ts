@@ -11,8 +11,8 @@ function store(text?: string) {
   }
 }
 
-describe('what a payout link opened', () => {
-  it('is there again after a reload, until its time is over or it was ended', () => {
+describe('payout link session', () => {
+  it('survives a reload until it expires or is ended', () => {
     const tab = store()
     saveLinkSession(tab, { token: 'a.b.c', expiresAt: 1000 })
     expect(readLinkSession(tab, 999)).toEqual({ token: 'a.b.c', expiresAt: 1000 })
@@ -21,7 +21,7 @@ describe('what a payout link opened', () => {
     expect(readLinkSession(tab, 0)).toBeNull()
   })
 
-  it('is nothing where another text stands under its name', () => {
+  it('is absent when the stored text is invalid', () => {
     for (const text of ['', 'no json', 'null', '{"token":1}', '{"token":"a","expiresAt":"soon"}'])
       expect(readLinkSession(store(text), 0)).toBeNull()
   })

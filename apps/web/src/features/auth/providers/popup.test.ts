@@ -31,8 +31,8 @@ function world() {
   }
 }
 
-describe('the window of a provider', () => {
-  it('API-5 tells token and is_register, from the API’s page alone', async () => {
+describe('provider window', () => {
+  it('API-5 accepts token and is_register from the API’s page only', async () => {
     const { popup, result, say, isListening } = world()
     say({ source: popup, origin: 'https://evil.example', data: { token: 'evil', is_register: false } })
     say({ source: {}, origin: ORIGIN, data: { token: 'evil', is_register: false } })
@@ -42,7 +42,7 @@ describe('the window of a provider', () => {
     expect(isListening()).toBe(false)
   })
 
-  it('API-5 that is closed tells nothing, but what it said before is still heard', async () => {
+  it('API-5 returns nothing when closed, but keeps a message sent before', async () => {
     const closed = world()
     Object.assign(closed.popup, { closed: true })
     closed.pass()

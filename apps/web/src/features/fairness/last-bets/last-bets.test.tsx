@@ -31,8 +31,8 @@ const page = () => (
   </LanguageProvider>
 )
 
-describe('BEY-2 the last bets that were repeated', () => {
-  it('BEY-2 counts sealed bets anew once a change of the seed elsewhere on the page opened them', () => {
+describe('BEY-2 repeated last bets', () => {
+  it('BEY-2 recounts sealed bets after a seed rotation elsewhere on the page reveals them', () => {
     Object.assign(now, { commitment: 'a', sealed: 3 })
     const { rerender } = render(page())
     rerender(page())
@@ -42,7 +42,7 @@ describe('BEY-2 the last bets that were repeated', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it('BEY-2 stays as it is after a change of the seed where nothing was sealed', () => {
+  it('BEY-2 does not change after a seed rotation when no bet was sealed', () => {
     Object.assign(now, { commitment: 'a', sealed: 0 })
     const { rerender } = render(page())
     now.commitment = 'b'

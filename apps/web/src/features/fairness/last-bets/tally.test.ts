@@ -8,13 +8,13 @@ import { addVerdict, countOf, toRoundVerdict, NOTHING, type ProvenRound } from '
 const rounds = honestClaims().map((proof, at) => ({ id: `round-${at}`, proof }) as unknown as ProvenRound)
 const withProof = (change: object): ProvenRound => ({ ...rounds[0]!, proof: { ...rounds[0]!.proof, ...change } })
 
-describe('BEY-2 the last thousand bets', () => {
-  it('BEY-2 a round of every game is repeated, moves and cases included', () => {
+describe('BEY-2 last thousand bets', () => {
+  it('BEY-2 repeats a round of every game, moves and cases included', () => {
     expect(rounds.map(({ proof }) => proof.game)).toEqual(Object.keys(PROVABLE_GAMES))
     expect(rounds.map((round) => toRoundVerdict(round, repeat))).toEqual(rounds.map(() => 'matches'))
   })
 
-  it('BEY-2 any part that was changed is found', () => {
+  it('BEY-2 detects any changed part', () => {
     const changed = [
       { payout: '9.99' },
       { nonce: 42 },
@@ -26,12 +26,12 @@ describe('BEY-2 the last thousand bets', () => {
     expect(changed.map((change) => toRoundVerdict(withProof(change), repeat))).toEqual(changed.map(() => 'differs'))
   })
 
-  it('BEY-2 a sealed round is none that differs, and neither is one of a game this page does not know', () => {
+  it('BEY-2 counts neither a sealed round nor a round of an unknown game as a mismatch', () => {
     expect(toRoundVerdict(withProof({ serverSeed: null }), repeat)).toBe('sealed')
     expect(toRoundVerdict(withProof({ game: 'lotto' }), repeat)).toBe('unread')
   })
 
-  it('BEY-2 each round is counted once, and named where something is wrong', () => {
+  it('BEY-2 counts each round once and names each mismatch', () => {
     const verdicts = ['matches', 'sealed', 'differs', 'unread', 'matches'] as const
     const tally = verdicts.reduce((sum, verdict, at) => addVerdict(sum, { id: `r${at}` }, verdict), NOTHING)
     expect(tally).toEqual({ matches: 2, sealed: 1, differs: ['r2'], unread: ['r3'] })

@@ -9,15 +9,15 @@ import { toClaim, isDrawable, verifyForm } from './verify-form.ts'
 const empty = emptyForm('dice', { direction: 'under', target: 4950 })
 const proof = EXAMPLE
 
-describe('PRO-4 the verifier', () => {
-  it('PRO-4 repeats a pasted proof and compares all that it claims', () => {
+describe('PRO-4 verifier form', () => {
+  it('PRO-4 repeats a pasted proof and compares every claim', () => {
     expect(repeat(claimOf(formOf(proof, empty)))).toMatchObject({
       verdict: 'matches',
       compared: ['commitment', 'outcome', 'multiplier', 'payout'],
     })
   })
 
-  it('PRO-4 computes a round from seeds typed by hand, and compares the hash where one is given', () => {
+  it('PRO-4 computes a round from typed seeds, and compares the hash when given', () => {
     const typed = { ...empty, serverSeed: proof.serverSeed, clientSeed: proof.clientSeed, nonce: '412' }
     expect(repeat(claimOf(typed))).toMatchObject({ verdict: 'computed', working: { outcome: { text: '9.89' } } })
     expect(repeat(claimOf({ ...typed, commitment: ` ${proof.commitment} ` }))).toMatchObject({
@@ -26,12 +26,12 @@ describe('PRO-4 the verifier', () => {
     })
   })
 
-  it('PRO-4 a field changed by hand makes another round: the old result is not held against it', () => {
+  it('PRO-4 an edited field drops the claimed result', () => {
     const other = withChange(formOf(proof, empty), { nonce: '411' })
     expect(repeat(claimOf(other))).toMatchObject({ verdict: 'matches', compared: ['commitment'], working: { outcome: { text: '57.18' } } })
   })
 
-  it('PRO-4 names the field that cannot be read', () => {
+  it('PRO-4 names the invalid field', () => {
     expect(repeat(claimOf(empty))).toEqual({ verdict: 'unreadable', field: 'serverSeed' })
     const nonce = { ...formOf(proof, empty), nonce: 'x' }
     expect(repeat(claimOf(nonce))).toEqual({ verdict: 'unreadable', field: 'nonce' })
@@ -46,12 +46,12 @@ describe('PRO-4 the verifier', () => {
     })
   })
 
-  it('BEY-2 a proof of any game fills the fields and is repeated from them, moves and fixed stakes included', () => {
+  it('BEY-2 repeats a proof of any game from its filled fields, moves and fixed stakes included', () => {
     const verdicts = honestClaims().map((claim) => verifyForm(formOf(claim, empty)))
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(verdicts.map(() => 'matches'))
   })
 
-  it('BEY-2 moves are typed as the proof writes them', () => {
+  it('BEY-2 accepts moves in the format of the proof', () => {
     const miner = formOf(
       honestClaims().find(({ game }) => game === 'miner')!,
       empty,
@@ -62,7 +62,7 @@ describe('PRO-4 the verifier', () => {
     expect(verifyForm(withChange(miner, { moves: '23, cashout' }))).toMatchObject({ verdict: 'matches', compared: ['commitment'] })
   })
 
-  it('BEY-2 another bet is staked as its game fixes it, and old caps and results are not held against it', () => {
+  it('BEY-2 another bet takes its game’s fixed stake and drops old caps and results', () => {
     const roulette = formOf(
       honestClaims().find(({ game }) => game === 'roulette')!,
       empty,
@@ -72,7 +72,7 @@ describe('PRO-4 the verifier', () => {
     expect(verifyForm(other)).toMatchObject({ verdict: 'matches', compared: ['commitment'] })
   })
 
-  it('BEY-2 PRO-11 a round drawn over a list is repeated from the text of that list, and from no other one', () => {
+  it('BEY-2 PRO-11 repeats a round drawn over a list from that list only', () => {
     const form = formOf(
       honestClaims().find(({ game }) => game === 'rooms')!,
       empty,
@@ -89,12 +89,12 @@ describe('PRO-4 the verifier', () => {
     expect(isDrawable({ ...form, params: { bet: 2, commission: 500 } })).toBe(false)
   })
 
-  it('BEY-2 a case of an operator is repeated by the table its proof brings', () => {
+  it('BEY-2 repeats an operator’s case from the table in its proof', () => {
     const form = formOf(operatorsClaim(), empty)
     expect([isDrawable(form), verifyForm(form).verdict]).toEqual([true, 'matches'])
   })
 
-  it('BEY-2 params that are no bet of the game are never drawn', () => {
+  it('BEY-2 never draws params that are not a bet of the game', () => {
     const forms = [empty, { game: 'dice', params: {} }, { game: 'keno', params: empty.params }, { game: '__proto__', params: {} }]
     expect(forms.map((form) => isDrawable({ ...empty, ...form }))).toEqual([true, false, false, false])
   })

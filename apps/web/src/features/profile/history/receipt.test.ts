@@ -4,16 +4,16 @@ import { answerOf, isPayable, notesOf } from './receipt.ts'
 
 const plain = { status: 3, type: 'card', late: false, sum_was_changed: false, further_to: null, disputed_at: null } as const
 
-describe('PRO-17 the receipt of a payment', () => {
-  it('says nothing besides its sums where all went as the invoice said', () => {
+describe('PRO-17 payment receipt', () => {
+  it('shows only amounts when the payment matches the invoice', () => {
     expect(notesOf(plain)).toEqual([])
   })
 
-  it('tells money that came late, another sum, and a further payment', () => {
+  it('reports a late payment, another amount, and a further payment', () => {
     expect(notesOf({ ...plain, late: true, sum_was_changed: true, further_to: '7' })).toEqual(['late', 'changed', 'further'])
   })
 
-  it('BEY-9 tells a review that the player asked for from one of the house', () => {
+  it('BEY-9 distinguishes a review requested by the player from one opened by an operator', () => {
     const disputed_at = '2026-11-20T12:00:00.000Z'
     expect(notesOf({ ...plain, status: 8 })).toEqual(['review'])
     expect(notesOf({ ...plain, status: 8, disputed_at })).toEqual(['disputed'])
@@ -22,13 +22,13 @@ describe('PRO-17 the receipt of a payment', () => {
     expect(notesOf({ ...plain, status: 7, type: 'crypto' })).toEqual(['chainBack'])
   })
 
-  it('BEY-9 tells an answer of a person from what a chain has done, and from money that went back', () => {
+  it('BEY-9 distinguishes an operator’s answer from a reorg and from a refund', () => {
     expect(answerOf({ because: 'wrong_proof' }).titleKey).toBe('history.answer')
     expect(answerOf({ because: 'taken_back' })).toEqual({ titleKey: 'deposit.closed.takenBack', timeKey: 'history.takenBackAt' })
     expect(answerOf({ because: 'sent_back' })).toEqual({ titleKey: 'history.sentBack', timeKey: 'history.sentBackAt' })
   })
 
-  it('gives way to the invoice while that can be paid', () => {
+  it('is replaced by the invoice while that can be paid', () => {
     expect([1, 2, 3, 8].map((status) => isPayable({ status: status as 1 | 2 | 3 | 8, life_time: 5 }))).toEqual([true, true, false, false])
     expect(isPayable({ status: 1, life_time: 0 })).toBe(false)
   })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { ALL, type CaseSummary, isAll, queryOf, sortCases } from './filters.ts'
 
-describe('PRO-1 looking for a case', () => {
-  it('PRO-1 asks the house for a category, words and a range of prices in the currency of the visitor', () => {
+describe('PRO-1 case search', () => {
+  it('PRO-1 queries by category, words and a price range in the visitor’s currency', () => {
     expect(queryOf(ALL, 'RUB')).toEqual({ currency: 'RUB' })
     expect(queryOf({ ...ALL, category: 'nature', text: '  дракон ' }, 'RUB')).toEqual({ currency: 'RUB', category: 'nature', q: 'дракон' })
     expect(queryOf({ ...ALL, price: 'low' }, 'USD')).toEqual({ currency: 'USD', price_to: '1.50' })
@@ -12,7 +12,7 @@ describe('PRO-1 looking for a case', () => {
     expect(queryOf({ ...ALL, text: 'a'.repeat(99) }, 'EUR').q).toHaveLength(60)
   })
 
-  it('PRO-1 spaces alone leave nothing out, and an order is no filter', () => {
+  it('PRO-1 blank text and the sort order are not filters', () => {
     expect([isAll({ ...ALL, text: '  ', byEdge: true }), isAll({ ...ALL, category: 'nature' }), isAll({ ...ALL, price: 'low' })]).toEqual([
       true,
       false,
@@ -20,7 +20,7 @@ describe('PRO-1 looking for a case', () => {
     ])
   })
 
-  it('PRO-1 puts the lowest edge first where that is asked for', () => {
+  it('PRO-1 sorts by the lowest edge when selected', () => {
     const cases = ['92.3809', '95.9936', '94.6666'].map((percent) => ({ slug: percent, rtp: { exact: '', percent } }) as CaseSummary)
     expect(sortCases(cases, { ...ALL, byEdge: true }).map(({ slug }) => slug)).toEqual(['95.9936', '94.6666', '92.3809'])
     expect(sortCases(cases, ALL)).toBe(cases)

@@ -32,34 +32,34 @@ const lobby = (open: string[], latest: [string, Duel['state']][]): Lobby => ({
 const after = (own: string[], ...lobbies: Lobby[]) =>
   lobbies.reduce<DuelAnimation | undefined>((animation, next) => afterUpdate(animation, next, own), undefined)!
 
-describe('PRO-2 what a duel brought the visitor', () => {
-  it('PRO-2 is the payout less the own stake, or the stake that is lost', () => {
+describe('PRO-2 visitor’s duel result', () => {
+  it('PRO-2 is the payout less the own stake, or minus the lost stake', () => {
     const drawn = duel('1', 'drawn')
     expect(ownResult(drawn, ['aa'])).toMatchObject({ stake: '1.00', payout: '1.90', multiplier: 19_000 })
     expect(ownResult(drawn, ['bb'])).toMatchObject({ stake: '1.00', payout: '0.00' })
     expect(ownBetOf(drawn, ['bb'])).toBe(drawn.opponent)
   })
 
-  it('PRO-2 is nothing where two others play, and before the draw', () => {
+  it('PRO-2 is absent for duels of others and before the draw', () => {
     expect(ownResult(duel('1', 'drawn'), ['cc'])).toBeUndefined()
     expect(ownResult(duel('1', 'closed'), ['aa'])).toBeUndefined()
   })
 })
 
-describe('PRO-2 what lies on the stage of duels', () => {
-  it('PRO-2 a duel drawn while one looks is flipped, and is told by no list before its coin has landed', () => {
+describe('PRO-2 duel stage', () => {
+  it('PRO-2 flips a duel drawn on screen, and lists its result only after the coin has landed', () => {
     const animation = after([], lobby([], [['1', 'closed']]), lobby([], [['1', 'drawn']]))
     expect([animation.flip?.isTurning, onStage(animation, [])?.id, drawnOf(animation)]).toEqual([true, '1', []])
     const landed = afterFlip(animation)
     expect([landed.flip?.isTurning, onStage(landed, [])?.id, drawnOf(landed).length]).toEqual([false, '1', 1])
   })
 
-  it('PRO-2 what was drawn before the page opened is not flipped again', () => {
+  it('PRO-2 does not flip a duel drawn before the page opened', () => {
     const animation = after([], lobby([], [['1', 'drawn']]), lobby(['2'], [['1', 'drawn']]))
     expect([animation.flip, onStage(animation, [])?.id]).toEqual([undefined, '1'])
   })
 
-  it('PRO-2 an own duel that waits keeps the stage, and its coin comes before all others', () => {
+  it('PRO-2 keeps an own waiting duel on the stage, and flips its coin before all others', () => {
     const waiting = after(['2'], lobby(['2'], []), lobby(['2'], [['1', 'drawn']]))
     expect([waiting.flip, onStage(waiting, ['2'])?.id]).toEqual([undefined, '2'])
     const both = after(
@@ -77,7 +77,7 @@ describe('PRO-2 what lies on the stage of duels', () => {
     expect(ownWaitingDuel(lobby(['3'], [['2', 'closed']]), ['2', '3'])?.id).toBe('2')
   })
 
-  it('D-49 an own duel is over for the visitor once its coin lies', () => {
+  it('D-49 an own duel ends for the visitor once its coin has landed', () => {
     const turning = after(['1'], lobby([], []), lobby([], [['1', 'drawn']]))
     expect([ownLandedDuel(turning, ['1']), ownLandedDuel(afterFlip(turning), ['1']), ownLandedDuel(afterFlip(turning), ['2'])]).toEqual([
       undefined,
@@ -86,7 +86,7 @@ describe('PRO-2 what lies on the stage of duels', () => {
     ])
   })
 
-  it('PRO-2 a coin in the air is not put away for another one', () => {
+  it('PRO-2 does not replace a coin in the air', () => {
     const first = after([], lobby([], []), lobby([], [['1', 'drawn']]))
     const next = lobby(
       [],

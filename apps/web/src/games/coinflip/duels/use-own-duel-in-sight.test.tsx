@@ -17,8 +17,8 @@ function Picture({ shown, own }: { shown: Duel | undefined; own: readonly string
   return <div ref={useOwnDuelInSight({ shown, own: [...own] })} />
 }
 
-describe('the coin of a duel', () => {
-  it('comes into sight once when the player joins a duel from the list below it', () => {
+describe('duel coin', () => {
+  it('scrolls into view once when the player joins a duel from the list below it', () => {
     const { rerender } = render(<Picture shown={undefined} own={[]} />)
     expect(scroll).not.toHaveBeenCalled()
     rerender(<Picture shown={duel('1', true)} own={['1']} />)
@@ -26,7 +26,7 @@ describe('the coin of a duel', () => {
     expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' })
   })
 
-  it('stays where it is for the duels of others, and for an offer that nobody joined', () => {
+  it('does not scroll for duels of others or for an offer that nobody joined', () => {
     render(<Picture shown={duel('1', true)} own={[]} />)
     render(<Picture shown={duel('2', false)} own={['2']} />)
     expect(scroll).not.toHaveBeenCalled()

@@ -8,20 +8,20 @@ import { betOf, forcedAt, readAuto } from './auto.ts'
 const limits = { min: 1n, max: 100_000n, step: 1n, maxWin: 1_000_000n }
 
 describe('automatic cash-outs of a crash bet', () => {
-  it('PRO-3 are hundredths from 1.01 to 10,000.00, and none where the place is played by hand', () => {
+  it('PRO-3 are hundredths from 1.01 to 10,000.00, and absent in manual mode', () => {
     expect(betOf('A', false, { target: '2.00', half: '' })).toEqual({ slot: 'A', auto: null, autoHalf: null })
     expect(betOf('B', true, { target: '1,80', half: '' })).toEqual({ slot: 'B', auto: 180, autoHalf: null })
     expect(betOf('A', true, { target: '10000', half: '1.01' })).toEqual({ slot: 'A', auto: 1_000_000, autoHalf: 101 })
     for (const target of ['1', '10000.01', 'x', '']) expect(betOf('A', true, { target, half: '' })).toBe('target')
   })
 
-  it('G2 half lies under the target, and may stand alone', () => {
+  it('G2 half cashes out below the target, and may be used alone', () => {
     expect(betOf('A', true, { target: '2.00', half: '2.00' })).toBe('half')
     expect(betOf('A', true, { target: '2.00', half: '1' })).toBe('half')
     expect(betOf('A', true, { target: '', half: '1.50' })).toEqual({ slot: 'A', auto: null, autoHalf: 150 })
   })
 
-  it('CON-2 G2 a stake has to gain at its target and to leave a multiplier to reach', () => {
+  it('CON-2 G2 a stake must gain at its target and leave a multiplier to reach', () => {
     const bet = { slot: 'A', auto: 110, autoHalf: null } as const
     expect(gainFault(crashStakedBet(bet), 9n, limits)).toEqual({ code: 'too_small', limit: 10n })
     expect(gainFault(crashStakedBet(bet), 10n, limits)).toBeUndefined()
@@ -31,13 +31,13 @@ describe('automatic cash-outs of a crash bet', () => {
     })
   })
 
-  it('G2 says where the largest win ends the bet, when that is below the top', () => {
+  it('G2 shows the multiplier at which the maximum win ends the bet, when below the top', () => {
     expect(forcedAt(10_000n, 1_000_000n)).toBe(10_000)
     expect(forcedAt(100n, 1_000_000n)).toBeUndefined()
     expect(forcedAt(null, 1_000_000n)).toBeUndefined()
   })
 
-  it('reads what the browser kept field by field', () => {
+  it('reads stored settings field by field', () => {
     expect(readAuto({ target: '3.00', half: 7 })).toEqual({ target: '3.00', half: '' })
     expect(readAuto('x')).toEqual({ target: '2.00', half: '' })
   })

@@ -16,14 +16,14 @@ const bet = (given: Partial<LiveBet>) =>
 const table = (state: LiveTable['state'], round = 7) => ({ state, round })
 const part = (kind: string, stake: string) => ({ kind, stake, multiplier: 150, payout: '0.00' }) as LiveBet['parts'][number]
 
-describe('a place at the crash table', () => {
-  it('PRO-3 without a bet takes one for this round while betting is open, later for the next', () => {
+describe('crash bet slot', () => {
+  it('PRO-3 takes a bet for this round while betting is open, later for the next', () => {
     expect(slotState('A', table('betting'), [])).toEqual({ kind: 'bet', isNext: false })
     expect(slotState('A', table('running'), [])).toEqual({ kind: 'bet', isNext: true })
     expect(slotState('A', table('ended'), [])).toEqual({ kind: 'bet', isNext: true })
   })
 
-  it('PRO-3 walks from placed to running to what the house counted', () => {
+  it('PRO-3 moves from placed to running to the settled result', () => {
     const placed = bet({})
     expect(slotState('A', table('betting'), [placed]).kind).toBe('placed')
     expect(slotState('A', table('running'), [placed])).toMatchObject({ kind: 'running', rest: 1001n, canHalf: true })
@@ -32,7 +32,7 @@ describe('a place at the crash table', () => {
     expect(slotState('A', table('betting', 8), [bet({ status: 'settled' })])).toEqual({ kind: 'bet', isNext: false })
   })
 
-  it('G2 half may be cashed out once, by hand or by itself, and only where it can be divided', () => {
+  it('G2 cashes out half once, manually or automatically, and only when it can be divided', () => {
     expect(slotState('A', table('running'), [bet({ parts: [part('half', '5.00')] })])).toMatchObject({ rest: 501n, canHalf: false })
     expect(slotState('A', table('running'), [bet({ parts: [part('autoHalf', '5.00')] })])).toMatchObject({ canHalf: false })
     expect(slotState('A', table('running'), [bet({ stake: '0.01' })])).toMatchObject({ rest: 1n, canHalf: false })
@@ -44,7 +44,7 @@ describe('a place at the crash table', () => {
     expect(slotState('B', table('running'), [other]).kind).toBe('running')
   })
 
-  it('PRO-3 a bet that waits for the next round can be taken back, and the one in play goes before it', () => {
+  it('PRO-3 a bet for the next round can be cancelled, and shows after the running one', () => {
     const queued = bet({ id: 'q', round: null, status: 'queued' })
     expect(slotState('A', table('running'), [queued])).toEqual({ kind: 'queued', bet: queued })
     expect(slotState('A', table('running'), [queued, bet({})]).kind).toBe('running')
@@ -56,7 +56,7 @@ describe('a place at the crash table', () => {
     expect(slotState('A', undefined, [])).toEqual({ kind: 'waiting' })
   })
 
-  it('G2 the button names what a cash-out pays, rounded down, and never more than the largest win', () => {
+  it('G2 shows the cash-out amount, rounded down and capped at the maximum win', () => {
     expect(cashOutSum(1001n, 150, undefined)).toBe(1501n)
     expect(cashOutSum(1001n, 150, 1200n)).toBe(1200n)
   })

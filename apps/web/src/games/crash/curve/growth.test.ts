@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { flightOf, msOf, multiplierAt } from './growth.ts'
 
-describe('the curve as the screen draws it', () => {
-  it('G2 differs from the house’s table by a hundredth at most, all the way up', () => {
+describe('drawn curve', () => {
+  it('G2 differs from the server’s table by at most a hundredth over the whole range', () => {
     for (let ms = 0; ms < 150_000; ms += 97) expect(Math.abs(multiplierAt(ms) - crashMultiplierAt(ms))).toBeLessThanOrEqual(1)
   })
 
@@ -12,7 +12,7 @@ describe('the curve as the screen draws it', () => {
     expect(Math.round(msOf(200))).toBe(11_553)
   })
 
-  it('D-28 goes on for 600 ms past the last frame and then stands still', () => {
+  it('D-28 continues for 600 ms past the last frame and then stops', () => {
     expect(flightOf(5000, 600)).toEqual({ ms: 5000, isStale: false })
     expect(flightOf(5000, 601)).toEqual({ ms: 4999, isStale: true })
     expect(flightOf(9000, 4600)).toEqual({ ms: 5000, isStale: true })

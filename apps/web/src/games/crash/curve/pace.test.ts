@@ -9,13 +9,13 @@ function answersTo(gaps: readonly number[]): boolean[] {
   return [isLate(now), ...gaps.map((gap) => isLate((now += gap)))]
 }
 
-describe('the pace of frames', () => {
-  it('is kept where frames come in time, and where one now and then does not', () => {
+describe('frame pace', () => {
+  it('is kept when frames are on time or late only now and then', () => {
     const gaps = Array.from({ length: 200 }, (_, at) => (at % 20 === 0 ? 33.4 : 16.7))
     expect(answersTo(gaps)).not.toContain(true)
   })
 
-  it('is lost as soon as five of sixty come late', () => {
+  it('is lost as soon as five of sixty frames are late', () => {
     const gaps = Array.from({ length: 60 }, () => 33.4)
     expect(answersTo(gaps).indexOf(true)).toBe(5)
   })

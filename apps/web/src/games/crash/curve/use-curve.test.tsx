@@ -50,16 +50,16 @@ async function paintsInASecond(scene: Scene, isStill: boolean): Promise<number> 
   return vi.mocked(paint).mock.calls.length
 }
 
-describe('the curve', () => {
-  it('PRO-3 is painted with every frame while the round flies', async () => {
+describe('curve', () => {
+  it('PRO-3 is painted every frame while the round runs', async () => {
     expect(await paintsInASecond(FLYING, false)).toBeGreaterThan(50)
   })
 
-  it('PRO-3 is painted ten times a second for who asked for no motion', async () => {
+  it('PRO-3 is painted ten times a second with reduced motion', async () => {
     expect(await paintsInASecond(FLYING, true)).toBe(10)
   })
 
-  it('PRO-3 is left alone once it is over', async () => {
+  it('PRO-3 is not painted after its end', async () => {
     expect(await paintsInASecond(OVER, false)).toBe(0)
   })
 })

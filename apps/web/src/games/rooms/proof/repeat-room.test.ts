@@ -54,19 +54,19 @@ function honest(scale = 1n): Room {
 
 const faultsOf = (room: Room) => repeatRoom(room)?.faults
 
-describe('PRO-11 BEY-2 the draw of a room, repeated in the browser', () => {
-  it('PRO-11 holds for an honest round, also for a pot above what four bytes can tell apart', () => {
+describe('PRO-11 BEY-2 room draw repeated in the browser', () => {
+  it('PRO-11 matches an honest round, also for a pot larger than four bytes can index', () => {
     expect(faultsOf(honest())).toEqual([])
     const large = repeatRoom(honest(100_000_000n))!
     expect([large.faults, large.bytes.length]).toEqual([[], 8])
   })
 
-  it('PRO-11 the shown bytes make the ticket: their number modulo the pot', () => {
+  it('PRO-11 the ticket is the number of the shown bytes modulo the pot', () => {
     const { bytes, draw } = repeatRoom(honest())!
     expect(BigInt(`0x${bytes.join('')}`) % draw.pot).toBe(draw.ticket)
   })
 
-  it('PRO-11 every changed part is told by its name', () => {
+  it('PRO-11 names every changed part', () => {
     const room = honest()
     const { proof, bets, result } = room
     const other = (bets: Room['bets']) => ({ ...room, bets })
@@ -82,19 +82,19 @@ describe('PRO-11 BEY-2 the draw of a room, repeated in the browser', () => {
     expect(faultsOf({ ...room, commission: 0 })).toEqual(['draw'])
   })
 
-  it('PRO-11 BEY-2 an honest room is a claim that any verifier repeats, of the stake that won', () => {
+  it('PRO-11 BEY-2 turns an honest room into a claim of the winning stake that any verifier repeats', () => {
     const claim = claimOfRoom(honest())
     expect(verifyRound(nodeCrypto, claim)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'outcome', 'payout'] })
     expect(claimOfRoom({ ...honest(), result: null })).toBeUndefined()
   })
 
-  it('PRO-11 another seed gives another draw, which is not held against its own hash alone', () => {
+  it('PRO-11 reports another seed as the first fault', () => {
     const room = honest()
     const faults = faultsOf({ ...room, proof: { ...room.proof, server_seed: '11'.repeat(32) } })
     expect(faults?.[0]).toBe('seed')
   })
 
-  it('PRO-11 what was never drawn or cannot be read has no repetition', () => {
+  it('PRO-11 repeats nothing that was never drawn or is invalid', () => {
     const room = honest()
     const texts = [null, '', `${room.proof.bets_text}x`]
     expect(texts.map((bets_text) => repeatRoom({ ...room, proof: { ...room.proof, bets_text } }))).toEqual([

@@ -33,8 +33,8 @@ function room(round: string, state: Room['state'], more: Partial<Room> = {}): Ro
 
 const after = (...rooms: Room[]) => rooms.reduce<RoomAnimation | undefined>((animation, next) => afterUpdate(animation, next), undefined)!
 
-describe('PRO-11 what lies on the stage of a room', () => {
-  it('PRO-11 a drawn round is turned to its winner, looked at, and leaves the stage to the next', () => {
+describe('PRO-11 room stage', () => {
+  it('PRO-11 turns a drawn round to its winner, holds it, and then shows the next', () => {
     const drawn = after(room('1', 'closed'), room('1', 'drawn'))
     expect(drawn.drawn).toMatchObject({ isTurning: true, room: { round: '1' } })
     const next = afterUpdate(drawn, room('2', 'open', { bets: [] }))
@@ -43,12 +43,12 @@ describe('PRO-11 what lies on the stage of a room', () => {
     expect([turned.drawn?.isTurning, onStage(turned).round, onStage(afterShown(turned)).round]).toEqual([false, '1', '2'])
   })
 
-  it('PRO-11 a round found drawn as the page opens is over: nothing turns', () => {
+  it('PRO-11 does not animate a round that was drawn before the page opened', () => {
     const animation = after(room('1', 'drawn'))
     expect([animation.drawn, onStage(animation).round]).toEqual([undefined, '1'])
   })
 
-  it('PRO-11 a round that ended while the line was away is asked for, and its draw is shown', () => {
+  it('PRO-11 requests a round that ended while disconnected, and shows its draw', () => {
     const animation = after(room('1', 'closed'), room('2', 'open'))
     expect(animation.missed).toBe('1')
     expect(afterMissedRound(animation, room('1', 'drawn'))).toMatchObject({
@@ -60,13 +60,13 @@ describe('PRO-11 what lies on the stage of a room', () => {
     expect(after(room('1', 'open'), room('2', 'open')).missed).toBeUndefined()
   })
 
-  it('PRO-11 is drawn once, whatever is said again, and keeps the list where the end comes without it', () => {
+  it('PRO-11 animates a draw once per round, and keeps the list when the end arrives without one', () => {
     const drawn = after(room('1', 'counting'), room('1', 'drawn', { bets: [] }))
     expect(onStage(drawn).bets).toEqual([BET])
     expect(afterUpdate(afterShown(drawn), room('1', 'drawn')).drawn).toBeUndefined()
   })
 
-  it('D-49 an own round is over for the visitor once its ring stands, or its stakes went back', () => {
+  it('D-49 an own round ends for the visitor once its ring stops or its stakes are refunded', () => {
     const turning = after(room('1', 'counting'), room('1', 'drawn'))
     expect([endedOwn(turning, ['bet']), endedOwn(afterTurn(turning), ['bet']), endedOwn(afterTurn(turning), ['other'])]).toEqual([
       undefined,
@@ -79,7 +79,7 @@ describe('PRO-11 what lies on the stage of a room', () => {
     ])
   })
 
-  it('SEC-3 the visitor is known by an own stake alone, and only in that round', () => {
+  it('SEC-3 identifies the visitor only by an own stake, and only in that round', () => {
     expect([ownUserOf(room('1', 'open'), ['bet']), ownUserOf(room('1', 'open'), ['other'])]).toEqual(['aa', undefined])
   })
 })

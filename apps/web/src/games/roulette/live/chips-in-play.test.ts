@@ -13,7 +13,7 @@ const bet = (round: number | null, chips: Record<string, string>, given: Partial
   }) as LiveBet
 
 describe('own chips on the shared board', () => {
-  it('PRO-8 several bets of a round lie on one board, chips of one place on each other', () => {
+  it('PRO-8 shows several bets of a round on one board, stacking chips of one place', () => {
     expect(chipsInPlay([bet(7, { red: '10.00', 'straight:17': '1.00' }), bet(7, { red: '0.50' })])).toEqual([
       { id: 'red', stake: '10.50' },
       { id: 'straight:17', stake: '1.00' },
@@ -21,7 +21,7 @@ describe('own chips on the shared board', () => {
     expect(mergedChips()).toEqual([])
   })
 
-  it('PRO-8 repeat puts back all chips of the latest own round, of one currency', () => {
+  it('PRO-8 repeat restores all chips of the latest own round in one currency', () => {
     const bets = [
       bet(null, { black: '1.00' }, { status: 'queued' }),
       bet(8, { red: '2.00' }),

@@ -5,19 +5,19 @@ import { stoppedByRealityCheck } from './reality-check-stop.ts'
 const runs = { id: 'a', running: true, stopped: null }
 const met = { id: 'a', running: false, stopped: 'reality_check' }
 
-describe('an autobet and the reality check', () => {
-  it('BEY-11 asks once an autobet that ran has met it, also one that was never seen to run', () => {
+describe('autobet reality-check stop', () => {
+  it('BEY-11 asks once an autobet has reached the check, also one that was never seen running', () => {
     expect(stoppedByRealityCheck([runs], [met])).toBe(true)
     expect(stoppedByRealityCheck([], [met])).toBe(true)
     expect(stoppedByRealityCheck([met], [{ ...met, id: 'b' }, met])).toBe(true)
   })
 
-  it('BEY-11 asks once: not again with the next report, not for what had ended before the page was there', () => {
+  it('BEY-11 asks once per stop: not for the next report, not for one that ended before the page opened', () => {
     expect(stoppedByRealityCheck([met], [met])).toBe(false)
     expect(stoppedByRealityCheck(undefined, [met])).toBe(false)
   })
 
-  it('an end of another kind asks nothing', () => {
+  it('does not ask after any other stop', () => {
     expect(stoppedByRealityCheck([runs], [{ ...met, stopped: 'finished' }])).toBe(false)
     expect(stoppedByRealityCheck([runs], [runs])).toBe(false)
   })

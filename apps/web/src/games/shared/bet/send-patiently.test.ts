@@ -23,22 +23,22 @@ async function run(answers: (BetResult | 'nothing')[]) {
   return { result, ...seen }
 }
 
-describe('D-27 a bet is sent until it is answered', () => {
-  it('D-27 an answer at once is the only call', async () => {
+describe('D-27 bet retries', () => {
+  it('D-27 sends one call when the first response arrives', async () => {
     expect(await run([played])).toEqual({ result: played, sent: 1, waited: [], lost: 0 })
   })
 
-  it('D-27 a lost answer and an unsure house are asked again, each time later', async () => {
+  it('D-27 retries after a lost response or a temporary failure, with growing pauses', async () => {
     const { result, sent, waited, lost } = await run(['nothing', refused('outcome_unknown'), refused('busy'), played])
     expect([result, sent, lost]).toEqual([played, 4, 3])
     expect(waited).toEqual(PAUSES_MS.slice(0, 3))
   })
 
-  it('D-27 a refusal is an answer: it is never repeated', async () => {
+  it('D-27 never retries a refusal', async () => {
     expect((await run([refused('bet_limit'), played])).sent).toBe(1)
   })
 
-  it('D-27 gives up after its last pause and says that the answer is lost', async () => {
+  it('D-27 stops after the last pause and reports the response as lost', async () => {
     expect(await run(['nothing'])).toMatchObject({ result: 'lost', sent: PAUSES_MS.length + 1 })
   })
 })

@@ -7,8 +7,8 @@ import { useOneCall } from './use-one-call.ts'
 
 const done: Result<string> = { ok: true, status: 200, data: 'played' }
 
-describe('D-27 one call of a table at a time', () => {
-  it('D-27 a second press while one is under way sends nothing', async () => {
+describe('D-27 one call per table at a time', () => {
+  it('D-27 ignores a second press during a call', async () => {
     const { result } = renderHook(() => useOneCall())
     const [first, second] = [vi.fn(async () => done), vi.fn(async () => done)]
     const answered = vi.fn()
@@ -20,7 +20,7 @@ describe('D-27 one call of a table at a time', () => {
     expect(result.current.state).toBe('resting')
   })
 
-  it('D-27 the next call may be made from the answer of the last', async () => {
+  it('D-27 accepts the next call after the response of the last', async () => {
     const { result } = renderHook(() => useOneCall())
     const next = vi.fn(async () => done)
     await act(

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { chanceText } from './chance.ts'
 
-describe('PRO-7 the chance of the next step', () => {
-  it('PRO-7 a small chance is never written as none', () => {
+describe('PRO-7 chance of the next step', () => {
+  it('PRO-7 never shows a small chance as zero', () => {
     const written = (chance: string) => chanceText(chance, 'en').replace('\u00a0', ' ')
     expect(['17/20', '1/100', '1/300', '1/10000', '1/5200300'].map(written)).toEqual([
       '85.0 %',

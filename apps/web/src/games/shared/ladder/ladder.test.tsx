@@ -15,12 +15,12 @@ const drawn = (isLost: boolean) => {
   return screen.getByRole('list', { name: 'Multipliers' })
 }
 
-describe('the ladder after a round', () => {
+describe('ladder after a round', () => {
   it('strikes out what a lost round had reached, since it was not paid', () => {
     expect(drawn(true).dataset.lost).toBe('true')
   })
 
-  it('keeps the colour of a win for a round that was paid', () => {
+  it('keeps the win colour for a paid round', () => {
     expect(drawn(false).dataset.lost).toBeUndefined()
   })
 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { firstInSight, placeOf, rungText } from './rungs.ts'
 
-describe('PRO-7 the ladder of multipliers', () => {
-  it('PRO-7 writes two digits below a thousand, whole numbers above, and never rounds up', () => {
+describe('PRO-7 multiplier ladder', () => {
+  it('PRO-7 shows two digits below a thousand, whole numbers above, and never rounds up', () => {
     expect([10_312, 9_999_999, 10_000_000, 51_482_975_000].map((multiplier) => rungText(multiplier, 'en'))).toEqual([
       '1.03×',
       '999.99×',
@@ -13,7 +13,7 @@ describe('PRO-7 the ladder of multipliers', () => {
     expect(rungText(19_973, 'ru')).toBe('1,99×')
   })
 
-  it('PRO-7 keeps the next rung in sight wherever the round stands', () => {
+  it('PRO-7 keeps the next rung in view at every step', () => {
     for (const shown of [5, 7, 10])
       for (let total = 1; total <= 24; total++)
         for (let reached = 0; reached <= total; reached++) {
@@ -24,7 +24,7 @@ describe('PRO-7 the ladder of multipliers', () => {
         }
   })
 
-  it('PRO-7 tells the rungs behind, the one reached and the next one; after the end none is held out any more', () => {
+  it('PRO-7 marks passed, reached and next rungs, and no next one after the end', () => {
     const places = (isOver: boolean) => [0, 1, 2, 3].map((at) => placeOf(at, 2, isOver))
     expect([places(false), places(true)]).toEqual([
       ['past', 'now', 'next', 'ahead'],

@@ -18,27 +18,27 @@ const proof = {
 }
 const claim = claimOf(proof)!
 
-describe('PRO-4 the proof of a round', () => {
-  it('PRO-4 is repeated in the browser as the house claims it', () => {
+describe('PRO-4 round proof', () => {
+  it('PRO-4 repeats in the browser to the claimed result', () => {
     expect(repeat(claim)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'outcome', 'multiplier', 'payout'] })
   })
 
-  it('PRO-4 does not match when any part was changed', () => {
+  it('PRO-4 does not match when any part changes', () => {
     const changed = [{ nonce: 413 }, { clientSeed: 'other' }, { payout: '501.00' }, { commitment: '00'.repeat(32) }]
     expect(changed.map((part) => repeat({ ...claim, ...part }).verdict)).toEqual(Array(4).fill('differs'))
   })
 
-  it('PRO-4 while the server seed is sealed there is nothing to repeat', () => {
+  it('PRO-4 has nothing to repeat while the server seed is sealed', () => {
     expect(claimOf({ ...proof, serverSeed: null })).toBeUndefined()
   })
 
-  it('PRO-4 survives the clipboard and the address, behind # where no server reads it', () => {
+  it('PRO-4 survives the clipboard and the address, after # so that no server receives it', () => {
     expect(readClaimText(claimText(claim))).toEqual(claim)
     const address = verifierAddress({ ...claim, clientSeed: 'a&b=c #%' })
     expect(claimInHash(address.slice(address.indexOf('#')))).toEqual({ ...claim, clientSeed: 'a&b=c #%' })
   })
 
-  it('PRO-4 what is no proof is none', () => {
+  it('PRO-4 rejects a text that is not a proof', () => {
     expect(['', 'null', '[1]', '{', '7'].map(readClaimText)).toEqual(Array(5).fill(undefined))
     expect([claimInHash(''), claimInHash('#proof=%')]).toEqual([undefined, undefined])
   })

@@ -22,24 +22,24 @@ function blocksOf(read: (bytes: ReturnType<typeof streamUnder>) => unknown) {
   return { result: read(stream), blocks }
 }
 
-describe('BEY-2 what a round drew, to be followed by hand', () => {
-  it('BEY-2 reads the blocks as the protocol reads its stream, over the end of a block as well', () => {
+describe('BEY-2 draw of a round, step by step', () => {
+  it('BEY-2 reads blocks as the protocol’s stream does, across block ends as well', () => {
     const sizes = [2, 37, 10_000, 52, 4, 4, 4, 100_000, 3]
     const { result, blocks } = blocksOf((bytes) => sizes.map((size) => uniform(bytes, size)))
     expect(drawnFrom({ blocks }, sizes).map(({ value }) => value)).toEqual(result)
   })
 
-  it('BEY-2 passes over the numbers that are drawn again', () => {
+  it('BEY-2 skips rejected numbers', () => {
     const blocks = [{ message: '', bytes: 'ffffffff00000005' }]
     expect(drawnFrom({ blocks }, [10_000])).toEqual([{ hex: ['00', '00', '00', '05'], number: 5, size: 10_000, value: 5 }])
   })
 
-  it('BEY-2 says less where the blocks end first, and takes nothing for a draw of one', () => {
+  it('BEY-2 shows less when the blocks end early, and nothing for a draw of one', () => {
     const blocks = [{ message: '', bytes: '00000001' }]
     expect(drawnFrom({ blocks }, [1, 2, 2]).map(({ value }) => value)).toEqual([0, 1])
   })
 
-  it('BEY-2 turns draws into what was picked, in draw order', () => {
+  it('BEY-2 maps draws to picked items, in draw order', () => {
     const { result, blocks } = blocksOf((bytes) => pick(bytes, 25, 3))
     expect(pickNumbers(25, drawnFrom({ blocks }, pickSizes(25, 3)))).toEqual(result)
   })
@@ -60,7 +60,7 @@ describe('BEY-2 what a round drew, to be followed by hand', () => {
     ])
   })
 
-  it('BEY-2 the program quotes the client seed, so that no seed can be code', () => {
+  it('BEY-2 the program quotes the client seed, so that a seed cannot inject code', () => {
     const claim = { game: 'dice', serverSeed: 'ab', clientSeed: `"); process.exit(1) //`, nonce: 1, params: {}, stake: '1.00' }
     expect(programText(claim, '')).toContain(JSON.stringify(claim.clientSeed))
   })

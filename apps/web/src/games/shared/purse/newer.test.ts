@@ -4,12 +4,12 @@ import { newerOf } from './newer.ts'
 
 const at = (version: string, currency = 'RUB') => ({ currency, version })
 
-describe('which balance is the later one', () => {
-  it('PRO-4 an answer that was overtaken on its way does not take money back', () => {
+describe('newer balance', () => {
+  it('PRO-4 a late response never replaces a newer balance', () => {
     expect([newerOf(at('10'), at('9')), newerOf(at('9'), at('10'))]).toEqual([at('10'), at('10')])
   })
 
-  it('PRO-4 versions are counted as numbers of any size', () => {
+  it('PRO-4 compares versions as numbers of any size', () => {
     expect(newerOf(at('9007199254740993'), at('9007199254740994'))).toEqual(at('9007199254740994'))
   })
 

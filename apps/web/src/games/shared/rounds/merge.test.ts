@@ -6,12 +6,12 @@ import { SHOWN_ROUNDS, withRound } from './merge.ts'
 const round = (id: number) => ({ id: String(id).padStart(3, '0') }) as RoundRow
 const ids = (rows: RoundRow[]) => rows.map(({ id }) => Number(id))
 
-describe('the strip of last rounds', () => {
-  it('PRO-4 the newest stands first, also when its answer came late', () => {
+describe('strip of last rounds', () => {
+  it('PRO-4 puts the newest first, also after a late response', () => {
     expect(ids(withRound([round(3), round(1)], round(2)))).toEqual([3, 2, 1])
   })
 
-  it('PRO-4 a round that comes by answer and by channel stands once', () => {
+  it('PRO-4 lists once a round that arrives by response and by channel', () => {
     expect(ids(withRound([round(2), round(1)], round(2)))).toEqual([2, 1])
   })
 

@@ -27,12 +27,12 @@ function chipOf(game: string): string {
   return screen.getByRole('button').textContent
 }
 
-describe('the chips of the last rounds', () => {
-  it.each(['plinko', 'wheel', 'stairs', 'miner'])('tell the multiplier in %s, where bins and numbers say nothing', (game) => {
+describe('chips of the last rounds', () => {
+  it.each(['plinko', 'wheel', 'stairs', 'miner'])('show the multiplier in %s, not the bin or number', (game) => {
     expect(chipOf(game)).toBe('1.5×')
   })
 
-  it('tell what was drawn where that is the result: the roll of the dice', () => {
+  it('show the drawn result when it is meaningful: the dice roll', () => {
     expect(chipOf('dice')).toBe('9.89')
   })
 })

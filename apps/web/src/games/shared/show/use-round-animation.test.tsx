@@ -23,8 +23,8 @@ const open = (ms: number) => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a round is shown before it is known', () => {
-  it('its end and its money are known when its playing is over', () => {
+describe('round animation', () => {
+  it('reveals result and balance when the animation ends', () => {
     const { result, pay } = open(400)
     const onRevealed = vi.fn()
     act(() => result.current.animation.begin())
@@ -35,7 +35,7 @@ describe('a round is shown before it is known', () => {
     expect([result.current.animation.round, result.current.money, onRevealed.mock.calls.length]).toEqual([undefined, '300.00', 1])
   })
 
-  it('without motion everything is known at once', () => {
+  it('reveals everything at once with reduced motion', () => {
     const { result, pay } = open(0)
     const onRevealed = vi.fn()
     act(() => result.current.animation.begin())
@@ -44,7 +44,7 @@ describe('a round is shown before it is known', () => {
     expect([onRevealed.mock.calls.length, result.current.animation.round, result.current.money]).toEqual([1, undefined, '300.00'])
   })
 
-  it('a refusal lets the money go again', () => {
+  it('releases the balance after a refusal', () => {
     const { result, pay } = open(400)
     act(() => result.current.animation.begin())
     pay('50.00')
@@ -53,7 +53,7 @@ describe('a round is shown before it is known', () => {
     expect(result.current.money).toBe('50.00')
   })
 
-  it('whoever leaves in the middle finds the round as it ended', () => {
+  it('a player who leaves midway finds the round in its final state', () => {
     const { result, unmount } = open(4000)
     const onRevealed = vi.fn()
     act(() => result.current.animation.play(round('one'), onRevealed))

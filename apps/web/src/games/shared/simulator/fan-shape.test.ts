@@ -11,8 +11,8 @@ const fan = [
   [0, 80, 100],
 ]
 
-describe('BEY-5 the drawing of the spread', () => {
-  it('BEY-5 spans from the lowest to the highest profit, with the line of nothing between', () => {
+describe('BEY-5 fan chart', () => {
+  it('BEY-5 spans from the lowest to the highest profit, with the zero line between', () => {
     expect(fanShape({ marks, fan })).toMatchObject({ top: 100, bottom: -100, zero: FAN_HEIGHT / 2 })
   })
 
@@ -23,7 +23,7 @@ describe('BEY-5 the drawing of the spread', () => {
     expect(inner).toBe('M0 130L320 104L640 52L640 182L320 156L0 130Z')
   })
 
-  it('BEY-5 a plan that only loses keeps nothing at the top; one that never moves is a flat line', () => {
+  it('BEY-5 a plan that only loses tops out at zero; a constant one is a flat line', () => {
     const losing = fan.map((_, at) => [0, -at, -at * 2])
     expect(fanShape({ marks, fan: losing })).toMatchObject({ top: 0, zero: 0 })
     const flat = fan.map(() => [0, 0, 0])

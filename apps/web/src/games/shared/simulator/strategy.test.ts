@@ -15,18 +15,18 @@ const read = (hash: string) => readStrategy(hash, parseDiceParams)
 const linked = (change: object) => read(strategyHash({ ...strategy, ...change } as never))
 const withAuto = (change: object) => linked({ auto: { ...strategy.auto, ...change } })
 
-describe('BEY-5 a strategy shared by link', () => {
-  it('BEY-5 arrives as it was sent', () => {
+describe('BEY-5 strategy link', () => {
+  it('BEY-5 round-trips', () => {
     expect(read(strategyHash(strategy))).toEqual(strategy)
     expect(linked({ stake: '' })).toEqual({ ...strategy, stake: '' })
     expect([strategyIn(strategyHash(strategy)), strategyIn('#proof=1'), strategyIn('')]).toEqual([JSON.stringify(strategy), null, null])
   })
 
-  it('BEY-5 stands behind #, so that no server sees it', () => {
+  it('BEY-5 follows #, so that no server receives it', () => {
     expect(strategyHash(strategy)).toMatch(/^#strategy=[^#&\s]+$/)
   })
 
-  it('BEY-5 is judged by the game: another game’s choice, or one that could not be bet on, is none', () => {
+  it('BEY-5 is rejected when the choice belongs to another game or cannot be bet on', () => {
     expect([linked({ choice: { mines: 3 } }), linked({ choice: { ...strategy.choice, target: 0 } }), linked({ choice: 7 })]).toEqual([
       undefined,
       undefined,
@@ -69,7 +69,7 @@ describe('BEY-5 a strategy shared by link', () => {
     expect(withAuto(change)).toBeUndefined()
   })
 
-  it('BEY-5 takes nothing that it does not know', () => {
+  it('BEY-5 ignores unknown fields', () => {
     expect(withAuto({ __proto__: { bets: '5' }, loot: 'x' })).toEqual(strategy)
     expect(linked({ mode: 'real', start: true })).toEqual(strategy)
   })

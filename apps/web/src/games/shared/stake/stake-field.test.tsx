@@ -35,13 +35,13 @@ function draw(bet: unknown, mode: 'real' | 'demo' = 'real') {
   return document.querySelector('small')?.textContent?.replaceAll('\u00a0', ' ')
 }
 
-describe('the stake in the dock', () => {
-  it('says its limits and what a win brings before the bet', () => {
+describe('stake field in the dock', () => {
+  it('shows its limits and the win before the bet', () => {
     const bet = SINGLE_STEP_GAMES.dice.parse({ direction: 'under', target: 4950 })
     expect(draw(bet)).toBe('table.limits · table.gainShort +10.00 ₽')
   })
 
-  it('says “up to” where several endings win, and the limits alone before the choice is made', () => {
+  it('shows “up to” for several winning endings, and only limits before a choice', () => {
     const bet = SINGLE_STEP_GAMES.plinko.parse({ rows: 8, risk: 'low' })
     expect(draw(bet)).toMatch(/^table\.limits · table\.mostGainShort \+/)
     cleanup()

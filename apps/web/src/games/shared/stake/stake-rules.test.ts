@@ -10,7 +10,7 @@ const RUB = limitsIn('RUB')
 const half = under(4950)
 const mostStake = (...args: Parameters<typeof acceptedOf>) => acceptedOf(...args).max
 
-describe('what is said about a stake before the bet', () => {
+describe('stake hints before the bet', () => {
   it.each([
     ['CON-2', 'RUB', 100n, 1_000_000n],
     ['CON-3', 'USD', 1n, 10_000n],
@@ -24,11 +24,11 @@ describe('what is said about a stake before the bet', () => {
     expect(stakeFault(max, half, limits)).toBeUndefined()
   })
 
-  it('PRO-4 a stake whose win would gain nothing is named with the smallest that gains', () => {
+  it('PRO-4 a stake whose win gains nothing names the smallest stake that gains', () => {
     expect(stakeFault(50n, under(9800), { ...RUB, min: 1n })).toEqual({ code: 'too_small', limit: 99n })
   })
 
-  it('PRO-4 a stake whose best payout passes the largest win is named with the most that does not', () => {
+  it('PRO-4 a stake whose best payout exceeds the maximum win names the largest that does not', () => {
     const rare = under(1)
     const fault = stakeFault(1_000_000n, rare, RUB)
     expect(fault).toEqual({ code: 'max_win', limit: mostStake(rare, RUB) })
@@ -36,7 +36,7 @@ describe('what is said about a stake before the bet', () => {
     expect(stakeFault(mostStake(rare, RUB) + 1n, rare, RUB)?.code).toBe('max_win')
   })
 
-  it('PRO-4 Max is the last stake that the house would take, at every setting', () => {
+  it('PRO-4 Max is the largest accepted stake at every setting', () => {
     for (let target = 1; target <= 9800; target++) {
       const bet = under(target)
       const most = mostStake(bet, RUB)
@@ -44,7 +44,7 @@ describe('what is said about a stake before the bet', () => {
     }
   })
 
-  it('D-48 the field shows and holds to what is accepted of the choice, not to the range of the currency', () => {
+  it('D-48 the field is limited by the accepted range of the choice, not by the currency', () => {
     const USD = limitsIn('USD')
     expect([acceptedOf(undefined, USD), acceptedOf(under(9800), USD), acceptedOf(under(1), USD)]).toEqual([
       { min: 1n, max: 100_00n },
@@ -54,26 +54,26 @@ describe('what is said about a stake before the bet', () => {
     expect([stakeFault(98n, under(9800), USD), stakeFault(99n, under(9800), USD)]).toEqual([{ code: 'too_small', limit: 99n }, undefined])
   })
 
-  it('PRO-4 more than the balance is said as such, and nothing is said while the balance is unknown', () => {
+  it('PRO-4 reports a stake above the balance, and nothing while the balance is unknown', () => {
     expect(stakeFault(250_00n, half, RUB, 100_00n)).toEqual({ code: 'funds', limit: 100_00n })
     expect(stakeFault(250_00n, half, RUB)).toBeUndefined()
   })
 
-  it('PRO-4 an empty field and zero are no stake', () => {
+  it('PRO-4 treats an empty field and zero as no stake', () => {
     expect([stakeFault(null, half, RUB), stakeFault(0n, half, RUB)]).toEqual([{ code: 'empty' }, { code: 'empty' }])
   })
 
-  it('D-20 reads the limits of the contract and writes the gain as decimal text', () => {
+  it('D-20 parses the contract’s limits and formats the gain as decimal text', () => {
     expect(limitsOf({ min: '1.00', max: '10000.00', step: '0.01', max_win: '10000000.00' })).toEqual(RUB)
     expect([bestGain(half, 250_00n), bestGain(half, null), firstStake(RUB)]).toEqual(['250.00', undefined, 10_00n])
   })
 
-  it('PRO-4 a return more than half a point under the headline is worth saying', () => {
+  it('PRO-4 warns about a return more than half a point below the headline', () => {
     expect([percentOf('99/100'), percentOf('98990000/100000000')]).toEqual([9900, 9899])
     expect([isWorthSaying(9900, 9850), isWorthSaying(9900, 9849)]).toEqual([false, true])
   })
 
-  it('PRO-4 tells what the floor of a small stake costs: 98 minor units at 1.0102x come back as 98', () => {
+  it('PRO-4 shows what rounding costs a small stake: 98 minor units at 1.0102x return 98', () => {
     expect(floorReturn(under(9800), 100_00n)).toBe(9899)
     expect(floorReturn(under(9800), 98n)).toBe(9800)
     expect(floorReturn(under(4950), 100_00n)).toBe(9900)

@@ -12,16 +12,16 @@ const pressed = (before: string | undefined, after: string | undefined): boolean
   return action.mock.calls.length > 0
 }
 
-describe('a button that changes its meaning', () => {
-  it('takes no press right after the change', () => {
+describe('button with a changing action', () => {
+  it('ignores a press right after the change', () => {
     expect(pressed('round 1', 'round 2')).toBe(false)
   })
 
-  it('takes a press as soon as its first meaning is known', () => {
+  it('accepts a press as soon as its first action is known', () => {
     expect(pressed(undefined, 'round 1')).toBe(true)
   })
 
-  it('takes a press where the meaning stays', () => {
+  it('accepts a press when the action stays the same', () => {
     expect(pressed('round 1', 'round 1')).toBe(true)
   })
 })

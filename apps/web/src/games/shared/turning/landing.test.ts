@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { angleOf, edgeTimes, landing } from './landing.ts'
 
-describe('PRO-12 a wheel that turns under a pointer', () => {
-  it('PRO-12 lands with the drawn place in the middle under the pointer, wherever it lay before', () => {
+describe('PRO-12 wheel turning under a pointer', () => {
+  it('PRO-12 stops with the middle of the drawn segment under the pointer from any start', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 55 }), fc.nat(54), fc.integer({ min: -4000, max: 4000 }), (count, at, from) => {
         const index = at % count
@@ -16,7 +16,7 @@ describe('PRO-12 a wheel that turns under a pointer', () => {
     )
   })
 
-  it('PRO-12 the pointer is struck once by each edge that passes it, in order, and never after the end', () => {
+  it('PRO-12 each passing edge hits the pointer once, in order, never after the end', () => {
     const times = edgeTimes(720, 10)
     expect(times.every((time, at) => time > (times[at - 1] ?? 0) && time < 1)).toBe(true)
     expect(edgeTimes(360, 10)).toHaveLength(10)

@@ -23,8 +23,8 @@ const claim: RoundClaim = {
 const { working } = verifyRound(nodeCrypto, claim) as Extract<Verdict, { working: object }>
 const { index } = working.outcome as { index: number }
 
-describe('PRO-12 BEY-2 the proof of a free spin', () => {
-  it('PRO-12 BEY-2 is one sum from the bytes that were taken to the prize, the very one that was paid', () => {
+describe('PRO-12 BEY-2 free spin proof', () => {
+  it('PRO-12 BEY-2 is one sum from the taken bytes to the paid prize', () => {
     const [sum, ...more] = dailySpinView.sums(working, english, claim.params as object)
     expect(more).toEqual([])
     expect(sum!.bytes.map(({ hex }) => hex).join('')).toBe(working.blocks[0]!.bytes.slice(0, working.bytesUsed * 2))
@@ -32,7 +32,7 @@ describe('PRO-12 BEY-2 the proof of a free spin', () => {
     expect(dailyPrizes('EUR')[index]!.prize).toBe(working.payout)
   })
 
-  it('PRO-12 BEY-2 is repeated by a program for Node with nothing of ours', () => {
+  it('PRO-12 BEY-2 is repeated by a standalone Node program', () => {
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', dailySpinView.program(claim)], {
       encoding: 'utf8',
     })
@@ -40,12 +40,12 @@ describe('PRO-12 BEY-2 the proof of a free spin', () => {
     expect(stdout.trim().split('\n')).toEqual([`commitment ${working.commitment}`, `prize ${index + 1} amount ${working.payout}`])
   })
 
-  it('BEY-2 has its words where any round is verified', () => {
+  it('BEY-2 has texts in the verifier', () => {
     expect(findGameView(DAILY_SPIN)).toBe(dailySpinView)
     expect([dailySpinView.result({ index: 0 }, english), dailySpinView.bet({}, english)]).toEqual(['prize 1', 'Daily wheel'])
   })
 
-  it('PRO-12 tells the time to the next spin to the second', () => {
+  it('PRO-12 shows the time to the next spin to the second', () => {
     expect([86_400_000, 86_399_000, 60_001, 1, 0, -5].map(clockText)).toEqual([
       '24:00:00',
       '23:59:59',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { countryText, deviceText } from './device-text.ts'
 
-describe('a session in words', () => {
+describe('session device text', () => {
   it('D-36 names browser and system, one of them, or nothing', () => {
     expect(deviceText({ browser: 'Chrome', system: 'Windows' })).toBe('Chrome, Windows')
     expect(deviceText({ browser: null, system: 'Android' })).toBe('Android')

@@ -25,14 +25,14 @@ function honest(): Duel {
   return { id: 'd1', state: 'drawn', creator: creator!, opponent: opponent!, proof, result, ...rest }
 }
 
-describe('PRO-2 BEY-2 the flip of a duel, repeated in the browser', () => {
-  it('PRO-2 holds for both sides of an honest duel: four bytes modulo two', () => {
+describe('PRO-2 BEY-2 duel flip repeated in the browser', () => {
+  it('PRO-2 matches both sides of an honest duel: four bytes modulo two', () => {
     const { faults, bytes, draw } = repeatDuel(honest())!
     expect([faults, bytes.length]).toEqual([[], 4])
     expect(draw.side).toBe(Number(BigInt(`0x${bytes.join('')}`) % 2n) === 0 ? 'heads' : 'tails')
   })
 
-  it('PRO-2 differs for another winner, side, payout, stake, or for sides that were changed over', () => {
+  it('PRO-2 differs for another winner, side, payout or stake, or for swapped sides', () => {
     const duel = honest()
     const { creator, opponent, result } = duel
     expect(repeatDuel({ ...duel, result: { ...result!, user: 'nobody' } })?.faults).toEqual(['draw'])
@@ -42,13 +42,13 @@ describe('PRO-2 BEY-2 the flip of a duel, repeated in the browser', () => {
     expect(repeatDuel({ ...duel, creator: opponent!, opponent: creator })?.faults).toEqual(['bets'])
   })
 
-  it('PRO-2 BEY-2 an honest duel is a claim that any verifier repeats, of the side that won', () => {
+  it('PRO-2 BEY-2 turns an honest duel into a claim of the winning side that any verifier repeats', () => {
     const claim = claimOfDuel(honest())
     expect(verifyRound(nodeCrypto, claim)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'outcome', 'payout'] })
     expect(claimOfDuel({ ...honest(), result: null })).toBeUndefined()
   })
 
-  it('PRO-2 a duel that nobody joined has nothing to repeat', () => {
+  it('PRO-2 has nothing to repeat for a duel that nobody joined', () => {
     const duel = honest()
     expect(repeatDuel({ ...duel, proof: { ...duel.proof, server_seed: null } })).toBeUndefined()
   })

@@ -8,14 +8,14 @@ const bet = (id: string, round: number, status = 'settled') => ({ id, round, sta
 const history = [7, 8].map((round) => ({ round, outcome: { point: 100 + round } })) as unknown as LiveTable['history']
 const ids = (rows: readonly RoundRow[]) => rows.map(({ id }) => id)
 
-describe('own bets that are over', () => {
-  it('PRO-3 stand with what their round drew, once each, newest first', () => {
+describe('own ended bets', () => {
+  it('PRO-3 are listed with their round’s result, once each, newest first', () => {
     const rows = endedBets([{ id: 'b' } as RoundRow], [bet('b', 7), bet('c', 8), bet('a', 7)], history, undefined)
     expect(ids(rows)).toEqual(['c', 'b', 'a'])
     expect(rows[0]!.outcome).toEqual({ point: 108 })
   })
 
-  it('PRO-8 leave out what is open, what waits and what the wheel has not told yet', () => {
+  it('PRO-8 exclude open and pending bets and results the wheel has not revealed', () => {
     expect(ids(endedBets([], [bet('a', 7, 'placed'), bet('b', 7, 'queued'), bet('c', 8)], history, 8))).toEqual([])
   })
 })

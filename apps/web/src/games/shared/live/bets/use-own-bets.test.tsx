@@ -49,7 +49,7 @@ function createBackend(active: LiveBet[]) {
 const statuses = (bets: readonly LiveBet[]) => bets.map(({ status }) => status)
 
 describe('own bets at a live table', () => {
-  it('D-6 a guest hears how a bet ended by asking at each step of the round', async () => {
+  it('D-6 a guest’s bets are polled at each step of the round', async () => {
     const { wrapper, active, requested } = createBackend([bet({})])
     const { result, rerender } = renderHook(({ now }) => useOwnBets('crash', 'demo', now, true), {
       wrapper,
@@ -63,7 +63,7 @@ describe('own bets at a live table', () => {
     expect(requested.length).toBeGreaterThan(before)
   })
 
-  it('PRO-3 a player hears by the private channel, and an answer that comes late opens nothing again', async () => {
+  it('PRO-3 a player’s bets arrive on the private channel, and a late response reopens nothing', async () => {
     const { wrapper, listeners } = createBackend([])
     const { result } = renderHook(() => useOwnBets('crash', 'real', table('running'), true), { wrapper })
     act(() => result.current.keep(bet({ mode: 'real' })))
@@ -74,7 +74,7 @@ describe('own bets at a live table', () => {
     expect(statuses(result.current.bets)).toEqual(['settled'])
   })
 
-  it('a bet that the house lists no more stays in sight, and those of other tables and of play money are left out', async () => {
+  it('keeps a bet that the server no longer lists, and excludes other tables and play money', async () => {
     const { wrapper, active } = createBackend([bet({}), bet({ id: 'b2', game: 'colour-wheel' }), bet({ id: 'b3', mode: 'real' })])
     const { result, rerender } = renderHook(({ now }) => useOwnBets('crash', 'demo', now, true), {
       wrapper,
@@ -86,7 +86,7 @@ describe('own bets at a live table', () => {
     await waitFor(() => expect(result.current.bets.map(({ id }) => id)).toEqual(['b1']))
   })
 
-  it('asks for nothing before it is known who is here', () => {
+  it('requests nothing before the session is known', () => {
     const { wrapper, requested } = createBackend([bet({})])
     renderHook(() => useOwnBets('crash', 'demo', table('running'), false), { wrapper })
     expect(requested).toEqual([])

@@ -34,9 +34,9 @@ const VIEWS: readonly [LiveView, object][] = [
   [colourWheelLive, colourWheelLive.draw({ take: () => FIRST.subarray(0, 4), used: 0 })],
 ]
 
-describe('a shared round repeated in the browser', () => {
+describe('shared round repeated in the browser', () => {
   it.each(VIEWS.map(([view, outcome]) => [view.id, view, outcome] as const))(
-    'BEY-2 %s gives what a hand gets from seed, salt and number',
+    'BEY-2 %s gives the result computed by hand from seed, salt and number',
     (_, view, outcome) => {
       const repeated = repeatRound(claim(outcome), view.draw)!
       expect(repeated).toMatchObject({ isLinked: true, matches: true, outcome })
@@ -45,17 +45,17 @@ describe('a shared round repeated in the browser', () => {
     },
   )
 
-  it.each(VIEWS)('BEY-2 is a claim that any verifier repeats, whatever was bet on it', (view, outcome) => {
+  it.each(VIEWS)('BEY-2 is a claim that any verifier repeats, for any bet on it', (view, outcome) => {
     const form = formOf(claimOfRound(claim(outcome), view.bets), emptyForm('dice', {}))
     expect(verifyForm(form)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'outcome'] })
   })
 
-  it('BEY-2 the number of the roulette is the first four bytes modulo 37', () => {
+  it('BEY-2 the roulette number is the first four bytes modulo 37', () => {
     expect((VIEWS[1]![1] as { number: number }).number).toBe(number % 37)
     expect(pointOf(VIEWS[0]![1])).toBeGreaterThanOrEqual(100)
   })
 
-  it('BEY-2 another seed, another link, another salt, number or outcome does not match', () => {
+  it('BEY-2 does not match another seed, link, salt, number or outcome', () => {
     const [view, outcome] = VIEWS[0]!
     const good = claim(outcome)
     const changed = [
@@ -69,7 +69,7 @@ describe('a shared round repeated in the browser', () => {
     expect(repeatRound({ ...good, seed: 'x' }, view.draw)).toBeUndefined()
   })
 
-  it('BEY-2 the program names seed, the seed before it, salt and number', () => {
+  it('BEY-2 the program contains seed, previous seed, salt and number', () => {
     const text = programOf(claim({}))
     for (const part of [SEED.toString('hex'), SALT, `:${NONCE}:0`, claim({}).commitment]) expect(text).toContain(part)
   })

@@ -17,8 +17,8 @@ afterEach(() => {
 const watch = (first: LiveTable, spinMs = 5000) =>
   renderHook(({ now }: { now: LiveTable }) => useSpin(now, spinMs, serverNow), { initialProps: { now: first } })
 
-describe('the turn of a shared wheel', () => {
-  it('PRO-8 turns from the end of betting, and is over when its time has passed', () => {
+describe('spin of a shared wheel', () => {
+  it('PRO-8 turns from the end of betting until its duration has passed', () => {
     const { result, rerender } = watch(table(7, 'betting'))
     expect(result.current).toBe(false)
     rerender({ now: table(7, 'ended', 9000) })
@@ -29,17 +29,17 @@ describe('the turn of a shared wheel', () => {
     expect(result.current).toBe(false)
   })
 
-  it('PRO-8 whoever comes after the end sees the result lie there', () => {
+  it('PRO-8 shows the result at rest when the page opens after the end', () => {
     expect(watch(table(7, 'ended', 9000)).result.current).toBe(false)
   })
 
-  it('turns for nobody who asked for no motion', () => {
+  it('does not turn with reduced motion', () => {
     const { result, rerender } = watch(table(7, 'betting'), 0)
     rerender({ now: table(7, 'ended', 9000) })
     expect(result.current).toBe(false)
   })
 
-  it('stops where the next round has begun', () => {
+  it('stops when the next round has begun', () => {
     const { result, rerender } = watch(table(7, 'betting'))
     rerender({ now: table(7, 'ended', 9000) })
     rerender({ now: table(8, 'betting') })

@@ -4,8 +4,8 @@ import { liveFault } from './use-live-stake.ts'
 
 const limits = { min: 100n, max: 1000n, step: 10n, maxWin: 5000n }
 
-describe('a stake at a live table, before it is sent', () => {
-  it('CON-2 is within the limits, a multiple of the step, and covered by the money at hand', () => {
+describe('live table stake validation', () => {
+  it('CON-2 requires the limits, a multiple of the step, and a sufficient balance', () => {
     expect(liveFault(null, limits, undefined)).toEqual({ code: 'empty' })
     expect(liveFault(90n, limits, undefined)).toEqual({ code: 'min', limit: 100n })
     expect(liveFault(1010n, limits, undefined)).toEqual({ code: 'max', limit: 1000n })
@@ -14,7 +14,7 @@ describe('a stake at a live table, before it is sent', () => {
     expect(liveFault(500n, limits, 500n)).toBeUndefined()
   })
 
-  it('is judged by the game between its limits and the money', () => {
+  it('runs the game’s check after the limits and before the balance', () => {
     const check = () => ({ code: 'too_small', limit: 700n }) as const
     expect(liveFault(500n, limits, 400n, check)).toEqual({ code: 'too_small', limit: 700n })
   })
