@@ -1,6 +1,6 @@
 import s from './drawings.module.css'
 
-/** The house with a tick: done and credited. */
+/** The brand's house with a tick: done and credited. */
 export function PaidDrawing() {
   return (
     <svg className={s.drawing} viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">

@@ -15,7 +15,7 @@ export type TileArtName =
   | 'wheel'
   | 'stairs'
 
-/** The drawing of a game's tile, from the one file of all of them: no page carries drawings in its scripts. The hue comes from around it. */
+/** The drawing of a game's tile, referenced from one shared file so that no script contains drawings. The parent sets the hue. */
 export function TileArt({ name }: { name: TileArtName }) {
   return (
     <svg aria-hidden="true">

@@ -1,7 +1,7 @@
 import s from './drawings.module.css'
 import { TICKS } from './ticks.ts'
 
-/** The house whose equals sign is struck out: something did not hold. `quiet` draws the stroke in citron. */
+/** The brand's house with its equals sign struck out: a check failed. `quiet` draws the stroke in citron. */
 export function UnequalDrawing({ size = 96, quiet }: { size?: number; quiet?: boolean }) {
   return (
     <svg className={s.drawing} viewBox="0 0 96 72" width={size} height={size * 0.75} aria-hidden="true">

@@ -4,16 +4,16 @@ import { Icon } from './icon.tsx'
 import s from './accordion.module.css'
 
 interface AccordionItemProps {
-  /** Deep links open it: `#id`. */
+  /** Target of deep links: `#id`. */
   id?: string
   title: ReactNode
   children: ReactNode
   open?: boolean
-  /** Items of one name close each other. */
+  /** Opening one item closes the others of the same name. */
   name?: string
 }
 
-/** The browser's own disclosure: it works before any script and can be found by the page search. */
+/** A native disclosure: it works without scripts and the page search finds its content. */
 export function AccordionItem({ id, title, children, open, name }: AccordionItemProps) {
   return (
     <details id={id} className={s.item} open={open} name={name}>

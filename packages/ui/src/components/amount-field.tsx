@@ -7,21 +7,21 @@ import s from './amount-field.module.css'
 
 interface AmountFieldProps {
   label: string
-  /** The limits as text, always in sight: «1 – 50 000 ₽». */
+  /** The limits as text, always visible: «1 – 50 000 ₽». */
   limitsText: ReactNode
   limits: AmountLimits
-  /** As typed; `parseAmount` reads it. */
+  /** As typed; `parseAmount` parses it. */
   value: string
   onChange: (text: string) => void
   /** The currency's sign. */
   symbol: ReactNode
   decimalMark: DecimalMark
-  /** Says which limit is broken; the value stays. */
+  /** Names the broken limit; the value stays. */
   error?: ReactNode
   disabled?: boolean
-  /** The three keys: what stands on Max, and the names of all. Left out, there are no keys. */
+  /** The ½, 2× and Max keys: the Max label and the accessible names. No keys when absent. */
   keys?: { max: string; halfLabel: string; doubleLabel: string; maxLabel: string }
-  /** Label for screen readers alone and limits under the figures, as in the dock. */
+  /** Visually hidden label and limits under the figures, as in the dock. */
   compact?: boolean
 }
 

@@ -5,15 +5,15 @@ import { Icon } from './icon.tsx'
 import s from './avatar.module.css'
 
 interface AvatarProps {
-  /** First letters, at most two. Without them: the plain disc of a hidden player. */
+  /** Initials, at most two. Without them: the plain disc of a hidden player. */
   initials?: string
   src?: string | undefined
-  /** 0 … 359. */
+  /** Hue, 0 … 359. */
   hue?: number
   size?: 24 | 36 | 44 | 72
 }
 
-/** Decoration: the name stands beside it or on the control around it. */
+/** Decorative: the name is beside it or on the control around it. */
 export function Avatar({ initials, src, hue = 205, size = 36 }: AvatarProps) {
   return (
     <span className={cx(s.avatar, s[`s${size}`], !initials && !src && s.hidden)} style={{ '--h': hue } as CSSProperties} aria-hidden="true">

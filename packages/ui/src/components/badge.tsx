@@ -10,12 +10,12 @@ export type BadgeTone = 'neutral' | 'win' | 'lose' | 'proof' | 'warn' | 'bonus' 
 interface BadgeProps {
   tone?: BadgeTone
   icon?: IconName
-  /** A dot instead of an icon: something is live. */
+  /** A dot instead of an icon, for live content. */
   dot?: boolean
   children: ReactNode
 }
 
-/** Always a word; colour alone says nothing. */
+/** Always has a word; colour alone carries no meaning. */
 export function Badge({ tone = 'neutral', icon, dot, children }: BadgeProps) {
   return (
     <span className={cx(s.badge, s[tone])}>
@@ -35,7 +35,7 @@ const PROOF_BADGES: Record<ProofState, { tone: BadgeTone; icon: IconName }> = {
   differs: { tone: 'lose', icon: 'close' },
 }
 
-/** Where a round's proof stands. The word comes from the host. */
+/** The proof status of a round. The host passes the word. */
 export function ProofBadge({ state, children }: { state: ProofState; children: ReactNode }) {
   const { tone, icon } = PROOF_BADGES[state]
   return (

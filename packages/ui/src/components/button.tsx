@@ -11,20 +11,20 @@ export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'outline' | 'cash' 
 
 interface ButtonProps {
   children: ReactNode
-  /** `primary` once per view; `cash` only for taking money. */
+  /** `primary` once per view; `cash` only for cash-outs. */
   kind?: ButtonKind
   /** Height in px. */
   size?: 32 | 40 | 52 | 56
   icon?: IconName
   /** Fills its row. */
   block?: boolean
-  /** The label stays, a ring turns at its left, presses do nothing. */
+  /** The label stays, a spinner shows at its left, presses are ignored. */
   busy?: boolean
-  /** Under 1024 px the icon stands alone, 44 px wide; the words stay for screen readers. */
+  /** Under 1024 px only the icon shows, 44 px wide; the label stays for screen readers. */
   compact?: boolean
   disabled?: boolean
   type?: 'button' | 'submit'
-  /** Makes it a link that looks like a button. */
+  /** Renders a link styled as a button. */
   href?: string
   form?: string
   onClick?: MouseEventHandler<HTMLButtonElement> & (() => void)
@@ -58,7 +58,7 @@ export function Button(props: ButtonProps) {
     )
   }
   const { onClick, type = 'button', ...others } = rest
-  // Busy keeps the focus where it is; `disabled` would throw it away in the middle of an action.
+  // Busy keeps the focus; `disabled` would drop it during an action.
   return (
     <button {...others} type={busy ? 'button' : type} className={look} aria-busy={busy || undefined} onClick={busy ? undefined : onClick}>
       {inside}

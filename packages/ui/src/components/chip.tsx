@@ -11,7 +11,7 @@ interface ChipProps {
   icon?: IconName
   selected?: boolean
   disabled?: boolean
-  /** A filter that is a place of its own. */
+  /** A filter with its own address. */
   href?: string
   onClick?: () => void
 }

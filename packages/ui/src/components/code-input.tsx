@@ -8,24 +8,21 @@ interface CodeInputProps {
   label: string
   hint?: ReactNode
   error?: ReactNode
-  /** Digits so far. */
+  /** Digits entered so far. */
   value: string
   onChange: (digits: string) => void
-  /** Called when the last box fills. */
+  /** Called when all boxes are filled. */
   onComplete?: (digits: string) => void
   length?: number
   disabled?: boolean
 }
 
-/** Only the digits: a pasted "123 456" or "G-123456" counts. */
+/** Digits only: a pasted "123 456" or "G-123456" is accepted. */
 export function codeDigits(text: string, length: number): string {
   return text.replace(/\D/g, '').slice(0, length)
 }
 
-/**
- * A one-time code. One real field lies over the drawn boxes, so that paste, the phone's own suggestion, backspace and
- * screen readers work as they do everywhere.
- */
+/** A one-time code. One native field covers the drawn boxes, so that paste, autofill, backspace and screen readers work as usual. */
 export function CodeInput({ label, hint, error, value, onChange, onComplete, length = 6, disabled }: CodeInputProps) {
   const id = useId()
   const [focused, setFocused] = useState(false)

@@ -5,11 +5,11 @@ import { IconButton } from './icon-button.tsx'
 import s from './copy-button.module.css'
 
 interface CopyButtonProps {
-  /** What lands on the clipboard, which may be longer than what is shown. */
+  /** The copied text; may be longer than the shown one. */
   text: string
   copyLabel: string
   copiedLabel: string
-  /** The icon alone. */
+  /** Icon only. */
   iconOnly?: boolean
   clock?: UiClock
 }

@@ -12,7 +12,7 @@ interface CopyFieldProps {
   text: string
   /** Under the value. */
   note?: ReactNode
-  /** The exact sum. */
+  /** The exact amount. */
   big?: boolean
   copyLabel: string
   copiedLabel: string

@@ -4,10 +4,10 @@ import { cx } from '../lib/cx.ts'
 import s from './countdown.module.css'
 
 interface CountdownProps {
-  /** In ms, both from the host's clock. */
+  /** Milliseconds of the host's clock. */
   leftMs: number
   totalMs: number
-  /** What is left, formatted: the text is the truth, the ring decorates. */
+  /** The remaining time, formatted. The text carries the value, the ring decorates it. */
   text: string
   label: string
   size?: 64 | 96

@@ -1,6 +1,6 @@
 import s from './disc.module.css'
 
-/** A currency's sign on its coin. */
+/** A coin with the currency's sign. */
 export function Disc({ symbol }: { symbol: string }) {
   return (
     <span className={s.disc} aria-hidden="true">

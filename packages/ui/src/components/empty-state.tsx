@@ -24,11 +24,11 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
 }
 
 interface ErrorStateProps extends EmptyStateProps {
-  /** What support asks for. */
+  /** The error code for support. */
   code?: ReactNode
 }
 
-/** What failed, what is safe ("your stake is back"), Retry, and a code for support. */
+/** What failed, what is safe ("your stake is back"), Retry, and an error code for support. */
 export function ErrorState({ title, text, action, code }: ErrorStateProps) {
   return (
     <div className={s.state} role="alert">

@@ -4,19 +4,19 @@ import { cx } from '../lib/cx.ts'
 import { Icon } from './icon.tsx'
 import s from './field.module.css'
 
-/** What every labelled field shares. */
+/** Props of every labelled field. */
 export interface FieldLook {
   label: string
-  /** At the right of the label: limits, a rule. */
+  /** Right of the label: limits or a rule. */
   hint?: ReactNode
-  /** Under the field; also marks it invalid. */
+  /** Shown under the field; also marks it invalid. */
   error?: ReactNode
   disabled?: boolean
   className?: string | undefined
 }
 
 interface FieldProps extends FieldLook {
-  /** Of the control inside. The message has `${id}-error`. */
+  /** Id of the control. The message has `${id}-error`. */
   id: string
   children: ReactNode
   /** Replaces the box around the control, as for six code boxes. */
@@ -47,7 +47,7 @@ export function FieldError({ id, children }: { id: string; children?: ReactNode 
   )
 }
 
-/** Attributes that tie a control to its message. */
+/** Attributes that link a control to its message. */
 export function describedBy(id: string, error: ReactNode) {
   return error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}
 }

@@ -5,14 +5,14 @@ import s from './hash-text.module.css'
 
 interface HashTextProps {
   text: string
-  /** Signs kept at each end, which are what people compare; where there is less room the head gives way. */
+  /** Characters kept at each end for comparison; a narrow field shortens the start. */
   head?: number
   tail?: number
-  /** All of it, wrapped. */
+  /** Shows the whole text, wrapped. */
   whole?: boolean
 }
 
-/** Hex and seeds. All of the text is there for screen readers and for copying; the middle is only not drawn. */
+/** Hex and seeds. Only the drawing omits the middle; copying and screen readers get the whole text. */
 export function HashText({ text, head = 12, tail = 6, whole }: HashTextProps) {
   if (whole || text.length <= head + tail + 1) return <span className={cx(s.hash, whole ? s.whole : s.short)}>{text}</span>
   return (

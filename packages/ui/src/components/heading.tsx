@@ -5,7 +5,7 @@ import s from './heading.module.css'
 
 interface HeadingProps {
   level: 1 | 2 | 3
-  /** How it looks; by level when not said. */
+  /** Visual size; follows the level by default. */
   look?: 'display' | 'page' | 'section' | 'card'
   id?: string
   className?: string | undefined

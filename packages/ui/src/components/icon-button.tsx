@@ -8,11 +8,11 @@ import s from './icon-button.module.css'
 
 interface IconButtonProps {
   icon: IconName
-  /** What it does, for screen readers and as the tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   /** Side in px. At 32 the touch area stays 44. */
   size?: 32 | 40 | 44
-  /** A citron dot: there is something new. Name it in the label too. */
+  /** A citron dot for new content. Mention it in the label too. */
   dot?: boolean
   /** Filled like a secondary button. */
   filled?: boolean

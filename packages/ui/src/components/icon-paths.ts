@@ -1,4 +1,4 @@
-/** One stroke drawing each on a 24 x 24 field, as the d of a single path. Games come first. */
+/** One path per icon on a 24 x 24 grid, stroke only. Games come first. */
 export const iconPaths = {
   home: 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z',
   crash: 'M3 20h18M4 17c7 0 11-4 14-11 M13.5 6H18v4.5',

@@ -10,7 +10,7 @@ interface IconProps {
   className?: string | undefined
 }
 
-/** A drawing only: the control around it carries the name for screen readers. */
+/** Decorative: the control around it has the accessible name. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg className={cx(s.icon, className)} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

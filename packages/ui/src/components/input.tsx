@@ -16,7 +16,7 @@ export interface InputProps extends FieldLook {
   maxLength?: number
   required?: boolean
   readOnly?: boolean
-  /** The dialog around it opens with the focus here. */
+  /** Focused when the surrounding dialog opens. */
   landing?: boolean
   /** Hex and seeds. */
   mono?: boolean

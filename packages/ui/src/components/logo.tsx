@@ -4,14 +4,14 @@ import { Mark } from './mark.tsx'
 import s from './logo.module.css'
 
 interface LogoProps {
-  /** The name of the house, written beside the mark. */
+  /** The brand name beside the mark. */
   name: string
   href: string
-  /** Keeps the mark alone on every width. */
+  /** Shows only the mark at every width. */
   markOnly?: boolean
 }
 
-/** The mark and the name; the name hides where the rail is narrow (below 1280 px), and stays for screen readers. */
+/** The mark and the name. A narrow rail (below 1280 px) hides the name visually; screen readers keep it. */
 export function Logo({ name, href, markOnly }: LogoProps) {
   return (
     <Link href={href} className={s.logo} aria-label={name}>

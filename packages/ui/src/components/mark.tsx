@@ -1,6 +1,6 @@
 import s from './mark.module.css'
 
-/** The house that holds an equals sign. */
+/** The brand's mark: a house around an equals sign. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden="true">

@@ -10,17 +10,17 @@ import p from './popover.module.css'
 import s from './menu.module.css'
 
 interface MenuProps {
-  /** Draws the control; give it the attributes. */
+  /** Renders the control; spread the attributes on it. */
   trigger: (attributes: { popoverTarget: string; 'aria-expanded': boolean; 'aria-haspopup': 'menu' }) => ReactNode
   label: string
   align?: 'start' | 'end'
-  /** Over the items: who is signed in. */
+  /** Above the items: the signed-in player. */
   head?: ReactNode
   /** `MenuItem`s. */
   children: ReactNode
 }
 
-/** A list of places and deeds under its control. Arrows move; a choice closes it. */
+/** A list of links and actions under its control. Arrows move; a choice closes it. */
 export function Menu({ trigger, label, align = 'end', head, children }: MenuProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
@@ -53,9 +53,9 @@ export function Menu({ trigger, label, align = 'end', head, children }: MenuProp
 interface MenuItemProps {
   icon?: IconName
   children: ReactNode
-  /** At the right: the present language, a count. */
+  /** Right side: the present language or a count. */
   note?: ReactNode
-  /** A place, or else what a press does. */
+  /** A link, or an action on press. */
   href?: string
   onSelect?: () => void
   danger?: boolean

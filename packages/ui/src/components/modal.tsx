@@ -8,16 +8,16 @@ import s from './modal.module.css'
 
 interface ModalProps {
   open: boolean
-  /** Esc, the scrim, the cross and a drag down all ask for it. */
+  /** Called on Esc, the scrim, the close button and a drag down. */
   onClose: () => void
   title: string
   closeLabel: string
   children: ReactNode
-  /** The action row, pinned under what scrolls. */
+  /** The action row, pinned below the scrolling content. */
   footer?: ReactNode
   /** 440 for forms, 560 for reading, 800 for two columns. */
   width?: 440 | 560 | 800
-  /** Title and cross are drawn by the content; the name stays for screen readers. */
+  /** The content draws title and close button; screen readers still get the name. */
   bare?: boolean
 }
 

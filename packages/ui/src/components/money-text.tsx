@@ -2,9 +2,9 @@ import { cx } from '../lib/cx.ts'
 import s from './money-text.module.css'
 
 interface MoneyTextProps {
-  /** Formatted by the host, sign and currency in it. Never breaks. */
+  /** Formatted by the host, with sign and currency. Never wraps. */
   children: string
-  /** `gain` only above the stake; a loss is `plain`; `bonus` for bonus money alone. */
+  /** `gain` only above the stake; a loss is `plain`; `bonus` only for bonus money. */
   tone?: 'plain' | 'gain' | 'quiet' | 'bonus'
   size?: 'inherit' | 'body' | 'large' | 'hero'
 }

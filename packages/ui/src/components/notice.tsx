@@ -13,7 +13,7 @@ interface NoticeProps {
   action?: ReactNode
 }
 
-/** A tinted box inside a card, sheet or drawer: what to know before going on. */
+/** A tinted box inside a card, sheet or drawer, read before the next step. */
 export function Notice({ tone = 'neutral', icon, title, children, action }: NoticeProps) {
   return (
     <div className={cx(s.notice, s[tone])} data-surface="">

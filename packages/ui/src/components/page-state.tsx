@@ -12,7 +12,7 @@ interface PageStateProps {
   actions?: ReactNode
 }
 
-/** A whole page that could not be: not found, broken, not here. */
+/** A page in place of one that cannot be shown: not found, failed, or unavailable in this country. */
 export function PageState({ title, message, text, actions }: PageStateProps) {
   return (
     <div className={s.state}>

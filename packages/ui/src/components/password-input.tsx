@@ -4,10 +4,10 @@ import { IconButton } from './icon-button.tsx'
 import { Input, type InputProps } from './input.tsx'
 
 interface PasswordInputProps extends Omit<InputProps, 'type' | 'suffix'> {
-  /** Names of the eye in its two states. */
+  /** Labels of the visibility toggle in its two states. */
   showLabel: string
   hideLabel: string
-  /** Whether a new password is made (the browser may offer one) or the present one asked. */
+  /** Autocomplete: a new password (the browser may suggest one) or the current one. */
   autoComplete: 'new-password' | 'current-password'
 }
 

@@ -12,12 +12,12 @@ interface PhoneInputProps {
   error?: ReactNode
   value: PhoneValue
   onChange: (value: PhoneValue) => void
-  /** Names the picker of the prefix. */
+  /** Accessible name of the prefix picker. */
   countryLabel: string
   /** Names of the countries in the list, in the interface language. */
   countryNames: Record<PhoneCountry, string>
   disabled?: boolean
-  /** The dialog around it opens with the focus here. */
+  /** Focused when the surrounding dialog opens. */
   landing?: boolean
   onBlur?: () => void
 }

@@ -5,9 +5,9 @@ import { useAnchored } from '../lib/use-anchored.ts'
 import s from './popover.module.css'
 
 interface PopoverProps {
-  /** Draws the control; give it the attributes. */
+  /** Renders the control; spread the attributes on it. */
   trigger: (attributes: { popoverTarget: string; 'aria-expanded': boolean }) => ReactNode
-  /** Names the panel for screen readers. */
+  /** Accessible name of the panel. */
   label: string
   align?: 'start' | 'end'
   children: ReactNode
@@ -15,7 +15,7 @@ interface PopoverProps {
   className?: string | undefined
 }
 
-/** A panel under its control. The browser closes it on Esc and on a press beside it, and gives the focus back. */
+/** A panel under its control. The browser closes it on Esc and on an outside press, and restores the focus. */
 export function Popover({ trigger, label, align = 'end', children, onOpenChange, className }: PopoverProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)

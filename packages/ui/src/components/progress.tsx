@@ -7,7 +7,7 @@ interface ProgressProps {
   label: string
   /** 0 … 1. */
   part: number
-  /** What a screen reader says. */
+  /** Text for screen readers. */
   text?: string
   tone?: 'accent' | 'bonus' | 'warn'
 }

@@ -1,7 +1,7 @@
 import { cx } from '../lib/cx.ts'
 import s from './ruler.module.css'
 
-/** Precision made visible: ticks in even parts, `parts` of them, with the figures under it. */
+/** A scale with `parts` equal parts and figures under its ticks. */
 export function Ruler({ parts = 40, figures, className }: { parts?: number; figures?: readonly string[]; className?: string | undefined }) {
   return (
     <div className={cx(s.ruler, className)} aria-hidden="true">

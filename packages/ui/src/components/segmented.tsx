@@ -3,16 +3,16 @@ import { type CSSProperties, type ReactNode, useId } from 'react'
 import s from './segmented.module.css'
 
 interface SegmentedProps<Value extends string> {
-  /** Names the group for screen readers. */
+  /** Accessible name of the group. */
   label: string
   value: Value
   onChange: (value: Value) => void
-  /** Two to five. */
+  /** Two to five options. */
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[]
   disabled?: boolean
 }
 
-/** One of a few, all in sight. Real radio buttons: arrows move, Tab enters and leaves. */
+/** A choice from a few visible options. Native radio buttons: arrows move, Tab enters and leaves. */
 export function Segmented<Value extends string>({ label, value, onChange, options, disabled }: SegmentedProps<Value>) {
   const name = useId()
   const at = options.findIndex((option) => option.value === value)

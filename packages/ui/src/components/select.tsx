@@ -19,7 +19,7 @@ interface SelectProps<Value extends string> extends FieldLook {
   compact?: boolean
 }
 
-/** The browser's own list, so that every phone shows its own wheel. */
+/** The native list, so that each phone shows its own picker. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hint, error, disabled, className, value, onChange, options, name, compact } = props
   const id = useId()

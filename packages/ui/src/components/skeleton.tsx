@@ -6,13 +6,13 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 import s from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** CSS lengths of the block it stands for. */
+  /** CSS lengths of the replaced block. */
   width?: string
   height?: string
   radius?: string
 }
 
-/** A block in the final geometry. Wrap several in a `SkeletonGroup`. */
+/** A placeholder in the final geometry. Wrap several in a `SkeletonGroup`. */
 export function Skeleton({ width = '100%', height = '16px', radius = '8px' }: SkeletonProps) {
   return <span className={s.block} style={{ width, height, borderRadius: radius } as CSSProperties} />
 }
@@ -20,10 +20,10 @@ export function Skeleton({ width = '100%', height = '16px', radius = '8px' }: Sk
 const PATIENCE_MS = 8000
 
 interface SkeletonGroupProps {
-  /** Said to screen readers while waiting. */
+  /** Announced to screen readers while loading. */
   label: string
   children: ReactNode
-  /** What stands here after 8 s: nothing loads that long, it has failed. */
+  /** Shown after 8 s, when loading counts as failed. */
   late: ReactNode
   clock?: UiClock
 }

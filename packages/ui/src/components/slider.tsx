@@ -5,7 +5,7 @@ import { Ruler } from './ruler.tsx'
 import s from './slider.module.css'
 
 export interface SliderMark {
-  /** Where on the scale, same unit as `value`. */
+  /** Position on the scale, in the unit of `value`. */
   at: number
   /** Formatted. */
   text: string
@@ -14,15 +14,15 @@ export interface SliderMark {
 
 interface SliderProps {
   label: string
-  /** The line between winning and losing; an integer, in hundredths for dice. */
+  /** The boundary between winning and losing; an integer, in hundredths for dice. */
   value: number
-  /** What the grip may reach. */
+  /** Bounds of the thumb. */
   min: number
   max: number
   /** Where the track ends; it starts at 0. */
   scale: number
   step?: number
-  /** What a screen reader says for the value. */
+  /** Accessible text of the value. */
   valueText: string
   winSide: 'below' | 'above'
   onChange: (value: number) => void
@@ -34,7 +34,7 @@ interface SliderProps {
   disabled?: boolean
 }
 
-/** A track won on one side of its grip. A native range: arrows step, Page keys leap, Home and End go to the limits. */
+/** A track that wins on one side of its thumb. A native range: arrows step, Page keys leap, Home and End go to the limits. */
 export function Slider(props: SliderProps) {
   const { label, value, min, max, scale, step = 1, valueText, winSide, onChange, mark, instant, figures, disabled } = props
   const take = (wanted: number) => onChange(Math.min(max, Math.max(min, wanted)))

@@ -12,7 +12,7 @@ interface SwitchProps {
   disabled?: boolean
 }
 
-/** Takes effect at once; for what needs a Save use a `Checkbox`. */
+/** Takes effect at once; use a `Checkbox` for a form with a Save button. */
 export function Switch({ label, note, checked, onChange, disabled }: SwitchProps) {
   const id = useId()
   return (

@@ -7,11 +7,11 @@ import s from './tabs.module.css'
 interface TabLinksProps {
   label: string
   links: readonly { href: string; label: ReactNode }[]
-  /** The address that is open. */
+  /** The current address. */
   present: string
 }
 
-/** Pages beside each other, in the looks of tabs: each has an address of its own. */
+/** Sibling pages styled as tabs; each has its own address. */
 export function TabLinks({ label, links, present }: TabLinksProps) {
   return (
     <nav aria-label={label} className={s.tabs}>
@@ -33,7 +33,7 @@ export function TabLinks({ label, links, present }: TabLinksProps) {
   )
 }
 
-/** On a phone the open one may stand past the edge. */
+/** On a phone the current tab may be off screen. */
 function intoView(link: HTMLAnchorElement | null): void {
   const row = link?.parentElement
   if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2

@@ -7,13 +7,13 @@ export interface Column<Row> {
   key: string
   header: ReactNode
   cell: (row: Row) => ReactNode
-  /** Figures stand at the right. */
+  /** Right-aligned figures. */
   numeric?: boolean
-  /** Leaves the table under this width: phones (600 px) or everything held in hands (1024 px). */
+  /** Hidden below this width: phones (600 px) or phones and tablets (1024 px). */
   from?: 600 | 1024
-  /** This cell names its row. */
+  /** This cell is the row header. */
   heads?: boolean
-  /** Goes on in the next line, where the others keep to one. */
+  /** Wraps; other cells stay on one line. */
   wraps?: boolean
 }
 
@@ -23,15 +23,15 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Own row, tinted. */
+  /** Tinted own row. */
   own?: (row: Row) => boolean
   /** 40 px rows, for the back office. */
   dense?: boolean
-  /** The header stays under the page's own while the table scrolls. */
+  /** The header sticks under the page header while the table scrolls. */
   sticky?: boolean
 }
 
-/** Header 36, rows 44, figures right. Columns leave before anything scrolls sideways. */
+/** Header 36, rows 44, figures right. Columns are hidden before anything scrolls sideways. */
 export function Table<Row>({ caption, columns, rows, rowKey, own, dense, sticky }: TableProps<Row>) {
   return (
     <table className={cx(s.table, dense && s.dense, sticky && s.sticky)}>

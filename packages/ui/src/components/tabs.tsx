@@ -15,13 +15,13 @@ interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children?: ReactNode
 }
 
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Arrows move between tabs and choose at once; Tab goes on into the panel. */
+/** Arrows move between tabs and select at once; Tab moves into the panel. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId()
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -7,17 +7,17 @@ import s from './text-area.module.css'
 interface TextAreaProps extends FieldLook {
   value: string
   onChange: (text: string) => void
-  /** Lines in sight before anything is typed; it grows with what is written where the browser knows how. */
+  /** Visible lines of an empty field; it grows with its content in browsers with `field-sizing`. */
   rows?: number
   maxLength?: number
   required?: boolean
-  /** The dialog around it opens with the focus here. */
+  /** Focused when the surrounding dialog opens. */
   landing?: boolean
-  /** Published lines as they are: hex and seeds, never wrapped. */
+  /** Lines exactly as published: hex and seeds, never wrapped. */
   mono?: boolean
 }
 
-/** Words that may be more than one line. */
+/** Multi-line text. */
 export function TextArea({ label, hint, error, className, value, onChange, rows = 3, landing, mono, ...rest }: TextAreaProps) {
   const id = useId()
   return (

@@ -23,7 +23,7 @@ interface ToastProps {
   clock?: UiClock
 }
 
-/** One notice. Hover and focus hold its time; errors are read out at once. */
+/** One notice. Hover and focus pause its timer; errors are announced at once. */
 export function Toast({ toast, toaster, closeLabel, clock = browserClock }: ToastProps) {
   const [paused, setPaused] = useState(false)
   const { id, leaving, tone = 'info', title, lines = [], action } = toast

@@ -26,7 +26,7 @@ function open() {
   }
 }
 
-// The region is a popover, which this test's browser does not open: it counts as hidden there.
+// The region is a popover. The test DOM does not open popovers, so the region counts as hidden.
 const toast = (role: 'status' | 'alert') => screen.getByRole(role, { hidden: true })
 const titles = () => [...document.querySelectorAll('[role=status] b, [role=alert] b')].map((title) => title.textContent)
 

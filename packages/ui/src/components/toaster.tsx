@@ -9,7 +9,7 @@ import s from './toast.module.css'
 
 interface ToasterProps {
   toaster: ToasterStore
-  /** Names the region for screen readers. */
+  /** Accessible name of the region. */
   label: string
   closeLabel: string
   clock?: UiClock
@@ -17,7 +17,7 @@ interface ToasterProps {
 
 const none: readonly ToastState[] = []
 
-/** Where toasts appear: top right, on phones top centre under the header, over any modal. Render it once. */
+/** Region of toasts: top right, on phones top centre under the header, above any modal. Render it once. */
 export function Toaster({ toaster, label, closeLabel, clock }: ToasterProps) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.read, () => none)
   const shelf = useShelf(s.region, label, toasts.length > 0)

@@ -4,7 +4,7 @@ import subset from 'subset-font'
 
 import { type Face, textOf, WEIGHTS } from './faces.ts'
 
-/** The file of a face: its characters and weights out of the family's own. The same bytes each time. */
+/** Subsets a face from its family's file: its characters and weights. Deterministic. */
 export function cutOut(face: Face): Promise<Buffer> {
   const whole = readFileSync(createRequire(import.meta.url).resolve(face.source))
   return subset(whole, textOf(face), { targetFormat: 'woff2', keepFeatures: face.features, variationAxes: { wght: WEIGHTS } })

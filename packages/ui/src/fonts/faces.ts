@@ -1,26 +1,26 @@
 /**
- * What our screens need of their type families: the letters of three languages and the signs of five currencies, in the
- * weights that the styles name. Everything else that a name may hold comes from the families' own files, when it is there.
+ * Subsets of the type families: the letters of three languages and the signs of five currencies, in the weights the styles use. Other
+ * characters of player names come from the full family files, loaded on demand.
  */
 export interface Face {
-  /** Its file, without the ending. */
+  /** File name without the extension. */
   name: string
   family: string
-  /** The package's file it is cut from. */
+  /** Source file in the package. */
   source: string
   /** Pairs of code points: from, to. */
   ranges: readonly (readonly [number, number])[]
-  /** The layout rules that are kept. */
+  /** OpenType features that are kept. */
   features: readonly string[]
 }
 
-/** The lightest and the boldest that a style asks for. */
+/** The lightest and boldest weight used by styles. */
 export const WEIGHTS = { min: 400, max: 800 }
 
-/** Digits of one width, kerning, and what puts letters together. */
+/** Tabular figures, kerning, and composition of marks. */
 const OF_TEXT = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum']
 
-/** What both families hold. */
+/** Characters of both families. */
 const LATIN = [
   [0x20, 0x7e],
   [0xa0, 0xa3],
@@ -42,7 +42,7 @@ const LATIN = [
   [0x2212, 0x2212],
 ] as const
 
-/** Hashes, seeds and keys: each sign stands for itself, so no two are ever drawn as one. */
+/** Hashes, seeds and keys: no ligatures, so each character is drawn by itself. */
 const HEX = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -63,7 +63,7 @@ const CYRILLIC = [
   [0x2116, 0x2116],
 ] as const
 
-/** Kazakh letters that Russian lacks; ұ and і stand among the Cyrillic ones. */
+/** Kazakh letters that Russian lacks; ұ and і are in the Cyrillic range. */
 const KAZAKH = [
   [0x492, 0x493],
   [0x49a, 0x49b],
@@ -88,7 +88,7 @@ const cut = (family: string, from: string, subset: string, name: string, ranges:
   features,
 })
 
-/** Onest has no ₹: the signs are Inter's in both. */
+/** Onest has no ₹: both families take currency signs from Inter. */
 export const FACES: readonly Face[] = [
   cut('Onest Variable', 'onest', 'latin', 'latin', LATIN),
   cut('Onest Variable', 'onest', 'cyrillic', 'cyrillic', CYRILLIC),

@@ -10,8 +10,7 @@ const latin = [onestLatin, interLatin]
 const cyrillic = [...latin, onestCyrillic, interCyrillic]
 
 /**
- * Addresses to `<link rel="preload" as="font" type="font/woff2" crossorigin>`, by interface language: what the first
- * paint needs and no more.
+ * Addresses for `<link rel="preload" as="font" type="font/woff2" crossorigin>` by interface language: only the fonts of the first paint.
  */
 export const fontPreloads: Record<'ru' | 'en' | 'kz', readonly string[]> = {
   en: latin,

@@ -1,4 +1,4 @@
-/** `node packages/ui/src/fonts/make.ts`: makes the files of `made/` anew, after a change of `faces.ts` or of a family. */
+/** `node packages/ui/src/fonts/make.ts`: rebuilds `made/` after a change of `faces.ts` or of a family. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

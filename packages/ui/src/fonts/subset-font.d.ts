@@ -5,6 +5,6 @@ declare module 'subset-font' {
     variationAxes: Record<string, { min: number; max: number }>
   }
 
-  /** The characters of `text` out of a font. */
+  /** Returns a font with only the characters of `text`. */
   export default function subset(font: Buffer, text: string, options: Options): Promise<Buffer>
 }

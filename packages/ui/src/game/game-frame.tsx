@@ -8,31 +8,33 @@ import s from './game-frame.module.css'
 
 interface GameFrameProps {
   title: ReactNode
-  /** Before the title, from 1024 px: to the list this game stands in. */
+  /** Before the title, from 1024 px: a link to the list of this game. */
   back?: { label: string; href: string } | undefined
-  /** Beside the title: what one does and the edge. Under 1024 px the edge stands in the proof bar's return. */
+  /** Beside the title: instruction and edge. Under 1024 px the proof bar shows the edge. */
   note?: ReactNode
   /** Icon buttons at the right: sound, full screen, help. */
   actions?: ReactNode
-  /** Stake and settings, from 1024 px; they scroll by themselves. Without it the stage takes the whole width. */
+  /** Stake and settings, from 1024 px; they scroll inside. Without it the stage takes the whole width. */
   panel?: ReactNode
-  /** The action, pinned at the foot of the panel: always in sight. */
+  /** The action, pinned at the foot of the panel: always visible. */
   panelFoot?: ReactNode
   stage: ReactNode
   proofBar: ReactNode
-  /** Everybody's bets: beside the stage from 1280 px, else under it. */
+  /** All bets: beside the stage from 1280 px, else under it. */
   aside?: ReactNode
-  /** Over the game: another way of playing it. */
+  /** Above the game: a switch to another way of playing. */
   above?: ReactNode
   /** The tabs under the game. */
   children?: ReactNode
-  /** Under 1024 px, in place of the panel: settings, amount and the action under the thumb. Its height in px is fixed per game, so that nothing jumps. */
+  /**
+   * Under 1024 px, in place of the panel: settings, amount and the action. Its height in px is fixed per game, so that nothing shifts.
+   */
   dock: { height: number; label: string; content: ReactNode }
 }
 
 /**
- * Title, panel beside stage, proof bar, tabs; on phones stage, proof bar, tabs and the dock. Same for every game. What it
- * leaves to the stage is `--stage` for what lies on it, so that a round and its result fit beside header, action and dock.
+ * Title, panel beside stage, proof bar, tabs; on phones stage, proof bar, tabs and the dock. Same for every game. `--stage` is the height
+ * left for the stage, so that a round and its result fit beside header, action and dock.
  */
 export function GameFrame({ title, back, note, actions, above, panel, panelFoot, stage, proofBar, aside, children, dock }: GameFrameProps) {
   return (

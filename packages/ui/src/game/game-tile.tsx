@@ -8,16 +8,16 @@ import s from './game-tile.module.css'
 interface GameTileProps {
   name: string
   href: string
-  /** As printed: `1 %`. */
+  /** As shown: `1 %`. */
   edge: string
-  /** Said before the edge to screen readers: "house edge". */
+  /** Announced before the edge: "house edge". */
   edgeLabel: string
-  /** 0 … 359, of the drawing and its ground. */
+  /** Hue of the drawing and its background, 0 … 359. */
   hue: number
   art: ReactNode
-  /** Limits, shown with the pointer over it. */
+  /** Limits, shown on hover. */
   limits?: ReactNode
-  /** Two columns of the phone grid, so that no row is ragged. */
+  /** Spans two columns of the phone grid, so that no row is partial. */
   wide?: boolean
 }
 
@@ -43,7 +43,7 @@ export function GameTile({ name, href, edge, edgeLabel, hue, art, limits, wide }
   )
 }
 
-/** Six in a row, on phones three; their order is the host's. */
+/** Six in a row, on phones three; the host sets the order. */
 export function GameTiles({ children }: { children: ReactNode }) {
   return <div className={s.tiles}>{children}</div>
 }

@@ -8,7 +8,7 @@ export interface HistoryResult {
   text: string
   /** `won` and `big` are wins, `red` and `green` pockets of the roulette; anything else is plain. */
   look: 'plain' | 'won' | 'big' | 'red' | 'green'
-  /** A line of this colour along the foot: the segment that came. */
+  /** A line of this colour along the foot: the drawn segment. */
   tint?: string | undefined
   /** Whole sentence for screen readers: "9.89, won". */
   label: string
@@ -21,7 +21,7 @@ interface HistoryStripProps {
   onOpen: (key: string) => void
 }
 
-/** Last results; each opens its proof. What does not fit is left out at the end. */
+/** Last results; each opens its proof. Overflowing ones are hidden at the end. */
 export function HistoryStrip({ label, results, onOpen }: HistoryStripProps) {
   return (
     <ul className={s.strip} aria-label={label}>

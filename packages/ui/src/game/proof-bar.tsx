@@ -5,7 +5,7 @@ import { Icon } from '../components/icon.tsx'
 import s from './proof-bar.module.css'
 
 interface ProofBarProps {
-  /** The word for "sealed". */
+  /** The label for "sealed". */
   sealed: ReactNode
   /** Round or nonce, from 1024 px. */
   round?: { name: ReactNode; value: ReactNode }
@@ -16,7 +16,7 @@ interface ProofBarProps {
   action: ReactNode
 }
 
-/** Under every stage: what was sealed before the bet, and the way to check it. */
+/** Under every stage: the commitment sealed before the bet, and the Verify button. */
 export function ProofBar({ sealed, round, hash, payback, action }: ProofBarProps) {
   return (
     <div className={s.bar} data-surface="">

@@ -6,16 +6,16 @@ import { Icon } from '../components/icon.tsx'
 import { cx } from '../lib/cx.ts'
 import s from './proof-steps.module.css'
 
-/** The repetition of a round, step by step. */
+/** The verification of a round, step by step. */
 export function ProofSteps({ children }: { children: ReactNode }) {
   return <ol className={s.steps}>{children}</ol>
 }
 
 interface ProofStepProps {
   title: ReactNode
-  /** At the right of the title: when, or a way to act. */
+  /** Right of the title: a time or an action. */
   end?: ReactNode
-  /** The last one, which held (`true`) or did not. */
+  /** The last step: it matched (`true`) or did not. */
   verdict?: boolean
   children?: ReactNode
 }
@@ -42,7 +42,7 @@ interface ProofValueProps {
   copiedLabel: string
 }
 
-/** A seed or a hash in its own box, whole on the clipboard. */
+/** A seed or a hash in its own box; copying takes the whole text. */
 export function ProofValue({ text, copyLabel, copiedLabel }: ProofValueProps) {
   return (
     <div className={s.value}>
@@ -52,7 +52,7 @@ export function ProofValue({ text, copyLabel, copiedLabel }: ProofValueProps) {
   )
 }
 
-/** Four bytes and what each is worth in the sum. */
+/** Four bytes and the value of each in the sum. */
 export function ProofBytes({ bytes }: { bytes: readonly { hex: string; worth: ReactNode }[] }) {
   return (
     <div className={s.bytes}>

@@ -5,20 +5,20 @@ import { cx } from '../lib/cx.ts'
 import s from './stage.module.css'
 
 interface StageProps {
-  /** Names the stage for screen readers. */
+  /** Accessible name of the stage. */
   label: string
   /** The last results, along the top. */
   history?: ReactNode
-  /** The connection is gone: the last frame stays at 60 %, and this says that the bet stands. */
+  /** Connection lost: the last frame stays at 60 %, with a notice that the bet is safe. */
   waiting?: { title: ReactNode; text?: ReactNode } | undefined
-  /** The picture goes to the edges and is as high as it needs. */
+  /** The picture reaches the edges and sets its own height. */
   flush?: boolean | undefined
   /** Along the foot, inside the same frame. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** The dark table the game lies on, dark in both themes. */
+/** The game's surface, dark in both themes. */
 export function Stage({ label, history, waiting, flush, foot, children }: StageProps) {
   return (
     <section className={cx('stage', s.stage, flush && s.flush)} aria-label={label}>

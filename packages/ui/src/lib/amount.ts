@@ -1,15 +1,15 @@
 /**
- * What a player types into an amount field. Inside: bigint minor units, two digits. The text takes a comma or a point
- * as its decimal mark, whatever the language (visual language, section 5: Amount).
+ * Text of an amount field as typed. Values are bigint minor units with two digits. Both comma and point are decimal marks in every
+ * language (visual language, section 5: Amount).
  */
 export type DecimalMark = '.' | ','
 
 const GROUPED = /^\d{1,3}(?:[.,\s]\d{3}){2,}$/
 
 /**
- * The text as the field keeps it: digits and one decimal mark, at most two digits after it. Spaces go; with both marks
- * present, or one repeated between groups of three, the others are group marks. A single mark is always decimal, so
- * that a slip can make a stake smaller, never a thousand times larger.
+ * Normalizes the text: digits and one decimal mark, at most two digits after it. Spaces are removed; with both marks, or one repeated
+ * between groups of three, the others are group marks. A single mark is always decimal, so a typo can make a stake smaller, never a
+ * thousand times larger.
  */
 export function cleanAmount(text: string, mark: DecimalMark): string {
   const signs = text.replace(/[^\d.,]/g, '')
@@ -24,7 +24,7 @@ export function cleanAmount(text: string, mark: DecimalMark): string {
   return `${whole}${mark}${cents}`
 }
 
-/** With two kinds of marks the last kind is decimal, else the first mark is. */
+/** With two kinds of marks the last kind is decimal, otherwise the first mark. */
 function decimalPlace(signs: string): number {
   const comma = signs.lastIndexOf(',')
   const point = signs.lastIndexOf('.')
@@ -35,19 +35,19 @@ function trimZeros(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '')
 }
 
-/** Minor units, or null while the text is not an amount yet. */
+/** Minor units, or null while the text is not an amount. */
 export function parseAmount(text: string): bigint | null {
   const match = /^(\d{1,15})(?:[.,](\d{0,2}))?$/.exec(text.trim())
   if (!match) return null
   return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** `250000n` → `2500.00`, without grouping: this is what stands in the field. */
+/** `250000n` → `2500.00`, without grouping: the text of the field. */
 export function amountText(minor: bigint, mark: DecimalMark): string {
   return `${minor / 100n}${mark}${String(minor % 100n).padStart(2, '0')}`
 }
 
-/** All in minor units. `balance` is what Max may reach. */
+/** All in minor units. `balance` caps Max. */
 export interface AmountLimits {
   min: bigint
   max: bigint
@@ -56,7 +56,7 @@ export interface AmountLimits {
 
 export type AmountKey = 'half' | 'double' | 'max'
 
-/** What a key makes of the amount: never under the least, never over the most or the balance. */
+/** The amount after a key press: never below the minimum, never above the maximum or the balance. */
 export function pressedAmount(key: AmountKey, minor: bigint, limits: AmountLimits): bigint {
   const wanted = { half: minor / 2n, double: minor * 2n, max: limits.max }[key]
   return within(wanted, limits)
@@ -68,7 +68,7 @@ function within(minor: bigint, { min, max, balance }: AmountLimits): bigint {
   return capped < min ? min : capped
 }
 
-/** Which limit an amount breaks; the value itself is kept as typed. */
+/** The limit an amount breaks; the value stays as typed. */
 export function brokenLimit(minor: bigint, { min, max }: AmountLimits): 'min' | 'max' | null {
   if (minor < min) return 'min'
   return minor > max ? 'max' : null

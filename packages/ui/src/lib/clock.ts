@@ -1,12 +1,12 @@
-/** Time, as the few components that need it see it. Tests hand in their own. */
+/** The clock of components; tests inject their own. */
 export interface UiClock {
-  /** Milliseconds from some fixed instant. */
+  /** Milliseconds from a fixed instant. */
   now(): number
-  /** Calls `callback` once after `ms`; the answer takes the call back. */
+  /** Calls `callback` once after `ms`; returns a function that cancels it. */
   after(ms: number, callback: () => void): () => void
 }
 
-/** The one place of this package that reads the browser's clock. */
+/** The only access to the browser's clock in this package. */
 export const browserClock: UiClock = {
   now: () => performance.now(),
   after(ms, callback) {

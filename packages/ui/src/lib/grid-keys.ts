@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
-/** Where a key leads from the cell `at` of a grid filled row by row; null where it leads nowhere. */
+/** The cell a key moves to from `at` in a grid filled row by row; null for no move. */
 export function cellAfter(key: string, at: number, columns: number, count: number): number | null {
   const column = at % columns
   const to = {
@@ -14,7 +14,7 @@ export function cellAfter(key: string, at: number, columns: number, count: numbe
   return to === undefined || to < 0 || to >= count ? null : to
 }
 
-/** One stop for Tab in a grid of buttons, arrows inside. Cells are the buttons under the element that takes `grid`. */
+/** One Tab stop for a grid of buttons, with arrows inside. Cells are the buttons under the element that gets `grid`. */
 export function useGridKeys(columns: number) {
   const [stop, setStop] = useState(0)
   const cellsOf = (grid: HTMLElement) => [...grid.querySelectorAll('button')]

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, createElement, type ReactNode, type Ref, useContext } from 'react'
 
-/** What a link of the host application must take; a router's own link fits. */
+/** Props that a link of the host must accept; a router's link fits. */
 export interface LinkProps {
   href: string
   className?: string
@@ -17,7 +17,7 @@ export interface LinkProps {
 const PlainLink: ComponentType<LinkProps> = ({ children, ...rest }) => <a {...rest}>{children}</a>
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
 
-/** Lets the host draw every link inside with its own router. Without it links are plain anchors. */
+/** Renders every link inside with the host's router. Without it links are plain anchors. */
 export function LinkProvider({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkContext value={link}>{children}</LinkContext>
 }

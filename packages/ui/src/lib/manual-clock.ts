@@ -1,6 +1,6 @@
 import type { UiClock } from './clock.ts'
 
-/** Time that moves when a test says so. */
+/** A clock that a test advances. */
 export function manualClock() {
   let now = 0
   let waiting: { at: number; callback: () => void }[] = []

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrow keys, Home and End over the items of a menu; a round trip at the ends. */
+/** Arrow keys, Home and End over the items of a menu; they wrap around. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled])')]
   const at = items.indexOf(document.activeElement as HTMLElement)

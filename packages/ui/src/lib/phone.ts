@@ -9,11 +9,11 @@ export type PhoneCountry = (typeof phonePrefixes)[number]['country']
 
 export interface PhoneValue {
   country: PhoneCountry
-  /** After the prefix, digits alone. */
+  /** After the prefix, digits only. */
   digits: string
 }
 
-/** A national number is at most this long in any of the countries offered (E.164, +375 has nine). */
+/** Longest national number of the offered countries (E.164, +375 has nine). */
 const LONGEST: Record<PhoneCountry, number> = { ru: 10, kz: 10, by: 9 }
 
 export function prefixOf(country: PhoneCountry) {
@@ -21,8 +21,8 @@ export function prefixOf(country: PhoneCountry) {
 }
 
 /**
- * Digits as the mask writes them, as far as they go: `9001` is `(900) 1`. What is longer than the mask follows it in
- * pairs: the mask of +375 has seven places, its full numbers nine.
+ * Formats digits by the mask: `9001` is `(900) 1`. Digits beyond the mask follow in pairs: the mask of +375 has seven places, its full
+ * numbers nine.
  */
 export function maskPhone({ country, digits }: PhoneValue): string {
   let rest = digits
@@ -38,8 +38,8 @@ export function maskPhone({ country, digits }: PhoneValue): string {
 }
 
 /**
- * What was typed or pasted, as a number of this country. A whole number with its own prefix is understood
- * (`+7 900 …`), for +7 also the trunk 8 (`8 900 …`).
+ * Parses typed or pasted text as a number of this country. Accepts a whole number with its prefix (`+7 900 …`), for +7 also the trunk 8
+ * (`8 900 …`).
  */
 export function readPhone(country: PhoneCountry, text: string): PhoneValue {
   const { prefix } = prefixOf(country)
@@ -50,7 +50,7 @@ export function readPhone(country: PhoneCountry, text: string): PhoneValue {
   return { country, digits: digits.slice(0, LONGEST[country]) }
 }
 
-/** `+79001234567`, to be judged by the server. */
+/** `+79001234567`; the server validates it. */
 export function phoneE164({ country, digits }: PhoneValue): string {
   return prefixOf(country).prefix + digits
 }

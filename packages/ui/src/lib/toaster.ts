@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** How a toast lives. Source: requirement CON-13. */
+/** Timing and size of a toast. Source: requirement CON-13. */
 export const toastDefaults = { durationMs: 3000, speedMs: 300, widthPx: 300 } as const
 
 const STACK = 3
@@ -12,7 +12,7 @@ export interface ToastText {
   /** One line each; an error map gives one line per message. */
   lines?: readonly string[]
   tone?: ToastTone
-  /** In ms; 3000 unless told. */
+  /** In ms; 3000 by default. */
   durationMs?: number
   action?: ReactNode
 }
@@ -23,17 +23,17 @@ export interface Toast extends ToastText {
 }
 
 export interface Toaster {
-  /** Shows it and answers its id. A fourth one sends the oldest away. */
+  /** Shows a toast and returns its id. A fourth one removes the oldest. */
   push(toast: ToastText): number
-  /** Starts its way out. */
+  /** Starts its exit animation. */
   dismiss(id: number): void
-  /** Takes it off at once; the view calls it when the way out is drawn. */
+  /** Removes it at once; the view calls it after the exit animation. */
   remove(id: number): void
   subscribe(listener: () => void): () => void
   read(): readonly Toast[]
 }
 
-/** The list of toasts on screen, outside React so that requests can speak too. */
+/** The list of toasts, outside React so that requests can add to it. */
 export function createToaster(): Toaster {
   let toasts: readonly Toast[] = []
   let last = 0

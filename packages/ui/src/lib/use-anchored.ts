@@ -3,8 +3,8 @@ import { type RefObject, type ToggleEvent, useRef } from 'react'
 const GAP_PX = 8
 
 /**
- * Places a popover under the control that opens it, over it in the lower part of the window, and never outside. `align` says which edges meet.
- * Give `ref` to the popover and `onBeforeToggle` to React.
+ * Places a popover under its control, above it in the lower part of the window, and never outside. `align` selects the aligned edges.
+ * Pass `ref` to the popover and `onBeforeToggle` to React.
  */
 export function useAnchored<Popover extends HTMLElement>(anchor: RefObject<HTMLElement | null>, align: 'start' | 'end') {
   const ref = useRef<Popover>(null)

@@ -4,7 +4,7 @@ import { browserClock, type UiClock } from './clock.ts'
 
 const SHOWN_MS = 1500
 
-/** Copies a text; `copied` stays true for 1.5 s. A browser that refuses leaves it false, and the text can be selected. */
+/** Copies a text; `copied` stays true for 1.5 s. When the browser refuses, it stays false and the text remains selectable. */
 export function useCopied(text: string, clock: UiClock = browserClock) {
   const [copied, setCopied] = useState(false)
   const cancel = useRef(() => {})
@@ -23,7 +23,7 @@ async function write(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // No permission, or not a secure page. The button then keeps its first word: nothing was copied.
+    // No permission, or an insecure page. The button keeps its label: nothing was copied.
     return false
   }
 }

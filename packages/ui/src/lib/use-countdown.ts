@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { UiClock } from './clock.ts'
 
-/** Calls `onEnd` once after `ms` of time not paused. A pause keeps what is left. */
+/** Calls `onEnd` once after `ms` of unpaused time. A pause keeps the remainder. */
 export function useCountdown(clock: UiClock, ms: number, paused: boolean, onEnd: () => void): void {
   const left = useRef(ms)
   const end = useEffectEvent(onEnd)

@@ -1,11 +1,9 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * Ties a native `<dialog>` to `open`. Modal: the browser traps the focus, makes the rest inert and gives Esc; not
- * modal: the page stays alive beside it. Closing is always the owner's: Esc and a press on the scrim only ask.
- *
- * Answers the ref of the dialog, whether its content is wanted (while open, and until the way out is drawn), and what
- * to spread on it.
+ * Binds a native `<dialog>` to `open`. Modal: the browser traps the focus, makes the rest inert and handles Esc; non-modal: the page
+ * stays usable beside it. The owner closes: Esc and a press on the scrim only request it.
+ * Returns the dialog's ref, whether to render its content (while open, and until the exit animation ends), and props to spread on it.
  */
 export function useDialog(open: boolean, onClose: () => void, modal = true) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -28,21 +26,21 @@ export function useDialog(open: boolean, onClose: () => void, modal = true) {
     }
   }, [open, modal])
 
-  // Browsers that take the dialog off the page in the last frame call that a cancelled transition.
+  // Browsers that remove the dialog in the last frame report a cancelled transition.
   const onGone = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && !open) setLingering(false)
   }
   return [ref, open || lingering, { onTransitionEnd: onGone, onTransitionCancel: onGone, tabIndex: -1 }] as const
 }
 
-/** Left alone the browser takes the first control, which is the cross: a poor thing to land on. */
+/** By default the browser focuses the first control, which is the close button. */
 function focusInside(dialog: HTMLDialogElement): void {
   const chosen = dialog.querySelector<HTMLElement>('[data-landing]')
   const landing = chosen ?? dialog
   landing.focus({ preventScroll: true })
 }
 
-/** The page behind stops scrolling, so its scrollbar goes; its width stays, or everything would jump. */
+/** Locking the scroll removes the scrollbar; its width is kept, or the page would shift. */
 function reserveScrollbarGutter(): void {
   const page = document.documentElement
   page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
@@ -51,7 +49,7 @@ function reserveScrollbarGutter(): void {
 function listenForLeave(dialog: HTMLDialogElement, modal: boolean, requestClose: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  // A press that begins inside and ends on the scrim is a slip of a text selection, not a wish to leave.
+  // A press that starts inside and ends on the scrim is a text selection, not a request to close.
   let pressed: EventTarget | null = null
   dialog.addEventListener('pointerdown', (event) => void (pressed = event.target), { signal })
   dialog.addEventListener(

@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/**
- * Keeps the caret after the digit it stood after, though the mask moves everything around it. Call the answer with the
- * field when its text changes.
- */
+/** Keeps the caret after its digit when the mask moves characters. Call the returned function with the field when its text changes. */
 export function useDigitCaret(field: RefObject<HTMLInputElement | null>, text: string): () => void {
   const digitsBefore = useRef<number | null>(null)
 

@@ -3,8 +3,8 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 const CLOSE_AFTER_PX = 96
 
 /**
- * Handlers for the grab of a sheet: the sheet follows the finger down and closes past 96 px, else springs back.
- * `sheet` is what moves.
+ * Handlers for a sheet's grab handle: the sheet follows the finger down and closes past 96 px, otherwise it springs back. `sheet` is the
+ * moved element.
  */
 export function useDragClose(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const from = useRef<number | null>(null)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds; `false` on the server, so draw for the smaller screen first. */
+/** Whether a media query matches; `false` on the server, so draw for the smaller screen first. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

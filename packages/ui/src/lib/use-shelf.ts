@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 let made: HTMLElement | undefined
 
 /**
- * An element of its own that always lies in reach: in the body, or inside the modal on top, since everything outside
- * an open modal is inert, hidden from screen readers too. A manual popover lifts it over both. One per page; null on
- * the server.
+ * An element that stays reachable: in the body, or inside the topmost modal, since everything outside an open modal is inert and hidden
+ * from screen readers. A manual popover lifts it above both. One per page; null on the server.
  */
 export function useShelf(className: string | undefined, label: string, wanted: boolean): HTMLElement | null {
   const shelf = useSyncExternalStore(never, theShelf, () => null)
@@ -20,14 +19,14 @@ export function useShelf(className: string | undefined, label: string, wanted: b
     lift(shelf, wanted)
   }, [shelf, className, label, wanted])
 
-  // A modal that goes takes along what lay in it: what is drawn next brings the shelf back.
+  // Removing a modal removes the shelf inside it; the next render puts it back.
   useEffect(() => {
     if (shelf && wanted && !shelf.isConnected) lift(shelf, wanted)
   })
 
   useEffect(() => {
     const listening = new AbortController()
-    // Modals open and close with these; neither event bubbles, both can be caught on the way down.
+    // These events accompany opening and closing of modals; neither bubbles, so both are captured.
     for (const name of ['toggle', 'close']) {
       document.addEventListener(name, () => place(), { capture: true, signal: listening.signal })
     }

@@ -11,7 +11,7 @@ interface BannerStripProps {
   tone?: 'neutral' | 'warn' | 'proof'
   children: ReactNode
   action?: ReactNode
-  /** Without it the strip cannot be sent away. */
+  /** Without it the strip cannot be dismissed. */
   onDismiss?: () => void
   dismissLabel?: string
 }

@@ -6,7 +6,7 @@ import { cx } from '../lib/cx.ts'
 import { Link } from '../lib/link.tsx'
 import s from './bottom-nav.module.css'
 
-/** Under 1024 px: up to five places, 60 px and the safe area. */
+/** Under 1024 px: up to five items, 60 px and the safe area. */
 export function BottomNav({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={s.nav} aria-label={label}>
@@ -19,10 +19,10 @@ interface BottomNavItemProps {
   icon: IconName
   label: string
   current?: boolean
-  /** A count in citron; name it in `badgeLabel`. */
+  /** A count in citron; describe it in `badgeLabel`. */
   badge?: ReactNode
   badgeLabel?: string
-  /** A place, or else what a press does. */
+  /** A link, or an action on press. */
   href?: string
   onClick?: () => void
   expanded?: boolean

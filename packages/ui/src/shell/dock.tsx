@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import s from './dock.module.css'
 
 interface DockProps {
-  /** Names the group for screen readers. */
+  /** Accessible name of the group. */
   label: string
   children: ReactNode
 }
 
-/** Under 1024 px: settings, amount and the action under the thumb, above the bottom bar. Keeps its room in the page, `--dock` high. */
+/** Under 1024 px: settings, amount and the action above the bottom bar. Reserves its height in the page, `--dock`. */
 export function Dock({ label, children }: DockProps) {
   return (
     <div className={s.room} data-dock="">

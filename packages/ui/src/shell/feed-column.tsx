@@ -17,7 +17,7 @@ interface FeedColumnProps {
   children: ReactNode
 }
 
-/** The column at the right, from 1440 px. */
+/** The right column, from 1440 px. */
 export function FeedColumn({ title, note, closeLabel, onClose, filter, children }: FeedColumnProps) {
   return (
     <aside className={s.feed} data-feed="" aria-label={title}>
@@ -35,7 +35,7 @@ export function FeedColumn({ title, note, closeLabel, onClose, filter, children 
 interface FeedRowProps {
   icon: IconName
   title: string
-  /** Who played. */
+  /** The player's name. */
   sub: string
   /** Signed and formatted. */
   amount: string
@@ -43,7 +43,7 @@ interface FeedRowProps {
   won: boolean
 }
 
-/** One bet of the feed. A loss is grey: it is as ordinary as a win. */
+/** One bet of the feed. A loss is grey, not red. */
 export function FeedRow({ icon, title, sub, amount, multiplier, won }: FeedRowProps) {
   return (
     <li className={s.row}>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import s from './footer.module.css'
 
 interface FooterProps {
-  /** The age mark, as in 18+. */
+  /** The age mark, such as 18+. */
   age: ReactNode
   links: ReactNode
   /** Language, at the right. */
   end?: ReactNode
-  /** The sentence on the edge. */
+  /** The sentence about the house edge. */
   note: ReactNode
 }
 

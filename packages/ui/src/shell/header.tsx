@@ -6,7 +6,7 @@ interface HeaderProps {
   logo: ReactNode
   /** From 1024 px. */
   search?: ReactNode
-  /** At the right: wallet, bell, avatar; for a guest the two ways in. */
+  /** Right side: wallet, bell, avatar; for a guest log-in and registration. */
   children: ReactNode
 }
 

@@ -7,14 +7,14 @@ import { Link } from '../lib/link.tsx'
 import s from './rail.module.css'
 
 interface RailProps {
-  /** Names the navigation for screen readers. */
+  /** Accessible name of the navigation. */
   label: string
   children: ReactNode
   /** Language and theme. */
   foot?: ReactNode
 }
 
-/** Left column from 1024 px: icons alone at 72 px, with words at 216 from 1280. */
+/** Left column from 1024 px: icons only at 72 px, with labels at 216 from 1280. */
 export function Rail({ label, children, foot }: RailProps) {
   return (
     <nav className={s.rail} aria-label={label}>
@@ -29,7 +29,7 @@ interface RailItemProps {
   label: string
   href: string
   current?: boolean
-  /** At the right of a wide rail, as a count. */
+  /** A count at the right of a wide rail. */
   note?: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function RailItem({ icon, label, href, current, note }: RailItemProps) {
   )
 }
 
-/** A gap in the rail, with a caption where there is room. */
+/** A gap in the rail, with a caption when it fits. */
 export function RailGroup({ caption, children }: { caption?: string; children: ReactNode }) {
   return (
     <div className={s.group}>

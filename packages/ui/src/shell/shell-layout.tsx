@@ -5,7 +5,7 @@ import { cx } from '../lib/cx.ts'
 import s from './shell-layout.module.css'
 
 interface ShellLayoutProps {
-  /** Text of the link that jumps over the chrome. */
+  /** Text of the skip link. */
   skipLabel: string
   header: ReactNode
   /** One `BannerStrip` at most. */
@@ -15,12 +15,12 @@ interface ShellLayoutProps {
   /** A `FeedColumn`; drawn from 1440 px. */
   feed?: ReactNode
   footer?: ReactNode
-  /** Floats bottom right, over everything but modals. */
+  /** Floats bottom right, above everything but modals. */
   chat?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every page, 360 to 1920 px. What lies where: visual language, sections 3 and 4. */
+/** The frame of every page, 360 to 1920 px. Layout: visual language, sections 3 and 4. */
 export function ShellLayout({ skipLabel, header, banner, rail, bottomNav, feed, footer, chat, children }: ShellLayoutProps) {
   return (
     <div className={cx(s.shell, Boolean(rail) && s.railed, Boolean(bottomNav) && s.navved)}>

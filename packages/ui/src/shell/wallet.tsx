@@ -5,13 +5,13 @@ import { Icon } from '../components/icon.tsx'
 import s from './wallet.module.css'
 
 interface WalletProps {
-  /** The currency's sign, or null: then `balance` is the text that asks to choose one. */
+  /** The currency's sign, or null: then `balance` is the prompt to choose one. */
   symbol: string | null
   /** Formatted, without the sign. */
   balance: ReactNode
-  /** Whole sentence for screen readers, with the figure as shown: "Balance 24,860.50 ₽". The bonus alike. */
+  /** Whole sentence for screen readers, with the figure as shown: "Balance 24,860.50 ₽". Same for the bonus. */
   label: string
-  /** Id of the popover it opens; on phones nothing opens when it is missing. */
+  /** Id of the popover it opens; on phones nothing opens without one. */
   popoverTarget?: string
   onOpen?: () => void
   bonus?: { text: ReactNode; label: string; onOpen: () => void } | undefined
@@ -19,7 +19,7 @@ interface WalletProps {
   action?: ReactNode
 }
 
-/** Balance, bonus money (never mixed with cash) and the way to pay in, as one block of the header. */
+/** Balance, bonus money (never mixed with cash) and the deposit button of the header. */
 export function Wallet({ symbol, balance, label, popoverTarget, onOpen, bonus, action }: WalletProps) {
   return (
     <div className={s.wallet}>

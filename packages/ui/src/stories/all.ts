@@ -9,7 +9,7 @@ import { shellStories } from './shell.stories.tsx'
 import type { Story } from './story.ts'
 import { surfaceStories } from './surfaces.stories.tsx'
 
-/** Every component in every state, by part of the house. */
+/** Every component in every state, by area. */
 export const stories: readonly Story[] = [
   ...actionStories,
   ...fieldStories,

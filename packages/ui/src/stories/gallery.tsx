@@ -4,11 +4,11 @@ import { stories } from './all.ts'
 import type { Story } from './story.ts'
 
 interface GalleryProps {
-  /** One component alone on the page: `ShellLayout` is a page of its own and is drawn only so. */
+  /** One component alone on the page: `ShellLayout` is a full page and is drawn only this way. */
   only?: string | undefined
 }
 
-/** The whole house on one page, for development and for the checks that look at it. Render it without a shell. */
+/** All components on one page, for development and visual checks. Render it without a shell. */
 export function Gallery({ only }: GalleryProps) {
   const alone = stories.find((story) => story.component === only)
   if (alone) return Object.values(alone.states).map((draw, at) => <div key={at}>{draw()}</div>)

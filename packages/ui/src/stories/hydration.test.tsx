@@ -23,7 +23,7 @@ it('every component hydrates without a difference from the server’s rendering'
   expect(page.querySelectorAll('article').length).toBeGreaterThan(60)
 })
 
-/** Runs where there is neither a window nor a document, as on a server. */
+/** Runs without window and document, as on a server. */
 function onServer<Answer>(act: () => Answer): Answer {
   for (const name of ['window', 'document', 'navigator']) vi.stubGlobal(name, undefined)
   try {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
-/** One component in every state it has; the development page draws them all, a test asks for one per export. */
+/** One component in all its states; the gallery draws them all, a test requires one story per export. */
 export interface Story {
-  /** The name it is exported under. */
+  /** Its export name. */
   component: string
-  /** What the state is, and how to draw it. */
+  /** The state's name and its rendering. */
   states: Record<string, () => ReactNode>
-  /** States the page holds still, by their name above: what a pointer or the Tab key would show. */
+  /** States shown statically, by their name above: hover and keyboard focus. */
   looks?: Record<string, 'hover' | 'press' | 'focus'>
   /** Takes the width of the page, as the shell and the game frame do. */
   wide?: boolean
   /** Fixed to the window. */
   fixed?: boolean
-  /** A whole page, with its landmarks: drawn on a page of its own. */
+  /** A full page with landmarks: drawn on its own page. */
   alone?: boolean
 }
