@@ -5,7 +5,7 @@ export default defineConfig({
   build: {
     outDir: 'build',
     target: 'es2023',
-    modulePreload: { polyfill: false }, // every browser of our target has it
+    modulePreload: { polyfill: false }, // every supported browser preloads modules
     assetsInlineLimit: 0, // the content-security policy allows no fonts in data: addresses
   },
 })

@@ -1,4 +1,4 @@
-/** Who is not logged in sees the log-in; whose session ends in the middle sees it again. */
+/** Shows the log-in without a session, also when one ends in the middle. */
 import { useQueryClient } from '@tanstack/react-query'
 
 import { Loaded } from './parts/loaded.tsx'

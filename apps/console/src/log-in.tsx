@@ -6,9 +6,9 @@ import { call } from './lib/call.ts'
 import { toErrorMessage } from './lib/error-messages.ts'
 import s from './log-in.module.css'
 
-/** D-2: password and code together; whichever was wrong, the answer is the same. */
+/** D-2: password and code are sent together; the refusal does not name the wrong one. */
 interface LogInProps {
-  /** Of a session that lasted until now. */
+  /** Set when a session has just ended. */
   isOver: boolean
   onEntered: () => void
 }

@@ -1,4 +1,4 @@
-/** The console's entry: one document, no code of others, nothing kept but the theme. */
+/** Entry of the console: one document, no third-party code, only the theme is stored. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 

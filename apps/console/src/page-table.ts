@@ -1,4 +1,4 @@
-/** The pages of the rail in their order; the first opens after the log-in. What each shows stands in `pages.ts`. */
+/** The pages of the rail in order; the first opens after log-in. `pages.ts` maps each to its component. */
 import type { IconName } from '@fairhouse/ui'
 
 import type { Permission } from './lib/me.ts'
@@ -7,7 +7,7 @@ interface PageMeta {
   href: `#/${string}`
   label: string
   icon: IconName
-  /** Offered to roles that may do this; to every role where there is none. */
+  /** Shown to roles with this permission; to every role when absent. */
   act?: Permission
 }
 

@@ -1,4 +1,4 @@
-/** What the pages of the table show. */
+/** The component of each page. */
 import type { ComponentType } from 'react'
 
 import type { PageHref } from './page-table.ts'

@@ -16,7 +16,7 @@ interface ShellProps {
   onLeft: () => void
 }
 
-/** Head, rail (tabs below 1024 px) and the page that is open; the first is Matching. */
+/** Header, rail (tabs below 1024 px) and the open page; Matching is the default. */
 export function Shell({ operator, onLeft }: ShellProps) {
   const hash = useHash().page
   const offered = PAGE_TABLE.filter((each) => !('act' in each) || operator.may.includes(each.act))

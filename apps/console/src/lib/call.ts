@@ -1,4 +1,4 @@
-/** Calls of the console's contract. Its types alone are imported: method and path stand in the key, so no schema is loaded. */
+/** Client of the console's contract. Imports types only: the key contains method and path, so no schema is loaded. */
 import type { AnswerOf, BodyOf, consoleRoutes, ErrorAnswer, ParamsOf, Route } from '@fairhouse/contracts'
 
 export type Routes = typeof consoleRoutes
@@ -6,7 +6,7 @@ export type Key = keyof Routes
 export type Answer<K extends Key> = AnswerOf<Routes[K]>
 
 type InputPart<T, N extends string> = T extends undefined ? { [K in N]?: undefined } : { [K in N]: T }
-/** `key`: a UUIDv7; the same call sent again with it is answered, and nothing is done twice (D-27). */
+/** `key`: a UUIDv7; a repeated call with the same key returns the first result and changes nothing (D-27). */
 type InputOf<R extends Route> = InputPart<BodyOf<R>, 'body'> &
   InputPart<ParamsOf<R>, 'params'> &
   (R extends { idempotent: true } ? { key: string } : {})
@@ -16,12 +16,12 @@ interface ErrorBody extends Omit<ErrorAnswer, 'code'> {
   code: ErrorAnswer['code'] | 'unreadable_answer'
 }
 
-/** An answer that is no success, with the house's own sentence about it. */
+/** A refusal, with the server's message. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorBody['code']
   readonly details: ErrorBody['details']
-  /** What is wrong with each field, by its name. */
+  /** Field errors by field name. */
   readonly fields: readonly string[]
 
   constructor(status: number, { code, message, details, errors = {} }: ErrorBody) {
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** @throws Refused, or what `fetch` throws where no answer came. */
+/** @throws Refused, or the error of `fetch` when no response arrived. */
 export async function call<K extends Key>(key: K, ...[input]: {} extends Input<K> ? [Input<K>?] : [Input<K>]): Promise<Answer<K>> {
   const { body, params = {}, key: idempotencyKey } = (input ?? {}) as { body?: object; params?: Record<string, string>; key?: string }
   const answer = await request(key, params, body, idempotencyKey)
@@ -67,7 +67,7 @@ async function request(key: Key, params: Record<string, string>, body?: object, 
   return answer
 }
 
-/** A proxy in between may answer something that is not ours. */
+/** A proxy in between may send a body that is not from our API. */
 async function readErrorBody(answer: Response): Promise<ErrorBody> {
   const text = await answer.text()
   try {

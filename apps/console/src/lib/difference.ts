@@ -1,15 +1,15 @@
-/** What came against what an invoice asked for: sums as the house writes them, with any number of decimals. */
+/** Difference between received and requested amount: decimal text with any number of decimals. */
 
 export interface Difference {
-  /** With its sign, in as many decimals as the longer sum has. */
+  /** Signed, with the decimals of the longer amount. */
   text: string
-  /** Of what was asked for, with its sign. */
+  /** Signed share of the requested amount. */
   percent: string
-  /** Beyond 1 % either way. */
+  /** Above 1 % in either direction. */
   isFar: boolean
 }
 
-/** Undefined where nothing was asked for, or a sum is in smallest units of what the house does not know. */
+/** Undefined when nothing was requested, or when an amount is in smallest units of an unknown asset. */
 export function compareAmounts(expected: string, received: string): Difference | undefined {
   if (!expected.includes('.') || !received.includes('.')) return undefined
   const decimals = Math.max(...[expected, received].map((sum) => sum.split('.')[1]!.length))

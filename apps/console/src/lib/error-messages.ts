@@ -1,8 +1,8 @@
-/** What an operator reads where a call came to nothing: what it means here, and what to do. */
+/** Error messages for operators: what happened and what to do. */
 import { ApiError } from './call.ts'
 import { sumText } from './labels.ts'
 
-/** `no_answer`: the call got none, or one that nobody can read. */
+/** `no_answer`: no response, or an unreadable one. */
 type Code = Exclude<ApiError['code'], 'unreadable_answer'> | 'no_answer'
 type MessageText = string | ((details: ApiError['details']) => string)
 export type ErrorMessages = Partial<Record<Code, MessageText>>
@@ -30,7 +30,7 @@ const DEFAULT_MESSAGES: ErrorMessages = {
   busy: 'The house is busy. Nothing was done; try again in a moment.',
 }
 
-/** `overrides`: what a code means on this page alone. */
+/** `overrides`: messages for codes that mean something else on this page. */
 export function toErrorMessage(fault: Error, overrides: ErrorMessages = {}): string {
   if (!(fault instanceof ApiError) || fault.code === 'unreadable_answer') return `${overrides.no_answer ?? DEFAULT_MESSAGES.no_answer}`
   const text = overrides[fault.code] ?? DEFAULT_MESSAGES[fault.code]

@@ -1,4 +1,4 @@
-/** How the console writes sums, instants and what speaks for a match. */
+/** Labels of amounts, instants and match reasons. */
 import type { Answer, Input } from './call.ts'
 
 type Clue = Answer<'GET /console/v1/matching'>['waiting'][number]['proposals'][number]['clues'][number]
@@ -24,7 +24,7 @@ export const INVOICE_STATUSES: Readonly<Record<Status, string>> = {
   8: 'in review',
 }
 
-/** Money has two decimals, a coin all it needs; an asset that the house does not know comes without a point, in its smallest units. */
+/** Money has two decimals, a coin as many as it needs. An unknown asset is in its smallest units, without a decimal point. */
 export function sumText({ amount, currency }: { amount: string; currency: string }): string {
   const grouped = amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
   return amount.includes('.') ? `${grouped} ${currency}` : `${grouped} smallest units of ${currency}`
@@ -37,7 +37,7 @@ export const instantText = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 
-/** How long ago, in what a person counts. */
+/** Elapsed time in units a person reads. */
 export function agoText(at: string, now = Date.now()): string {
   const ms = Math.max(0, now - Date.parse(at))
   if (ms < HOUR_MS) return `${Math.floor(ms / 60_000)} min`
@@ -63,7 +63,7 @@ const PAYOUT_HOLDS: Readonly<Record<Payout['holds'][number], string>> = {
 
 type SecondCause = Payout['second'][number]
 
-/** Why one person is not enough. */
+/** Reasons why a second person must approve. */
 export const SECOND_CAUSES: Readonly<Record<SecondCause, string>> = {
   operator_sum: 'above EUR 100 of one operator in 24 hours',
   player_sum: 'above EUR 100 about one player, with linked accounts, in 24 hours',
@@ -77,7 +77,7 @@ export const SECOND_CAUSES: Readonly<Record<SecondCause, string>> = {
 
 type LinkKind = Answer<'GET /console/v1/players/{id}'>['linked'][number]['kinds'][number]
 
-/** Why two accounts are held to be of one person. */
+/** Reasons why two accounts count as linked. */
 export const LINK_KINDS: Readonly<Record<LinkKind, string>> = {
   operator: 'linked by an operator',
   staff: 'of the same operator',
@@ -91,7 +91,7 @@ export const LINK_KINDS: Readonly<Record<LinkKind, string>> = {
 
 export const causesText = (causes: readonly SecondCause[]): string => causes.map((cause) => SECOND_CAUSES[cause]).join('; ')
 
-/** Why a payout waits for a person: every reason there is, a place that others share whatever else there is. */
+/** Reasons for a payout hold, comma-separated; a place shared with other players comes last. */
 export function whyItWaits({ finding, holds, others, status }: Pick<Payout, 'finding' | 'holds' | 'others' | 'status'>): string {
   const reasons = [
     ...(finding ? [PAYOUT_FINDINGS[finding]] : []),
@@ -103,7 +103,7 @@ export function whyItWaits({ finding, holds, others, status }: Pick<Payout, 'fin
 
 type InvoiceRefusal = Input<'POST /console/v1/invoices/{id}/refuse'>['body']['because']
 
-/** What a player is told of an invoice that is refused. */
+/** Reasons a player sees for a refused invoice. */
 export const INVOICE_REFUSALS: Readonly<Record<InvoiceRefusal, string>> = {
   no_transfer: 'no such transfer came: they should ask their bank',
   wrong_proof: 'the proof does not show it: they may send another',
@@ -115,7 +115,7 @@ export const INVOICE_REFUSALS: Readonly<Record<InvoiceRefusal, string>> = {
 
 type PayoutRefusal = NonNullable<Input<'POST /console/v1/payouts/{id}/{verdict}'>['body']['because']>
 
-/** What a player is told of a payout that is rejected. */
+/** Reasons a player sees for a rejected payout. */
 export const PAYOUT_REFUSALS: Readonly<Record<PayoutRefusal, string>> = {
   wrong_details: 'the details are not their own, or wrong',
   not_verified: 'they have to prove who they are first',
@@ -126,7 +126,7 @@ export const PAYOUT_REFUSALS: Readonly<Record<PayoutRefusal, string>> = {
 
 type VipRefusal = NonNullable<Input<'POST /console/v1/vip/{id}/{verdict}'>['body']['because']>
 
-/** What a player is told of a rejected request to join the VIP club. */
+/** Reasons a player sees for a rejected VIP request. */
 export const VIP_REFUSALS: Readonly<Record<VipRefusal, string>> = {
   activity: 'the account has not played here for long enough',
   limits: 'own limits, a pause or an exclusion stand: they come first',
@@ -134,7 +134,7 @@ export const VIP_REFUSALS: Readonly<Record<VipRefusal, string>> = {
   other: 'another cause: support tells them',
 }
 
-/** As fields offer them. */
+/** Options for a select field. */
 export const choicesOf = <V extends string>(labels: Readonly<Record<V, string>>) =>
   (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }))
 

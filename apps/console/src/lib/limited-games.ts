@@ -1,10 +1,10 @@
-/** The rows of the table of bet limits as an operator reads them. */
+/** Labels of the rows of the bet limit table. */
 import type { Answer } from './call.ts'
 import { sumText } from './labels.ts'
 
 export type BetLimitRow = Answer<'GET /console/v1/bet-limits'>['data'][number]
 
-/** What the console calls the rows of the table of bet limits; a row may hold for more than one game. */
+/** A row may apply to more than one game. */
 const NAMES: Readonly<Record<string, string>> = {
   crash: 'Crash',
   miner: 'Miner',

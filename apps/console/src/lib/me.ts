@@ -1,4 +1,4 @@
-/** Who is logged in: what his role may not do is not offered to him. The server judges every call anew. */
+/** The logged-in operator: pages and buttons the role does not allow are hidden. The server authorizes every call again. */
 import { createContext, useContext } from 'react'
 
 import type { Answer } from './call.ts'

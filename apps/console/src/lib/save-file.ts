@@ -1,4 +1,4 @@
-/** Keeps a file that was called for: never opened inside the console, whatever it holds. */
+/** Saves a requested file as a download. The console never opens one, whatever it contains. */
 import type { DownloadedFile } from './call.ts'
 
 export function saveFile({ name, bytes }: DownloadedFile): void {

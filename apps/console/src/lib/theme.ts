@@ -1,4 +1,4 @@
-/** `public/theme.js` set it before the first paint; here it is changed and kept. */
+/** Changes and stores the theme; `public/theme.js` sets it before the first paint. */
 import { useState } from 'react'
 
 export function useTheme(): [theme: 'dark' | 'light', turn: () => void] {

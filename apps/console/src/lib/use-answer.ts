@@ -1,15 +1,15 @@
-/** What the house answers to a GET of the console, kept under its key and asked again while the page is open. */
+/** Caches a GET of the console under its key and refetches it while the page is open. */
 import { useQuery } from '@tanstack/react-query'
 
 import { type Answer, call, type Input, type Key, ApiError } from './call.ts'
 
-/** Routes that answer data and need nothing. */
+/** GET routes that return data and take no parameters. */
 export type RouteWithoutInput = { [K in Key]: K extends `GET ${string}` ? ({} extends Input<K> ? K : never) : never }[Key]
 
-/** Another operator may have been quicker. */
+/** Another operator may have acted in the meantime. */
 const REFETCH_MS = 15_000
 
-/** Who is logged out is not asked about again: the question would take the place of the log-in, and of all that is typed there. */
+/** Stop polling after a log-out: the refetch would replace the log-in form and lose its input. */
 const isLoggedIn = ({ state: { error } }: { state: { error: Error | null } }): boolean =>
   !(error instanceof ApiError && error.status === 401)
 

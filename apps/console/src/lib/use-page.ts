@@ -1,4 +1,4 @@
-/** Which page is open: the part of the address behind `#`, so that the server serves one document. */
+/** The open page: the address after `#`, so that the server serves one document. */
 import { useSyncExternalStore } from 'react'
 
 function listen(onChange: () => void): () => void {
@@ -8,7 +8,7 @@ function listen(onChange: () => void): () => void {
 
 const hashOf = () => location.hash
 
-/** `#/page/rest`: the page, and what of it. */
+/** `#/page/rest`: the page and its parameter. */
 export function useHash(): { page: string; rest: string | undefined } {
   const [root, page, rest] = useSyncExternalStore(listen, hashOf).split('/')
   return { page: page === undefined ? '' : `${root}/${page}`, rest }

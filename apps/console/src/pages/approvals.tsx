@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<Row['kind'], string>> = {
   bet_limit: 'set',
 }
 
-/** What waits for a second person: another one than who asked, with another role. */
+/** Proposals that need a second person with another role. */
 export function Approvals() {
   return (
     <>

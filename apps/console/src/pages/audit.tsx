@@ -1,7 +1,7 @@
 import { instantText, sumText } from '../lib/labels.ts'
 import { ListPage } from '../parts/list-page.tsx'
 
-/** Who did what, the newest first; the log is only ever added to. */
+/** The audit log, newest first; it is append-only. */
 export function Audit() {
   return (
     <ListPage

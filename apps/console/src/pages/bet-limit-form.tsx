@@ -15,7 +15,7 @@ const withDecimals = (typed: string): string => {
   return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
-/** New limits of one game and currency. The house checks them and says what is wrong. */
+/** New limits of one game and currency. The server validates them. */
 export function BetLimitForm({ row, onClose }: { row: BetLimitRow; onClose: () => void }) {
   const { game, currency, version, step, largest_win } = row
   const present = row.next ?? row.now

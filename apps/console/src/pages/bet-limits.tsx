@@ -12,7 +12,7 @@ type Currency = BetLimitRow['currency']
 
 const CURRENCIES = (['RUB', 'USD', 'KZT', 'INR', 'EUR'] as const).map((value) => ({ value, label: value }))
 
-/** What may be staked: the default of each game beside what holds, and the way to change it. */
+/** The default limits of each game beside the limits in force, with a form to change them. */
 export function BetLimits() {
   const [currency, setCurrency] = useState<Currency>('RUB')
   const [chosen, setChosen] = useState<BetLimitRow>()

@@ -1,4 +1,4 @@
-/** One document: shown where it is asked for. A picture was made anew by the house and cannot act; a PDF could, and is kept as a file. */
+/** Loads one document on demand. The server re-encodes pictures, so they contain no code; a PDF could, so it is downloaded. */
 import { Button, Notice } from '@fairhouse/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'

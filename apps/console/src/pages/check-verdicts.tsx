@@ -12,7 +12,7 @@ interface VerdictAction {
   verdict: Verdict
   verb: string
   text: string
-  /** The player is told why. */
+  /** The player sees this reason. */
   isNo?: boolean
 }
 

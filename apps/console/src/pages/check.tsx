@@ -1,4 +1,4 @@
-/** One check, opened: each opening is a line in the log, so it is asked for once and never again by itself. */
+/** One verification check. Each view is logged, so it is loaded once and never refetched. */
 import { Badge, Button, Card, ErrorState, Heading, KeyValue, Notice, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'

@@ -12,7 +12,7 @@ const CAUSES: Readonly<Record<Account['cause'], string>> = {
 
 const bare = (sum: string) => sum.replace('-', '')
 
-/** One account in one currency: how its sums come about, and the act. */
+/** One account in one currency: the breakdown of its amounts, and the refund form. */
 export function ClosedAccount({ account }: { account: Account }) {
   const { player, currency, cause, at, waiting } = account
   const id = `closed-${player}-${currency}`

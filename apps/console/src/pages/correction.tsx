@@ -29,7 +29,7 @@ function Change({ player, currency, change }: { player: string; currency: Curren
   )
 }
 
-/** Cash given or taken by hand; beyond EUR 100 of a day a second person decides. */
+/** A manual credit or debit; above EUR 100 per day a second person decides. */
 export function Correction() {
   const [currency, setCurrency] = useState<Currency>('RUB')
   const [change, setChange] = useState('')

@@ -8,7 +8,7 @@ import { ListPage, type RowOf } from '../parts/list-page.tsx'
 
 type Row = RowOf<'GET /console/v1/findings'>
 
-/** Where our own books break a rule, and where a provider's book of a day differs from ours. */
+/** Broken invariants of our own books, and daily differences from a provider's statement. */
 export function Findings() {
   return (
     <>

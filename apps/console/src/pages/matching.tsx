@@ -6,7 +6,7 @@ import { Invoice } from './invoice.tsx'
 import s from './matching.module.css'
 import { WaitingMoney } from './waiting-money.tsx'
 
-/** BEY-9: money of no known owner at the left, invoices that may miss it at the right. */
+/** BEY-9: unmatched payments on the left, candidate invoices on the right. */
 export function Matching() {
   const query = useAnswer('GET /console/v1/matching')
   return (

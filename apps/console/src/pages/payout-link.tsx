@@ -8,7 +8,7 @@ const ERROR_MESSAGES: ErrorMessages = {
   not_found: 'No link: this player may log in, has proved no address, or is not there.',
 }
 
-/** For a player who has shut himself out: the link goes to his own proved address, and he alone says where money goes. */
+/** For a self-excluded player: the link goes to the verified address, and only the player names the payout destination. */
 export function PayoutLink() {
   const decide = useDecide()
   const submit = (player: string) =>

@@ -30,7 +30,7 @@ const ACTIONS: Partial<Record<Row['status'], readonly { verdict: Verdict; verb: 
 
 const MARK_SEEN = [{ verdict: 'seen', verb: 'It was looked at' }] as const
 
-/** Payouts in review, and those of which nobody can tell what became of them but the provider's book. */
+/** Payouts in review, and payouts of unknown outcome that only the provider's statement resolves. */
 export function Payouts() {
   return (
     <>
@@ -60,10 +60,10 @@ export function Payouts() {
   )
 }
 
-/** Said before the act: whether it is done at once. */
+/** Shown before the action: whether it takes effect at once. */
 const secondText = (causes: Row['second']): string => (causes.length > 0 ? ` A second person decides it too: ${causesText(causes)}.` : '')
 
-/** What to know before it is decided. */
+/** Facts to know before the decision. */
 function Facts({ row, needsSecondPerson }: { row: Row; needsSecondPerson: boolean }) {
   const { id, player, currency, created_at: since, is_new_destination: isNew, second } = row
   return (
@@ -83,7 +83,7 @@ function Facts({ row, needsSecondPerson }: { row: Row; needsSecondPerson: boolea
   )
 }
 
-/** In full on demand: each look stands in the log. */
+/** Full number on demand: each view is logged. */
 function Destination({ row: { id, destination, type } }: { row: Row }) {
   const reveal = useMutation({ mutationFn: () => call('GET /console/v1/payouts/{id}/destination', { params: { id } }) })
   if (reveal.data) return reveal.data.destination

@@ -13,7 +13,7 @@ import s from './player.module.css'
 
 type Shown = Answer<'GET /console/v1/players/{id}'>
 
-/** Everything that a decision about a player may rest on: money, linked accounts, devices. */
+/** Facts for a decision about a player: money, linked accounts, devices. */
 export function Player() {
   const { rest } = useHash()
   if (rest === undefined || !/^[1-9]\d{0,17}$/.test(rest))
@@ -21,7 +21,7 @@ export function Player() {
   return <OnePlayer key={rest} id={rest} />
 }
 
-/** Asked for once: each look stands in the log. */
+/** Loaded once: each view is logged. */
 function OnePlayer({ id }: { id: string }) {
   const { data, error } = useQuery<Shown>({
     queryKey: ['GET /console/v1/players/{id}', id],

@@ -10,7 +10,7 @@ export type Account = Answer<'GET /console/v1/returns'>['data'][number]
 
 const NEW_DESTINATION = ''
 
-/** Where the rest is to go, if any: where money went before, or what the person has told. */
+/** Destination of the remainder, if any: a previous one, or one the player has named. */
 export function ReturnForm({ account }: { account: Account }) {
   const { player, currency, net, change, rest, ways, requisites } = account
   const [way, setWay] = useState(ways[0]?.value ?? '')

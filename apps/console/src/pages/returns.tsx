@@ -2,7 +2,7 @@ import { Listed } from '../parts/list-page.tsx'
 import { ClosedAccount } from './closed-account.tsx'
 import s from './returns.module.css'
 
-/** D-5: accounts that are closed for who their owner is. What was paid in goes back, what was won stays here. */
+/** D-5: accounts closed because of their owner's identity. Deposits are refunded, winnings are kept. */
 export function Returns() {
   const empty = { title: 'No deposit waits to go back', text: 'Accounts closed for their owner’s age or exclusion will stand here.' }
   return (

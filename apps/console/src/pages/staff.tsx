@@ -19,7 +19,7 @@ const MESSAGES: ErrorMessages = {
   second_person: 'Your own account, or one linked to it, is freed or declared for somebody else by a colleague. Nothing was done.',
 }
 
-/** D-46: whose accounts may not play. Everybody declares the own ones; risk and head those of others, and free them. */
+/** D-46: accounts barred from play. Operators declare their own; risk and head also declare and release those of others. */
 export function Staff() {
   const may = useMay('staff')
   const me = useContext(MeContext)?.login ?? ''

@@ -12,7 +12,7 @@ import s from './verification.module.css'
 
 type PlayerVerification = Answer<'GET /console/v1/players/{id}/verification'>
 
-/** Any player by his number: how far he has come, and whether the house asks him. */
+/** The verification status of any player by id, and whether verification is required. */
 export function VerificationStatus({ onOpen }: { onOpen: (check: string) => void }) {
   const [player, setPlayer] = useState('')
   const lookup = useMutation({ mutationFn: (id: string) => call('GET /console/v1/players/{id}/verification', { params: { id } }) })

@@ -7,7 +7,7 @@ import { PlayerLink } from '../parts/player-link.tsx'
 import { Check } from './check.tsx'
 import { VerificationStatus } from './verification-status.tsx'
 
-/** Who players are: checks left to a person, and any player by his number. */
+/** Checks left to an operator, and the status of any player by id. */
 export function Verifications() {
   const [opened, setOpened] = useState<string>()
   if (opened !== undefined) return <Check id={opened} onClose={() => setOpened(undefined)} />

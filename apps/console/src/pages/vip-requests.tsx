@@ -13,7 +13,7 @@ type Verdict = Input<'POST /console/v1/vip/{id}/{verdict}'>['params']['verdict']
 const LANGUAGES: Readonly<Record<Row['locale'], string>> = { ru: 'Russian', en: 'English', kz: 'Kazakh' }
 const FORMS: Readonly<Record<Row['request_type'], string>> = { registration: 'at registration', vip: 'on the club’s page' }
 
-/** SEC-2: who wishes to join the VIP club, how to reach him, and what came of it. */
+/** SEC-2: VIP join requests with contact details and decision. */
 export function VipRequests() {
   return (
     <ListPage

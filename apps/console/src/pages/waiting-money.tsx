@@ -12,7 +12,7 @@ import s from './matching.module.css'
 type Lists = Answer<'GET /console/v1/matching'>
 type Item = Lists['waiting'][number]
 
-/** One payment, and what can be done with it; nothing while it waits for a second person. */
+/** One payment and its actions; no actions while it waits for a second person. */
 export function WaitingMoney({ item, invoices }: { item: Item; invoices: Lists['invoices'] }) {
   const { psp, ext, at, invoice, is_proposed } = item
   return (
@@ -48,7 +48,7 @@ function SendBack({ item }: { item: Item }) {
   )
 }
 
-/** The invoices proposed for it, each with why, and any other of its provider and currency. */
+/** Proposed invoices with their reasons, and any other of the same provider and currency. */
 function Matches({ item, invoices }: { item: Item; invoices: Lists['invoices'] }) {
   const decide = useDecide()
   const { psp, ext } = item
@@ -80,7 +80,7 @@ function Matches({ item, invoices }: { item: Item; invoices: Lists['invoices'] }
 
 interface PairProps {
   item: Item
-  /** Undefined once it has left the list. */
+  /** Undefined once the payment has left the list. */
   invoice: Lists['invoices'][number] | undefined
 }
 
@@ -102,7 +102,7 @@ function MatchSummary({ item, invoice }: PairProps) {
   )
 }
 
-/** Beside the clues: how far the sum is from what was asked for. */
+/** Beside the match reasons: the difference from the requested amount. */
 function DifferenceBadge({ item, invoice }: PairProps) {
   const difference = invoice && compareAmounts(invoice.asked, item.amount)
   if (!invoice || !difference) return null
@@ -113,7 +113,7 @@ function DifferenceBadge({ item, invoice }: PairProps) {
   )
 }
 
-/** Money is credited in the currency of its invoice, and coins have none here. */
+/** Money is credited in the invoice's currency; a coin amount cannot be compared here. */
 const whyNoMatch = ({ psp, currency }: Item, invoices: Lists['invoices']): string =>
   invoices.some((invoice) => invoice.psp === psp && invoice.currency === currency)
     ? 'Nothing speaks for one of the invoices.'

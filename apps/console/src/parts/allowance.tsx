@@ -10,7 +10,7 @@ type Sums = Answer<'GET /console/v1/allowance'>['money']
 const eur = (amount: string) => sumText({ amount, currency: 'EUR' })
 const usedText = ({ used, max }: Sums) => `${eur(used)} of ${eur(max)}`
 
-/** What the operator decided alone in the last 24 hours, and how much one person may (D-2, D-47). */
+/** The total an operator decided alone in the last 24 hours, and the limit for one person (D-2, D-47). */
 export function Allowance() {
   const query = useAnswer('GET /console/v1/allowance')
   return (

@@ -12,7 +12,7 @@ const ALARMS: Partial<Record<Books['state'], string>> = {
   stale: 'The books have not been checked for more than four minutes. Ask whoever runs the servers.',
 }
 
-/** Over every page, while the books differ or nobody checks them. */
+/** A banner on every page while the books differ or are not being checked. */
 export function BooksAlarm() {
   const state = useAnswer('GET /console/v1/books').data?.state
   const alarm = state && ALARMS[state]
@@ -36,7 +36,7 @@ const STATES: Readonly<Record<Books['state'], string>> = {
 const checkText = (check: Books['last']): string =>
   check ? `${instantText(check.at)}, ${check.took_ms} ms, ${check.differences} differences` : 'not yet'
 
-/** The ledger against itself, each minute. */
+/** The ledger's own check, run every minute. */
 export function BooksCard() {
   const query = useAnswer('GET /console/v1/books')
   return (

@@ -1,4 +1,4 @@
-/** Every act of an operator asks for a reason first; what became of it stands above the page. */
+/** Every operator action requires a reason first; its result is shown above the page. */
 import { Button, type Choice, Modal, Notice, Select, TextArea } from '@fairhouse/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
@@ -6,25 +6,25 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { type ErrorMessages, toErrorMessage } from '../lib/error-messages.ts'
 import s from './deciding.module.css'
 
-/** `C`: what the player can be told, where he is told anything. */
+/** `C`: reasons that can be sent to the player, if any. */
 export interface Decision<C extends string = string> {
   title: string
-  /** What will happen, with sum and names. */
+  /** The effect, with amount and names. */
   text: ReactNode
   verb: string
   isGrave?: boolean
-  /** What the player is told of it; one is to be chosen. */
+  /** The reason sent to the player; required. */
   causes?: readonly Choice<C>[]
   send(reason: string, cause: C | undefined): Promise<{ state: 'done' | 'waiting' } | { success: true }>
-  /** What a refusal means here, where it is not what it means elsewhere. */
+  /** Messages for refusal codes that mean something else here. */
   errorMessages?: ErrorMessages
-  /** What follows on the page. */
+  /** Runs after success. */
   onDone?: () => void
 }
 
 const LONGEST_REASON = 500
 
-/** Whoever got no answer does not know whether it was done. */
+/** Without a response, it is unknown whether the action was carried out. */
 const NO_ANSWER_MESSAGE: ErrorMessages = {
   no_answer: 'The house gave no answer, so it may have been done. Look at the log before you try again.',
 }
@@ -41,7 +41,7 @@ export function ConfirmDialogProvider({ children }: { children: ReactNode }) {
   const [result, setResult] = useState<string>()
   const output = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (result !== undefined) output.current?.focus() // the key that asked may have left with its row
+    if (result !== undefined) output.current?.focus() // the button that opened the dialog may have left with its row
   }, [result])
   const openDialog: Decide = (next) => {
     setDecision(next)

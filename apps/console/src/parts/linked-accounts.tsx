@@ -17,7 +17,7 @@ const MESSAGES: ErrorMessages = {
   second_person: 'One of the accounts is your own, or linked to it: a colleague decides. Nothing was done.',
 }
 
-/** D-2: accounts of one person, with every reason that says so; operators with the right link them and take links back. */
+/** D-2: accounts of one person with the reasons for each link; operators with the permission add and remove links. */
 export function LinkedAccounts({ player, linked }: { player: string; linked: Linked }) {
   const [other, setOther] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)

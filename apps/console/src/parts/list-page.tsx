@@ -1,4 +1,4 @@
-/** Every list of the console: asked for, waited for, failed, empty, or its rows; in a table whose narrow form loses no word. */
+/** Every list of the console: loading, failed, empty, or a table. A narrow screen moves hidden columns under the row's name. */
 import { Card, type Column, EmptyState, Table } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
@@ -7,13 +7,13 @@ import { type RouteWithoutInput, useAnswer } from '../lib/use-answer.ts'
 import s from './list-page.module.css'
 import { Loaded } from './loaded.tsx'
 
-/** Routes that answer rows. */
+/** GET routes that return rows. */
 type ListKey = { [K in RouteWithoutInput]: Answer<K> extends { data: unknown[] } ? K : never }[RouteWithoutInput]
 export type RowOf<K extends ListKey> = Answer<K> extends { data: (infer Row)[] } ? Row : never
 
 interface ListedProps<K extends ListKey> {
   from: K
-  /** One sentence: that there is nothing, and what will be there. */
+  /** One sentence for an empty list: nothing yet, and what will appear. */
   empty: { title: string; text: string }
 }
 
@@ -34,14 +34,14 @@ export function Listed<K extends ListKey>({ from, empty, children }: ListedProps
   )
 }
 
-/** Of which each row has its number. */
+/** Id of a row. */
 type TableKey = { [K in ListKey]: RowOf<K> extends { id: string } ? K : never }[ListKey]
 
 interface ListPageProps<K extends TableKey> extends ListedProps<K> {
   /** For screen readers. */
   caption: string
   columns: readonly Column<RowOf<K>>[]
-  /** All where absent. */
+  /** All columns when absent. */
   keep?: (row: RowOf<K>) => boolean
 }
 
@@ -63,7 +63,7 @@ export function ListPage<K extends TableKey>({ caption, columns, keep = () => tr
   )
 }
 
-/** What leaves the table on a narrow screen is told again under the name of its row. */
+/** Columns hidden on a narrow screen are repeated under the row's name. */
 function withLeavingColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   const leaving = columns.filter(({ from }) => from !== undefined)
   return columns.map((column) => (column.heads ? { ...column, wraps: true, cell: (row) => renderHeadCell(row, column, leaving) } : column))

@@ -9,7 +9,7 @@ interface Query<T> {
   refetch: () => unknown
 }
 
-/** What was asked for, its place while it comes, or why it does not. What came once stays while it is asked again. */
+/** Shows data, a placeholder while loading, or the error. Loaded data stays during a refetch. */
 export function Loaded<T>({ query, children }: { query: Query<T>; children: (data: T) => ReactNode }) {
   const retry = <Button onClick={() => void query.refetch()}>Ask again</Button>
   if (query.data !== undefined) return children(query.data)

@@ -15,7 +15,7 @@ interface MatchFactsProps {
   hasProof: boolean
 }
 
-/** The invoice beside the money: the same for who proposes a match and for who seconds it. */
+/** The invoice beside the payment: the same view for the proposer and the approver. */
 export function MatchFacts({ invoice, player, expected, received, currency, hasProof }: MatchFactsProps) {
   const difference = compareAmounts(expected, received)
   const differenceText = difference && `${sumText({ amount: difference.text, currency })} (${difference.percent})`

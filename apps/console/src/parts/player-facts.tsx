@@ -12,7 +12,7 @@ type Params = Input<'GET /console/v1/players/{id}/facts/{currency}'>['params']
 interface PlayerFactsProps {
   player: string
   currency: string
-  /** Where there is no such player, or no account in this currency. */
+  /** Shown when the player, or the account in this currency, does not exist. */
   onMissing?: string
 }
 
@@ -30,7 +30,7 @@ const Who = ({ player, contact }: Pick<Facts, 'player' | 'contact'>) => (
   </>
 )
 
-/** Whose money it is: what came in and went out in all the time of the account. */
+/** The player's lifetime deposits and payouts. */
 export function PlayerFacts({ player, currency, onMissing = 'There is no such player.' }: PlayerFactsProps) {
   const { data, error } = usePlayerFacts(player, currency)
   if (error) return <Notice tone="lose">{toErrorMessage(error, { not_found: onMissing })}</Notice>

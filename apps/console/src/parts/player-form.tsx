@@ -6,16 +6,16 @@ import s from './player-form.module.css'
 const PLAYER = /^[1-9]\d{0,17}$/
 
 interface PlayerFormProps {
-  /** At the right of the player's number. */
+  /** Right of the player id. */
   hint?: string
-  /** Whether what else the form asks for is right. */
+  /** Whether the other fields are valid. */
   isValid?: boolean
   onSubmit(player: string): void
-  /** What else the form asks for; `isSubmitted`: the way on was pressed, so what is wrong says so. */
+  /** The other fields; `isSubmitted`: the form was submitted, so errors are shown. */
   children?: (isSubmitted: boolean) => ReactNode
 }
 
-/** An act about one player: his number, what else it takes, and the way on to its reason. */
+/** A form for an action on one player: the id, other fields, and the button that asks for the reason. */
 export function PlayerForm({ hint, isValid = true, onSubmit, children }: PlayerFormProps) {
   const [player, setPlayer] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)

@@ -5,7 +5,7 @@ import { callFile } from '../lib/call.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
 
-/** The proof of an invoice's newest dispute, kept as a file; each look stands in the log. */
+/** Downloads the proof of an invoice's latest dispute; each view is logged. */
 export function Proof({ invoice }: { invoice: string }) {
   const proof = useMutation({ mutationFn: async () => saveFile(await callFile('GET /console/v1/invoices/{id}/proof', { id: invoice })) })
   return (

@@ -7,7 +7,7 @@ interface ProposedProps {
   seconds?: readonly string[]
 }
 
-/** In the place of its keys: it was decided once, and cannot be decided anew before the second person. */
+/** Replaces the buttons: a proposed decision cannot be made again before the second person decides. */
 export function Proposed({ seconds = [] }: ProposedProps) {
   return (
     <p className={s.proposed}>
