@@ -1,10 +1,10 @@
-/** The site with hot reload, for the server in development: Vite answers for sources, the rest is rendered from them. */
+/** Dev server with hot reload: Vite serves source files, pages are rendered from them. */
 import type { Server } from 'node:http'
 import { createServer } from 'vite'
 
 import type { SiteFacts } from './src/site-facts.ts'
 
-/** `hmr` is the server whose port the reload socket shares. */
+/** `hmr`: the server whose port the reload socket shares. */
 export async function openDevSite(hmr: Server) {
   const vite = await createServer({
     configFile: `${import.meta.dirname}/vite.config.ts`,

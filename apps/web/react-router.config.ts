@@ -6,7 +6,7 @@ import { compressFiles } from './vite/compress.ts'
 export default {
   ssr: true,
   appDirectory: 'src',
-  // The whole table is small; with it in the first page a navigation needs no question to the server.
+  // The route table is small: sending it with the first page saves a request per navigation.
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
   buildEnd: ({ reactRouterConfig: { buildDirectory } }) => compressFiles(join(buildDirectory, 'client')),

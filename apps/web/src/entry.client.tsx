@@ -17,8 +17,8 @@ takeArrival()
 
 const { locale } = document.documentElement.dataset
 
-// What the server drew must be here before the first drawing, or that would differ: the texts, a player's corner, and
-// the way of playing that the address names. No top-level await: those files import the one that this module is bundled into.
+// Load what the server rendered before the first render, or hydration would differ: texts, the player's corner and the way of playing
+// from the address. No top-level await: those files import the chunk this module is bundled into.
 const texts = isLocale(locale) && loadCatalog(locale, textsFor(routeOf(withoutPrefix(location.pathname))))
 const corner = browserCookies.get('token') && loadPlayerCorner()
 void Promise.all([texts, corner, fetchAhead()]).then(hydrate, () => reloadFor(location.href))

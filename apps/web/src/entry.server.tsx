@@ -6,12 +6,12 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { visitContext } from './load-context.ts'
 import { NonceProvider } from './shell/nonce.ts'
 
-/** A page that is not drawn by then is given up: the visitor sees the error page instead of nothing. */
+/** Rendering is aborted after this time, and the visitor gets the error page. */
 const GIVE_UP_MS = 5000
 
 /**
- * The page is sent whole, to bots (NAV-13, D-43) and to everybody: its data is there before it is drawn, and a part that came
- * after its frame would move what stands.
+ * Sends the page whole, to bots (NAV-13, D-43) and to people: its data is loaded before rendering, and streamed parts would shift the
+ * layout.
  */
 export default function handleRequest(
   request: Request,
@@ -37,7 +37,7 @@ export default function handleRequest(
     const stream = renderToPipeableStream(page, {
       nonce,
       onAllReady: answer,
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER, // else what is long goes out apart, with a placeholder before it
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER, // otherwise long content is sent separately, behind a placeholder
       onShellError: reject,
       onError(fault) {
         answerStatus = 500
@@ -48,7 +48,7 @@ export default function handleRequest(
   })
 }
 
-/** A fault of a loader; a request that the visitor broke off is none. */
+/** Reports loader errors, except for requests the visitor aborted. */
 export function handleError(fault: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
   if (!request.signal.aborted) context.get(visitContext).onFault(fault)
 }

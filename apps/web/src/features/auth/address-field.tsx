@@ -10,7 +10,7 @@ interface AddressFieldProps {
   error: string | undefined
 }
 
-/** Phone or email, one at a time; what was typed in the other one stays. */
+/** Phone or email, one at a time; switching keeps the text of the other. */
 export function AddressField({ value, onChange, error }: AddressFieldProps) {
   const t = useText()
   const kinds = [

@@ -13,19 +13,19 @@ import { useSecondsLeft } from '../../shell/forms/use-seconds-left.ts'
 type CodeSent = Result<{ success: true; resend_after: number }>
 
 interface CodeStepProps {
-  /** Where the code went, and how sure that is. */
+  /** Where the code was sent, or would be sent if the address is right. */
   lead: string
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another code may be requested. */
   resendAfter: number
   attempt: Attempt
-  /** What is wrong with the code, in the player's words. */
+  /** Error text of the code. */
   error: string | undefined
   action: string
   onCode(code: string): void
   resend(): Promise<CodeSent>
 }
 
-/** Six boxes and a way to ask again. D-32: a new code after 60 s, as the server says. */
+/** Six boxes and a resend button. D-32: a new code after 60 s, by the server's timer. */
 export function CodeStep({ lead, resendAfter, attempt, error, action, onCode, resend }: CodeStepProps) {
   const t = useText()
   const [code, setCode] = useState('')
@@ -76,10 +76,10 @@ export function CodeStep({ lead, resendAfter, attempt, error, action, onCode, re
   )
 }
 
-/** D-32: wrong codes that are taken before one is dead. */
+/** D-32: wrong attempts before a code is invalid. */
 export const CODE_TRIES = 5
 
-/** How many are left of the tries of the code that was sent last; the server counts the same. */
+/** Attempts left for the latest code; the server counts the same. */
 function useTries(isRefused: boolean) {
   const [left, setLeft] = useState(CODE_TRIES)
   useEffect(() => {

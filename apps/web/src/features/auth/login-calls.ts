@@ -1,4 +1,4 @@
-/** The calls of a log-in for one address: the same four on each channel, each at its own route (API-6 to API-8). */
+/** Log-in calls by channel: the same four on each, with separate routes (API-6 to API-8). */
 import type { Client } from '@fairhouse/contracts/client'
 
 import { readVisitorId } from '../../lib/visitor/visitor.ts'

@@ -18,7 +18,10 @@ import { type ShutOut, useLogin } from './use-login.ts'
 
 type Login = ReturnType<typeof useLogin>
 
-/** NAV-3, API-6, API-7: by password, or by a code to the same address. `next` is what the guest was about to open; `challenge`: of a log-in whose first half is done. */
+/**
+ * NAV-3, API-6, API-7: log-in by password or by a code to the same address. `next`: the page the guest wanted; `challenge`: a log-in
+ * waiting for its second factor.
+ */
 export default function LoginModal({ open, onClose, next, challenge }: ModalBase & { next?: 'deposit' | 'payout'; challenge?: string }) {
   const t = useText()
   const login = useLogin(next, challenge)
@@ -34,7 +37,7 @@ export default function LoginModal({ open, onClose, next, challenge }: ModalBase
   )
 }
 
-/** D-5: the log-in stays closed, the money does not. */
+/** D-5: log-in stays closed, payouts stay open. */
 function MoneyByLink({ until }: ShutOut) {
   const { t, locale } = useLanguage()
   const title = until === undefined ? t('auth.shutOut') : t('auth.shutOutUntil', { date: dateText(until, locale) })

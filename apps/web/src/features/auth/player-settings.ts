@@ -1,4 +1,4 @@
-/** STA-5: what a player's settings still lack after a login, taken from the browser. Pure. */
+/** STA-5: settings missing after log-in, filled from the browser. Pure. */
 import { type Locale, LOCALES } from '../../lib/i18n/locales.ts'
 
 interface KnownSettings {
@@ -6,7 +6,7 @@ interface KnownSettings {
   timezone: string | null
 }
 
-/** An empty language becomes the interface's, one the site does not speak English; an empty time zone the browser's. */
+/** An empty language becomes the interface's, an unsupported one English; an empty time zone becomes the browser's. */
 export function missingSettings(
   user: KnownSettings,
   interfaceLocale: Locale,

@@ -7,7 +7,7 @@ import { useCodeTyping } from '../../shell/protection/code-typing.ts'
 import { useLanding, useRetyping } from './use-landing.ts'
 import type { useLogin } from './use-login.ts'
 
-/** D-36: after the password or the letter, a code of the app, or one of the recovery codes in its place. */
+/** D-36: after password or code, a code of the authenticator app or a recovery code. */
 export function SecondStep({ login }: { login: ReturnType<typeof useLogin> }) {
   const [isRecovery, setRecovery] = useState(false)
   return isRecovery ? (

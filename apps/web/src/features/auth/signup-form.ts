@@ -1,4 +1,4 @@
-/** The registration form: what it holds, when it may be sent, and the body it becomes. Pure. Source: API-4, D-30. */
+/** The registration form: state, validation and request body. Pure. Source: API-4, D-30. */
 import { type CookieName, passwordFault, referralFrom } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
@@ -16,7 +16,7 @@ export interface SignupForm {
 
 const LONGEST_PROMO = 64
 
-/** D-30: tenge where the region is KZ, else roubles. The promo code a visitor came with stands in its field, unless it can be none. */
+/** D-30: tenge for the region KZ, otherwise roubles. Prefills the visitor's promo code if it is well-formed. */
 export function emptySignup(locale: Locale, region: 'RU' | 'KZ', promo: string | undefined): SignupForm {
   return {
     address: emptyAddress(locale),
@@ -28,7 +28,7 @@ export function emptySignup(locale: Locale, region: 'RU' | 'KZ', promo: string |
   }
 }
 
-/** What must be mended before it is sent: the key of a text by field. */
+/** Validation errors: a text key by field. */
 export function signupFaults(
   { address, password, terms }: SignupForm,
   brand: string,
@@ -51,7 +51,7 @@ export function signupBody(form: SignupForm, locale: Locale, cookies: Partial<Re
     locale,
     vip: form.vip,
     ...referralFrom({ ...cookies, promo }),
-    // D-58: what was typed is refused where it is unknown; what a cookie brought is dropped
+    // D-58: an unknown typed code is refused; an unknown code from a cookie is dropped
     ...(promo !== '' && { promo_source: promo === cookies.promo ? ('cookie' as const) : ('typed' as const) }),
   }
 }

@@ -15,13 +15,13 @@ import type { SignupForm } from './signup-form.ts'
 import { useFaultFocus } from './use-landing.ts'
 import { useSignup } from './use-signup.ts'
 
-/** NAV-3, API-4: an account in one short form. */
+/** NAV-3, API-4: registration in one short form. */
 export default function SignupModal({ open, onClose }: ModalBase) {
   const t = useText()
   const { form, change, send, attempt, forProvider } = useSignup()
   const drawn = useFaultFocus<HTMLFormElement>(attempt.errors)
   useEffect(() => track('registration_opened', {}), [])
-  useEffect(() => keepVisitorId(), []) // a page that registers nobody loads nothing of it
+  useEffect(() => keepVisitorId(), []) // loaded only here, so that other pages do not load it
   return (
     <Modal open={open} onClose={onClose} title={t('auth.signUpTitle')} closeLabel={t('shell.close')}>
       <form
@@ -99,7 +99,7 @@ function Boxes({ form, change, error }: PartProps) {
   )
 }
 
-/** Folded away: most visitors have no code, and nothing is opted in silently. */
+/** Collapsed: most visitors have no code, and nothing is opted in silently. */
 function Promo({ value, onChange, error }: { value: string; onChange(value: string): void; error: string | undefined }) {
   const t = useText()
   const [unfolded, setUnfolded] = useState(value !== '')

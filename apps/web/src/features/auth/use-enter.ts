@@ -15,7 +15,7 @@ import { missingSettings } from './player-settings.ts'
 type Success = Extract<AnalyticsEvent, 'login_success' | 'registration_success'>
 type Method = AnalyticsData[Success]['method']
 
-/** STA-4, STA-5: from a token to a player on the page: signed in, settings filled, back where a guard sent them away. */
+/** STA-4, STA-5: turns a token into a logged-in player: session, missing settings, and the page the guard redirected from. */
 export function useEnter(): (token: string, how: Success, method: Method) => Promise<User | undefined> {
   const api = useApi()
   const locale = useLocale()

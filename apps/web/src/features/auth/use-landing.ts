@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A step that took the place of another one begins where its dialog would have: the focus left with the old step. */
+/** Moves the focus to a new step, as its dialog would: the focused control left with the old step. */
 export function useLanding<E extends HTMLElement>(): RefObject<E | null> {
   const step = useRef<E>(null)
   useEffect(() => step.current?.querySelector<HTMLElement>('[data-landing]')?.focus({ preventScroll: true }), [])
   return step
 }
 
-/** A wrong code stays to be looked at, and the next digit typed takes its place. */
+/** A wrong code stays visible; the next typed digit replaces it. */
 export function useRetyping(step: RefObject<HTMLElement | null>, isWrong: boolean): void {
   useEffect(() => {
     const field = isWrong ? step.current?.querySelector<HTMLInputElement>('[data-landing]') : undefined
@@ -16,7 +16,7 @@ export function useRetyping(step: RefObject<HTMLElement | null>, isWrong: boolea
   }, [step, isWrong])
 }
 
-/** Leads to the first field that is wrong, once the faults are known. */
+/** Focuses the first invalid field after validation. */
 export function useFaultFocus<E extends HTMLElement>(errors: Record<string, string>): RefObject<E | null> {
   const form = useRef<E>(null)
   useEffect(() => {

@@ -11,10 +11,10 @@ import { loginCalls } from './login-calls.ts'
 import { type Attempt, useAttempt } from '../../shell/forms/use-attempt.ts'
 import { useEnter } from './use-enter.ts'
 
-/** Seconds until another code, once one was sent; what the second half of a log-in is called with (D-36). */
+/** Seconds until another code, once one was sent; the challenge of the second factor (D-36). */
 type Step = { name: 'password' } | { name: 'code'; resendAfter: number } | { name: 'second'; challenge: string }
 
-/** Log-in by password, or by a code sent to the address. Neither tells whether an account exists (D-32). */
+/** Log-in by password or by a code. Neither reveals whether an account exists (D-32). */
 export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: string | undefined) {
   const { t, locale } = useLanguage()
   const api = useApi()
@@ -29,7 +29,7 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
     if ((await enterPage(token, 'login_success', kind)) && next) modals.open(next)
   }
 
-  /** The calls for the address, or undefined with its field marked. */
+  /** The calls for the address; undefined when it is invalid, with the field marked. */
   const calls = () => {
     const text = addressText(address)
     if (text === undefined) attempt.setErrors({ [kind]: t(`auth.fault.${kind}`) })
@@ -50,7 +50,7 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
     if (sent) setStep({ name: 'code', resendAfter: sent.resend_after })
   }
 
-  // The code was sent to this address, so it is one.
+  // The code was sent to this address, so it is valid.
   const createCalls = () => loginCalls(api, kind, addressText(address)!)
 
   const byCode = async (code: string) => {
@@ -86,14 +86,14 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
   }
 }
 
-/** Where a log-in stands, and where a refusal leads it. */
+/** State of a log-in, and its handling of refusals. */
 function useSteps(attempt: Attempt, kind: AddressKind, challenge: string | undefined) {
   const { find } = useLanguage()
   const [step, setStep] = useState<Step>(challenge === undefined ? { name: 'password' } : { name: 'second', challenge })
   const [shutOut, setShutOut] = useState<ShutOut>()
-  /** The second half of a log-in whose first half is done. */
+  /** The second factor of a log-in whose first one has passed. */
   const goOnWith = (begun: string) => setStep({ name: 'second', challenge: begun })
-  /** What is wrong stays under the field when the notice has gone; ERR-8 tells it. */
+  /** The error stays under the field after the notice is gone; ERR-8 reports it. */
   const onRefused = (field: string) => (error: ErrorAnswer | undefined) => {
     setShutOut(error?.code === 'self_excluded' ? { until: untilOf(error) } : undefined)
     if (error?.code === 'second_factor_required') return goOnWith(String(error.details?.challenge))
@@ -112,7 +112,7 @@ function useSteps(attempt: Attempt, kind: AddressKind, challenge: string | undef
   return { step, setStep, goOnWith, onRefused, back, shutOut }
 }
 
-/** Under self-exclusion, until an instant where an end is known: the form itself says so. */
+/** Self-excluded, with the end if known: the form shows it. */
 export interface ShutOut {
   until: string | undefined
 }

@@ -14,7 +14,7 @@ import { emptySignup, signupBody, type SignupForm, signupFaults } from './signup
 import { useAttempt } from '../../shell/forms/use-attempt.ts'
 import { useEnter } from './use-enter.ts'
 
-/** The registration from its first letter to a player on the page, who may then prove the address. */
+/** Registration, then the optional verification of the address. */
 export function useSignup() {
   const { locale, t, find } = useLanguage()
   const { place, facts } = useRootData()
@@ -41,7 +41,7 @@ export function useSignup() {
     if (await enter(opened.token, 'registration_success', kind)) modals.open('verify', { kind })
   }
 
-  /** A provider vouches for the address, and no password is needed; age and terms are (D-5). */
+  /** A provider verifies the address, so no password is needed; age and terms still are (D-5). */
   const forProvider = () => {
     if (!form.terms) attempt.setErrors({ terms: t('auth.fault.terms') })
     const { password: _password, locale: _locale, ...body } = signupBody(form, locale, readCookies(document.cookie))

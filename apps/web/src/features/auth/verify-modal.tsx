@@ -12,7 +12,7 @@ import s from './auth.module.css'
 import { CodeStep } from './code-step.tsx'
 import { useAttempt } from '../../shell/forms/use-attempt.ts'
 
-/** D-32: a new player proves the address by the code that the registration sent; playing and paying in need not wait. */
+/** D-32: a new player verifies the address by the code of the registration; play and deposits are open before. */
 export default function VerifyModal({ open, onClose, kind }: ModalBase & { kind: AddressKind }) {
   const t = useText()
   const api = useApi()
@@ -50,5 +50,5 @@ export default function VerifyModal({ open, onClose, kind }: ModalBase & { kind:
   )
 }
 
-/** D-32, in seconds: the registration sent its code a moment ago. */
+/** D-32, in seconds: the registration has just sent its code. */
 const RESEND_AFTER = 60

@@ -11,10 +11,10 @@ const CODES = ['age_check_required', 'age_check_amount']
 
 export const isAboutAge = ({ code }: Pick<ErrorAnswer, 'code'>): boolean => CODES.includes(code)
 
-/** It pushes the button that was pressed down: on a phone both would be below the edge. */
+/** It moved the pressed button down: on a phone both would be off screen. */
 const intoSight = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' })
 
-/** D-5: the house may take no more before it knows the player's age. Why, and the way to prove it. */
+/** D-5: no further deposit before the age is verified. The reason, and the link to verification. */
 export function AgeNotice({ refusal: { details = {} } }: { refusal: ErrorAnswer }) {
   const { t, locale } = useLanguage()
   const { left, currency } = details

@@ -1,10 +1,10 @@
-/** The amount of a deposit: presets, limits, and what is wrong with it. Pure. Source: ENT-4, CON-8. */
+/** Deposit amount: presets, limits and validation. Pure. Source: ENT-4, CON-8. */
 import { formatMoney, parseMoney } from '@fairhouse/money'
 import type { Answer } from '@fairhouse/contracts/client'
 
 export type Method = Answer<'GET /api/v2/billing/data'>['payments']['methods'][number]
 
-/** Round sums around the usual one, inside the limits, smallest first. */
+/** Round amounts around the default, inside the limits, ascending. */
 export function presetsOf({ default_amount, min_amount, max_amount }: Method): string[] {
   const usual = minor(default_amount)
   const within = [usual, usual * 2n, usual * 5n, usual * 10n].filter((sum) => sum >= minor(min_amount) && sum <= minor(max_amount))
@@ -13,7 +13,7 @@ export function presetsOf({ default_amount, min_amount, max_amount }: Method): s
 
 export type AmountFault = 'missing' | 'below' | 'above'
 
-/** Undefined where the sum can be paid in. Amounts in minor units. */
+/** Undefined when the amount is accepted. Amounts in minor units. */
 export function amountFault(amount: bigint | null, { min_amount, max_amount }: Method): AmountFault | undefined {
   if (amount === null || amount === 0n) return 'missing'
   if (amount < minor(min_amount)) return 'below'

@@ -18,12 +18,12 @@ import type { useDeposit } from './use-deposit.ts'
 interface AmountStepProps {
   deposit: ReturnType<typeof useDeposit>
   method: Method
-  /** What else to know before the click. */
+  /** Notes to read before submitting. */
   beside: ReactNode
   onChoose(hash: string): void
 }
 
-/** The sum first, with its limits and fee in sight before the click. */
+/** The amount, with its limits and fee visible before submitting. */
 export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProps) {
   const t = useText()
   const locale = useLocale()

@@ -1,4 +1,4 @@
-/** The invoice this tab waits for. It outlives a reload, also where the live socket is away and only a call can tell of it. */
+/** The invoice this tab waits for. Stored, so that it survives a reload, also when only polling can report its status. */
 const KEY = 'awaited-invoice'
 const REPORTED_KEY = 'deposit-told'
 
@@ -8,7 +8,7 @@ export const awaited = {
   forget: (): void => sessionStorage.removeItem(KEY),
 }
 
-/** True for one tab of this browser: every open one sees the money come, the analytics hears of it once. */
+/** True for one tab of this browser: every open tab sees the payment, analytics gets it once. */
 export async function claimFirstReport(id: string): Promise<boolean> {
   const isMine = await acquireLock(`${REPORTED_KEY} ${id}`)
   if (!isMine || localStorage.getItem(REPORTED_KEY) === id) return false
@@ -16,7 +16,7 @@ export async function claimFirstReport(id: string): Promise<boolean> {
   return true
 }
 
-/** Tabs see each other's storage a moment late; the lock is one for all, and is kept until this page is left. */
+/** Storage writes reach other tabs with a delay; the lock is shared at once, and held until the page unloads. */
 function acquireLock(name: string): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return Promise.resolve(true)

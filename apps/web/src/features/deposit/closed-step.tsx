@@ -9,7 +9,7 @@ import s from './deposit.module.css'
 import { closedText, isDisputable, closeReasonOf } from './closed.ts'
 import type { Invoice } from './invoices.ts'
 
-/** STA-2: the invoice is gone. What was sent all the same is not lost, and the page says so. */
+/** STA-2: the invoice is closed. A payment sent anyway is not lost, and the page says so. */
 export function ClosedStep({ invoice, onNew, onClose }: { invoice: Invoice; onNew(): void; onClose(): void }) {
   const language = useLanguage()
   const { t } = language
@@ -19,7 +19,7 @@ export function ClosedStep({ invoice, onNew, onClose }: { invoice: Invoice; onNe
     track('deposit_expired', { invoice: invoice.id })
     return awaited.forget
   }, [why, invoice.id])
-  // Whoever has paid already must not be led to a second invoice.
+  // A player who has already paid must not be led to a second invoice.
   const buttonStyleOf = (isFirst: boolean) => (isFirst ? ({ kind: 'primary', size: 52 } as const) : ({ kind: 'ghost' } as const))
   const another = (
     <Button key="new" {...buttonStyleOf(why !== 'expired')} onClick={onNew}>

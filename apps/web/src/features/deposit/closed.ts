@@ -1,4 +1,4 @@
-/** How an invoice came to its end without money on the balance, and what that means for its player. Pure. Source: STA-2, BEY-9, money.md B. */
+/** How an invoice closed without money on the balance, and what it means for the player. Pure. Source: STA-2, BEY-9, money.md B. */
 import { INVOICE_STATUS } from '@fairhouse/contracts'
 
 import { moneyText } from '../../lib/format.ts'
@@ -21,10 +21,10 @@ export function closeReasonOf({ status, refused }: ClosedInvoice): CloseReason {
   return status in WHY ? WHY[status as keyof typeof WHY] : 'expired'
 }
 
-/** Money that was credited once is with a bank or a chain; what is in review is with our staff already. */
+/** Money that was credited once is with a bank or a chain; an invoice in review is already with staff. */
 export const isDisputable = (invoice: ClosedInvoice): boolean => !['review', 'chargedBack'].includes(closeReasonOf(invoice))
 
-/** Which invoice it was: support and a bank ask for it. Then what became of it. */
+/** The invoice id, which support and a bank require, and the final status. */
 export function closedText(invoice: Invoice, language: Pick<Language, 't' | 'locale'>): string {
   const { id, amount, currency } = invoice
   const which = language.t('deposit.closedOf', { id, amount: moneyText(amount, currency, language.locale) })
@@ -39,7 +39,7 @@ function outcomeText(invoice: Invoice, language: Pick<Language, 't' | 'locale'>)
   return hasOwnText ? t(`deposit.closedText.${why}`) : reversalText(invoice, language)
 }
 
-/** A bank's charge-back, or a chain that has forgotten the payment. */
+/** A bank's chargeback, or a chain reorg. */
 export function reversalText({ type, shop_amount, currency }: Invoice, { t, locale }: Pick<Language, 't' | 'locale'>): string {
   const amount = moneyText(shop_amount, currency, locale)
   return type === 'crypto' ? t('deposit.chargedBack.chain', { amount }) : t('deposit.chargedBack.bank', { amount })

@@ -7,7 +7,7 @@ import { onDemand } from '../../shell/chunks/on-demand.ts'
 import s from './deposit.module.css'
 import { foursOf, type Invoice } from './invoices.ts'
 
-/** Most invoices are transfers: what draws the picture comes when one is paid on a chain. */
+/** Loaded on demand: most invoices are transfers, and only crypto needs a QR code. */
 const QrPicture = onDemand(async () => (await import('../../lib/qr-picture.tsx')).QrPicture)
 
 type Crypto = NonNullable<Invoice['crypto']>
@@ -18,7 +18,7 @@ interface CryptoDetailsProps {
   copy: { copyLabel: string; copiedLabel: string }
 }
 
-/** What to send, on which chain, to which address, and at which rate. */
+/** The amount, the chain, the address and the rate. */
 export function CryptoDetails({ crypto, currency, copy }: CryptoDetailsProps) {
   const language = useLanguage()
   const { t } = language
@@ -48,7 +48,7 @@ export function CryptoDetails({ crypto, currency, copy }: CryptoDetailsProps) {
   )
 }
 
-/** In fours apart to the eye alone: what is selected or read aloud is the address itself. */
+/** Groups of four are only visual: selection and screen readers get the address itself. */
 const Address = ({ text }: { text: string }) => (
   <span className={s.address}>
     {foursOf(text).map((four, at) => (
@@ -57,7 +57,7 @@ const Address = ({ text }: { text: string }) => (
   </span>
 )
 
-/** How deep the chain holds it: the one thing to watch once it is seen. */
+/** Confirmations: the figure to watch once the payment is seen. */
 export function Confirmations({ crypto: { confirmations, confirmations_needed: needed } }: { crypto: Crypto }) {
   const t = useText()
   const depth = Math.min(confirmations ?? 0, needed)
@@ -71,7 +71,7 @@ export function Confirmations({ crypto: { confirmations, confirmations_needed: n
   )
 }
 
-/** What was asked for, at which rate, on which chain. */
+/** The requested amount, its rate and its chain. */
 export const linesOfChain = (crypto: Crypto, currency: Currency, language: Pick<Language, 't' | 'locale'>) => [
   { key: 'asked', name: language.t('deposit.crypto.asked'), value: `${crypto.asset_amount} ${crypto.asset}` },
   { key: 'network', name: language.t('deposit.crypto.network'), value: crypto.network },

@@ -19,7 +19,7 @@ import { type InvoiceView, shownHash, useInvoiceView } from './use-invoice-view.
 
 type DepositProps = ModalBase & { invoice?: Invoice }
 
-/** NAV-3: pay in. A guest is led to the log-in instead: there is no account to credit yet. `invoice`: the open one to show. */
+/** NAV-3: deposit. A guest is sent to log-in: there is no account to credit. `invoice`: the open one to show. */
 export default function DepositModal(props: DepositProps) {
   const user = useUser()
   useEffect(() => {
@@ -63,7 +63,7 @@ interface StepProps {
   onClose(): void
 }
 
-/** The open invoice; where it has just closed, that; otherwise the amount for a new one. */
+/** The open invoice; the one that has just closed; otherwise the amount form. */
 function Step({ deposit, invoiceView, onClose }: StepProps) {
   const { view, storeInvoice, choose, open } = invoiceView
   if (view.name === 'invoice') {
@@ -85,7 +85,7 @@ function Step({ deposit, invoiceView, onClose }: StepProps) {
   return <AmountWithLimitsOffer deposit={deposit} method={deposit.method} beside={beside} onChoose={choose} onRetry={onRetry} />
 }
 
-/** BEY-11: who has no limit yet is offered one before the first deposit. */
+/** BEY-11: offers a limit before the first deposit to a player without one. */
 function AmountWithLimitsOffer({ onRetry, ...props }: ComponentProps<typeof AmountStep> & Retryable) {
   return (
     <LimitsOfferSlot waiting={<Waiting onRetry={onRetry} />}>
@@ -94,7 +94,7 @@ function AmountWithLimitsOffer({ onRetry, ...props }: ComponentProps<typeof Amou
   )
 }
 
-/** A step that takes the place of another one takes the focus too: the button that had it is gone. */
+/** A new step takes the focus: the focused button is gone. */
 function useStepFocus(name: InvoiceView['view']['name']) {
   const section = useRef<HTMLElement>(null)
   const before = useRef(name)

@@ -12,7 +12,7 @@ import type { Invoice } from './invoices.ts'
 import { changedText } from './sums.ts'
 import { useInvoices } from './use-invoices.ts'
 
-/** STA-3: what came, and what stands on the account now. Where it is taken back under the player's eyes, that. */
+/** STA-3: the credited amount and the balance. If the payment is reversed while shown, that is shown instead. */
 export default function DepositedModal({ open, onClose, invoice }: ModalBase & { invoice: Invoice }) {
   const language = useLanguage()
   const { t } = language

@@ -1,4 +1,4 @@
-/** What a dispute needs before it is sent. Pure. Source: BEY-9, money.md B, "Dispute". */
+/** Validation of a dispute. Pure. Source: BEY-9, money.md B, "Dispute". */
 import { DOCUMENT_TYPES, LARGEST_DOCUMENT_BYTES } from '@fairhouse/contracts/client'
 
 export const LONGEST_TEXT = 500
@@ -8,7 +8,7 @@ export interface DisputeFaults {
   file?: 'missing' | 'wrong'
 }
 
-/** What the house would refuse anyway is not sent first. */
+/** Refused here when the server would refuse it anyway. */
 export function disputeFaults(text: string, file: Pick<File, 'size' | 'type'> | undefined): DisputeFaults {
   const isTaken = file && file.size <= LARGEST_DOCUMENT_BYTES && (DOCUMENT_TYPES as readonly string[]).includes(file.type)
   return {
@@ -17,5 +17,5 @@ export function disputeFaults(text: string, file: Pick<File, 'size' | 'type'> | 
   }
 }
 
-/** A tab that was pasted along is a space: the house takes words alone. */
+/** A pasted tab becomes a space: the server accepts no control characters. */
 export const cleanText = (typed: string): string => typed.replace(/\p{Cc}/gu, ' ').slice(0, LONGEST_TEXT)

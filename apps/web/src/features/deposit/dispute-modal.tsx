@@ -8,7 +8,7 @@ import { LONGEST_TEXT } from './dispute-form.ts'
 import { ProofField } from './proof-field.tsx'
 import { useDispute } from './use-dispute.ts'
 
-/** BEY-9: the player paid and nothing came. Words and a proof go to a person of the house. `invoice`: its number. */
+/** BEY-9: the player paid and no money arrived. A text and a proof go to an operator. `invoice`: its id. */
 export default function DisputeModal({ open, onClose, invoice }: ModalBase & { invoice: string }) {
   const t = useText()
   const dispute = useDispute(invoice)
@@ -49,7 +49,7 @@ function DisputeForm({ invoice, dispute }: { invoice: string; dispute: ReturnTyp
   )
 }
 
-/** It takes the focus too: the button that had it is gone. */
+/** Takes the focus: the focused button is gone. */
 function DisputeSent({ onClose }: { onClose(): void }) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)

@@ -14,16 +14,16 @@ import { addedText, changedText } from './sums.ts'
 interface InvoiceStepProps extends OpenInvoice {
   secondsLeft: number
   storeInvoice(invoice: Invoice): void
-  /** Leads a phone, which has no list of methods beside the invoice, to the amount for another one. */
+  /** On a phone, which shows no list of methods beside the invoice: to the amount form of another method. */
   onOtherWay: (() => void) | undefined
 }
 
 interface NoticesProps extends Pick<OpenInvoice, 'invoice'> {
-  /** The provider or the chain has seen the money; it is not credited yet. */
+  /** The provider or the chain has seen the payment; it is not credited yet. */
   isSeen: boolean
 }
 
-/** What to transfer, to the last kopeck, where to, and how long the invoice waits. */
+/** What to transfer, to the last minor unit, the destination, and the remaining time. */
 export function InvoiceStep({ invoice, secondsLeft, storeInvoice, onOtherWay }: InvoiceStepProps) {
   const t = useText()
   const locale = useLocale()
@@ -62,7 +62,7 @@ export function InvoiceStep({ invoice, secondsLeft, storeInvoice, onOtherWay }: 
   )
 }
 
-/** All that a transfer needs, each with its own way to copy it. */
+/** The transfer details, each with a copy button. */
 function WhereTo({ invoice }: Pick<InvoiceStepProps, 'invoice'>) {
   const t = useText()
   const locale = useLocale()
@@ -80,7 +80,7 @@ function WhereTo({ invoice }: Pick<InvoiceStepProps, 'invoice'>) {
   )
 }
 
-/** The money is under way: nothing may be sent again, so nothing to copy is left; a chain's confirmations are the news. */
+/** The payment is on its way and must not be sent again, so nothing can be copied; a chain's confirmations are shown. */
 function SeenPayment({ invoice }: Pick<InvoiceStepProps, 'invoice'>) {
   const t = useText()
   const locale = useLocale()
@@ -100,7 +100,7 @@ function SeenPayment({ invoice }: Pick<InvoiceStepProps, 'invoice'>) {
   )
 }
 
-/** What to know before the transfer; once it is seen, that no second one is wanted. */
+/** What to know before the transfer; once it is seen, not to send a second one. */
 function Notices({ invoice, isSeen }: NoticesProps) {
   const language = useLanguage()
   const { t } = language
@@ -122,7 +122,7 @@ function Notices({ invoice, isSeen }: NoticesProps) {
   )
 }
 
-/** One line that is always true; the money may come after the window is closed. */
+/** True in every state; the payment may arrive after the window is closed. */
 function Status({ invoice, isSeen, storeInvoice }: NoticesProps & Pick<InvoiceStepProps, 'storeInvoice'>) {
   const t = useText()
   const api = useApi()

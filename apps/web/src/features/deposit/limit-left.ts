@@ -1,4 +1,4 @@
-/** What the player's own limit still takes, from the refusal of a deposit that was over it. Pure. Source: BEY-11. */
+/** The remainder of the player's own limit, from the refusal of a deposit above it. Pure. Source: BEY-11. */
 import type { ErrorAnswer } from '@fairhouse/contracts'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 
@@ -7,9 +7,9 @@ export interface LimitLeft {
   /** Decimal texts. */
   limit: string
   left: string
-  /** What open invoices hold of it. */
+  /** The part held by open invoices. */
   open: string
-  /** When the refused sum fits, ISO; null where it never does. */
+  /** When the refused amount fits, ISO; null if it never does. */
   until: string | null
 }
 

@@ -12,7 +12,7 @@ interface OtherOpenInvoicesProps {
   onChoose(hash: string): void
 }
 
-/** Beside the amount for a new invoice: those of other methods stay open, and money that comes on any of them counts (money.md B). */
+/** Beside the amount form: invoices of other methods stay open, and a payment on any of them is credited (money.md B). */
 export function OtherOpenInvoices({ open, methods, onChoose }: OtherOpenInvoicesProps) {
   const t = useText()
   const locale = useLocale()

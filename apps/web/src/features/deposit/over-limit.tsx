@@ -5,7 +5,7 @@ import { moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import type { LimitLeft } from './limit-left.ts'
 
-/** What the own limit still takes, what open invoices hold of it, and when the typed sum fits. */
+/** The remainder of the limit, the part held by open invoices, and when the typed amount fits. */
 export function OverLimit({ period, limit, left, open, until, currency }: LimitLeft & { currency: Currency }) {
   const t = useText()
   const locale = useLocale()

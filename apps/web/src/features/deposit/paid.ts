@@ -1,4 +1,4 @@
-/** STA-3: money came. The success takes the place of the pay-in, the analytics hears of it once, the balance is read anew. */
+/** STA-3: handles a paid invoice. The success modal replaces the deposit, analytics gets one event, the balance is reloaded. */
 import { signedMoneyText } from '../../lib/format.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
 import { USER_ROUTE } from '../../lib/session/user.ts'
@@ -14,7 +14,7 @@ export function showPaid(paid: readonly Invoice[], language: Pick<Language, 't' 
   for (const each of paid) void trackPaid(each)
   const latest = paid[0]
   if (!latest) return
-  // A window about something else stays open: a receipt, a payout that is being filled in.
+  // A modal of another kind stays open: a receipt, or a payout being filled in.
   if (isOtherModal(modals.read()?.name)) showToast(latest, language)
   else modals.open('deposited', { invoice: latest })
   void browser().queries.invalidateQueries({ queryKey: [USER_ROUTE] })

@@ -11,7 +11,7 @@ interface ProofFieldProps {
   onFile(file: File): void
 }
 
-/** The slip or the bank's page of the transfer. Its picture is not shown again: it does not leave the house. */
+/** The receipt or bank statement of the transfer. It is never shown again: it does not leave the server. */
 export function ProofField({ file, error, onFile }: ProofFieldProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-/** The sums of one invoice side by side: typed, asked for, arrived. Pure. */
+/** The amounts of one invoice: typed, requested, received. Pure. */
 import { difference, moneyText } from '../../lib/format.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
 import type { Invoice } from './invoices.ts'
@@ -6,12 +6,12 @@ import type { Invoice } from './invoices.ts'
 type Words = Pick<Language, 't' | 'locale'>
 type Sums = Pick<Invoice, 'amount' | 'asked_amount' | 'requested' | 'shop_amount' | 'currency' | 'crypto'>
 
-/** What the invoice asked for and what arrived, both named. */
+/** The requested and the received amount. */
 export function changedText({ amount, asked_amount: requestedAmount, currency }: Sums, { t, locale }: Words): string {
   return t('deposit.sumWasChanged', { asked: moneyText(requestedAmount, currency, locale), amount: moneyText(amount, currency, locale) })
 }
 
-/** Why the sum to transfer is not the one that was typed; undefined where nothing was added to coins. */
+/** Why the amount to transfer differs from the typed one; undefined when nothing was added to coins. */
 export function addedText({ shop_amount: credited, requested, currency, crypto }: Sums, { t, locale }: Words): string | undefined {
   const added = difference(credited, requested)
   const isAdded = Number(added) > 0

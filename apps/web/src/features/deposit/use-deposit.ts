@@ -15,7 +15,7 @@ import { limitLeft, type LimitLeft } from './limit-left.ts'
 import { showPaid } from './paid.ts'
 import { useInvoices } from './use-invoices.ts'
 
-/** The first half of a deposit: a method, an amount, and the invoice they make. */
+/** Creates an invoice from a method and an amount. */
 export function useDeposit() {
   const api = useApi()
   const { aboutAge, overLimit, refuse, forget } = useRefusal()
@@ -47,7 +47,7 @@ export function useDeposit() {
     setFault(wrong)
     if (wrong || minor === null) return
     const body = { value: method.value, amount: formatMoney(minor), ...(agreed && { agree_debt: true }) }
-    // D-27: after an answer that was lost the same press is the same call, and opens no second invoice.
+    // D-27: after a lost response the same press sends the same key and creates no second invoice.
     const of = JSON.stringify(body)
     if (tried.current?.of !== of) tried.current = { of, key: newKey() }
     setBusy(true)
@@ -67,19 +67,19 @@ export function useDeposit() {
     billing,
     methods,
     method,
-    /** The method that the player pressed. */
+    /** The selected method. */
     chosen,
     choose: setChosen,
     amount,
     change,
     offer: (sum: string) => change(inField(sum)),
-    /** What the account owes; this money repays it first, which is agreed to before the click. */
+    /** The account's debt; the deposit repays it first, which requires consent. */
     debt: billing.data && billing.data.debt !== '0.00' ? billing.data.debt : undefined,
     agreed,
     agree: setAgreed,
     decimalMark,
     aboutAge,
-    /** What the own limit leaves, where the last sum was over it. */
+    /** The remainder of the limit when the last amount exceeded it. */
     overLimit,
     fault,
     busy,
@@ -90,11 +90,11 @@ export function useDeposit() {
 function onInvoiceCreated(invoice: Invoice, language: Language): void {
   const { id, type, currency, amount, status } = invoice
   track('deposit_created', { invoice: id, type, currency, amount })
-  // Its money was quicker than the answer: no screen ever saw this invoice open.
+  // The payment arrived before this response: no screen showed the invoice open.
   if (status === PAID) showPaid([invoice], language)
 }
 
-/** D-5, BEY-11: the proof of age and what an own limit leaves stay in sight, with the way on; all else passes as a notice. */
+/** D-5, BEY-11: the age notice and the limit's remainder stay visible; other refusals show as a notice. */
 function useRefusal() {
   const notice = useNotice()
   const [aboutAge, setAboutAge] = useState<ErrorAnswer>()

@@ -5,7 +5,7 @@ import { useAttempt } from '../../shell/forms/use-attempt.ts'
 import { type DisputeFaults, disputeFaults, cleanText } from './dispute-form.ts'
 import { useInvoices } from './use-invoices.ts'
 
-/** What the player says of one invoice, and the proof of it. */
+/** Text and proof of a dispute over one invoice. */
 export function useDispute(invoiceId: string) {
   const api = useApi()
   const attempt = useAttempt()

@@ -9,7 +9,7 @@ import { type TickingInvoice, useInvoices, useOpenInvoices } from './use-invoice
 
 export type InvoiceView = ReturnType<typeof useInvoiceView>
 
-/** What stands on the desk, and what can be turned to. `requestedInvoice`: the open invoice it was opened for. */
+/** The invoice or form shown, and the alternatives. `requestedInvoice`: the open invoice it was opened for. */
 export function useInvoiceView(
   { chosen, choose }: Pick<ReturnType<typeof useDeposit>, 'chosen' | 'choose'>,
   requestedInvoice: Invoice | undefined,
@@ -33,11 +33,11 @@ export function useInvoiceView(
   }
 }
 
-/** The method that what is shown was made by. */
+/** The method of the shown invoice. */
 export const shownHash = (view: View<TickingInvoice>): string | undefined =>
   view.name === 'invoice' ? view.watched.invoice.hash : view.name === 'closed' ? view.invoice.hash : undefined
 
-/** A method with an open invoice says so in the list. */
+/** Marks methods with an open invoice in the list. */
 function useNoteOf(open: readonly TickingInvoice[]) {
   const t = useText()
   const locale = useLocale()
@@ -49,7 +49,7 @@ function useNoteOf(open: readonly TickingInvoice[]) {
   }
 }
 
-/** One that was chosen in the history joins those that are known, where the house has not told of it itself. */
+/** Adds an invoice selected in the history if it was not pushed. */
 function useRequestedInvoice(requestedInvoice: Invoice | undefined, invoices: Invoices, storeInvoice: (invoice: Invoice) => void): void {
   const isNew = requestedInvoice && !invoices.some(({ id }) => id === requestedInvoice.id)
   useEffect(() => {

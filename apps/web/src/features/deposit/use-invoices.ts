@@ -10,7 +10,7 @@ import { endsOf, type Invoice, type Invoices, openInvoices, type OpenInvoice } f
 const NONE: Invoices = []
 const KEY = ['live', 'invoice'] as const
 
-/** Invoices as the house pushes them; what a call answered joins them by `storeInvoice`. */
+/** Pushed invoices; responses are merged by `storeInvoice`. */
 export function useInvoices(): { invoices: Invoices; storeInvoice(invoice: Invoice): void } {
   const invoices = useLive('invoice') ?? NONE
   const queries = useQueryClient()
@@ -23,7 +23,7 @@ export function useInvoices(): { invoices: Invoices; storeInvoice(invoice: Invoi
 
 export type TickingInvoice = OpenInvoice & { secondsLeft: number }
 
-/** The invoices that can still be paid, with whole seconds left; each counts down every second and goes at zero (STA-2). */
+/** Payable invoices with whole seconds left; each counts down every second and is removed at zero (STA-2). */
 export function useOpenInvoices(invoices: Invoices): TickingInvoice[] {
   const ends = useEnds(invoices)
   const now = useNow(ends.size > 0)

@@ -6,8 +6,8 @@ import { awaited } from './awaited.ts'
 import { type Invoice, type Invoices, POLL_MS } from './invoices.ts'
 
 /**
- * STA-2: asks every five seconds after each open invoice; one that was open before a reload is asked for at once, until
- * something is known of it. An answer that does not come is asked for again at the next beat.
+ * STA-2: polls each open invoice every five seconds; one that was open before a reload is requested at once, until its status is known. A
+ * lost response is retried at the next interval.
  */
 export function usePoll(open: readonly string[], invoices: Invoices, storeInvoice: (invoice: Invoice) => void): void {
   const api = useApi()

@@ -11,7 +11,7 @@ import { useInvoices, useOpenInvoices } from './use-invoices.ts'
 import { showPaid } from './paid.ts'
 import { usePoll } from './use-poll.ts'
 
-/** Stands in the shell while a player is here: asks after the open invoices, tells when it is paid, and leads back to it. */
+/** Mounted in the shell for a player: polls open invoices, announces a payment, and links back to the invoice. */
 export default function InvoiceWatch() {
   const language = useLanguage()
   const { t, locale } = language
@@ -52,7 +52,7 @@ function usePaid(invoices: Invoices, language: Language): void {
   }, [invoices, language])
 }
 
-/** One that ran out stays awaited until the player has seen that it is closed. */
+/** An expired invoice stays awaited until the player has seen that it is closed. */
 function keepAwaited(invoices: Invoices): void {
   const open = invoices.find(isOpen)
   if (open) awaited.keep(open.id)

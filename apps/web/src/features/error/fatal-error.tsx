@@ -2,7 +2,7 @@ import { Button, PageState } from '@fairhouse/ui'
 
 import { useText } from '../../lib/i18n/text.tsx'
 
-/** Same frame as a page that is not there; `code` is what support asks for. */
+/** Same frame as the not-found page; `code` is for support. */
 export function FatalError({ code }: { code: string | null }) {
   const t = useText()
   return (
@@ -28,5 +28,5 @@ export function FatalError({ code }: { code: string | null }) {
   )
 }
 
-/** The address may be anybody's work: only what looks like a code is shown. */
+/** Anyone can craft the address: only text in the form of a code is shown. */
 const SAFE_CODE = /^[\w-]{1,64}$/

@@ -7,7 +7,7 @@ import { AppProviders } from '../../shell/app-providers.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { FatalError } from './fatal-error.tsx'
 
-/** NAV-10: what no screen could handle leads to `/error`; until then, and on the server, the same words stand here. */
+/** NAV-10: an unhandled error redirects to `/error`; until then, and on the server, this page shows the same text. */
 export function FatalPage({ fault }: { fault: unknown }) {
   const root = useMaybeRootData()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function FatalPage({ fault }: { fault: unknown }) {
   )
 }
 
-/** Where not even the first payload could be made there are no texts to choose from. */
+/** When the first payload could not be built, no texts are loaded. */
 function BareFault() {
   return (
     <main style={{ padding: 24 }}>

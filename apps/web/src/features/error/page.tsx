@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router'
 import { useText } from '../../lib/i18n/text.tsx'
 import { FatalError } from './fatal-error.tsx'
 
-/** NAV-10, SEC-6: where a fatal error leads, and a link for a new password that is worth nothing any more. */
+/** NAV-10, SEC-6: the page of a fatal error, and of an invalid password link. */
 export default function ErrorPage() {
   const [query] = useSearchParams()
   const code = query.get('code')
   return code === 'wrong_token' ? <DeadLink /> : <FatalError code={code} />
 }
 
-/** Nothing broke: the link was used, or is too old. */
+/** Not an error: the link was used or has expired. */
 function DeadLink() {
   const t = useText()
   return (

@@ -5,7 +5,6 @@ import s from './returns.module.css'
 
 const QUESTIONS = ['why', 'seal', 'own', 'draw', 'steps', 'roulette', 'cases', 'open', 'not'] as const
 
-/** In plain words. */
 export function HowItWorks() {
   const t = useText()
   return (

@@ -7,11 +7,11 @@ import s from './offline-verifier.module.css'
 const FILES = ['verify.html', 'verify.mjs'] as const
 
 interface Manifest {
-  /** File to SHA-256. */
+  /** SHA-256 by file. */
   files: Record<string, string>
 }
 
-/** The verifier as a file to keep: it checks a round with the network off, in a browser or in Node. */
+/** The downloadable verifier: it checks a round offline, in a browser or in Node. */
 export function OfflineVerifier() {
   const t = useText()
   const { data } = useQuery({ queryKey: ['verifier-manifest'], queryFn: readManifest, staleTime: Infinity })

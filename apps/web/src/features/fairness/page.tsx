@@ -14,7 +14,7 @@ import { Verifier } from './verifier/verifier.tsx'
 export const loader = pageLoader(() => [['GET /api/v2/games']])
 export const clientLoader = inBrowser
 
-/** D-18: how it works, the verifier, own seeds, the promised return. */
+/** D-18: how it works, the verifier, own seeds, and returns. */
 export default function FairnessPage() {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ import s from './returns.module.css'
 type Facts = Answer<'GET /api/v2/games'>['data'][number]
 type Row = { id: string; facts: Facts | undefined }
 
-/** What each game promises, as it runs now: its exact return over all settings, its limits, the hash of its rules' files. */
+/** The current return of each game over all settings, its limits, and the hash of its rules' files. */
 export function Returns() {
   const language = useLanguage()
   const { t } = language
@@ -65,7 +65,7 @@ function RulesHash({ facts }: { facts: Facts }) {
   )
 }
 
-/** In the visitor's own currency. */
+/** In the visitor's currency. */
 function useFacts(): readonly Facts[] | undefined {
   const currency = useUser()?.currency
   return useApiQuery('GET /api/v2/games', currency ? { query: { currency } } : {}).data?.data

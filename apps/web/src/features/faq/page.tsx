@@ -12,7 +12,7 @@ import ru from './texts/ru.json'
 
 const TEXTS: Record<Locale, readonly Group[]> = { ru, en, kz }
 
-/** Answers about what exists, with a search; `/faq#deposit` opens one. */
+/** FAQ with search; `/faq#deposit` opens one answer. */
 export default function FaqPage() {
   const t = useText()
   const [search, setSearch] = useState('')
@@ -67,7 +67,7 @@ function Answers({ group: { id, title, items }, isSearch }: { group: Group; isSe
   )
 }
 
-/** The browser goes to an anchor; it does not open what it finds there. */
+/** The browser scrolls to an anchor but does not open it. */
 function useOpened(): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -1,6 +1,6 @@
-/** The search of the answers. Pure. */
+/** FAQ search. Pure. */
 export interface Item {
-  /** The anchor of its deep link, the same in every language. */
+  /** Anchor of the deep link, the same in every language. */
   id: string
   question: string
   answer: string
@@ -12,7 +12,7 @@ export interface Group {
   items: readonly Item[]
 }
 
-/** Items that hold every word of the search, in question or answer; groups without any are left out. */
+/** Items with every word of the query in question or answer; groups without matches are dropped. */
 export function searchGroups(groups: readonly Group[], search: string): Group[] {
   const words = normalize(search).split(/\s+/).filter(Boolean)
   const fits = ({ question, answer }: Item) => {
@@ -22,5 +22,5 @@ export function searchGroups(groups: readonly Group[], search: string): Group[] 
   return groups.map((group) => ({ ...group, items: group.items.filter(fits) })).filter(({ items }) => items.length > 0)
 }
 
-/** Russian readers write е for ё. */
+/** Russian readers type е for ё. */
 const normalize = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')

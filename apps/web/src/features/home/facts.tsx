@@ -5,7 +5,7 @@ import { numberText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import s from './home.module.css'
 
-/** Only what was measured: without a number there is no strip. */
+/** Shows only measured figures; without any there is no strip. */
 export function Facts() {
   const { t, locale } = useLanguage()
   const { data } = useApiQuery('GET /api/v2/facts')

@@ -10,7 +10,7 @@ import { recentGames } from './recent.ts'
 
 const exists = (id: string) => ROUTES.some((route) => route.id === id)
 
-/** The promise, or the games a player was at last; beside it a round that kept the promise. */
+/** The headline or the player's last games; beside it a verified round. */
 export function Hero({ isGuest, isPlayer }: { isGuest: boolean; isPlayer: boolean }) {
   const recent = useRecent(isPlayer)
   return (
@@ -49,7 +49,7 @@ function Promise({ isGuest }: { isGuest: boolean }) {
   )
 }
 
-/** One tap back to what was played last. */
+/** Links to the last played games. */
 function Continue({ games }: { games: readonly string[] }) {
   const { t, find } = useLanguage()
   return (

@@ -6,7 +6,7 @@ import s from './home.module.css'
 
 const SHOWN = 8
 
-/** Real wins of all who do not hide them; each row leads to its proof. Absent until there is one. */
+/** Real wins of players who do not hide them; each row links to its proof. Hidden while empty. */
 export function LatestWins() {
   const t = useText()
   const rows = useFeedRows('wins').slice(0, SHOWN)

@@ -1,6 +1,6 @@
 import type { TileArtName } from '@fairhouse/ui'
 
-/** Originals as tiles, by the id of their route and drawing; a game is shown once its route stands in the table. Hues: visual language, section 2. */
+/** Tiles by route id and drawing; a game appears once its route exists. Hues: visual language, section 2. */
 export const ORIGINALS: readonly { id: TileArtName; hue: number }[] = [
   { id: 'crash', hue: 40 },
   { id: 'dice', hue: 272 },

@@ -37,7 +37,7 @@ export function Originals() {
   )
 }
 
-/** Edge and limits of every table on the page behind it, as the house has them in force, in the visitor's currency. */
+/** Edge and limits in force of every table on the game's page, in the visitor's currency. */
 function OriginalTile({ original: { id, hue }, facts, wide }: { original: Original; facts: readonly Facts[]; wide: boolean }) {
   const { t, find, locale } = useLanguage()
   const [first, ...more] = facts

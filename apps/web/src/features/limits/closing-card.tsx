@@ -10,7 +10,7 @@ import { ExclusionForm } from './exclusion-form.tsx'
 import s from './limits.module.css'
 import { type Limits, useLimitCalls } from './use-limits.ts'
 
-/** Some rest, whose end is sure. */
+/** Breaks with a fixed end. */
 export function PauseCard({ limits: { cool_off_until, exclusion } }: { limits: Limits }) {
   const t = useText()
   const locale = useLocale()
@@ -31,7 +31,7 @@ export function PauseCard({ limits: { cool_off_until, exclusion } }: { limits: L
   )
 }
 
-/** After the term: play opens on the player's own request alone. */
+/** After the term, play opens only on the player's request. */
 function Over({ exclusion: { reopens_at } }: { exclusion: NonNullable<Limits['exclusion']> }) {
   const t = useText()
   const locale = useLocale()
@@ -58,7 +58,7 @@ export function ExclusionCard() {
   const t = useText()
   const navigate = useNavigate()
   const prefix = prefixOf(useLocation().pathname)
-  // a guest is asked to log in here, which is the one thing he may not do now
+  // a guest would be sent to log in, which self-exclusion forbids
   const toHisMoney = async () => navigate(withPrefix('/payout-link?excluded', prefix), { replace: true })
   return (
     <Card as="section" pad={20} aria-labelledby="limits-exclusion">

@@ -8,7 +8,7 @@ import { useLimitCalls } from './use-limits.ts'
 
 const TERMS = [6, 12, 24, 60] as const
 
-/** Every session ends with it, this one too. `onExcluded`: where the page cannot stay without a player, the way to one that can. */
+/** Self-exclusion ends every session, including this one. `onExcluded`: navigates away from a page that requires a player. */
 export function ExclusionForm({ onExcluded }: { onExcluded?: () => Promise<void> }) {
   const t = useText()
   const calls = useLimitCalls()

@@ -5,7 +5,7 @@ import type { ModalBase } from '../../shell/modals/registry.ts'
 import { ExclusionForm } from './exclusion-form.tsx'
 import s from './limits.module.css'
 
-/** Where the settings are not open: a country that is not served (D-7). */
+/** For countries where the settings are closed (D-7). */
 export default function ExclusionModal({ open, onClose }: ModalBase) {
   const t = useText()
   return (

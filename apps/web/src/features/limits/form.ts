@@ -1,4 +1,4 @@
-/** What is typed and chosen about limits. Pure. */
+/** Parsing and formatting of limits. Pure. */
 import type { Body } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
 import { cleanAmount, parseAmount } from '@fairhouse/ui'
@@ -10,7 +10,7 @@ export type RealityMinutes = Body<'PUT /api/v2/profile/limits/reality'>['minutes
 export const REALITY_MINUTES = [15, 30, 60, 120] as const satisfies RealityMinutes[]
 export const SESSION_MINUTES = [30, 60, 120, 180, 300]
 
-/** The amount as the house reads it; undefined for what is no limit. */
+/** The amount as decimal text; undefined when it is not a valid limit. */
 export function typedAmount(text: string): string | undefined {
   const minor = parseAmount(cleanAmount(text, '.'))
   return minor === null || minor <= 0n ? undefined : formatMoney(minor)
@@ -26,11 +26,11 @@ export function durationText(minutes: number, { t }: Pick<Language, 't'>): strin
   return parts.join(' ')
 }
 
-/** How a stretch of play went, in words. `net`: a signed decimal string. */
+/** The result of a session in words. `net`: a signed decimal string. */
 export function netKey(net: string): 'limits.realityLost' | 'limits.realityWon' | 'limits.realityEven' {
   if (/^-?0+\.0+$/.test(net)) return 'limits.realityEven'
   return net.startsWith('-') ? 'limits.realityLost' : 'limits.realityWon'
 }
 
-/** Of a signed decimal string, its size. */
+/** Absolute value of a signed decimal string. */
 export const sizeOf = (net: string): string => net.replace('-', '')

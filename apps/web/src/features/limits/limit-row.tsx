@@ -16,7 +16,7 @@ interface LimitRowProps {
   period: 'day' | 'week' | 'month'
 }
 
-/** One limit: what stands, how much of it is used, what waits; changed in its place. */
+/** One limit: value, usage and pending change; edited in place. */
 export function LimitRow({ limit, currency, kind, period }: LimitRowProps) {
   const t = useText()
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { MoneyCard } from './money-card.tsx'
 import { TimeCard } from './time-card.tsx'
 import { useLimits } from './use-limits.ts'
 
-/** The own limits of a player, as cards of the settings. */
+/** The player's limits, as settings cards. */
 export default function LimitsCard() {
   const t = useText()
   const { data, isError, refetch } = useLimits()

@@ -9,7 +9,7 @@ import type { Limits } from './use-limits.ts'
 const KINDS = ['deposit', 'wager', 'loss'] as const
 const PERIODS = ['day', 'week', 'month'] as const
 
-/** BEY-11: as easy to lower as to find. */
+/** BEY-11: lowering a limit takes as few steps as finding it. */
 export function MoneyCard({ limits: { money, currency } }: { limits: Limits }) {
   const t = useText()
   const [kind, setKind] = useState<(typeof KINDS)[number]>('deposit')

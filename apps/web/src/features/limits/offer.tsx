@@ -8,12 +8,12 @@ import s from './limits.module.css'
 import { type Limits, useLimitCalls, useLimits } from './use-limits.ts'
 
 interface LimitsOfferProps {
-  /** Until it is known whether there is an offer: what came later would push the action from under the finger. */
+  /** Until it is known whether there is an offer: a late one would move the button under the finger. */
   waiting: ReactNode
   children: ReactNode
 }
 
-/** BEY-11: before the first deposit, to who has no limit yet. It stands over the amount and holds nobody up. */
+/** BEY-11: before the first deposit, for a player without a limit. It is above the amount and blocks nothing. */
 export default function LimitsOffer({ waiting, children }: LimitsOfferProps) {
   const { data, isPending } = useLimits()
   if (isPending) return waiting

@@ -10,7 +10,7 @@ import { type PauseLength, useLimitCalls } from './use-limits.ts'
 
 const LENGTHS = ['24h', '7d', '30d'] as const satisfies PauseLength[]
 
-/** BEY-11: a day's pause is one press and one confirmation away. */
+/** BEY-11: a one-day break takes one press and one confirmation. */
 export default function PauseModal({ open, onClose }: ModalBase) {
   const t = useText()
   const [length, setLength] = useState<PauseLength>('24h')

@@ -10,7 +10,7 @@ import s from './limits.module.css'
 import { PauseLengths, usePause } from './pause-modal.tsx'
 import { type PauseLength, useLimitCalls } from './use-limits.ts'
 
-/** BEY-11: time, stakes, wins and net; losses in words. Bets wait until it is answered. */
+/** BEY-11: time, stakes, wins and net; losses in words. Bets are refused until it is answered. */
 export default function RealityModal({ open, onClose }: ModalBase) {
   const { t } = useLanguage()
   const [isStopped, setIsStopped] = useState(false)
@@ -63,7 +63,7 @@ function RealityCheck({ onAnswer }: { onAnswer(choice: 'continue' | 'stop'): voi
   )
 }
 
-/** The choice of a rest, at once. */
+/** Starts the chosen break at once. */
 function Stopped({ onClose }: { onClose(): void }) {
   const { t } = useLanguage()
   const [length, setLength] = useState<PauseLength>('24h')

@@ -6,7 +6,7 @@ import { durationText, REALITY_MINUTES, SESSION_MINUTES } from './form.ts'
 import s from './limits.module.css'
 import { type Limits, useLimitCalls } from './use-limits.ts'
 
-/** How long one plays, how often one is asked, and whether the pay-in window may open by itself. */
+/** Session length, reality check interval, and whether the pay-in window may open automatically. */
 export function TimeCard({ limits }: { limits: Limits }) {
   const language = useLanguage()
   const { t } = language

@@ -1,4 +1,4 @@
-/** The player's own limits, and every change of them; what the house answers is what is shown. */
+/** The player's limits and their changes; shows the server's response. */
 import type { Result } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
 
@@ -32,7 +32,7 @@ export function useLimitCalls() {
     return limits
   }
 
-  /** Says from when it holds. Answers whether it was taken. */
+  /** Announces when it takes effect. Returns whether it was accepted. */
   const applyChange = async (call: Promise<Result<{ answer: string; limits: Limits }>>): Promise<boolean> => {
     const done = await unwrapAnswer(call)
     if (!done) return false

@@ -3,7 +3,7 @@ import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import type { User } from '../../lib/session/user.ts'
 import { useWallet } from '../../lib/session/wallet.ts'
 
-/** What lies on the account: it can be paid out from anywhere (D-7). */
+/** The balance: it can be paid out from any country (D-7). */
 export function Money({ user }: { user: User }) {
   const t = useText()
   const locale = useLocale()

@@ -1,4 +1,4 @@
-/** The house with its door barred. */
+/** The brand's house with a barred door. */
 export function NoAccessArt({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 440 400" aria-hidden="true">

@@ -13,7 +13,7 @@ import { Money } from './money.tsx'
 import { placeText } from './place-text.ts'
 import s from './no-access.module.css'
 
-/** SEC-5: why the house is closed here, where the visitor seems to be, how money gets out, who answers. */
+/** SEC-5: why the site is closed here, the visitor's detected location, payouts, and support. */
 export default function NoAccessPage() {
   return (
     <NoAccessLayout>
@@ -36,7 +36,7 @@ function Closed() {
         <ul className={s.rows}>
           {place.ip && (
             <Row icon="globe" name={t('noAccess.address')}>
-              {/* The server and a browser may name a country in other words. */}
+              {/* Server and browser may name a country differently. */}
               <b suppressHydrationWarning>{placeText(place, locale)}</b>
             </Row>
           )}
@@ -62,7 +62,7 @@ function MoneyRow() {
   )
 }
 
-/** Who has shut himself out cannot log in, here or anywhere: his money leaves by a link. */
+/** A self-excluded player cannot log in: payouts use a link. */
 function ShutOut() {
   const t = useText()
   const user = useUser()
@@ -74,7 +74,7 @@ function ShutOut() {
   )
 }
 
-/** D-7: what protects a player works from anywhere. */
+/** D-7: protection tools work from any country. */
 function Protection() {
   const t = useText()
   const user = useUser()
@@ -96,7 +96,7 @@ function Protection() {
   )
 }
 
-/** Both say the same word in sight; who hears them hears what is chosen. */
+/** Both show the same word; the accessible names differ. */
 function Choose({ name, modal }: { name: string; modal: 'pause' | 'exclusion' }) {
   const t = useText()
   return (
@@ -106,7 +106,7 @@ function Choose({ name, modal }: { name: string; modal: 'pause' | 'exclusion' })
   )
 }
 
-/** What is held about a player is his wherever he is. */
+/** Data export is available in any country. */
 function Account() {
   const t = useText()
   const user = useUser()
@@ -129,7 +129,7 @@ function LogIn() {
   return <Button onClick={() => modals.open('login')}>{t('header.logIn')}</Button>
 }
 
-/** D-7: payouts are open from anywhere, by the player's own session. */
+/** D-7: payouts work from any country, in the player's session. */
 function PayOut() {
   const t = useText()
   return <Button onClick={() => modals.open('payout')}>{t('noAccess.payOut')}</Button>

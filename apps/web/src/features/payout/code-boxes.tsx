@@ -13,7 +13,7 @@ interface CodeBoxesProps {
   onResend(): void
 }
 
-/** Six boxes, and the way to another code once the house sends one (D-32); an app makes its own. */
+/** Six boxes, and a resend button for codes the server sends (D-32); an app generates its own. */
 export function CodeBoxes({ sent: { to, by, resendAt }, code, busy, onChange, onResend }: CodeBoxesProps) {
   const t = useText()
   const wait = useSecondsLeft(resendAt)

@@ -11,20 +11,20 @@ export type Requisite = Answer<'GET /api/v2/billing/requisites'>['data'][number]
 
 interface DestinationFieldProps {
   method: Method
-  /** What paid in and has money to get back. */
+  /** Paying instruments with money to refund. */
   sources: readonly Source[]
   saved: readonly Requisite[]
-  /** As a call names it; empty: a new one is typed. */
+  /** Id as in the call; empty: a new destination is typed. */
   chosen: string
   typed: string
   error: string | undefined
   onChoose(place: string): void
   onType(text: string): void
-  /** Undefined where none can be taken off the list. */
+  /** Undefined when none can be removed. */
   onDelete: ((id: string) => void) | undefined
 }
 
-/** Where the money goes: back to what paid in, to a place it went before, or to a new one. */
+/** The payout destination: a paying instrument, a previous destination, or a new one. */
 export function DestinationField({ method, sources, saved, chosen, typed, error, onChoose, onType, onDelete }: DestinationFieldProps) {
   const t = useText()
   const locale = useLocale()

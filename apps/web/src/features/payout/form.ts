@@ -1,4 +1,4 @@
-/** What is asked for: bounds, fee, and which reasons close the form. Pure. Source: money.md B, "Payout". */
+/** Payout request: bounds, fee, and refusal reasons that close the form. Pure. Source: money.md B, "Payout". */
 import { type Payout, SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 import type { Answer } from '@fairhouse/contracts/client'
@@ -11,7 +11,7 @@ export type Source = Available['sources'][number]
 
 export type AmountFault = 'missing' | 'below' | 'above' | 'short'
 
-/** Undefined where the sum can be asked for. `amount` in minor units. */
+/** Undefined when the amount is valid. `amount` in minor units. */
 export function amountFault(amount: bigint | null, { min_amount, max_amount }: Method, withdrawable: string): AmountFault | undefined {
   if (amount === null || amount === 0n) return 'missing'
   if (amount < parseMoney(min_amount)!) return 'below'
@@ -19,32 +19,32 @@ export function amountFault(amount: bigint | null, { min_amount, max_amount }: M
   return amount > parseMoney(withdrawable)! ? 'short' : undefined
 }
 
-/** A payout that came to nothing, asked for again. */
+/** A payout that ended without money, to be repeated. */
 export type Again = Pick<Payout, 'method' | 'currency' | 'amount'>
 
-/** What the form begins with: its method where that is still offered, its sum where that is still the currency. Minor units. */
+/** Initial values: the method if still offered, the amount if the currency is the same. Minor units. */
 export function beginOf({ method, currency, amount }: Again, methods: readonly Method[], available: Pick<Available, 'currency'>) {
   const value = methods.find(({ hash }) => hash === method)?.value
   return { value, amount: currency === available.currency ? parseMoney(amount)! : undefined }
 }
 
-/** The fee is inside the sum, what arrives is the rest. */
+/** The fee is included in the amount; the player receives the rest. */
 export function splitOf(amount: bigint, { fee_bp, fee_fixed }: Method): { fee: string; arrives: string } {
   const fee = (amount * BigInt(fee_bp)) / 10_000n + parseMoney(fee_fixed)!
   return { fee: formatMoney(fee), arrives: formatMoney(amount > fee ? amount - fee : 0n) }
 }
 
-/** What a source may get back now: what came from it, and never more than there is. Minor units. */
+/** The refundable amount of an instrument: at most its deposits and the balance. Minor units. */
 export function dueTo({ left }: Source, withdrawable: string): bigint {
   const [due, all] = [parseMoney(left)!, parseMoney(withdrawable)!]
   return due < all ? due : all
 }
 
-/** Whether anything is left over once what paid in has got back what came from it. */
+/** Whether money remains after paying instruments are refunded. */
 export const hasRest = ({ sources, withdrawable }: Pick<Available, 'sources' | 'withdrawable'>): boolean =>
   sources.reduce((sum, { left }) => sum + parseMoney(left)!, 0n) < parseMoney(withdrawable)!
 
-/** An active bonus only has to be given up; all else has to be put right first. */
+/** Only an active bonus can be forfeited; every other reason must be resolved first. */
 export const closing = ({ reasons }: Available): Available['reasons'] => reasons.filter(({ code }) => code !== 'bonus_active')
 
 export const endsBonus = ({ reasons }: Available): boolean => reasons.some(({ code }) => code === 'bonus_active')
@@ -52,7 +52,7 @@ export const endsBonus = ({ reasons }: Available): boolean => reasons.some(({ co
 type Requisite = Answer<'GET /api/v2/billing/requisites'>['data'][number]
 
 interface Places {
-  /** As a call names it; empty: a new one is typed. */
+  /** Id as in the call; empty: a new destination is typed. */
   chosen: string
   sources: readonly Source[]
   saved: readonly Requisite[]
@@ -60,7 +60,7 @@ interface Places {
 
 const DAY_MS = 86_400_000
 
-/** Whether no payout of the player went there more than a day ago: then a day's limit of its own holds. `now` in ms. */
+/** Whether no payout went there more than a day ago: then a separate daily limit applies. `now` in ms. */
 export function isNewPlace({ chosen, sources, saved }: Places, now: number): boolean {
   const source = sources.find(({ id }) => chosen === `${SOURCE_DESTINATION}${id}`)
   const known = saved.find(({ id, masked }) => chosen === `${SAVED_DESTINATION}${id}` || masked === source?.masked)

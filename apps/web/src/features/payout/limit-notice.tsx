@@ -1,6 +1,6 @@
 import { Notice } from '@fairhouse/ui'
 
-/** The bound that the last call met, if it met one. */
+/** The limit that the last call exceeded, if any. */
 export function LimitNotice({ limitNotice }: { limitNotice: string | undefined }) {
   return (
     limitNotice && (

@@ -21,12 +21,12 @@ interface PayoutFormProps {
   methods: readonly Method[]
   form: Form
   onMethod(method: Method): void
-  /** Nothing is forgotten or changed by who came by a payout link. */
+  /** Hides destination changes in a payout link session. */
   isByLink: boolean
   limitNotice: string | undefined
 }
 
-/** Method, place, sum with bounds and fee in sight; then the code for exactly this, and the payout. */
+/** Method, destination, amount with bounds and fee; then a code bound to these values, and the payout. */
 export function PayoutForm({ available, methods, form, onMethod, isByLink, limitNotice }: PayoutFormProps) {
   const t = useText()
   const locale = useLocale()
@@ -95,7 +95,7 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, limit
 
 type Form = ReturnType<typeof useForm>
 
-/** The day's limit of a new place, before the call that would be refused for it. */
+/** The daily limit of a new destination, shown before a call would be refused. */
 function NewPlaceLimit({ form, available }: { form: Form; available: Available }) {
   const t = useText()
   const locale = useLocale()

@@ -7,7 +7,7 @@ import type { usePayouts } from './use-payouts.ts'
 
 type Payouts = ReturnType<typeof usePayouts>
 
-/** The latest payouts. Taking one back is plain text at its side. */
+/** The latest payouts. Cancel is plain text beside each. */
 export function PayoutList({ payouts, cancel }: Pick<Payouts, 'payouts' | 'cancel'>) {
   const t = useText()
   if (!payouts || payouts.length === 0) return null
@@ -20,7 +20,7 @@ export function PayoutList({ payouts, cancel }: Pick<Payouts, 'payouts' | 'cance
   )
 }
 
-/** Locking that off is one press. */
+/** Disables cancelling with one press. */
 export function CancelLock({ isLocked, lockCancelling }: Pick<Payouts, 'isLocked' | 'lockCancelling'>) {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ import s from './payout.module.css'
 import { CancelLock, PayoutList } from './payout-list.tsx'
 import { usePayouts } from './use-payouts.ts'
 
-/** NAV-3: pay out, on any page. A guest is led to the log-in. `again`: a payout that came to nothing. */
+/** NAV-3: payout on any page. A guest is sent to log-in. `again`: a failed payout to repeat. */
 export default function PayoutModal({ again, ...props }: ModalBase & { again?: Again }) {
   const t = useText()
   const user = useUser()
@@ -30,7 +30,7 @@ export default function PayoutModal({ again, ...props }: ModalBase & { again?: A
   )
 }
 
-/** The form, or what has to be put right before there is one; under either, the latest payouts. */
+/** The form, or the reasons that close it; below, the latest payouts. */
 function PlayerPayout({ onClose, again }: Pick<ModalBase, 'onClose'> & { again: Again | undefined }) {
   const t = useText()
   const payouts = usePayouts()
@@ -67,7 +67,7 @@ function Withdrawable({ available: { withdrawable, currency } }: { available: Av
   )
 }
 
-/** On its way, or it did not come. */
+/** Loading, or failed to load. */
 function Missing({ isFailed, onRetry }: { isFailed: boolean; onRetry(): void }) {
   const t = useText()
   const retry = <Button onClick={onRetry}>{t('payout.retry')}</Button>

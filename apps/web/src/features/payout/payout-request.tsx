@@ -13,15 +13,15 @@ interface PayoutRequestProps {
   available: Available
   methods: readonly Method[]
   renew(): Promise<unknown>
-  /** The form begins with what this one asked for. */
+  /** Prefills the form with this payout. */
   again?: Again | undefined
-  /** Who came by a payout link may ask for money, prove who he is in a window of the desk's own, and do nothing else. */
+  /** A payout link session may only request payouts and verify identity in its own window. */
   verifyByLink?: () => void
-  /** Draws the list of methods beside what is asked; alone, the form has a field of its own for them. */
+  /** Renders the list of methods beside the form; otherwise the form has its own field. */
   beside?: (list: ReactNode, content: ReactNode) => ReactNode
 }
 
-/** The form, or what has to be put right before there is one. */
+/** The form, or the reasons that close it. */
 export function PayoutRequest(props: PayoutRequestProps) {
   const t = useText()
   const { available, methods, verifyByLink, beside = contentOnly } = props
@@ -50,7 +50,7 @@ function PayoutRequestForm({
 }: PayoutRequestProps & { refusal: Refusal }) {
   const form = useForm(available, methods, { renew, refusal, again })
   const { limitNotice, forget } = refusal
-  useEffect(forget, [forget]) // what a form that opens anew was refused has been put right
+  useEffect(forget, [forget]) // a newly opened form drops the previous refusal
   const choose = ({ value }: Method) => form.change({ value, place: undefined, typed: '' })
   return beside(
     <MethodList methods={methods} chosen={form.method} onChoose={choose} />,

@@ -1,13 +1,13 @@
-/** Payouts as the house lists and pushes them, joined. Pure. */
+/** Merges listed and pushed payouts. Pure. */
 import type { Payout } from '@fairhouse/contracts'
 
-/** A look and a push may cross on their way: the one that knows more steps is the younger. */
+/** A response and a push may arrive out of order: the one with more steps is newer. */
 export function younger(one: Payout | undefined, other: Payout | undefined): Payout | undefined {
   if (!one || !other) return one ?? other
   return other.steps.length > one.steps.length ? other : one
 }
 
-/** What only the push knows stands first. */
+/** Payouts known only from a push come first. */
 export function mergePayouts(listed: readonly Payout[], pushed: readonly Payout[]): Payout[] {
   const known = new Set(listed.map(({ id }) => id))
   const pushedById = new Map(pushed.map((each) => [each.id, each]))

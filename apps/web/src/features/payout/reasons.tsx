@@ -9,11 +9,11 @@ import { reasonText } from './reason-text.ts'
 import { Turnover } from './turnover.tsx'
 
 interface ReasonsProps extends Pick<Available, 'reasons' | 'currency'> {
-  /** Where a payout link opened the page. */
+  /** Set in a payout link session. */
   verifyByLink: (() => void) | undefined
 }
 
-/** BEY-4: all that stands in the way, line by line, each with its figure and with the way out where a screen has it. */
+/** BEY-4: every refusal reason with its figure and a link to resolve it, if there is one. */
 export function Reasons({ reasons, currency, verifyByLink }: ReasonsProps) {
   const language = useLanguage()
   const { supportEmail } = useRootData().facts

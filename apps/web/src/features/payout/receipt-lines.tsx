@@ -5,7 +5,7 @@ import { difference, moneyText, rateText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { isForward } from './steps.ts'
 
-/** What left over a chain, and where to look it up; until it is sent what it would be now. */
+/** The coin amount sent over a chain and its transaction; before sending, an estimate. */
 function coinLines({ crypto, currency }: Payout, { t, locale }: Pick<Language, 't' | 'locale'>) {
   if (!crypto) return []
   const { asset, asset_amount: amount, rate, is_final: isFinal, network, tx } = crypto
@@ -25,7 +25,7 @@ export function ReceiptLines({ payout }: { payout: Payout }) {
   const { amount, fee, currency, type, destination, status } = payout
   const money = (sum: string) => moneyText(sum, currency, locale)
   const place = { key: 'place', name: t(`payout.place.${type}`), value: destination }
-  // What is back on the balance was neither taken nor arrives anywhere.
+  // An amount back on the balance was neither charged nor delivered.
   if (!isForward(status)) return <KeyValue items={[place, { key: 'amount', name: t('payout.amount'), value: money(amount) }]} />
   return (
     <KeyValue

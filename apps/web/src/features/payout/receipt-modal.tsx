@@ -15,7 +15,7 @@ import { isEnded, isForward, canRequestAgain } from './steps.ts'
 import { StepList } from './step-list.tsx'
 import { usePayout, useStorePayout } from './use-payout.ts'
 
-/** Where one payout stands, what comes next and when; once it is over, its receipt. */
+/** A payout's status and next steps with times; after the end, its receipt. */
 export default function ReceiptModal({ open, onClose, id }: ModalBase & { id: string }) {
   const { t } = useLanguage()
   return (
@@ -69,7 +69,7 @@ function PayoutReceipt({ payout }: { payout: Payout }) {
   )
 }
 
-/** The state in a sentence; of a paid one its name says all. */
+/** The status as a sentence; a paid payout needs none. */
 function StatusNote({ payout }: { payout: Payout }) {
   const language = useLanguage()
   const { status } = payout
@@ -85,7 +85,7 @@ function StatusNote({ payout }: { payout: Payout }) {
 
 const NOTICES = { unknown: 'warn', cancelled: 'neutral', failed: 'lose', rejected: 'lose', returned: 'lose' } as const
 
-/** Offered quietly, and never again once the player has locked it off. */
+/** Offered unobtrusively, and never again once the player has disabled it. */
 function Cancel({ payout }: { payout: Payout }) {
   const { t } = useLanguage()
   const api = useApi()

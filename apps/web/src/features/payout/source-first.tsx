@@ -5,7 +5,7 @@ import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { type Available, hasRest } from './form.ts'
 import s from './payout.module.css'
 
-/** money.md B: what goes back to what paid in before any other place, sum by sum; nothing where there is none. */
+/** money.md B: amounts refunded to paying instruments first; nothing when there are none. */
 export function SourceFirst({ available }: { available: Available }) {
   const t = useText()
   const locale = useLocale()

@@ -9,7 +9,7 @@ import s from './payout.module.css'
 import { statusText } from './status-text.ts'
 import { type ShownStep, stopsOf } from './steps.ts'
 
-/** One payout: its stops and when the present one is over as a rule, or how it ended. */
+/** One payout: its stops with the expected end of the current one, or its final status. */
 export function StatusLine({ payout, onCancel }: { payout: Payout; onCancel(id: string): Promise<void> }) {
   const language = useLanguage()
   const { t, locale } = language

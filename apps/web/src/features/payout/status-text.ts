@@ -1,4 +1,4 @@
-/** How a payout stands, in a sentence: what that means for the money, and until when to wait. Pure. */
+/** The status of a payout as a sentence: where the money is, and how long to wait. Pure. */
 import type { Payout } from '@fairhouse/contracts'
 
 import { dayTimeText } from '../../lib/dates.ts'

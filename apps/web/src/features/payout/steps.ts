@@ -1,25 +1,25 @@
-/** The way of a payout as a player follows it: what is behind, where it stands, what is still to come. Pure. Source: visual.md 7, money.md B. */
+/** Steps of a payout: passed, current, next. Pure. Source: visual.md 7, money.md B. */
 import { ENDED_PAYOUTS, type Payout, type PayoutStatus } from '@fairhouse/contracts'
 
 export interface ShownStep {
   status: PayoutStatus
-  /** Null for what is to come. */
+  /** Null for next steps. */
   at: string | null
   state: 'done' | 'now' | 'ahead' | 'back'
 }
 
-/** The way that every payout takes as a rule. */
+/** The steps of a payout that succeeds. */
 const WAY: readonly PayoutStatus[] = ['requested', 'approved', 'sent', 'paid']
 
 export const isEnded = ({ status }: Pick<Payout, 'status'>): boolean => ENDED_PAYOUTS.includes(status)
 
-/** No money went, and the player may ask for it anew; not where a person of the house has to speak with him first. */
+/** The payout ended without money and may be repeated; not when support must be contacted first. */
 export const canRequestAgain = ({ status, reason }: Pick<Payout, 'status' | 'reason'>): boolean =>
   AGAIN.includes(status) && reason !== 'against_rules' && reason !== 'not_by_owner'
 
 const AGAIN: readonly PayoutStatus[] = ['failed', 'rejected', 'returned']
 
-/** How long the handing over takes is nobody's business once it is done. */
+/** The duration of sending is not shown once it is done. */
 export function shownSteps({ steps, ...payout }: Pick<Payout, 'status' | 'steps'>): ShownStep[] {
   const isOver = isEnded(payout)
   const gone = steps.filter(({ status }, at) => status !== 'sending' || at === steps.length - 1)
@@ -30,13 +30,13 @@ export function shownSteps({ steps, ...payout }: Pick<Payout, 'status' | 'steps'
   return [...behind, ...ahead.map((status) => ({ status, at: null, state: 'ahead' as const }))]
 }
 
-/** Only one end has the money with the player. */
+/** Only one final status delivers the money. */
 const endOf = (status: PayoutStatus): ShownStep['state'] => (isForward(status) ? 'done' : 'back')
 
-/** The four stops of the line in the list. */
+/** The four stops shown in the list. */
 const STOPS = ['requested', 'review', 'approved', 'paid'] as const
 
-/** Which stop a payout stands at; none where it has ended without money. */
+/** The current stop of a payout; none when it ended without money. */
 const PLACE = {
   requested: 'requested',
   review: 'review',
@@ -47,7 +47,7 @@ const PLACE = {
   paid: 'paid',
 } as const satisfies Partial<Record<PayoutStatus, (typeof STOPS)[number]>>
 
-/** Money is with the player, or on its way there. */
+/** The money is delivered or being delivered. */
 export const isForward = (status: PayoutStatus): status is keyof typeof PLACE => Object.hasOwn(PLACE, status)
 
 export function stopsOf({ status, steps }: Pick<Payout, 'status' | 'steps'>): ShownStep[] | undefined {

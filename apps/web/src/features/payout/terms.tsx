@@ -6,7 +6,7 @@ import { type Language, useLocale, useText } from '../../lib/i18n/text.tsx'
 import { aboutCoins } from './coins.ts'
 import { type Method, splitOf } from './form.ts'
 
-/** Fee, what arrives and how long it takes, before the click. */
+/** Fee, delivered amount and duration, before submitting. */
 export function Terms({ method, amount }: { method: Method; amount: bigint }) {
   const t = useText()
   const locale = useLocale()
@@ -20,7 +20,7 @@ export function Terms({ method, amount }: { method: Method; amount: bigint }) {
   return <KeyValue items={[...items, ...coinLines(method, arrives, { t, locale })]} />
 }
 
-/** The coin amount moves until it is sent (D-59), so it is said as about so much. */
+/** The coin amount changes until sending (D-59), so it is shown as approximate. */
 function coinLines(
   { exchange_currency: asset, network, rate, currency }: Method,
   arrives: string,

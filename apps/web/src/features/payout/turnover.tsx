@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/i18n/text.tsx'
 import s from './payout.module.css'
 import type { Reason } from './reason-text.ts'
 
-/** How far deposits are staked, which bets count, and the way to them. Source: money.md B "Deposit turnover", bonuses.md 2. */
+/** Turnover of deposits, the bets that count, and a link to them. Source: money.md B "Deposit turnover", bonuses.md 2. */
 export function Turnover({ detail, currency }: Pick<Reason, 'detail'> & { currency: Currency }) {
   const { t, locale } = useLanguage()
   const [left, total] = [parseMoney(String(detail.left)), parseMoney(String(detail.total))]

@@ -13,7 +13,7 @@ import { useRequest, type PayoutInput } from './use-request.ts'
 
 interface FormState {
   value: string | undefined
-  /** What paid in or was saved, as a call names it; empty: a new one; undefined: the first on offer. */
+  /** Id of a paying instrument or saved destination; empty: a new one; undefined: the first offered. */
   place: string | undefined
   typed: string
   amount: string
@@ -23,7 +23,7 @@ interface FormState {
 interface FormOptions {
   renew(): Promise<unknown>
   refusal: Refusal
-  /** The form begins with what this one asked for. */
+  /** Prefills the form with this payout. */
   again?: Again | undefined
 }
 
@@ -35,7 +35,7 @@ const toFormState = ({ value, amount }: ReturnType<typeof beginOf>, mark: ',' | 
   amount: amount === undefined ? '' : amountText(amount, mark),
 })
 
-/** All that is chosen and typed. What the code is bound to may not change under it: a change asks for a new code. */
+/** All inputs. The code is bound to them: a change requires a new code. */
 export function useForm(available: Available, methods: readonly Method[], { renew, refusal, again }: FormOptions) {
   const api = useApi()
   const notice = useNotice()
@@ -105,7 +105,7 @@ export function useForm(available: Available, methods: readonly Method[], { rene
   }
 }
 
-/** What paid in comes first, and with it the way back there; then where money went before. */
+/** Paying instruments come first, then previous destinations. */
 function placesOf(available: Available, methods: readonly Method[], requisites: readonly Requisite[], { value, place }: FormState) {
   const first = value ?? available.sources[0]?.value
   const method = methods.find((each) => each.value === first) ?? methods[0]!

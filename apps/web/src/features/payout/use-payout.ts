@@ -12,7 +12,7 @@ const POLL_MS = 5000
 
 const toInput = (id: string) => ({ params: { payoutId: id } })
 
-/** One own payout as it stands, by push and by looks; pushes alone would be lost with the socket. */
+/** One payout, by push and by polling: pushes are lost while the socket is down. */
 export function usePayout(id: string) {
   const pushed = useLive('payout')?.find((payout) => payout.id === id)
   const polled = useApiQuery(ONE, toInput(id), {
@@ -22,7 +22,7 @@ export function usePayout(id: string) {
   return { payout: younger(polled.data, pushed), isFailed: polled.isError, retry: () => void polled.refetch() }
 }
 
-/** What a call answered is known at once, and whatever counts payouts is read anew. */
+/** Stores a response at once, and invalidates everything that counts payouts. */
 export function useStorePayout(): (payout: Payout) => void {
   const queries = useQueryClient()
   return useCallback(

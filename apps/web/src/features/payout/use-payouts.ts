@@ -13,7 +13,7 @@ const REQUISITES = 'GET /api/v2/billing/requisites'
 const LIST_INPUT = { query: { limit: 5 } }
 const NONE: readonly Payout[] = []
 
-/** The latest payouts, as the house pushes them (`pollMs`: asked for so often where it does not), and what can be done with one that has not left. */
+/** The latest payouts by push (`pollMs`: polling interval without a live channel), and the actions on one that was not sent. */
 export function usePayouts(pollMs?: number) {
   const api = useApi()
   const notice = useNotice()

@@ -9,8 +9,8 @@ import { reasonText } from './reason-text.ts'
 export type Refusal = ReturnType<typeof useRefusal>
 
 /**
- * How often and how much stays in sight with its figures, in the form and above what takes its place, until something is
- * changed: who has to wait, to ask for less or to prove himself first, reads it again.
+ * Keeps a refusal over frequency or amount visible with its figures, in the form and above what replaces it, until an input changes, so
+ * that the player can read it again.
  */
 export function useRefusal({ currency }: Available, isByLink: boolean) {
   const notice = useNotice()

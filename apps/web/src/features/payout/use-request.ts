@@ -15,14 +15,14 @@ export interface PayoutInput {
 }
 
 export interface SentCode {
-  /** Partly hidden; null for the app. */
+  /** Masked address; null for the app. */
   to: string | null
-  /** From when on another may be sent, ms by this browser's clock. */
+  /** When another code may be requested, ms of this browser's clock. */
   resendAt: number
   by: CodeWay
 }
 
-/** The two calls of a payout: the code is sent for, then the payout is asked for with it (D-36). */
+/** The two calls of a payout: request a code, then request the payout with it (D-36). */
 export function useRequest({ onRefused, onDone }: { onRefused(error: ErrorAnswer): void; onDone(): void }) {
   const api = useApi()
   const notice = useNotice()
@@ -41,8 +41,7 @@ export function useRequest({ onRefused, onDone }: { onRefused(error: ErrorAnswer
   }
   const requestPayout = async ({ amount, ...rest }: PayoutInput, code: string, confirm: boolean) => {
     const body = { ...rest, amount: formatMoney(amount), code, ...(confirm && { confirm }) }
-    // D-27: after an answer that was lost the same press is the same call, and asks for no second payout.
-    // Whichever code it comes with: a newer one is still for this payout.
+    // D-27: after a lost response the same press sends the same key and requests no second payout, also with a newer code.
     const of = JSON.stringify({ ...rest, amount: body.amount })
     if (tried.current?.of !== of) tried.current = { of, key: newKey() }
     setBusy(true)

@@ -7,7 +7,7 @@ import s from './payout.module.css'
 import { reasonText } from './reason-text.ts'
 import { Turnover } from './turnover.tsx'
 
-/** What could be paid out now, and line by line why it is not more. */
+/** The withdrawable amount and each reason why it is not more. */
 export function WhyCard() {
   const language = useLanguage()
   const { t, locale } = language

@@ -12,7 +12,7 @@ export interface PolicyText {
   sections: readonly { id: string; title: string; paragraphs: readonly string[] }[]
 }
 
-/** A text in the language of its address, whatever the interface speaks; a draft until a lawyer has read it. */
+/** A legal text in the language of its address, whatever the interface language; a draft until a lawyer has reviewed it. */
 export function Policy({ text, lang }: { text: PolicyText; lang: 'ru' | 'en' }) {
   const t = useText()
   const locale = useLocale()

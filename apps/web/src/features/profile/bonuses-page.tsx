@@ -6,7 +6,7 @@ import { useWallet } from '../../lib/session/wallet.ts'
 import s from './bonuses-page.module.css'
 import { ProfileFrame, usePlayer } from './profile-frame.tsx'
 
-/** What is active and what bonus money there is. Offers join when the house makes some: none is invented here. */
+/** Active bonus and bonus balance. It lists no offers until the server provides some. */
 export default function BonusesPage() {
   return (
     <ProfileFrame>

@@ -8,13 +8,13 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useNotice } from '../../shell/use-notice.ts'
 
 interface CsvButtonProps {
-  /** Under which the browser keeps it, without its ending. */
+  /** File name without extension. */
   name: string
-  /** Asked when it is pressed. */
+  /** Requested on press. */
   load: (api: Client) => Promise<Result<string>>
 }
 
-/** What the screen lists, as a file for spreadsheets. */
+/** Exports the list as CSV. */
 export function CsvButton({ name, load }: CsvButtonProps) {
   const t = useText()
   const api = useApi()

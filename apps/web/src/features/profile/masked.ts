@@ -1,6 +1,6 @@
-/** Addresses as they may stand on a screen that others look at. Pure. */
+/** Addresses masked against onlookers. Pure. */
 
-/** `d.kuan•••@mail.example`: at most six letters of the name, never all of it. */
+/** `d.kuan•••@mail.example`: at most six characters of the name, never all. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const shown = Math.min(6, Math.floor(at / 2))

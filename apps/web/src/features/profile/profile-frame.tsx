@@ -10,7 +10,7 @@ import { maskedEmail, maskedPhone } from './masked.ts'
 import s from './profile-frame.module.css'
 import { profileSections } from './sections.ts'
 
-/** Around every page of the profile: who it is, and the way to the other pages. `children` are drawn once the player is known. */
+/** The frame of every profile page, with tabs. `children` render once the player is loaded. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
   const user = useUser()
   if (user === null) return <LoggedOut />
@@ -23,7 +23,7 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The player of a page inside of the frame. */
+/** The player inside the frame. */
 export function usePlayer(): User {
   const user = useUser()
   if (!user) throw new Error('usePlayer outside of ProfileFrame')

@@ -1,4 +1,4 @@
-/** The pages of the profile in the order of their tabs. One is listed once its screen exists. */
+/** The profile pages in tab order. */
 import { ROUTES } from '../../route-table.ts'
 
 const SECTIONS = [

@@ -11,7 +11,7 @@ interface FactsProps {
   view: GameView
 }
 
-/** Bet, stake and what came of it. Nobody is named: a link tells of the round alone. */
+/** Bet, stake and result. It names no player: a link shows only the round. */
 export function RoundFacts({ round, view }: FactsProps) {
   const language = useLanguage()
   const { t, locale } = language

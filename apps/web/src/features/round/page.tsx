@@ -10,7 +10,7 @@ import { RoundFacts } from './facts.tsx'
 import { RoundReplay } from './round-replay.tsx'
 import s from './round.module.css'
 
-/** D-18: one round played again, with its proof, for its owner, and for everybody where the feed showed it. */
+/** D-18: replays one round with its proof, for its owner, and for everyone when the feed showed it. */
 export default function RoundPage() {
   const { t, find } = useLanguage()
   const { id = '' } = useParams()
@@ -39,7 +39,7 @@ export default function RoundPage() {
   )
 }
 
-/** Not there for this visitor, not loaded, or still on its way. */
+/** Not visible to this visitor, failed, or loading. */
 function Missing({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const t = useText()
   if (error instanceof ApiFailure && error.status < 500)

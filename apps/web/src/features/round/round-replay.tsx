@@ -8,7 +8,7 @@ import { useText } from '../../lib/i18n/text.tsx'
 
 type Round = Answer<'GET /api/v2/rounds/{id}'>
 
-/** The round on its own stage, played from its events; what its game needs is loaded when a round is looked at (BEY-13). */
+/** Replays the round on its stage from its events; the game's code loads on demand (BEY-13). */
 export function RoundReplay({ answer: { round, events } }: { answer: Round }) {
   const t = useText()
   const { data: game } = useQuery({

@@ -10,7 +10,7 @@ type BooksState = StatusAnswer['books']['state']
 
 const TONES: Readonly<Record<BooksState, BadgeTone>> = { agree: 'win', differ: 'lose', stale: 'warn', unchecked: 'neutral' }
 
-/** The ledger against itself: when it was last checked, and what was found. */
+/** The ledger's self-check: time and result of the last run. */
 export function Books({ status: { data, isLost } }: { status: ServerStatus }) {
   const { t } = useLanguage()
   if (isLost) return <Notice tone="warn">{t('status.noAnswer')}</Notice>
@@ -38,7 +38,7 @@ function Check({ check }: { check: StatusAnswer['books']['last'] }) {
   const { at, took_ms: took, differences } = check
   return (
     <>
-      {/* The server and the browser stand in different time zones. */}
+      {/* Server and browser are in different time zones. */}
       <time dateTime={at} suppressHydrationWarning>{`${dateText(at, locale)}, ${timeText(at)}`}</time>
       <br />
       {t('status.found', { differences, seconds: numberText(took / 1000, locale, 2) })}

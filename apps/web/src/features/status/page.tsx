@@ -12,7 +12,7 @@ import { useStatus } from './use-status.ts'
 export const loader = pageLoader(() => [['GET /api/v2/status']])
 export const clientLoader = inBrowser
 
-/** BEY-15, D-18: what works now, how fast it answers, and when the books were last checked. */
+/** BEY-15, D-18: service states, response times, and the last check of the books. */
 export default function StatusPage() {
   return (
     <Hydrated>

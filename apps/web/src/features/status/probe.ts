@@ -1,18 +1,18 @@
-/** One question to a service from the visitor's own browser, and what the last of them said. Pure but for `probeService`. */
+/** Probes a service from the visitor's browser and aggregates the last results. Pure except `probeService`. */
 import type { Service } from '@fairhouse/contracts'
 
 import { browserClock } from '../../lib/clock.ts'
 
 export interface Probe {
-  /** Milliseconds until the answer; null where none came. */
+  /** Milliseconds until the response; null without one. */
   ms: number | null
 }
 
-/** Of each service, the newest last. */
+/** Results by service, the newest last. */
 export type Probes = Readonly<Partial<Record<Service, readonly Probe[]>>>
 
 const MAX_PROBES = 5
-/** Without an answer for so long, a service counts as one that gives none. */
+/** A service that does not respond within this time counts as unreachable. */
 const PATIENCE_MS = 5000
 
 export async function probeService(base: string, fetchIt: typeof fetch = fetch, now: () => number = browserClock.now): Promise<Probe> {
@@ -21,7 +21,7 @@ export async function probeService(base: string, fetchIt: typeof fetch = fetch, 
     const answer = await fetchIt(`${base}/health`, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) })
     return { ms: answer.ok ? now() - started : null }
   } catch {
-    return { ms: null } // no answer is what the page shows
+    return { ms: null } // the page shows a missing response
   }
 }
 
@@ -31,11 +31,11 @@ export function withProbe(probes: Probes, service: Service, probe: Probe): Probe
 
 export interface ServiceState {
   answers: boolean
-  /** The median of those that were answered, milliseconds. */
+  /** The median of responses, in milliseconds. */
   ms: number | null
 }
 
-/** The state is what the newest said; undefined before the first. */
+/** The state is that of the newest probe; undefined before the first. */
 export function toServiceState(probes: readonly Probe[] = []): ServiceState | undefined {
   const newest = probes.at(-1)
   if (!newest) return undefined

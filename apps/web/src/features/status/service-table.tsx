@@ -12,7 +12,7 @@ interface Row {
   state: ServiceState | undefined
 }
 
-/** Each service as this browser sees it. */
+/** Each service as seen from this browser. */
 export function ServiceTable() {
   const language = useLanguage()
   const { t } = language

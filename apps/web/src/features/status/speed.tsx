@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/i18n/text.tsx'
 import s from './page.module.css'
 import type { ServerStatus } from './use-status.ts'
 
-/** The server's own figures of the last five minutes. */
+/** The server's figures of the last five minutes. */
 export function Speed({ status: { data, isLost } }: { status: ServerStatus }) {
   const { t, locale } = useLanguage()
   if (isLost) return <Notice tone="warn">{t('status.noAnswer')}</Notice>

@@ -7,7 +7,7 @@ import { probeService, type Probes, withProbe } from './probe.ts'
 
 const EVERY_MS = 15_000
 
-/** Asks each service from this browser, at once and every 15 seconds while the page is in sight. */
+/** Probes each service at once and every 15 seconds while the page is visible. */
 export function useProbes(): Probes {
   const [probes, setProbes] = useState<Probes>({})
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useApiQuery } from '../../lib/api/use-api.ts'
 
 export type StatusAnswer = Answer<'GET /api/v2/status'>
 
-/** What the server says of itself, asked again every 15 seconds; `isLost`: it gives no answer now, so what came before is no longer true. */
+/** The server's status, polled every 15 seconds; `isLost`: no response, so earlier data is outdated. */
 export interface ServerStatus {
   data: StatusAnswer | undefined
   isLost: boolean

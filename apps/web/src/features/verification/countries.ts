@@ -1,4 +1,4 @@
-/** Countries as each language names them, in its own order; the neighbours of the house first. */
+/** Country names in each language, sorted for it; neighbouring countries first. */
 import type { Locale } from '../../lib/i18n/locales.ts'
 import { COUNTRIES, KAZAKH_NAMES } from './countries.data.ts'
 

@@ -17,7 +17,7 @@ interface DocumentSlotProps {
 const KIB = 1024
 const PICTURES = DOCUMENT_TYPES.filter((type) => type.startsWith('image/')).join(',')
 
-/** One side: chosen, photographed, changed, taken out. A small picture stands there as long as the window that took it is open. */
+/** One side of a document: upload, photo, replace, remove. Its thumbnail lasts until the window closes. */
 export function DocumentSlot({ side, document }: DocumentSlotProps) {
   const t = useText()
   const { isBusy, taken, take, remove } = useSlot(side)
@@ -49,7 +49,7 @@ interface FileButtonsProps {
   onFile(file: File): void
 }
 
-/** On a phone the camera comes first; a file may be chosen anywhere. */
+/** On a phone the camera comes first; a file can be chosen everywhere. */
 function FileButtons({ side, name, isBusy, isThere, onFile }: FileButtonsProps) {
   const t = useText()
   const hasCamera = useMedia('(pointer: coarse)')
@@ -82,7 +82,7 @@ function useSlot(side: DocumentSide) {
   const api = useApi()
   const { isBusy, run, refuse } = useVerificationCall()
   const [taken, setTaken] = useState<string>()
-  // what would be refused anyway is not sent first
+  // refused here when the server would refuse it anyway
   const isTaken = ({ size, type }: File) => size <= LARGEST_DOCUMENT_BYTES && (DOCUMENT_TYPES as readonly string[]).includes(type)
   return {
     isBusy,

@@ -7,7 +7,7 @@ import { DocumentSlot } from './document-slot.tsx'
 import { useVerificationCall } from './use-verification.ts'
 import s from './verification.module.css'
 
-/** A place for each side that the document must show; sent once all are there. */
+/** A slot for each required side; submitted once all are filled. */
 export function DocumentsStep({ verification, onEdit }: { verification: Verification; onEdit(): void }) {
   const t = useText()
   const api = useApi()

@@ -1,4 +1,4 @@
-/** The form of who the player is: what it holds, when it may be sent, and the body it becomes. Pure. */
+/** The identity form: state, validation and request body. Pure. */
 import type { DocumentKind, Verification } from '@fairhouse/contracts'
 
 export interface PersonForm {
@@ -13,7 +13,7 @@ export interface PersonForm {
 
 export type PersonField = 'first_name' | 'last_name' | 'birth_date' | 'country' | 'document_number'
 
-/** A next try begins with what was said before; the number is never told again, so it is typed anew. */
+/** Another attempt starts with the saved data; the document number is never returned, so it is typed again. */
 export function emptyPerson(known: Verification['person'], region: 'RU' | 'KZ'): PersonForm {
   return {
     firstName: known?.first_name ?? '',
@@ -27,7 +27,7 @@ export function emptyPerson(known: Verification['person'], region: 'RU' | 'KZ'):
 
 const SHORTEST_NUMBER = 3
 
-/** What must be mended before it is sent. */
+/** Validation errors. */
 export function personFaults({ firstName, lastName, birthDate, number }: PersonForm): PersonField[] {
   return [
     ...(firstName.trim() === '' ? (['first_name'] as const) : []),

@@ -11,7 +11,7 @@ import { emptyPerson, personBody, type PersonForm, personFaults } from './person
 import { useVerificationCall } from './use-verification.ts'
 import s from './verification.module.css'
 
-/** Who the player is, as it stands in the document. */
+/** The player's identity as in the document. */
 export function PersonStep({ verification, onDone }: { verification: Verification; onDone(): void }) {
   const { t } = useLanguage()
   const { form, change, send, isBusy, errors, countries } = usePersonForm(verification, onDone)

@@ -1,7 +1,7 @@
-/** A small picture of a file the player has just chosen, made in this browser: the server never sends a document back. */
+/** A thumbnail of a chosen file, made in this browser: the server never sends a document back. */
 const SIDE_PX = 112
 
-/** As a data address; undefined for a PDF, and for a picture that this browser cannot read. */
+/** A data URL; undefined for a PDF or an unreadable picture. */
 export async function thumbnailOf(file: File): Promise<string | undefined> {
   if (!file.type.startsWith('image/')) return undefined
   try {
@@ -14,6 +14,6 @@ export async function thumbnailOf(file: File): Promise<string | undefined> {
     bitmap.close()
     return canvas.toDataURL('image/jpeg', 0.8)
   } catch {
-    return undefined // the server judges the file; without a small picture its name and size stand there
+    return undefined // the server validates the file; without a thumbnail its name and size are shown
   }
 }

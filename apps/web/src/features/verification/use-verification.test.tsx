@@ -12,7 +12,7 @@ import { useVerificationCall } from './use-verification.ts'
 vi.mock('../../shell/use-notice.ts', () => ({ useNotice: () => () => undefined }))
 afterEach(cleanup)
 
-/** Lays pictures in, and answers with all there are; the first answer takes longest. */
+/** Uploads return all documents so far; the first response takes longest. */
 function createUploads() {
   const documents: { side: string }[] = []
   let delay = 40
@@ -24,7 +24,7 @@ function createUploads() {
   }
 }
 
-/** Two parts of a page, each of which calls by itself. */
+/** Two components that call independently. */
 function slotsOf(queries: QueryClient) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>

@@ -12,10 +12,10 @@ import { useNotice } from '../../shell/use-notice.ts'
 
 const OWN = 'GET /api/v2/verification'
 
-/** Where nothing is pushed the page looks. */
+/** Polling interval for the time without pushes. */
 const POLL_MS = 5000
 
-/** The verification as the house holds it; read anew whenever the house says that it went on. */
+/** The verification on the server; refetched on each push. */
 export function useVerification() {
   const queries = useQueryClient()
   const live = useLive('verification')
@@ -28,7 +28,7 @@ export function useVerification() {
   return { verification: query.data, isFailed: query.isError, retry: () => void query.refetch() }
 }
 
-/** One call at a time, whichever part of the page makes it; its answer is the verification as it stands then. */
+/** One call at a time across components; its response is the current verification. */
 export function useVerificationCall() {
   const queries = useQueryClient()
   const { find } = useLanguage()
@@ -39,7 +39,7 @@ export function useVerificationCall() {
     setErrors(fieldTexts(error, find))
     refuse(error)
   }
-  // An answer may be slower than the push about what came after it.
+  // A response may arrive after a push about a later change.
   const onAnswer = (answer: Verification) => {
     queries.setQueryData([OWN], answer)
     const live = queries.getQueryData<VerificationState>(['live', 'verification'])
@@ -62,7 +62,7 @@ export function useVerificationCall() {
   }
 }
 
-/** One after another: each answer tells the whole check, and a late one of an earlier call would leave out what a later one did. */
+/** Sequential: each response is a full snapshot, and a late one would drop a later change. */
 const inTurn = <T>(queries: QueryClient, call: () => Promise<T>): Promise<T> =>
   queries
     .getMutationCache()

@@ -13,7 +13,7 @@ const BADGES = {
   success: { tone: 'win', icon: 'check' },
 } as const
 
-/** STA-1 on the profile: how far the proof has come, why it failed, and the way on. Follows the house while it stands. */
+/** STA-1 on the profile: progress, reason of a failure, and the next step. Follows pushes while mounted. */
 export function VerificationCard() {
   const t = useText()
   const { verification } = useVerification()
@@ -27,7 +27,7 @@ export function VerificationCard() {
   )
 }
 
-/** Reasons stand alone elsewhere, without a full stop; here another sentence may follow. */
+/** Reasons have no full stop elsewhere; here another sentence may follow. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 function VerificationStatus({ verification: { status, reason, is_need } }: { verification: Verification }) {

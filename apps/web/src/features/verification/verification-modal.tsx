@@ -12,7 +12,7 @@ import { stepOf } from './step.ts'
 import { useVerification } from './use-verification.ts'
 import s from './verification.module.css'
 
-/** STA-1: the way from "not verified" to "verified", whichever step the player is at. */
+/** STA-1: the steps from "not verified" to "verified", starting at the player's current one. */
 export default function VerificationModal({ open, onClose }: ModalBase) {
   const t = useText()
   const { verification, isFailed, retry } = useVerification()
@@ -48,7 +48,7 @@ function Steps({ verification, onClose }: { verification: Verification; onClose(
   )
 }
 
-/** What went wrong the last time, and what to do about it. */
+/** The reason of the last failure, and what to do next. */
 function WhyFailed({ verification: { status, reason, tries_left } }: { verification: Verification }) {
   const t = useText()
   if (verificationShown(status) !== 'failed' || !reason) return null

@@ -11,7 +11,7 @@ import { useNotice } from '../../shell/use-notice.ts'
 import s from './page.module.css'
 import type { VipProgress } from './types.ts'
 
-/** SEC-2: the request to join, and what became of it. */
+/** SEC-2: the join request and its status. */
 export function JoinCard({ vipProgress }: { vipProgress: VipProgress | null | undefined }) {
   const t = useText()
   return (

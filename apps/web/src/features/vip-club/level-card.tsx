@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import s from './level-card.module.css'
 import { tierText } from './tier-text.ts'
 
-/** Experience and what the level gives today. */
+/** Experience and the level's present perks. */
 export function LevelCard() {
   const t = useText()
   const locale = useLocale()

@@ -13,7 +13,7 @@ import { Tiers } from './tiers.tsx'
 export const loader = pageLoader(() => [['GET /api/v2/vip']])
 export const clientLoader = inBrowser
 
-/** PRO-16: levels with what each gives today, where the player stands, and the request to join. */
+/** PRO-16: levels with their present perks, the player's progress, and the join request. */
 export default function VipClubPage() {
   return (
     <Hydrated>

@@ -8,10 +8,10 @@ import s from './page.module.css'
 import { tierText } from './tier-text.ts'
 import type { VipProgress } from './types.ts'
 
-/** bonuses.md 3: minor units of a stake that counts whole. */
+/** bonuses.md 3: minor units of a stake that counts in full. */
 const ONE_XP_RUB = 100_00n
 
-/** What the club is, and for a player how far the next level is. */
+/** About the club, and the player's distance to the next level. */
 export function ProgressCard({ vipProgress }: { vipProgress: VipProgress | null | undefined }) {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import type { Tier, TierName } from './types.ts'
 
 const PERKS = { daily_wheel: { labelKey: 'vip.perk.dailyWheel' } } as const
 
-/** Only what works today: a perk gets its column when the house gives it. */
+/** Lists only perks that exist. */
 export function Terms({ tiers, own }: { tiers: readonly Tier[]; own: TierName | null | undefined }) {
   const language = useLanguage()
   return (

@@ -1,7 +1,7 @@
 import h from './tier-house.module.css'
 import type { TierName } from './types.ts'
 
-/** From the ground up: base, walls, rafters, roof, chimney with a door and window, and the knob on top. */
+/** From bottom to top: base, walls, rafters, roof, chimney with a door and window, knob. */
 const LAYERS = [
   <path key="base" className={h.deep} d="M50 116h80v8H50zM56 108h68v8H56z" />,
   <path
@@ -15,7 +15,7 @@ const LAYERS = [
   <path key="knob" className={h.pale} d="M88 24h4v14h-4zM84 22a6 6 0 1 0 12 0a6 6 0 1 0-12 0z" />,
 ]
 
-/** Decoration: the tier's name stands under it. */
+/** Decorative: the tier's name is below it. */
 export function TierEmblem({ layers, name }: { layers: number; name: TierName }) {
   return (
     <svg viewBox="0 0 180 140" className={`${h.house} ${h[name]}`} aria-hidden="true" preserveAspectRatio="xMidYMax slice">

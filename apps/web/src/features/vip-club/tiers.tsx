@@ -7,7 +7,7 @@ import { TIER_NAMES } from './tier-text.ts'
 import s from './tiers.module.css'
 import type { Tier, TierName } from './types.ts'
 
-/** A house that rises by one part per tier; the player's own is framed. */
+/** A drawn house that grows by one part per tier; the player's tier is framed. */
 export function Tiers({ tiers, own }: { tiers: readonly Tier[]; own: TierName | null | undefined }) {
   const t = useText()
   const locale = useLocale()

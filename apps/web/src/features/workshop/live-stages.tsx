@@ -3,7 +3,7 @@ import { lazy } from 'react'
 
 import s from './page.module.css'
 
-/** Pictures of shared rounds from recorded tables; their panels need a house. */
+/** Recorded shared rounds, stages only: panels need a server. */
 const STAGES = {
   crash: lazy(async () => ({ default: (await import('../../games/crash/recorded-stages.tsx')).RecordedStages })),
   'colour-wheel': lazy(async () => ({ default: (await import('../../games/wheel/shared/recorded-stages.tsx')).RecordedStages })),

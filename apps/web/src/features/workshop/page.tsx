@@ -10,11 +10,11 @@ import s from './page.module.css'
 
 const Stages = lazy(async () => ({ default: (await import('./stages.tsx')).Stages }))
 
-/** In production the page is not there. */
+/** The page does not exist in production. */
 export const loader = ({ context }: LoaderFunctionArgs) => data(null, { status: context.get(visitContext).facts.hasWorkshop ? 200 : 404 })
 export const clientLoader = () => null
 
-/** Every component of the design system in every state; with `?stage=all`, or a game's name, the stages and their recorded rounds. */
+/** Every component in every state; `?stage=all`, or a game's name, shows stages with recorded rounds. */
 export default function WorkshopPage() {
   const [query] = useSearchParams()
   const stage = query.get('stage')

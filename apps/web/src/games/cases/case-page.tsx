@@ -20,7 +20,7 @@ const pageOf = pageLoader(({ params }) => [
   [CASE, toInput(params.slug)],
 ])
 
-/** A case that is not sold answers 404 like any address that is not there (NAV-9). */
+/** A case that is not sold responds 404 like an unknown address (NAV-9). */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await pageOf(args)
   const { error } = args.context.get(visitContext).queries.getQueryState([CASE, toInput(args.params.slug)]) ?? {}

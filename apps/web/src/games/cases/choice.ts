@@ -1,10 +1,10 @@
-/** What is set at the table of a case. */
+/** The settings of a case table. */
 import { CASE_COUNT_MAX, type CaseBet } from '@fairhouse/games'
 
 import type { RoundRow } from '../shared/game-view.ts'
 
 export interface CaseChoice {
-  /** How many are opened at once, 1 to 10. */
+  /** Number of openings at once, 1 to 10. */
   readonly count: number
 }
 
@@ -13,5 +13,5 @@ export function readCaseChoice(stored: unknown): CaseChoice | undefined {
   return Number.isInteger(count) && (count as number) >= 1 && (count as number) <= CASE_COUNT_MAX ? { count: count as number } : undefined
 }
 
-/** What a round of cases was bet on. */
+/** The bet of a round. */
 export const betOf = ({ params }: Pick<RoundRow, 'params'>): CaseBet => params as unknown as CaseBet

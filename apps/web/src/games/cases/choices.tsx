@@ -10,7 +10,7 @@ import type { CaseChoice } from './choice.ts'
 import s from './choices.module.css'
 import { Stepper } from './stepper.tsx'
 
-/** How many at once; beside it the switch of the animation, on a phone what one of them costs. */
+/** Number of openings; beside it the animation switch, on a phone the price of one. */
 export function CaseChoices({ choice, onChoice, isLocked, place, stake, currency }: ChoicesProps<CaseChoice>) {
   const { t, locale } = useLanguage()
   const [preferences, setPreferences] = usePreferences()

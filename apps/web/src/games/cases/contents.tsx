@@ -10,7 +10,7 @@ import { ItemArt } from './art/item-art.tsx'
 import s from './contents.module.css'
 import { type CaseAnswer, itemName, itemValue, type SoldCase } from './sold.ts'
 
-/** What is inside: each item with its value, its exact chance and its tickets, and the figures that follow from them. */
+/** The contents: each item with value, exact chance and tickets, and derived figures. */
 export function caseContents(sold: SoldCase, figures: Pick<CaseAnswer, 'rtp' | 'gain' | 'variance'>) {
   return function Contents({ currency }: { currency: Currency }) {
     const language = useLanguage()
@@ -40,7 +40,7 @@ export function caseContents(sold: SoldCase, figures: Pick<CaseAnswer, 'rtp' | '
   }
 }
 
-/** Weights are thousandths of a percent; the third decimal stands only where it says something. */
+/** Weights are thousandths of a percent; the third decimal shows only when not zero. */
 const chanceText = (weight: number, locale: Language['locale']): string =>
   `${numberText(weight / 1000, locale, weight % 10 === 0 ? 2 : 3)}\u00a0%`
 

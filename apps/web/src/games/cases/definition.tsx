@@ -14,14 +14,14 @@ import { type CaseAnswer, caseName, findOwnCase, type SoldCase, toSoldCase } fro
 import { anyCaseStage, caseStage } from './stage.tsx'
 import { casesView, gotText } from './view.tsx'
 
-/** What was sold once is shown for its proofs, and cannot be opened. */
+/** A case no longer sold is shown for its proofs and cannot be opened. */
 const NOT_SOLD: Pick<GameDefinition<CaseChoice>, 'betOf' | 'missing' | 'verb'> = {
   betOf: () => undefined,
   missing: ({ t }) => t('cases.notSold'),
   verb: ({ t }) => t('cases.openNone'),
 }
 
-/** The table of one case, as the house told it: the very table is what its bets are judged by here too. */
+/** The published table of one case; bets are validated by the same table here. */
 export function caseGame(answer: CaseAnswer): GameDefinition<CaseChoice> {
   const sold = toSoldCase(answer)
   return {
@@ -38,7 +38,7 @@ export function caseGame(answer: CaseAnswer): GameDefinition<CaseChoice> {
   }
 }
 
-/** For replays: any of the house's own cases. */
+/** For replays of built-in cases. */
 export const cases: GameDefinition<CaseChoice> = anyCase(findOwnCase('starter')!)
 
 function anyCase(first: SoldCase): GameDefinition<CaseChoice> {

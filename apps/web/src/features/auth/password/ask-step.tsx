@@ -7,7 +7,7 @@ import s from './password.module.css'
 import { ResetFrame } from './reset-frame.tsx'
 import type { Reset } from './use-reset.ts'
 
-/** Where the code shall go. */
+/** Asks for the address of the code. */
 export function AskStep({ reset }: { reset: Reset }) {
   const t = useText()
   const { address, setAddress, attempt } = reset

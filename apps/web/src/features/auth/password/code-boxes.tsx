@@ -11,7 +11,7 @@ interface CodeBoxesProps {
   onComplete?(code: string): void
 }
 
-/** Six boxes, the tries that are left of D-32's five, and the way to another code. */
+/** Six boxes, the attempts left of D-32's five, and a resend button. */
 export function CodeBoxes({ reset, onComplete }: CodeBoxesProps) {
   const t = useText()
   const { attempt, code, sent } = reset

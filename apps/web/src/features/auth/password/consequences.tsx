@@ -3,7 +3,7 @@ import { Icon } from '@fairhouse/ui'
 import { useText } from '../../../lib/i18n/text.tsx'
 import s from './password.module.css'
 
-/** What a new password does besides, said before it is sent. */
+/** Side effects of a new password, shown before submitting. */
 export function Consequences() {
   const t = useText()
   return (

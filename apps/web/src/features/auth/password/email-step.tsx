@@ -12,7 +12,7 @@ import s from './password.module.css'
 import { ResetFrame } from './reset-frame.tsx'
 import type { Reset } from './use-reset.ts'
 
-/** API-10: the code of the letter and the new password in one go. */
+/** API-10: the emailed code and the new password in one form. */
 export function EmailStep({ reset }: { reset: Reset }) {
   const t = useText()
   const [password, setPassword] = useState('')

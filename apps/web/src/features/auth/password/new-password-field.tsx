@@ -10,7 +10,7 @@ interface NewPasswordFieldProps {
   hint?: string
 }
 
-/** D-30: a password that is made here; the browser may offer one. */
+/** D-30: a new password; the browser may suggest one. */
 export function NewPasswordField({ label, hint, ...rest }: NewPasswordFieldProps) {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import s from './password.module.css'
 import { SetForm } from './set-form.tsx'
 import { UpdateForm } from './update-form.tsx'
 
-/** For the page of access: a first password, or another one. Nothing until the player is known. */
+/** Sets a first password or changes one. Renders nothing until the player is loaded. */
 export function PasswordCard() {
   const t = useText()
   const user = useUser()

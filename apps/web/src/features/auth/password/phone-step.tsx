@@ -8,7 +8,7 @@ import s from './password.module.css'
 import { ResetFrame } from './reset-frame.tsx'
 import type { Reset } from './use-reset.ts'
 
-/** API-11: the code of the message leads to the page where the new password is chosen. */
+/** API-11: the texted code leads to the page of the new password. */
 export function PhoneStep({ reset }: { reset: Reset }) {
   const t = useText()
   const { attempt, code } = reset

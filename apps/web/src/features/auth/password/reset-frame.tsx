@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../lib/i18n/text.tsx'
 import s from './password.module.css'
 
-/** The card in the middle of the page, with the way back to the log-in above its title. */
+/** The centred card with a link to log-in above its title. */
 export function ResetFrame({ lead, children }: { lead: string; children: ReactNode }) {
   const t = useText()
   return (

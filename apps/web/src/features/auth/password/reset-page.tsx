@@ -3,7 +3,7 @@ import { EmailStep } from './email-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import { useReset } from './use-reset.ts'
 
-/** A lost password, had back by a code to the account's email or phone. */
+/** Password reset by a code to the account's email or phone. */
 export default function ResetPage() {
   const reset = useReset()
   if (reset.step === 'ask') return <AskStep reset={reset} />

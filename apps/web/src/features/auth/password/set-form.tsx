@@ -9,7 +9,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import s from './password.module.css'
 import { useSaved } from './use-saved.ts'
 
-/** VAL-5: the first fault of the password under its field, that of the second one under its own. */
+/** VAL-5: shows the first error of the password and of its repetition, each under its field. */
 export function SetForm() {
   const t = useText()
   const api = useApi()

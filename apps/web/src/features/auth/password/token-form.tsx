@@ -12,7 +12,7 @@ import s from './password.module.css'
 import { ResetFrame } from './reset-frame.tsx'
 import { useCameBack } from './use-came-back.ts'
 
-/** The token is good: one field, and in. `phone` is null for the token of a letter. */
+/** For a valid token: one field, then log-in. `phone` is null for an emailed token. */
 export function TokenForm({ token, phone }: { token: string; phone: string | null }) {
   const t = useText()
   const api = useApi()

@@ -9,7 +9,7 @@ import { ResetFrame } from './reset-frame.tsx'
 import { TokenForm } from './token-form.tsx'
 import { useTokenCheck } from './use-token-check.ts'
 
-/** A new password by the link of a letter, or, with `phone`, by the token that a text message's code was exchanged for. */
+/** A new password by an emailed link, or, with `phone`, by the token that a texted code was exchanged for. */
 export default function TokenPage() {
   const t = useText()
   const { token = '' } = useParams()
@@ -41,7 +41,7 @@ export default function TokenPage() {
   )
 }
 
-/** SEC-6: a phone's token that is not good leads to /error. */
+/** SEC-6: an invalid phone token redirects to /error. */
 function useLeaveForError(isLost: boolean): void {
   const navigate = useNavigate()
   const prefix = prefixOf(useLocation().pathname)

@@ -11,7 +11,7 @@ import { useSaved } from './use-saved.ts'
 
 const EMPTY = { old_password: '', password: '', password_confirm: '' }
 
-/** VAL-4: what is wrong stands under each of the three fields. */
+/** VAL-4: each of the three fields shows its error. */
 export function UpdateForm() {
   const t = useText()
   const api = useApi()

@@ -6,10 +6,7 @@ import { toaster } from '../../../shell/toasts.tsx'
 import type { AddressKind } from '../../../shell/forms/address.ts'
 import { useEnter } from '../use-enter.ts'
 
-/**
- * After a new password: a player on the page, or, where the account asks for a second factor as well, the log-in, which
- * asks for it.
- */
+/** After a new password: logged in, or redirected to log-in when the account also requires a second factor. */
 export function useCameBack(): (answer: { token: string | null }, kind: AddressKind) => Promise<void> {
   const t = useText()
   const enter = useEnter()

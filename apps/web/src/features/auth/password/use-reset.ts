@@ -14,15 +14,15 @@ import { useCameBack } from './use-came-back.ts'
 export type Reset = ReturnType<typeof useReset>
 
 interface SentCode {
-  /** Ms since the epoch: when another code may be asked for. */
+  /** Ms since the epoch: when another code may be requested. */
   resendAt: number
-  /** Counted here: the server's answers are the same for every address, and tell nothing. */
+  /** Counted here: the server's response is the same for every address. */
   triesLeft: number
 }
 
 const NOT_YET: SentCode = { resendAt: 0, triesLeft: CODE_TRIES }
 
-/** From an address to a new password. Nothing on the way tells whether an account exists (D-32). */
+/** Password reset from address to new password. No step reveals whether an account exists (D-32). */
 export function useReset() {
   const { t, find, locale } = useLanguage()
   const api = useApi()

@@ -3,7 +3,7 @@ import { USER_ROUTE } from '../../../lib/session/user.ts'
 import { browser } from '../../../shell/browser.ts'
 import { toaster } from '../../../shell/toasts.tsx'
 
-/** Says that the password holds from now on, and that only this session is left; the player's facts are asked anew. */
+/** Confirms the new password and that other sessions have ended; reloads the player. */
 export function useSaved(): () => Promise<void> {
   const t = useText()
   return async () => {

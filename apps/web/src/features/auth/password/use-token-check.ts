@@ -4,7 +4,7 @@ import { useApi } from '../../../lib/api/use-api.ts'
 
 export type TokenState = 'checking' | 'good' | 'bad' | 'unknown'
 
-/** Whether the token of the address still allows a new password; `unknown` where no answer came. It is not used up. */
+/** Whether the token in the address is valid; `unknown` without a response. Checking does not consume it. */
 export function useTokenCheck(token: string, phone: string | null): TokenState {
   const api = useApi()
   const [state, setState] = useState<TokenState>('checking')

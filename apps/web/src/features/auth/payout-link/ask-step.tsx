@@ -12,7 +12,7 @@ import { AddressField } from '../address-field.tsx'
 import s from './link.module.css'
 import type { LinkVisit } from './use-link.ts'
 
-/** Where the link shall go. The answer is the same for every address (D-32). */
+/** Asks for the address of the link. The response is the same for every address (D-32). */
 export function AskStep({ why }: Pick<LinkVisit, 'why'>) {
   const { t } = useLanguage()
   const { address, setAddress, attempt, resendAt, requestLink } = useLinkRequest()

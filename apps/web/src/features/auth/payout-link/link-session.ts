@@ -1,4 +1,4 @@
-/** What a payout link opened, kept for this tab alone: a reload goes on, another tab or a restart does not. */
+/** The session of a payout link, stored per tab: it survives a reload, but neither another tab nor a restart. */
 export interface LinkSession {
   token: string
   /** Ms since the epoch. */
@@ -7,7 +7,7 @@ export interface LinkSession {
 
 const KEY = 'payout-link'
 
-/** Null where nothing is kept, or its time is over. */
+/** Null when none is stored, or it has expired. */
 export function readLinkSession(store: Pick<Storage, 'getItem'>, now: number): LinkSession | null {
   const stored = parseSession(store.getItem(KEY))
   return stored && stored.expiresAt > now ? stored : null
@@ -23,6 +23,6 @@ function parseSession(text: string | null): LinkSession | null {
     const { token, expiresAt } = JSON.parse(text) as Partial<LinkSession>
     return typeof token === 'string' && typeof expiresAt === 'number' ? { token, expiresAt } : null
   } catch {
-    return null // somebody else's text under our name
+    return null // invalid stored text
   }
 }

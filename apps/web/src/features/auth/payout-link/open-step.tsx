@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import s from './link.module.css'
 import type { LinkVisit } from './use-link.ts'
 
-/** Nothing happens until the button is pressed: mail programs open links, and this one works once. */
+/** Waits for a button press: mail programs open links, and this one works once. */
 export function OpenStep({ visit }: { visit: LinkVisit }) {
   const t = useText()
   const { attempt, needsCode } = visit

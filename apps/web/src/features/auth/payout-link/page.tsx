@@ -9,7 +9,7 @@ import s from './link.module.css'
 import { OpenStep } from './open-step.tsx'
 import { LINK_PAGE, useLink } from './use-link.ts'
 
-/** D-5, money.md B: money out for who has shut himself out. No game, no offer and no way in stands here. */
+/** D-5, money.md B: payouts for a self-excluded player. Shows no game, offer or log-in. */
 export default function PayoutLinkPage() {
   return (
     <NoAccessLayout home={LINK_PAGE}>

@@ -9,7 +9,7 @@ import { clearLinkSession, saveLinkSession, type LinkSession, readLinkSession } 
 
 export const LINK_PAGE = '/payout-link'
 
-/** Where a visitor of the page stands: asking for a link, holding one, or at the desk it opened. */
+/** State of the page: requesting a link, opening one, or in the payout session it opened. */
 export function useLink() {
   const { token } = useParams()
   const isExcluded = useSearchParams()[0].has('excluded')
@@ -21,7 +21,7 @@ export function useLink() {
   const [needsCode, setNeedsCode] = useState(false)
   const [isDead, setDead] = useState(false)
   const [isOver, setOver] = useState(false)
-  // a link in the address goes before what an older one opened
+  // a link in the address takes precedence over a stored session
   useEffect(() => setLinkSession(token ? null : readLinkSession(sessionStorage, browserClock.now())), [token])
 
   const open = async (code: string) => {
@@ -37,7 +37,7 @@ export function useLink() {
     )
     if (!opened) return
     saveLinkSession(sessionStorage, { token: opened.token, expiresAt: Date.parse(opened.expires_at) })
-    await navigate(withPrefix(LINK_PAGE, prefix), { replace: true }) // what was used up stands in no address
+    await navigate(withPrefix(LINK_PAGE, prefix), { replace: true }) // remove the used link from the address
   }
   const over = () => {
     clearLinkSession(sessionStorage)

@@ -5,7 +5,7 @@ import { waitForPopup } from './popup.ts'
 const ORIGIN = 'http://api.fairhouse.localhost:3000'
 const RESULT = { token: 'a token', is_register: true }
 
-/** A page, its window and its time. */
+/** A page, its popup and its clock. */
 function world() {
   const popup = { closed: false } as Window
   let onMessage: ((event: object) => void) | undefined

@@ -1,25 +1,25 @@
-/** The window in which somebody logs in at a provider, as this page sees it: it tells its outcome, or is closed. */
+/** The provider's popup as the opening page handles it: it posts a message or is closed. */
 import type { ErrorAnswer } from '@fairhouse/contracts'
 
 import type { BrowserClock } from '../../../lib/clock.ts'
 
-/** `token` is null where an identity was connected to the account one is in. */
+/** `token` is null when an identity was connected to the logged-in account. */
 export type ProviderResult = { token: string | null; is_register: boolean } | { error: ErrorAnswer }
 
 export interface PopupWorld {
-  /** `window`, as far as it is needed. */
+  /** The used part of `window`. */
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>
   popup: Pick<Window, 'closed'>
-  /** Of the API, whose page tells. */
+  /** Origin of the API, whose page posts the message. */
   origin: string
   clock: Pick<BrowserClock, 'every' | 'after'>
 }
 
 const POLL_MS = 400
-/** A word that was said before the window closed may come after it. */
+/** A message posted before the popup closed may arrive after it. */
 const GRACE_MS = 1500
 
-/** What the window tells, from the API's page alone; `closed` where it told nothing. */
+/** The message of the API's page; `closed` when none was posted. */
 export function waitForPopup({ page, popup, origin, clock }: PopupWorld): Promise<ProviderResult | 'closed'> {
   return new Promise((resolve) => {
     const end = (result: ProviderResult | 'closed') => {

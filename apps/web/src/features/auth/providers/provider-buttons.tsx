@@ -9,14 +9,14 @@ import s from './providers.module.css'
 import { useProvider, type VisitForm } from './use-provider.ts'
 
 interface ProviderButtonsProps {
-  /** What a registration needs; undefined where something must be mended first, and the form has said so. */
+  /** Registration fields; undefined when a field is invalid, which the form then shows. */
   form(): VisitForm | undefined
-  /** The account asks for a second factor as well (D-36). */
+  /** The account also requires a second factor (D-36). */
   onChallenge(challenge: string): void
   onEntered?(): void
 }
 
-/** API-5: one button for each provider, all of one size. None where the house takes nobody's word. */
+/** API-5: one button per provider, all of one size. None when no provider is configured. */
 export function ProviderButtons({ form, onChallenge, onEntered }: ProviderButtonsProps) {
   const t = useText()
   const { data } = useApiQuery('GET /api/v2/auth/providers', undefined, { staleTime: Infinity })

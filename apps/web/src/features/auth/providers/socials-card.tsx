@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import s from './providers.module.css'
 import { type Social, useSocials } from './use-socials.ts'
 
-/** D-33: the providers that open this account, for the page of access. Nothing where the house takes nobody's word. */
+/** D-33: the connected providers of the account. Nothing when no provider is configured. */
 export function SocialsCard() {
   const t = useText()
   const { data } = useApiQuery('GET /api/v2/auth/socials')

@@ -14,7 +14,9 @@ export type VisitForm = Omit<Body<'PUT /auth/login'>, 'provider' | 'origin' | 'l
 
 const POPUP_FEATURES = 'popup,width=480,height=680'
 
-/** API-5: a window at a provider, and what came of it; undefined where nothing did, and the player knows. One at a time. */
+/**
+ * API-5: opens a provider's popup and returns its result; undefined when there is none and the player has been notified. One at a time.
+ */
 export function useProvider() {
   const { t, locale } = useLanguage()
   const api = useApi()
@@ -35,7 +37,7 @@ export function useProvider() {
   }
 
   const visit = async (provider: string, form: VisitForm): Promise<ProviderResult | undefined> => {
-    // In the very press: later a browser would take it for an advertisement.
+    // Open within the press: a popup opened later would be blocked.
     const popup = window.open('about:blank', 'provider', POPUP_FEATURES)
     if (!popup) {
       toaster.push({ tone: 'warn', title: t('auth.windowBlocked'), lines: [t('auth.windowBlockedText')] })

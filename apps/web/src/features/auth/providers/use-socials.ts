@@ -11,7 +11,7 @@ import { useProvider } from './use-provider.ts'
 const ROUTE = 'GET /api/v2/auth/socials'
 export type Social = Answer<typeof ROUTE>['socials'][number]
 
-/** Connects a provider by a window of its own, and takes one away. */
+/** Connects a provider through its popup, and disconnects one. */
 export function useSocials() {
   const t = useText()
   const api = useApi()

@@ -11,7 +11,7 @@ import s from './last-bets.module.css'
 import { countOf, type Tally } from './tally.ts'
 import { LAST_BETS, type LastBets as LastBetsState, useLastBets } from './use-last-bets.ts'
 
-/** Every one of the last thousand real bets, repeated in one press (BEY-2). */
+/** Repeats the last thousand real bets with one press (BEY-2). */
 export function LastBets() {
   const { t, locale } = useLanguage()
   const user = useUser()
@@ -38,7 +38,7 @@ export function LastBets() {
   )
 }
 
-/** A seed that was changed elsewhere on the page has opened bets: what was counted as sealed is counted anew. */
+/** A seed rotation elsewhere on the page reveals bets: sealed ones are counted again. */
 function useRunAgain(state: LastBetsState, run: () => void) {
   const commitment = useSeeds('real', { enabled: false }).data?.active?.commitment
   const counted = useRef(commitment)
@@ -77,7 +77,7 @@ function Result({ tally, isDone, onOpened }: ResultProps) {
   )
 }
 
-/** Each by its own page, where the whole sum stands. */
+/** Links to the page of the round with the whole computation. */
 function Rounds({ title, ids }: { title: string; ids: readonly string[] }) {
   if (ids.length === 0) return null
   return (
@@ -94,7 +94,7 @@ function Rounds({ title, ids }: { title: string; ids: readonly string[] }) {
   )
 }
 
-/** Sealed rounds are those of the pair in play: a change of the seed opens them, and they are repeated at once. */
+/** Sealed rounds belong to the active pair: a seed rotation reveals them, and they are repeated at once. */
 function OpenThem({ onOpened }: { onOpened(): void }) {
   const t = useText()
   const refuse = useNotice()

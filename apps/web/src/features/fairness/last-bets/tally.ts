@@ -1,4 +1,4 @@
-/** Many rounds repeated: how many match, and which do not. Pure. */
+/** Tally of repeated rounds: matches, and mismatches by id. Pure. */
 import type { Answer } from '@fairhouse/contracts/client'
 import type { Verdict } from '@fairhouse/games'
 
@@ -6,7 +6,7 @@ import { claimOf } from '../../../games/shared/proof/claim.ts'
 
 export type ProvenRound = Answer<'GET /api/v2/games/history/proofs'>['data'][number]
 
-/** `sealed`: its server seed is still in use. `unread`: this page does not know its game or its bet. */
+/** `sealed`: the server seed is still in use. `unread`: this page does not know the game or the bet. */
 export type RoundVerdict = 'matches' | 'differs' | 'sealed' | 'unread'
 
 export interface Tally {
@@ -19,7 +19,7 @@ export interface Tally {
 
 export const NOTHING: Tally = { matches: 0, sealed: 0, differs: [], unread: [] }
 
-/** `repeat` is the verifier; a round that proves nothing but its numbers counts as one that differs. */
+/** `repeat` is the verifier; a round that proves only its numbers counts as a mismatch. */
 export function toRoundVerdict({ proof }: ProvenRound, repeat: (claim: unknown) => Verdict): RoundVerdict {
   const claim = claimOf(proof)
   if (!claim) return 'sealed'

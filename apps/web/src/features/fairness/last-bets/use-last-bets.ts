@@ -1,4 +1,4 @@
-/** The player's last bets, page by page from the house, repeated in a worker of this browser. */
+/** Loads the player's last bets page by page and repeats them in a worker. */
 import type { Client } from '@fairhouse/contracts/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
@@ -28,7 +28,7 @@ export function useLastBets(): [LastBets, () => void] {
   return [state, () => void run()]
 }
 
-/** `isWhole` is false where the house stopped answering before the end. */
+/** `isWhole` is false when the server stopped responding before the end. */
 async function checkLastBets(api: Client, signal: AbortSignal, onPage: (tally: Tally) => void): Promise<Tally & { isWhole: boolean }> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   signal.addEventListener('abort', () => worker.terminate())
@@ -53,7 +53,7 @@ async function loadPage(api: Client, before: string | undefined, signal: AbortSi
     const answer = await api.call('GET /api/v2/games/history/proofs', { query: { limit: PAGE, ...(before && { before }) }, signal })
     return answer.ok ? answer.data : undefined
   } catch {
-    return undefined // no answer came, or nobody waits for one any more: told as not whole
+    return undefined // no response, or cancelled: reported as incomplete
   }
 }
 

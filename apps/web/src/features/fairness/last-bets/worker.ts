@@ -1,4 +1,4 @@
-/** Repeats rounds off the page's own thread: rounds in, their verdicts out, in the same order. */
+/** Repeats rounds off the main thread: rounds in, verdicts out, in order. */
 import { repeat } from '../../../games/shared/proof/repeat.ts'
 import { toRoundVerdict, type ProvenRound } from './tally.ts'
 

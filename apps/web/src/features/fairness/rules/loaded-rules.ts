@@ -1,4 +1,4 @@
-/** The rules as this tab holds them: their source, hashed here, so that the house's word is not needed for its hash. */
+/** The source of the rules loaded in this tab, hashed here, so that the hash need not be trusted from the server. */
 import { toHex } from '@fairhouse/fairness'
 
 export interface LoadedRules {

@@ -7,11 +7,11 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import { loadedRules } from './loaded-rules.ts'
 import s from './rules.module.css'
 
-/** The fingerprint of the rules that this tab runs, beside the one that the server names; the source can be read. */
+/** The hash of the rules in this tab beside the server's; the source can be read. */
 export function RulesHere({ game }: { game: string }) {
   const t = useText()
   const { data: here } = useLoadedRules(game)
-  // a game without a house has no table of the house that would name it; each of its proofs does
+  // a game without a server table cannot name its hash here; each of its proofs does
   const { data: facts } = useApiQuery('GET /api/v2/games/{game}', { params: { game } }, { enabled: !isListedGame(game) })
   if (!here) return null
   return (
@@ -42,6 +42,6 @@ function Compared({ isSame }: { isSame: boolean }) {
   )
 }
 
-/** What is asked for is the file of this tab: the network may be off afterwards. */
+/** The source comes from this tab: it also works offline. */
 export const useLoadedRules = (game: string) =>
   useQuery({ queryKey: ['loaded-rules', game], queryFn: () => loadedRules(game), staleTime: Infinity })

@@ -13,7 +13,7 @@ import { useNotice } from '../../../shell/use-notice.ts'
 import s from './own-seeds.module.css'
 import { PastPairs } from './past-pairs.tsx'
 
-/** The pair in play, the next commitment, a new client seed, and what was opened before. A guest sees the demo pair. */
+/** The active pair, the next commitment, a new client seed, and revealed pairs. A guest sees the demo pair. */
 export function OwnSeeds() {
   const t = useText()
   const user = useUser()

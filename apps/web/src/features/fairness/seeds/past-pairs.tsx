@@ -11,7 +11,7 @@ import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 const PAIRS = 'GET /api/v2/fairness/pairs'
 type Pair = Answer<typeof PAIRS>['data'][number]
 
-/** Pairs whose server seed is open: with them every bet of theirs can be repeated. */
+/** Pairs with a revealed server seed: every bet of theirs can be repeated. */
 export function PastPairs({ mode }: { mode: PlayMode }) {
   const language = useLanguage()
   const { t } = language

@@ -1,4 +1,4 @@
-/** A round to look at before one's own: the golden vector of `packages/games`, which every adapter of ours repeats. */
+/** The example round: the golden vector of `packages/games`, which every adapter repeats. */
 import type { RoundClaim } from '@fairhouse/games'
 
 export const EXAMPLE: RoundClaim = {

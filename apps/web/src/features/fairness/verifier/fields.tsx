@@ -11,7 +11,7 @@ import type { VerifierForm } from './form.ts'
 import { ListField } from './list-field.tsx'
 import s from './verifier.module.css'
 
-/** Parts that have a field of their own here, which says what is wrong with them. */
+/** Parts with their own field, which shows their error. */
 const PARTS_WITH_FIELD: ReadonlySet<string> = new Set(['serverSeed', 'clientSeed', 'nonce', 'moves', 'bets'])
 
 interface FieldsProps {
@@ -84,7 +84,7 @@ export function VerifierFields({ form, view, verdict, onChange, onPaste, onRun }
   )
 }
 
-/** What only some games have beside their bet: moves, or the list that the round was drawn over. */
+/** Extra inputs of some games: moves, or the list the round was drawn over. */
 function OfItsGame({ form, wrong, onChange }: Pick<FieldsProps, 'form' | 'onChange'> & { wrong: string | undefined }) {
   const t = useText()
   if (isListedGame(form.game))
@@ -103,7 +103,7 @@ function OfItsGame({ form, wrong, onChange }: Pick<FieldsProps, 'form' | 'onChan
   )
 }
 
-/** Another game begins with a bet of its own; the seeds stay. */
+/** Another game starts with its default bet; the seeds stay. */
 function Games({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
   const { t, find } = useLanguage()
   return (
@@ -128,7 +128,7 @@ function CommitmentMark() {
   )
 }
 
-/** A whole proof at once, as the drawer copies it. */
+/** A whole proof, as copied from the drawer. */
 function Paste({ onPaste, hint }: Pick<FieldsProps, 'onPaste'> & { hint: string | undefined }) {
   const t = useText()
   const [text, setText] = useState('')

@@ -1,4 +1,4 @@
-/** What stands in the verifier's fields, and the claim it makes. Texts are as typed; the verifier itself judges them. Pure. */
+/** The verifier's fields and the claim they make. Texts are as typed; the verifier validates them. Pure. */
 import type { RoundClaim } from '@fairhouse/games'
 
 export interface VerifierForm {
@@ -8,22 +8,22 @@ export interface VerifierForm {
   clientSeed: string
   nonce: string
   params: object
-  /** "3, 7, cashout"; of games of several steps alone. */
+  /** "3, 7, cashout"; only for multi-step games. */
   moves: string
-  /** The text of all bets, of games drawn over it alone; else empty. */
+  /** The text of all bets, only for games drawn over it; otherwise empty. */
   bets: string
-  /** Everything else of a pasted proof: stake, outcome, payout. */
+  /** The rest of a pasted proof: stake, outcome, payout. */
   rest: Pick<Partial<RoundClaim>, 'stake' | 'table' | 'outcome' | 'multiplier' | 'payout' | 'maxWin'>
 }
 
-/** What the rules of the game say of a bet. */
+/** The game's rules for a bet. */
 export interface RulesSay {
   hasMoves?: boolean
-  /** "1.50": the only stake that goes with these params. */
+  /** "1.50": the only stake possible with these params. */
   fixedStake?: string | undefined
 }
 
-/** Nobody's stake decides a roll; without one the verifier repeats the round for one unit. */
+/** The stake does not affect the draw; without one the verifier uses one unit. */
 const STAKE = '1.00'
 
 export const emptyForm = (game: string, params: object): VerifierForm => ({
@@ -38,7 +38,7 @@ export const emptyForm = (game: string, params: object): VerifierForm => ({
   rest: {},
 })
 
-/** A pasted or linked proof in the fields. */
+/** Fills the fields from a pasted or linked proof. */
 export function formOf(claim: Partial<RoundClaim>, fallback: VerifierForm): VerifierForm {
   const { game, serverSeed, commitment, clientSeed, nonce, params, moves, bets, stake, table, outcome, multiplier, payout, maxWin } = claim
   return {
@@ -54,7 +54,7 @@ export function formOf(claim: Partial<RoundClaim>, fallback: VerifierForm): Veri
   }
 }
 
-/** Fields that are left empty are not compared. A bet changed by hand is another round: what the house said of the first is dropped. */
+/** Empty fields are not compared. An edited bet is another round, so the original's result is dropped. */
 export function claimOf(form: VerifierForm, { hasMoves = false, fixedStake }: RulesSay = {}): Partial<RoundClaim> {
   const { game, serverSeed, commitment, clientSeed, nonce, params, moves, bets, rest } = form
   return {
@@ -69,15 +69,15 @@ export function claimOf(form: VerifierForm, { hasMoves = false, fixedStake }: Ru
   }
 }
 
-/** After a field of the round was changed, the result claimed for the old one says nothing. */
+/** An edited field drops the claimed result of the old round. */
 export function withChange(form: VerifierForm, change: Partial<VerifierForm>): VerifierForm {
   const { stake, table, maxWin } = form.rest
   if ('commitment' in change) return { ...form, ...change }
-  // another bet may have another stake of its own
+  // another bet may have its own stake
   return { ...form, ...change, rest: ['params', 'game', 'bets'].some((part) => part in change) ? {} : { stake, table, maxWin } }
 }
 
-/** "3, 7, cashout" as a round knows its moves: cells and steps are numbers. */
+/** Parses "3, 7, cashout" into moves: cells and steps are numbers. */
 const movesIn = (text: string): (string | number)[] =>
   text
     .split(/[\s,;]+/)

@@ -8,7 +8,7 @@ interface ListFieldProps {
   error: string | false
 }
 
-/** The text of bets, line by line as it was published: a field of one line would lose the ends of its lines. */
+/** The text of bets as published, with its line ends: a single-line field would lose them. */
 export function ListField(props: ListFieldProps) {
   const t = useText()
   return <TextArea label={t('fairness.bets')} mono rows={5} {...props} />

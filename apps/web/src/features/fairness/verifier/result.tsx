@@ -8,7 +8,7 @@ import { RulesHere } from '../rules/rules-here.tsx'
 import { claimOf, type VerifierForm } from './form.ts'
 import s from './verifier.module.css'
 
-/** Letters that fit the largest type. */
+/** Longest text in the largest type. */
 const SHORT = 8
 
 interface ResultProps {
@@ -17,7 +17,7 @@ interface ResultProps {
   verdict: Verdict | undefined
 }
 
-/** The working of the sum, on the dark table. */
+/** The computation on the dark stage. */
 export function VerifierResult({ view, form, verdict }: ResultProps) {
   const t = useText()
   const repeated = verdict && verdict.verdict !== 'unreadable' ? verdict : undefined
@@ -90,7 +90,7 @@ function SumShown({ view, form, working }: { view: GameView; form: VerifierForm;
   )
 }
 
-/** Every block, the bytes that were used lit. */
+/** All blocks, with the used bytes highlighted. */
 function Bytes({ working: { blocks, bytesUsed } }: { working: Working }) {
   const bytes = blocks.flatMap((block) => block.bytes.match(/../g) ?? [])
   return (

@@ -14,7 +14,7 @@ import s from './verifier.module.css'
 const FIRST = GAME_VIEWS[0]!
 const EMPTY = emptyForm(FIRST.id, FIRST.firstParams)
 
-/** Repeats a round in this tab; what it needs is loaded with its example, and then nothing is asked of the server. */
+/** Repeats a round in this tab; its code loads with the example, then it needs no server. */
 export function Verifier() {
   const t = useText()
   const [form, setForm] = useState(() => formOf(EXAMPLE, EMPTY))
@@ -31,7 +31,7 @@ export function Verifier() {
     setForm(next)
     setVerdict(undefined)
   }
-  /** Anything may be pasted or linked: params that are no bet are judged, but not drawn. */
+  /** Any text may be pasted or linked: invalid params are verified but not drawn. */
   const take = async (claim: Partial<RoundClaim>) => {
     const input = formOf(claim, EMPTY)
     const [{ isDrawable }] = await Promise.all([import('./verify-form.ts'), formsOfAll()])
@@ -54,10 +54,10 @@ export function Verifier() {
   )
 }
 
-/** With them at hand a proof of any game is repeated with the network off. */
+/** Loaded in advance, so that a proof of any game can be repeated offline. */
 const formsOfAll = () => Promise.all(PROVEN_VIEWS.map(async ({ ParamsForm }) => ParamsForm.fetchAhead?.()))
 
-/** `#proof=…`: a link from a proof drawer, also while this page is open already. Without one an example is taken. */
+/** `#proof=…`: a link from a proof drawer, also while this page is open. Without one the example is used. */
 function useProofOfAddress(take: (claim: ReturnType<typeof claimInHash>) => void): void {
   const read = useEffectEvent(() => take(claimInHash(location.hash)))
   useEffect(() => {

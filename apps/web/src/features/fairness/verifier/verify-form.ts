@@ -1,16 +1,16 @@
-/** The verifier with the rules of every game; a file of its own, loaded with the first press. */
+/** The verifier with the rules of every game, in a chunk that loads on the first press. */
 import { type ListedGame, type MultiStepGame, PROVABLE_GAMES, type SoloGame, type Verdict } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 
 import { repeat } from '../../../games/shared/proof/repeat.ts'
 import { claimOf, type RulesSay, type VerifierForm } from './form.ts'
 
-/** What stands in the fields, as a claim with everything its game asks for. */
+/** The claim of the fields, complete for its game. */
 export const toClaim = (form: VerifierForm) => claimOf(form, rulesSay(form))
 
 export const verifyForm = (form: VerifierForm): Verdict => repeat(toClaim(form))
 
-/** Whether the game's own form can draw these params. */
+/** Whether the game's form can draw these params. */
 export function isDrawable(form: Bet): boolean {
   const rules = rulesOf(form)
   if (rules?.kind === 'listed') return typeof rules.read(form.bets, form.params) !== 'string'
@@ -25,14 +25,14 @@ function rulesSay(form: VerifierForm): RulesSay {
   return { hasMoves: rules?.kind === 'multi-step', fixedStake: fixed === undefined ? undefined : formatMoney(fixed) }
 }
 
-/** Minor units: the only stake that goes with the bet; undefined where any does. */
+/** The only stake possible with the bet; undefined when any is. */
 function fixedStakeOf(rules: SoloGame | MultiStepGame | ListedGame, { bets, params }: Bet): bigint | undefined {
   if (rules.kind === 'single-step') return rules.parse(params)?.fixedStake
   const listed = rules.kind === 'listed' ? rules.read(bets, params) : undefined
   return typeof listed === 'object' ? listed.stake : undefined
 }
 
-/** The game by its own files, or by the table that its proof brings. */
+/** The game from its files, or from the table in its proof. */
 function rulesOf({ game, rest }: Bet): SoloGame | MultiStepGame | ListedGame | undefined {
   const rules = Object.hasOwn(PROVABLE_GAMES, game) ? PROVABLE_GAMES[game] : undefined
   if (rules?.kind !== 'single-step' || rest.table === undefined) return rules

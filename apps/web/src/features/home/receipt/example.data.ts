@@ -1,6 +1,6 @@
 import type { RoundClaim } from '@fairhouse/games'
 
-/** A true round for a house that has none yet; shown with the word "example". Source: visual language, section 7. */
+/** A real round for a server without rounds, labelled "example". Source: visual language, section 7. */
 export const EXAMPLE: RoundClaim = {
   game: 'dice',
   commitment: 'd8380f08895238a0d32386a1291c3d58d400746f4f351b8c0f776e4f48da4ecb',

@@ -10,12 +10,12 @@ import { EXAMPLE } from './example.data.ts'
 import s from './receipt.module.css'
 import { useRepeated } from './use-repeated.ts'
 
-/** The last round of the house that was sealed and then opened; an example, so called, until there is one. */
+/** The last revealed round; a labelled example until there is one. */
 export function Receipt() {
   const { t, find } = useLanguage()
   const { data } = useApiQuery('GET /api/v2/facts')
   const proof = data?.checked?.proof
-  // the sum of one line is that of dice; a round of another game is checked on its own page
+  // the one-line sum is that of dice; rounds of other games are verified on their own pages
   const claim = useMemo(() => (proof?.serverSeed && proof.game === EXAMPLE.game ? (proof as RoundClaim) : EXAMPLE), [proof])
   const place = useRef<HTMLElement>(null)
   const done = useRepeated(claim, useInSight(place))

@@ -1,4 +1,4 @@
-/** Repeats a round of dice in this browser, with the very files the server draws by. Loaded after the page stands. */
+/** Repeats a dice round in this browser with the server's own rules files. Loaded after the page is ready. */
 import { browserCrypto } from '@fairhouse/fairness/browser'
 import { type DiceOutcome, diceRules, diceText, type RoundClaim, soloGame, verifyAmong } from '@fairhouse/games'
 
@@ -6,14 +6,14 @@ export interface Repeated {
   matches: boolean
   /** `9.89` */
   roll: string
-  /** The first four bytes as a number, before the remainder. */
+  /** The first four bytes as a number, before the modulo. */
   drawn: number
 }
 
-/** The one game whose sum is one line: with it alone the first page carries no tables of others. */
+/** Dice only: the first page carries no tables of other games. */
 const GAMES = { dice: soloGame(diceRules) }
 
-/** Undefined for a claim that cannot be read, or of another game. */
+/** Undefined for an invalid claim, or one of another game. */
 export function repeat(claim: RoundClaim): Repeated | undefined {
   const result = verifyAmong(browserCrypto, claim, GAMES)
   if (result.verdict === 'unreadable') return undefined

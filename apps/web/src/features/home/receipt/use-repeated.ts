@@ -5,11 +5,11 @@ import { atRest, browserClock } from '../../../lib/clock.ts'
 import type { Repeated } from './repeat.ts'
 
 export interface RepeatDone extends Repeated {
-  /** How long the repetition took, at least one. */
+  /** Duration of the repetition in ms, at least one. */
   ms: number
 }
 
-/** The round repeated by this browser, once it is in sight and the page at rest; undefined until then. A file that does not load leaves it undone. */
+/** The round repeated by this browser once it is in view and the page is idle; undefined until then, or when its file fails to load. */
 export function useRepeated(claim: RoundClaim, isInSight: boolean): RepeatDone | undefined {
   const [done, setDone] = useState<{ claim: RoundClaim; result: RepeatDone }>()
   useEffect(() => {

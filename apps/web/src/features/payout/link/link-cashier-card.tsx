@@ -18,11 +18,11 @@ interface LinkCashierProps {
   token: string
   /** Ms since the epoch. */
   expiresAt: number
-  /** Ended here or there, or its time is over. */
+  /** Called when the session ended in either place, or expired. */
   onOver(): void
 }
 
-/** A client and a cache of its own: nothing of a session in this browser is used, and nothing of this one is left to it. */
+/** Has its own client and cache: it uses nothing of the browser's session and leaves nothing to it. */
 export function LinkCashierCard({ token, expiresAt, onOver }: LinkCashierProps) {
   const locale = useLocale()
   const { bases } = useRootData().facts

@@ -13,10 +13,10 @@ import { PayoutList } from '../payout-list.tsx'
 import { usePayouts } from '../use-payouts.ts'
 import own from './desk.module.css'
 
-/** There is no push here, so the page looks. */
+/** There is no live channel here, so the page polls. */
 const POLL_MS = 5000
 
-/** Balance, form, and what is under way. */
+/** Balance, form, and pending payouts. */
 export function LinkCashier({ expiresAt, onOver }: { expiresAt: number; onOver(): void }) {
   const t = useText()
   const locale = useLocale()
@@ -61,7 +61,7 @@ function Money() {
   const failed = (
     <ErrorState title={t('payout.failed')} text={t('payout.failedText')} action={<Button onClick={retry}>{t('payout.retry')}</Button>} />
   )
-  if (account.isLoadingError || available.isLoadingError) return failed // a later look that fails takes nothing away
+  if (account.isLoadingError || available.isLoadingError) return failed // a failed refetch keeps the loaded data
   if (!account.data || !available.data)
     return (
       <SkeletonGroup label={t('payout.loading')} late={failed}>

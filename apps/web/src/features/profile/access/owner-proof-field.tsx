@@ -14,7 +14,7 @@ interface OwnerProofFieldProps {
   landing?: boolean
 }
 
-/** The password, or a code of the second factor in its place. Draws nothing for an account that has neither. */
+/** The password, or a second-factor code instead. Renders nothing for an account with neither. */
 export function OwnerProofField({ value, onChange, errors, landing }: OwnerProofFieldProps) {
   const t = useText()
   const kinds = useProofKinds()
@@ -60,7 +60,7 @@ export function useProofKinds(): ProofKind[] {
   return proofKinds(is_password_exists, data?.is_on ?? false)
 }
 
-/** What was typed, begun with the way this player has. */
+/** The input, starting with a method this player has. */
 export function useOwnerProof(): [OwnerProof, (proof: OwnerProof) => void] {
   const [kind] = useProofKinds()
   const [typed, setTyped] = useState<OwnerProof>()

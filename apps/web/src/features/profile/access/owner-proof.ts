@@ -1,4 +1,4 @@
-/** How the owner of an account shows it is them: by password where there is one, else by a code of the second factor. Pure. */
+/** Proof of account ownership: the password if set, otherwise a second-factor code. Pure. */
 export type ProofKind = 'password' | 'second_factor'
 
 export interface OwnerProof {
@@ -6,12 +6,12 @@ export interface OwnerProof {
   text: string
 }
 
-/** The ways this player has; none for an account with neither. */
+/** The methods this player has; none for an account with neither. */
 export function proofKinds(hasPassword: boolean, hasSecondFactor: boolean): ProofKind[] {
   return [...(hasPassword ? (['password'] as const) : []), ...(hasSecondFactor ? (['second_factor'] as const) : [])]
 }
 
-/** As the calls take it; nothing where nothing is asked. */
+/** The proof as call fields; empty when none is required. */
 export function proofBody({ kind, text }: OwnerProof): { password?: string; second_factor?: string } {
   return text === '' ? {} : { [kind]: text }
 }

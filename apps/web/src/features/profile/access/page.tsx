@@ -6,7 +6,7 @@ import s from './page.module.css'
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 import { SessionsCard } from './sessions/sessions-card.tsx'
 
-/** D-36: every way into the account, and where it is open. */
+/** D-36: log-in methods and open sessions. */
 export default function AccessPage() {
   return (
     <ProfileFrame>

@@ -8,7 +8,7 @@ import { useRootData } from '../../../shell/root-data.ts'
 import { useAttempt } from '../../../shell/forms/use-attempt.ts'
 import s from './page.module.css'
 
-/** D-36: behind the link that went to the old address. Nothing happens until the button is pressed: mail programs open links. */
+/** D-36: the link sent to the old address. Waits for a button press: mail programs open links. */
 export default function UndoPage() {
   const t = useText()
   const { supportEmail } = useRootData().facts
@@ -59,7 +59,7 @@ function UndoDone() {
   )
 }
 
-/** Where nobody can be sent another link, support is the way on. */
+/** When another link cannot be sent, it points to support. */
 const REFUSED = { wrong_token: 'access.undoOver', bad_transition: 'access.undoTaken' } as const
 type RefusalReason = (typeof REFUSED)[keyof typeof REFUSED]
 

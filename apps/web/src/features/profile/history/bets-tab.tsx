@@ -17,7 +17,7 @@ import { useFilters } from './use-filters.ts'
 const GAMES = GAME_VIEWS.map(({ id }) => id)
 const readBetFilters = (search: URLSearchParams) => readFilters(search, GAMES)
 
-/** Bets of the player with their proofs; the filters stand in the address. */
+/** The player's bets with proofs; the address contains the filters. */
 export function BetsTab() {
   const [filters, change] = useFilters(readBetFilters, searchOf)
   const [proof, setProof] = useState<{ game: string; opened: OpenedProof }>()
@@ -47,7 +47,7 @@ interface RowsProps {
 
 const HISTORY = 'GET /api/v2/games/history'
 
-/** The player's own real rounds, newest first. */
+/** The player's real rounds, newest first. */
 function Rows({ filters, onProof, onClear }: RowsProps) {
   const t = useText()
   const api = useApi()

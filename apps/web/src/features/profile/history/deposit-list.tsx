@@ -18,7 +18,7 @@ import { badgeOf, WAYS } from './payment-labels.ts'
 import { isPayable } from './receipt.ts'
 import { DEPOSITS } from './use-record.ts'
 
-/** Every invoice of the player and what became of it; each opens itself or its receipt. */
+/** Every invoice of the player with its status; each opens itself or its receipt. */
 export function DepositList({ filters, onClear }: { filters: PaymentFilters; onClear(): void }) {
   const language = useLanguage()
   const { t } = language
@@ -42,7 +42,7 @@ export function DepositList({ filters, onClear }: { filters: PaymentFilters; onC
   )
 }
 
-/** Read anew whenever an invoice went on. */
+/** Refetches whenever an invoice changes. */
 function useDeposits(filters: PaymentFilters) {
   const api = useApi()
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-/** The filters of the history as they stand in the address, and the question they make. Pure; instants in ms. */
+/** History filters in the address, and their query. Pure; instants in ms. */
 import { type Period, periodIn, since } from './periods.ts'
 
 export interface HistoryFilters {
@@ -10,7 +10,7 @@ export interface HistoryFilters {
 
 const RESULTS = ['all', 'won', 'lost'] as const
 
-/** Anything unknown in the address counts as not set. */
+/** An unknown value counts as unset. */
 export function readFilters(search: URLSearchParams, games: readonly string[]): HistoryFilters {
   const [game, result] = ['game', 'result'].map((name) => search.get(name) ?? '')
   return {
@@ -20,7 +20,7 @@ export function readFilters(search: URLSearchParams, games: readonly string[]): 
   }
 }
 
-/** What is not set does not stand in the address. */
+/** Unset filters are left out of the address. */
 export function searchOf({ game, period, result }: HistoryFilters): URLSearchParams {
   const set = Object.entries({ game, period: period === 'all' ? '' : period, result: result === 'all' ? '' : result })
   return new URLSearchParams(set.filter(([, value]) => value !== ''))

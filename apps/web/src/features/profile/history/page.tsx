@@ -11,7 +11,7 @@ import { PaymentsTab } from './payments-tab.tsx'
 
 const TAB = { bets: BetsTab, payments: PaymentsTab, sessions: SessionsCard }
 
-/** Bets with their proofs, payments, and where the account is open; what is chosen stands in the address. */
+/** Bets with proofs, payments, and sessions; the address contains the selection. */
 export default function HistoryPage() {
   const t = useText()
   const [search, setSearch] = useSearchParams()

@@ -7,16 +7,16 @@ import s from './history.module.css'
 
 interface PagedRowsProps<Row> {
   pages: Pages<Row>
-  /** What is kept although the list did not load. */
+  /** Shown even when the list fails to load. */
   failedText: string
-  /** What stands there before there is any row at all. */
+  /** Shown before the first row exists. */
   empty: ReactNode
   isFiltered: boolean
   onClear(): void
   children(rows: readonly Row[]): ReactNode
 }
 
-/** A list of the history in each of its states: on its way, failed, empty, nothing that fits, rows and more of them. */
+/** A history list in each state: loading, failed, empty, no match, rows with a next page. */
 export function PagedRows<Row>({ pages, failedText, empty, isFiltered, onClear, children }: PagedRowsProps<Row>) {
   const t = useText()
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages

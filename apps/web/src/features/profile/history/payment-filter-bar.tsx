@@ -12,7 +12,7 @@ interface PaymentFilterBarProps {
   onChange(part: Partial<PaymentFilters>): void
 }
 
-/** Money in or money out, by which way, since when, and how it stands. Another direction has other states. */
+/** Direction, method, period and status. Each direction has its own statuses. */
 export function PaymentFilterBar({ filters, onChange }: PaymentFilterBarProps) {
   const t = useText()
   const { flow, way } = filters

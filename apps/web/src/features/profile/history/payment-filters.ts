@@ -1,25 +1,25 @@
-/** The filters of payments as they stand in the address, and the questions they make. Pure; instants in ms. */
+/** Payment filters in the address, and their queries. Pure; instants in ms. */
 import { INVOICE_STATUS, type InvoiceStatus, METHOD_TYPES, PAYOUT_STAGES, type PayoutStage } from '@fairhouse/contracts'
 
 import { type Period, periodIn, since } from './periods.ts'
 
 export type Way = (typeof METHOD_TYPES)[number]
 
-/** An empty one is not set. */
+/** Empty when unset. */
 export interface PaymentFilters {
   flow: 'in' | 'out'
   way: Way | ''
   period: Period
-  /** Of deposits alone. */
+  /** Only for deposits. */
   status: `${InvoiceStatus}` | ''
-  /** Of payouts alone. */
+  /** Only for payouts. */
   stage: PayoutStage | ''
 }
 
 export const STATUSES = Object.values(INVOICE_STATUS).map((status) => `${status}` as const)
 export const STAGES = Object.keys(PAYOUT_STAGES) as PayoutStage[]
 
-/** Anything unknown in the address counts as not set, and so does a state of the other direction. */
+/** An unknown value counts as unset, and so does a status of the other direction. */
 export function readPaymentFilters(search: URLSearchParams): PaymentFilters {
   const flow = search.get('flow') === 'out' ? 'out' : 'in'
   return {
@@ -33,13 +33,13 @@ export function readPaymentFilters(search: URLSearchParams): PaymentFilters {
 
 const parseOption = <T extends string>(all: readonly T[], value: string | null): T | '' => all.find((each) => each === value) ?? ''
 
-/** What is not set does not stand in the address. */
+/** Unset filters are left out of the address. */
 export function paymentSearchOf({ flow, way, period, status, stage }: PaymentFilters): URLSearchParams {
   const texts = { flow: flow === 'in' ? '' : flow, way, period: period === 'all' ? '' : period, status, stage }
   return new URLSearchParams([['kind', 'payments'], ...Object.entries(texts).filter(([, value]) => value !== '')])
 }
 
-/** All of one direction. */
+/** All statuses of one direction. */
 export const noFilters = (flow: PaymentFilters['flow']): PaymentFilters => ({ flow, way: '', period: 'all', status: '', stage: '' })
 
 export const isFiltered = ({ way, period, status, stage }: PaymentFilters): boolean => period !== 'all' || `${way}${status}${stage}` !== ''

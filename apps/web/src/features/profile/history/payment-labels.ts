@@ -1,4 +1,4 @@
-/** How the screens name the state and the way of a payment in. */
+/** Labels of deposit statuses and methods. */
 import type { Invoice } from '@fairhouse/contracts'
 import type { BadgeTone } from '@fairhouse/ui'
 
@@ -13,7 +13,7 @@ export const STATUS_BADGES = {
   8: { tone: 'warn', labelKey: 'history.pay.review' },
 } as const satisfies Record<Invoice['status'], { tone: BadgeTone; labelKey: string }>
 
-/** One that a person of the house refused is no failure of the way it was paid by. */
+/** A refusal by an operator is not a failure of the method. */
 export const badgeOf = ({ status, refused }: Pick<Invoice, 'status' | 'refused'>) =>
   refused ? ({ tone: 'lose', labelKey: 'history.pay.refused' } as const) : STATUS_BADGES[status]
 

@@ -6,7 +6,7 @@ import { toDepositQuery, type PaymentFilters, toPayoutQuery, paymentSearchOf, re
 import { PayoutList } from './payout-list.tsx'
 import { useFilters } from './use-filters.ts'
 
-/** Money in or money out, as filtered; all of that stands in the address, and the file holds what the list does. */
+/** Filtered deposits or payouts; the address contains the filters, and the CSV matches the list. */
 export function PaymentsTab() {
   const [filters, change] = useFilters(readPaymentFilters, paymentSearchOf)
   const { flow } = filters

@@ -16,7 +16,7 @@ import s from './history.module.css'
 import { PagedRows } from './paged-rows.tsx'
 import { isFiltered, type PaymentFilters, toPayoutQuery } from './payment-filters.ts'
 
-/** Every payout of the player; each opens its steps, and its receipt once it is over. */
+/** Every payout of the player; each opens its steps, and its receipt after the end. */
 export function PayoutList({ filters, onClear }: { filters: PaymentFilters; onClear(): void }) {
   const language = useLanguage()
   const { t } = language
@@ -42,7 +42,7 @@ export function PayoutList({ filters, onClear }: { filters: PaymentFilters; onCl
 
 const PAYOUTS = 'GET /api/v2/billing/payouts'
 
-/** Read anew whenever a payout went on. */
+/** Refetches whenever a payout changes. */
 function usePayouts(filters: PaymentFilters) {
   const api = useApi()
   const queries = useQueryClient()

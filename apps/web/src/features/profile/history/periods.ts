@@ -1,4 +1,4 @@
-/** How far back a list of the history goes. Pure; instants in ms. */
+/** Periods of a history list. Pure; instants in ms. */
 export const PERIODS = [
   { value: 'all', labelKey: 'history.allTime' },
   { value: 'day', labelKey: 'history.day' },
@@ -12,9 +12,9 @@ export type Period = (typeof PERIODS)[number]['value']
 const DAY_MS = 86_400_000
 const PERIOD_MS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS, year: 365 * DAY_MS } as const
 
-/** Anything unknown in the address counts as all time. */
+/** An unknown value selects all time. */
 export const periodIn = (search: URLSearchParams): Period => PERIODS.find(({ value }) => value === search.get('period'))?.value ?? 'all'
 
-/** Counted back from `now`. */
+/** Counts back from `now`. */
 export const since = (period: Period, now: number): { from?: string } =>
   period === 'all' ? {} : { from: new Date(now - PERIOD_MS[period]).toISOString() }

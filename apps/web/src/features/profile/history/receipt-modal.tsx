@@ -13,7 +13,7 @@ import s from './receipt.module.css'
 import { answerOf, notesOf } from './receipt.ts'
 import { useRecord } from './use-record.ts'
 
-/** One payment in with all that is known of it, to look at and to print; the way to dispute it where there is one. */
+/** A deposit's receipt, printable; with a dispute link when disputable. */
 export default function ReceiptModal({ open, onClose, record: opened }: ModalBase & { record: DepositRecord }) {
   const record = useRecord(opened)
   const language = useLanguage()
@@ -62,7 +62,7 @@ function linesOf(record: DepositRecord, { t, locale }: Language) {
   return [
     ...line('way', t('history.way'), t(WAYS[type].labelKey)),
     ...line('made', t('history.madeAt'), time(created)),
-    // What a chain brought is counted in coins of its own; the invoice knows what it asked for.
+    // A chain payment is counted in coins; the invoice has the requested amount.
     ...(crypto
       ? line('sent', t('history.transferred'), `${crypto.asset_amount} ${crypto.asset}`)
       : line('sent', t(paid ? 'history.came' : 'history.transferred'), money(amount))),
@@ -77,7 +77,7 @@ function linesOf(record: DepositRecord, { t, locale }: Language) {
   ]
 }
 
-/** At which rate, on which chain, to which address, and under which number it can be looked up. */
+/** Rate, chain, address, and the transaction id. */
 function coinLines(
   { asset, rate, network, address, tx }: NonNullable<DepositRecord['crypto']>,
   currency: Currency,

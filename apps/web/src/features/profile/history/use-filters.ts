@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Filters that stand in the address. What was chosen shows at once, and stays chosen while the address follows. */
+/** Filters in the address. A selection shows at once, before the address changes. */
 export function useFilters<Filters>(
   read: (search: URLSearchParams) => Filters,
   searchOf: (filters: Filters) => URLSearchParams,

@@ -7,7 +7,7 @@ import { useLive } from '../../../lib/live/use-live.ts'
 
 export const DEPOSITS = 'GET /api/v2/billing/deposits'
 
-/** The record as it stands now: read again whenever its invoice goes on, so that an open receipt does not go stale. */
+/** The current record: refetched whenever its invoice changes, so that an open receipt is not stale. */
 export function useRecord(opened: DepositRecord): DepositRecord {
   const api = useApi()
   const queries = useQueryClient()
@@ -17,7 +17,7 @@ export function useRecord(opened: DepositRecord): DepositRecord {
     initialData: opened,
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
-      // The list has no call for one record: the first of the page that begins after its successor.
+      // There is no call for one record: request the first row of the page after its successor.
       const answer = await api.call(DEPOSITS, { query: { before: `${BigInt(opened.id) + 1n}`, limit: 1 }, signal })
       return (answer.ok && answer.data.data.find(({ id }) => id === opened.id)) || opened
     },

@@ -8,7 +8,7 @@ import { usePlayer } from '../profile-frame.tsx'
 import b from './balance-card.module.css'
 import s from './page.module.css'
 
-/** The total, and what of it is cash. */
+/** The total and its cash part. */
 export function BalanceCard() {
   const t = useText()
   const locale = useLocale()
@@ -44,5 +44,5 @@ export function BalanceCard() {
   )
 }
 
-/** For a drawing alone, so a float may stand for money here. */
+/** Only for a drawing, so a float is acceptable for money here. */
 const shareOf = (part: string, whole: string): number => (Number(whole) > 0 ? Number(part) / Number(whole) : 1)

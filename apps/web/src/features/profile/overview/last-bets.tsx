@@ -10,7 +10,7 @@ import l from './last-bets.module.css'
 
 type Row = Answer<'GET /api/v2/games/history'>['data'][number]
 
-/** The latest few, each with the way to its proof. */
+/** The latest bets with links to their proofs. */
 export function LastBets() {
   const language = useLanguage()
   const { t } = language

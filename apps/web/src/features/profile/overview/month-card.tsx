@@ -11,7 +11,7 @@ import s from './page.module.css'
 
 type Month = Answer<'GET /api/v2/profile/month'>
 
-/** What play came to this month, as it is: in words and day by day. */
+/** The result of this month, in words and by day. */
 export function MonthCard() {
   const t = useText()
   const locale = useLocale()
@@ -32,7 +32,7 @@ export function MonthCard() {
   )
 }
 
-/** A drawing: the figures stand in words beside it, so floats may stand for money here. */
+/** Only for a drawing, with the figures in words beside it, so floats are acceptable here. */
 function Bars({ days }: Pick<Month, 'days'>) {
   const most = Math.max(...days.map(({ net }) => Math.abs(Number(net))), 1)
   return (

@@ -7,7 +7,7 @@ import { MonthCard } from './month-card.tsx'
 import s from './page.module.css'
 import { ProofsCard } from './proofs-card.tsx'
 
-/** ENT-1 as its player reads it. */
+/** ENT-1 for the player. */
 export default function OverviewPage() {
   return (
     <ProfileFrame>

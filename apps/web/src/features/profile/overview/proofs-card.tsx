@@ -13,11 +13,11 @@ const DOCUMENTS = {
   success: { tone: 'win', icon: 'check', labelKey: 'profile.documents.success' },
 } as const satisfies Record<VerificationShown, object>
 
-/** STA-1 holds these for pending: nothing was sent, so nobody checks anything yet. */
+/** STA-1 counts these as pending although nothing was sent, so no check is running. */
 const NOT_SENT: readonly VerificationStatus[] = ['init', 'waiting', 'user_pending']
 const UNSENT = { tone: undefined, icon: 'clock', labelKey: 'profile.documents.notSent' } as const
 
-/** What the player has proved: addresses, documents (STA-1), and whether there is a password. */
+/** Verified addresses, documents (STA-1), and whether a password is set. */
 export function ProofsCard() {
   const t = useText()
   const { phone, email, verification, ...user } = usePlayer()
@@ -42,7 +42,7 @@ export function ProofsCard() {
   )
 }
 
-/** `proved` is undefined where there is no address. */
+/** `proved` is undefined without an address. */
 function Address({ icon, name, proved }: { icon: IconName; name: string; proved: boolean | undefined }) {
   const t = useText()
   if (proved === undefined) return <Row icon={icon} name={name} word={t('profile.missing')} />

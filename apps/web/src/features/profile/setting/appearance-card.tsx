@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import { useTheme } from '../../../shell/menu/settings-buttons.tsx'
 import s from './page.module.css'
 
-/** Kept in this browser, as the switches of a table are: they are the same ones. */
+/** Stored in this browser; the same settings as the switches on a game page. */
 export function AppearanceCard() {
   const t = useText()
   const { theme, turn } = useTheme()

@@ -11,7 +11,7 @@ import { proofBody } from '../access/owner-proof.ts'
 import { useAttempt } from '../../../shell/forms/use-attempt.ts'
 import s from './page.module.css'
 
-/** The way out: what it means first, then the owner's proof, then it is done. */
+/** Closing the account: consequences, the owner's proof, confirmation. */
 export function CloseCard() {
   const t = useText()
   const [isConfirming, setConfirming] = useState(false)

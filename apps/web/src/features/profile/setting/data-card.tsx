@@ -13,7 +13,7 @@ import s from './page.module.css'
 const EXPORT = 'GET /api/v2/profile/export'
 const POLL_MS = 3000
 
-/** A file of all that the house holds about the player: asked for, waited for, fetched. */
+/** Data export: requested, prepared, downloaded. */
 export function DataCard() {
   const t = useText()
   return (
@@ -71,7 +71,7 @@ function ExportButton({ state }: Pick<Answer<typeof EXPORT>, 'state'>) {
   )
 }
 
-/** One call at a time; a refusal is told. */
+/** One call at a time; a refusal shows a notice. */
 function useExportCall() {
   const refuse = useNotice()
   const [isBusy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import type { ModalBase } from '../../../shell/modals/registry.ts'
 import { DataFile } from './data-card.tsx'
 import s from './page.module.css'
 
-/** Where the settings are not open: a country that is not served (D-7). */
+/** For countries where the settings are closed (D-7). */
 export default function DataModal({ open, onClose }: ModalBase) {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import { useSwitchLanguage } from '../../../shell/menu/use-switch-language.ts'
 import s from './page.module.css'
 import { useSettings } from './use-settings.ts'
 
-/** The interface's language, which letters follow, and the time zone that days and limits are told in. */
+/** The language of interface and messages, and the time zone of dates and limits. */
 export function LanguageCard() {
   const t = useText()
   const locale = useLocale()
@@ -37,7 +37,7 @@ export function LanguageCard() {
   )
 }
 
-/** The browser's list lacks UTC, and may lack an old name that was kept. */
+/** The browser's list lacks UTC, and may lack an old name that was saved. */
 function zonesWith(present: string | null): string[] {
   return [...new Set([present ?? '', 'UTC', ...Intl.supportedValuesOf('timeZone')])]
 }

@@ -9,7 +9,7 @@ import s from './page.module.css'
 import { PictureCard } from './picture-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 
-/** How the house speaks to the player, what others see, how tables look and sound. Each takes effect at once. */
+/** Messages, privacy, appearance and sound. Each setting takes effect at once. */
 export default function SettingPage() {
   return (
     <ProfileFrame>

@@ -8,7 +8,7 @@ import { usePlayer } from '../profile-frame.tsx'
 import s from './page.module.css'
 import { usePicture } from './use-picture.ts'
 
-/** The player's picture: chosen, changed, removed. */
+/** The player's picture: upload, replace, remove. */
 export function PictureCard() {
   const t = useText()
   const user = usePlayer()

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import s from './page.module.css'
 import { useSettings } from './use-settings.ts'
 
-/** SEC-3: what nobody else sees. */
+/** SEC-3: data hidden from other players. */
 export function PrivacyCard() {
   const t = useText()
   const { user, save } = useSettings()

@@ -8,7 +8,7 @@ import { useNotice } from '../../../shell/use-notice.ts'
 
 const OWN = 'GET /api/v2/profile/avatar'
 
-/** The large picture, and what changes it. The record follows, so that the header shows the new one. */
+/** The large picture and its changes. The player is reloaded, so that the header shows the new one. */
 export function usePicture() {
   const api = useApi()
   const queries = useQueryClient()
@@ -28,7 +28,7 @@ export function usePicture() {
     picture: data?.large ?? null,
     isBusy,
     take: async (file: File) =>
-      // a larger one would be refused only after all of it was sent
+      // a larger file would be refused only after the whole upload
       file.size > AVATAR_BYTES_MAX
         ? refuse({ code: 'unusable_image', message: '' })
         : attempt(() => api.call('PUT /api/v2/profile/avatar', { bytes: file })),

@@ -13,8 +13,7 @@ type User = ReturnType<typeof usePlayer>
 const withChanges = (user: User, changes: Changes): User => ({ ...user, ...changes })
 
 /**
- * A change shows at once and is kept; it is taken back, and the reason said, where the house refuses. What is asked for
- * meanwhile, and may have been answered before the change, is shown under it.
+ * Applies a change optimistically; a refusal reverts it and shows the reason. Responses that may predate the change do not overwrite it.
  */
 export function useSettings() {
   const api = useApi()

@@ -51,7 +51,7 @@ export function entryColumns(language: Language, currency: Currency): Column<Ent
   ]
 }
 
-/** Colour never carries alone which way the own cash went. */
+/** Colour is never the only sign of the direction of cash. */
 function Change({ entry, locale }: { entry: Entry; locale: Language['locale'] }) {
   const change = cashChange(entry)
   const sign = { '+': '+', '-': '−' } as const
@@ -60,7 +60,7 @@ function Change({ entry, locale }: { entry: Entry; locale: Language['locale'] })
   )
 }
 
-/** Sums of bets lead to the bets themselves. On a phone the time and the sides stand under it. */
+/** Bet totals link to the bets. On a phone time and sides are below. */
 function What({ entry, language }: { entry: Entry; language: Language }) {
   const { at, debit, credit } = entry
   const game = [debit, credit].find(({ of }) => of !== null)?.of

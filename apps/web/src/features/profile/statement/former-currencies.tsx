@@ -6,7 +6,7 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import { useCurrencyState } from '../setting/currency/use-currency.ts'
 import s from './page.module.css'
 
-/** D-21: what was moved in a former currency stays readable. Nothing to choose for a player who has changed none. */
+/** D-21: statements of former currencies stay readable. Renders nothing for a player who never changed currency. */
 export function FormerCurrencies({ chosen }: { chosen: string | null }) {
   const t = useText()
   const [search, setSearch] = useSearchParams()

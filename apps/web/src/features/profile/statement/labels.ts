@@ -1,4 +1,4 @@
-/** What a statement says, in words of a language. Pure. */
+/** Texts of a statement. Pure. */
 import type { Language } from '../../../lib/i18n/text.tsx'
 import type { Statement } from './sheet.tsx'
 
@@ -62,14 +62,14 @@ export function accountText({ name, of }: Account, { t, find }: TextSource): str
   return of === null ? label : t('statement.accountOf', { account: label, game: find(`game.${of}`) ?? of })
 }
 
-/** With how many bets it sums, or the number of its invoice or payout. */
+/** With the number of summed bets, or the id of the invoice or payout. */
 export function kindText({ kind, bets, reference }: Entry, { t }: TextSource): string {
   const label = t(KINDS[kind].labelKey)
   if (bets !== null) return t('statement.ofBets', { what: label, count: bets })
   return reference === null ? label : t('statement.numbered', { what: label, number: reference })
 }
 
-/** Which way the own cash went; null where it did not move. */
+/** Direction of the own cash; null when unchanged. */
 export function cashChange({ debit, credit }: Entry): '+' | '-' | null {
   if (credit.name === 'cash') return '+'
   return debit.name === 'cash' ? '-' : null

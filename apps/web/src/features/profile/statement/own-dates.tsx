@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import { datesFault, type OwnDates } from './period.ts'
 import s from './page.module.css'
 
-/** The first and the last day of a statement, both of them part of it. */
+/** First and last day of a statement, both included. */
 export function OwnDatesFields({ dates, onChange }: { dates: OwnDates; onChange(dates: OwnDates): void }) {
   const t = useText()
   const fault = datesFault(dates)

@@ -10,7 +10,7 @@ import { datesFault, datesIn, type OwnDates, PERIODS, type PeriodName, periodIn 
 import { SheetPart } from './sheet-part.tsx'
 import s from './page.module.css'
 
-/** BEY-4: every kopeck of the own money in a period, to be read, printed or taken along. The period stands in the address. */
+/** BEY-4: every movement of own money in a period, to read, print or download. The address contains the period. */
 export default function StatementPage() {
   const t = useText()
   const [search, setSearch] = useSearchParams()

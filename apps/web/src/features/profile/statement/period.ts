@@ -1,4 +1,4 @@
-/** The periods that a statement is offered for. Pure; instants in ms. */
+/** Statement periods. Pure; instants in ms. */
 export const PERIODS = [
   { name: 'week', days: 7, labelKey: 'statement.week' },
   { name: 'month', days: 30, labelKey: 'statement.month' },
@@ -8,17 +8,17 @@ export const PERIODS = [
 
 export type PeriodName = (typeof PERIODS)[number]['name'] | 'own'
 
-/** `from` and `to` as a date field writes them, `2026-11-20`; both days are part of it. */
+/** `from` and `to` as in a date field, `2026-11-20`; both days included. */
 export interface OwnDates {
   from: string
   to: string
 }
 
 const DAY_MS = 86_400_000
-/** The most that one statement may hold, as the server says. */
+/** The longest statement, as limited by the server. */
 const MOST_DAYS = 366
 
-/** Anything unknown in the address counts as the usual month. */
+/** An unknown value selects the default month. */
 export function periodIn(search: URLSearchParams): PeriodName {
   const name = search.get('period')
   return name === 'own' ? name : (PERIODS.find((each) => each.name === name)?.name ?? 'month')
@@ -35,14 +35,14 @@ export function datesFault({ from, to }: OwnDates): DatesFault | undefined {
   return end - begin > (MOST_DAYS - 2) * DAY_MS ? 'long' : undefined
 }
 
-/** From a midnight of UTC, so that the same question asks for the same time all day; up to now, or to the end of the last own day. */
+/** From a UTC midnight, so that the same query repeats all day; up to now, or to the end of the last custom day. */
 export function questionOf(period: PeriodName, now: number, dates: OwnDates): { from: string; to?: string } {
   if (period === 'own') return { from: new Date(startOf(dates.from)).toISOString(), to: new Date(nextDay(dates.to)).toISOString() }
   const { days } = PERIODS.find(({ name }) => name === period)!
   return { from: new Date(now - (now % DAY_MS) - (days - 1) * DAY_MS).toISOString() }
 }
 
-/** Own dates are days of the player's device, as the times of the sheet are. */
+/** Custom dates are days in the device's time zone, like the times on the sheet. */
 const startOf = (day: string): number => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00`).getTime() : Number.NaN)
 
 function nextDay(day: string): number {

@@ -11,7 +11,7 @@ import { type OwnDates, type PeriodName, questionOf } from './period.ts'
 import s from './page.module.css'
 import { Sheet } from './sheet.tsx'
 
-/** One period; its end is the moment it was opened, or the last of own dates. */
+/** One period; it ends when it was opened, or on the last custom day. */
 export function SheetPart({ period, dates, currency }: { period: PeriodName; dates: OwnDates; currency: string | null }) {
   const t = useText()
   const [query] = useState(() => ({ ...questionOf(period, browserClock.now(), dates), ...(isCurrency(currency) && { currency }) }))
@@ -31,7 +31,7 @@ export function SheetPart({ period, dates, currency }: { period: PeriodName; dat
   )
 }
 
-/** The one field that the page sends is its begin. */
+/** The only field sent by the page is the start. */
 const isTooLong = (error: unknown) => error instanceof ApiFailure && error.answer.errors?.from !== undefined
 
 function Failed({ isTooLong: long, onRetry }: { isTooLong: boolean; onRetry(): void }) {

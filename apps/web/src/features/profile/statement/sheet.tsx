@@ -11,7 +11,7 @@ import s from './page.module.css'
 
 export type Statement = Answer<'GET /api/v2/billing/statement'>
 
-/** What is printed: whose it is, what each account came to, and every entry. */
+/** The printed sheet: the player, account totals, and every entry. */
 export function Sheet({ statement }: { statement: Statement }) {
   const language = useLanguage()
   const { t, locale } = language

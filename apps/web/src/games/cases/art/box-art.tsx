@@ -1,7 +1,7 @@
 import { emblemOf } from './emblems.data.ts'
 import { Strokes } from './item-art.tsx'
 
-/** A closed box from above, with its emblem on the lid. The hue comes from around it. */
+/** A closed box from above, with its emblem on the lid. The parent sets the hue. */
 export function BoxArt({ slug }: { slug: string }) {
   return (
     <svg viewBox="0 0 220 190" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

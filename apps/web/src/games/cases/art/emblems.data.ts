@@ -1,4 +1,4 @@
-/** What stands on the lid of each case: small, so of few lines. */
+/** Emblems on the lids: small, so drawn with few lines. */
 import { disc, type Drawing } from './pen.ts'
 
 const EMBLEMS: Readonly<Record<string, Drawing>> = {

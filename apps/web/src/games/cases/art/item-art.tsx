@@ -4,7 +4,7 @@ import type { Look } from './looks.data.ts'
 import type { Drawing } from './pen.ts'
 import { SHAPES } from './shapes.data.ts'
 
-/** One item, drawn. The hue comes with it. */
+/** The drawing of one item, with its hue. */
 export function ItemArt({ look: { shape, hue } }: { look: Look }) {
   return (
     <svg viewBox="-64 -64 128 128" aria-hidden="true" style={{ '--h': hue } as CSSProperties}>
@@ -17,7 +17,7 @@ export function Strokes({ drawing }: { drawing: Drawing }) {
   return drawing.map(([tone, outline], at) => <path key={at} className={tone} d={outline} fillRule="evenodd" />)
 }
 
-/** All items of a case once, to be used by name in cells of a strip: hundreds of cells hold one reference each. */
+/** Defines each item of a case once, so that hundreds of strip cells hold only references. */
 export function ItemSymbols({ name, looks }: { name: string; looks: readonly Look[] }) {
   return (
     <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true">

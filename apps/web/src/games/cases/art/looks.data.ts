@@ -1,4 +1,4 @@
-/** Which shape and hue each item has; an operator's items take plain shapes, one after another. */
+/** Shape and hue of each item; an operator's items cycle through plain shapes. */
 import type { Shape } from './shapes.data.ts'
 
 export interface Look {
@@ -57,7 +57,7 @@ const ITEMS: Readonly<Record<string, Look>> = {
 }
 
 const PLAIN: readonly Shape[] = ['stone', 'coin', 'pearl', 'gem', 'star', 'hoard']
-/** Next to each other, hues of neighbours differ well. */
+/** Ordered so that neighbouring hues differ clearly. */
 const TURN = 137
 
 export const lookOf = (id: string, at: number): Look => ITEMS[id] ?? look(PLAIN[at % PLAIN.length]!, (40 + at * TURN) % 360)

@@ -1,4 +1,4 @@
-/** What the items look like: few shapes of flat planes, lit from the top left. */
+/** Item shapes: few flat planes, lit from the top left. */
 import { box, disc, type Drawing } from './pen.ts'
 
 export const SHAPES = {

@@ -1,4 +1,4 @@
-/** API-9 for one address: the same three calls on each channel. */
+/** API-9 calls by channel: the same three on each. */
 import type { Client } from '@fairhouse/contracts/client'
 
 import type { AddressKind } from '../../../../shell/forms/address.ts'

@@ -11,7 +11,7 @@ import { useAddressTask } from './use-address-task.ts'
 
 type Work = ReturnType<typeof useAddressTask>
 
-/** An address that is new here: where to send the code, and then the code. */
+/** A new address: first the address, then its code. */
 export function AddressModal({ task, onClose }: { task: AddressTask; onClose(): void }) {
   const t = useText()
   const work = useAddressTask(task, onClose)

@@ -1,10 +1,10 @@
-/** What a player can do about an address: give a first one, prove the one there is, put another in its place. Pure. */
+/** The action on an address: add the first, verify it, or replace it. Pure. */
 import type { AddressKind } from '../../../../shell/forms/address.ts'
 
 export interface AddressTask {
   kind: AddressKind
   what: 'add' | 'prove' | 'change'
-  /** The one that is to be proved. */
+  /** The address to verify. */
   address: string | null
 }
 

@@ -9,7 +9,7 @@ import s from '../page.module.css'
 import { AddressModal } from './address-modal.tsx'
 import { type AddressTask, taskOf } from './address-task.ts'
 
-/** D-36: by what the player is reached, and logs in. */
+/** D-36: contact addresses, which also log in. */
 export function AddressesCard() {
   const t = useText()
   const [task, setTask] = useState<AddressTask>()

@@ -12,7 +12,7 @@ import { proofBody } from '../owner-proof.ts'
 import { addressCalls } from './address-calls.ts'
 import type { AddressTask } from './address-task.ts'
 
-/** From an address to a proved one: its code is sent, typed, and where another gives way the owner shows who he is. */
+/** Verifies an address: sends its code, checks it, and requires the owner's proof when it replaces another. */
 export function useAddressTask({ kind, what, address }: AddressTask, onClose: () => void) {
   const { t, locale } = useLanguage()
   const api = useApi()
@@ -20,7 +20,7 @@ export function useAddressTask({ kind, what, address }: AddressTask, onClose: ()
   const queries = useQueryClient()
   const [form, setForm] = useState<AddressForm>(() => ({ ...emptyAddress(locale), kind }))
   const [proof, setProof] = useOwnerProof()
-  /** Where a code was sent, and the seconds until another. */
+  /** The address of the code, and the seconds until another may be sent. */
   const [sent, setSent] = useState<{ address: string; resendAfter: number }>()
 
   const send = async () => {
@@ -48,7 +48,7 @@ export function useAddressTask({ kind, what, address }: AddressTask, onClose: ()
 
   useEffect(() => {
     if (what === 'prove') void send()
-    // the address to prove is known from the start: its code is on the way as the form opens
+    // the address to verify is known: its code is sent when the form opens
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 

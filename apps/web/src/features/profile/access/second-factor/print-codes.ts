@@ -1,4 +1,4 @@
-/** A sheet of paper with the codes alone: a frame of its own, so that nothing of the page is printed with them. */
+/** Prints only the codes, from their own frame. */
 export function printCodes(title: string, codes: readonly string[]): void {
   const frame = document.createElement('iframe')
   Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' })

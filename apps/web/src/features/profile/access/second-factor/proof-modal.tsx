@@ -15,7 +15,7 @@ interface ProofModalProps {
   onCodes(codes: string[]): void
 }
 
-/** Switching the second factor off, or making new recovery codes: the owner alone may. */
+/** Disabling the second factor, or new recovery codes: requires the owner's proof. */
 export function ProofModal({ what, onClose, onCodes }: ProofModalProps) {
   const t = useText()
   const { attempt, proof, setProof, send } = useProven(what, onClose, onCodes)

@@ -6,7 +6,7 @@ import s from '../page.module.css'
 import { printCodes } from './print-codes.ts'
 import c from './second-factor.module.css'
 
-/** The ten codes, this once: Esc and the cross do not close it, the player says that they are saved. */
+/** The ten recovery codes, shown once: Esc and the close button do nothing until the player confirms saving them. */
 export function RecoveryModal({ codes, onClose }: { codes: string[]; onClose(): void }) {
   const t = useText()
   const [isLeaving, setLeaving] = useState(false)

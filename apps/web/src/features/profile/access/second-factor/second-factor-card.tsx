@@ -15,7 +15,7 @@ import { FACTOR_ROUTE } from './use-second-factor.ts'
 type Factor = Answer<typeof FACTOR_ROUTE>
 type Opened = 'setup' | 'off' | 'renew'
 
-/** D-36: an authenticator app beside the password. */
+/** D-36: authenticator app as a second factor. */
 export function SecondFactorCard() {
   const t = useText()
   const { data, isError, refetch } = useApiQuery(FACTOR_ROUTE)
@@ -55,7 +55,7 @@ export function SecondFactorCard() {
 
 function Inside({ factor }: { factor: Factor }) {
   const [opened, setOpened] = useState<Opened>()
-  /** Fresh recovery codes: shown once, whatever made them. */
+  /** New recovery codes, shown once after setup or renewal. */
   const [codes, setCodes] = useState<string[]>()
   const close = () => setOpened(undefined)
   const show = (made: string[]) => {
@@ -86,7 +86,7 @@ function Off({ onSetup }: { onSetup(): void }) {
   )
 }
 
-/** So few codes left that new ones should be made. */
+/** From this count on, new codes are recommended. */
 const FEW = 3
 
 function On({ factor, open }: { factor: Factor; open(what: Opened): void }) {

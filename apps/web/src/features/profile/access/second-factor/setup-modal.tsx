@@ -22,7 +22,7 @@ interface SetupModalProps {
   onCodes(codes: string[]): void
 }
 
-/** The picture for the app, a code of it, and the password: then it is on. */
+/** The QR code, a code of the app, and the password enable it. */
 export function SetupModal({ onClose, onCodes }: SetupModalProps) {
   const t = useText()
   const begun = useBegun(onClose)
@@ -58,7 +58,7 @@ function useBegun(onFailed: () => void): Begun | undefined {
   const [begun, setBegun] = useState<Begun>()
   useEffect(() => {
     void attempt.run(() => api.call('POST /api/v2/auth/second-factor/begin')).then((answer) => (answer ? setBegun(answer) : onFailed()))
-    // one secret for one opening of the form
+    // one secret per opening of the form
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return begun
@@ -98,5 +98,5 @@ function Confirmation({ onCodes, isReady }: { onCodes(codes: string[]): void; is
   )
 }
 
-/** `ABCD EFGH …`: what is typed by hand is read in fours. */
+/** `ABCD EFGH …`: groups of four for manual typing. */
 const groupSecret = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')

@@ -1,16 +1,16 @@
-/** A session in words: `Chrome, Windows`, and the country it began in. Pure. */
+/** Session text: `Chrome, Windows`, and the country of log-in. Pure. */
 import type { Answer } from '@fairhouse/contracts/client'
 
 import { INTL_TAG, type Locale } from '../../../../lib/i18n/locales.ts'
 
 type Session = Answer<'GET /api/v2/auth/sessions'>['sessions'][number]
 
-/** Undefined where the browser told nothing that is known. */
+/** Undefined for an unknown user agent. */
 export function deviceText({ browser, system }: Pick<Session, 'browser' | 'system'>): string | undefined {
   return [browser, system].filter(Boolean).join(', ') || undefined
 }
 
-/** Chromium ships without Kazakh data: the neighbours' names stand here, those of others are Russian. */
+/** Chromium ships without Kazakh data: neighbouring countries have names here, others fall back to Russian. */
 const KAZAKH: Record<string, string> = { KZ: 'Қазақстан', RU: 'Ресей', BY: 'Беларусь', KG: 'Қырғызстан', UZ: 'Өзбекстан', CN: 'Қытай' }
 
 /** Undefined for an unknown country. */

@@ -11,7 +11,7 @@ import { SESSIONS_ROUTE, useSignOut } from './use-sign-out.ts'
 
 type Session = Answer<typeof SESSIONS_ROUTE>['sessions'][number]
 
-/** Where the account is open, and the way to close it there. */
+/** Open sessions with a button to end each. */
 export function SessionsCard() {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ import { useNotice } from '../../../../shell/use-notice.ts'
 
 export const SESSIONS_ROUTE = 'GET /api/v2/auth/sessions'
 
-/** One call at a time; the list is asked for anew after each, whatever came of it: it may be older than the page. */
+/** One call at a time; refetches the list after each result, since it may be stale. */
 export function useSignOut() {
   const api = useApi()
   const t = useText()

@@ -8,7 +8,7 @@ import { modals } from '../../../../shell/modals/store.ts'
 import s from './currency.module.css'
 import type { CurrencyBar } from './use-currency.ts'
 
-/** What bars the change, as a sentence, with the way to what resolves it. */
+/** A reason that blocks the change, with a link to resolve it. */
 export function BarLine({ bar }: { bar: CurrencyBar }) {
   const t = useText()
   const locale = useLocale()

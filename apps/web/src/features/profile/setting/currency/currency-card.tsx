@@ -8,7 +8,7 @@ import { usePlayer } from '../../profile-frame.tsx'
 import s from './currency.module.css'
 import { type CurrencyState, useCurrencyState } from './use-currency.ts'
 
-/** D-21: the one active currency, its past changes, and the way to another. */
+/** D-21: the active currency, past changes, and a button to change it. */
 export function CurrencyCard() {
   const t = useText()
   const { currency } = usePlayer()

@@ -8,7 +8,7 @@ import { BarLine } from './bar-line.tsx'
 import s from './currency.module.css'
 import { type CurrencyState, useChangeCurrency, useCurrencyState } from './use-currency.ts'
 
-/** D-21: the five currencies to choose from, or each thing that bars the change now. */
+/** D-21: the five currencies, or every reason that blocks the change. */
 export default function CurrencyModal({ open, onClose }: ModalBase) {
   const t = useText()
   const { data, isError, refetch } = useCurrencyState()

@@ -12,10 +12,10 @@ const ROUTE = 'GET /api/v2/profile/currency'
 export type CurrencyState = Answer<typeof ROUTE>
 export type CurrencyBar = CurrencyState['bars'][number]
 
-/** Asked for anew at every opening: a round or a payment elsewhere changes what bars it. */
+/** Refetched at every opening: a round or payment elsewhere changes the blocking reasons. */
 export const useCurrencyState = () => useApiQuery(ROUTE, undefined, { staleTime: 0 })
 
-/** D-21: balance, limits, cashier and tables are of the currency, so everything but the live channels is asked for anew. */
+/** D-21: balance, limits, cashier and tables depend on the currency, so everything except live channels is refetched. */
 export function useChangeCurrency(onDone: () => void) {
   const t = useText()
   const api = useApi()
