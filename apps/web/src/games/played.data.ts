@@ -1,4 +1,4 @@
-/** The games that can be played on one page, by the id of its route: a page with several tables keeps several returns. */
+/** Games by the route of their page: a page with several tables has several returns. */
 export const GAMES_ON_PAGE: Readonly<Record<string, readonly string[]>> = {
   crash: ['crash'],
   dice: ['dice'],
@@ -14,8 +14,8 @@ export const GAMES_ON_PAGE: Readonly<Record<string, readonly string[]>> = {
   rooms: ['rooms'],
 }
 
-/** Every game that takes a stake, in the order of the lobby. */
+/** Every game with a stake, in lobby order. */
 export const PLAYED_GAMES: readonly string[] = Object.values(GAMES_ON_PAGE).flat()
 
-/** The route a game is played on; undefined for one that takes no stake. */
+/** The route of a game; undefined for a game without a stake. */
 export const pageOf = (game: string): string | undefined => Object.keys(GAMES_ON_PAGE).find((page) => GAMES_ON_PAGE[page]!.includes(game))

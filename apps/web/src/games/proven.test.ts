@@ -14,7 +14,7 @@ const SHARED = honestClaims().filter(({ game }) => !TABLE_IDS.includes(game))
 
 const repeated = (claim: RoundClaim) => (verifyRound(nodeCrypto, claim) as Extract<Verdict, { working: object }>).working
 
-/** The same round with a pot that four bytes cannot tell apart. */
+/** The same round with a pot larger than four bytes can index. */
 function richRooms(): RoundClaim {
   const rooms = SHARED.find(({ game }) => game === 'rooms')!
   const bets = rooms.bets!.replaceAll('|1000|', '|300000000000|')

@@ -10,7 +10,7 @@ import { roundOfClaim } from './shared/show/round-of-claim.ts'
 
 afterEach(cleanup)
 
-// happy-dom tells of every cancelled animation as a rejection that nobody heard; a browser does not
+// happy-dom reports every cancelled animation as an unhandled rejection; a browser does not
 beforeAll(() => {
   const animate = Element.prototype.animate
   Element.prototype.animate = function (...args) {

@@ -1,6 +1,6 @@
 /**
- * Every game of the site. A new game adds its folder and two lines here: its view for lists, proofs and the verifier,
- * and its table, which comes with the page that plays it.
+ * All games of the site. A new game adds its folder and two lines here: its view for lists, proofs and the verifier, and its table,
+ * loaded with its page.
  */
 import { casesView } from './cases/view.tsx'
 import { coinflipView } from './coinflip/view.tsx'
@@ -47,7 +47,7 @@ const TABLES: Readonly<Record<string, () => Promise<GameDefinition<object>>>> = 
   stairs: async () => (await import('./stairs/definition.ts')).stairs,
 }
 
-/** Of every round that can be proven: the free spin of the day has no table of its own, shared rounds have another kind of it. */
+/** Views of every provable round: the daily free spin has no table, shared rounds have another kind. */
 export const PROVEN_VIEWS: readonly GameView[] = [
   ...GAME_VIEWS,
   dailySpinView,
@@ -62,7 +62,7 @@ export const findGameView = (id: string): GameView | undefined => PROVEN_VIEWS.f
 
 export const TABLE_IDS: readonly string[] = Object.keys(TABLES)
 
-/** Undefined for a game that the site does not have. */
+/** Undefined for an unknown game. */
 export async function loadTable(id: string): Promise<GameDefinition<object> | undefined> {
   const load = Object.hasOwn(TABLES, id) ? TABLES[id] : undefined
   return load?.()

@@ -26,7 +26,7 @@ export default function CasesPage() {
   )
 }
 
-/** PRO-1: every case on sale, closed, with its price, its best item and its edge. */
+/** PRO-1: every case on sale, closed, with price, best item and edge. */
 function Cases() {
   const t = useText()
   const [filters, setFilters] = useState(ALL)
@@ -47,7 +47,7 @@ function Cases() {
   )
 }
 
-/** What fits the filters; what was found before stays until the house has answered. */
+/** Matching cases; previous matches stay until the response arrives. */
 function FoundCases({ filters, onClear }: { filters: Filters; onClear(): void }) {
   const t = useText()
   const all = useApiQuery(LIST)

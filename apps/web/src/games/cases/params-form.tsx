@@ -7,7 +7,7 @@ import s from './params-form.module.css'
 import { caseName } from './sold.ts'
 import { Stepper } from './stepper.tsx'
 
-/** A bet on a case of the house written down by hand, for the verifier. */
+/** A typed bet on a built-in case, for the verifier. */
 export function CaseParamsForm({ params, onChange }: { params: object; onChange(params: object): void }) {
   const language = useLanguage()
   const { t } = language

@@ -1,15 +1,15 @@
 /**
- * What runs past the ticks. The result is there before the strip moves; its neighbours are drawn by the case's own odds
- * from a generator seeded by the round, so that a replay shows the same strip and no rare item is paraded. Pure.
+ * Cells of a strip. The result is known before the strip moves; a generator seeded by the round draws the neighbours by the case's own
+ * odds, so that a replay shows the same strip and rare items are not shown more often than they fall. Pure.
  */
 import type { CaseTable } from '@fairhouse/games'
 
 export interface StripPlan {
-  /** Indexes of items, in the order of the strip. */
+  /** Indexes of items, in strip order. */
   readonly cells: readonly number[]
-  /** Which of the cells is the one drawn. */
+  /** Index of the drawn cell. */
   readonly landing: number
-  /** Where the ticks stand at first and at last, in cells from the start of the strip. */
+  /** First and last position of the ticks, in cells from the start of the strip. */
   readonly from: number
   readonly to: number
 }
@@ -18,17 +18,17 @@ export interface StripPlan {
 const WIDE = { cells: 48, landing: 41, start: 5.5 }
 const NARROW = { cells: 30, landing: 26, start: 2.5 }
 
-/** A stop on the very edge of a cell could be read as its neighbour's. */
+/** A stop on the edge of a cell could be read as the neighbour's. */
 const MARGIN = 0.08
 
 interface DrawnItem {
   /** Of the items. */
   readonly index: number
-  /** Of 100,000; where it is not known, the strip stops in the middle. */
+  /** Of 100,000; when unknown, the strip stops in the middle. */
   readonly ticket: number | undefined
 }
 
-/** `seed` names the round and the strip. Without a draw the strip only lies there. */
+/** `seed` identifies the round and the strip. Without a draw the strip does not move. */
 export function stripPlan({ items }: CaseTable, seed: string, isWide: boolean, drawn?: DrawnItem): StripPlan {
   const { cells: count, landing, start } = isWide ? WIDE : NARROW
   const random = generator(seed)
@@ -38,7 +38,7 @@ export function stripPlan({ items }: CaseTable, seed: string, isWide: boolean, d
   return { cells, landing, from: start, to: landing + (drawn ? stopIn(weights, drawn) : 0.5) }
 }
 
-/** Where in its cell the strip stops, 0 to 1: where the ticket lies among those of the item. */
+/** Stop position within the cell, 0 to 1: the ticket's position among those of the item. */
 function stopIn(weights: readonly number[], { index, ticket }: DrawnItem): number {
   if (ticket === undefined) return 0.5
   const first = weights.slice(0, index).reduce((sum, weight) => sum + weight, 0)
@@ -52,7 +52,7 @@ function drawnBy(weights: readonly number[], at: number): number {
   return index === -1 ? weights.length - 1 : index
 }
 
-/** Numbers from 0 to 1 that follow from a text alone. Nothing is decided by them. */
+/** Numbers from 0 to 1 derived from a text. They decide nothing. */
 function generator(seed: string): () => number {
   let state = 2166136261
   for (const char of seed) state = Math.imul(state ^ char.codePointAt(0)!, 16777619)

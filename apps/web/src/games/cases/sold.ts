@@ -1,4 +1,4 @@
-/** A case as the screens know it: told by the house, or, of the house's own eight, carried by the page. */
+/** A case on screen: published by the server, or one of the eight built-in ones. */
 import type { Answer } from '@fairhouse/contracts/client'
 import { CASES, type CaseTable } from '@fairhouse/games'
 import { type Currency, formatMoney, fromRub } from '@fairhouse/money'
@@ -28,7 +28,7 @@ export function toSoldCase({ slug, name, items, table }: CaseAnswer): SoldCase {
   return createSoldCase(slug, name, table, (at) => items[at]?.name ?? null)
 }
 
-/** Undefined for a case that is not the house's own. */
+/** Undefined for a case that is not built in. */
 export function findOwnCase(slug: unknown): SoldCase | undefined {
   const table = typeof slug === 'string' ? CASES.get(slug) : undefined
   return table && createSoldCase(table.id, null, table, () => null)
@@ -39,7 +39,7 @@ function createSoldCase(slug: string, name: Names, table: CaseTable, nameOf: (at
   return { slug, name, table, items }
 }
 
-/** The operator's own name, else the site's, else the id. */
+/** The operator's name, otherwise the site's, otherwise the id. */
 export const caseName = (slug: string, name: Names, { locale, find }: Language): string =>
   name?.[locale] ?? find(`cases.case.${slug}`) ?? slug
 

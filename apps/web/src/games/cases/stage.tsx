@@ -14,7 +14,7 @@ import s from './stage.module.css'
 import { Strip, type StripItem } from './strip.tsx'
 import { useTicks } from './use-ticks.ts'
 
-/** Up to five strips stand side by side; above that in two rows. */
+/** Up to five strips are in one row; more in two. */
 const ACROSS_MAX = 5
 
 /** The strips of one case; a round of another case leaves them at rest. */
@@ -25,7 +25,7 @@ export function caseStage(sold: SoldCase) {
   }
 }
 
-/** For a replay: the case of the round. An operator's is known to its own page alone, so here its items are only named. */
+/** For a replay: the round's case. An operator's case is known only on its page, so here its items are only named. */
 export function anyCaseStage(first: SoldCase) {
   return function AnyCaseStage(props: StageProps<CaseChoice>) {
     const language = useLanguage()
@@ -76,7 +76,7 @@ function useItems(sold: SoldCase, currency: Currency): StripItem[] {
   )
 }
 
-/** Made once for a round: its drawn items are on the strips before anything moves. */
+/** Created once per round: the strips contain the drawn items before they move. */
 function usePlans(sold: SoldCase, round: ShownRound | undefined, count: number) {
   const { id, outcome, events } = round ?? {}
   return useMemo(() => {

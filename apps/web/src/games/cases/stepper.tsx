@@ -10,7 +10,7 @@ interface StepperProps {
   isLocked?: boolean
 }
 
-/** How many are opened at once: minus, the number, plus; arrows on the number. */
+/** Number of openings: minus, number, plus; arrow keys on the number. */
 export function Stepper({ value, max, onChange, isLocked }: StepperProps) {
   const t = useText()
   const to = (next: number) => Number.isInteger(next) && next >= 1 && next <= max && onChange(next)

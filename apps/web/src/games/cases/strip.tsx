@@ -7,22 +7,22 @@ import s from './stage.module.css'
 
 export interface StripItem {
   name: string
-  /** As money. */
+  /** Formatted value. */
   value: string
   hue: number
 }
 
 interface StripProps {
-  /** Of the case, in its drawings. */
+  /** Id of the case in its drawings. */
   name: string
   items: readonly StripItem[]
   plan: StripPlan
   isPlaying: boolean
-  /** The result may be told. */
+  /** The result may be announced. */
   isLanded: boolean
 }
 
-/** A window with ticks at its middle, and the strip that runs past them. Only its transform is animated. */
+/** A window with ticks at its middle over a moving strip. Only the transform is animated. */
 export const Strip = memo(function Strip({ name, items, plan, isPlaying, isLanded }: StripProps) {
   const hit = isLanded ? items[plan.cells[plan.landing]!] : undefined
   const way = { '--from': plan.from, '--to': plan.to, '--ms': `${STRIP_MS}ms`, '--ease': STRIP_EASING } as CSSProperties
@@ -39,7 +39,7 @@ export const Strip = memo(function Strip({ name, items, plan, isPlaying, isLande
 
 type CellLook = 'hit' | 'near' | 'far'
 
-/** Once it has stopped, what was not drawn steps back. */
+/** After the stop, items that were not drawn are dimmed. */
 const lookOf = (away: number): CellLook => (away === 0 ? 'hit' : Math.abs(away) === 1 ? 'near' : 'far')
 
 function Cell({ symbol, item: { name, value, hue }, look }: { symbol: string; item: StripItem; look: CellLook | undefined }) {

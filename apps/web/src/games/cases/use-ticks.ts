@@ -6,7 +6,7 @@ import { sound } from '../shared/sound/tones.ts'
 import { tickTimes } from './motion.ts'
 import type { StripPlan } from './plan.ts'
 
-/** One tick per item that passes, slowing down with the strip; only where the player switched sounds on. */
+/** One tick per passing item, slowing down with the strip; only with sounds enabled. */
 export function useTicks(plan: StripPlan, isPlaying: boolean): void {
   const [{ hasSound }] = usePreferences()
   useEffect(() => {

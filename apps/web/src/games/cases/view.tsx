@@ -43,7 +43,7 @@ export const casesView: GameView = {
   ParamsForm: onDemand(async () => (await import('./params-form.tsx')).CaseParamsForm),
 }
 
-/** The best item first: "Silver lantern +2", "Copper stone ×3". `known`: an operator's own names, on the page of his case. */
+/** The best item first: "Silver lantern +2", "Copper stone ×3". `known`: names of an operator's case, on its page. */
 export function gotText({ indexes, items }: CaseOutcome, language: Language, known: readonly SoldItem[] = []): string {
   const best = items[indexes.indexOf(Math.max(...indexes))]!
   const name = itemName(best, known.find(({ id }) => id === best)?.name ?? null, language)
@@ -51,7 +51,7 @@ export function gotText({ indexes, items }: CaseOutcome, language: Language, kno
   return items.every((item) => item === best) ? `${name} ×${items.length}` : `${name} +${items.length - 1}`
 }
 
-/** The table of an operator's case comes from the house; whether it adds up is judged here again. */
+/** The server publishes the table of an operator's case; its sum is validated here again. */
 async function loadRules({ params }: RoundClaim, api: Client): Promise<ProvableGames | undefined> {
   const { caseId } = params as CaseBet
   if (CASES.has(caseId)) return undefined
@@ -59,7 +59,7 @@ async function loadRules({ params }: RoundClaim, api: Client): Promise<ProvableG
   return answer.ok ? { cases: soloGame(casesRulesOf(readCatalogue([answer.data.table]))) } : undefined
 }
 
-/** A case that is not the house's own is known to its page alone: there the tickets stand without the items' names. */
+/** An operator's case is known only on its page: elsewhere tickets are listed without item names. */
 function programOf(claim: RoundClaim): string {
   const { caseId, count } = claim.params as CaseBet
   const table = CASES.get(caseId)

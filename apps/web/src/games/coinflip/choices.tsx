@@ -9,14 +9,14 @@ import { useOpenQuestion } from '../shared/stepped/use-open-question.ts'
 import { flipsOf, RUNGS, rightCalls } from './series.ts'
 import { SidePicker } from './side-picker.tsx'
 
-/** What the next flip is called; a series itself has no settings. */
+/** The side of the next flip; a series has no other settings. */
 export interface CoinChoice {
   side: CoinSide
 }
 
 type Props = ChoicesProps<CoinChoice>
 
-/** The side is called anew before each flip, so an open series does not lock it. */
+/** A side is called before each flip, so an open series does not lock it. */
 export function CoinflipChoices(props: Props) {
   const { choice, onChoice, isLocked, round, place } = props
   return (
@@ -27,7 +27,7 @@ export function CoinflipChoices(props: Props) {
   )
 }
 
-/** What a right call pays next: of the bet to come, or of the series that is open. */
+/** The payout of a right call: of the next bet, or of the open series. */
 function Outlook({ round, open, stake, limits, currency }: Props) {
   const { t, locale } = useLanguage()
   const question = useOpenQuestion(open, round)

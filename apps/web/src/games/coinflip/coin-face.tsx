@@ -1,12 +1,12 @@
 import type { CoinSide } from '@fairhouse/games'
 import type { CSSProperties } from 'react'
 
-/** Of the drawing: visual language, section 2. */
+/** Hue of the drawing: visual language, section 2. */
 export const COIN_HUE = { '--h': 88 } as CSSProperties
 
 const BARS: Record<CoinSide, readonly number[]> = { heads: [-8], tails: [-24, 8] }
 
-/** One bar is heads, two are tails. Named by whoever shows it. */
+/** One bar is heads, two are tails. The parent names it. */
 export function CoinFace({ side, className }: { side: CoinSide; className?: string | undefined }) {
   return (
     <svg className={className} style={COIN_HUE} viewBox="-70 -70 140 140" aria-hidden="true">

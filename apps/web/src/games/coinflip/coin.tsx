@@ -7,17 +7,17 @@ import s from './coin.module.css'
 const ANGLES: Record<CoinSide, number> = { heads: 0, tails: 180 }
 const WHOLE_TURNS = 4
 
-/** Discs between the faces, in parts of the coin's thickness: its rim, seen from the side. */
+/** Discs between the faces, as fractions of the thickness: the rim seen from the side. */
 const RIM = [-0.5, -0.25, 0, 0.25, 0.5]
 
 interface CoinProps {
   side: CoinSide
-  /** What lay on top before: where the turn begins. */
+  /** The side shown before the turn. */
   before: CoinSide
   isTurning: boolean
 }
 
-/** Turns over its horizontal axis with two blurs, and lands flat on the side that was drawn. */
+/** Turns over its horizontal axis with two blurs, and lands flat on the drawn side. */
 export function Coin({ side, before, isTurning }: CoinProps) {
   const [from, rest] = [ANGLES[before], ANGLES[side]]
   const angles = { '--from': `${from}deg`, '--to': `${rest + 360 * WHOLE_TURNS}deg`, '--rest': `${rest}deg` } as CSSProperties

@@ -8,10 +8,10 @@ import { type Flip, RUNGS, rightCalls } from './series.ts'
 import { sideText } from './names.ts'
 import s from './ladder.module.css'
 
-/** How many flips that are over stay in sight left of the next one. */
+/** Past flips kept visible left of the next one. */
 const KEPT = 3
 
-/** The row of bars: flips of this series, and what each further one would pay. It moves left as the series grows. */
+/** A row of bars: the flips of this series and the payout of each further one. It moves left as the series grows. */
 export function Ladder({ flips, isOver }: { flips: readonly Flip[]; isOver: boolean }) {
   const language = useLanguage()
   const moved = { ...COIN_HUE, '--from': Math.max(0, flips.length - KEPT), '--rungs': RUNGS.length } as CSSProperties

@@ -1,7 +1,7 @@
-/** Sides in words. Pure. Source: games.md G6. */
+/** Names of sides. Pure. Source: games.md G6. */
 import type { CoinSide } from '@fairhouse/games'
 
 import type { Language } from '../../lib/i18n/text.tsx'
 
-/** Sides are told by the bars on them: heads has one. */
+/** The bars identify the side: heads has one. */
 export const sideText = (side: CoinSide, { t }: Language): string => t(side === 'heads' ? 'coinflip.one' : 'coinflip.two')

@@ -16,7 +16,7 @@ export const loader = tableLoader(coinflip.id)
 export const clientLoader = inBrowser
 export const handle: Ahead = { ahead: (query) => wayOf(query, WAYS) === 'duels' && Duels.fetchAhead() }
 
-/** Against the house, or against another player. */
+/** Solo, or against another player. */
 export default function CoinflipPage() {
   const t = useText()
   const way = useWay(WAYS)

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/i18n/text.tsx'
 
-/** Nothing is chosen before a series: for the verifier, where the calls have a field of their own. */
+/** A series has no params: in the verifier, calls have their own field. */
 export function CoinflipParamsForm() {
   return <p>{useText()('coinflip.noSettings')}</p>
 }

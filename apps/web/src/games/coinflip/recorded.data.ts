@@ -1,4 +1,4 @@
-/** One that was cashed out, one lost, one open, one at the top, one lost at once. */
+/** Cashed out, lost, open, at the top, lost at once. */
 import type { RoundClaim } from '@fairhouse/games'
 
 const SEEDS = {

@@ -12,7 +12,7 @@ import { endingOf, flipsOf, rightCalls, rungAt, RUNGS } from './series.ts'
 
 const rounds = RECORDED.map((claim) => roundOfClaim(claim, { rules: MULTI_STEP_GAMES.coinflip }))
 const [taken, lost, open, top] = rounds as [ShownRound, ShownRound, ShownRound, ShownRound]
-/** As a list tells it. */
+/** As in a list. */
 const bare = (round: ShownRound): ShownRound => ({ ...round, events: undefined })
 const endOf = (round: ShownRound) => endingOf(round, flipsOf(round))
 

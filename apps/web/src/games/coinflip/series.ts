@@ -1,14 +1,11 @@
-/**
- * A series of flips as the stage shows it: from its events as far as they have come, or from what a list tells of it.
- * Pure. Source: games.md G6 (a).
- */
+/** A flip series for the stage: from its events so far, or from a listed round. Pure. Source: games.md G6 (a). */
 import { CASH_OUT, COIN_SIDES, type CoinEvent, type CoinSide, coinLadder } from '@fairhouse/games'
 
 import type { ShownRound } from '../shared/game-view.ts'
 
 export type CoinRound = Pick<ShownRound, 'status' | 'outcome' | 'moves' | 'events'>
 
-/** What the player may know of a series; every flip made lies open. */
+/** The visible state of a series; every flip made is revealed. */
 export interface CoinOutcome {
   flips: readonly CoinSide[]
 }
@@ -18,7 +15,7 @@ export interface Flip {
   isRight: boolean
 }
 
-/** Total return after each right call, in 1/10,000; the first call stands first. */
+/** Total return after each right call, in 1/10,000, in call order. */
 export const RUNGS: readonly number[] = coinLadder().map(({ multiplier }) => multiplier)
 
 export function flipsOf({ events, outcome, moves = [] }: CoinRound): Flip[] {
@@ -37,7 +34,7 @@ export type Ending = 'lost' | 'cashed-out' | 'forced' | 'refunded'
 
 const ENDINGS: readonly string[] = ['lost', 'cashed-out', 'forced', 'refunded'] satisfies Ending[]
 
-/** Undefined while the series is open, or has been shown only so far. */
+/** Undefined while the series is open or only partly shown. */
 export function endingOf({ status, events, moves }: CoinRound, flips: readonly Flip[]): Ending | undefined {
   if (events) return events.find(({ type }) => ENDINGS.includes(type))?.type as Ending | undefined
   if (status !== 'settled') return status === 'refunded' ? status : undefined
@@ -45,7 +42,7 @@ export function endingOf({ status, events, moves }: CoinRound, flips: readonly F
   return moves?.at(-1) === CASH_OUT ? 'cashed-out' : 'forced'
 }
 
-/** Whether the latest news of a series is a flip: money taken or given back turns no coin. */
+/** Whether the latest event is a flip: a cash-out or refund turns no coin. */
 export function isFlip(round: CoinRound, flips: readonly Flip[]): boolean {
   const ending = endingOf(round, flips)
   return flips.length > 0 && ending !== 'cashed-out' && ending !== 'refunded'

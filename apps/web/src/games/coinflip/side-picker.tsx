@@ -10,11 +10,11 @@ interface SidePickerProps {
   side: CoinSide
   onSide(side: CoinSide): void
   disabled: boolean
-  /** One row of 44 px, without its label in sight. */
+  /** One row of 44 px with a visually hidden label. */
   isCompact: boolean
 }
 
-/** Which side is called, one bar or two. */
+/** Picks a side, one bar or two. */
 export function SidePicker({ side, onSide, disabled, isCompact }: SidePickerProps) {
   const language = useLanguage()
   const name = useId()

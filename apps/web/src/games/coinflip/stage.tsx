@@ -10,7 +10,7 @@ import { sideText } from './names.ts'
 import { type Ending, endingOf, type Flip, flipsOf, isFlip, rightCalls, rungAt } from './series.ts'
 import s from './stage.module.css'
 
-/** The ladder of the series over the coin, what it came to under it. While the coin turns, neither tells the side. */
+/** The ladder above the coin, the result below it. Neither reveals the side while the coin turns. */
 export function CoinflipStage({ round, isPlaying, choice }: StageProps<CoinChoice>) {
   const flips = round ? flipsOf(round) : []
   const isTurning = isPlaying && round !== undefined && isFlip(round, flips)
@@ -37,7 +37,7 @@ function SeriesStatus({ flips, isTurning, ending }: SeriesStatusProps) {
   const last = flips.at(-1)
   const rung = last?.isRight && rungAt(flips.length)
   const text = isTurning && !last ? language.t('coinflip.turning') : statusText(flips, ending, language)
-  // Each line is a new one: words that took the place of others would be seen to jump.
+  // A new element per line: replacing text in place would be seen to jump.
   return (
     <div className={s.standing} aria-live="polite">
       <p key={`${flips.length} ${text}`}>

@@ -1,2 +1,2 @@
-/** The coin turns, in ms; the style sheet of the coin says the same. */
+/** Duration of the coin's turn in ms; same value as in its style sheet. */
 export const FLIP_MS = 900

@@ -23,7 +23,7 @@ export const coinflipView: GameView = {
   ParamsForm: onDemand(async () => (await import('./params-form.tsx')).CoinflipParamsForm),
 }
 
-/** The last flip, and which of its series it was. */
+/** The last flip and its number in the series. */
 function resultText(flips: readonly CoinSide[], language: Language): string {
   const last = flips.at(-1)
   if (!last) return language.t('coinflip.none')

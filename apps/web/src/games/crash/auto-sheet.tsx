@@ -14,7 +14,7 @@ interface AutoSheetProps {
   onClose(): void
 }
 
-/** Automatic cash-outs of a bet, over a phone's dock. */
+/** Automatic cash-outs of a bet, above a phone's dock. */
 export function AutoSheet({ slot, opened, onClose }: AutoSheetProps) {
   const language = useLanguage()
   const { t } = language

@@ -16,7 +16,7 @@ import type { Flight } from './curve/growth.ts'
 
 interface CrashDockProps {
   slots: readonly [Slot, Slot]
-  /** Which of the two is under the thumb. */
+  /** The slot shown in the dock. */
   shown: number
   onShow(at: number): void
   state: LiveTableState
@@ -25,7 +25,7 @@ interface CrashDockProps {
 
 const AutoSheet = onceOpened(async () => (await import('./auto-sheet.tsx')).AutoSheet)
 
-/** Bets and auto, stake, action: the same three rows at all times. */
+/** Tabs, stake, action: the same three rows in every state. */
 export const DOCK_HEIGHT = 178
 
 export function CrashDock({ slots, shown, onShow, state, flight }: CrashDockProps) {
@@ -49,7 +49,7 @@ export function CrashDock({ slots, shown, onShow, state, flight }: CrashDockProp
   )
 }
 
-/** The other bet's result stays in sight. */
+/** Shows the other bet's result. */
 function SlotLabel({ slot: { slot, now } }: { slot: Slot }) {
   const language = useLanguage()
   const won = now.kind === 'over' && outcomeOf(now.bet) === 'won' ? now.bet : undefined
@@ -62,7 +62,7 @@ function SlotLabel({ slot: { slot, now } }: { slot: Slot }) {
   )
 }
 
-/** Automatic cash-outs have no room in the dock. */
+/** Automatic cash-outs do not fit into the dock. */
 function Auto({ slot }: { slot: Slot }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

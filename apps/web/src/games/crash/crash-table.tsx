@@ -18,7 +18,7 @@ import { marksOf } from './marks.ts'
 import { useCrashSounds } from './use-crash-sounds.ts'
 import { crashLive } from './view.tsx'
 
-/** One shared round for everyone, with two bets at once. */
+/** One shared round for all players, with two bets each. */
 export function CrashTable() {
   const language = useLanguage()
   const { t, locale } = language
@@ -64,14 +64,14 @@ export function CrashTable() {
   )
 }
 
-/** Space: takes the money of a bet in play, the first before the second; else bets with the first. It never takes a bet back. */
+/** Space: cashes out a running bet, the first before the second; otherwise bets with the first. It never cancels a bet. */
 function pressMain(slots: readonly [Slot, Slot]): void {
   const running = slots.find(({ now }) => now.kind === 'running')
   if (running) running.press()
   else if (slots[0].now.kind === 'bet') slots[0].press()
 }
 
-/** Limits in sight, the largest win too; for a guest the way to real play. */
+/** Limits and the maximum win; for a guest a link to real play. */
 function Foot({ state: { limits, currency, mode } }: { state: LiveTableState }) {
   const { t, locale } = useLanguage()
   return (

@@ -1,4 +1,4 @@
-/** Where the own bets of a round were cashed out, as points of the curve. Pure. */
+/** Own cash-outs of a round as points of the curve. Pure. */
 import type { CrashBet } from '@fairhouse/games'
 
 import { multiplierText } from '../../lib/format.ts'

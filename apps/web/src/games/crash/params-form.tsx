@@ -6,7 +6,7 @@ import { decimalMarkOf } from '../shared/texts.ts'
 
 const FIRST: CrashBet = { slot: 'A', auto: null, autoHalf: null }
 
-/** A bet of crash written down by hand, for the verifier: its target, or none. */
+/** A typed crash bet for the verifier: its target, or none. */
 export function CrashParamsForm({ params, onChange }: { params: object; onChange(params: object): void }) {
   const { t, locale } = useLanguage()
   const bet = parseCrashBet(params) ?? FIRST

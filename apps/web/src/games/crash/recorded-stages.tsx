@@ -15,7 +15,7 @@ import { crashLive } from './view.tsx'
 const HISTORY = [124, 206, 1180, 100, 341, 152, 109, 733, 171].map((point) => ({ point }))
 const FLOWN_MS = [1200, 15_100, 62_000]
 
-/** Some eight seconds of flight. */
+/** About eight seconds of flight. */
 const POINT = 165
 const FLIGHT: readonly Phase[] = [
   { ms: 1500, tableAt: (now) => recordedTable('crash', HISTORY, { locks_at: now + 1500 }) },
@@ -23,7 +23,7 @@ const FLIGHT: readonly Phase[] = [
   { ms: 1500, tableAt: () => recordedTable('crash', HISTORY, { state: 'ended', outcome: { point: POINT } }) },
 ]
 
-/** A whole round to be played; then the curve at rest, flying low, high and very high, and over: for the workshop page. */
+/** A whole round to play; then the curve at rest, low, high, very high, and ended: for the workshop page. */
 export function RecordedStages() {
   const now = useMemo(() => browserClock.now(), [])
   const tables: [LiveTable, number][] = [
@@ -45,9 +45,9 @@ export function RecordedStages() {
 
 interface RecordedProps {
   table: LiveTable
-  /** Multipliers at which money was taken, hundredths. */
+  /** Cash-out multipliers, hundredths. */
   marks: readonly number[]
-  /** How long it has flown, ms. */
+  /** Elapsed time, ms. */
   flight(): number
   isStill?: boolean
 }

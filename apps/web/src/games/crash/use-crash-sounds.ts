@@ -5,7 +5,7 @@ import type { LiveTableState } from '../shared/live/use-live-table.ts'
 import { outcomeOf } from '../shared/rounds/outcome.ts'
 import { sound } from '../shared/sound/tones.ts'
 
-/** A tick for a bet that was taken, two notes for a win, a low one at the end; only where sounds are on, and after a bet of this visit. */
+/** A tick for an accepted bet, two notes for a win, a low one at the end; only with sounds enabled and after a bet of this visit. */
 export function useCrashSounds({ bets, table, preferences: { hasSound } }: LiveTableState): void {
   const hasPlayed = useRef(false)
   const inRound = betsInRound(bets, table?.round)

@@ -8,12 +8,12 @@ import type { LiveView } from '../shared/live/live-view.ts'
 import { programText } from '../shared/proof/drawn.ts'
 import { CrashParamsForm } from './params-form.tsx'
 
-/** Hundredths; 0 where the round is not over. */
+/** Hundredths; 0 while the round is open. */
 export const pointOf = (outcome: object | null): number => (outcome as { point?: number } | null)?.point ?? 0
 
 const WORD = 8
 
-/** The draw of 52 bits and what it makes of the point, to be followed by hand. */
+/** The draw of 52 bits and the resulting point, step by step. */
 function sumsOfPoint(blocks: readonly { bytes: string }[], { locale }: Language): ShownSum[] {
   const hex = blocks[0]?.bytes.slice(0, 2 * WORD).match(/../g)
   if (!hex) return []
@@ -40,7 +40,7 @@ export const crashView: GameView = {
   ParamsForm: CrashParamsForm,
 }
 
-/** 52 of the first 64 bits, and the point they make. */
+/** 52 of the first 64 bits, and the resulting point. */
 function tailOf({ clientSeed, nonce }: RoundClaim): string {
   return `const first = createHmac('sha256', seed).update(${JSON.stringify(clientSeed)} + ':${nonce}:0').digest().readBigUInt64BE(0)
 const point = (99n * 2n ** 52n) / (2n ** 52n - (first % 2n ** 52n))
@@ -55,7 +55,7 @@ function betText(params: CrashBet, { t, locale }: Language): string {
   return auto === null ? t('crash.byHand') : t('crash.betAuto', { multiplier: text(auto) })
 }
 
-/** From here on a round stands out. */
+/** Rounds from this point on are highlighted. */
 const BIG = 1000
 const WON = 200
 

@@ -6,7 +6,7 @@ import { FIRST_BET } from './form.ts'
 import { DiceStage } from './stage.tsx'
 import { diceView } from './view.tsx'
 
-/** The result slides along the ruler. */
+/** Duration of the result's slide along the ruler. */
 const SLIDE_MS = 400
 
 export const dice: GameDefinition<DiceBet> = {

@@ -1,6 +1,6 @@
 /**
- * Target, chance and multiplier of dice edit one another through the one relation of `@fairhouse/games`. Texts are what a
- * player types: with a point or a comma, and perhaps not a number at all. Source: games.md G1.
+ * Target, chance and multiplier of dice edit one another through the one relation of `@fairhouse/games`. Texts are as typed: with a point
+ * or a comma, possibly not a number. Source: games.md G1.
  */
 import {
   DICE_TARGETS,
@@ -31,7 +31,7 @@ export function formOf(bet: DiceBet): DiceForm {
   return { chance, multiplier: diceMultiplier(chance) }
 }
 
-/** In hundredths; out of range it goes to the nearest lawful target. */
+/** In hundredths; a target out of range becomes the nearest valid one. */
 export function withTarget({ direction }: DiceBet, target: number): DiceBet {
   const { min, max } = DICE_TARGETS[direction]
   return { direction, target: Math.min(Math.max(target, min), max) }
@@ -41,7 +41,7 @@ export function withChance({ direction }: DiceBet, chance: number): DiceBet {
   return { direction, target: diceTarget(direction, Math.min(Math.max(chance, 1), WINNING_ROLLS_MAX)) }
 }
 
-/** The greatest chance that still pays this much. */
+/** The greatest chance that still pays this multiplier. */
 export function withMultiplier({ direction }: DiceBet, multiplier: number): DiceBet {
   return { direction, target: diceTarget(direction, winningRollsPaying(Math.max(multiplier, 1))) }
 }
@@ -54,7 +54,7 @@ export function flipDirection(bet: DiceBet): DiceBet {
 
 export type DiceField = 'multiplier' | 'target' | 'chance'
 
-/** The bet after a field was typed into; undefined while its text is no number. */
+/** The bet after an edit; undefined while the text is not a number. */
 export function parseField(bet: DiceBet, field: DiceField, text: string): DiceBet | undefined {
   const value = parseScaled(text, field === 'multiplier' ? MULTIPLIER_DIGITS : HUNDREDTHS)
   if (value === undefined) return undefined
@@ -62,7 +62,7 @@ export function parseField(bet: DiceBet, field: DiceField, text: string): DiceBe
   return field === 'chance' ? withChance(bet, value) : withTarget(bet, value)
 }
 
-/** "49,5" with two digits is 4950; what is finer than the scale is cut off. */
+/** "49,5" with two digits is 4950; finer digits are cut off. */
 export function parseScaled(text: string, digits: number): number | undefined {
   const match = /^(\d{1,6})(?:[.,](\d*))?$/.exec(text.trim())
   if (!match) return undefined

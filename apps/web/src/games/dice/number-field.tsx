@@ -16,7 +16,7 @@ interface NumberFieldProps {
   disabled?: boolean
 }
 
-/** One end of the relation. While it is typed into, the text is the player's; the others follow at once. */
+/** One value of the relation. While edited, it keeps the typed text; the others follow at once. */
 export function NumberField({ field, bet, onBet, label, suffix, disabled }: NumberFieldProps) {
   const locale = useLocale()
   const [draft, setDraft] = useState<string>()

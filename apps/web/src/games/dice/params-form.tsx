@@ -6,7 +6,7 @@ import { FIRST_BET, flipDirection } from './form.ts'
 import s from './params-form.module.css'
 import { NumberField } from './number-field.tsx'
 
-/** A dice bet written down by hand, for the verifier. */
+/** A typed dice bet for the verifier. */
 export function DiceParamsForm({ params, onChange }: { params: object; onChange(params: object): void }) {
   const t = useText()
   const bet = parseDiceParams(params) ?? FIRST_BET

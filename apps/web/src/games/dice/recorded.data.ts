@@ -1,4 +1,4 @@
-/** The round of the home page's receipt, and one that lost. */
+/** The round of the home page, and a lost one. */
 import type { RoundClaim } from '@fairhouse/games'
 
 const SEEDS = {

@@ -11,7 +11,7 @@ import s from './stage.module.css'
 const SCALE = 10_000
 const FIGURES = ['0', '25', '50', '75', '100']
 
-/** The line, the side that wins, the last roll on the ruler, and the three numbers that mean the same. */
+/** The line, the winning side, the last roll on the ruler, and three numbers with one meaning. */
 export function DiceStage({ choice: bet, onChoice, round, isPlaying, isLocked }: StageProps<DiceBet>) {
   const { t, locale } = useLanguage()
   const { direction, target } = bet

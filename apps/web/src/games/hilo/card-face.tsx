@@ -3,7 +3,7 @@ import { rankOf } from '@fairhouse/games'
 import { rankText } from './names.ts'
 import s from './cards.module.css'
 
-/** Suits in the order of the deck, each around the origin, about 34 units wide. */
+/** Suits in deck order, each around the origin, about 34 units wide. */
 const SUITS = [
   'M0-16a7.500 7.500 0 0 1 6 12 7.500 7.500 0 1 1-5 10L5 16H-5L-1 6a7.500 7.500 0 1 1-5-10A7.500 7.500 0 0 1 0-16z',
   'M0-17 13 0 0 17-13 0z',
@@ -13,7 +13,7 @@ const SUITS = [
 
 const isRed = (suit: number): boolean => suit === 1 || suit === 2
 
-/** A card by its number: rank and suit in the corner, the suit large below. Named by whoever shows it. */
+/** A card by number: rank and suit in the corner, the suit large below. The parent names it. */
 export function CardFace({ card }: { card: number }) {
   const suit = card % SUITS.length
   return (
@@ -30,7 +30,7 @@ export function CardFace({ card }: { card: number }) {
   )
 }
 
-/** The back that all cards share: the house with its two bars. */
+/** The back of all cards: the brand's house with its two bars. */
 export function CardBack() {
   return (
     <svg className={s.face} viewBox="-60 -84 120 168" aria-hidden="true">

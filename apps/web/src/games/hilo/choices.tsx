@@ -11,12 +11,12 @@ import { guessText } from './names.ts'
 import { pathOf, rightGuesses, skipsIn } from './path.ts'
 import s from './choices.module.css'
 
-/** Nothing is set before a round. */
+/** A round has no settings. */
 export type HiloChoice = Record<never, never>
 
 type Props = ChoicesProps<HiloChoice>
 
-/** The two guesses; beside the stage also what each would come to. While a card turns, what was asked last stands still. */
+/** The two guesses, beside the stage with their payouts. While a card turns, the previous guesses stay. */
 export function HiloChoices({ open, round, place, currency }: Props) {
   const { t } = useLanguage()
   const question = useOpenQuestion(open, round)
@@ -43,7 +43,7 @@ interface OutlookProps {
 
 const NOTHING_YET = '–'
 
-/** What the round is worth, and what it would be worth after each guess. */
+/** The round's value, and its value after each guess. */
 function Outlook({ question, keys, rank, currency }: OutlookProps) {
   const language = useLanguage()
   const { t, locale } = language

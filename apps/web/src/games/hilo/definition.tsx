@@ -8,7 +8,7 @@ import { returnAt, STEP_RETURN } from './return.ts'
 import { HiloStage } from './stage.tsx'
 import { hiloView } from './view.tsx'
 
-/** A card turns. */
+/** Duration of a card's turn. */
 const TURN_MS = 240
 
 export const hilo: GameDefinition<HiloChoice> = {

@@ -2,7 +2,7 @@ import { useText } from '../../lib/i18n/text.tsx'
 import { OddsByCard } from './odds-by-card.tsx'
 import s from './drawing.module.css'
 
-/** How cards are drawn, and the odds of every guess that follow from it. */
+/** How cards are drawn, and the resulting odds of every guess. */
 export function HiloDrawing() {
   const t = useText()
   return (

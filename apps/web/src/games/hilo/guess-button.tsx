@@ -8,14 +8,14 @@ import s from './choices.module.css'
 interface GuessButtonProps extends GuessKey {
   side: 'up' | 'down'
   rank: number | undefined
-  /** Undefined while nothing may be pressed. */
+  /** Undefined while disabled. */
   open: OpenRound | undefined
   isIdle: boolean
 }
 
 const ARROWS = { up: 'M8 13V3M4 7l4-4 4 4', down: 'M8 3v10M4 9l4 4 4-4', same: 'M3 6h10M3 10h10' }
 
-/** Keeps the focus while the house answers and the card turns: so the next guess is one more press of the same key. */
+/** Keeps the focus during the call and the turn, so that the next guess is another press of the same key. */
 export function GuessButton({ guess, choice, side, rank, open, isIdle }: GuessButtonProps) {
   const language = useLanguage()
   const { t, locale } = language

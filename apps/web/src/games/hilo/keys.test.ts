@@ -8,7 +8,7 @@ import { returnAt, STEP_RETURN } from './return.ts'
 
 const [ACE, SEVEN, KING] = [0, 25, 51]
 
-/** What the house says of a round that shows this card. */
+/** The server's state of a round that shows this card. */
 function choicesAt(card: number) {
   const round = MULTI_STEP_GAMES.hilo.parse({})!.start(
     bytesFrom(() => Uint8Array.of(0, 0, 0, card)),

@@ -1,4 +1,4 @@
-/** The two keys of hilo and what each leads to, as the house states it. Up stands left, down right, whatever the card. Pure. */
+/** The two guess keys with the server's odds. Up is left, down is right, for every card. Pure. */
 import type { HiloGuess } from '@fairhouse/games'
 
 import { multiplierText, percentText } from '../../lib/format.ts'
@@ -9,11 +9,11 @@ type Choice = RoundState['choices'][number]
 
 export interface GuessKey {
   guess: HiloGuess
-  /** Undefined while no round waits. */
+  /** Undefined without an open round. */
   choice: Choice | undefined
 }
 
-/** Beside an ace "same" takes the place of lower, beside a king that of higher. */
+/** Beside an ace "same" replaces lower, beside a king higher. */
 export function guessKeys(choices: RoundState['choices'] = []): [up: GuessKey, down: GuessKey] {
   return [keyFor('hi', choices), keyFor('lo', choices)]
 }
@@ -24,7 +24,7 @@ function keyFor(side: 'hi' | 'lo', choices: RoundState['choices']): GuessKey {
   return own || !same ? { guess: side, choice: own } : { guess: 'same', choice: same }
 }
 
-/** "46.2 %, 5.64×": the chance of the guess, and what a cash-out pays after it. */
+/** "46.2 %, 5.64×": the chance of the guess, and the cash-out after it. */
 export function oddsText({ chance, multiplier }: Choice, locale: Locale): string {
   const [num = 0, den = 1] = chance.split('/').map(Number)
   return `${percentText((100 * num) / den, locale, 1)}, ${multiplierText(multiplier, locale)}`

@@ -1,4 +1,4 @@
-/** Cards and guesses in words and in short. Pure. Source: games.md G4. */
+/** Names and symbols of cards and guesses. Pure. Source: games.md G4. */
 import { type HiloGuess, cardName, rankOf, winningRanks } from '@fairhouse/games'
 
 import type { Language } from '../../lib/i18n/text.tsx'
@@ -6,12 +6,12 @@ import type { Language } from '../../lib/i18n/text.tsx'
 const SUIT_SIGNS = { C: '♣', D: '♦', H: '♥', S: '♠' } as const
 type Suit = keyof typeof SUIT_SIGNS
 
-/** Asks for the drawing in the text's own colour, not for a picture. */
+/** Requests the text glyph in the current colour, not an emoji. */
 const AS_TEXT = '\uFE0E'
 
 const suitOf = (card: number): Suit => cardName(card).slice(-1) as Suit
 
-/** "10", "K": what stands in the corner of a card. */
+/** "10", "K": the corner of a card. */
 export const rankText = (rank: number): string => cardName((rank - 1) * 4).slice(0, -1)
 
 /** "10♠" */
@@ -23,7 +23,7 @@ export function spokenCard(card: number, { t }: Language): string {
   return t('hilo.card', { rank: t('hilo.rank', { rank }), suit: t('hilo.suit', { suit }) })
 }
 
-/** Beside an ace or a king an equal card is a guess of its own, so the other key does not win by it. */
+/** Beside an ace or a king an equal card is its own guess, so the other key does not win by it. */
 export function guessText(guess: HiloGuess, rank: number | undefined, { t }: Language): string {
   if (guess === 'same') return t('hilo.same')
   const isStrict = rank !== undefined && winningRanks(rank, 'same') !== undefined

@@ -10,7 +10,7 @@ const RANKS = Array.from({ length: HILO_RANKS }, (_, at) => at + 1)
 
 const TITLES = { hi: 'hilo.higher', lo: 'hilo.lower', same: 'hilo.same' } as const satisfies Record<HiloGuess, string>
 
-/** What each guess wins on every card, and what it multiplies by; both known before a round (BEY-2). */
+/** Chance and multiplier of each guess on every card, known before a round (BEY-2). */
 export function OddsByCard() {
   const language = useLanguage()
   return <Table caption={language.t('hilo.odds')} columns={columns(language)} rows={RANKS} rowKey={String} />

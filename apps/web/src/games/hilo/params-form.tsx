@@ -1,6 +1,6 @@
 import { useText } from '../../lib/i18n/text.tsx'
 
-/** Nothing is chosen before a round: for the verifier, where the moves have a field of their own. */
+/** A round has no params: in the verifier, moves have their own field. */
 export function HiloParamsForm() {
   return <p>{useText()('hilo.noSettings')}</p>
 }

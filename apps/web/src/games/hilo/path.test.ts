@@ -10,7 +10,7 @@ import { RECORDED } from './recorded.data.ts'
 
 const rounds = RECORDED.map((claim) => roundOfClaim(claim, { rules: MULTI_STEP_GAMES.hilo }))
 const [taken, lost, open, top, begun] = rounds as [ShownRound, ShownRound, ShownRound, ShownRound, ShownRound]
-/** As a list tells it. */
+/** As in a list. */
 const bare = (round: ShownRound): ShownRound => ({ ...round, events: undefined })
 const endOf = (round: ShownRound) => endingOf(round, pathOf(round))
 

@@ -1,7 +1,4 @@
-/**
- * A round of hilo as the row of its cards: from its events as far as they have come, or from what a list tells of it.
- * Pure. Source: games.md G4.
- */
+/** The cards of a hilo round: from its events so far, or from a listed round. Pure. Source: games.md G4. */
 import {
   CASH_OUT,
   HILO_GUESSES,
@@ -19,18 +16,18 @@ import type { ShownRound } from '../shared/game-view.ts'
 
 export type HiloRound = Pick<ShownRound, 'status' | 'outcome' | 'moves' | 'events'>
 
-/** What the player may know of a round, in the middle of it and after its end alike. */
+/** The visible state of a round, during it and after its end. */
 export interface HiloOutcome {
   cards: readonly number[]
 }
 
 export interface TurnedCard {
   card: number
-  /** What brought it to the table. */
+  /** The guess that drew the card. */
   by: 'deal' | 'skip' | HiloGuess
   /** False for the card that ended the round. */
   isRight: boolean
-  /** Of a cash-out at this card, in 1/10,000; 1x before the first right guess. */
+  /** Cash-out at this card, in 1/10,000; 1x before the first right guess. */
   multiplier: number
 }
 
@@ -60,7 +57,7 @@ export type Ending = 'lost' | 'cashed-out' | 'forced' | 'refunded'
 
 const ENDINGS: readonly string[] = ['lost', 'cashed-out', 'forced', 'refunded'] satisfies Ending[]
 
-/** Undefined while the round is open, or has been shown only so far. */
+/** Undefined while the round is open or only partly shown. */
 export function endingOf({ status, events, moves }: HiloRound, path: readonly TurnedCard[]): Ending | undefined {
   if (events) return events.find(({ type }) => ENDINGS.includes(type))?.type as Ending | undefined
   if (status !== 'settled') return status === 'refunded' ? status : undefined
@@ -68,7 +65,7 @@ export function endingOf({ status, events, moves }: HiloRound, path: readonly Tu
   return moves?.at(-1) === CASH_OUT ? 'cashed-out' : 'forced'
 }
 
-/** Whether the latest news of a round is a card: money taken or given back turns none. */
+/** Whether the latest event is a card: a cash-out or refund turns none. */
 export function isTurn(round: HiloRound, path: readonly TurnedCard[]): boolean {
   const ending = endingOf(round, path)
   return path.length > 0 && ending !== 'cashed-out' && ending !== 'refunded'
@@ -92,6 +89,6 @@ function cardOf(event: HiloEvent): DrawnCard | undefined {
     case 'skipped':
       return { card: event.card, by: 'skip' }
     default:
-      return undefined // how it ended turns no card
+      return undefined // an ending turns no card
   }
 }

@@ -7,7 +7,7 @@ import { spokenCard } from './names.ts'
 import type { TurnedCard } from './path.ts'
 import s from './stage.module.css'
 
-/** Newest first for readers; drawn from the right, so that old cards leave to the left. */
+/** Newest first for screen readers; drawn from the right, so that old cards leave to the left. */
 export function PlayedRow({ path }: { path: readonly TurnedCard[] }) {
   const language = useLanguage()
   const cards = path.map((turned, at) => ({ ...turned, at })).reverse()

@@ -1,4 +1,4 @@
-/** One that was cashed out, one lost, one open, one at the top, one that has just begun. */
+/** Cashed out, lost, open, at the top, just started. */
 import type { RoundClaim } from '@fairhouse/games'
 
 const SEEDS = {

@@ -1,13 +1,13 @@
-/** What a stake returns by one guess, with its payout rounded down. Source: games.md 0.4 and G4. */
+/** Return of a stake per guess, with its payout rounded down. Source: games.md 0.4 and G4. */
 import { HILO_GUESSES, HILO_RANKS, guessOdds, returnOnStake } from '@fairhouse/games'
 
-/** 99 % of one guess, exactly; every further guess costs as much again. In hundredths of a percent. */
+/** 99 % per guess, exactly; every further guess costs the same again. In hundredths of a percent. */
 export const STEP_RETURN = 9_900
 
 const RANKS = Array.from({ length: HILO_RANKS }, (_, at) => at + 1)
 const GUESSES = RANKS.flatMap((rank) => HILO_GUESSES.map((guess) => guessOdds(rank, guess))).filter((odds) => odds !== undefined)
 
-/** Of the guess that loses most by the floor, in hundredths of a percent; `stake` in minor units. */
+/** The guess that loses most by rounding, in hundredths of a percent; `stake` in minor units. */
 export function returnAt(stake: bigint): number {
   return Math.min(...GUESSES.map((odds) => hundredthsOf(returnOnStake(odds, stake))))
 }

@@ -8,13 +8,13 @@ import { guessText, shortCard } from './names.ts'
 import { type Ending, endingOf, isGuess, rightGuesses, type TurnedCard } from './path.ts'
 import s from './stage.module.css'
 
-/** Over the cards, one line: what the round is worth, or how it ended. `round` only when nothing is being played. */
+/** One line above the cards: the round's value, or its ending. `round` is set only when no animation runs. */
 export function RoundStatus({ round, path }: { round: ShownRound | undefined; path: readonly TurnedCard[] }) {
   const language = useLanguage()
   const last = path.at(-1)
   const won = rightGuesses(path)
   const text = statusText(round && endingOf(round, path), path, language)
-  // Each line is a new one: words that took the place of others would be seen to jump.
+  // A new element per line: replacing text in place would be seen to jump.
   return (
     <p key={text} className={s.standing}>
       {last && won > 0 && last.isRight && <Badge tone="win">{multiplierText(last.multiplier, language.locale)}</Badge>}

@@ -11,10 +11,10 @@ import { PlayedRow } from './played-row.tsx'
 import s from './stage.module.css'
 import { RoundStatus } from './round-status.tsx'
 
-/** Of the drawing: visual language, section 2. */
+/** Hue of the drawing: visual language, section 2. */
 const HUE = { '--h': 335 } as CSSProperties
 
-/** The deck, the card that counts beside it, and under them all cards of the round. While a card turns, nothing tells it yet. */
+/** The deck, the current card beside it, and below them all cards of the round. Nothing reveals a card while it turns. */
 export function HiloStage({ round, isPlaying }: StageProps<HiloChoice>) {
   const path = round ? pathOf(round) : []
   const isTurning = isPlaying && round !== undefined && isTurn(round, path)
@@ -38,7 +38,7 @@ export function HiloStage({ round, isPlaying }: StageProps<HiloChoice>) {
   )
 }
 
-/** Told to screen readers once it lies open. */
+/** Announced to screen readers once revealed. */
 function CurrentCard({ card, isTurning }: { card: number; isTurning: boolean }) {
   const language = useLanguage()
   return (

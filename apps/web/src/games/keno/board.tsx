@@ -17,10 +17,10 @@ interface BoardProps {
 }
 
 interface Draw {
-  /** Of the round: each plays from its start, also where it draws a number that the one before drew. */
+  /** Key of the round: each one animates from its start, also when it draws a number of the previous one. */
   id: string | undefined
   marks: readonly Mark[]
-  /** The marks come one after another; what they are is told to screen readers when all are there. */
+  /** Marks appear one after another; screen readers get them all at the end. */
   isPlaying: boolean
 }
 
@@ -37,7 +37,7 @@ export function Board({ picks, onToggle, isLocked = false, draw = NO_DRAW }: Boa
       {NUMBERS.map((number, at) => {
         const isPicked = picks.includes(number)
         const mark = marks.find((one) => one.number === number)
-        // Once told, the mark stands alone: a name must hold everything that is to be read.
+        // Once revealed, only the mark is visible: the name must contain everything.
         const isRevealed = mark !== undefined && !isPlaying
         const isFixed = isLocked || (isFull && !isPicked)
         return (
@@ -60,7 +60,7 @@ export function Board({ picks, onToggle, isLocked = false, draw = NO_DRAW }: Boa
   )
 }
 
-/** Drawn but not picked: an outline. Picked and drawn: citron with a ring inside, so that the shape tells it as well. */
+/** Drawn but not picked: an outline. Picked and drawn: citron with a ring inside, so that the shape shows it as well. */
 function Came({ mark: { number, hit, order } }: { mark: Mark }) {
   return (
     <span className={hit ? s.hit : s.drawn} style={{ '--order': order } as CSSProperties} aria-hidden="true">

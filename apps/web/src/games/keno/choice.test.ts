@@ -62,7 +62,7 @@ describe('BEY-2 PRO-6 odds of the picks', () => {
   })
 })
 
-/** Of fewer than `hits` hits with `picks` picks: the hypergeometric law in floats. */
+/** Probability of fewer than `hits` hits with `picks` picks: the hypergeometric law in floats. */
 function chanceOfFewer(picks: number, hits: number): number {
   const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k)
   const ways = Array.from({ length: hits }, (_, hit) => choose(picks, hit) * choose(40 - picks, 10 - hit))

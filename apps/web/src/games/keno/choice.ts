@@ -1,4 +1,4 @@
-/** What a player sets at the keno table, and what follows from it before the bet. Pure. Source: games.md G5. */
+/** Settings of the keno table, and the odds before the bet. Pure. Source: games.md G5. */
 import { type ByteSource, pick } from '@fairhouse/fairness'
 import {
   KENO_NUMBERS,
@@ -29,28 +29,28 @@ export function readChoice(stored: unknown): KenoChoice | undefined {
 
 export const betOf = (choice: KenoChoice): KenoBet | undefined => (choice.picks.length > 0 ? choice : undefined)
 
-/** The number is taken, or given back; an eleventh one changes nothing. */
+/** Adds or removes a number; an eleventh one changes nothing. */
 export function toggleNumber({ risk, picks }: KenoChoice, number: number): KenoChoice {
   if (picks.includes(number)) return { risk, picks: picks.filter((one) => one !== number) }
   return { risk, picks: picks.length < KENO_PICKS_MAX ? [...picks, number].sort(ascending) : picks }
 }
 
-/** As many numbers as are picked now, others by chance; ten where none are. */
+/** As many random numbers as are picked now; ten when none are. */
 export function pickedByChance({ risk, picks }: KenoChoice, bytes: ByteSource): KenoChoice {
   const drawn = pick(bytes, KENO_NUMBERS, picks.length || KENO_PICKS_MAX)
   return { risk, picks: drawn.map((index) => index + 1).sort(ascending) }
 }
 
 export interface KenoFigures {
-  /** The first count of hits that pays more than the stake. */
+  /** The first hit count that pays more than the stake. */
   gainFrom: number
-  /** Of that many or more, in hundredths of a percent, rounded down. */
+  /** Chance of that many hits or more, in hundredths of a percent, rounded down. */
   chance: number
-  /** What the house keeps on average, in hundredths of a percent, rounded up. */
+  /** The house edge in hundredths of a percent, rounded up. */
   edge: number
 }
 
-/** Of a bet with at least one number: more hits never pay less. */
+/** For a bet with at least one number: more hits never pay less. */
 export function figuresOf({ risk, picks }: KenoBet): KenoFigures {
   const odds = kenoOdds(risk, picks.length)
   return {

@@ -10,7 +10,7 @@ import s from './choices.module.css'
 
 type Props = ChoicesProps<KenoChoice>
 
-/** Risk, the two keys for the numbers, and what the numbers mean. */
+/** Risk, the clear and random-pick buttons, and the odds of the picks. */
 export function KenoChoices(props: Props) {
   return props.place === 'dock' ? <InDock {...props} /> : <InPanel {...props} />
 }

@@ -1,4 +1,4 @@
-/** What the stage shows of a round: which numbers came, in which order, and which count of hits is lit when. Pure. */
+/** The board of a round: drawn numbers in order, and when each hit count is highlighted. Pure. */
 import { type KenoBet, type KenoEvent, type KenoOutcome, sameJson } from '@fairhouse/games'
 
 import type { ShownRound } from '../shared/game-view.ts'
@@ -10,11 +10,11 @@ const AFTER_LAST_MS = 240
 export interface Mark {
   number: number
   hit: boolean
-  /** 0 … 9, as drawn. */
+  /** 0 … 9, in draw order. */
   order: number
 }
 
-/** From the round's events while it is played, from its end when it lies there. */
+/** From the events during the animation, from the outcome at rest. */
 export function marksOf({ events, outcome, params }: ShownRound, isPlaying: boolean): readonly Mark[] {
   const drawn = isPlaying && events ? (events as KenoEvent[]).filter((event) => event.type === 'drawn') : restOf(outcome, params)
   return drawn.map(({ number, hit }, order) => ({ number, hit, order }))
@@ -27,12 +27,12 @@ function restOf(outcome: object, params: object): { number: number; hit: boolean
 
 export interface Light {
   hits: number
-  /** In ms from the start of the draw; `until` undefined: it stays. */
+  /** In ms from the start of the draw; without `until` it stays. */
   from: number
   until: number | undefined
 }
 
-/** Each count of hits is lit from the draw that made it to the one that made it more. */
+/** Each hit count is highlighted from its draw until the next hit. */
 export function lightsOf(marks: readonly Mark[]): readonly Light[] {
   const times = [0, ...marks.filter(({ hit }) => hit).map(({ order }) => (order + 1) * DRAW_MS)]
   return times.map((from, hits) => ({ hits, from, until: times[hits + 1] }))
@@ -41,7 +41,7 @@ export function lightsOf(marks: readonly Mark[]): readonly Light[] {
 export const playMs = ({ events }: ShownRound): number =>
   events ? events.filter(({ type }) => type === 'drawn').length * DRAW_MS + AFTER_LAST_MS : 0
 
-/** The round belongs on the board as long as its numbers are chosen; its pay lights up as long as its risk is. */
+/** A round stays on the board while its numbers are selected; its payout is highlighted while its risk is selected. */
 export function shownOn(choice: KenoChoice, round: ShownRound | undefined, isPlaying: boolean) {
   const bet = round?.params as KenoBet | undefined
   const isOnBoard = bet !== undefined && (isPlaying || sameJson(bet.picks, choice.picks))

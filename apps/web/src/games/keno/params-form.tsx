@@ -6,7 +6,7 @@ import { FIRST_CHOICE, readChoice, toggleNumber } from './choice.ts'
 import { risksIn } from './choices.tsx'
 import s from './params-form.module.css'
 
-/** A keno bet written down by hand, for the verifier. */
+/** A typed keno bet for the verifier. */
 export function KenoParamsForm({ params, onChange }: { params: object; onChange(params: object): void }) {
   const language = useLanguage()
   const choice = readChoice(params) ?? FIRST_CHOICE

@@ -12,7 +12,7 @@ interface PayRowProps {
   draw: { id: string | undefined; lights: readonly Light[]; isPlaying: boolean }
 }
 
-/** What each count of hits pays with these picks at this risk; the count reached is lit. */
+/** The payout of each hit count with these picks at this risk; the reached one is highlighted. */
 export function PayRow({ bet: { risk, picks }, draw: { id, lights, isPlaying } }: PayRowProps) {
   const t = useText()
   const last = lights.at(-1)
@@ -60,7 +60,7 @@ function Lit({ light, ...pay }: Pay & { light: Light | undefined }) {
   )
 }
 
-/** Where there is little room more than six columns stand in two lines. */
+/** In a narrow space more than six columns take two lines. */
 const widthsOf = (count: number) => ({ '--count': count, '--half': count > 6 ? Math.ceil(count / 2) : count }) as CSSProperties
 
 const NEVER_MS = 3_600_000

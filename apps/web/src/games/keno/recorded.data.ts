@@ -1,4 +1,4 @@
-/** Rounds by their seeds: what the stage plays follows from the rules. Made with the pair of visual.md 7. */
+/** Recorded rounds by their seeds: the rules derive what the stage shows. Seed pair of visual.md 7. */
 import type { RoundClaim } from '@fairhouse/games'
 
 const PAIR = {

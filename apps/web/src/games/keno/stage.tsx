@@ -4,7 +4,7 @@ import { type KenoChoice, toggleNumber } from './choice.ts'
 import { lightsOf, shownOn } from './marks.ts'
 import { PayRow } from './pay-row.tsx'
 
-/** The numbers, and under them what their hits pay. */
+/** The numbers, and below them the payouts of their hits. */
 export function KenoStage({ choice, onChoice, round, isPlaying, isLocked }: StageProps<KenoChoice>) {
   const { bet, marks, isLit } = shownOn(choice, round, isPlaying)
   return (

@@ -19,7 +19,7 @@ export const kenoView: GameView = {
   ParamsForm: onDemand(async () => (await import('./params-form.tsx')).KenoParamsForm),
 }
 
-/** Each draw says which place of the row changes with the next in order; the number that lay there is drawn. */
+/** Each draw selects the position swapped with the next in order; the number there is drawn. */
 function sums(working: Working, { t, locale }: Language): ShownSum[] {
   const drawn = drawnFrom(working, pickSizes(KENO_NUMBERS, KENO_DRAWN))
   const numbers = pickNumbers(KENO_NUMBERS, drawn).map((index) => index + 1)

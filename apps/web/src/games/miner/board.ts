@@ -1,16 +1,16 @@
-/** What lies on the 25 cells, as far as a round has come. Pure. Source: games.md G3. */
+/** State of the 25 cells during and after a round. Pure. Source: games.md G3. */
 import { MINER_CELLS, type MinerEvent, type SteppedEnd } from '@fairhouse/games'
 
 import type { ShownRound } from '../shared/game-view.ts'
 
-/** `hit` is the mine that ended the round; `mine` one of the others, shown after the end. */
+/** `hit` is the mine that ended the round; `mine` is another one, shown after the end. */
 export type CellLook = 'closed' | 'gem' | 'hit' | 'mine'
 
 export interface Board {
   looks: readonly CellLook[]
   /** Opened without a mine. */
   safe: number
-  /** All is shown: the round is over. */
+  /** The round has ended, everything is revealed. */
   isOver: boolean
 }
 
@@ -21,7 +21,7 @@ interface OpenedCell {
 
 export const EMPTY: Board = boardFrom([], undefined)
 
-/** From its events where they are known, so that a part of a round can be shown; else from what was told of its end. */
+/** From its events if known, so that part of a round can be shown; otherwise from its outcome. */
 export function boardOf({ events, outcome }: Pick<ShownRound, 'events' | 'outcome'>): Board {
   if (!events) {
     const { opened = [], mines } = outcome as { opened?: number[]; mines?: number[] }
@@ -45,21 +45,21 @@ function boardFrom(opened: readonly OpenedCell[], mines: readonly number[] | und
   return { looks, safe: opened.filter(({ mine }) => !mine).length, isOver: mines !== undefined }
 }
 
-/** The cell that the last move opened; undefined where the last move was to take the money. */
+/** The cell that the last move opened; undefined when the last move was a cash-out. */
 export function freshCell({ events = [] }: Pick<ShownRound, 'events'>): number | undefined {
   const minerEvents = events as unknown as (MinerEvent | SteppedEnd)[]
   if (minerEvents.some(({ type }) => type === 'cashed-out' || type === 'refunded')) return undefined
   return minerEvents.findLast((event) => event.type === 'opened')?.cell
 }
 
-/** Safe cells as they may be told: a cell that is still turning does not count yet. */
+/** Safe cells to announce: a turning cell does not count yet. */
 export function revealedSafe(round: Pick<ShownRound, 'events' | 'outcome'>, isPlaying: boolean): number {
   const { safe, looks } = boardOf(round)
   const fresh = isPlaying ? freshCell(round) : undefined
   return fresh !== undefined && looks[fresh] === 'gem' ? safe - 1 : safe
 }
 
-/** Visual language, section 6: a cell turns in 200 ms, after a mine the others show 400 ms later. */
+/** Visual language, section 6: a cell turns in 200 ms; after a mine the others show 400 ms later. */
 const TURN_MS = 200
 const REVEAL_AFTER_MS = 400
 

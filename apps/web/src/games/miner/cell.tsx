@@ -8,14 +8,14 @@ import s from './cell.module.css'
 
 export interface CellState {
   look: CellLook
-  /** Its place in the plan, from 1. */
+  /** Its position in the plan, from 1. */
   picked: number | undefined
-  /** `turn`: it opens now. `soon`: it is shown at the end, `late`: after the cell that ended the round. */
+  /** `turn`: it opens now. `soon`: revealed at the end, `late`: after the cell that ended the round. */
   motion: 'turn' | 'soon' | 'late' | undefined
   isPending: boolean
-  /** A press does something. */
+  /** It can be pressed. */
   isPressable: boolean
-  /** An autobet's cells are being picked. */
+  /** Cells of an autobet are being picked. */
   isPicking: boolean
 }
 
@@ -24,7 +24,7 @@ interface CellProps extends ComponentProps<'button'> {
   state: CellState
 }
 
-/** A closed cell that cannot be pressed now keeps the focus: it is told as disabled, and does nothing. */
+/** A disabled closed cell keeps the focus: it is announced as disabled and ignores presses. */
 export function Cell({ index, state, onClick, ...rest }: CellProps) {
   const t = useText()
   const { look, picked, motion, isPending, isPressable, isPicking } = state

@@ -1,11 +1,11 @@
-/** What is set at the miner table: how many mines, and the cells an autobet opens. Pure. Source: games.md G3. */
+/** Settings of the miner table: number of mines, and the cells of an autobet. Pure. Source: games.md G3. */
 import { MINER_CELLS, MINES_MAX, parseMinerParams } from '@fairhouse/games'
 
 import type { Move } from '../shared/game-view.ts'
 
 export interface MinerChoice {
   mines: number
-  /** What an autobet opens in each round, in this order. */
+  /** Cells an autobet opens in each round, in this order. */
   cells: readonly number[]
 }
 
@@ -17,10 +17,10 @@ export const safeCells = (mines: number): number => MINER_CELLS - mines
 
 const isCell = (cell: unknown): cell is number => Number.isInteger(cell) && (cell as number) >= 0 && (cell as number) < MINER_CELLS
 
-/** No cell twice, and no more than are safe. */
+/** Cells are unique, and at most as many as are safe. */
 const lawful = (cells: readonly unknown[], mines: number): number[] => [...new Set(cells.filter(isCell))].slice(0, safeCells(mines))
 
-/** From what this browser kept; undefined where it is no choice. */
+/** Parses a stored choice; undefined when invalid. */
 export function readChoice(stored: unknown): MinerChoice | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { mines, cells } = stored as { mines?: unknown; cells?: unknown }
@@ -32,13 +32,13 @@ export function choiceOf(params: object, moves: readonly Move[] = []): MinerChoi
   return readChoice({ ...params, cells: moves }) ?? FIRST_CHOICE
 }
 
-/** Out of range goes to the nearest lawful count; cells that no longer fit are let go, the last ones first. */
+/** Clamps the count of mines; excess cells are dropped, the last ones first. */
 export function withMines({ cells }: MinerChoice, wanted: number): MinerChoice {
   const mines = Math.min(Math.max(wanted, 1), MINES_MAX)
   return { mines, cells: lawful(cells, mines) }
 }
 
-/** Picked, or let go again; with as many picks as safe cells a further one changes nothing. */
+/** Picks or removes a cell; at the safe maximum another pick is ignored. */
 export function toggleCell({ mines, cells }: MinerChoice, cell: number): MinerChoice {
   const rest = cells.filter((picked) => picked !== cell)
   return { mines, cells: rest.length < cells.length ? rest : lawful([...cells, cell], mines) }

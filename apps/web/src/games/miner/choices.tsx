@@ -16,7 +16,7 @@ import { MinesStepper } from './stepper.tsx'
 
 type Given = ChoicesProps<MinerChoice>
 
-/** How many mines; on the panel also what the next cell, or the whole plan, is worth. */
+/** Number of mines; on the panel also the value of the next cell, or of the whole plan. */
 export function MinerChoices(props: Given) {
   const t = useText()
   const { choice, onChoice, isLocked, place } = props
@@ -58,7 +58,7 @@ function Quick({ choice, isLocked, onMines }: Given & { onMines(mines: number): 
   )
 }
 
-/** Figures of the round on the board; while its last cell turns they stand as they were before it. */
+/** Figures of the current round; while its last cell turns they show the state before it. */
 function openFigures({ choice, round, open, limits }: Given) {
   if (!round) return undefined
   const opened = revealedSafe(round, open === undefined)

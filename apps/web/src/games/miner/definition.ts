@@ -34,7 +34,7 @@ export const miner: GameDefinition<MinerChoice> = {
   recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }
 
-/** A choice among closed cells, made here: where the mines lie was fixed with the bet. */
+/** A random closed cell, chosen here: the bet has already fixed the mines. */
 function openAny(round: ShownRound, open: OpenRound): void {
   if (open.pending !== undefined) return
   const closed = boardOf(round).looks.flatMap((look, cell) => (look === 'closed' ? [cell] : []))

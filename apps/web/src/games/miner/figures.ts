@@ -1,4 +1,4 @@
-/** What the panel says of the next cell, or of a whole plan, by the rules that the house runs. Pure. Source: games.md G3. */
+/** Panel figures of the next cell, or of a whole plan, by the server's rules. Pure. Source: games.md G3. */
 import { MINER_CELLS, minerLadder } from '@fairhouse/games'
 import { formatMoney, payoutOf } from '@fairhouse/money'
 
@@ -6,11 +6,11 @@ import type { NextRung } from '../shared/ladder/next-line.tsx'
 import { type MinerChoice, safeCells } from './choice.ts'
 
 export interface MinerFigures extends NextRung {
-  /** Decimal text; undefined while there is nothing to take. */
+  /** Decimal text; undefined while there is nothing to cash out. */
   pays: string | undefined
 }
 
-/** Where a stake stands that `opened` safe cells have carried so far. Stake and cap in minor units; null where there is none. */
+/** Figures after `opened` safe cells. Stake and cap in minor units; null when absent. */
 export function nextCell(mines: number, opened: number, stake: bigint | null, maxWin?: bigint): MinerFigures | undefined {
   const ladder = minerLadder({ mines })
   const next = ladder[opened]
@@ -23,7 +23,7 @@ export function nextCell(mines: number, opened: number, stake: bigint | null, ma
   }
 }
 
-/** Of an autobet's round: all picked cells are safe; of nothing picked it is the first cell. */
+/** For an autobet's round: all picked cells are safe; without picks, the first cell. */
 export function wholePlan({ mines, cells }: MinerChoice, stake: bigint | null, maxWin?: bigint): MinerFigures {
   const rung = minerLadder({ mines })[cells.length - 1]
   if (!rung) return nextCell(mines, 0, null)!

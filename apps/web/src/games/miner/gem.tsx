@@ -1,4 +1,4 @@
-/** Flat shapes of five steps of one hue, lit from the top left; the hue stands on the stage. */
+/** Flat shapes in five steps of one hue, lit from the top left; the stage sets the hue. */
 export function Gem() {
   return (
     <svg viewBox="-24 -24 48 48" aria-hidden="true">
@@ -12,7 +12,7 @@ export function Gem() {
 
 const SPIKES = [0, 45, 90, 135].map((degrees) => `rotate(${degrees})`)
 
-/** A mine is another shape than a gem, not only another colour. */
+/** A mine differs from a gem in shape, not only in colour. */
 export function Mine() {
   return (
     <svg viewBox="-24 -24 48 48" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A round taken at the fifth gem, one that met a mine, one that ended by itself, one left open. */
+/** Cashed out at the fifth gem, hit a mine, ended automatically, still open. */
 import type { RoundClaim } from '@fairhouse/games'
 
 const SEEDS = {

@@ -11,10 +11,10 @@ import { Cell, type CellState } from './cell.tsx'
 import { type MinerChoice, ROW, toggleCell } from './choice.ts'
 import s from './stage.module.css'
 
-/** Of the art on the cells: visual language, section 2. */
+/** Hue of the cell art: visual language, section 2. */
 const HUE = { '--h': 165 } as CSSProperties
 
-/** The ladder, and under it the 25 cells: opened in a round, picked for an autobet. */
+/** The ladder, and below it the 25 cells: opened in a round, or picked for an autobet. */
 export function MinerStage(props: StageProps<MinerChoice>) {
   const t = useText()
   const { choice, onChoice, open } = props
@@ -42,16 +42,16 @@ export function MinerStage(props: StageProps<MinerChoice>) {
 
 type Given = StageProps<MinerChoice>
 
-/** While cells are picked the board is clear; otherwise the last round lies on it. */
+/** The board is clear while cells are picked; otherwise it shows the last round. */
 const isPicking = ({ tab, isLocked }: Given): boolean => tab === 'auto' && !isLocked
 const boardShown = (given: Given): Board => (given.round && !isPicking(given) ? boardOf(given.round) : EMPTY)
 
-/** Of the round on the board, unless another one is being set up beside it. */
+/** Of the round on the board, unless another one is being set up. */
 function reachedRung({ round, isPlaying, choice }: Given): number {
   return round && (round.params as unknown as MinerBet).mines === choice.mines ? revealedSafe(round, isPlaying) : 0
 }
 
-/** Once its end was played, and until another round is set up. */
+/** After its end was animated, and until another round is set up. */
 function isOver(given: Given): boolean {
   const { round, isPlaying, choice } = given
   if (!round || isPlaying || isPicking(given)) return false

@@ -10,7 +10,7 @@ interface StepperProps {
   disabled?: boolean
 }
 
-/** One mine more or less: every count from 1 to 24 can be reached, not only the quick ones. */
+/** Plus or minus one mine: every count from 1 to 24 can be reached, not only the presets. */
 export function MinesStepper({ mines, onMines, disabled }: StepperProps) {
   const t = useText()
   return (

@@ -19,14 +19,14 @@ export const minerView: GameView = {
   ParamsForm: onDemand(async () => (await import('./params-form.tsx')).MinerParamsForm),
 }
 
-/** How many of the safe cells were opened; while the round is open nobody is told how many there are. */
+/** Opened safe cells of the total; while the round is open the total is hidden. */
 function result(outcome: object, { t }: Language): string {
   const { safe } = boardOf({ outcome: outcome as Record<string, unknown> })
   const { mines } = outcome as { mines?: number[] }
   return mines ? t('miner.of', { opened: safe, of: safeCells(mines.length) }) : String(safe)
 }
 
-/** One mine after another, in the order they were drawn. */
+/** The mines in draw order. */
 function sumsShown(working: Working, { t, locale }: Language) {
   const { mines } = working.outcome as { mines: number[] }
   const drawn = drawnFrom(working, pickSizes(MINER_CELLS, mines.length))

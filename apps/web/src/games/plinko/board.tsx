@@ -9,12 +9,12 @@ import { type Point, endOf, metBy, pegsOf, sizeOf, startOf } from './geometry.ts
 
 interface BoardProps {
   bet: PlinkoBet
-  /** The ball to show; undefined before the first. */
+  /** The ball to draw; undefined before the first. */
   fall: { id: string; path: string } | undefined
   isPlaying: boolean
 }
 
-/** Pegs in one drawing, the ball over it, the bins under it. */
+/** Pegs in one drawing, the ball above it, the bins below it. */
 export function Board({ bet, fall, isPlaying }: BoardProps) {
   const { rows } = bet
   return (
@@ -28,7 +28,7 @@ export function Board({ bet, fall, isPlaying }: BoardProps) {
   )
 }
 
-/** A dot is a line of no length with round ends: it stays round however the drawing is stretched. */
+/** A dot is a zero-length line with round caps: it stays round when the drawing is stretched. */
 const dotsAt = (points: readonly Point[]): string => points.map(({ x, y }) => `M${x} ${y}h0`).join('')
 
 function Pegs({ rows, fall }: { rows: number; fall: BoardProps['fall'] }) {
@@ -52,7 +52,7 @@ function Pegs({ rows, fall }: { rows: number; fall: BoardProps['fall'] }) {
 function Ball({ rows, fall, isPlaying }: { rows: number } & Pick<BoardProps, 'fall' | 'isPlaying'>) {
   const ball = useRef<HTMLSpanElement>(null)
   const [id, path] = [fall?.id, fall?.path]
-  // Before the first frame is drawn, so that the ball is never seen where it will end.
+  // Before the first paint, so that the ball never shows at its end position.
   useLayoutEffect(() => {
     if (!isPlaying || path === undefined) return
     const frames = fallOf(path).map((point) => ({ transform: transformOf(point, path.length) }))
@@ -62,7 +62,7 @@ function Ball({ rows, fall, isPlaying }: { rows: number } & Pick<BoardProps, 'fa
   return <span ref={ball} className={s.ball} style={{ transform: transformOf(path ? endOf(path) : startOf(rows), rows) }} />
 }
 
-/** The foot of the ball at a point of the board, in parts of the field around it. */
+/** The foot of the ball at a point of the board, as a fraction of the field around it. */
 function transformOf({ x, y }: Point, rows: number): string {
   const size = sizeOf(rows)
   return `translate(${((x / size.x) * 100).toFixed(3)}cqw, ${((y / size.y) * 100).toFixed(3)}cqh)`
@@ -91,8 +91,8 @@ function Bins({ bet, landed, isPlaying }: BinsProps) {
   )
 }
 
-/** From when on pays stand on end where there is little room. */
+/** From this many bins, payouts are vertical when space is narrow. */
 const crowdOf = (rows: number) => (rows > 12 ? 'much' : rows > 9 ? 'some' : undefined)
 
-/** 0 below the stake, then a step more for each ten times it. `multiplier` in 1/10,000. */
+/** 0 below the stake, then one step more per factor of ten. `multiplier` in 1/10,000. */
 const sizeStep = (multiplier: number): number => [10_001, 20_000, 100_000, 1_000_000].filter((from) => multiplier >= from).length

@@ -8,7 +8,7 @@ import { finePercent, groupedText } from '../shared/texts.ts'
 import s from './choices.module.css'
 import { figuresOf } from './figures.ts'
 
-/** Risk, rows, and what they mean. */
+/** Risk, rows, and their odds. */
 export function PlinkoChoices({ choice, onChoice, isLocked, place }: ChoicesProps<PlinkoBet>) {
   const language = useLanguage()
   const { t } = language

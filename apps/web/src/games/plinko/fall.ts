@@ -1,4 +1,4 @@
-/** The fall of a ball as the stage plays it: from peg to peg in arcs, in equal times. Pure. */
+/** The ball's path for the stage: from peg to peg in arcs of equal duration. Pure. */
 import type { PlinkoBet, PlinkoEvent, PlinkoOutcome } from '@fairhouse/games'
 
 import type { ShownRound } from '../shared/game-view.ts'
@@ -7,18 +7,18 @@ import { type Point, endOf, metBy, startOf } from './geometry.ts'
 export const HOP_MS = 120
 const AFTER_LANDING_MS = 260
 
-/** Points of one arc besides its start: enough to look round at 60 frames a second. */
+/** Points per arc besides its start: enough to look smooth at 60 frames a second. */
 const ARC_POINTS = 6
-/** How fast it leaves a peg upwards, in rows a hop. */
+/** Upward speed after a peg, in rows per hop. */
 const BOUNCE = 0.9
 
-/** One letter a row, L or R: from the events while the round is played, from its end when it lies there. */
+/** One letter per row, L or R: from the events during the animation, from the outcome at rest. */
 export function pathOf({ events, outcome }: ShownRound, isPlaying: boolean): string {
   if (!isPlaying || !events) return (outcome as PlinkoOutcome).path
   return (events as PlinkoEvent[]).map((event) => (event.type === 'bounced' ? event.to : '')).join('')
 }
 
-/** Where the ball is, at equal distances of time from its start to the bin. */
+/** Positions of the ball at equal intervals, from the start to the bin. */
 export function fallOf(path: string): readonly Point[] {
   const stops = [...metBy(path), endOf(path)]
   const start = startOf(path.length)

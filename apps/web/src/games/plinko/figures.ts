@@ -1,4 +1,4 @@
-/** What a plinko board means, before the bet. Pure. Source: games.md G13. */
+/** Odds of a plinko board before the bet. Pure. Source: games.md G13. */
 import { type PlinkoBet, bestOf, hitOf, plinkoOdds } from '@fairhouse/games'
 import { MULTIPLIER_SCALE } from '@fairhouse/money'
 
@@ -7,9 +7,9 @@ import { percentOf } from '../shared/stake/stake-rules.ts'
 export interface PlinkoFigures {
   /** In 1/10,000. */
   best: number
-  /** The best is reached once in so many balls. */
+  /** One ball in this many reaches the best bin. */
   bestOneIn: number
-  /** Of more back than was staked, in hundredths of a percent, rounded down. */
+  /** Chance of a return above the stake, in hundredths of a percent, rounded down. */
   gainChance: number
 }
 

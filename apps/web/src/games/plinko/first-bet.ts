@@ -1,4 +1,4 @@
 import type { PlinkoBet } from '@fairhouse/games'
 
-/** What a table opens with: neither the flattest board nor the steepest. */
+/** The default bet: medium volatility. */
 export const FIRST_BET: PlinkoBet = { risk: 'medium', rows: 12 }

@@ -4,7 +4,7 @@ import s from './choices.module.css'
 import { Risk, Rows } from './choices.tsx'
 import { FIRST_BET } from './first-bet.ts'
 
-/** A plinko bet written down by hand, for the verifier. */
+/** A typed plinko bet for the verifier. */
 export function PlinkoParamsForm({ params, onChange }: { params: object; onChange(params: object): void }) {
   const bet = parsePlinkoParams(params) ?? FIRST_BET
   return (

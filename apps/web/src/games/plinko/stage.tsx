@@ -4,7 +4,7 @@ import type { StageProps } from '../shared/game-view.ts'
 import { Board } from './board.tsx'
 import { betIn, pathOf } from './fall.ts'
 
-/** The board of the chosen rows; the last ball lies on it as long as it fell on this very board. */
+/** The board of the selected rows; the last ball stays while it fell on this board. */
 export function PlinkoStage({ choice, round, isPlaying }: StageProps<PlinkoBet>) {
   const bet = isPlaying && round ? betIn(round) : choice
   const isOnBoard = round !== undefined && sameJson(round.params, bet)

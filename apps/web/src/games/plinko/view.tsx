@@ -21,7 +21,7 @@ export const plinkoView: GameView = {
   ParamsForm: onDemand(async () => (await import('./params-form.tsx')).PlinkoParamsForm),
 }
 
-/** One draw of two a row: 0 to the left, 1 to the right. */
+/** One draw of two per row: 0 is left, 1 is right. */
 function sums(working: Working, { t, locale }: Language): ShownSum[] {
   const { path } = working.outcome as PlinkoOutcome
   const drawn = drawnFrom(

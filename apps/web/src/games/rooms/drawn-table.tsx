@@ -9,12 +9,12 @@ import type { RoundLine } from './use-drawn.ts'
 interface DrawnTableProps {
   caption: string
   lines: readonly RoundLine[]
-  /** Lines of several rooms: each says which. */
+  /** Rows of several rooms: each names its room. */
   hasRooms?: boolean
   onProof(line: RoundLine): void
 }
 
-/** Rounds that are over, each with the way to its proof. */
+/** Ended rounds with links to their proofs. */
 export function DrawnTable({ caption, lines, hasRooms = false, onProof }: DrawnTableProps) {
   const language = useLanguage()
   return <Table caption={caption} rows={lines} rowKey={({ round }) => round} columns={columns(language, hasRooms, onProof)} />

@@ -26,7 +26,7 @@ export default function RoomsPage() {
   )
 }
 
-/** PRO-11: three doors, and what was drawn behind them last. */
+/** PRO-11: three rooms and their last draws. */
 function Hub() {
   const t = useText()
   const bettor = usePotBettor()

@@ -2,7 +2,7 @@ import type { RoomId } from '@fairhouse/contracts'
 
 import { hueStyle } from './names.ts'
 
-/** The dark opening behind the words of a room's pot. */
+/** The dark doorway behind a room's pot. */
 export function RoomBackdrop({ room, className }: { room: RoomId; className?: string | undefined }) {
   return (
     <svg className={className} style={hueStyle(room)} viewBox="0 0 240 240" aria-hidden="true">
@@ -13,7 +13,7 @@ export function RoomBackdrop({ room, className }: { room: RoomId; className?: st
   )
 }
 
-/** A closed door with the house's sign on it. */
+/** A closed door with the brand's sign on it. */
 export function RoomArt({ room, className }: { room: RoomId; className?: string | undefined }) {
   return (
     <svg className={className} style={hueStyle(room)} viewBox="0 0 240 240" preserveAspectRatio="xMidYMax meet" aria-hidden="true">

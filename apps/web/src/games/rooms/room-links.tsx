@@ -6,7 +6,7 @@ import type { PotBettor } from '../shared/pots/use-pot-bettor.ts'
 import { ROOM_ORDER, hueStyle, roomText } from './names.ts'
 import s from './room-links.module.css'
 
-/** From one room to the next, without the hub. */
+/** Links between rooms, without the hub. */
 export function RoomLinks({ present, bettor }: { present: RoomId; bettor: PotBettor }) {
   const language = useLanguage()
   return (

@@ -6,7 +6,7 @@ import { usePotBettor } from '../shared/pots/use-pot-bettor.ts'
 import { RoomTable } from './room/room-table.tsx'
 import { ROOM } from './room/use-room.ts'
 
-/** The room stands in the first page; whose its stakes are comes through the visitor's own browser. */
+/** The first page contains the room; own stakes are identified in the browser. */
 export const roomLoader = (room: RoomId) =>
   pageLoader(({ isPlayer }) => [[ROOM, { params: { room }, query: { currency: 'RUB', mode: isPlayer ? 'real' : 'demo' } }]])
 
@@ -18,7 +18,7 @@ export function RoomPage({ name }: { name: RoomId }) {
   )
 }
 
-/** Each currency has a round of its own, and one more for practice: another one is another room. */
+/** Each currency has its own round, and the demo one more: changing either remounts the room. */
 function OfCurrency({ name }: { name: RoomId }) {
   const { currency, mode } = usePotBettor()
   return <RoomTable key={`${name} ${currency} ${mode}`} name={name} />

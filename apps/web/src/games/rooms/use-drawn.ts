@@ -1,4 +1,4 @@
-/** The last rounds of a room that are over, asked for anew when one ends. */
+/** The last ended rounds of a room, refetched when one ends. */
 import type { RoomId } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
 import { useEffect } from 'react'

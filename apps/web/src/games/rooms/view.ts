@@ -11,13 +11,13 @@ import { minorOf } from '../shared/pots/shares.ts'
 import { drawnFrom, sumsOf } from '../shared/proof/drawn.ts'
 import { roomText } from './names.ts'
 
-/** Decimal text of a whole number, and money; neither before the draw. */
+/** Decimal text of an integer, and money; neither before the draw. */
 interface RoomOutcome {
   ticket?: string
   pot?: string
 }
 
-/** More tickets than four bytes can tell apart are drawn from eight (games.md 1.2). */
+/** More tickets than four bytes can index are drawn from eight (games.md 1.2). */
 const SHORT_POT = 2n ** 32n
 const LONG_WORD = 8
 
@@ -34,7 +34,7 @@ export const roomsView: GameView = {
 const ticketText = (ticket: string | undefined, { t, locale }: Language): string =>
   ticket === undefined ? '–' : t('rooms.ticketNumber', { ticket: groupedText(Number(ticket), locale) })
 
-/** In a history by its room, in a proof by its place in the list. */
+/** Named by its room in a history, by its position in a proof. */
 function betText(params: object, language: Language): string {
   const { room } = params as { room?: unknown }
   return isRoom(room) ? roomText(room, language) : listedText(params, language)

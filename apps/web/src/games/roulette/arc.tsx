@@ -13,19 +13,19 @@ import { WHEEL_ORDER } from './wheel-order.ts'
 const WHEEL_TURNS = 3
 /** The ball runs against the wheel. */
 const BALL_TURNS = -9
-/** The site's way of slowing down (visual language, section 2). */
+/** The site's deceleration curve (visual language, section 2). */
 const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 
 interface ArcProps {
-  /** What lies under the pointer; undefined before the first round. */
+  /** The number under the pointer; undefined before the first round. */
   number: number | undefined
   round: string | undefined
   isPlaying: boolean
-  /** In place of the number that came. */
+  /** Replaces the drawn number. */
   plate?: ReactNode
 }
 
-/** Wheel and ball turn as layers of their own; what comes is told when both lie still. */
+/** Wheel and ball turn as their own layers; the number is announced when both rest. */
 export function Arc({ number, round, isPlaying, plate }: ArcProps) {
   const t = useText()
   const wheel = useRef<HTMLDivElement>(null)

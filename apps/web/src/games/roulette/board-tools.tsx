@@ -8,12 +8,12 @@ import type { RoundRow, StageProps } from '../shared/game-view.ts'
 import s from './board-tools.module.css'
 import { type BoardChoice, type Chips, chipsIn, clearChips, doubleChips, repeatChips, undoLast } from './choice.ts'
 
-/** A round that may be laid again. */
+/** A round that can be repeated. */
 export type BoardRound = Pick<RoundRow, 'currency' | 'params'>
 
 type ToolsProps = Pick<StageProps<BoardChoice>, 'choice' | 'onChoice' | 'currency'> & { rounds: readonly BoardRound[]; isStill: boolean }
 
-/** Undo, clear, double, repeat: what can be done to all chips. */
+/** Undo, clear, double, repeat: actions on all chips. */
 export function Tools({ choice, onChoice, currency, rounds, isStill }: ToolsProps) {
   const t = useText()
   const isEmpty = chipsIn(choice, currency).length === 0
@@ -37,7 +37,7 @@ export function Tools({ choice, onChoice, currency, rounds, isStill }: ToolsProp
   ))
 }
 
-/** Of the last round played with this currency; undefined where there is none. */
+/** The last round in this currency; undefined when there is none. */
 function lastChips(rounds: readonly BoardRound[], currency: string): Chips | undefined {
   const last = rounds.find((round) => round.currency === currency)
   return last && (last.params as unknown as RouletteBet).bets
@@ -45,7 +45,7 @@ function lastChips(rounds: readonly BoardRound[], currency: string): Chips | und
 
 const GroupsSheet = onceOpened(async () => (await import('./groups-sheet.tsx')).GroupsSheet)
 
-/** Under the board where no panel stands beside it, with the way to the bets that a narrow board has no room for. */
+/** Below the board when no panel is beside it, with a link to bets that do not fit a narrow board. */
 export function BoardTools(props: Omit<ToolsProps, 'isStill'> & Pick<StageProps<BoardChoice>, 'limits' | 'isLocked' | 'isPlaying'>) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

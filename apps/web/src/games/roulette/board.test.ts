@@ -6,7 +6,7 @@ import type { Place } from './places.ts'
 import { CELLS, SPOTS, type Spot, ZONES, findSpot, groupsWith } from './spots.ts'
 import { WHEEL_ORDER } from './wheel-order.ts'
 
-/** As the wide board is drawn: cells of 46 px, gaps of 4, zones that reach 10 px into the cells beside them. */
+/** As on the wide board: cells of 46 px, gaps of 4, zones that reach 10 px into adjacent cells. */
 const boxOf = ({ wide: { x, y, w, h }, shape }: Spot): Box => {
   const start = (step: number) => Math.ceil(step / 2) * 46 + Math.floor(step / 2) * 4
   const [across, down] = { cell: [0, 0], side: [10, -10], line: [-10, 10], corner: [10, 10] }[shape] as [number, number]

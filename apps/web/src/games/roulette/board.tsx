@@ -15,17 +15,17 @@ import { useBoardKeys } from './use-board-keys.ts'
 
 interface BoardProps extends Pick<StageProps<BoardChoice>, 'choice' | 'onChoice' | 'currency' | 'limits' | 'isLocked' | 'isPlaying'> {
   round: { id: string } | undefined
-  /** What lies there: the chips in play, or those of the next bet. */
+  /** The chips in play, or those of the next bet. */
   chips: Chips
-  /** What came last. */
+  /** The last number. */
   number: number | undefined
-  /** Whether the chips are those of the last round, so that its winners may be told. */
+  /** Whether the chips belong to the last round, so that winners may be marked. */
   isLastBet: boolean
-  /** Taken for the next round: drawn faint beside those in play. */
+  /** Chips placed for the next round: drawn faintly beside those in play. */
   waiting?: Chips
 }
 
-/** All 157 bets: cells, and zones over the edges and corners between them where the board is wide enough. */
+/** All 157 bets: cells, and zones over shared edges and corners when the board is wide enough. */
 export function Board(props: BoardProps) {
   const { choice, onChoice, currency, limits, round, isPlaying, isLocked, chips, number, isLastBet, waiting = [] } = props
   const language = useLanguage()

@@ -12,15 +12,15 @@ import { useCountUp } from './use-count-up.ts'
 
 interface ChipsLayerProps {
   chips: Chips
-  /** Judges the chips, where they were in its round. */
+  /** The result for the chips, if they were in its round. */
   number: number | undefined
   round: string | undefined
   isPlaying: boolean
-  /** Taken for the next round. */
+  /** Chips placed for the next round. */
   isWaiting?: boolean
 }
 
-/** Each bet's stack on its place. Names and amounts are told by the spots; this is their picture. */
+/** The stack of each bet. Decorative: the spots announce names and amounts. */
 export function ChipsLayer({ chips, number, round, isPlaying, isWaiting }: ChipsLayerProps) {
   return chips.map(({ id, stake }) => {
     const position = { id, stake: parseMoney(stake)! }
@@ -41,13 +41,13 @@ export function ChipsLayer({ chips, number, round, isPlaying, isWaiting }: Chips
 interface StackProps {
   spot: Spot
   stake: bigint
-  /** What the last number makes of it; undefined where it was not in play. */
+  /** Its result by the last number; undefined when it was not in play. */
   paid: bigint | undefined
   isPlaying: boolean
   isWaiting?: boolean | undefined
 }
 
-/** In play: a lost one fades when the wheel lies still, one that won counts up to what it is paid. */
+/** In play: at rest of the wheel a losing stack fades, a winning one counts up to its payout. */
 function Stack({ spot, stake, paid, isPlaying, isWaiting }: StackProps) {
   const locale = useLocale()
   const text = useRef<HTMLSpanElement>(null)

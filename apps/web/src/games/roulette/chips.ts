@@ -1,4 +1,4 @@
-/** The chips in the player's row: as many values as the limits have room for. Amounts in minor units. Pure. */
+/** The chip values of a player's row, as many as the limits allow. Amounts in minor units. Pure. */
 import type { Minor } from '@fairhouse/money'
 
 import type { Locale } from '../../lib/i18n/locales.ts'
@@ -14,12 +14,12 @@ export function chipValues({ min, max }: { min: Minor; max: Minor }): Minor[] {
   return steps.map((step) => step * min).filter((value) => value <= max)
 }
 
-/** The chip in hand; the largest where the row is shorter than it was. */
+/** The selected chip; the largest when the row became shorter. */
 export function valueInHand(values: readonly Minor[], chip: number): Minor | undefined {
   return values[Math.min(chip, values.length - 1)]
 }
 
-/** As printed on a chip: "50", "0,10", "1k", "1,25k"; never rounded up. */
+/** Chip label: "50", "0,10", "1k", "1,25k"; never rounded up. */
 export function chipText(amount: Minor, locale: Locale): string {
   const hundredths = Number(amount)
   if (hundredths < 100_000) return numberText(hundredths / 100, locale, hundredths % 100 === 0 ? 0 : 2)

@@ -1,30 +1,30 @@
-/** What lies on the board and how it changes: place, undo, clear, double, repeat. Amounts are decimal text. Pure. */
+/** The board's chips and their changes: place, undo, clear, double, repeat. Amounts are decimal text. Pure. */
 import { type RouletteBet, parseRouletteParams } from '@fairhouse/games'
 import { type Currency, type Minor, formatMoney, isCurrency, parseMoney } from '@fairhouse/money'
 
 export type Chips = RouletteBet['bets']
 
 export interface BoardChoice {
-  /** The chip in hand: its place in the row. */
+  /** Index of the selected chip. */
   chip: number
   chips: Chips
-  /** What lay on the board before each change, the latest last. */
+  /** Previous boards, the latest last. */
   past: readonly Chips[]
-  /** Of the chips; those of another currency are not on this board. Absent where a bet was found that names none. */
+  /** Currency of the chips; a board of another currency starts empty. Absent for a stored bet without one. */
   currency?: Currency
 }
 
 export const FIRST_CHOICE: BoardChoice = { chip: 1, chips: [], past: [] }
 
-/** Enough to take back what was placed by mistake. */
+/** Enough to undo accidental placements. */
 const PAST_MAX = 30
 
-/** The chips that lie there for somebody who plays in this currency. */
+/** The chips on the board for this currency. */
 export function chipsIn(choice: BoardChoice, currency: Currency): Chips {
   return choice.currency === undefined || choice.currency === currency ? choice.chips : []
 }
 
-/** `amount` in minor units, added to what lies there already. */
+/** `amount` in minor units, added to the stack. */
 export function placeChips(choice: BoardChoice, currency: Currency, id: string, amount: Minor): BoardChoice {
   const chips = chipsIn(choice, currency)
   const known = chips.find((chip) => chip.id === id)
@@ -32,7 +32,7 @@ export function placeChips(choice: BoardChoice, currency: Currency, id: string, 
   return withChips(choice, currency, known ? chips.map((chip) => (chip === known ? { id, stake } : chip)) : [...chips, { id, stake }])
 }
 
-/** All chips of one bet are taken back. */
+/** Removes all chips of one bet. */
 export function liftChips(choice: BoardChoice, currency: Currency, id: string): BoardChoice {
   const chips = chipsIn(choice, currency)
   return chips.some((chip) => chip.id === id)
@@ -53,7 +53,7 @@ export function clearChips(choice: BoardChoice, currency: Currency): BoardChoice
   return chipsIn(choice, currency).length > 0 ? withChips(choice, currency, []) : choice
 }
 
-/** The board as it was in a round of before. */
+/** The board of an earlier round. */
 export function repeatChips(choice: BoardChoice, currency: Currency, chips: Chips): BoardChoice {
   return withChips(choice, currency, chips)
 }
@@ -69,7 +69,7 @@ function withChips(choice: BoardChoice, currency: Currency, chips: Chips): Board
   return { chip: choice.chip, currency, chips, past: before.slice(-PAST_MAX) }
 }
 
-/** From what the browser kept, field by field; undefined where it is no choice at all. */
+/** Parses a stored choice field by field; undefined when invalid. */
 export function readChoice(stored: unknown): BoardChoice | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { chip, chips, past, currency } = stored as Partial<Record<keyof BoardChoice, unknown>>

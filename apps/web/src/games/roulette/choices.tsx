@@ -16,7 +16,7 @@ type Props = Pick<ChoicesProps<BoardChoice>, 'choice' | 'onChoice' | 'isLocked' 
   rounds: readonly BoardRound[]
 }
 
-/** The chip in hand; in the panel also what lies on the board and what can be done to all of it. */
+/** The selected chip; in the panel also the chips on the board and actions on all of them. */
 export function RouletteChoices(props: Props) {
   if (props.place === 'dock') return <ChipRow {...props} />
   const { choice, currency } = props
@@ -34,7 +34,7 @@ export function RouletteChoices(props: Props) {
   )
 }
 
-/** The limits bind the sum of all chips, so they stand beside them. */
+/** Limits apply to the sum of all chips, so they are beside it. */
 function Head({ limits, currency }: Props) {
   const { t, locale } = useLanguage()
   return (
@@ -77,7 +77,7 @@ function ChipRow({ choice, onChoice, currency, limits, isLocked }: Props) {
   )
 }
 
-/** Every bet with its sum, and the sum of all: what a press will stake. */
+/** Every bet with its amount, and the total stake of a press. */
 function PlacedChips({ chips, currency }: { chips: Chips; currency: Currency }) {
   const language = useLanguage()
   const t = useText()
@@ -95,7 +95,7 @@ function PlacedChips({ chips, currency }: { chips: Chips; currency: Currency }) 
   )
 }
 
-/** What was placed last stands on top. */
+/** The latest placed first. */
 function itemsOf(chips: Chips, currency: Currency, language: Language) {
   return chips
     .toReversed()

@@ -7,7 +7,7 @@ import { RouletteStage } from './stage.tsx'
 import { SETTLE_MS, SPIN_MS } from './timing.ts'
 import { rouletteView } from './view.tsx'
 
-/** 36/37 at every stake: what a bet pays is a whole multiple of what lies on it. */
+/** 36/37 at every stake: each payout is an integer multiple of its chips. */
 const RETURN = 9729
 
 export const roulette: GameDefinition<BoardChoice> = {

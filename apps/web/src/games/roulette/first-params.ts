@@ -1,4 +1,4 @@
 import type { RouletteBet } from '@fairhouse/games'
 
-/** What the verifier's form starts with. */
+/** Default of the verifier's form. */
 export const FIRST_PARAMS: RouletteBet = { bets: [{ id: 'red', stake: '10.00' }] }

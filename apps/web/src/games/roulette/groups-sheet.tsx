@@ -19,7 +19,7 @@ interface GroupsSheetProps extends Pick<StageProps<BoardChoice>, 'choice' | 'onC
 
 const NUMBERS = Array.from({ length: ROULETTE_NUMBERS }, (_, number) => number)
 
-/** Splits, streets, corners and six lines by number: their edges are too fine for a thumb. Outside of the stage, which is always dark. */
+/** Splits, streets, corners and six lines by number: their edges are too narrow for a thumb. Rendered outside the dark stage. */
 export function GroupsSheet({ opened, onClose, ...board }: GroupsSheetProps) {
   const language = useLanguage()
   const { t } = language

@@ -1,4 +1,4 @@
-/** Bets in words: on the board for screen readers, in the list of the panel, in histories and proofs. */
+/** Names of bets: for screen readers on the board, in the panel's list, in histories and proofs. */
 import { ROULETTE_BETS, type RouletteColor, rouletteColor, rouletteFactor } from '@fairhouse/games'
 
 import { numberText } from '../../lib/format.ts'
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   odd: 'roulette.odd',
 }
 
-/** The halves are their numbers, in every language. */
+/** The halves are named by their numbers in every language. */
 const RANGES: Readonly<Record<string, string>> = { low: '1–18', high: '19–36' }
 
 /** "Split 17, 20", "Dozen 13–24", "Column 1, 4 … 34", "Red", "1–18". */
@@ -29,15 +29,15 @@ export function betName(id: string, { t }: Language): string {
   return RANGES[kind] ?? t(KINDS[kind]!, { numbers: numbersOf(id) })
 }
 
-/** What a cell of the board has printed on it: numbers as they are, in every language. */
+/** Printed label of a cell: numbers are the same in every language. */
 export function cellText(id: string, language: Language): string {
   return id.includes(':') ? numbersOf(id) : betName(id, language)
 }
 
-/** What a column pays for one, as it stands at the end of the column itself. */
+/** Printed payout of a column, at its end. */
 export const COLUMN_ODDS = '2:1'
 
-/** "Split 17, 20, pays 18×", and what lies there. */
+/** "Split 17, 20, pays 18×", and its chips. */
 export function spotLabel(id: string, lying: string | undefined, language: Language): string {
   const printed = id.startsWith('column') ? ` (${COLUMN_ODDS})` : ''
   const values = { bet: betName(id, language) + printed, factor: numberText(rouletteFactor(id), language.locale) }

@@ -1,4 +1,4 @@
-/** Where an arrow leads from one spot of the board: to the nearest that lies that way, whatever the board's shape. Pure. */
+/** Arrow key movement on the board: to the nearest spot in that direction, for any layout. Pure. */
 export interface Box {
   left: number
   top: number
@@ -10,10 +10,10 @@ export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 
 export const isArrow = (key: string): key is Arrow => /^Arrow(Left|Right|Up|Down)$/.test(key)
 
-/** Going straight on counts more than being near. */
+/** Going straight weighs more than being near. */
 const ASIDE = 3
 
-/** The index of the box that the arrow leads to; undefined at the edge of the board. */
+/** Index of the target box; undefined at the edge of the board. */
 export function nearest(from: Box, boxes: readonly Box[], arrow: Arrow): number | undefined {
   const costs = boxes.map((box) => costOf(from, box, arrow))
   const least = Math.min(...costs)
@@ -31,5 +31,5 @@ function costOf(from: Box, box: Box, arrow: Arrow): number {
 
 const middle = (from: number, to: number): number => (from + to) / 2
 
-/** From a point to a stretch; nothing inside of it. */
+/** Distance from a point to an interval; zero inside it. */
 const apart = (point: number, from: number, to: number): number => Math.max(from - point, 0, point - to)

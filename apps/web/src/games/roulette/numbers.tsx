@@ -5,7 +5,7 @@ import type { RoundRow } from '../shared/game-view.ts'
 import s from './numbers.module.css'
 import { type Count, ROUNDS_NEEDED, temperatureOf } from './temperature.ts'
 
-/** Hot and cold numbers of the visitor's own spins, with what they are worth: nothing for the next one. */
+/** Hot and cold numbers of the visitor's own spins, with a note that they predict nothing. */
 export function Numbers({ rounds }: { rounds: readonly RoundRow[] }) {
   const { t } = useLanguage()
   if (rounds.length < ROUNDS_NEEDED) return <p className={s.wait}>{t('roulette.hotWait')}</p>

@@ -16,7 +16,7 @@ export const loader = pageLoader(() => [
 ])
 export const clientLoader = inBrowser
 
-/** Alone, as ever; or at the table where everybody waits for one number. */
+/** Solo, or at the shared table. */
 export default function RoulettePage() {
   const t = useText()
   const way = useWay(WAYS)

@@ -14,7 +14,7 @@ interface FormProps {
   onChange(params: object): void
 }
 
-/** A list of bets written down by hand, for the verifier. */
+/** A typed list of bets, for the verifier. */
 export function RouletteParamsForm({ params, onChange }: FormProps) {
   const { bets } = parseRouletteParams(params) ?? FIRST_PARAMS
   return (
@@ -49,7 +49,7 @@ function Written({ bets, onRemove }: Pick<RouletteBet, 'bets'> & { onRemove(id: 
   )
 }
 
-/** Each bet stands in the list once. */
+/** The list contains each bet once. */
 function NewBet({ bets, onAdd }: Pick<RouletteBet, 'bets'> & { onAdd(bet: RouletteBet['bets'][number]): void }) {
   const language = useLanguage()
   const { t } = language

@@ -1,9 +1,9 @@
 /**
- * Where a bet lies on the board, in steps of half a cell: cells on even places, edges and corners between them on odd
- * ones. The wide board is a real table; the narrow one has 0 above the numbers and the columns under the dozens. Pure.
+ * Position of a bet on the board, in half-cell steps: cells on even positions, shared edges and corners on odd ones. The wide board
+ * matches a real table; the narrow one has 0 above the numbers and the columns under the dozens. Pure.
  */
 
-/** Lines of a grid, from 0; `w` and `h` in steps. */
+/** Grid lines from 0; `w` and `h` in steps. */
 export interface Place {
   x: number
   y: number
@@ -18,7 +18,7 @@ export interface Places {
 
 const FIRST_COLUMN = 2
 const OUTER_LINE = 5
-/** From a place of the wide board to the same of the narrow one. */
+/** Maps a position of the wide board to the narrow one. */
 const NARROW = { left: -FIRST_COLUMN, top: 2 } as const
 
 export function placesOf(id: string, numbers: readonly number[]): Places {
@@ -28,7 +28,7 @@ export function placesOf(id: string, numbers: readonly number[]): Places {
   return { wide, narrow: numbers[0] === 0 ? sharedWithZero(wide) : at(wide.x + NARROW.left, wide.y + NARROW.top) }
 }
 
-/** Over the middle of the numbers; streets, six lines and the first four over the outer line. 0 stands before the first column. */
+/** Over the middle of the numbers; streets, six lines and the first four over the outer line. 0 is before the first column. */
 function insideOf(numbers: readonly number[]): Place {
   const x = middle(numbers.map(columnOf))
   const isOuter = numbers.length === 6 || (numbers.length === 3 && numbers[0] !== 0) || (numbers.length === 4 && numbers[0] === 0)
@@ -44,7 +44,7 @@ function columnOf(number: number): number {
   return number === 0 ? 0 : FIRST_COLUMN + 2 * Math.floor((number - 1) / 3)
 }
 
-/** 3, 6, 9 … lie on top. */
+/** 3, 6, 9 … are in the top row. */
 function rowOf(number: number): number {
   return 2 * ((36 - number) % 3)
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/i18n/text.tsx'
 import { colourName } from './names.ts'
 import s from './plate.module.css'
 
-/** Under the pointer, in the wheel's middle: the number that came, or what happens now. */
+/** Under the pointer, in the middle of the wheel: the drawn number, or the current phase. */
 export function Plate({ number, isPlaying }: { number: number | undefined; isPlaying: boolean }) {
   const language = useLanguage()
   const { t } = language

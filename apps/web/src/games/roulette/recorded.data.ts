@@ -1,4 +1,4 @@
-/** Rounds that show what the stage can do: wins of several sizes, and losses. */
+/** Rounds that cover the stage: wins of several sizes, and losses. */
 import type { RoundClaim } from '@fairhouse/games'
 
 const SEEDS = { game: 'roulette', serverSeed: '06bd63c1c6fefb6be9db3b93446011b79ebfc35be72a2a7b9d5d5e10444f476e', clientSeed: 'recorded' }

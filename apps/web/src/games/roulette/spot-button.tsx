@@ -10,18 +10,18 @@ import type { Spot } from './spots.ts'
 interface SpotButtonProps {
   spot: Spot
   label: string
-  /** The one place of the board where Tab stops. */
+  /** The board's single Tab stop. */
   isStop: boolean
-  /** The board cannot be changed now; the focus may stay. */
+  /** The board is locked; the focus may stay. */
   isStill: boolean
   onPlace(): void
-  /** Undefined: at none. */
+  /** Undefined: no chips. */
   onLook(id: string | undefined): void
-  /** A chip lies on it. */
+  /** A chip is on it. */
   isTaken: boolean
-  /** One of the numbers of the bet that is looked at. */
+  /** One of the numbers of the highlighted bet. */
   isLit?: boolean
-  /** It is the number that came. */
+  /** The drawn number. */
   hasCome?: boolean
 }
 
@@ -53,7 +53,7 @@ export function SpotButton({ spot, label, isStop, isStill, onPlace, onLook, isTa
   )
 }
 
-/** Where it lies on either board, for the style sheet to choose. */
+/** Its positions on both boards; the style sheet selects one. */
 export function areasOf({ wide, narrow }: Pick<Spot, 'wide' | 'narrow'>): CSSProperties {
   return { '--wide': areaOf(wide), '--narrow': areaOf(narrow) } as CSSProperties
 }

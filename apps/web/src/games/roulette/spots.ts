@@ -7,11 +7,11 @@ export interface Spot extends Places {
   id: string
   /** The numbers it covers, ascending. */
   numbers: readonly number[]
-  /** A cell of the board, or a zone over what cells share: an edge between two columns, one between rows, a corner. */
+  /** A cell of the board, or a zone over a shared edge between columns or rows, or over a corner. */
   shape: 'cell' | 'side' | 'line' | 'corner'
 }
 
-/** Cells first, so that the zones lie over them. */
+/** Cells first, so that zones are above them. */
 export const SPOTS: readonly Spot[] = allSpots()
 
 export const CELLS: readonly Spot[] = SPOTS.filter(({ shape }) => shape === 'cell')
@@ -19,7 +19,7 @@ export const ZONES: readonly Spot[] = SPOTS.filter(({ shape }) => shape !== 'cel
 
 export const findSpot = (id: string): Spot | undefined => SPOTS.find((spot) => spot.id === id)
 
-/** Bets on several numbers of which this is one: a narrow board offers them in a list. */
+/** Multi-number bets that include this number: a narrow board lists them. */
 export const groupsWith = (number: number): readonly Spot[] => ZONES.filter(({ numbers }) => numbers.includes(number))
 
 function allSpots(): Spot[] {

@@ -8,12 +8,12 @@ import { type BoardChoice, type Chips, chipsIn } from './choice.ts'
 import { Numbers } from './numbers.tsx'
 import s from './stage.module.css'
 
-/** The upper arc of the wheel, the visitor's own hot and cold numbers, and the board with its chips. */
+/** The upper arc of the wheel, own hot and cold numbers, and the board with its chips. */
 export function RouletteStage(props: StageProps<BoardChoice>) {
   const { choice, currency, round, isPlaying, isLocked, limits, rounds } = props
   const number = round && (round.outcome as RouletteOutcome).number
   const lying = chipsIn(choice, currency)
-  // where nobody plays there is nothing to lay, and no last spins of anybody
+  // a replay has no board input and no last spins
   const isReplay = isLocked && limits === undefined
   return (
     <div className={s.table} data-solo={!isReplay || undefined}>

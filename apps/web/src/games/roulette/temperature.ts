@@ -1,4 +1,4 @@
-/** Which numbers came often and which seldom in the visitor's own last rounds. It tells nothing about the next one. Pure. */
+/** Frequent and rare numbers of the visitor's own last rounds. They predict nothing. Pure. */
 import { ROULETTE_NUMBERS, type RouletteOutcome } from '@fairhouse/games'
 
 export interface Count {
@@ -7,17 +7,17 @@ export interface Count {
 }
 
 export interface Temperature {
-  /** How many rounds were looked at. */
+  /** Number of counted rounds. */
   rounds: number
   hot: readonly Count[]
   cold: readonly Count[]
 }
 
-/** Fewer say nothing at all. */
+/** Fewer rounds are not meaningful. */
 export const ROUNDS_NEEDED = 8
 const SHOWN = 4
 
-/** `outcomes` newest first. Hot is what came twice or more; cold is what did not come at all. */
+/** `outcomes` newest first. Hot numbers came twice or more, cold ones never. */
 export function temperatureOf(outcomes: readonly object[]): Temperature {
   const numbers = outcomes.map((outcome) => (outcome as RouletteOutcome).number)
   const counts = Array.from({ length: ROULETTE_NUMBERS }, (_, number) => ({

@@ -1,4 +1,4 @@
-/** How long a spin is played, in ms. Style sheets of this folder have the same times. Source: visual language, section 6. */
+/** Durations of a spin's animation, in ms; the style sheets of this folder repeat them. Source: visual language, section 6. */
 export const SPIN_MS = 5000
-/** What lost fades, what won counts up. */
+/** Losing stacks fade, winning ones count up. */
 export const SETTLE_MS = 900

@@ -8,7 +8,7 @@ interface BoardActions {
   lift(id: string): void
 }
 
-/** One stop for Tab; arrows lead to the nearest spot that is on the screen, Backspace and Delete take back. */
+/** One Tab stop; arrows move to the nearest visible spot, Backspace and Delete remove chips. */
 export function useBoardKeys({ undo, lift }: BoardActions) {
   const [stop, setStop] = useState(SPOTS[0]!.id)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,4 +1,4 @@
-/** A figure that counts up after the wheel lies still. It is written past React: no frame draws the board anew. */
+/** A figure that counts up after the spin. It is updated outside React, so that no frame renders the board. */
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 import { SPIN_MS } from './timing.ts'

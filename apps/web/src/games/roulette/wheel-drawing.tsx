@@ -13,7 +13,7 @@ const STEP = 360 / WHEEL_ORDER.length
 const SECTOR = `M${point(-STEP / 2, OUTER)}A${OUTER} ${OUTER} 0 0 1 ${point(STEP / 2, OUTER)}L${point(STEP / 2, INNER)}A${INNER} ${INNER} 0 0 0 ${point(-STEP / 2, INNER)}Z`
 const SPOKE = 'M0 -326V-298'
 
-/** The 37 pockets, 0 at the top. Drawn once: it turns as a whole. */
+/** The 37 pockets, 0 at the top. Rendered once: the wheel turns as a whole. */
 export function WheelDrawing() {
   return (
     <svg className={s.wheel} viewBox={`${-RADIUS} ${-RADIUS} ${2 * RADIUS} ${2 * RADIUS}`} aria-hidden="true">

@@ -12,7 +12,7 @@ import { caseName } from '../sold.ts'
 import s from './case-grid.module.css'
 import type { CaseSummary } from './filters.ts'
 
-/** Closed boxes, each with what it costs, the best there is in it and what the house keeps. */
+/** Closed boxes, each with price, best item and edge. */
 export function CaseGrid({ cases, currency }: { cases: readonly CaseSummary[]; currency: Currency }) {
   return (
     <ul className={s.grid}>

@@ -1,4 +1,4 @@
-/** What a player looks for among the cases. Pure. */
+/** Filters of the case list. Pure. */
 import type { Answer } from '@fairhouse/contracts/client'
 import { type Currency, formatMoney, fromRub } from '@fairhouse/money'
 
@@ -17,13 +17,13 @@ export interface Filters {
 
 export const ALL: Filters = { category: null, price: null, text: '', byEdge: false }
 
-/** Nothing is left out. */
+/** No filter is set. */
 export const isAll = ({ category, price, text }: Filters): boolean => category === null && price === null && text.trim() === ''
 
 /** Minor units of RUB; other currencies by their factor. */
 const BOUNDS = { low: 150_00n, high: 1_000_00n }
 
-/** Where the three ranges of prices meet, as decimal text. */
+/** Boundaries of the three price ranges, as decimal text. */
 export const priceBounds = (currency: Currency) => ({
   low: formatMoney(fromRub(BOUNDS.low, currency)),
   high: formatMoney(fromRub(BOUNDS.high, currency)),
@@ -43,7 +43,7 @@ export function queryOf({ category, price, text }: Filters, currency: Currency) 
   }
 }
 
-/** The cheapest first, as they come, or those that keep the least. */
+/** Cheapest first, server order, or lowest edge first. */
 export function sortCases(cases: readonly CaseSummary[], { byEdge }: Filters): readonly CaseSummary[] {
   return byEdge ? cases.toSorted((a, b) => Number(b.rtp.percent) - Number(a.rtp.percent)) : cases
 }

@@ -1,4 +1,4 @@
-/** What of the duels lies on the stage. Pure. */
+/** The duel shown on the stage. Pure. */
 import type { Snapshot } from '@fairhouse/contracts'
 
 import { minorOf } from '../../shared/pots/shares.ts'
@@ -8,13 +8,13 @@ export type Lobby = Snapshot<'duels-RUB'>
 export type Duel = Lobby['open'][number]
 
 export interface DuelAnimation {
-  /** As the house last said. */
+  /** Latest state from the server. */
   readonly lobby: Lobby
-  /** The last coin that was drawn while somebody looked. */
+  /** The last coin drawn on screen. */
   readonly flip?: { readonly duel: Duel; readonly isTurning: boolean } | undefined
 }
 
-/** After the house said how the lobby stands: a duel drawn since is flipped, an own one before all others. */
+/** Applies a lobby update: flips a duel drawn since, an own one before all others. */
 export function afterUpdate(animation: DuelAnimation | undefined, lobby: Lobby, own: readonly string[]): DuelAnimation {
   if (!animation) return { lobby }
   const isOwn = ({ id }: Duel) => own.includes(id)
@@ -30,27 +30,27 @@ export const afterFlip = (animation: DuelAnimation): DuelAnimation => ({
   flip: animation.flip && { ...animation.flip, isTurning: false },
 })
 
-/** The visitor's own duel whose coin lies. */
+/** The visitor's own duel whose coin has landed. */
 export const ownLandedDuel = ({ flip }: DuelAnimation, own: readonly string[]): string | undefined =>
   flip && !flip.isTurning && own.includes(flip.duel.id) ? flip.duel.id : undefined
 
-/** The coin in the air, else the visitor's own duel that waits, else the last one drawn. */
+/** The coin in the air, otherwise the visitor's waiting duel, otherwise the last drawn one. */
 export function onStage({ lobby, flip }: DuelAnimation, own: readonly string[]): Duel | undefined {
   if (flip?.isTurning) return flip.duel
   return ownWaitingDuel(lobby, own) ?? flip?.duel ?? lobby.latest.find(({ state }) => state === 'drawn')
 }
 
-/** The visitor's side of a duel; undefined where two others play. */
+/** The visitor's side of a duel; undefined for a duel of others. */
 export const ownBetOf = ({ creator, opponent }: Duel, ownBets: readonly string[]) =>
   [creator, opponent].find((bet) => bet !== null && ownBets.includes(bet.id)) ?? undefined
 
-/** What a drawn duel brought the visitor; undefined where two others played. */
+/** The visitor's result of a drawn duel; undefined for a duel of others. */
 export function ownResult(duel: Duel, ownBets: readonly string[]): ShownResult | undefined {
   const [own, { result }] = [ownBetOf(duel, ownBets), duel]
   return own && result ? resultOf(duel.currency, minorOf(own.stake), result.user === own.user ? minorOf(result.payout) : 0n) : undefined
 }
 
-/** The visitor's own duel that waits for the draw, or for an opponent. */
+/** The visitor's duel waiting for the draw or an opponent. */
 export function ownWaitingDuel({ open, latest }: Lobby, own: readonly string[]): Duel | undefined {
   return [...latest.filter(({ state }) => state === 'closed'), ...open].find(({ id }) => own.includes(id))
 }

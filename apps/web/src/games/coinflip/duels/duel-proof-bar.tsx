@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { finePercent } from '../../shared/texts.ts'
 import type { Duel } from './animation.ts'
 
-/** What was sealed for the duel in sight before anybody staked, and the way to check it. */
+/** The commitment of the shown duel, sealed before any stake, and the Verify button. */
 export function DuelProofBar({ duel, onVerify }: { duel: Duel | undefined; onVerify(id: string): void }) {
   const { t, locale } = useLanguage()
   return (

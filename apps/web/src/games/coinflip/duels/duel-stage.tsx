@@ -16,7 +16,7 @@ import { Side } from './side.tsx'
 import { useOwnDuelInSight } from './use-own-duel-in-sight.ts'
 import type { DuelsTableState } from './use-duels-table.ts'
 
-/** The last coins along the top; the duel in sight with its two sides, and the coin between them. */
+/** The last coins along the top; the current duel with its two sides and the coin between them. */
 export function DuelStage({ table, onProof }: { table: DuelsTableState; onProof(id: string): void }) {
   const language = useLanguage()
   const { t } = language
@@ -66,7 +66,7 @@ function Picture({ table }: { table: DuelsTableState }) {
   )
 }
 
-/** The side that came; to one of the two what it brought, to others who won. */
+/** The drawn side; the own result for a participant, the winner for others. */
 function DuelResultLine({ duel, ownBets, isTurning }: { duel: Duel; ownBets: readonly string[]; isTurning: boolean }) {
   const language = useLanguage()
   const { t, locale } = language

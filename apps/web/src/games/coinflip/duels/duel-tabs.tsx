@@ -10,7 +10,7 @@ import type { DuelsTableState } from './use-duels-table.ts'
 
 type Tab = 'open' | 'latest' | 'sealed'
 
-/** Under the stage: the lobby, what was drawn, how a duel is sealed. */
+/** Below the stage: the lobby, drawn duels, and how a duel is sealed. */
 export function DuelTabs({ table, onProof }: { table: DuelsTableState; onProof(id: string): void }) {
   const t = useText()
   const [tab, setTab] = useState<Tab>('open')

@@ -19,7 +19,7 @@ import { type DuelsTableState, pressOffer, useDuelsTable } from './use-duels-tab
 
 const DuelProof = onceOpened(async () => (await import('./proof/duel-proof.tsx')).DuelProof)
 
-/** PRO-2: coinflip between two players. Each currency has a lobby of its own, and one more for practice. */
+/** PRO-2: coinflip between two players. Each currency has a lobby, and one more for the demo. */
 export function Duels({ above }: { above: ReactNode }) {
   const { currency, mode } = usePotBettor()
   return <DuelsTable key={`${currency} ${mode}`} above={above} />

@@ -12,7 +12,7 @@ interface LatestDuelsProps {
   onProof(id: string): void
 }
 
-/** Duels that were drawn, each with the proof that holds for both sides. */
+/** Drawn duels, each with one proof for both sides. */
 export function LatestDuels({ duels, ownBets, onProof }: LatestDuelsProps) {
   const language = useLanguage()
   const { t } = language

@@ -1,6 +1,6 @@
 import type { Duel, DuelAnimation } from './animation.ts'
 
-/** Duels that are over, newest first; a coin still in the air is not told yet. */
+/** Ended duels, newest first; a coin still in the air is not listed yet. */
 export function drawnOf({ lobby, flip }: Partial<DuelAnimation>): Duel[] {
   const inTheAir = flip?.isTurning ? flip.duel.id : undefined
   return lobby?.latest.filter(({ state, id }) => state === 'drawn' && id !== inTheAir) ?? []

@@ -12,7 +12,7 @@ import { SidePicker } from '../side-picker.tsx'
 import s from './offer.module.css'
 import { type DuelsTableState, pressOffer } from './use-duels-table.ts'
 
-/** Beside the stage from 1024 px: the side, the stake, what the winner gets. */
+/** Beside the stage from 1024 px: side, stake, and the winner's payout. */
 export function OfferPanel({ table }: { table: DuelsTableState }) {
   const { t, locale } = useLanguage()
   const { stake, bettor, currency, side, setSide } = table
@@ -35,10 +35,10 @@ export function OfferAction({ table }: { table: DuelsTableState }) {
   return table.bettor.isLooking ? <GuestOffer /> : <OfferButton table={table} size={52} />
 }
 
-/** The side, the stake and the action with their gaps, in px. */
+/** Height of side, stake and action with gaps, in px. */
 export const DOCK_HEIGHT = 184
 
-/** Under 1024 px, under the thumb. */
+/** In the dock under 1024 px. */
 export function OfferDock({ table }: { table: DuelsTableState }) {
   const { stake, bettor, side, setSide } = table
   return (

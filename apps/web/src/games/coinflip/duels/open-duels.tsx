@@ -13,7 +13,7 @@ import type { Duel } from './animation.ts'
 import { CREATOR_HUE } from './side.tsx'
 import type { DuelsTableState } from './use-duels-table.ts'
 
-/** Offers that wait for an opponent, the oldest first; own ones can be taken back. */
+/** Offers waiting for an opponent, the oldest first; own ones can be cancelled. */
 export function OpenDuels({ table }: { table: DuelsTableState }) {
   const { t } = useLanguage()
   const open = table.lobby?.open ?? []
@@ -68,7 +68,7 @@ interface JoinProps {
   settled(act: () => void): void
 }
 
-/** A guest signs up for real money, a player without it pays in; play money is filled up. */
+/** With insufficient funds: a guest registers, a player deposits; the demo balance is refilled. */
 function Join({ duel, table: { bettor, press }, label, settled }: JoinProps) {
   const { t } = useLanguage()
   const refill = useRefill({ refuse: useNotice() })

@@ -8,7 +8,7 @@ import { sideText } from '../names.ts'
 import { type Duel, ownBetOf } from './animation.ts'
 import s from './duel-stage.module.css'
 
-/** Of the discs beside the names; the two differ. */
+/** Hues of the discs beside the names; the two differ. */
 export const CREATOR_HUE = 272
 const OPPONENT_HUE = 18
 
@@ -19,7 +19,7 @@ interface SideProps {
   isTurning: boolean
 }
 
-/** One of the two: who called what, for how much. An empty seat waits for an opponent. */
+/** One side of a duel: player, call and stake. An empty one waits for an opponent. */
 export function Side({ bet, duel, ownBets, isTurning }: SideProps) {
   const language = useLanguage()
   const { t, locale } = language

@@ -1,4 +1,4 @@
-/** Offering a duel, joining one, taking an offer back. One call at a time, sent unchanged until it is answered (D-27). */
+/** Offers, joins and cancels duels. One call at a time, retried unchanged until it gets a response (D-27). */
 import { type Answer, newKey, type Result } from '@fairhouse/contracts/client'
 import type { CoinSide } from '@fairhouse/games'
 
@@ -9,7 +9,7 @@ import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
 import { useKeepBalance } from '../../shared/purse/use-table-wallet.ts'
 import type { Duels } from './use-duels.ts'
 
-/** This page's picture of the lobby was not the house's. */
+/** The lobby on screen was outdated. */
 const STALE = new Set(['duel_taken', 'not_found'])
 
 export function useDuelPress(

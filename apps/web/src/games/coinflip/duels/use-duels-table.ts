@@ -1,4 +1,4 @@
-/** Everything the page of duels knows: who looks, the lobby, the offer being made, the ways to act. */
+/** State of the duels page: visitor, lobby, the offer form, and actions. */
 import { COIN_SIDES, type CoinSide } from '@fairhouse/games'
 import { useMedia } from '@fairhouse/ui'
 
@@ -44,7 +44,7 @@ export function useDuelsTable() {
 
 export type DuelsTableState = ReturnType<typeof useDuelsTable>
 
-/** Offers what stands in the fields, when nothing speaks against it. */
+/** Submits the offer when it is valid. */
 export function pressOffer({ canOffer, stake, side, press }: DuelsTableState): void {
   if (canOffer && stake.sent) press.offer(stake.sent, side)
 }

@@ -1,4 +1,4 @@
-/** The lobby of a currency, which of its duels are the visitor's own, and what lies on the stage. */
+/** The lobby of a currency, the visitor's duels in it, and the duel on the stage. */
 import { duelsChannel } from '@fairhouse/contracts'
 import { useEffect, useState } from 'react'
 
@@ -21,7 +21,7 @@ export function useDuels(bettor: PotBettor, isStill: boolean) {
   const { ids: own, add: addOwn } = useOwn(data?.own)
   const { ids: ownBets, add: addOwnBet } = useOwn(data?.own_bets)
   const spent = wallet.version
-  // an offer from another tab or device moves the balance; which one it is, only the house can say
+  // an offer from another tab or device changes the balance; only the server knows which one it is
   useEffect(() => {
     if (isKnown && spent !== undefined) void refetch()
   }, [isKnown, spent, refetch])
@@ -44,7 +44,7 @@ export function useDuels(bettor: PotBettor, isStill: boolean) {
 
 export type Duels = ReturnType<typeof useDuels>
 
-/** Ids of what is the visitor's own: those the lobby named since the page opened, and those of own calls. */
+/** Ids of the visitor's duels: from the lobby since the page opened, and from own calls. */
 function useOwn(answered: readonly string[] | undefined) {
   const [ids, setIds] = useState<readonly string[]>([])
   const fresh = answered?.filter((id) => !ids.includes(id)) ?? []
@@ -54,7 +54,7 @@ function useOwn(answered: readonly string[] | undefined) {
 
 function useDuelAnimation(lobby: Lobby | undefined, own: readonly string[], isStill: boolean): DuelAnimation | undefined {
   const [animation, setAnimation] = useState<DuelAnimation>()
-  // while drawing, so that no frame shows an ending that was not flipped
+  // during render, so that no frame shows a result that was not flipped
   if (lobby && lobby !== animation?.lobby) setAnimation(afterUpdate(animation, lobby, own))
   const turning = animation?.flip?.isTurning ? animation.flip.duel.id : undefined
   useEffect(() => {
@@ -62,7 +62,7 @@ function useDuelAnimation(lobby: Lobby | undefined, own: readonly string[], isSt
     return browserClock.after(isStill ? 0 : FLIP_MS, () => setAnimation((known) => known && afterFlip(known)))
   }, [turning, isStill])
 
-  // a balance that jumps first would tell the end
+  // a balance that changes first would reveal the result
   const isBalanceFrozen =
     animation !== undefined &&
     own.some((id) => id === turning || animation.lobby.latest.some((one) => one.id === id && one.state === 'closed'))

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import type { Duels } from './use-duels.ts'
 
-/** Under 1024 px the offers stand below the coin: a duel that the player joined, or that was joined, brings the coin into sight. */
+/** Under 1024 px the offers are below the coin: an own duel that gets its opponent scrolls the coin into view. */
 export function useOwnDuelInSight({ shown, own }: Pick<Duels, 'shown' | 'own'>) {
   const picture = useRef<HTMLDivElement>(null)
   const id = shown?.opponent && own.includes(shown.id) ? shown.id : undefined

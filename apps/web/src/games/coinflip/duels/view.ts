@@ -12,7 +12,7 @@ import { sideText } from '../names.ts'
 export const duelsView: GameView = {
   id: 'coin-pvp',
   result: (outcome, language) => textOf((outcome as { side?: CoinSide }).side, language) ?? '–',
-  // in a history by its side, in a proof by its place in the list
+  // named by its side in a history, by its position in a proof
   bet: (params, language) => textOf((params as { side?: CoinSide }).side, language) ?? listedText(params, language),
   sums: (working, language) =>
     sumsOf(drawnFrom(working, [COIN_SIDES.length]), language.locale, ({ value }) => sideText(COIN_SIDES[value]!, language)),

@@ -5,7 +5,7 @@ import { decimalMarkOf } from '../../shared/texts.ts'
 import s from './bet-card.module.css'
 import type { Slot } from './use-slot.ts'
 
-/** Where all is cashed out by itself, and where half of it is. */
+/** Targets of the full and the half automatic cash-out. */
 export function AutoFields({ slot, isLocked }: { slot: Slot; isLocked: boolean }) {
   const { t, locale } = useLanguage()
   const { auto, setAuto, isAuto, autoFault } = slot

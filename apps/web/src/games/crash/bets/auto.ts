@@ -1,9 +1,9 @@
-/** The automatic cash-outs of one place, as typed and as sent. Targets in hundredths. Pure. */
+/** Automatic cash-outs of one slot, as typed and as sent. Targets in hundredths. Pure. */
 import { CRASH_MAX, CRASH_TARGET_MIN, type CrashBet, type CrashSlot, forcePoint } from '@fairhouse/games'
 import { parseAmount } from '@fairhouse/ui'
 
 export interface AutoForm {
-  /** As typed: where all is cashed out, and where half is; empty for neither. */
+  /** As typed: targets of the full and the half cash-out; empty for none. */
   target: string
   half: string
 }
@@ -12,7 +12,7 @@ export const FIRST_AUTO: AutoForm = { target: '2.00', half: '' }
 
 const LONGEST = 12
 
-/** From what the browser kept, field by field. */
+/** Parses stored settings field by field. */
 export function readAuto(stored: unknown): AutoForm {
   const known = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof AutoForm, unknown>>
   const text = (value: unknown, first: string) => (typeof value === 'string' && value.length <= LONGEST ? value : first)
@@ -21,7 +21,7 @@ export function readAuto(stored: unknown): AutoForm {
 
 export type AutoFault = 'target' | 'half'
 
-/** The bet as it is sent, or which field cannot be. Half has to lie under the target, else it would never come. */
+/** The bet to send, or the invalid field. The half target must be below the full one, else it would never trigger. */
 export function betOf(slot: CrashSlot, isAuto: boolean, { target, half }: AutoForm): CrashBet | AutoFault {
   if (!isAuto) return { slot, auto: null, autoHalf: null }
   const [auto, autoHalf] = [targetOf(target), targetOf(half)]
@@ -30,14 +30,14 @@ export function betOf(slot: CrashSlot, isAuto: boolean, { target, half }: AutoFo
   return { slot, auto, autoHalf }
 }
 
-/** Null for an empty field, undefined for what is no target. */
+/** Null for an empty field, undefined for an invalid target. */
 function targetOf(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const hundredths = Number(parseAmount(text) ?? -1n)
   return hundredths >= CRASH_TARGET_MIN && hundredths <= CRASH_MAX ? hundredths : undefined
 }
 
-/** Hundredths at which the largest win ends the bet by itself, where that is below the top. */
+/** The multiplier in hundredths at which the maximum win ends the bet, when below the top. */
 export function forcedAt(stake: bigint | null, maxWin: bigint | undefined): number | undefined {
   const point = stake && maxWin !== undefined ? forcePoint(stake, maxWin) : undefined
   return point === CRASH_MAX ? undefined : point

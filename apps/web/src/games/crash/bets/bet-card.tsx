@@ -19,7 +19,7 @@ interface BetCardProps {
   flight(): Flight
 }
 
-/** One of two bets at once, each with its own stake and its own way out. */
+/** One of two concurrent bets, each with its stake and cash-out. */
 export function BetCard({ slot, state, flight }: BetCardProps) {
   const language = useLanguage()
   const { t } = language
@@ -42,7 +42,7 @@ export function BetCard({ slot, state, flight }: BetCardProps) {
   )
 }
 
-/** What is in play or waits stays as it was set. */
+/** Settings are locked while a bet runs or waits. */
 export const isSlotLocked = ({ now, calls }: Slot): boolean =>
   calls.state !== 'resting' || now.kind === 'placed' || now.kind === 'queued' || now.kind === 'running' || now.kind === 'counting'
 

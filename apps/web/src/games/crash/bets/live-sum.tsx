@@ -15,13 +15,13 @@ interface LiveSumProps {
   maxWin: bigint | undefined
   currency: Currency
   flight(): Flight
-  /** The call is under way: the sum stays what it was at the press. */
+  /** A cash-out call is pending: the amount stays as at the press. */
   isStale: boolean
 }
 
 const EACH_MS = 100
 
-/** What a cash-out pays now, written past React ten times a second in a box of its own. */
+/** The current cash-out amount, updated outside React ten times a second in its own box. */
 export function LiveSum({ rest, maxWin, currency, flight, isStale }: LiveSumProps) {
   const locale = useLocale()
   const text = useRef<HTMLSpanElement>(null)

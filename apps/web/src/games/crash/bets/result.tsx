@@ -8,7 +8,7 @@ import type { LiveBet } from '../../shared/live/live-game.ts'
 import { outcomeOf } from '../../shared/rounds/outcome.ts'
 import s from './slot-action.module.css'
 
-/** In the button's place and size: what the house paid for this bet. A loss only says itself. */
+/** The settled result, in the button's place and size. A loss shows no amount. */
 export function Result({ bet, size }: { bet: LiveBet; size: number }) {
   const { t, locale } = useLanguage()
   const { stake, payout, multiplier, status } = bet

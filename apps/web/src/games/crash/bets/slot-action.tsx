@@ -18,7 +18,7 @@ interface SlotActionProps {
   size: 52 | 56
 }
 
-/** The one button of a place: bet, cancel, cash out, result. It never changes its size. */
+/** The single button of a slot: bet, cancel, cash out, result. Its size is constant. */
 export function SlotAction(props: SlotActionProps) {
   const { slot, state, size } = props
   const { t } = useLanguage()
@@ -74,7 +74,7 @@ function BetLabel({ slot, state: { currency }, isNext }: { slot: Slot; state: Li
   return t(isNext ? 'crash.betNext' : 'crash.bet', { amount })
 }
 
-/** Takes the money, all of it or half once. */
+/** Cashes out all, or half once. */
 function CashKeys({ slot, state, flight, size, rest, canHalf }: SlotActionProps & { rest: bigint; canHalf: boolean }) {
   const { t } = useLanguage()
   const isBusy = slot.calls.state !== 'resting'

@@ -1,21 +1,21 @@
-/** What a place at the table can do now: the walk from bet to result (visual language, section 6). Pure. */
+/** States of a bet slot, from bet to result (visual language, section 6). Pure. */
 import type { CrashBet, CrashSlot } from '@fairhouse/games'
 
 import { sumOf } from '../../shared/live/bets/bets-of.ts'
 import type { LiveBet, LiveTable } from '../../shared/live/live-game.ts'
 
 export type SlotState =
-  /** The house has no salt for the chain yet, or the table did not load. */
+  /** The chain has no salt yet, or the table failed to load. */
   | { kind: 'waiting' }
-  /** `isNext`: it would wait for the next round. */
+  /** `isNext`: the bet would wait for the next round. */
   | { kind: 'bet'; isNext: boolean }
-  /** May be taken back: betting is open. */
+  /** Can be cancelled: betting is open. */
   | { kind: 'placed'; bet: LiveBet }
-  /** For the next round; has cost nothing yet. */
+  /** For the next round; not charged yet. */
   | { kind: 'queued'; bet: LiveBet }
   /** `rest`: minor units still in play. */
   | { kind: 'running'; bet: LiveBet; rest: bigint; canHalf: boolean }
-  /** The round is over and the house counts. */
+  /** The round has ended, settlement is pending. */
   | { kind: 'counting'; bet: LiveBet }
   | { kind: 'over'; bet: LiveBet }
 
@@ -39,12 +39,12 @@ function inPlay(state: LiveTable['state'], bet: LiveBet): SlotState {
   return { kind: 'running', bet, rest, canHalf: rest >= 2n && bet.parts.every(({ kind }) => kind !== 'half' && kind !== 'autoHalf') }
 }
 
-/** Minor units of the stake that are still in play. */
+/** Minor units of the stake still in play. */
 export function restOf({ stake, parts }: Pick<LiveBet, 'stake' | 'parts'>): bigint {
   return sumOf([stake]) - sumOf(parts.map((part) => part.stake))
 }
 
-/** What a cash-out would pay now, minor units; `multiplier` in hundredths. The house's sum is the one that counts. */
+/** The current cash-out amount, minor units; `multiplier` in hundredths. The server's amount is authoritative. */
 export function cashOutSum(rest: bigint, multiplier: number, maxWin: bigint | undefined): bigint {
   const sum = (rest * BigInt(multiplier)) / 100n
   return maxWin !== undefined && sum > maxWin ? maxWin : sum

@@ -1,4 +1,4 @@
-/** One of the two places of the table: its form, its bet in the round, and what a press does. */
+/** One of the table's two slots: form, bet in the round, and button action. */
 import { type CrashBet, crashStakedBet, type CrashSlot } from '@fairhouse/games'
 import { useEffect, useEffectEvent } from 'react'
 
@@ -39,7 +39,7 @@ export function useSlot(slot: CrashSlot, state: LiveTableState) {
     calls,
     canBet: isReady && form.isPossible,
     forced: forcedAt(stake.stake, limits?.maxWin),
-    /** The one button, whatever it says now. */
+    /** The action of the button. */
     press: () => settled(pressAction),
     half: () => settled(() => cashOut('half')),
   }
@@ -47,7 +47,7 @@ export function useSlot(slot: CrashSlot, state: LiveTableState) {
 
 export type Slot = ReturnType<typeof useSlot>
 
-/** What is set at this place, kept by the browser. */
+/** The settings of this slot, stored in the browser. */
 function useSlotForm(slot: CrashSlot, state: LiveTableState) {
   const name = `crash-${slot}`
   const [settings, change] = useTableSettings(name)
@@ -67,7 +67,7 @@ function useSlotForm(slot: CrashSlot, state: LiveTableState) {
   }
 }
 
-/** A bet that waited may be refused as its round opens: money went elsewhere meanwhile. */
+/** A pending bet may be refused when its round opens: the balance may have changed. */
 function useRefusals(slot: CrashSlot, { bets }: LiveTableState): void {
   const refuse = useNotice()
   const refused = bets.find(({ status, params }) => status === 'refused' && (params as Partial<CrashBet>).slot === slot)

@@ -20,10 +20,10 @@ interface CurveProps {
   isStill: boolean
 }
 
-/** Betting takes this long (games.md G2): the ring is whole at its beginning. */
+/** Duration of betting (games.md G2): the ring starts full. */
 const BETTING_MS = 6000
 
-/** The curve with its number, or the ring that counts down to the next round in the number's place. */
+/** The curve with its number, or the countdown ring to the next round in its place. */
 export function Curve({ table, marks, flight, serverNow, isStill }: CurveProps) {
   const language = useLanguage()
   const { t } = language
@@ -51,7 +51,7 @@ export function Curve({ table, marks, flight, serverNow, isStill }: CurveProps) 
 
 const SPOKEN_EACH_MS = 500
 
-/** The picture in words: how high it is now, and where it ended. */
+/** The picture as text: the current multiplier, and the crash point. */
 function SpokenCurve({ table, flight, serverNow, language }: Pick<CurveProps, 'table' | 'flight' | 'serverNow'> & { language: Language }) {
   const isFlying = table?.state === 'running'
   const now = useServerTime(serverNow, SPOKEN_EACH_MS, isFlying)

@@ -1,5 +1,5 @@
-/** The curve as the screen draws it; only the house's table counts (games.md G2). Hundredths and ms from the start. Pure. */
-/** Continuous growth that makes 6/100,000 in each ms. */
+/** The drawn curve; only the server's table is authoritative (games.md G2). Hundredths, and ms from the start. Pure. */
+/** Continuous growth of 6/100,000 per ms. */
 const GROWTH = Math.log(1.00006)
 const TOP = 1_000_000
 
@@ -10,18 +10,18 @@ export const multiplierAt = (ms: number): number => Math.min(Math.floor(100 * fa
 
 export const msOf = (multiplier: number): number => Math.log(multiplier / 100) / GROWTH
 
-/** How fast the multiplier grows there, per ms: the way the dart looks. */
+/** Growth of the multiplier per ms: the direction of the dart. */
 export const slopeAt = (ms: number): number => GROWTH * factorAt(ms)
 
-/** Where the curve of an ended round lies: the display stops at the crash point. */
+/** End of the curve of an ended round: the display stops at the crash point. */
 export const crashMs = (point: number): number => (point <= 100 ? 0 : msOf(point))
 
-/** D-28: after this long without a word of the house the curve is held. */
+/** D-28: the curve is held after this long without a frame. */
 export const HOLD_MS = 600
 
 export interface Flight {
   ms: number
-  /** Nothing was heard for too long: the curve stands where it was then. */
+  /** No frame for too long: the curve is held at that time. */
   isStale: boolean
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { createPace } from './pace.ts'
 
-/** The answers to frames that follow each other after these times, ms. */
+/** Results for frames at these intervals, ms. */
 function answersTo(gaps: readonly number[]): boolean[] {
   const isLate = createPace()
   let now = 0

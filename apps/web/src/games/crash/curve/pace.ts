@@ -1,9 +1,9 @@
-/** Whether a machine keeps up with its frames. Pure: instants come in, in ms. */
+/** Detects a machine that misses frames. Pure: takes instants in ms. */
 const LATE_MS = 20
 const OF = 60
 const TOO_MANY = 5
 
-/** Answers true once five of the last sixty frames came late. */
+/** Returns true once five of the last sixty frames were late. */
 export function createPace(): (now: number) => boolean {
   let last: number | undefined
   let frames: boolean[] = []

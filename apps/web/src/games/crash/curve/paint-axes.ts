@@ -10,7 +10,7 @@ const LONG = 9
 const SHORT = 5
 const LABEL = '500 12px '
 
-/** A ruler along both axes: precision made visible. */
+/** A ruler along both axes. */
 export function paintAxes(canvas: Canvas, plot: Plot, axes: Axes, palette: Palette, labels: CurveLabels): void {
   canvas.lineWidth = 1
   canvas.font = LABEL + palette.small
@@ -56,7 +56,7 @@ function stroke(canvas: Canvas, colour: string, path: () => void): void {
   canvas.stroke()
 }
 
-/** On whole pixels, so that a line of one pixel is one. */
+/** Aligned to whole pixels, so that a one-pixel line is sharp. */
 function line(canvas: Canvas, x1: number, y1: number, x2: number, y2: number): void {
   const shift = (at: number) => Math.round(at) + 0.5
   canvas.moveTo(shift(x1), shift(y1))

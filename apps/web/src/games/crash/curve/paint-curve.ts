@@ -14,12 +14,12 @@ interface CurvePoint {
   y: number
 }
 
-/** Time and height as on the picture; the height is not cut to hundredths, which would draw stairs. */
+/** Position in the picture; the height is not cut to hundredths, which would draw stairs. */
 function placeAt(ms: number, plot: Plot, axes: Axes): CurvePoint {
   return { x: xOf(ms, plot, axes), y: yOf(factorAt(ms), plot, axes) }
 }
 
-/** `ms`: how far the curve has come. Grey where the round is over. */
+/** `ms`: elapsed time of the curve. Grey after the end. */
 export function paintCurve(canvas: Canvas, ms: number, plot: Plot, axes: Axes, palette: Palette, isOver: boolean): void {
   const places = Array.from({ length: PARTS + 1 }, (_, at) => placeAt((ms * at) / PARTS, plot, axes))
   trace(canvas, places)
@@ -57,7 +57,7 @@ function angleAt(ms: number, plot: Plot, axes: Axes): number {
   return Math.PI / 2 - Math.atan2(up, across)
 }
 
-/** A paper dart, its nose along the curve: points of its folds, nose first. */
+/** A paper dart along the curve: points of its folds, nose first. */
 const FOLDS: readonly { colour: 'text' | 'accent-hi' | 'accent-lo' | 'accent'; points: readonly [number, number][] }[] = [
   {
     colour: 'text',
@@ -107,7 +107,7 @@ function paintDart(canvas: Canvas, { x, y }: CurvePoint, angle: number, palette:
   canvas.restore()
 }
 
-/** Where bets of this table were cashed out: mint points with their names. */
+/** Cash-outs at this table: mint points with names. */
 export function paintMarks(canvas: Canvas, marks: readonly Mark[], plot: Plot, axes: Axes, palette: Palette): void {
   canvas.font = `600 12px ${palette.small}`
   for (const { multiplier, label } of marks) paintMark(canvas, placeAt(msOf(multiplier), plot, axes), label, plot, palette)

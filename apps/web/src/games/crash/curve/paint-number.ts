@@ -5,7 +5,7 @@ type Canvas = CanvasRenderingContext2D
 
 const TIGHT = -0.045
 
-/** The large number, its digits all of one width, so that it does not tremble as it grows. */
+/** The large number with tabular digits, so that it does not shake. */
 export function paintNumber(canvas: Canvas, text: string, { number: { x, y, size } }: Plot, palette: Palette, isOver: boolean): void {
   canvas.font = `700 ${size}px ${palette.large}`
   canvas.fillStyle = isOver ? palette.text2 : palette.text
@@ -19,7 +19,7 @@ export function paintNumber(canvas: Canvas, text: string, { number: { x, y, size
   }
 }
 
-/** Under the number: what the round does, and for how long. */
+/** Under the number: the phase of the round and its time. */
 export function paintState(
   canvas: Canvas,
   state: string,

@@ -1,4 +1,4 @@
-/** One picture of the round. Nothing of the page is laid out for it: all of it is one canvas. */
+/** Paints one frame of the round. One canvas contains all of it, so no frame causes layout. */
 import { axesAt } from './axes.ts'
 import { crashMs, multiplierAt } from './growth.ts'
 import type { Palette } from './palette.ts'
@@ -8,12 +8,12 @@ import { paintNumber, paintState } from './paint-number.ts'
 import type { Plot } from './plot.ts'
 import type { Scene, CurveLabels } from './scene.ts'
 
-/** Who asked for no motion sees the curve grow in steps. */
+/** Reduced motion: the curve grows in steps. */
 const STEP_MS = 250
 
 interface Picture {
   scene: Scene | undefined
-  /** ms since the start; of a flying round. */
+  /** ms since the start of a running round. */
   ms: number
   isStill: boolean
   labels: CurveLabels

@@ -1,4 +1,4 @@
-/** Colours and type of the stage, read once from its style: the stage is the same in both themes. */
+/** Colours and fonts of the stage, read once from its style: the stage is the same in both themes. */
 const NAMES = ['accent', 'accent-hi', 'accent-lo', 'edge', 'grid', 'tick', 'text', 'text2', 'text3', 'win', 'win-bg', 'sunken'] as const
 
 export type Palette = Record<(typeof NAMES)[number], string> & { large: string; small: string }

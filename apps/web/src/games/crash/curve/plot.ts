@@ -1,4 +1,4 @@
-/** From time and multiplier to pixels of the picture. Pure. */
+/** Maps time and multiplier to pixels. Pure. */
 import type { Axes } from './axes.ts'
 
 export interface Plot {
@@ -8,7 +8,7 @@ export interface Plot {
   right: number
   top: number
   bottom: number
-  /** The large number: its left edge, its base line, its height. */
+  /** The large number: left edge, baseline, height. */
   number: { x: number; y: number; size: number }
 }
 

@@ -1,24 +1,24 @@
-/** What is to be painted: instants, numbers and words, nothing of pixels or colours. */
+/** The scene to paint: instants, numbers and texts, without pixels or colours. */
 export interface Mark {
-  /** Hundredths: where somebody at this table cashed out. */
+  /** A cash-out at this table, in hundredths. */
   multiplier: number
   label: string
 }
 
 export interface Scene {
-  /** `flying` follows the clock; `over` lies as it ended. */
+  /** `flying` follows the clock; `over` shows the end. */
   state: 'flying' | 'over'
-  /** Of the round's start by the house's clock, ms. */
+  /** Start of the round by the server's clock, ms. */
   startedAt: number
   /** Hundredths; of an ended round. */
   point: number
   marks: readonly Mark[]
 }
 
-/** Words and numbers on the picture, in the visitor's language. */
+/** Texts and numbers in the visitor's language. */
 export interface CurveLabels {
   multiplier(hundredths: number): string
-  /** On the upright axis; a factor. */
+  /** Tick on the vertical axis; a factor. */
   height(factor: number, digits: number): string
   seconds(seconds: number, digits: number): string
   flying: string

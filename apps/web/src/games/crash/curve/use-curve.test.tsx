@@ -12,7 +12,7 @@ const FLYING: Scene = { state: 'flying', startedAt: 0, point: 0, marks: [] }
 const OVER: Scene = { state: 'over', startedAt: 0, point: 247, marks: [] }
 const LABELS: CurveLabels = { multiplier: String, height: String, seconds: String, flying: 'flying', endedAt: 'over' }
 
-/** A canvas that can be painted on; it has its size as soon as it is watched. */
+/** A paintable canvas; it has its size as soon as it is observed. */
 function canvasOf(): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   Object.defineProperties(canvas, { clientWidth: { value: 800 }, clientHeight: { value: 400 } })
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** How often the picture is painted in a second. */
+/** Number of paints per second. */
 async function paintsInASecond(scene: Scene, isStill: boolean): Promise<number> {
   const canvas = { current: canvasOf() }
   renderHook(() => useCurve(canvas, { scene, flight: () => ({ ms: 0, isStale: false }), isStill, labels: LABELS }))

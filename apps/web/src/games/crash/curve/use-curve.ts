@@ -1,4 +1,4 @@
-/** Keeps the canvas painted: each frame while the round flies, ten times a second for who asked for no motion, else when something changed. */
+/** Paints the canvas: each frame while the round runs, ten times a second with reduced motion, otherwise on changes. */
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 import { browserClock } from '../../../lib/clock.ts'
@@ -16,10 +16,10 @@ interface CurveDeps {
   labels: CurveLabels
 }
 
-/** Between two looks at the number of who asked for no motion. */
+/** Interval of updates with reduced motion. */
 const STILL_MS = 100
 
-/** Pixels of the canvas for one of the page, and on a machine that cannot paint as many in time. */
+/** Canvas pixels per CSS pixel, normally and on a slow machine. */
 const DENSITY_MAX = 2
 const DENSITY_SLOW = 1.25
 
@@ -48,7 +48,7 @@ export function useCurve(canvas: RefObject<HTMLCanvasElement | null>, { scene, f
   }, [isFlying, sheet, scene, isStill, labels])
 }
 
-/** The canvas in its present size; undefined before it has one. */
+/** The canvas at its present size; undefined before layout. */
 function useSheet(canvas: RefObject<HTMLCanvasElement | null>, densityMax: number): Sheet | undefined {
   const [sheet, setSheet] = useState<Sheet>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** How far the round has come, read whenever something is painted: from its start by the house's clock, and held in silence (D-28). */
+/** Elapsed time of the round at each paint: from its start by the server's clock, held after silence (D-28). */
 import { useCallback, useEffect, useState } from 'react'
 
 import { browserClock } from '../../../lib/clock.ts'
@@ -8,7 +8,7 @@ import { type Flight, flightOf } from './growth.ts'
 
 const POLL_MS = 100
 
-/** `isStale` is looked at ten times a second, so that the page can say it. */
+/** `isStale` is checked ten times a second for the page's notice. */
 export function useFlight(table: LiveTable | undefined, serverNow: () => number): { read(): Flight; isStale: boolean } {
   const lastMessageAt = useLastMessageAt('crash')
   const startedAt = table?.state === 'running' ? table.started_at : null

@@ -14,7 +14,7 @@ interface LastDrawsProps {
 
 const SHOWN = 8
 
-/** What was drawn behind the three doors, newest first. */
+/** The last draws of the three rooms, newest first. */
 export function LastDraws({ bettor, lines, onProof }: LastDrawsProps) {
   const t = useText()
   const present = (room: RoomId) => lines?.find((line) => line.room === room)

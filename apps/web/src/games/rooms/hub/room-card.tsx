@@ -14,11 +14,11 @@ interface RoomCardProps {
   line: RoundLine
   href: string
   isFeatured: boolean
-  /** By the house's clock, ms; undefined before it is known. */
+  /** The server's time, ms; undefined before it is known. */
   now: number | undefined
 }
 
-/** A room from outside: what it takes, who is in it, how long it stays open. */
+/** A room in the hub: limits, players, and the time to its draw. */
 export function RoomCard({ line, href, isFeatured, now }: RoomCardProps) {
   const language = useLanguage()
   const { t, locale } = language

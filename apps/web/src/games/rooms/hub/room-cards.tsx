@@ -8,7 +8,7 @@ import type { RoundLine } from '../use-drawn.ts'
 import { RoomCard } from './room-card.tsx'
 import s from './doors.module.css'
 
-/** One loud door: where the clock runs, else the first. */
+/** One highlighted card: the room whose countdown runs, otherwise the first. */
 export function RoomCards({ lines, bettor }: { lines: readonly RoundLine[] | undefined; bettor: PotBettor }) {
   const featured = lines?.find(({ state }) => state === 'counting')?.room ?? ROOM_ORDER[0]
   const now = useServerTime(useServerClock(), CLOCK_MS, lines?.some(({ state }) => state === 'counting') ?? false)

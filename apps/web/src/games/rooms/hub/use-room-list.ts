@@ -6,7 +6,7 @@ import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
 
 export const ROOMS_ROUTE = 'GET /api/v2/games/rooms'
 
-/** The three rooms of a currency as they stand, without their bets; undefined until they are here. */
+/** The present state of a currency's three rooms without bets; undefined until loaded. */
 export function useRoomList({ currency, mode }: Pick<PotBettor, 'currency' | 'mode'>) {
   const { data, isError, refetch } = useApiQuery(ROOMS_ROUTE, { query: { currency, mode } })
   const pushed = useLive(roomsChannel(mode, currency))

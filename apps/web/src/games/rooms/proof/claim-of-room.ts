@@ -3,7 +3,7 @@ import type { RoundClaim } from '@fairhouse/games'
 import { claimOfPot } from '../../shared/pots/proof/claim-of-pot.ts'
 import type { Room } from '../room/animation.ts'
 
-/** A drawn room for any verifier, as the bet that won it; undefined before the draw. */
+/** The winning bet of a drawn room as a claim for any verifier; undefined before the draw. */
 export function claimOfRoom({ proof, commission, pot, result, bets }: Room): RoundClaim | undefined {
   const won = result && bets[result.index]
   if (!won) return undefined

@@ -11,7 +11,7 @@ import { repeatRoom } from './repeat-room.ts'
 const SEED = new Uint8Array(32).fill(9)
 const AT = '2026-11-20T14:00:00.000Z'
 
-/** A round of three stakes as an honest house publishes it. */
+/** A round of three stakes as an honest server publishes it. */
 function honest(scale = 1n): Room {
   const stakes = [100n, 250n, 50n].map((stake) => stake * scale)
   const users = ['aaaa', 'bbbb', 'aaaa']

@@ -4,10 +4,10 @@ import { type PotRepeat, repeatPot } from '../../shared/pots/proof/repeat-pot.ts
 import { minorOf } from '../../shared/pots/shares.ts'
 import type { Room } from '../room/animation.ts'
 
-/** What four bytes can tell apart (games.md 1.2). */
+/** The number of values of four bytes (games.md 1.2). */
 const WORD_MAX = 2n ** 32n
 
-/** Repeats the draw of a room in this browser; undefined where nothing was drawn or nothing can be read. */
+/** Repeats a room's draw in this browser; undefined when nothing was drawn or the data is invalid. */
 export function repeatRoom({ round, room, currency, bets, commission, proof, result }: Room): PotRepeat<RoomDraw> | undefined {
   const published = { round, room, currency, bets: bets.map(({ user, stake }) => ({ user, stake: minorOf(stake) })) }
   return repeatPot(proof, published, {

@@ -34,7 +34,7 @@ export function RoomProof({ opened, onClose }: { opened: OpenedRoom | undefined;
   )
 }
 
-/** A round that still goes on is asked for anew each time it is looked at. */
+/** An open round is refetched at each view. */
 function Loaded({ room, round }: OpenedRoom) {
   const { data, isError, refetch } = useApiQuery(
     'GET /api/v2/games/rooms/{room}/rounds/{id}',

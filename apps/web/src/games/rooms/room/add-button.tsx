@@ -4,7 +4,7 @@ import { StakeButton } from '../../../shell/protection/stake-button.tsx'
 import { useSettled } from '../../shared/table/settled.ts'
 import { BETS_MAX, pressAdd, type RoomTableState } from './use-room-table.ts'
 
-/** The one loud button: puts the stake into the pot. It waits a moment after another round began under the finger. */
+/** The primary button: adds the stake to the pot. Disabled briefly after a new round replaces the old one. */
 export function AddButton({ table, size }: { table: RoomTableState; size: 52 | 56 }) {
   const { t, locale } = useLanguage()
   const { stake, press, canStake, isOpen, ownBets, currency, room, preferences } = table

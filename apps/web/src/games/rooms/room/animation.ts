@@ -1,18 +1,18 @@
-/** What of a room lies on the stage: the round as it stands, or the one before while its draw is shown. Pure. */
+/** The round shown on the stage: the current one, or the previous one while its draw is animated. Pure. */
 import type { Snapshot } from '@fairhouse/contracts'
 
 export type Room = Snapshot<'room-red-RUB'>
 
 export interface RoomAnimation {
-  /** As the house last said. */
+  /** Latest state from the server. */
   readonly present: Room
-  /** A drawn round, first turned to its winner and then looked at. */
+  /** A drawn round: first the ring turns, then the winner is held. */
   readonly drawn?: { readonly room: Room; readonly isTurning: boolean } | undefined
-  /** A round that ended unseen: its draw must be asked for. */
+  /** A round that ended unseen: its draw must be requested. */
   readonly missed?: string | undefined
 }
 
-/** After the house said how the room stands. A round found drawn as the page opens is over: nothing turns. */
+/** Applies an update of the room. A round already drawn when the page opens is not animated. */
 export function afterUpdate(animation: RoomAnimation | undefined, room: Room): RoomAnimation {
   if (!animation) return { present: room }
   const { present: before } = animation
@@ -24,7 +24,7 @@ export function afterUpdate(animation: RoomAnimation | undefined, room: Room): R
   return { ...animation, present: room, ...(isMissed && { missed: before.round }) }
 }
 
-/** The round that ended unseen came. A refunded one has nothing to show. */
+/** Applies the round that ended unseen. A refunded one has nothing to show. */
 export function afterMissedRound(animation: RoomAnimation, room: Room): RoomAnimation {
   return { present: animation.present, drawn: room.state === 'drawn' ? { room, isTurning: true } : animation.drawn }
 }
@@ -35,16 +35,16 @@ export const afterTurn = (animation: RoomAnimation): RoomAnimation => ({
   drawn: animation.drawn && { ...animation.drawn, isTurning: false },
 })
 
-/** The winner was looked at. */
+/** The winner was held long enough. */
 export const afterShown = (animation: RoomAnimation): RoomAnimation => ({ present: animation.present })
 
-/** What the stage draws. */
+/** The round that the stage draws. */
 export const onStage = ({ present, drawn }: RoomAnimation): Room => drawn?.room ?? present
 
-/** The step to `drawn` brings no bets where they were cut off; the list stands since the closing. */
+/** The `drawn` update carries no bets when they were truncated; the list is final since the draw closed. */
 const withBets = (room: Room, before: Room): Room => (room.bets.length > 0 ? room : { ...room, bets: before.bets })
 
-/** The visitor's own round that is over and was shown, or that went back. */
+/** The visitor's own round that ended and was shown, or was refunded. */
 export function endedOwn({ present, drawn }: RoomAnimation, own: readonly string[]): string | undefined {
   const ended = drawn && !drawn.isTurning ? drawn.room : present.state === 'refunded' ? present : undefined
   return ended && ownUserOf(ended, own) ? ended.round : undefined
@@ -52,7 +52,7 @@ export function endedOwn({ present, drawn }: RoomAnimation, own: readonly string
 
 const AWAITED: ReadonlySet<Room['state']> = new Set(['counting', 'closed'])
 
-/** Names the player in the round's own list; undefined where none of its bets is theirs. */
+/** The player's name in the round's list; undefined when none of its bets is theirs. */
 export function ownUserOf({ bets }: Pick<Room, 'bets'>, own: readonly string[]): string | undefined {
   return bets.find(({ id }) => own.includes(id))?.user
 }

@@ -11,11 +11,11 @@ import type { Room } from './animation.ts'
 interface HoldersProps {
   room: Room
   own: string | undefined
-  /** While the visitor is alone: gives one stake back. */
+  /** While the visitor is alone: withdraws one stake. */
   onTakeBack?: ((bet: string) => void) | undefined
 }
 
-/** Who holds what of the pot, with exact chances; own stakes first. */
+/** Shares of the pot with exact chances; own stakes first. */
 export function Holders({ room, own, onTakeBack }: HoldersProps) {
   const { t } = useLanguage()
   const hues = huesOf(room.bets)
@@ -53,7 +53,7 @@ function Holder({ holding, hue, room, isOwn }: { holding: Holding; hue: number; 
   )
 }
 
-/** Each stake by itself: one may be taken back and another left. */
+/** Each stake separately: one may be withdrawn and another kept. */
 function OwnStakes({ room, own, onTakeBack }: Required<Pick<HoldersProps, 'room' | 'own'>> & { onTakeBack(bet: string): void }) {
   const { t, locale } = useLanguage()
   return (

@@ -10,11 +10,11 @@ interface MiddleProps {
   room: Room
   own: string | undefined
   isTurning: boolean
-  /** By the house's clock, ms; undefined before it is known. */
+  /** The server's time, ms; undefined before it is known. */
   now: number | undefined
 }
 
-/** Inside of the ring: the pot behind its door, what the winner gets, and what happens next. */
+/** Inside the ring: the pot, the winner's payout, and the next step. */
 export function Middle({ room, own, isTurning, now }: MiddleProps) {
   const language = useLanguage()
   const { t, locale } = language

@@ -6,7 +6,7 @@ import { holdingsOf } from '../../shared/pots/shares.ts'
 import s from './said.module.css'
 import type { Room } from './animation.ts'
 
-/** One line under the ring: the ticket that was drawn and what it brought the visitor. Read out once the ring stands. */
+/** One line under the ring: the drawn ticket and the visitor's result. Announced once the ring stops. */
 export function ResultLine({ room, own, isTurning }: { room: Room | undefined; own: string | undefined; isTurning: boolean }) {
   const language = useLanguage()
   const gain = room && gainOf(room, own)
@@ -27,7 +27,7 @@ function resultText({ result, pot, currency }: Room, gain: string | undefined, {
   return t('rooms.ticketWon', { ticket: result!.ticket, pot: String(BigInt(pot.replace('.', ''))), player: result!.player })
 }
 
-/** The visitor's own result as a decimal string; undefined where they held nothing. */
+/** The visitor's result as a decimal string; undefined without a stake. */
 function gainOf({ bets, result }: Room, own: string | undefined): string | undefined {
   const holding = holdingsOf(bets, own)[0]
   if (!result || !holding || holding.user !== own) return undefined

@@ -19,7 +19,7 @@ interface RingProps {
   isTurning: boolean
 }
 
-/** Ruler and pointer stand; the ring turns as a layer of its own until the drawn ticket lies under the pointer. */
+/** Ruler and pointer are fixed; the ring turns as its own layer until the drawn ticket is under the pointer. */
 export function RingDrawing({ room, own, isTurning }: RingProps) {
   const ring = useRef<SVGSVGElement>(null)
   const { result } = room

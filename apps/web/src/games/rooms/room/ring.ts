@@ -1,7 +1,7 @@
-/** The ring of a room as paths: each stake is as long as its part of the pot, in the order of the tickets (games.md G9). Pure. */
+/** The ring of a room as paths: each stake is as long as its share of the pot, in ticket order (games.md G9). Pure. */
 import { minorOf, type StakedBet } from '../../shared/pots/shares.ts'
 
-/** The drawing's edge; the pointer stands above its middle. */
+/** Size of the drawing; the pointer is above its middle. */
 export const SIZE = 480
 const MIDDLE = SIZE / 2
 const [OUTER, INNER, LABELS] = [214, 158, 186]
@@ -15,7 +15,7 @@ export interface Arc {
   readonly to: number
 }
 
-/** One arc per stake. Shares decide nothing but pixels, so they may be floats. */
+/** One arc per stake. Shares only affect pixels, so floats are acceptable. */
 export function arcsOf(bets: readonly StakedBet[]): Arc[] {
   const pot = Number(bets.reduce((sum, { stake }) => sum + minorOf(stake), 0n))
   let end = 0
@@ -26,7 +26,7 @@ export function arcsOf(bets: readonly StakedBet[]): Arc[] {
   })
 }
 
-/** Degrees of the ring with `ticket` of `pot` under the pointer. */
+/** Rotation in degrees with `ticket` of `pot` under the pointer. */
 export function angleOfTicket(ticket: string, pot: string): number {
   const angle = ((Number(ticket) + 0.5) / Number(minorOf(pot))) * 360
   return -angle
@@ -39,13 +39,13 @@ export function arcPath(from: number, to: number): string {
   return `M${a}A${OUTER} ${OUTER} 0 ${far} 1 ${b}L${c}A${INNER} ${INNER} 0 ${far} 0 ${d}Z`
 }
 
-/** Where a stake's amount stands, in the middle of its arc. */
+/** Position of a stake's amount, in the middle of its arc. */
 export function middleOf({ from, to }: Arc): { x: number; y: number } {
   const angle = (from + to) * Math.PI
   return { x: MIDDLE + LABELS * Math.sin(angle), y: MIDDLE - LABELS * Math.cos(angle) }
 }
 
-/** Shorter arcs have no room for words. */
+/** Shorter arcs have no label. */
 export const hasLabel = ({ from, to }: Arc): boolean => to - from >= 0.06
 
 const TICKS = 72
@@ -56,7 +56,7 @@ export const RULER: string = Array.from({ length: TICKS }, (_, at) => {
   return `M${point(at / TICKS, 219)}L${point(at / TICKS, end)}`
 }).join('')
 
-/** `turn` is a share of the circle, clockwise from the top. */
+/** `turn` is a fraction of the circle, clockwise from the top. */
 function point(turn: number, radius: number): string {
   const angle = turn * 2 * Math.PI
   return `${(MIDDLE + radius * Math.sin(angle)).toFixed(2)} ${(MIDDLE - radius * Math.cos(angle)).toFixed(2)}`

@@ -4,10 +4,10 @@ import { PotStakeField } from '../../shared/pots/pot-stake-field.tsx'
 import { AddButton } from './add-button.tsx'
 import type { RoomTableState } from './use-room-table.ts'
 
-/** The stake and the action with their gaps, in px. */
+/** Height of stake and action with gaps, in px. */
 export const DOCK_HEIGHT = 130
 
-/** Under 1024 px, under the thumb. */
+/** In the dock under 1024 px. */
 export function RoomDock({ table }: { table: RoomTableState }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Holders } from './holders.tsx'
 import s from './room-panel.module.css'
 import { BETS_MAX, type RoomTableState } from './use-room-table.ts'
 
-/** Beside the stage from 1024 px: the stake, the rule about taking it back, and who holds what. */
+/** Beside the stage from 1024 px: the stake, the withdrawal rule, and the shares. */
 export function RoomPanel({ table }: { table: RoomTableState }) {
   const { bettor, shown, shownUser } = table
   return (
@@ -36,7 +36,7 @@ function Stake({ table }: { table: RoomTableState }) {
   )
 }
 
-/** Only while nobody else holds a part of the pot, and never of a round that is over. */
+/** Only while nobody else has a stake, and never in an ended round. */
 export function takeBackOf({ room, shown, ownUser, press }: RoomTableState): ((bet: string) => void) | undefined {
   const isAlone = room?.state === 'open' && room.players === 1 && ownUser !== undefined && shown === room
   return isAlone ? press.takeBack : undefined

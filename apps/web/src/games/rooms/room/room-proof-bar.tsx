@@ -5,7 +5,7 @@ import { finePercent } from '../../shared/texts.ts'
 import { shortRound } from '../names.ts'
 import type { Room } from './animation.ts'
 
-/** What was sealed for this round before anybody staked, and the way to check it. */
+/** The commitment of this round, sealed before any stake, and the Verify button. */
 export function RoomProofBar({ room, onVerify }: { room: Room | undefined; onVerify(): void }) {
   const { t, locale } = useLanguage()
   return (

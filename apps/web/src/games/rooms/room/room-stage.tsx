@@ -11,7 +11,7 @@ import s from './room-stage.module.css'
 import { ResultLine } from './result-line.tsx'
 import type { RoomTableState } from './use-room-table.ts'
 
-/** The last draws over the ring, what came out under it. */
+/** The last draws above the ring, the result below it. */
 export function RoomStage({ table, onProof }: { table: RoomTableState; onProof(round: string): void }) {
   const language = useLanguage()
   const { t } = language

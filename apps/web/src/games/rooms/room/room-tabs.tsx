@@ -8,7 +8,6 @@ import type { RoomTableState } from './use-room-table.ts'
 
 type Tab = 'rounds' | 'sealed'
 
-/** Under the room. */
 export function RoomTabs({ table, onProof }: { table: RoomTableState; onProof(round: string): void }) {
   const t = useText()
   const [tab, setTab] = useState<Tab>('rounds')

@@ -7,7 +7,7 @@ import { freezeMoney } from '../../../lib/session/frozen-money.ts'
 import { ownUserOf, type Room, type RoomAnimation, afterUpdate, afterMissedRound, afterShown, afterTurn } from './animation.ts'
 
 export const TURN_MS = 6000
-/** Long enough to read who won. */
+/** Long enough to read the winner's name. */
 const WINNER_MS = 4000
 
 const ROUND = 'GET /api/v2/games/rooms/{room}/rounds/{id}'
@@ -16,14 +16,14 @@ interface Deps {
   name: RoomId
   room: Room | undefined
   own: readonly string[]
-  /** Who asked for no motion sees the ring at rest. */
+  /** With reduced motion the ring does not turn. */
   isStill: boolean
 }
 
-/** Turns each drawn round once, then leaves the stage to the next. */
+/** Animates each drawn round once, then shows the next. */
 export function useRoomAnimation({ name, room, own, isStill }: Deps): RoomAnimation | undefined {
   const [animation, setAnimation] = useState<RoomAnimation>()
-  // while drawing, so that no frame shows an ending that was not played
+  // during render, so that no frame shows a result that was not animated
   if (room && room !== animation?.present) setAnimation(afterUpdate(animation, room))
   const change = (next: (animation: RoomAnimation) => RoomAnimation) => setAnimation((known) => known && next(known))
 
@@ -42,12 +42,12 @@ export function useRoomAnimation({ name, room, own, isStill }: Deps): RoomAnimat
   return animation
 }
 
-/** A balance that jumps first would tell the end. */
+/** A balance that changes first would reveal the result. */
 function isAwaited({ present, drawn }: RoomAnimation): boolean {
   return drawn ? drawn.isTurning : present.state === 'closed'
 }
 
-/** Asks for the round that ended while this page looked away. Its end is in the history as well, so one try is enough. */
+/** Requests the round that ended unseen, once: the history has its result as well. */
 function useMissed(room: RoomId, id: string | undefined, onFound: (room: Room) => void): void {
   const api = useApi()
   const take = useEffectEvent(onFound)

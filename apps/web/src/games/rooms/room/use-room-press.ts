@@ -1,4 +1,4 @@
-/** Staking in a room and taking back. One call at a time, sent unchanged until it is answered (D-27). */
+/** Stakes in a room and withdraws stakes. One call at a time, retried unchanged until it gets a response (D-27). */
 import { newKey, type Result } from '@fairhouse/contracts/client'
 import type { RoomId } from '@fairhouse/contracts'
 
@@ -12,11 +12,11 @@ interface Deps {
   name: RoomId
   bettor: PotBettor
   addOwn(id: string): void
-  /** The room is not as this page shows it. */
+  /** The room on screen was outdated. */
   refetch(): void
 }
 
-/** This page's picture of the room was not the house's. */
+/** The room on screen was outdated. */
 const STALE = new Set(['betting_closed', 'not_alone', 'room_full', 'not_found'])
 
 export function useRoomPress({ name, bettor, addOwn, refetch }: Deps) {

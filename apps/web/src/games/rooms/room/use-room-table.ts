@@ -1,4 +1,4 @@
-/** Everything the page of a room knows: the room, what lies on its stage, who looks at it, and the ways to stake. */
+/** State of a room page: the room, its stage, the visitor, and actions. */
 import type { RoomId } from '@fairhouse/contracts'
 import { useMedia } from '@fairhouse/ui'
 
@@ -16,7 +16,7 @@ import { useRoom } from './use-room.ts'
 import { useRoomPress } from './use-room-press.ts'
 import { useRoomAnimation } from './use-room-animation.ts'
 
-/** Of one player in a round (games.md G9). */
+/** Maximum stakes of one player in a round (games.md G9). */
 export const BETS_MAX = 10
 
 export function useRoomTable(name: RoomId) {
@@ -36,16 +36,16 @@ export function useRoomTable(name: RoomId) {
     name,
     bettor,
     currency,
-    /** As it stands; a draw may still be shown. */
+    /** The present round; a draw may still be animated. */
     room,
-    /** What lies on the stage. */
+    /** The round on the stage. */
     shown: animation && onStage(animation),
     isTurning: animation?.drawn?.isTurning ?? false,
-    /** The visitor's names in both. */
+    /** The visitor's names in both rounds. */
     ownUser,
     shownUser,
     ownBets,
-    /** Rounds that are over, newest first; one whose ring still turns is not told yet. */
+    /** Ended rounds, newest first; one whose ring still turns is not listed yet. */
     drawn: ended.filter(({ round }) => !(animation?.drawn?.isTurning && round === animation.drawn.room.round)),
     isOpen: room?.state === 'open' || room?.state === 'counting',
     canStake: Boolean((room?.state === 'open' || room?.state === 'counting') && bettor.isReady && !stake.fault && ownBets < BETS_MAX),
@@ -62,7 +62,7 @@ export function useRoomTable(name: RoomId) {
 
 export type RoomTableState = ReturnType<typeof useRoomTable>
 
-/** Stakes what stands in the field, when nothing speaks against it. */
+/** Submits the stake when it is valid. */
 export function pressAdd({ canStake, stake, press }: RoomTableState): void {
   if (canStake && stake.sent) press.add(stake.sent)
 }

@@ -1,4 +1,4 @@
-/** A room as it stands, and which of its stakes are the visitor's own. */
+/** A room's present state, and which stakes are the visitor's own. */
 import { roomChannel, type RoomId } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
 import { useEffect, useMemo, useState } from 'react'
@@ -14,14 +14,14 @@ export function useRoom(name: RoomId, { mode, currency, isKnown, wallet }: PotBe
   const pushed = useLive(roomChannel(mode, name, currency))
   const isLive = useIsLive()
   const { own, addOwn } = useOwn(answer.data)
-  // the same object while nothing changed: what shows a room begins anew with each other one
+  // the same object while nothing changed: consumers reset on a new one
   const room = useMemo(
     () => (pushed && answer.data ? withPresentLimits(pushed, answer.data) : (pushed ?? answer.data)),
     [pushed, answer.data],
   )
   const { refetch } = answer
   const spent = wallet.version
-  // a stake from another tab or device moves the balance; which one it was, only the house can say
+  // a stake from another tab or device changes the balance; only the server knows which one it is
   useEffect(() => {
     if (isKnown && spent !== undefined) void refetch()
   }, [isKnown, spent, room?.round, refetch])
@@ -31,19 +31,19 @@ export function useRoom(name: RoomId, { mode, currency, isKnown, wallet }: PotBe
     addOwn,
     hasFailed: answer.isError && !pushed,
     retry: () => void refetch(),
-    /** The socket was there and is away. */
+    /** The socket was connected and is lost. */
     isCutOff: pushed !== undefined && !isLive,
   }
 }
 
 type Limited = Pick<Answer<typeof ROOM>, 'round' | 'players' | 'min' | 'max' | 'step'>
 
-/** A round without a stake has the limits of now: an answer knows them, while what was pushed last may be of before a change (D-66). */
+/** Without stakes the present limits apply: a response has them, the last push may predate a change (D-66). */
 export function withPresentLimits<R extends Limited>(pushed: R, { round, players, min, max, step }: Limited): R {
   return pushed.round === round && pushed.players === 0 && players === 0 ? { ...pushed, min, max, step } : pushed
 }
 
-/** Ids of own stakes as far as this page has heard of them, also of rounds that are over. */
+/** Ids of own stakes seen by this page, ended rounds included. */
 function useOwn(answer: Answer<typeof ROOM> | undefined) {
   const [own, setOwn] = useState<readonly string[]>([])
   const fresh = answer?.own.filter((id) => !own.includes(id)) ?? []

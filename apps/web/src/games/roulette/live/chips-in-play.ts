@@ -1,4 +1,4 @@
-/** What of the own bets lies on the shared board: several bets of a round are one layer of chips. Pure. */
+/** Own chips on the shared board: several bets of a round form one layer. Pure. */
 import type { RouletteBet } from '@fairhouse/games'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 
@@ -9,7 +9,7 @@ const chipsOf = ({ params }: Pick<LiveBet, 'params'>): Chips => (params as unkno
 
 export const chipsInPlay = (bets: readonly LiveBet[]): Chips => mergedChips(...bets.map(chipsOf))
 
-/** Chips of one bet lie on each other. */
+/** Chips of one bet are stacked. */
 export function mergedChips(...lists: readonly Chips[]): Chips {
   const stakes = new Map<string, bigint>()
   for (const { id, stake } of lists.flat()) stakes.set(id, (stakes.get(id) ?? 0n) + parseMoney(stake)!)

@@ -3,10 +3,10 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import type { LiveTable } from '../../shared/live/live-game.ts'
 import s from './live-plate.module.css'
 
-/** Betting takes this long (games.md G7): the ring is whole at its beginning. */
+/** Duration of betting (games.md G7): the ring starts full. */
 const BETTING_MS = 15_000
 
-/** Under the pointer while bets are taken: how long yet. */
+/** Under the pointer during betting: the remaining time. */
 export function LivePlate({ table, serverNow }: { table: LiveTable | undefined; serverNow(): number }) {
   const t = useText()
   if (table?.state === 'waiting') return <p className={s.plate}>{t('live.waits')}</p>

@@ -16,7 +16,7 @@ interface LiveStageProps {
   isTurning: boolean
 }
 
-/** The shared wheel and the board: own chips in play, and those in hand while bets are taken. */
+/** The shared wheel and the board: own chips in play, and new ones during betting. */
 export function LiveStage({ state, board, isTurning }: LiveStageProps) {
   const { table, bets, serverNow, currency, limits } = state
   const isOver = table?.state === 'ended'

@@ -26,7 +26,7 @@ import { rouletteLive } from './view.ts'
 
 const HEIGHT = 170
 
-/** PRO-8: one timed table for everybody, with the board of the solo game. */
+/** PRO-8: one timed table for all players, with the solo game's board. */
 export function RouletteLive({ above }: { above: ReactNode }) {
   const language = useLanguage()
   const { t } = language
@@ -75,7 +75,7 @@ export function RouletteLive({ above }: { above: ReactNode }) {
   )
 }
 
-/** What somebody bet on, short enough for a list. */
+/** A bet abbreviated for a list. */
 function betOf(params: LiveRow['params'], language: ReturnType<typeof useLanguage>): string {
   const bets = (params as RouletteBet | undefined)?.bets
   return bets ? chipsName(bets, language) : ''
@@ -122,7 +122,7 @@ function PlaceButton({ state, board, size }: PartProps & { size: 52 | 56 }) {
   )
 }
 
-/** An empty board is no fault: the button says what is missing. */
+/** An empty board is not an error: the button names what is missing. */
 function Fault({ state, board }: PartProps) {
   const refuse = useNotice()
   const fault = board.fault?.code === 'empty' ? undefined : board.fault

@@ -1,4 +1,4 @@
-/** The shared board of one visitor: the chips in hand, those in play, and what a press sends. */
+/** The shared board of one visitor: new chips, chips in play, and the submit action. */
 import { type RouletteBet, payoutsByNumber, rouletteStake } from '@fairhouse/games'
 
 import { takesBets } from '../../shared/live/bets/bets-of.ts'
@@ -33,7 +33,7 @@ export function useLiveBoard(state: LiveTableState) {
     fault,
     isNext,
     canPlace,
-    /** One bet of all chips in hand; they are in play then, and the board is free for more. */
+    /** Submits all new chips as one bet; they are then in play, and the board accepts more. */
     place() {
       if (canPlace) settled(() => void calls.place({ stake, params: bet }, isNext, () => setChoice(clearChips(choice, currency))))
     },
@@ -42,7 +42,7 @@ export function useLiveBoard(state: LiveTableState) {
 
 export type LiveBoard = ReturnType<typeof useLiveBoard>
 
-/** A bet whose best number pays more than a round may. */
+/** A bet whose best number pays more than the round's maximum win. */
 function exceedsMaximum(bet: RouletteBet, maxWin: bigint, { max }: StakeLimits) {
   const best = payoutsByNumber(bet).reduce((most, paid) => (paid > most ? paid : most), 0n)
   return best > maxWin ? ({ code: 'max_win', limit: max } as const) : undefined

@@ -1,4 +1,4 @@
-/** The shared roulette for lists and proofs: bets are those of the solo board. Source: games.md G7. */
+/** The shared roulette in lists and proofs: bets are those of the solo board. Source: games.md G7. */
 import { ROULETTE_NUMBERS, type RouletteOutcome, spinRoulette } from '@fairhouse/games'
 
 import type { GameView } from '../../shared/game-view.ts'

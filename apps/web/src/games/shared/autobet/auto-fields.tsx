@@ -10,10 +10,10 @@ import { type AutobetFault, type AutobetField, type AutobetForm, faultsOf, lossL
 interface AutoFieldsProps {
   form: AutobetForm
   onChange(form: AutobetForm): void
-  /** In minor units; null while none is typed. */
+  /** In minor units; null while the field is empty. */
   stake: bigint | null
   currency: keyof typeof CURRENCIES
-  /** The game brings its stake, so none is raised. */
+  /** The game fixes its stake, so no rule raises it. */
   isFixed?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ const FAULT_TEXTS: Record<AutobetFault, MessageKey> = {
   lossTooSmall: 'table.autoFaultLoss',
 }
 
-/** What an autobet does after each round and when it stops. The loss limit is never empty in effect. */
+/** Rules of an autobet after each round and for its end. A loss limit always applies. */
 export function AutoFields({ form, onChange, stake, currency, isFixed }: AutoFieldsProps) {
   const { t, locale } = useLanguage()
   const faults = faultsOf(form, stake)

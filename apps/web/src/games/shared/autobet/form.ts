@@ -1,11 +1,11 @@
-/** The settings of an autobet as a player types them, and as the house takes them. Pure; texts in, contract out. */
+/** Autobet settings as typed and as sent. Pure. */
 import type { Body } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
 import { parseAmount } from '@fairhouse/ui'
 
 export type Reaction = 'reset' | 'keep' | 'increase'
 
-/** What is typed; empty means "not set". */
+/** As typed; empty means "not set". */
 export interface AutobetForm {
   bets: string
   onWin: Reaction
@@ -40,10 +40,10 @@ export type AutobetBody = Body<'POST /api/v2/games/{game}/autobet'>
 const MOST_BETS = 10_000
 const MOST_PERCENT = 1000
 const OPTIONAL = ['stopProfit', 'stopSingleWin', 'stopAbove', 'stopBelow'] as const
-/** A loss limit is always there (visual language, section 8); unless told otherwise it is this many stakes. */
+/** A loss limit always applies (visual language, section 8); the default is this many stakes. */
 const LOSS_STAKES = 20n
 
-/** The limit in force: as typed, or twenty stakes. In minor units; null when what is typed is no amount. */
+/** The loss limit: as typed, or twenty stakes. In minor units; null when the text is not an amount. */
 export function lossLimit({ stopLoss }: AutobetForm, stake: bigint): bigint | null {
   return stopLoss === '' ? stake * LOSS_STAKES : parseAmount(stopLoss)
 }
@@ -60,7 +60,7 @@ export function faultsOf(form: AutobetForm, stake: bigint | null): AutobetFaults
   return faults
 }
 
-/** `form` must be without faults for this stake. */
+/** `form` must be valid for this stake. */
 export function settingsOf(
   form: AutobetForm,
   stake: bigint,
@@ -83,7 +83,7 @@ export function settingsOf(
   }
 }
 
-/** What was kept in this browser, with everything unknown at its first value. */
+/** Stored settings, with defaults for unknown values. */
 export function readForm(stored: unknown): AutobetForm {
   const known = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   const read = Object.entries(FIRST_FORM).map(([field, first]) => [field, typeof known[field] === 'string' ? known[field] : first])

@@ -1,4 +1,4 @@
-/** Which game's autobet this guest started, for as long as the tab lives: the house tells guests only what they ask for. */
+/** Games whose autobet this guest started, stored per tab: a guest's autobet is only known by polling. */
 const KEY = 'guest-autobet'
 
 export const guestMark = {

@@ -1,4 +1,4 @@
-/** Of two reports about a game's autobet, the one that knows more: the newer autobet, then more rounds, then its end. Pure. */
+/** The newer of two autobet reports: the newer autobet, then more rounds, then its end. Pure. */
 interface Report {
   id: string
   played: number
@@ -12,7 +12,7 @@ export function newerReport<T extends Report>(a: T | null | undefined, b: T | nu
   return a.running ? b : a
 }
 
-/** Whether rounds were played between two reports that neither of them tells. */
+/** Whether rounds were played that neither report contains. */
 export function hasGap(before: Report | null, now: Report): boolean {
   return now.played - (before?.id === now.id ? before.played : 0) > 1
 }

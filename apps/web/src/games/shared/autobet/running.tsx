@@ -6,7 +6,7 @@ import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import s from './running.module.css'
 import type { Autobet } from './use-autobet.ts'
 
-/** How far an autobet is; after its end also why it ended. */
+/** Progress of an autobet; after its end also the reason. */
 export function Running({ state }: { state: Autobet }) {
   const language = useLanguage()
   const { t, locale } = language
@@ -31,7 +31,7 @@ export function Running({ state }: { state: Autobet }) {
   )
 }
 
-/** The same in one line, for the phone's dock: counter, result so far and the loss limit. */
+/** The same in one line for the phone's dock: counter, result and loss limit. */
 export function RunningLine({ state }: { state: Autobet }) {
   const { t, locale } = useLanguage()
   const { currency, played, profit, settings } = state
@@ -43,10 +43,10 @@ export function RunningLine({ state }: { state: Autobet }) {
   )
 }
 
-/** It ended for none of the reasons that autobets know: the house refused the next bet. */
+/** It ended for none of the stop rules: the server refused the next bet. */
 const isRefused = ({ stopped }: Pick<Autobet, 'stopped'>, { find }: Language) => stopped !== null && !find(`table.stopped.${stopped}`)
 
-/** A rule, the player, or what the house refused. */
+/** A stop rule, the player, or a refusal. */
 export function stoppedText({ stopped }: Pick<Autobet, 'stopped'>, { t, find }: Language): string {
   return find(`table.stopped.${stopped}`) ?? find(`error.${stopped}`) ?? t('table.stopped.stopped')
 }

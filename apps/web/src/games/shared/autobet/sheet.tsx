@@ -11,13 +11,13 @@ import { AutoFields } from './auto-fields.tsx'
 interface AutobetSheetProps extends ModalBase {
   game: string
   currency: Currency
-  /** The game brings its stake, so none is raised. */
+  /** The game fixes its stake, so no rule raises it. */
   isFixed?: boolean | undefined
-  /** What a trial would be played with. */
+  /** Inputs of a simulation. */
   setup?: TrialSetup | undefined
 }
 
-/** The autobet's settings on a phone, where the dock has no room for them. What is set is kept at once. */
+/** Autobet settings on a phone, where they do not fit into the dock. Changes are stored at once. */
 export default function AutobetSheet({ open, onClose, game, currency, isFixed, setup }: AutobetSheetProps) {
   const t = useText()
   const [{ auto, stakes }, change] = useTableSettings(game)

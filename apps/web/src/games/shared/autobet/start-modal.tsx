@@ -12,18 +12,18 @@ import type { Strategy } from '../simulator/strategy.ts'
 import { mostStaked } from './most-staked.ts'
 import s from './start-modal.module.css'
 
-/** A second tap of the one that asked must not answer as well. */
+/** The second tap of a double tap must not confirm. */
 const SETTLE_MS = 300
 
 interface StartProps extends ModalBase {
   game: GameDefinition<object>
   plan: Strategy<object>
-  /** Of each bet, in minor units. */
+  /** Stake of each bet, in minor units. */
   stake: bigint
   onStart(): void
 }
 
-/** Asked once before the house bets real money by itself: what it will do, and the most that it can stake. */
+/** Confirms an autobet with real money: its plan and its maximum total stake. */
 export default function AutobetStart({ open, onClose, game, plan, stake, onStart }: StartProps) {
   const language = useLanguage()
   const { t } = language

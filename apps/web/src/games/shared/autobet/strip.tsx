@@ -12,7 +12,7 @@ import { stoppedByRealityCheck } from './reality-check-stop.ts'
 import s from './strip.module.css'
 import { type Autobet, useAutobet } from './use-autobet.ts'
 
-/** On every page but the game's own: an autobet of this visitor that runs in the house, and the way to stop it. */
+/** On every page except the game's own: the visitor's running autobet, with a stop button. */
 export default function AutobetStrip({ present }: { present: string | undefined }) {
   const user = useUser()
   if (user === undefined) return null
@@ -26,7 +26,7 @@ function PlayerStrip({ present }: { present: string | undefined }) {
   return running ? <Strip autobet={running} isPlayer /> : null
 }
 
-/** Bets wait for the answer, so the question comes to whatever page is open. */
+/** Bets are refused until it is answered, so the question opens on any page. */
 function useRealityAfter(now: readonly Autobet[] | undefined): void {
   const before = useRef(now)
   useEffect(() => {

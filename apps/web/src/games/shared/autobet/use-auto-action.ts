@@ -1,4 +1,4 @@
-/** Starting and stopping from the table's own button. Real money is asked for once before it starts. */
+/** Starts and stops an autobet from the table's button. Real money requires one confirmation. */
 import { useState } from 'react'
 
 import { modals } from '../../../shell/modals/store.ts'
@@ -9,9 +9,9 @@ import { faultsOf, settingsOf } from './form.ts'
 export interface AutoAction {
   isRunning: boolean
   isBusy: boolean
-  /** What is set now could be started. */
+  /** The present settings are valid. */
   isPossible: boolean
-  /** The house has no plan of moves to follow yet. */
+  /** The plan of moves is empty. */
   isUnplanned: boolean
   press(): void
 }

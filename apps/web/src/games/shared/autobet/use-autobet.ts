@@ -1,4 +1,4 @@
-/** The autobet of one game and mode. Players hear of it over the live channel; a guest's is asked for while it runs. */
+/** The autobet of one game and mode. Players get reports on the live channel; a guest's is polled while it runs. */
 import type { Answer, Result } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -22,7 +22,7 @@ export interface AutobetControl {
   stop(): Promise<Result<Autobet>>
 }
 
-/** `isPlayer` undefined: nobody knows yet, so nothing is asked. */
+/** `isPlayer` undefined: the session is not known yet, so nothing is requested. */
 export function useAutobet(game: string, mode: PlayMode, isPlayer: boolean | undefined): AutobetControl {
   const api = useApi()
   const queries = useQueryClient()
@@ -38,7 +38,7 @@ export function useAutobet(game: string, mode: PlayMode, isPlayer: boolean | und
     async (answer: Result<Autobet>) => {
       const { queryKey } = apiQuery(api, ROUTE, { params: { game }, query: { mode } })
       if (!answer.ok) return answer
-      await queries.cancelQueries({ queryKey: [...queryKey] }) // asked before, it would answer what was so before
+      await queries.cancelQueries({ queryKey: [...queryKey] }) // a pending request would return the previous state
       queries.setQueryData<{ autobet: Autobet | null }>([...queryKey], (known) => ({ autobet: newerReport(known?.autobet, answer.data) }))
       return answer
     },

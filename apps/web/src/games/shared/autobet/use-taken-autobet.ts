@@ -4,7 +4,7 @@ import type { BetAnswer } from '../game-view.ts'
 import { hasGap } from './newer-report.ts'
 import type { Autobet } from './use-autobet.ts'
 
-/** The house's rounds reach the table like the player's own. Reports tell the latest round alone: after a gap the rest is asked for. */
+/** Adds the autobet's rounds to the table. A report contains only the latest round: after a gap the rest is requested. */
 export function useTakenAutobet(state: Autobet | null, take: (round: BetAnswer) => void, refetchRounds: () => unknown): void {
   const lastReport = useRef<Autobet | null>(null)
   useEffect(() => {

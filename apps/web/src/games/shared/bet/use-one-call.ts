@@ -1,4 +1,4 @@
-/** One call of a table under way at a time: a bet, a step, a cash-out. It is sent unchanged until an answer came (D-27). */
+/** Allows one call per table at a time: a bet, a step, a cash-out. It is retried unchanged until it gets a response (D-27). */
 import type { Result } from '@fairhouse/contracts/client'
 import { useCallback, useRef, useState } from 'react'
 
@@ -6,9 +6,9 @@ import { browserClock } from '../../../lib/clock.ts'
 import { sendPatiently } from './send-patiently.ts'
 
 export interface OneCall {
-  /** `resting`: none is under way. `lost`: no answer came, and only asking again tells. */
+  /** `resting`: no call. `lost`: no response came; a retry resolves it. */
   state: 'resting' | 'sent' | 'reconnecting' | 'lost'
-  /** Ignored while another is under way. `send` makes the very same call each time. */
+  /** Ignored during another call. `send` repeats the same call. */
   make<T>(send: () => Promise<Result<T>>, answered: (answer: Result<T>) => void): boolean
   resend(): void
 }

@@ -5,7 +5,7 @@ import { useKeepBalance } from '../purse/use-table-wallet.ts'
 import { useKeepRound } from '../rounds/use-rounds.ts'
 import { useKeepNonce } from '../seeds/use-seeds.ts'
 
-/** Puts a played round where the table reads: last rounds, balance, number of the next bet. */
+/** Stores a played round in the caches of the table: last rounds, balance, next nonce. */
 export function useTakeRound(game: string, mode: BetAnswer['mode']): (round: BetAnswer | StepAnswer) => void {
   const keepRound = useKeepRound(game)
   const keepBalance = useKeepBalance()

@@ -6,7 +6,7 @@ import { usePreferences } from '../preferences.ts'
 import s from './help-modal.module.css'
 import { HOTKEYS } from './hotkeys.ts'
 
-/** Opened by `?`: how this browser likes its tables, and the keys. */
+/** Opened by `?`: table preferences and the list of keys. */
 export default function TableHelp({ open, onClose }: ModalBase) {
   const t = useText()
   const [preferences, set] = usePreferences()

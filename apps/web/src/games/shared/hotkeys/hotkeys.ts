@@ -1,16 +1,16 @@
-/** Keys of the table, as one list: what the help shows and what a press does. Source: visual language, section 9. */
+/** Hotkeys of the table, for both help and handling. Source: visual language, section 9. */
 import type { MessageKey } from '../../../lib/i18n/keys.ts'
 
 export type TableAction = 'play' | 'half' | 'double' | 'help'
 
 export interface Hotkey {
-  /** `KeyboardEvent.code`: the place on the keyboard, so that a Cyrillic layout works as well. */
+  /** `KeyboardEvent.code`: the physical key, so that a Cyrillic layout works as well. */
   code: string
-  /** On the cap. */
+  /** Key label. */
   cap: string
   action: TableAction
   textKey: MessageKey
-  /** Works also while the keys are switched off. */
+  /** Also works while hotkeys are off. */
   isAlwaysOn?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface KeyPress {
   shiftKey: boolean
 }
 
-/** Where the press happened: in a field or on a control that has its own use for keys, or under a dialog. */
+/** Context of the press: a field, a control with its own keys, or an open dialog. */
 export interface PressPlace {
   isOn: boolean
   isTyping: boolean
@@ -39,7 +39,7 @@ export interface PressPlace {
   isCovered: boolean
 }
 
-/** What a press asks for; undefined where it belongs to something else. A held key never repeats a bet. */
+/** The action of a press; undefined when it belongs to something else. A held key never repeats a bet. */
 export function actionOf(press: KeyPress, place: PressPlace): TableAction | undefined {
   if (place.isTyping || place.isCovered || press.repeat) return undefined
   if (press.ctrlKey || press.altKey || press.metaKey) return undefined
@@ -48,7 +48,7 @@ export function actionOf(press: KeyPress, place: PressPlace): TableAction | unde
   return hotkey.action === 'play' && place.isControl ? undefined : hotkey.action
 }
 
-/** The question mark is a character: where it lies depends on the layout. */
+/** The question mark is a character: its physical key depends on the layout. */
 function fits({ code, action }: Hotkey, press: KeyPress): boolean {
   return action === 'help' ? press.key === '?' : press.code === code && !press.shiftKey
 }

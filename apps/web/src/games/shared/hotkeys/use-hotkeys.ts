@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { actionOf, type PressPlace, type TableAction } from './hotkeys.ts'
 
-/** Listens while the table is on the page. */
+/** Handles keys while the table is mounted. */
 export function useHotkeys(isOn: boolean, act: (action: TableAction) => void): void {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented) return // the stage had a use for it
+    if (event.defaultPrevented) return // already handled by the stage
     const action = actionOf(event, placeOf(event.target, isOn))
     if (!action) return
     event.preventDefault() // Space would scroll the page
@@ -19,7 +19,7 @@ export function useHotkeys(isOn: boolean, act: (action: TableAction) => void): v
 }
 
 const TYPING = 'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable]'
-/** A slider has no use for Space, so that one may move the line and play without leaving it. */
+/** A slider does not use Space, so that one can move the line and play without leaving it. */
 const CONTROLS = 'button, a, summary, input:not([type="range"]), [role="tab"], [role="menuitem"]'
 
 function placeOf(target: EventTarget | null, isOn: boolean): PressPlace {

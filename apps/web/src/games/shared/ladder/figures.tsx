@@ -3,11 +3,11 @@ import s from './figures.module.css'
 interface Figure {
   name: string
   value: string
-  /** Money that can be taken. */
+  /** The cash-out amount. */
   isGain?: boolean
 }
 
-/** A few figures of the round on the panel, two in a row. */
+/** Figures of the round on the panel, two per row. */
 export function Figures({ items }: { items: readonly Figure[] }) {
   return (
     <dl className={s.figures}>

@@ -6,23 +6,23 @@ import s from './ladder.module.css'
 import { firstInSight, placeOf, rungText } from './rungs.ts'
 
 interface LadderProps {
-  /** Names it for screen readers. */
+  /** Accessible name. */
   label: string
   rungs: Rungs
-  /** How many are climbed. */
+  /** Number of climbed rungs. */
   reached: number
-  /** The round they belong to has ended. */
+  /** The round has ended. */
   isOver: boolean
-  /** It was lost: what was reached is not paid. */
+  /** The round was lost: the reached rung is not paid. */
   isLost: boolean
 }
 
-/** How many rungs a wide stage shows, one beside a panel, and a phone's. */
+/** Visible rungs on a wide stage, beside a panel, and on a phone. */
 const WIDE = 10
 const MIDDLE = 7
 const NARROW = 5
 
-/** What each further success pays: behind, now, next, ahead. It moves along with the round. */
+/** Payouts of further successes: passed, reached, next, later. It scrolls with the round. */
 export function Ladder({ label, rungs, reached, isOver, isLost }: LadderProps) {
   const locale = useLocale()
   const first = (shown: number) => firstInSight(reached, shown, rungs.length)

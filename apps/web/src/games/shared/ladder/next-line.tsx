@@ -10,7 +10,7 @@ export interface NextRung {
   multiplier: number
 }
 
-/** In the dock's one row while a round is open: the chance of the next step, and what it would pay. */
+/** One row of the dock while a round is open: the chance of the next step, and its payout. */
 export function NextLine({ name, next }: { name: string; next: NextRung | undefined }) {
   const locale = useLocale()
   return (

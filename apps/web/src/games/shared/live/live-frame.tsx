@@ -23,10 +23,10 @@ const LiveProofDrawer = onceOpened(async () => (await import('./proof/live-proof
 interface LiveFrameProps {
   state: LiveTableState
   view: LiveView
-  /** The page's own name. */
+  /** Page title. */
   title: string
   about: string
-  /** Another way of playing the game. */
+  /** A switch to another way of playing. */
   above?: ReactNode
   panel: ReactNode
   /** The action. */
@@ -37,17 +37,17 @@ interface LiveFrameProps {
   /** Between the game and the tabs. */
   footer?: ReactNode
   dock: { height: number; content: ReactNode }
-  /** The round whose result is not to be told yet. */
+  /** The round whose result must not be shown yet. */
   hidden?: number | undefined
-  /** Nothing was heard for too long: what is on the stage stands still. */
+  /** No frame for too long: the stage is frozen. */
   isPaused?: boolean
-  /** The picture goes to the edges. */
+  /** The picture reaches the edges. */
   flush?: boolean
-  /** Keys of the table but help. */
+  /** Hotkeys of the table except help. */
   onKey(action: Exclude<TableAction, 'help'>): void
 }
 
-/** The frame that all shared rounds have: what differs is the picture, the panel and the dock. */
+/** The frame of all shared rounds: picture, panel and dock differ. */
 export function LiveFrame(props: LiveFrameProps) {
   const { state, view, title, about, above, panel, panelFoot, children, aside, footer, dock, hidden, flush, onKey } = props
   const { t } = useLanguage()

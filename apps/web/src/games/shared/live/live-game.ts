@@ -1,4 +1,4 @@
-/** What a game of shared rounds is to the site: everybody plays one round, each with bets of their own (PRO-3, PRO-8, PRO-12). */
+/** Interface of a game with shared rounds: all play one round, each with own bets (PRO-3, PRO-8, PRO-12). */
 import type { Snapshot } from '@fairhouse/contracts'
 
 export type LiveTable = Snapshot<'crash'>
@@ -7,7 +7,7 @@ export type LiveRow = LiveTable['rows'][number]
 export type EndedRound = LiveTable['history'][number]
 export type LiveBet = Snapshot<'live-bets'>[number]
 
-/** One wager as it is sent. */
+/** One wager as sent. */
 export interface LiveWager {
   /** Minor units. */
   stake: bigint

@@ -1,7 +1,7 @@
 import { pageLoader } from '../../../lib/page-loader.ts'
 import type { LiveGameId } from './live-game.ts'
 
-/** Limits and the round on the table stand in the first page; what belongs to the visitor comes through their own browser. */
+/** The first page contains limits and the current round; the visitor's data loads in the browser. */
 export const liveLoader = (game: LiveGameId) =>
   pageLoader(() => [
     ['GET /api/v2/games/{game}', { params: { game }, query: { currency: 'RUB' } }],

@@ -1,4 +1,4 @@
-/** What a live game says of its rounds, in lists and proofs. Its `GameView` says the same of one bet. */
+/** View of a live game's rounds in lists and proofs. Its `GameView` covers one bet. */
 import type { ByteSource } from '@fairhouse/fairness'
 import type { HistoryResult } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
@@ -9,16 +9,16 @@ import type { LiveGameId } from './live-game.ts'
 
 export interface LiveView {
   id: LiveGameId
-  /** Of one bet in a round: for lists and the verifier. */
+  /** View of one bet in a round: for lists and the verifier. */
   bets: GameView
   /** The published return in hundredths of a percent. */
   headline: number
-  /** What the stream of a round gives, as the house tells it. */
+  /** The outcome drawn from a round's stream, in the wire format. */
   draw(bytes: ByteSource): object
-  /** Short enough for a chip: "2.47×". */
+  /** Abbreviated for a chip: "2.47×". */
   result(outcome: object, language: Language): string
   look(outcome: object): HistoryResult['look']
-  /** The colour that came, where the chip itself has none. */
+  /** The drawn colour, when the chip has none. */
   tint?(outcome: object): string
   sums(working: { blocks: readonly { bytes: string }[] }, language: Language): readonly ShownSum[]
   /** How a round is drawn, for "How it is sealed". */

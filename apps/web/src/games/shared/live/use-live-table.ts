@@ -1,4 +1,4 @@
-/** Everything a live table knows: who sits there, the round that all play, the own bets in it. */
+/** State of a live table: bettor, shared round, own bets. */
 import { useMedia } from '@fairhouse/ui'
 import { useEffect, useEffectEvent } from 'react'
 
@@ -11,7 +11,7 @@ import { useLiveBettor } from './seat/use-live-bettor.ts'
 
 export function useLiveTable(game: LiveGameId) {
   const bettor = useLiveBettor(game)
-  // what the page came with, until the channel has told its own
+  // the page's data until the channel delivers
   const { data, isError, refetch } = useApiQuery(`GET /api/v2/games/${game}/live` as const, undefined, { staleTime: Infinity })
   const table = useLive(game) ?? data
   const own = useOwnBets(game, bettor.mode, table, bettor.isKnown)
@@ -28,7 +28,7 @@ export function useLiveTable(game: LiveGameId) {
     setPreferences: setPreferences,
     isStill,
     serverNow: useServerClock(),
-    /** The socket is away: what is on the table stands still until it is back. */
+    /** The socket is down: the table is frozen until it reconnects. */
     isAway: !isLive && table !== undefined,
     hasFailed: isError && table === undefined,
     retry: () => void refetch(),
@@ -37,7 +37,7 @@ export function useLiveTable(game: LiveGameId) {
 
 export type LiveTableState = ReturnType<typeof useLiveTable>
 
-/** A bet that ended is one of the visitor's rounds. */
+/** Adds an ended bet to the visitor's rounds. */
 function useSettledRounds(refetch: () => unknown, settled: number): void {
   const again = useEffectEvent(() => void refetch())
   useEffect(() => {

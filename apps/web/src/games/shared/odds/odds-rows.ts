@@ -1,4 +1,4 @@
-/** The exact odds of what is chosen: every ending of a bet, or every success of a round of several steps. Pure. */
+/** Exact odds of the choice: every ending of a bet, or every success of a multi-step round. Pure. */
 import type { Odds } from '@fairhouse/games'
 import { MULTIPLIER_SCALE } from '@fairhouse/money'
 
@@ -7,22 +7,22 @@ import type { Locale } from '../../../lib/i18n/locales.ts'
 import type { TableBet } from '../stake/stake-rules.ts'
 
 export interface OddsRow {
-  /** Which success it is, in a round of several steps. */
+  /** Number of the success in a multi-step round. */
   success?: number
   /** Total return in 1/10,000. */
   multiplier: number
-  /** How many of `of` equally likely draws lead there. */
+  /** Number of `of` equally likely draws with this ending. */
   ways: bigint
   of: bigint
 }
 
-/** Best ending first; successes in their order. Empty where chances are told elsewhere: on the keys, on the board. */
+/** Best ending first; successes in order. Empty when buttons or the board show the chances. */
 export function oddsRows(bet: TableBet): OddsRow[] {
   if ('ladder' in bet) return bet.ladder.map((rung, at) => ({ success: at + 1, ...rung }))
   return bet.odds ? endings(bet.odds) : []
 }
 
-/** The best ending of a bet that may win in several ways, with its chance; undefined where every win is the same. */
+/** The best ending of a bet with several wins, and its chance; undefined when all wins are equal. */
 export function bestOfMany(bet: TableBet): OddsRow | undefined {
   const wins = oddsRows(bet).filter(({ multiplier, ways }) => multiplier > MULTIPLIER_SCALE && ways > 0n)
   return wins.length > 1 ? wins[0] : undefined
@@ -37,7 +37,7 @@ function endings(odds: Odds): OddsRow[] {
 
 const PERCENT_SCALE = 1_000_000n
 
-/** "49.5 %"; what is rarer than one in ten thousand as "1 : 77,520". Rounded to the nearest. */
+/** "49.5 %"; rarer than one in ten thousand: "1 : 77,520". Rounded to nearest. */
 export function chanceText({ ways, of }: Pick<OddsRow, 'ways' | 'of'>, locale: Locale): string {
   if (ways === 0n) return percentText(0, locale)
   if (ways * 10_000n < of) return `1 : ${numberText(Number((of + ways / 2n) / ways), locale)}`

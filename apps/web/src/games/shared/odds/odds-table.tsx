@@ -9,17 +9,17 @@ import { chanceText, type OddsRow, oddsRows } from './odds-rows.ts'
 import s from './odds.module.css'
 
 interface OddsTableProps {
-  /** Undefined while nothing is chosen that could be bet on. */
+  /** Undefined while the choice is incomplete. */
   bet: TableBet | undefined
-  /** The game's published return in hundredths of a percent, where the bet does not say it. */
+  /** The game's published return in hundredths of a percent, when the bet does not contain it. */
   headline?: number | undefined
-  /** In minor units; null while none is typed. */
+  /** In minor units; null while the field is empty. */
   stake: bigint | null
   currency: Currency
   limits: StakeLimits | undefined
 }
 
-/** What the present choice returns, how likely each ending is, and within which limits it may be bet on (BEY-2). */
+/** Return of the choice, chance of each ending, and limits (BEY-2). */
 export function OddsTable({ bet, headline, stake, currency, limits }: OddsTableProps) {
   const language = useLanguage()
   const { t, locale } = language

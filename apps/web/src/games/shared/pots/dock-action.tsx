@@ -8,7 +8,7 @@ import s from './pots.module.css'
 import type { PotBettor } from './use-pot-bettor.ts'
 import type { PotStake } from './use-stake.ts'
 
-/** On the dock beside the action: more play money where it is too little, else a guest's way to real play. */
+/** In the dock beside the action: refills an empty demo balance, or for a guest links to real play. */
 export function DockAction({ bettor, stake, children }: { bettor: PotBettor; stake: PotStake; children: ReactNode }) {
   const t = useText()
   const refill = useRefill({ refuse: useNotice() })

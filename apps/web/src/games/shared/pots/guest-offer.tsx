@@ -3,7 +3,7 @@ import { Button, Notice } from '@fairhouse/ui'
 import { useText } from '../../../lib/i18n/text.tsx'
 import s from './pots.module.css'
 
-/** In place of the action before a pot of real money: guests see everything and stake on practice tables alone. */
+/** Replaces the action at a real-money pot: guests can watch it and stake only on demo tables. */
 export function GuestOffer() {
   const t = useText()
   return (
@@ -16,7 +16,7 @@ export function GuestOffer() {
   )
 }
 
-/** On the dock, where the page itself says why. */
+/** In the dock, where the page shows the reason. */
 export function GuestDock() {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { withPotMode } from './pot-mode.ts'
 import type { PotBettor } from './use-pot-bettor.ts'
 
-/** Over a pot: play money or real money, each with rounds of its own. The row it stands in is its parent's. */
+/** Above a pot: demo or real money, each with its own rounds. The parent provides the row. */
 export function MoneySwitch({ bettor }: { bettor: PotBettor }) {
   const { t, locale } = useLanguage()
   const { mode, isGuest, wallet, currency } = bettor
@@ -25,7 +25,7 @@ export function MoneySwitch({ bettor }: { bettor: PotBettor }) {
       />
       <p>
         {t(isPractice ? 'pots.practice' : 'pots.own')}
-        {/* a guest has it in the header, where a player's wallet stands */}
+        {/* for a guest it is in the header, in place of the wallet */}
         {isPractice &&
           !isGuest &&
           wallet.text !== undefined &&

@@ -1,16 +1,16 @@
-/** Whose money a pot is played for: the address may name it, so that guests see real rounds and players practise. Pure. */
+/** Mode of a pot: the address may select it, so that guests can watch real rounds and players use the demo. Pure. */
 import type { PlayMode } from '../game-view.ts'
 
 const NAME = 'money'
 
-/** What the address names, else what suits the visitor: guests have play money alone. */
+/** The mode of the address, otherwise the visitor's default: guests have only demo money. */
 export function potModeOf(query: URLSearchParams, isGuest: boolean): PlayMode {
   const named = query.get(NAME)
   if (named === 'real' || named === 'demo') return named
   return isGuest ? 'demo' : 'real'
 }
 
-/** The plain address opens what suits the visitor. */
+/** The plain address selects the default. */
 export function withPotMode(query: URLSearchParams, mode: PlayMode, isGuest: boolean): URLSearchParams {
   const next = new URLSearchParams(query)
   if (mode === (isGuest ? 'demo' : 'real')) next.delete(NAME)
@@ -18,7 +18,7 @@ export function withPotMode(query: URLSearchParams, mode: PlayMode, isGuest: boo
   return next
 }
 
-/** A page of the same money. */
+/** A page in the same mode. */
 export function potPath(path: string, mode: PlayMode, isGuest: boolean): string {
   const query = withPotMode(new URLSearchParams(), mode, isGuest).toString()
   return query === '' ? path : `${path}?${query}`

@@ -19,7 +19,7 @@ interface PotStakeFieldProps {
   disabled?: boolean
 }
 
-/** The stake with its limits always in sight. `compact` on the phone's dock. */
+/** The stake with its limits always visible. `compact` on the phone's dock. */
 export function PotStakeField({ stake, bettor: { mode }, compact, disabled }: PotStakeFieldProps) {
   const notice = useNotice()
   const { t, locale } = useLanguage()

@@ -4,7 +4,7 @@ import { potOfTwo } from '../../../shared/pots/fee.ts'
 import { claimOfPot } from '../../../shared/pots/proof/claim-of-pot.ts'
 import type { Duel } from '../animation.ts'
 
-/** A drawn duel for any verifier, as the side that won it; undefined before the draw. */
+/** The winning side of a drawn duel as a claim for any verifier; undefined before the draw. */
 export function claimOfDuel({ proof, commission, creator, stake, result }: Duel): RoundClaim | undefined {
   if (!result) return undefined
   const { side, user, payout } = result

@@ -15,7 +15,7 @@ import { sideText } from '../../names.ts'
 import type { Duel } from '../animation.ts'
 import { claimOfDuel } from './claim-of-duel.ts'
 
-/** Beside the table from 1280 px; a sheet on phones. One proof holds for both sides. */
+/** Beside the table from 1280 px; a sheet on phones. One proof covers both sides. */
 export function DuelProof({ opened, onClose }: { opened: string | undefined; onClose(): void }) {
   const t = useText()
   useEffect(() => {
@@ -28,7 +28,7 @@ export function DuelProof({ opened, onClose }: { opened: string | undefined; onC
   )
 }
 
-/** A duel that still goes on is asked for anew each time it is looked at. */
+/** An open duel is refetched at each view. */
 function Loaded({ id }: { id: string }) {
   const { data, isError, refetch } = useApiQuery('GET /api/v2/games/coinflip/duels/{id}', { params: { id } }, { staleTime: 0 })
   if (isError) return <LoadFailed onRetry={() => void refetch()} />

@@ -7,7 +7,7 @@ import type { Duel } from '../animation.ts'
 /** The room's name in the text of bets (games.md G6 b). */
 const ROOM = 'coin-pvp'
 
-/** Repeats the flip of a duel in this browser; undefined where nothing was drawn or nothing can be read. */
+/** Repeats a duel's flip in this browser; undefined when nothing was drawn or the data is invalid. */
 export function repeatDuel({ id, currency, creator, opponent, commission, proof, result }: Duel): PotRepeat<DuelResult> | undefined {
   const bets = [creator, opponent].flatMap((bet) => (bet ? [{ user: bet.user, stake: minorOf(bet.stake), side: bet.side }] : []))
   return repeatPot(

@@ -1,10 +1,10 @@
-/** The visitor's bets that are over, as rows of rounds: what the house lists, and what this visit has seen besides. Pure. */
+/** The visitor's ended bets as round rows: from the server's list, and from this visit. Pure. */
 import type { RoundRow } from '../../game-view.ts'
 import type { LiveBet, LiveTable } from '../live-game.ts'
 
 const SHOWN = 20
 
-/** `hidden`: the round whose result is not to be told yet. */
+/** `hidden`: the round whose result must not be shown yet. */
 export function endedBets(
   listed: readonly RoundRow[],
   bets: readonly LiveBet[],

@@ -13,7 +13,7 @@ interface OwnLineProps {
   calls: BetCalls
 }
 
-/** What the visitor has in this round or waiting for the next, and the way to take it back while that is possible. Always as high as its key. */
+/** The visitor's bets in this round or waiting for the next, cancellable while possible. Always as high as its button. */
 export function OwnLine({ state, calls }: OwnLineProps) {
   const { t, locale } = useLanguage()
   const { bets, table, currency } = state

@@ -5,11 +5,11 @@ import { ownResultOf, shownRound } from './own-result-of.ts'
 
 interface OwnResultLineProps {
   state: LiveTableState
-  /** The round whose result is not to be told yet. */
+  /** The round whose result must not be shown yet. */
   hidden: number | undefined
 }
 
-/** Under the picture of a shared round: what it brought the visitor. Always as high, so that nothing moves. */
+/** Below the picture of a shared round: the visitor's result. Constant height, so that nothing moves. */
 export function OwnResultLine({ state: { table, bets }, hidden }: OwnResultLineProps) {
   const round = shownRound(table, hidden)
   const result = ownResultOf(bets, round)

@@ -1,9 +1,9 @@
-/** What the round in sight brought the visitor: all bets of it together. Pure. */
+/** The visitor's result of the shown round: all bets summed. Pure. */
 import { resultOf, type ShownResult } from '../../rounds/result-of.ts'
 import type { LiveBet, LiveTable } from '../live-game.ts'
 import { betsInRound, sumOf } from './bets-of.ts'
 
-/** The round whose result lies on the stage; `hidden` is the one that still turns. */
+/** The round with its result on the stage; `hidden` is the one that still turns. */
 export function shownRound(
   table: Pick<LiveTable, 'state' | 'round' | 'history'> | undefined,
   hidden: number | undefined,
@@ -12,7 +12,7 @@ export function shownRound(
   return round === hidden ? undefined : round
 }
 
-/** Undefined without bets in it, and until all of them are counted. */
+/** Undefined without bets, and until all of them are settled. */
 export function ownResultOf(bets: readonly LiveBet[], round: number | undefined): ShownResult | undefined {
   const own = round === undefined ? [] : betsInRound(bets, round)
   const [first] = own

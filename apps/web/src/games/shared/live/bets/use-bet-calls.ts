@@ -1,4 +1,4 @@
-/** What a press does to a bet of a live table: place it, take it back. One call of a place under way at a time (D-27). */
+/** Places and cancels a bet at a live table. One call per slot at a time (D-27). */
 import { newKey, type Result } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
 
@@ -9,7 +9,7 @@ import type { LiveBet, LiveGameId, LiveWager } from '../live-game.ts'
 import { useKeepBalance } from '../../purse/use-table-wallet.ts'
 import type { LiveBettor } from '../seat/use-live-bettor.ts'
 
-/** A bet as a call answers it, with balances where money moved. */
+/** A bet in a call's response, with balances when money moved. */
 type BetAnswer = LiveBet & Partial<Record<'balance' | 'bonus_balance' | 'total_balance' | 'version', string>>
 
 export type BetCalls = ReturnType<typeof useBetCalls>
@@ -19,7 +19,7 @@ export function useBetCalls(game: LiveGameId, { mode, currency }: Pick<LiveBetto
   const refuse = useNotice()
   const keepBalance = useKeepBalance()
   const calls = useOneCall()
-  /** Sends it until an answer came; `done` only where it was taken. */
+  /** Sends it until it gets a response; `done` only when it was accepted. */
   const make = (send: () => Promise<Result<BetAnswer>>, done?: () => void) =>
     calls.make(send, (answer) => {
       if (!answer.ok) return refuse(answer.error)
@@ -31,7 +31,7 @@ export function useBetCalls(game: LiveGameId, { mode, currency }: Pick<LiveBetto
   return {
     calls,
     make,
-    /** On the round that takes bets, or with `next` on the one after. */
+    /** For the round in betting, or with `next` for the one after. */
     place({ stake, params }: LiveWager, next: boolean, done?: () => void) {
       const key = newKey()
       const body = { stake: formatMoney(stake), currency, params: { ...params }, mode, next }

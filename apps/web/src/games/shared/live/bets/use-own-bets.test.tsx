@@ -18,7 +18,7 @@ const bet = (given: Partial<LiveBet>) =>
   ({ id: 'b1', game: 'crash', mode: 'demo', round: 7, status: 'placed', parts: [], stake: '1.00', ...given }) as LiveBet
 const table = (state: LiveTable['state'], round = 7) => ({ state, round }) as LiveTable
 
-/** A house that answers `active`, and its private channel. */
+/** A server that returns `active`, and its private channel. */
 function createBackend(active: LiveBet[]) {
   const listeners: Parameters<Live['listen']>[1][] = []
   const requested: string[] = []

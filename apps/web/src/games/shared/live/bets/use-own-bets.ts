@@ -1,4 +1,4 @@
-/** The visitor's own bets at a live table: a player hears of them by a private channel, a guest asks. */
+/** The visitor's own bets at a live table: a player gets them on a private channel, a guest polls. */
 import type { Answer } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -12,15 +12,15 @@ import { mergedBets, withBet } from './newer-bet.ts'
 
 type Route = `GET /api/v2/games/${LiveGameId}/active`
 
-/** How many of this visit are kept: several rounds' worth. */
+/** Bets of this visit to keep: several rounds. */
 const MAX_BETS = 40
-/** While a guest has an open bet in a round that runs or is being counted: it may be cashed out by itself. */
+/** While a guest has an open bet in a running round or one in settlement: it may cash out automatically. */
 const POLL_MS = 1000
 
 export interface OwnBets {
-  /** Of this game, newest first, ended ones of this visit too. */
+  /** Of this game, newest first, including ended ones of this visit. */
   bets: readonly LiveBet[]
-  /** Takes what a call answered. */
+  /** Stores the bets of a response. */
   keep(bet: LiveBet): void
 }
 
@@ -32,13 +32,13 @@ export function useOwnBets(game: LiveGameId, mode: PlayMode, table: LiveTable | 
     () => mergedBets(knownBets, polled ?? [], pushed ?? []).filter((bet) => bet.game === game && bet.mode === mode),
     [knownBets, polled, pushed, game, mode],
   )
-  // what the house no longer lists stays in sight as it was last heard of
+  // keeps bets that the server no longer lists in their last known state
   if (bets.some((bet) => !knownBets.includes(bet))) setKnownBets(bets.slice(0, MAX_BETS))
   const keep = useCallback((bet: LiveBet) => setKnownBets((known) => withBet(known, bet).slice(0, MAX_BETS)), [])
   return { bets, keep }
 }
 
-/** Asked for as the page opens, at each step of the round, and while something may happen to an open bet of a guest. */
+/** Requested when the page opens, at each step of the round, and while a guest's open bet may change. */
 function usePolledBets(game: LiveGameId, mode: PlayMode, table: LiveTable | undefined, isKnown: boolean, knownBets: readonly LiveBet[]) {
   const api = useApi()
   const queries = useQueryClient()

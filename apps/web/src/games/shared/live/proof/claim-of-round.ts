@@ -1,10 +1,10 @@
-/** A round of everybody as a claim for any verifier: it states what was drawn, for a bet that the reader may change. Pure. */
+/** A shared round as a claim for any verifier: it states the outcome for a bet that the reader may change. Pure. */
 import type { RoundClaim } from '@fairhouse/games'
 
 import type { GameView } from '../../game-view.ts'
 import type { ChainRound } from './repeat-round.ts'
 
-/** The stake is that of the bet; where the bet fixes none, one unit stands for it. */
+/** The stake of the bet; one unit when the bet does not fix it. */
 export function claimOfRound(
   { seed, commitment, salt, nonce, outcome }: ChainRound,
   { id, firstParams }: Pick<GameView, 'id' | 'firstParams'>,

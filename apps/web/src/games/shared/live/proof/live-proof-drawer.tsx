@@ -9,7 +9,7 @@ import type { LiveView } from '../live-view.ts'
 import { RoundProof } from './round-proof.tsx'
 import { SealedRound } from './sealed-round.tsx'
 
-/** A shared round by its number, an own bet by its id, or what is sealed for the round on the table. */
+/** A shared round by number, an own bet by id, or the commitment of the current round. */
 export type OpenedProof = { number: number } | { bet: string } | 'next'
 
 interface LiveProofDrawerProps {
@@ -19,7 +19,7 @@ interface LiveProofDrawerProps {
   onClose(): void
 }
 
-/** Beside the game from 1280 px, which stays playable; a sheet on phones. */
+/** Beside the game from 1280 px, which stays usable; a sheet on phones. */
 export function LiveProofDrawer({ opened, view, table, onClose }: LiveProofDrawerProps) {
   const t = useText()
   const isOpen = opened !== undefined

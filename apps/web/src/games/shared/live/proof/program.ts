@@ -1,4 +1,4 @@
-/** A program for Node that follows a shared round with nothing of ours: the link to the seed before, and the bytes it draws from. Pure. */
+/** A standalone Node program that repeats a shared round: the link to the previous seed, and the bytes it draws from. Pure. */
 import type { ChainRound } from './repeat-round.ts'
 
 export function programOf({ seed, commitment, salt, nonce }: Pick<ChainRound, 'seed' | 'commitment' | 'salt' | 'nonce'>): string {

@@ -25,7 +25,7 @@ const claim = (outcome: object) => ({
 })
 const language = { locale: 'en', t: (key: string) => key, find: () => undefined } as const
 
-/** By hand, with nothing of ours. */
+/** Computed by hand, without our library. */
 const number = FIRST.readUInt32BE(0)
 const drawn = FIRST.readBigUInt64BE(0) % 2n ** 52n
 const VIEWS: readonly [LiveView, object][] = [

@@ -1,30 +1,30 @@
-/** A shared round repeated in this browser: seed, the seed before it, salt, number (games.md 1.3). Loaded when somebody looks. */
+/** Repeats a shared round in this browser: seed, previous seed, salt, number (games.md 1.3). Loaded on demand. */
 import { type ByteSource, fromHex, isLinked, streamUnder, toHex } from '@fairhouse/fairness'
 import { browserCrypto } from '@fairhouse/fairness/browser'
 import { sameJson } from '@fairhouse/games'
 
 export interface ChainRound {
-  /** Its place in the chain. */
+  /** Index in the chain. */
   nonce: number
   seed: string
-  /** The seed of the round before. */
+  /** Seed of the previous round. */
   commitment: string
   salt: string
   outcome: object
 }
 
 export interface RepeatedRound {
-  /** SHA-256 of the seed is the seed of the round before. */
+  /** SHA-256 of the seed is the previous round's seed. */
   isLinked: boolean
   /** The 32 bytes of each block, as hex, in order. */
   blocks: readonly { bytes: string }[]
-  /** What this browser drew. */
+  /** The outcome drawn by this browser. */
   outcome: object
-  /** The seed is linked and gives what the house said. */
+  /** The seed is linked and gives the published outcome. */
   matches: boolean
 }
 
-/** Undefined where seed or commitment is no hex text. */
+/** Undefined when seed or commitment is not hex. */
 export function repeatRound(claim: ChainRound, draw: (bytes: ByteSource) => object): RepeatedRound | undefined {
   const [seed, before] = [fromHex(claim.seed), fromHex(claim.commitment)]
   if (!seed || !before) return undefined

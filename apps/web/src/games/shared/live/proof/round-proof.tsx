@@ -27,7 +27,7 @@ import s from './round-proof.module.css'
 
 type Round = Answer<`GET /api/v2/games/${LiveGameId}/rounds/{number}`>
 
-/** An ended round of everybody, repeated in this browser. */
+/** An ended shared round, repeated in this browser. */
 export function RoundProof({ number, view }: { number: number; view: LiveView }) {
   const t = useText()
   const { data, isError, refetch } = useApiQuery(`GET /api/v2/games/${view.id}/rounds/{number}` as const, { params: { number } })

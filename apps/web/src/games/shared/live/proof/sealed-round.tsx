@@ -5,7 +5,7 @@ import { groupedText } from '../../texts.ts'
 import type { LiveTable } from '../live-game.ts'
 import s from './round-proof.module.css'
 
-/** Before a round ends: the seed of the one before commits to its seed, the salt was made by nobody of the house. */
+/** Before the end of a round: the previous seed commits to its seed, and the operator did not choose the salt. */
 export function SealedRound({ table: { round, commitment, salt } }: { table: LiveTable }) {
   const { t, locale } = useLanguage()
   return (

@@ -6,7 +6,7 @@ import { useText } from '../../../../lib/i18n/text.tsx'
 import s from '../../show/replay.module.css'
 import type { LiveTable } from '../live-game.ts'
 
-/** A part of a shared round: what the table says from `now` on, for `ms`. */
+/** A phase of a shared round: the table's state from `now` on, for `ms`. */
 export interface Phase {
   ms: number
   isTurning?: boolean
@@ -15,7 +15,7 @@ export interface Phase {
 
 export interface Shown {
   table: LiveTable
-  /** Milliseconds by the browser's clock: when this phase began. */
+  /** Start of this phase, milliseconds of the browser's clock. */
   since: number
   isTurning: boolean
 }
@@ -25,7 +25,7 @@ interface LiveReplayProps {
   children(shown: Shown): ReactNode
 }
 
-/** A shared round played as the house tells it, phase after phase, on its own stage. At rest, or without motion, its end. */
+/** Replays a shared round phase by phase on its stage. At rest, or with reduced motion, it shows the end. */
 export function LiveReplay({ phases, children }: LiveReplayProps) {
   const t = useText()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')

@@ -5,7 +5,7 @@ import { finePercent, groupedText } from '../../texts.ts'
 import type { LiveTable } from '../live-game.ts'
 import type { LiveView } from '../live-view.ts'
 
-/** What commits to the round on the table, and the way to check the last one. */
+/** The commitment of the current round, and a button to verify the last one. */
 export function LiveProofBar({ table, view, onVerify }: { table: LiveTable | undefined; view: LiveView; onVerify(): void }) {
   const { t, locale } = useLanguage()
   return (

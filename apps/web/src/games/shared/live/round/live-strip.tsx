@@ -13,7 +13,7 @@ interface LiveStripProps {
 
 const SHOWN = 14
 
-/** The last rounds of everybody; each opens its proof. */
+/** The last shared rounds; each opens its proof. */
 export function LiveStrip({ rounds, view, onOpen }: LiveStripProps) {
   const language = useLanguage()
   const results = rounds.slice(0, SHOWN).map(({ round, outcome }) => {

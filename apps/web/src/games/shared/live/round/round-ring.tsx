@@ -5,7 +5,7 @@ import { useLocale } from '../../../../lib/i18n/text.tsx'
 import { useServerTime } from './use-server-time.ts'
 
 interface RoundRingProps {
-  /** When it is over and how long it takes in all, in ms by the house's clock. */
+  /** End and total duration, in ms of the server's clock. */
   until: number
   totalMs: number
   serverNow(): number
@@ -15,7 +15,7 @@ interface RoundRingProps {
 
 const EACH_MS = 200
 
-/** Counts down to an instant of the house; the seconds are the truth, the ring decorates. */
+/** Counts down to an instant of the server's clock; the seconds carry the value, the ring decorates. */
 export function RoundRing({ until, totalMs, serverNow, label, size }: RoundRingProps) {
   const locale = useLocale()
   const now = useServerTime(serverNow, EACH_MS)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { browserClock } from '../../../../lib/clock.ts'
 
-/** The instant by the house's clock, in ms, drawn anew each `everyMs` while `isOn`. Undefined before the first: the server knows none. */
+/** The server's time in ms, updated every `everyMs` while `isOn`. Undefined before the first: the server renders none. */
 export function useServerTime(serverNow: () => number, everyMs: number, isOn = true): number | undefined {
   const [now, setNow] = useState<number>()
   useEffect(() => {

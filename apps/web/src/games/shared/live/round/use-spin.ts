@@ -1,11 +1,11 @@
-/** While a wheel turns, what it will show is known and told to nobody: balances and lists stand still until it lies. */
+/** While a wheel turns, its result is known but hidden: balances and lists do not change until it stops. */
 import { useEffect, useState } from 'react'
 
 import { browserClock } from '../../../../lib/clock.ts'
 import { freezeMoney } from '../../../../lib/session/frozen-money.ts'
 import type { LiveTable } from '../live-game.ts'
 
-/** `spinMs` from the end of betting; 0 where nothing moves. True only for who saw the round before its end. */
+/** `spinMs` from the end of betting; 0 for no motion. True only when the page saw the round before its end. */
 export function useSpin(table: LiveTable | undefined, spinMs: number, serverNow: () => number): boolean {
   const [seen, setSeen] = useState<number>()
   const [shown, setShown] = useState<number>()

@@ -12,19 +12,19 @@ import { sortRows } from './sort-rows.ts'
 
 interface LiveRowsProps {
   table: LiveTable | undefined
-  /** The visitor's bets: their rows stand first, as theirs. */
+  /** The visitor's bets: their rows come first, marked as own. */
   bets: readonly LiveBet[]
-  /** What stands between name and sum: a multiplier, a colour. */
+  /** Between name and amount: a multiplier or a colour. */
   middle(row: LiveRow): ReactNode
-  /** What will come is known and not told yet. */
+  /** The result is known but hidden. */
   isHidden?: boolean
-  /** Says how many are out already. */
+  /** Formats how many have cashed out. */
   hasCashOuts?: boolean
 }
 
 const SHOWN = 60
 
-/** Everybody's bets in this round, each in its own currency; who hides statistics is "Player ***". */
+/** All bets of this round, each in its currency; a player who hides statistics is "Player ***". */
 export function LiveRows({ table, bets: ownBets, middle, isHidden, hasCashOuts }: LiveRowsProps) {
   const { t, locale } = useLanguage()
   const own = new Set(betsInRound(ownBets, table?.round).map(({ row }) => row))

@@ -9,11 +9,11 @@ interface OthersProps {
   bets: readonly LiveBet[]
   middle(row: LiveRow): ReactNode
   isHidden: boolean
-  /** At the foot of the panel from 1024 px, under the stage where there is no panel. */
+  /** At the foot of the panel from 1024 px, below the stage without a panel. */
   place: 'panel' | 'below'
 }
 
-/** Everybody's bets where the stage needs the whole width. */
+/** All bets, for stages that take the whole width. */
 export function Others({ place, ...rows }: OthersProps) {
   return (
     <div className={s[place]}>

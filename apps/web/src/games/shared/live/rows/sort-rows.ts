@@ -1,4 +1,4 @@
-/** In what order bets are listed: the visitor's own first, then those that were paid, the highest multiplier first, then the others as they came. Pure. */
+/** Order of bets: own ones, then paid ones by descending multiplier, then the others in order of arrival. Pure. */
 import type { LiveRow } from '../live-game.ts'
 
 export function sortRows(rows: readonly LiveRow[], own: ReadonlySet<string>, isHidden = false): readonly LiveRow[] {

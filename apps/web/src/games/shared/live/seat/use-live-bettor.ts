@@ -1,4 +1,4 @@
-/** Who sits at a live table and what the house knows of it: mode, money, limits. */
+/** The bettor at a live table with mode, balance and limits. */
 import { useApiQuery } from '../../../../lib/api/use-api.ts'
 import { useUser } from '../../../../lib/session/user.ts'
 import type { PlayMode } from '../../game-view.ts'
@@ -11,7 +11,7 @@ export function useLiveBettor(game: LiveGameId) {
   const user = useUser()
   const mode: PlayMode = user ? 'real' : 'demo'
   const wallet = useTableWallet(user)
-  // a guest is known by a cookie that comes with the first purse
+  // a guest is identified by a cookie set with the first demo wallet
   const isKnown = Boolean(user) || (user === null && wallet.text !== undefined)
   const facts = useApiQuery('GET /api/v2/games/{game}', { params: { game }, query: { currency: wallet.currency } })
   const rounds = useRounds(game, mode, { enabled: isKnown })

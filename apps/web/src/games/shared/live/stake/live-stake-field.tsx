@@ -11,14 +11,14 @@ import type { LiveStake } from './use-live-stake.ts'
 interface LiveStakeFieldProps {
   bettor: LiveBettor
   stake: LiveStake
-  /** Names the field where a table has two. */
+  /** Label of the field when a table has two. */
   label?: string
   disabled?: boolean
-  /** Label and limits for screen readers alone; what is wrong stands over the dock. */
+  /** Visually hidden label and limits; errors are above the dock. */
   compact?: boolean
 }
 
-/** The stake with what is accepted of it now always in sight (D-48), and what speaks against it. */
+/** The stake with its accepted range always visible (D-48), and its error. */
 export function LiveStakeField({ bettor, stake, label, disabled, compact }: LiveStakeFieldProps) {
   const { locale, t } = useLanguage()
   const { currency, mode, wallet } = bettor

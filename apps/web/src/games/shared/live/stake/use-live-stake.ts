@@ -1,4 +1,4 @@
-/** What is staked at a live table: typed, remembered, judged before it is sent. The house judges the same again. */
+/** The stake at a live table: typed, stored, validated before sending. The server validates it again. */
 import type { StakedBet } from '@fairhouse/games'
 import { amountText, parseAmount, pressedAmount } from '@fairhouse/ui'
 
@@ -10,7 +10,7 @@ import type { LiveBettor } from '../seat/use-live-bettor.ts'
 
 type StakeCheck = (stake: bigint, limits: StakeLimits) => StakeFault | undefined
 
-/** The first thing wrong with a stake, or undefined. Amounts in minor units; `balance` undefined is not judged. */
+/** The first error of a stake, or undefined. Amounts in minor units; an undefined `balance` is not checked. */
 export function liveFault(
   stake: bigint | null,
   limits: StakeLimits,
@@ -26,7 +26,7 @@ export function liveFault(
   return balance !== undefined && stake > balance ? { code: 'funds', limit: balance } : undefined
 }
 
-/** `name`: under which this browser keeps what was typed. `bet`: what is chosen, on which the accepted stakes depend. */
+/** `name`: storage key of the text. `bet`: the choice, which determines the accepted stakes. */
 export function useLiveStake(name: string, { limits, currency, wallet }: LiveBettor, bet?: StakedBet) {
   const mark = decimalMarkOf(useLocale())
   const [settings, change] = useTableSettings(name)
@@ -35,14 +35,14 @@ export function useLiveStake(name: string, { limits, currency, wallet }: LiveBet
   const stake = parseAmount(stakeText)
   const setStake = (text: string) => change({ stakes: { ...settings.stakes, [currency]: text } })
   return {
-    /** In minor units; null while the text is no amount. */
+    /** In minor units; null while the text is not an amount. */
     stake,
     stakeText,
     setStake,
-    /** The smallest and the largest stake accepted of the bet; undefined until the limits are known. */
+    /** The accepted range of stakes for the bet; undefined until limits are loaded. */
     accepted,
     fault: limits && liveFault(stake, limits, wallet.balance, bet && gainFault.bind(undefined, bet)),
-    /** The keys ½ and 2× from the keyboard. */
+    /** Hotkeys of ½ and 2×. */
     press(key: 'half' | 'double') {
       if (accepted) setStake(amountText(pressedAmount(key, stake ?? 0n, { ...accepted, balance: wallet.balance }), mark))
     },

@@ -13,7 +13,7 @@ interface EndedRoundsProps {
   onProof(round: number): void
 }
 
-/** The last rounds of everybody, each with its seed. */
+/** The last shared rounds, each with its seed. */
 export function EndedRounds({ rounds, view, onProof }: EndedRoundsProps) {
   const language = useLanguage()
   const { t } = language

@@ -16,19 +16,19 @@ type Tab = 'mine' | 'all' | 'rounds' | 'sealed'
 interface LiveTabsProps {
   state: LiveTableState
   view: LiveView
-  /** The round whose result is not to be told yet. */
+  /** The round whose result must not be shown yet. */
   hidden: number | undefined
   onProof(opened: OpenedProof | undefined): void
 }
 
-/** Under every live game. */
+/** Tabs below every live game. */
 export function LiveTabs({ state, view, hidden, onProof }: LiveTabsProps) {
   const { t } = useLanguage()
   const [tab, setTab] = useState<Tab>('mine')
   const { rounds, bets, game, table } = state
   const listed = rounds.data?.data ?? []
   const ended = endedBets(listed, bets, table?.history ?? [], hidden)
-  // what the house lists has a proof of its own; else that of its round tells the same
+  // a listed bet has its own proof; otherwise the round's proof shows the same
   const proofOf = (id: string): OpenedProof | undefined => {
     const round = bets.find((bet) => bet.id === id)?.round
     return listed.some((row) => row.id === id) ? { bet: id } : round == null ? undefined : { number: round }

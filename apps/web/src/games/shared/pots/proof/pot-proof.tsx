@@ -9,18 +9,18 @@ import type { PotProof, PotRepeat } from './repeat-pot.ts'
 
 interface PotProofViewProps<Draw> {
   proof: PotProof
-  /** Undefined while it is on its way or nothing was drawn; null where what was published cannot be read. */
+  /** Undefined while loading or before the draw; null when the published data is invalid. */
   repeat: PotRepeat<Draw> | null | undefined
-  /** "120,000 mod …": the arithmetic of the draw, and what it means. */
+  /** "120,000 mod …": the computation of the draw, and its meaning. */
   sum?: ReactNode
   result?: ReactNode
-  /** For the verifier, once drawn. */
+  /** For the verifier, after the draw. */
   claim?: RoundClaim | undefined
-  /** Of the round that needs no draw: all was given back. */
+  /** For a round without a draw: all stakes were refunded. */
   isRefunded?: boolean
 }
 
-/** What was sealed before the first bet; once drawn, the exact list, the public draw, the seed and the whole sum. */
+/** The commitment sealed before the first bet; after the draw, the exact list, the public number, the seed and the whole computation. */
 export function PotProofView<Draw>({ proof, repeat, sum, result, claim, isRefunded }: PotProofViewProps<Draw>) {
   const t = useText()
   const copy = { copyLabel: t('proof.copy'), copiedLabel: t('proof.copied') }
@@ -92,7 +92,7 @@ function State({ proof, repeat, isRefunded }: Pick<PotProofViewProps<unknown>, '
   )
 }
 
-/** Where the public number comes from is said as it is: the sandbox's is nobody's proof. */
+/** States the source of the public number: the sandbox's proves nothing. */
 function Beacon({ proof: { beacon } }: { proof: PotProof }) {
   const t = useText()
   if (!beacon) return <ProofStep title={t('pots.step3')}>{<p className={s.small}>{t('pots.beaconRule')}</p>}</ProofStep>

@@ -1,6 +1,4 @@
-/**
- * Repeats the draw of a pot from what was published, by the house's own rules. Loaded when somebody looks. Source: games.md 1.4.
- */
+/** Repeats the draw of a pot from published data, with the server's own rules. Loaded on demand. Source: games.md 1.4. */
 import type { Snapshot } from '@fairhouse/contracts'
 import { type ByteSource, commitmentOf, readServerSeed, streamUnder, toHex } from '@fairhouse/fairness'
 import { browserCrypto } from '@fairhouse/fairness/browser'
@@ -8,7 +6,7 @@ import { type BetList, betsHash, readBetsText } from '@fairhouse/games'
 
 export type PotProof = Snapshot<'room-red-RUB'>['proof']
 
-/** What was published about a round, besides its proof. */
+/** Published data of a round besides its proof. */
 export interface Published {
   /** In the order of the text; `stake` in minor units. */
   bets: readonly { user: string; stake: bigint; side?: string | undefined }[]
@@ -22,23 +20,23 @@ export type PotFault = 'seed' | 'text' | 'beacon' | 'bets' | 'hash' | 'draw'
 export interface PotRepeat<Draw> {
   commitment: string
   hash: string
-  /** The bytes that counted, as hex; those drawn again are passed over. */
+  /** The accepted bytes as hex; rejected ones are skipped. */
   bytes: readonly string[]
   draw: Draw
-  /** What of the house's words differs; none: all of it holds. */
+  /** Published values that differ; empty when all match. */
   faults: readonly PotFault[]
 }
 
 interface Game<Draw> {
-  /** Undefined where the list is not one to draw from. */
+  /** Undefined when the list cannot be drawn from. */
   draw(bytes: ByteSource, list: BetList): Draw | undefined
-  /** How many bytes the draw reads at once. */
+  /** Number of bytes per read of the draw. */
   wordBytes(draw: Draw): 4 | 8
-  /** Whether the house said the same. */
+  /** Whether the published outcome is the same. */
   isSame(draw: Draw): boolean
 }
 
-/** Undefined where what was published cannot be read at all. */
+/** Undefined when the published data is invalid. */
 export function repeatPot<Draw>(proof: PotProof, published: Published, game: Game<Draw>): PotRepeat<Draw> | undefined {
   const seed = readServerSeed(proof.server_seed)
   const list = readBetsText(proof.bets_text ?? '')

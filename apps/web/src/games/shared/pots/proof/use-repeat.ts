@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { PotRepeat } from './repeat-pot.ts'
 
-/** The repetition of a draw by `repeat`, which comes with its library only when somebody looks; null where nothing can be read. */
+/** Repeats a draw with `repeat`, whose library loads on demand; null when the data is invalid. */
 export function useRepeat<Round, Draw>(
   key: string,
   round: Round | undefined,
