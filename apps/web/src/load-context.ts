@@ -7,7 +7,7 @@ import type { Locale } from './lib/i18n/locales.ts'
 import type { CookieJar } from './lib/cookies.ts'
 import type { SiteFacts } from './site-facts.ts'
 
-/** One request, as loaders see it. */
+/** One request, as passed to loaders. */
 export interface Visit extends SiteFacts {
   locale: Locale
   cookies: CookieJar

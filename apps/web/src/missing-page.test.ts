@@ -14,7 +14,7 @@ const VISIT = {
 
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
 
-/** As the site renders it, in short. `broken`: the address stands in a script as well. */
+/** A shortened rendering. `broken`: a script contains the address as well. */
 function site({ broken = false } = {}) {
   let rendered = 0
   const pages = createMissingPages((request, { nonce, place }) => {

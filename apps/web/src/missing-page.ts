@@ -1,24 +1,24 @@
 /**
- * NAV-9: pages of addresses without a screen differ in their address, nonce and visitor's address alone. Anybody can ask
- * for a new one, so one is rendered for each kind of visitor, with marks where it differs, and the others are made of it.
+ * NAV-9: pages of unknown addresses differ only in address, nonce and visitor's IP. Anybody can request new ones, so one is rendered per
+ * kind of visitor, with placeholders, and the others are filled from it.
  */
 import { prefixOf, withoutPrefix } from './lib/i18n/locales.ts'
 import type { Visit } from './load-context.ts'
 import { routeOf } from './route-table.ts'
 import { checkGuards } from './shell/guards/guards.ts'
 
-/** No address, nonce or text of the house holds it. */
+/** No address, nonce or text contains it. */
 const MARK = 'zq7missing'
 const MARKS = { rest: `/${MARK}-path`, search: `?${MARK}-search`, nonce: `${MARK}-nonce`, ip: `${MARK}-ip` } as const
 type TemplateValues = Record<keyof typeof MARKS, string>
 
-/** Kinds of visitors: hosts, languages, countries. A stranger can make up ports of the host, and pushes out the oldest. */
+/** Kinds of visitors: hosts, languages, countries. A client can invent host ports, so the cache evicts the oldest. */
 const MAX_TEMPLATES = 100
 
 export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
 
 export interface MissingPages {
-  /** Undefined where the address has a screen or leads elsewhere, or the visitor is no guest: such a page is rendered. */
+  /** Undefined when the address has a screen or redirect, or the visitor is not a guest: such a page is rendered. */
   pageFor(request: Request, visit: Visit): Promise<Response | undefined>
 }
 
@@ -54,7 +54,7 @@ export function createMissingPages(render: RenderPage): MissingPages {
   }
 }
 
-/** What the router itself asks for (`.data`, `/__…`) is left to it. */
+/** The router's own requests (`.data`, `/__…`) are left to it. */
 function isMissing({ pathname, search }: URL, { session, cookies, place, facts }: Visit): boolean {
   if (session !== 'guest' || cookies.get('token') !== undefined || pathname.endsWith('.data') || pathname.includes('/__')) return false
   const path = withoutPrefix(pathname) + search
@@ -70,7 +70,7 @@ async function renderTemplate(render: RenderPage, visit: Visit, { origin, search
   return page.status === 404 && isWhollyMarked(html) ? { html, headers: [...page.headers] } : undefined
 }
 
-/** Each mark stands where it can be replaced: none is encoded, and an address is in no script, where quotes would end it. */
+/** Every placeholder must be replaceable: none is encoded, and no script contains the address, where quotes would end a string. */
 function isWhollyMarked(html: string): boolean {
   const all = html.split(MARK).length - 1
   const known = Object.values(MARKS).reduce((sum, mark) => sum + html.split(mark).length - 1, 0)
@@ -86,6 +86,6 @@ function fillTemplate(html: string, { rest, search, nonce, ip }: TemplateValues)
     .replaceAll(MARKS.ip, () => ip.replace(/[^0-9a-f:.]/gi, ''))
 }
 
-/** As React writes text and attributes. */
+/** Escapes like React does for text and attributes. */
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;')

@@ -16,7 +16,7 @@ import { Shell } from './shell/shell.tsx'
 export const middleware: MiddlewareFunction<Response>[] = [guardOnServer]
 export const clientMiddleware: MiddlewareFunction[] = [guardInBrowser]
 
-/** The first payload (NAV-14). It never changes while the page lives, so no navigation asks for it again. */
+/** The first payload (NAV-14). It never changes during the page's lifetime, so no navigation reloads it. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { facts, locale, session, place, queries } = context.get(visitContext)
   return { facts, locale, session, place, cache: dehydrate(queries) }
@@ -41,7 +41,7 @@ export default function App() {
   )
 }
 
-/** NAV-10: what no screen could handle. */
+/** NAV-10: unhandled errors of screens. */
 export function ErrorBoundary() {
   return <FatalPage fault={useRouteError()} />
 }

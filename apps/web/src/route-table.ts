@@ -1,31 +1,28 @@
-/**
- * Every screen of the site in one table (NAV-1, NAV-5). From it come the router's routes, the rail, the bottom bar, the
- * menu, the page titles and what the guards ask. A route joins when its screen exists.
- */
+/** All screens of the site (NAV-1, NAV-5): the source of the router's routes, rail, bottom bar, menu, page titles and guards. */
 import type { IconName } from '@fairhouse/ui'
 
 import type { GuardName } from './shell/guards/guards.ts'
 import type { MessageKey } from './lib/i18n/keys.ts'
 
 export interface RouteMeta {
-  /** The router's id as well. */
+  /** Also the router's id. */
   id: string
-  /** Without language; `:name` stands for one segment. */
+  /** Without language; `:name` is one segment. */
   path: string
   /** The page, from `src`. Its default export is the screen. */
   file: string
   titleKey: MessageKey
   /** Game pages have the dock and no footer. */
   isGamePage: boolean
-  /** Lobby, lists and games take the whole column; text pages keep their measure. */
+  /** Lobby, lists and games use the full column; text pages have a narrow measure. */
   isFullWidth: boolean
-  /** NAV-6. `bare` stands outside of any. */
+  /** NAV-6. `bare` uses no layout. */
   layout: 'default' | 'no-access' | 'bare'
-  /** Named checks before the page opens, besides those that run for every route. */
+  /** Named guards, in addition to those of every route. */
   guards: readonly GuardName[]
-  /** Its address opens something by itself: no analytics hear of it. */
+  /** Its address contains a secret: analytics gets only the pattern. */
   isSecret?: true
-  /** Where the shell lists it. */
+  /** Its place in the shell's navigation. */
   nav?: { icon: IconName; labelKey: MessageKey; group: 'lobby' | 'originals' | 'trust' }
 }
 
@@ -245,13 +242,13 @@ export const ROUTES: readonly RouteMeta[] = [
   textPage({ id: 'error', path: '/error', file: 'features/error/page.tsx', titleKey: 'title.error' }),
 ]
 
-/** The route of an address without its language prefix; undefined where there is none. */
+/** The route of an address without its language prefix; undefined for an unknown one. */
 export function routeOf(path: string, routes: readonly RouteMeta[] = ROUTES): RouteMeta | undefined {
   const segments = segmentsOf(path.split(/[?#]/, 1)[0]!)
   return routes.find((route) => fits(segmentsOf(route.path), segments))
 }
 
-/** The path as others may hear of it: of a secret one only its pattern. */
+/** The path for analytics: only the pattern of a secret one. */
 export function toPublicPath(path: string): string {
   const route = routeOf(path)
   return route?.isSecret ? route.path : path

@@ -1,4 +1,4 @@
-/** The router's configuration, made from the table. NAV-2: every route under every language, and without one. */
+/** The router's configuration from the route table. NAV-2: every route under every language, and without one. */
 import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
 import { ROUTES, type RouteMeta } from './route-table.ts'

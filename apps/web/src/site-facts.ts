@@ -1,4 +1,4 @@
-/** What the server tells the page about one request. The server's side of this door is `apps/server/src/site`. */
+/** Facts of one request, passed by the server to the page. The server's side is `apps/server/src/site`. */
 import type { RouteRule } from './shell/guards/rules.ts'
 import type { BaseSettings } from './lib/api/bases.ts'
 
@@ -12,30 +12,30 @@ export interface MirrorData {
   settings: { revshare_service_frontend_url: string | null; telegram_channel_url: string | null }
 }
 
-/** Goes to the browser in the first payload. */
+/** Sent to the browser in the first payload. */
 export interface PublicFacts {
   brand: string
   mirrorData: MirrorData
   rules: readonly RouteRule[]
-  /** Where services answer when it is not the usual subdomain. */
+  /** Base addresses of services, when not the default subdomain. */
   bases: BaseSettings
-  /** D-5, in years: the youngest that is taken anywhere, and in Kazakhstan; shown in the footer. */
+  /** D-5, in years: the lowest minimum age anywhere, and the one in Kazakhstan; shown in the footer. */
   ages: { usual: number; kz: number }
-  /** Where a person answers. */
+  /** Contact address of support. */
   supportEmail: string
   /** Whether `/__ui` exists. */
   hasWorkshop: boolean
-  /** NAV-13: no start-up flow runs for a bot. */
+  /** NAV-13: start-up does not run for a bot. */
   isBot: boolean
 }
 
 export interface SiteFacts {
   nonce: string
   facts: PublicFacts
-  /** Calls the API inside the server, as this visitor would over the network. */
+  /** Calls the API inside the server with this visitor's request. */
   fetchApi(url: string, init: RequestInit): Promise<Response>
-  /** D-31: what the bearer of this visit is worth: good, ours but out of time, or nothing. */
+  /** D-31: state of this visit's token: valid, expired but ours, or none. */
   bearerState(token: string): 'valid' | 'expired' | 'none'
-  /** A fault of a page: for the log. */
+  /** Logs an error of a page. */
   onFault(fault: unknown): void
 }

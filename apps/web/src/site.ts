@@ -1,6 +1,6 @@
 /**
- * The site as the server runs it: a request in, a page out. Built as the entry of the server bundle; the server's side of
- * this door is `apps/server/src/site`.
+ * The site as the server runs it: takes a request, returns a page. Entry of the server bundle; the server's side is
+ * `apps/server/src/site`.
  */
 import { cookieRemoval } from '@fairhouse/contracts'
 import { createClient } from '@fairhouse/contracts/client'
@@ -22,10 +22,10 @@ import type { SiteFacts } from './site-facts.ts'
 const handler = createRequestHandler(build, import.meta.env.MODE)
 const missing = createMissingPages(render)
 
-// All of them before the first visitor: a running server must not need a file that a new build has replaced.
+// All languages before the first visitor: a running server must not need a file that a new build has replaced.
 await Promise.all(LOCALES.map((locale) => loadCatalog(locale)))
 
-/** @throws never: a fault of a page is a page. */
+/** @throws never: an error becomes an error page. */
 export async function handle(request: Request, site: SiteFacts): Promise<Response> {
   const visit = await createVisit(request, site)
   const response = (await missing.pageFor(request, visit)) ?? (await render(request, visit))

@@ -1,4 +1,4 @@
-/** Message catalogs as files: one folder `messages/{ru,en,kz}.json` per area of the site, flat keys, ICU text. */
+/** Message catalogs: one folder `messages/{ru,en,kz}.json` per area of the site, flat keys, ICU text. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
@@ -8,13 +8,13 @@ export type Locale = (typeof LOCALES)[number]
 export type Texts = Record<string, string>
 export type Catalogs = Record<Locale, Texts>
 
-/** What any page may show: the frame, home and the pages of text. */
+/** Areas of the first part: the frame, home and text pages. */
 const FIRST_AREAS = ['shell', 'games/names', 'features/home', 'features/policy']
 
-/** Of the table's own areas those that not every game shows. */
+/** Areas of the table that not every game shows. */
 const APART = ['games/shared/live', 'games/shared/pots', 'games/shared/simulator']
 
-/** Which part of the texts a file of them, or a source, belongs to: `first`, or the area it comes with: `games/dice`, `games/shared`. */
+/** The part of a message file or source: `first`, or the area it loads with: `games/dice`, `games/shared`. */
 export function partOf(file: string): string {
   if (FIRST_AREAS.some((area) => file.startsWith(`${area}/`))) return 'first'
   return file
@@ -23,23 +23,23 @@ export function partOf(file: string): string {
     .join('/')
 }
 
-/** Every part that has texts under `folder`. */
+/** Every part with texts under `folder`. */
 export const partsUnder = (folder: string): string[] => [...new Set(globSync('**/messages/ru.json', { cwd: folder }).map(partOf))].sort()
 
-/** All areas under `folder`, or those that `wanted` names, as one catalog per language. @throws when one key stands in two areas. */
+/** All areas under `folder`, or those matching `wanted`, as one catalog per language. @throws when two areas contain the same key. */
 export function readCatalogs(folder: string, wanted: (file: string) => boolean = () => true): Catalogs {
   const catalogs: Catalogs = { ru: {}, en: {}, kz: {} }
   for (const file of globSync('**/messages/{ru,en,kz}.json', { cwd: folder }).filter(wanted).sort()) {
     const locale = file.slice(-7, -5) as Locale
     for (const [key, text] of Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts)) {
-      if (key in catalogs[locale]) throw new Error(`${file}: ${key} is told twice`)
+      if (key in catalogs[locale]) throw new Error(`${file}: ${key} is defined twice`)
       catalogs[locale][key] = text
     }
   }
   return catalogs
 }
 
-/** What is wrong with the catalogs, one line each: keys that a language lacks, arguments that differ, broken ICU. */
+/** Errors of the catalogs, one line each: keys missing in a language, differing arguments, broken ICU. */
 export function faultsOf(catalogs: Catalogs): string[] {
   const keys = [...new Set(LOCALES.flatMap((locale) => Object.keys(catalogs[locale])))].sort()
   return keys.flatMap((key) => faultsOfKey(key, catalogs))
@@ -75,18 +75,18 @@ function compileMessage(text: string): CompiledMessage | undefined {
   try {
     return compileMessageOrThrow(text)
   } catch {
-    return undefined // told as a fault of the catalog by the caller
+    return undefined // reported by the caller as a catalog error
   }
 }
 
-/** A catalog in the form the runtime reads. */
+/** Compiles a catalog for the runtime. */
 export function compileCatalog(texts: Texts): Record<string, CompiledMessage> {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessageOrThrow(text)]))
 }
 
 const USES = [/\bt\(\s*'([\w.-]+)'/g, /<Rich\s+id="([\w.-]+)"/g, /\b(?:titleKey|labelKey|textKey): '([\w.-]+)'/g]
 
-/** Keys a source file names literally. */
+/** Keys that a source contains literally. */
 export function keysUsedIn(source: string): string[] {
   return USES.flatMap((pattern) => Array.from(source.matchAll(pattern), ([, key]) => key!))
 }

@@ -1,4 +1,4 @@
-/** Writes `.br` and `.gz` beside every text file of the client build, so that the server compresses nothing it may repeat. */
+/** Writes `.br` and `.gz` beside every text file of the client build, so that the server need not compress static files. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

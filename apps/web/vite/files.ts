@@ -1,21 +1,21 @@
 /**
- * Which sources share a file of the built site. A page comes in a dozen files, not in sixty: together they pack better and
- * the router's list of files stays short. Groups take what they import with them, so the first of two that want a source
- * in this list has it; what no group wants is split by the bundler.
+ * Groups sources into files of the built site. A page loads a dozen files instead of sixty: they compress better together and the
+ * router's manifest stays short. A group takes its imports along, so of two groups the first in this list gets a shared source; the
+ * bundler splits the rest.
  */
 interface FileGroup {
-  /** Of its sources; of each that the test finds, where it is a function. */
+  /** Name of the group; computed per matched source when it is a function. */
   name: string | ((path: string) => string)
   test: RegExp
 }
 
 const ours = (path: string) => new RegExp(`/(apps/web/src|packages)/${path}`)
 
-/** What every list and every proof needs of a game: its view, its rules. */
+/** What lists and proofs need of a game: its view and rules. */
 const OF_A_GAME = /\/(?:apps\/web\/src\/games\/[a-z-]+\/view|packages\/games\/src\/[a-z-]+\/[a-z.-]+)\.tsx?$/
 
 export const FILES: FileGroup[] = [
-  // changes with releases of others
+  // changes with releases of dependencies
   {
     name: 'libraries',
     test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack(?!.*nfiniteQuery(Observer)?\.js))\//,
@@ -29,7 +29,7 @@ export const FILES: FileGroup[] = [
     ),
   },
   { name: 'crypto', test: ours('fairness/src/browser\\.ts$') },
-  // what games share in their rules; and dice, of which home repeats a round
+  // shared rules of games; and dice, since home repeats one of its rounds
   {
     name: 'rules',
     test: ours(
@@ -37,7 +37,7 @@ export const FILES: FileGroup[] = [
     ),
   },
   { name: 'steps', test: ours('games/src/stepped/(game|draws)\\.ts$') },
-  // of every table, those of shared rounds and of rooms too; its fields and dialogs, with which pages of the account are made
+  // every table, including shared rounds and rooms; its fields and dialogs also build the account pages
   {
     name: 'seat',
     test: ours(
@@ -55,14 +55,14 @@ export const FILES: FileGroup[] = [
     name: 'table',
     test: ours('(games/shared/(table/(table-page|game-table)|ladder/next-line)|lib/random|ui/src/lib/grid-keys)\\.tsx?$'),
   },
-  // of tables at which everybody plays the same round
+  // tables with shared rounds
   {
     name: 'live',
     test: ours(
       'games/shared/live/(stake/.*|bets/.*|seat/.*|round/(live-strip|round-ring|use-spin)|rows/others|live-frame|use-live-table)\\.tsx?$',
     ),
   },
-  // what every page has for a player: the corner of the header, and what is watched for him
+  // the player's part of every page: the header corner, and background watchers
   {
     name: 'player',
     test: ours(
@@ -70,7 +70,7 @@ export const FILES: FileGroup[] = [
         '|features/deposit/(watch|paid|use-invoices)|games/shared/autobet/strip|ui/src/(shell/(wallet|banner-strip)|components/avatar))\\.tsx?$',
     ),
   },
-  // pages of the account
+  // account pages
   {
     name: 'account',
     test: ours(
@@ -78,9 +78,9 @@ export const FILES: FileGroup[] = [
         '|lib/(api/use-pages|save-file|payout-tones)|ui/src/components/(load-more|tab-links))\\.tsx?$',
     ),
   },
-  // before the forms that sign in as well: who comes signed in from another mirror needs none of them
+  // before the log-in forms: a visitor logged in from another mirror needs none of them
   { name: 'sessions', test: ours('(shell/(sign-in|startup/single-sign-on)|lib/session/browser-sso)\\.ts$') },
-  // to sign up and in, and what other dialogs ask
+  // registration, log-in, and what other dialogs need
   {
     name: 'forms',
     test: ours(
@@ -94,6 +94,6 @@ export const FILES: FileGroup[] = [
     test: ours('(shell/cashier/(method-list|cashier-columns)|features/payout/(status-text|reason-text)|features/deposit/closed)\\.tsx?$'),
   },
   { name: 'proof', test: ours('games/shared/proof/proof-panel\\.tsx$') },
-  // a game in lists and proofs, and its rules: a history shows all of them, and each is one file
+  // a game in lists and proofs, with its rules: a history shows all games, each is one file
   { name: (path) => path.split('/').at(-2)!, test: OF_A_GAME },
 ]

@@ -1,6 +1,6 @@
 /**
- * Files of our packages only declare: what a page does not use of them is left out whole. Without it one cookie's name
- * would carry every schema of the contract into the browser.
+ * Marks files of our packages as free of side effects, so that unused exports are dropped. Otherwise one cookie name would bring every
+ * schema of the contract into the browser.
  */
 import type { Plugin } from 'vite'
 

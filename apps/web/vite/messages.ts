@@ -1,8 +1,8 @@
 /**
- * Texts, compiled: `virtual:messages/ru/first` is what any page may show, `virtual:messages/ru/games/dice` what comes with a
- * table of dice. `virtual:messages` lists the first of every language; `virtual:messages/parts` all others, and comes with what
- * asks for one: the first page must not grow with the games; `virtual:messages/ru/whole` is all of those in one file. A missing key, arguments that differ between languages, or a key
- * that no catalog has fails the build.
+ * Compiled texts: `virtual:messages/ru/first` is the shared part, `virtual:messages/ru/games/dice` loads with the dice table.
+ * `virtual:messages` lists the first part of every language; `virtual:messages/parts` lists all others and loads on demand, so that the
+ * first page does not grow with the games; `virtual:messages/ru/whole` is all of those in one file. A missing key, differing arguments,
+ * or an unknown key fails the build.
  */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -12,10 +12,10 @@ import { type Catalogs, compileCatalog, faultsOf, keysUsedIn, type Locale, LOCAL
 const LIST = 'virtual:messages'
 const RESOLVED = '\0' + LIST
 
-/** All parts but the first, for pages that show many of them. */
+/** All parts except the first, for pages that show many of them. */
 const WHOLE = 'whole'
 
-/** Of the sources in `given`; in `src` of the project where none are. */
+/** Of the sources in `given`; of the project's `src` by default. */
 export function messageCatalogs(given?: string): Plugin {
   let folder = ''
   let catalogs: Catalogs

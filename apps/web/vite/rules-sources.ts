@@ -1,6 +1,6 @@
 /**
- * `virtual:rules-sources` is the source of every game's rules as the site is built from them, so that a browser can hash
- * what it runs and show it. The order of the files is that of the fingerprint beside the seeds.
+ * `virtual:rules-sources` is the source of every game's rules as built into the site, so that a browser can hash and show it. Files are
+ * in the order of the rules hash.
  */
 import { forEveryGame, rulesSource } from '@fairhouse/games/rules-hash'
 import type { Plugin } from 'vite'

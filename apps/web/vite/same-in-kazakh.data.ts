@@ -1,6 +1,6 @@
 /**
- * Texts that Kazakh writes as Russian or English does: loan words that are Kazakh words as well, and texts of numbers
- * alone. A new one is added by whoever has checked that Kazakh has no word of its own.
+ * Texts that are equal in Kazakh and Russian or English: loan words, and texts of numbers only. Add one after checking that Kazakh has no
+ * word of its own.
  */
 export const SAME_IN_KAZAKH: readonly string[] = [
   'game.keno',

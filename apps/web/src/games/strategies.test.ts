@@ -26,7 +26,7 @@ describe.each(TABLE_IDS)('BEY-5 %s strategy link', (id) => {
   })
 })
 
-/** Anything at all, and a real choice with any of its fields turned into anything. */
+/** Arbitrary values, and a valid choice with any field replaced by an arbitrary value. */
 function hostile(choice: object): fc.Arbitrary<unknown> {
   const turned = fc
     .tuple(fc.constantFrom(...Object.keys(choice), 'more'), fc.jsonValue())

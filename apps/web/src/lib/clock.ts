@@ -1,11 +1,11 @@
-/** The one place of the site that reads the browser's clock and its dice. Rules take instants and waits as arguments. */
+/** The site's only access to the browser's clock and `Math.random`. Rules take instants and delays as arguments. */
 export interface BrowserClock {
   /** Milliseconds since the epoch. */
   now(): number
   wait(ms: number): Promise<void>
-  /** Calls `callback` every `ms` until the answer is called. */
+  /** Calls `callback` every `ms` until the returned function is called. */
   every(ms: number, callback: () => void): () => void
-  /** Calls `callback` once; the answer takes it back. */
+  /** Calls `callback` once; the returned function cancels it. */
   after(ms: number, callback: () => void): () => void
 }
 
@@ -24,7 +24,7 @@ export const browserClock: BrowserClock = {
   },
 }
 
-/** Calls `callback` once the page is loaded and has nothing better to do; the answer takes it back. */
+/** Calls `callback` once the page is loaded and idle; the returned function cancels it. */
 export function atRest(callback: () => void): () => void {
   let isWanted = true
   const whenIdle = () => {
@@ -37,5 +37,5 @@ export function atRest(callback: () => void): () => void {
   return () => void (isWanted = false)
 }
 
-/** 0 … 1, for spreading clients in time; never for anything that decides. */
+/** 0 … 1, for jitter only; never for a decision. */
 export const jitter = (): number => Math.random()

@@ -1,4 +1,4 @@
-/** The cookies of the contract's table, as the browser keeps them. */
+/** The contract's cookies in the browser. */
 import { type CookieName, cookieLine, cookieRemoval, readCookies } from '@fairhouse/contracts'
 
 export interface CookieJar {
@@ -13,7 +13,7 @@ export const browserCookies: CookieJar = {
   remove: (name) => void (document.cookie = cookieRemoval(name)),
 }
 
-/** For one answer of the server, which reads cookies and writes none. */
+/** For one server response: reads cookies, writes none. */
 export function requestCookies(header: string | null): CookieJar {
   const given = readCookies(header)
   return { get: (name) => given[name], set: () => undefined, remove: () => undefined }

@@ -1,7 +1,7 @@
-/** Instants as each language writes them. In the visitor's time zone unless one is given; a server must give one. */
+/** Formats instants by language, in the visitor's time zone by default; a server must pass a zone. */
 import type { Locale } from './i18n/locales.ts'
 
-/** Chromium ships without Kazakh data: its months stand here. */
+/** Chromium ships without Kazakh data: its month names are here. */
 const KAZAKH_MONTHS = [
   'қаңтар',
   'ақпан',
@@ -34,13 +34,13 @@ export function monthText(month: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-US', form).format(new Date(instant))
 }
 
-/** `14:05:19` in every language. An instant of the wire may be milliseconds as well. */
+/** `14:05:19` in every language. Accepts an instant of the wire or milliseconds. */
 export function timeText(instant: string | number, timeZone?: string): string {
   const { hour, minute, second } = partsOf(instant, timeZone)
   return `${hour}:${minute}:${second}`
 }
 
-/** `20.11.2026 14:05`, in English `20 Nov 2026 14:05`: for lists, where the day's order must not be guessed. */
+/** `20.11.2026 14:05`, in English `20 Nov 2026 14:05`: unambiguous day order for lists. */
 export function dayTimeText(instant: string, locale: Locale, timeZone?: string): string {
   const { year, month, day, hour, minute } = partsOf(instant, timeZone)
   const date = locale === 'en' ? `${Number(day)} ${ENGLISH_MONTHS[Number(month) - 1]} ${year}` : `${day}.${month}.${year}`

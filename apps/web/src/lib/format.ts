@@ -1,9 +1,9 @@
-/** Amounts, numbers and dates as each language writes them. Amounts come as decimal strings and never become floats. */
+/** Formats amounts, numbers and dates by language. Amounts are decimal strings and never become floats. */
 import { CURRENCIES, type Currency } from '@fairhouse/money'
 
 import type { Locale } from './i18n/locales.ts'
 
-/** Chromium ships without Kazakh data and would write numbers the English way. Kazakh writes them as Russian does. */
+/** Chromium ships without Kazakh data and would format numbers as English. Kazakh formats them as Russian does. */
 const NUMBER_TAG: Record<Locale, string> = { ru: 'ru-RU', en: 'en-US', kz: 'ru-RU' }
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -18,36 +18,36 @@ function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.N
 const NBSP = '\u00a0'
 const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
-/** `24 860,50`; two digits always, no sign of the currency. */
+/** `24 860,50`; always two digits, no currency sign. */
 export function amountText(amount: string, locale: Locale): string {
   return numberFormat(locale, TWO)
     .format(amount as Intl.StringNumericLiteral)
     .replace('-', '−')
 }
 
-/** `24 860,50 ₽`: the sign stands last in all three languages, so that columns align. */
+/** `24 860,50 ₽`: the sign is last in all three languages, so that columns align. */
 export function moneyText(amount: string, currency: Currency, locale: Locale): string {
   return `${amountText(amount, locale)}${NBSP}${CURRENCIES[currency].symbol}`
 }
 
 const RATE = { minimumFractionDigits: 2, maximumFractionDigits: 6 }
 
-/** `1 USDT = 93,0286 ₽`: every digit that was reckoned with, so that a player can reckon it again. */
+/** `1 USDT = 93,0286 ₽`: every digit used in the computation, so that a player can repeat it. */
 export const rateText = (asset: string, rate: string, currency: Currency, locale: Locale): string =>
   `1${NBSP}${asset} = ${numberFormat(locale, RATE).format(rate as Intl.StringNumericLiteral)}${NBSP}${CURRENCIES[currency].symbol}`
 
-/** With its sign always written: `+500,00 ₽`, `−500,00 ₽`. */
+/** Always signed: `+500,00 ₽`, `−500,00 ₽`. */
 export function signedMoneyText(amount: string, currency: Currency, locale: Locale): string {
   const sign = amount.startsWith('-') || /^0+(\.0+)?$/.test(amount) ? '' : '+'
   return sign + moneyText(amount, currency, locale)
 }
 
-/** `2,47×`, of a multiplier in 1/10,000; two digits, never rounded up. */
+/** `2,47×`, from a multiplier in 1/10,000; two digits, never rounded up. */
 export function multiplierText(multiplier: number, locale: Locale): string {
   return `${numberFormat(locale, TWO).format(Math.floor(multiplier / 100) / 100)}×`
 }
 
-/** `4×`, `2,1×`, `0,85×`: as a pay table prints it, without digits that say nothing; never rounded up. */
+/** `4×`, `2,1×`, `0,85×`: for a pay table, without trailing zeros; never rounded up. */
 export function shortMultiplierText(multiplier: number, locale: Locale): string {
   return `${numberFormat(locale, { maximumFractionDigits: 2 }).format(Math.floor(multiplier / 100) / 100)}×`
 }
@@ -59,7 +59,7 @@ export function numberText(value: number, locale: Locale, digits = 0): string {
 /** `1 %` with a no-break space in all three languages. */
 export const percentText = (percent: number, locale: Locale, digits = 0): string => percentRangeText([percent], locale, digits)
 
-/** One number, or from the smallest to the largest: "1 – 1.3 %". */
+/** One number, or a range: "1 – 1.3 %". */
 export function percentRangeText(range: readonly number[], locale: Locale, digits = 0): string {
   const format = numberFormat(locale, { minimumFractionDigits: 0, maximumFractionDigits: digits })
   return `${range.map((percent) => format.format(percent)).join(' – ')}${NBSP}%`

@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router'
 
 import type { PageData } from './page-loader.ts'
 
-/** Around a screen whose `loader` is a `pageLoader`: what the server loaded is in the cache before the screen asks. */
+/** Wraps a screen whose `loader` is a `pageLoader`: puts the server's data into the cache before the screen reads it. */
 export function Hydrated({ children }: { children: ReactNode }) {
   const data = useLoaderData<PageData | null>()
   return <HydrationBoundary state={data?.cache}>{children}</HydrationBoundary>

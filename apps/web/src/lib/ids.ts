@@ -1,2 +1,2 @@
-/** The one place of the site that makes identifiers. */
+/** The site's only generator of identifiers. */
 export const newId = (): string => crypto.randomUUID()

@@ -1,4 +1,4 @@
-/** What a page loads before it is drawn. On the server the queries named fill the cache; in the browser screens ask themselves. */
+/** Data of a page before rendering. On the server the named queries fill the cache; in the browser screens request it themselves. */
 import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 
@@ -11,7 +11,7 @@ export interface PageData {
 
 type Names = (args: { params: LoaderFunctionArgs['params']; isPlayer: boolean }) => readonly QueryName[]
 
-/** `export const loader = pageLoader(() => [['GET /api/v2/facts']])`. A query that fails is left for the browser to try. */
+/** `export const loader = pageLoader(() => [['GET /api/v2/facts']])`. The browser retries a failed query. */
 export function pageLoader(names: Names): (args: LoaderFunctionArgs) => Promise<PageData> {
   return async ({ context, params }) => {
     const { api, queries, session } = context.get(visitContext)
@@ -21,5 +21,5 @@ export function pageLoader(names: Names): (args: LoaderFunctionArgs) => Promise<
   }
 }
 
-/** Beside every `loader`: a navigation in the browser asks the server for no page data. */
+/** Beside every `loader`: a navigation in the browser requests no page data from the server. */
 export const inBrowser = (): null => null

@@ -1,7 +1,7 @@
 import type { PayoutStatus } from '@fairhouse/contracts'
 import type { BadgeTone } from '@fairhouse/ui'
 
-/** How each state of a payout is coloured; its name is `payout.status.` and the state. */
+/** Colour of each payout status; its label is `payout.status.` and the status. */
 export const PAYOUT_TONES: Readonly<Record<PayoutStatus, BadgeTone>> = {
   requested: 'warn',
   review: 'warn',

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** The square picture that authenticators and wallets read: dark on white in both themes, as cameras want it. */
+/** A QR code for authenticators and wallets: dark on white in both themes, for cameras. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -1,6 +1,6 @@
 import { type DefaultError, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 
-/** Younger data is not asked for again; live channels keep what moves faster. */
+/** Newer data is not refetched; live channels update what changes faster. */
 const FRESH_MS = 30_000
 
 export interface QueryListeners {
@@ -8,7 +8,7 @@ export interface QueryListeners {
   onError?(query: Query<unknown, unknown, unknown>, fault: DefaultError): void
 }
 
-/** Retries are the client's (API-3), so the cache adds none. */
+/** The client retries (API-3), so the cache does not. */
 export function createQueries({ onData, onError }: QueryListeners = {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onSuccess: (data, query) => onData?.(query, data), onError: (fault, query) => onError?.(query, fault) }),

@@ -1,4 +1,4 @@
-/** The one place of the site that chooses for the player, by the browser's own randomness. It never decides an outcome. */
+/** The site's only random choice for a player, from the browser's generator. It never decides an outcome. */
 import { type ByteSource, bytesFrom } from '@fairhouse/fairness'
 
 const BLOCK_BYTES = 32

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the element was on the screen once; what a phone does not show never is. */
+/** Whether the element has been visible; hidden elements never are. */
 export function useInSight(element: RefObject<Element | null>): boolean {
   const [wasSeen, setSeen] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { browserClock } from './clock.ts'
 
-/** The browser's time in ms, of the second that runs; it moves on each second while `ticks`. A drawn page has none: 0. */
+/** The browser's time in ms, cut to the second; updates each second while `ticks`. 0 in a server rendering. */
 export function useNow(ticks = true): number {
   return useSyncExternalStore(ticks ? everySecond : never, presentSecond, () => 0)
 }

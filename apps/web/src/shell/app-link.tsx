@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router'
 import { prefixOf, withPrefix } from '../lib/i18n/locales.ts'
 
 /**
- * Links of every component. Inside the site they keep the language of the address; `?login` adds a flag to the present
- * address, which then opens a modal (NAV-3), also before any script runs; everything else loads a page.
+ * Links of every component. Inside the site they keep the language of the address; `?login` adds a flag to the present address, which
+ * opens a modal (NAV-3), also without scripts; any other link loads a document.
  */
 export function AppLink({ href, children, ...rest }: LinkProps) {
   const { pathname, search } = useLocation()
@@ -34,5 +34,5 @@ function withFlag(search: string, flag: string): string {
   return search ? `${search}&${flag}` : `?${flag}`
 }
 
-/** `/verify/…` are files beside the site, not screens. */
+/** `/verify/…` are static files, not screens. */
 const isFile = (href: string): boolean => href.startsWith('/verify/')

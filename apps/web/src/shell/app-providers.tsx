@@ -14,7 +14,7 @@ import { AppLink } from './app-link.tsx'
 import { startBrowser } from './browser.ts'
 import { type RootData, useRootData } from './root-data.ts'
 
-/** What every screen may ask for: texts, session, client, cache, socket, links of the router. */
+/** Contexts of every screen: texts, session, client, cache, socket, router links. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const root = useRootData()
   const [{ session, api, queries, live }] = useState(() => (typeof document === 'undefined' ? onServer(root) : startBrowser(root)))
@@ -39,10 +39,10 @@ function Texts({ children }: { children: ReactNode }) {
   return <LanguageProvider value={language}>{children}</LanguageProvider>
 }
 
-/** A page is drawn once, from what its loaders brought: it calls nothing, hears nothing, and holds no token. */
+/** A server rendering only uses its loaders' data: it makes no calls, opens no socket, and has no token. */
 function onServer({ session }: RootData) {
   const drawn = { tokenBearer: session === 'guest' ? null : '', ssoLink: null }
-  const silent = () => Promise.reject(new Error('a page that is being drawn calls nothing'))
+  const silent = () => Promise.reject(new Error('a server rendering makes no calls'))
   return {
     session: {
       read: () => drawn,

@@ -1,4 +1,4 @@
-/** What lives as long as the page: session, client, cache, socket, analytics. Made once, from the first payload. */
+/** Objects with the lifetime of the page: session, client, cache, socket, analytics. Created once, from the first payload. */
 import { USER_ROUTE } from '../lib/session/user.ts'
 import { collectorAt } from '../lib/analytics/collector.ts'
 import { browserVisits } from '../lib/analytics/browser-visits.ts'
@@ -30,16 +30,16 @@ export interface BrowserApp {
   rules: readonly RouteRule[]
   /** The language of an address (D-17). */
   localeAt(path: string): Locale
-  /** Drops what is known of the player before, and asks anew. */
+  /** Drops the previous player's data and refetches. */
   renewSession(): void
-  /** Forgets the player: token, record, private data (STA-4). */
+  /** Removes token, player and private data (STA-4). */
   endSession(): void
 }
 
 let app: BrowserApp | undefined
 
 export function browser(): BrowserApp {
-  if (!app) throw new Error('the page is not started')
+  if (!app) throw new Error('the browser has not started the page')
   return app
 }
 
@@ -81,7 +81,7 @@ function createBrowserApp({ facts, locale, place: first }: RootData): BrowserApp
   const live = createLive({
     open: openWire,
     token: () => session.read().tokenBearer,
-    // Asking for the player meets a 401 where the token has run out, and that brings a new one (STA-9) or ends the session.
+    // Loading the player gets a 401 when the token has expired, which refreshes it (STA-9) or ends the session.
     renew: () => void queries.refetchQueries({ queryKey: [USER_ROUTE] }).then(() => live.reintroduce()),
     clock: browserClock,
     random: jitter,

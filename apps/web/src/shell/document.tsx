@@ -7,10 +7,10 @@ import { useActiveLocale } from './active-locale.ts'
 import { useNonce } from './nonce.ts'
 import { THEME_SCRIPT } from './theme.ts'
 
-/** Nothing is painted before it has come: a page drawn while half of it is read would move under the eye. */
+/** Blocks painting until it is loaded: a partial rendering would shift. */
 const LAST = 'whole'
 
-/** The HTML around everything. The theme is set by a script before the first paint, so nothing flashes. */
+/** The HTML document. A script sets the theme before the first paint, so that nothing flashes. */
 export function Document({ children }: { children: ReactNode }) {
   const locale = useActiveLocale()
   const nonce = useNonce()

@@ -1,15 +1,15 @@
-/** Words for what the house refuses come with the first refusal: no page carries them before. */
+/** Texts of refusals load with the first refusal; no page carries them before. */
 import { useEffect, useReducer } from 'react'
 
 import { loadCatalog } from '../lib/i18n/catalogs.ts'
 import { browser } from './browser.ts'
 import { reloadFor } from './chunks/reload.ts'
 
-/** Where their file is gone the page is loaded anew (NAV-11). */
+/** A missing file reloads the page (NAV-11). */
 export const loadErrorTexts = (): Promise<unknown> =>
   loadCatalog(browser().localeAt(location.pathname), ['lib/errors']).catch(() => reloadFor(location.href))
 
-/** Draws once more when they are there. */
+/** Renders again when they are loaded. */
 export function useErrorTexts(isWanted: boolean): void {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {

@@ -9,10 +9,10 @@ interface Args {
 
 const isKnown = (lang: string | undefined) => lang === undefined || isLocale(lang)
 
-/** An unknown first segment is an address without a screen, not a language. */
+/** An unknown first segment is an unknown address, not a language. */
 export const loader = ({ params }: Args) => data(null, { status: isKnown(params.lang) ? 200 : 404 })
 
-/** In the browser there is nothing to ask the server for. */
+/** In the browser it requests nothing from the server. */
 export const clientLoader = () => null
 
 export default function LanguageRoute() {

@@ -3,10 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { ROUTES, type RouteMeta } from '../route-table.ts'
 
 const KEY = 'last-game'
-/** Those with an address of their own; one of many, such as a case, is found in its list. */
+/** Games with their own page; one of many, such as a case, is found in its list. */
 const games = ROUTES.filter(({ isGamePage, path }) => isGamePage && !path.includes(':'))
 
-/** Where "Games" leads: the game played last, else the first of the table; undefined while there is none. */
+/** Target of "Games": the last played game, otherwise the first of the table; undefined for none. */
 export function useLastGame(route: RouteMeta | undefined): RouteMeta | undefined {
   const present = games.find(({ path }) => route?.path === path || route?.path.startsWith(`${path}/`))?.id
   const stored = useSyncExternalStore(

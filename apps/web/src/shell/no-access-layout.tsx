@@ -8,7 +8,7 @@ import { useSwitchLanguage } from './menu/use-switch-language.ts'
 import s from './no-access-layout.module.css'
 import { useRootData } from './root-data.ts'
 
-/** NAV-6: the second layout. Mark and language alone: nothing else of the house is open here. `home`: where the mark leads. */
+/** NAV-6: the second layout, with only mark and language. `home`: target of the mark. */
 export function NoAccessLayout({ home = '/no-access', children }: { home?: string; children: ReactNode }) {
   const t = useText()
   const locale = useLocale()

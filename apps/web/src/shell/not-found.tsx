@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 import { useText } from '../lib/i18n/text.tsx'
 
-/** NAV-9, ERR-7: the quoted sentence is the same in every language (D-8), a translated one stands beside it. */
+/** NAV-9, ERR-7: the quoted sentence is the same in every language (D-8), with a translation beside it. */
 export function NotFound() {
   const t = useText()
   const { pathname, search, hash } = useLocation()

@@ -5,7 +5,7 @@ import { useLocale, useText } from '../lib/i18n/text.tsx'
 import type { RouteMeta } from '../route-table.ts'
 import { useRootData } from './root-data.ts'
 
-/** Title and addresses of the page; canonical and alternates are the prefixed ones (D-17). React lifts them into the head. */
+/** Title and addresses of the page; canonical and alternates are prefixed (D-17). React hoists them into the head. */
 export function PageHead({ route }: { route: RouteMeta | undefined }) {
   const t = useText()
   const locale = useLocale()

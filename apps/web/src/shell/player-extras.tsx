@@ -8,7 +8,7 @@ import { withTexts } from './with-texts.ts'
 const InvoiceWatch = lazy(() => withTexts(['lib/errors', 'features/deposit'], import('../features/deposit/watch.tsx')))
 const AutobetStrip = lazy(() => withTexts(TABLE_TEXTS, import('../games/shared/autobet/strip.tsx')))
 
-/** The strip of an open invoice, watched while a player is here. */
+/** The strip of an open invoice, watched while a player is logged in. */
 export function InvoiceBanner() {
   const user = useUser()
   return user ? (
@@ -18,7 +18,7 @@ export function InvoiceBanner() {
   ) : null
 }
 
-/** The strip of an autobet that runs elsewhere than on the present page: a player's, or the one this guest began. */
+/** The strip of an autobet running on another page: a player's, or one started by this guest. */
 export function RunningAutobet({ present }: { present: string | undefined }) {
   const user = useUser()
   const isMarked = useSyncExternalStore(
@@ -34,7 +34,7 @@ export function RunningAutobet({ present }: { present: string | undefined }) {
   ) : null
 }
 
-/** Begins with the living page: a drawn one watches nothing. */
+/** Starts after hydration: a server rendering watches nothing. */
 function Living({ children }: { children: ReactNode }) {
   const isLiving = useSyncExternalStore(
     never,

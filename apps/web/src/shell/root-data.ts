@@ -7,14 +7,14 @@ import type { PublicFacts } from '../site-facts.ts'
 
 export interface RootData {
   facts: PublicFacts
-  /** Of the first page. */
+  /** Language of the first page. */
   locale: Locale
   session: 'guest' | 'player' | 'refreshing'
   place: Place
   cache: DehydratedState
 }
 
-/** Absent only where the first page itself failed. */
+/** Absent only when the first page itself failed. */
 export const useMaybeRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')
 
 export function useRootData(): RootData {

@@ -19,7 +19,7 @@ import { SiteRail } from './site-rail.tsx'
 import { Startup } from './startup/startup.tsx'
 import { Toasts } from './toasts.tsx'
 
-/** The frame around every screen. What it shows of itself follows the route's row of the table (NAV-5). */
+/** The frame of every screen. Its parts depend on the row of the route table (NAV-5). */
 export function Shell({ children }: { children: ReactNode }) {
   const route = usePresentRoute()
   return (
@@ -35,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** NAV-6. The other layouts are few: their pages draw them, and nobody else loads them. */
+/** NAV-6. Other layouts are rare: their pages render them, and no other page loads them. */
 function Layout({ route, children }: { route: RouteMeta | undefined; children: ReactNode }) {
   return !route || route.layout === 'default' ? <Framed route={route}>{children}</Framed> : children
 }
@@ -64,7 +64,7 @@ function Framed({ route, children }: { route: RouteMeta | undefined; children: R
   )
 }
 
-/** Undefined on an address without a screen. */
+/** Undefined on an unknown address. */
 export function usePresentRoute(): RouteMeta | undefined {
   return routeOf(withoutPrefix(useLocation().pathname))
 }

@@ -3,8 +3,8 @@ import { apiQuery } from '../lib/api/query.ts'
 import { browser } from './browser.ts'
 
 /**
- * STA-4: keeps the token of a login or registration and loads the player. False where the player could not be loaded:
- * then nobody is signed in.
+ * STA-4: stores the token of a log-in or registration and loads the player. Returns false when the player could not be loaded: then
+ * nobody is logged in.
  */
 export async function signIn(token: string): Promise<boolean> {
   const { session, api, queries, live } = browser()

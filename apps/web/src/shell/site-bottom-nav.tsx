@@ -6,7 +6,7 @@ import { ROUTES, type RouteMeta } from '../route-table.ts'
 import { useLastGame } from './last-game.ts'
 import { modals } from './modals/store.ts'
 
-/** Under 1024 px: lobby, the last game, the menu. */
+/** Under 1024 px: lobby, last game, menu. */
 export function SiteBottomNav({ route }: { route: RouteMeta | undefined }) {
   const t = useText()
   const game = useLastGame(route)

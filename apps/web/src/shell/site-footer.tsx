@@ -15,7 +15,7 @@ const PLACES = [
   { href: '/policy/en/user-agreement#responsible-play', labelKey: 'footer.responsible' },
 ] as const
 
-/** The policies stand in the languages of their addresses: Russian for ru and kz, English for en. */
+/** Policies are in the language of their address: Russian for ru and kz, English for en. */
 const IN_RUSSIAN: Readonly<Record<string, string>> = {
   '/policy/en/user-agreement': '/policy/ru/user-agreement',
   '/policy/en/user-agreement#responsible-play': '/policy/ru/user-agreement#responsible-play',

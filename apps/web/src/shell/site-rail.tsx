@@ -5,10 +5,10 @@ import type { RouteMeta } from '../route-table.ts'
 import { type Group, navItemsOf } from './nav-items.ts'
 import { LanguageButton, ThemeButton } from './menu/settings-buttons.tsx'
 
-/** A case stands under its list. */
+/** A case highlights its list. */
 const isUnder = (path: string, route: RouteMeta | undefined) => route?.path === path || Boolean(route?.path.startsWith(`${path}/`))
 
-/** What exists, from the table of routes. */
+/** Items from the route table. */
 export function SiteRail({ route }: { route: RouteMeta | undefined }) {
   const t = useText()
   const items = (group: Group) =>

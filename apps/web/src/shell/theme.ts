@@ -1,15 +1,15 @@
-/** Dark or light: the visitor's choice, else what the system prefers, else dark. The choice stays in this browser. */
+/** Dark or light: the visitor's choice, otherwise the system's, otherwise dark. The choice is stored in this browser. */
 export type Theme = 'dark' | 'light'
 
 const KEY = 'theme'
 
-/** Runs in the head before anything is painted; the nonce of the answer lets it pass. */
+/** Runs in the head before the first paint; allowed by the response's nonce. */
 export const THEME_SCRIPT = `(()=>{let t;try{t=localStorage.getItem('${KEY}')}catch{}
 document.documentElement.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: light)').matches?'light':'dark'})()`
 
 export const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark')
 
-/** Where React drew the document anew, after a fault, the mark of the theme is gone: the script's words hold again. */
+/** After React re-rendered the document because of an error, the theme attribute is missing: apply it again. */
 export function keepTheme(): void {
   document.documentElement.dataset.theme ??= storedTheme() ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark')
 }
@@ -19,7 +19,7 @@ function storedTheme(): Theme | undefined {
     const stored = localStorage.getItem(KEY)
     return stored === 'dark' || stored === 'light' ? stored : undefined
   } catch {
-    return undefined // the browser keeps nothing
+    return undefined // blocked storage
   }
 }
 
@@ -30,7 +30,7 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    return // the browser keeps nothing: the choice lasts as long as the page
+    return // blocked storage: the choice lasts until the page closes
   } finally {
     for (const listener of listeners) listener()
   }

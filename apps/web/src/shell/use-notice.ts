@@ -13,15 +13,15 @@ import { noticeOf } from '../lib/errors/present.ts'
 const LIMIT_REFUSALS: ReadonlySet<string> = new Set(['bet_limit', 'stake_too_small', 'max_win'])
 const LIMIT_ROUTES = ['GET /api/v2/games', 'GET /api/v2/games/{game}', 'GET /api/v2/games/rooms/{room}'] as const
 
-/** Shows an error answer as one notice (VAL-1): `const refuse = useNotice(); if (!answer.ok) refuse(answer.error)`. */
+/** Shows an error response as one notice (VAL-1): `const refuse = useNotice(); if (!answer.ok) refuse(answer.error)`. */
 export function useNotice(): (error: ErrorAnswer) => void {
   const language = useLanguage()
   const queries = useQueryClient()
   return useCallback(
     (error) => {
-      // the limits that the page shows may be those of before an operator changed them (D-66)
+      // the displayed limits may predate a change (D-66)
       if (LIMIT_REFUSALS.has(error.code)) for (const route of LIMIT_ROUTES) void queries.invalidateQueries({ queryKey: [route] })
-      // BEY-11: bets wait for the answer, so the question is what is shown
+      // BEY-11: bets are refused until the question is answered, so it is shown instead
       if (error.code === 'reality_check') return modals.open('reality')
       void loadErrorTexts().then(() => {
         const notice = noticeOf(error, language)

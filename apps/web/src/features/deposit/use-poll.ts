@@ -26,7 +26,7 @@ export function usePoll(open: readonly string[], invoices: Invoices, storeInvoic
           if (answer.ok) storeInvoice(answer.data)
           else if (answer.error.code === 'not_found') giveUp()
         },
-        () => console.warn('the invoice could not be asked for; trying again'),
+        () => console.warn('the invoice could not be loaded; retrying'),
       )
     const pollAll = () => ids.split(',').forEach(pollInvoice)
     if (isUnknown) pollAll()

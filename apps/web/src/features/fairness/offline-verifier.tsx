@@ -39,6 +39,6 @@ export function OfflineVerifier() {
 
 async function readManifest(): Promise<Manifest> {
   const answer = await fetch('/verify/manifest.json')
-  if (!answer.ok) throw new Error(`the verifier's manifest answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`the verifier's manifest returned status ${answer.status}`)
   return (await answer.json()) as Manifest
 }

@@ -1,10 +1,10 @@
-/** How a player likes every table: sounds, keys, animation. Off, off, on, until they say otherwise. */
+/** A player's preferences for all tables: sounds, hotkeys, animation. Defaults: off, off, on. */
 import { useRemembered } from './remembered.ts'
 
 export interface Preferences {
   hasSound: boolean
   hasKeys: boolean
-  /** Results jump instead of moving. */
+  /** Results appear without motion. */
   isInstant: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Choices of a table that this browser keeps: settings only, never money or seeds. */
+/** Table settings stored in this browser, never money or seeds. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 const PREFIX = 'table:'
@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** `read` turns whatever was stored, also nothing or something of an older version, into a value. Both are module constants. */
+/** `read` parses any stored value, also none or an older format. Pass module constants. */
 export function useRemembered<T>(name: string, read: (stored: unknown) => T): [T, (change: T | ((now: T) => T)) => void] {
   const text = useSyncExternalStore(
     subscribe,
@@ -37,6 +37,6 @@ function parseStored(text: string | null): unknown {
   try {
     return text === null ? undefined : (JSON.parse(text) as unknown)
   } catch {
-    return undefined // somebody else's text under our name reads as nothing
+    return undefined // an invalid stored text reads as nothing
   }
 }

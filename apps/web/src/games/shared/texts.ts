@@ -1,4 +1,4 @@
-/** Small words that every table says, and how its numbers are written. */
+/** Shared texts of tables, and their number formats. */
 import { formatMoney } from '@fairhouse/money'
 import type { DecimalMark } from '@fairhouse/ui'
 
@@ -7,7 +7,7 @@ import type { Locale } from '../../lib/i18n/locales.ts'
 
 export const decimalMarkOf = (locale: Locale): DecimalMark => (locale === 'en' ? '.' : ',')
 
-/** An integer in hundredths as the language writes it: 4950 is "49,50". */
+/** An integer in hundredths in the locale's format: 4950 is "49,50". */
 export const hundredths = (value: number, locale: Locale): string => numberText(value / 100, locale, 2)
 
 /** Hundredths of a percent with both digits: 9900 is "99.00 %". */
@@ -19,14 +19,14 @@ export const fineMultiplier = (multiplier: number, locale: Locale): string => nu
 /** A whole number with its groups: "3,063,730,989". */
 export const groupedText = (value: number, locale: Locale): string => numberText(value, locale)
 
-/** Minor units as a limit is printed: "10,000", "0.01"; no digits that say nothing. */
+/** Minor units as a limit: "10,000", "0.01"; without trailing zeros. */
 export function shortMoney(minor: bigint, locale: Locale): string {
   return minor % 100n === 0n ? numberText(Number(minor / 100n), locale) : amountText(formatMoney(minor), locale)
 }
 
 const THOUSAND_TIMES = 10_000_000
 
-/** "7.84×", and from 1,000× on without its hundredths: for rows of narrow cells; `multiplier` in 1/10,000. */
+/** "7.84×", from 1,000× without hundredths: for narrow cells; `multiplier` in 1/10,000. */
 export function rungText(multiplier: number, locale: Locale): string {
   return multiplier < THOUSAND_TIMES ? multiplierText(multiplier, locale) : `${numberText(Math.floor(multiplier / 10_000), locale)}×`
 }

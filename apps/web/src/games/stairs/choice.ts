@@ -1,10 +1,10 @@
-/** What is set at the stairs table: the broken steps of each level. Pure. Source: games.md G14. */
+/** Settings of the stairs table: broken steps per level. Pure. Source: games.md G14. */
 import { parseStairsParams, type StairsBet } from '@fairhouse/games'
 
 export const FIRST_CHOICE: StairsBet = { bombsPerLevel: 1 }
 export const BROKEN_COUNTS = ['1', '2', '3'] as const
 
-/** What this browser kept may hold more than a bet does. */
+/** Stored settings may contain more than a bet. */
 export function readChoice(stored: unknown): StairsBet | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   return parseStairsParams({ bombsPerLevel: (stored as { bombsPerLevel?: unknown }).bombsPerLevel })

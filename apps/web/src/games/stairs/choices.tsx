@@ -16,7 +16,7 @@ import { nextLevel } from './figures.ts'
 
 type Given = ChoicesProps<StairsBet>
 
-/** How many steps of each level are broken; on the panel also what the next level is worth. */
+/** Broken steps per level; on the panel also the value of the next level. */
 export function StairsChoices(props: Given) {
   const t = useText()
   if (props.place === 'dock')
@@ -45,7 +45,7 @@ export function Broken({ choice, onChoice, isLocked }: Pick<Given, 'choice' | 'o
   )
 }
 
-/** Figures of the round on the stairs; while its last step is tried they stand as they were before it. */
+/** Figures of the current round; while its last step is tried they show the state before it. */
 function openFigures({ choice, round, open, limits }: Given) {
   if (!round) return undefined
   const level = revealedLevel(round, open === undefined)

@@ -1,9 +1,9 @@
-/** How the steps of the nine levels look, as far as a round has come. Pure. Source: games.md G14. */
+/** State of the steps of nine levels during and after a round. Pure. Source: games.md G14. */
 import { STAIRS_LEVELS, STAIRS_STEPS, type StairsEvent, type SteppedEnd } from '@fairhouse/games'
 
 import type { ShownRound } from '../shared/game-view.ts'
 
-/** `hit` is the broken step that ended the round; `broken` one of the others, shown after the end. */
+/** `hit` is the broken step that ended the round; `broken` is another one, shown after the end. */
 export type StepLook = 'closed' | 'climbed' | 'hit' | 'broken'
 
 export interface Climb {
@@ -18,7 +18,7 @@ type ClimbedRound = Pick<ShownRound, 'events' | 'outcome' | 'moves'>
 
 export const EMPTY: Climb = climbFrom([], undefined)
 
-/** From its events where they are known, so that a part of a round can be shown; else from what was told of its end. */
+/** From its events if known, so that part of a round can be shown; otherwise from its outcome. */
 export function climbOf({ events, outcome, moves = [] }: ClimbedRound): Climb {
   if (!events)
     return climbFrom(
@@ -54,21 +54,21 @@ export interface StepPosition {
   step: number
 }
 
-/** Where the last move led; undefined where the last move was to take the money. */
+/** Level and step of the last move; undefined when the last move was a cash-out. */
 export function freshStep({ events = [] }: ClimbedRound): StepPosition | undefined {
   const stairsEvents = events as unknown as (StairsEvent | SteppedEnd)[]
   if (stairsEvents.some(({ type }) => type === 'cashed-out' || type === 'refunded')) return undefined
   return stairsEvents.findLast((event) => event.type === 'stepped')
 }
 
-/** Levels as they may be told: a step that is still being tried does not count yet. */
+/** Levels to announce: a step being tried does not count yet. */
 export function revealedLevel(round: ClimbedRound, isPlaying: boolean): number {
   const { level, looks } = climbOf(round)
   const fresh = isPlaying ? freshStep(round) : undefined
   return fresh && looks[fresh.level]![fresh.step] === 'climbed' ? level - 1 : level
 }
 
-/** As in miner: a step is tried in 200 ms, after a broken one the others show 400 ms later. */
+/** As in miner: a step is tried in 200 ms; after a broken one the others show 400 ms later. */
 const TRY_MS = 200
 const REVEAL_AFTER_MS = 400
 

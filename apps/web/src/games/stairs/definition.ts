@@ -27,7 +27,7 @@ export const stairs: GameDefinition<StairsBet> = {
   recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }
 
-/** A choice among the four steps, made here: which are broken was fixed with the bet. */
+/** A random step of four, chosen here: the bet has already fixed the broken ones. */
 function stepAnywhere(open: OpenRound): void {
   if (open.pending === undefined) open.move(uniform(browserBytes(), STAIRS_STEPS))
 }

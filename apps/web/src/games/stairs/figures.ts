@@ -1,15 +1,15 @@
-/** What the panel says of the next level, by the rules that the house runs. Pure. Source: games.md G14. */
+/** Panel figures of the next level, by the server's rules. Pure. Source: games.md G14. */
 import { STAIRS_STEPS, type StairsBet, stairsLadder } from '@fairhouse/games'
 import { formatMoney, payoutOf } from '@fairhouse/money'
 
 import type { NextRung } from '../shared/ladder/next-line.tsx'
 
 export interface StairsFigures extends NextRung {
-  /** Decimal text; undefined while there is nothing to take. */
+  /** Decimal text; undefined while there is nothing to cash out. */
   pays: string | undefined
 }
 
-/** Where a stake stands `level` levels up; undefined on the top. Stake and cap in minor units. */
+/** Figures at `level`; undefined at the top. Stake and cap in minor units. */
 export function nextLevel(bet: StairsBet, level: number, stake: bigint | null, maxWin?: bigint): StairsFigures | undefined {
   const ladder = stairsLadder(bet)
   const next = ladder[level]

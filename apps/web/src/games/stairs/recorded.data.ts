@@ -1,4 +1,4 @@
-/** A climb taken on the fifth level, one that broke on the fourth, one to the top, one left open. */
+/** Cashed out on the fifth level, broken on the fourth, reached the top, still open. */
 import type { RoundClaim } from '@fairhouse/games'
 
 const SEEDS = {

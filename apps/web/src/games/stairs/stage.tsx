@@ -12,11 +12,11 @@ import { Step, type StepState } from './step.tsx'
 
 type Given = StageProps<StairsBet>
 
-/** So many levels are in sight on a phone: the staircase comes down as the player climbs. */
+/** Visible levels on a phone: the staircase scrolls down during the climb. */
 const IN_SIGHT = 6
 const LEVELS = Array.from({ length: STAIRS_LEVELS }, (_, at) => STAIRS_LEVELS - 1 - at)
 
-/** Nine levels of four steps, the lowest in front, each with what it pays. */
+/** Nine levels of four steps, the lowest in front, each with its payout. */
 export function StairsStage(props: Given) {
   const { t, locale } = useLanguage()
   const { grid, tabIndexOf } = useGridKeys(STAIRS_STEPS)
@@ -57,12 +57,12 @@ export function StairsStage(props: Given) {
   )
 }
 
-/** Of the round on the stairs, unless another one is being set up beside it. */
+/** Of the current round, unless another one is being set up. */
 function levelShown({ round, isPlaying, choice }: Given): number {
   return round && (round.params as unknown as StairsBet).bombsPerLevel === choice.bombsPerLevel ? revealedLevel(round, isPlaying) : 0
 }
 
-/** Once its end was played, and until another climb is set up. */
+/** After its end was animated, and until another climb is set up. */
 function isOver({ round, isPlaying, choice }: Given): boolean {
   if (!round || isPlaying) return false
   return climbOf(round).isOver && (round.params as unknown as StairsBet).bombsPerLevel === choice.bombsPerLevel

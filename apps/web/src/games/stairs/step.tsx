@@ -4,10 +4,10 @@ import s from './step.module.css'
 
 export interface StepState {
   look: StepLook
-  /** `try`: it is stepped on now. `soon`: it is shown at the end, `late`: after the step that ended the round. */
+  /** `try`: being stepped on. `soon`: revealed at the end, `late`: after the step that ended the round. */
   motion: 'try' | 'soon' | 'late' | undefined
   isPending: boolean
-  /** A press does something. */
+  /** It can be pressed. */
   isPressable: boolean
 }
 
@@ -20,7 +20,7 @@ interface StepProps {
   onStep(): void
 }
 
-/** A step that cannot be pressed now keeps the focus: it is told as disabled, and does nothing. */
+/** A disabled step keeps the focus: it is announced as disabled and ignores presses. */
 export function Step({ level, step, state, tabIndex, onStep }: StepProps) {
   const t = useText()
   const { look, motion, isPending, isPressable } = state
@@ -47,7 +47,7 @@ export function Step({ level, step, state, tabIndex, onStep }: StepProps) {
 
 const STEP_LABELS = { closed: 'stairs.closed', climbed: 'stairs.climbed', hit: 'stairs.hit', broken: 'stairs.brokenStep' } as const
 
-/** Shapes beside colours: an arrow up, and a crack. */
+/** Shapes besides colours: an arrow up, and a crack. */
 const MARKS: Record<StepLook, string> = {
   closed: '',
   climbed: 'M0 8V-7M-6-1 0-7l6 6',

@@ -7,7 +7,7 @@ import { languageFrom } from '../../lib/i18n/text.tsx'
 import { RECORDED } from './recorded.data.ts'
 import { stairsView } from './view.tsx'
 
-/** Texts whose words are their values alone. */
+/** A translator that returns only the values. */
 const english = languageFrom('en', { 'stairs.place': [['level'], '/', ['step']], 'stairs.of': [['level'], '/', ['of']] })
 
 const working = (at: number) => {

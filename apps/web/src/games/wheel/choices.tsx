@@ -11,7 +11,7 @@ import { riskText } from './texts.ts'
 
 type Props = ChoicesProps<WheelBet>
 
-/** Segments and risk: keys in the panel, two lists in one row on the dock. */
+/** Segments and risk: buttons in the panel, two selects in one row on the dock. */
 export function WheelChoices(props: Props) {
   return props.place === 'dock' ? <Lists {...props} /> : <Keys {...props} />
 }
@@ -43,7 +43,7 @@ function Lists(props: Props) {
   )
 }
 
-/** What both kinds of controls need. */
+/** Props of both kinds of controls. */
 function useFields({ choice, onChoice, isLocked }: Pick<Props, 'choice' | 'onChoice' | 'isLocked'>) {
   const language = useLanguage()
   const { t } = language
@@ -65,7 +65,7 @@ function useFields({ choice, onChoice, isLocked }: Pick<Props, 'choice' | 'onCho
   }
 }
 
-/** What this wheel does with the stake: before the bet, in money. */
+/** Payouts of this wheel for the stake, shown before the bet. */
 function Figures({ choice, stake, currency }: Props) {
   const { t, locale } = useLanguage()
   const most = stake === null ? undefined : formatMoney((stake * BigInt(bestOf(choice))) / 10_000n)

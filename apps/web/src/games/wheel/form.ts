@@ -1,22 +1,22 @@
-/** What the wheel's table needs of its rules: the multipliers of a wheel with their chances. Source: games.md G8. */
+/** Multipliers of a wheel with their chances, from the rules. Source: games.md G8. */
 import { WHEEL_RISKS, WHEEL_SEGMENTS, type WheelBet, type WheelRisk, wheelMultipliers } from '@fairhouse/games'
 
 export const FIRST_BET: WheelBet = { risk: 'medium', segments: 50 }
 
-/** How a multiplier is drawn: nothing, three steps of the hue, and the best of the wheel. */
+/** Drawing style of a multiplier: zero, three steps of the hue, and the best of the wheel. */
 export type Tier = 'none' | 'low' | 'mid' | 'high' | 'top'
 
 export interface Prize {
   /** In 1/10,000. */
   multiplier: number
-  /** On how many segments it stands. */
+  /** Number of its segments. */
   count: number
   tier: Tier
 }
 
 const BETWEEN: readonly Tier[] = ['low', 'mid', 'high']
 
-/** Each multiplier of the wheel once, the smallest first. */
+/** Each multiplier of the wheel once, ascending. */
 export function prizesOf(bet: WheelBet): readonly Prize[] {
   const all = wheelMultipliers(bet)
   const multipliers = [...new Set(all)].sort((a, b) => a - b)
@@ -43,7 +43,7 @@ export const bestOf = (bet: WheelBet): number => Math.max(...wheelMultipliers(be
 
 export const sameBet = (one: WheelBet, other: WheelBet): boolean => one.risk === other.risk && one.segments === other.segments
 
-/** Values of the two controls, which hold texts. */
+/** Values of the two controls, as texts. */
 export const SEGMENT_OPTIONS: readonly string[] = WHEEL_SEGMENTS.map(String)
 export const RISK_OPTIONS: readonly WheelRisk[] = WHEEL_RISKS
 

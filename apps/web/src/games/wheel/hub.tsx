@@ -13,7 +13,10 @@ interface HubProps {
   isPlaying: boolean
 }
 
-/** Each state's lines are new ones: text that took another's place would be seen to jump. What the wheel paid; while it turns and before the first round nothing is told but what it may pay. */
+/**
+ * The last payout; during a spin and before the first round, the possible ones. Each state renders new elements: replacing text in place
+ * would be seen to jump.
+ */
 export function Hub({ bet, round, isPlaying }: HubProps) {
   const { t, locale } = useLanguage()
   if (!round || isPlaying)

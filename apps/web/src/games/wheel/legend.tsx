@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/i18n/text.tsx'
 import { prizesOf } from './form.ts'
 import s from './legend.module.css'
 
-/** What the wheel pays and on how many of its segments; the last result stands out. */
+/** Payouts of the wheel with their segment counts; the last result is highlighted. */
 export function Legend({ bet, hit }: { bet: WheelBet; hit: number | undefined }) {
   const { t, locale } = useLanguage()
   return (

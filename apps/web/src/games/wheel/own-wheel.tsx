@@ -3,5 +3,5 @@ import type { ReactNode } from 'react'
 import { GameTable } from '../shared/table/game-table.tsx'
 import { wheel } from './definition.ts'
 
-/** Alone, with the own seeds; most come for everybody's wheel, so it has a file of its own. */
+/** The solo wheel with own seeds, in its own chunk: most visitors use the shared wheel. */
 export const OwnWheel = ({ above }: { above: ReactNode }) => <GameTable game={wheel} above={above} />

@@ -18,7 +18,7 @@ export const loader = pageLoader(() => [
 export const clientLoader = inBrowser
 export const handle: Ahead = { ahead: (query) => wayOf(query, WAYS) === 'solo' && OwnWheel.fetchAhead() }
 
-/** Everybody's wheel first; the own one, with the free spin of the day, beside it. */
+/** The shared wheel first; beside it the solo one with the daily free spin. */
 export default function WheelPage() {
   const t = useText()
   const way = useWay(WAYS)

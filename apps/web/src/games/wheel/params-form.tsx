@@ -6,7 +6,7 @@ import { FIRST_BET, RISK_OPTIONS, SEGMENT_OPTIONS } from './form.ts'
 import s from './params-form.module.css'
 import { riskText } from './texts.ts'
 
-/** A bet on the wheel written down by hand, for the verifier. */
+/** A typed wheel bet for the verifier. */
 export function WheelParamsForm({ params, onChange }: { params: object; onChange(params: object): void }) {
   const language = useLanguage()
   const { t } = language

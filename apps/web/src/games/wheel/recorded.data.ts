@@ -1,4 +1,4 @@
-/** Rounds that show what the stage can do: wins of several sizes, and losses. */
+/** Rounds that cover the stage: wins of several sizes, and losses. */
 import type { RoundClaim } from '@fairhouse/games'
 
 const SEEDS = { game: 'wheel', serverSeed: '5bd36a7205d0217f279aa26f76dff4fd8b0a92748ed6719a78fe4c4b246e2677', clientSeed: 'recorded' }

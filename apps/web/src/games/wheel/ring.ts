@@ -1,7 +1,7 @@
-/** The wheel as paths: a segment is as deep as it pays, so that colour is not the only sign. Pure. */
+/** Paths of the wheel: a segment's depth grows with its payout, so that colour is not the only sign. Pure. */
 import type { Tier } from './form.ts'
 
-/** The drawing's edge; the pointer stands above its middle. */
+/** Size of the drawing; the pointer is above its middle. */
 export const SIZE = 440
 const MIDDLE = SIZE / 2
 const OUTER = 204
@@ -14,17 +14,17 @@ const TICKS = 60
 const TICK_FROM = 209
 const TICK_TO = { long: 217, short: 213 } as const
 
-/** Segments from the top clockwise; the first lies with its middle under the pointer. */
+/** Segments clockwise from the top; the first is centred under the pointer. */
 export const segmentPath = (index: number, count: number, tier: Tier): string =>
   sectorPath((index - 0.5) / count, (index + 0.5) / count, tier)
 
-/** From one share of the circle to another, clockwise from the top; less than half of it. */
+/** From one fraction of the circle to another, clockwise from the top; less than half of it. */
 export function sectorPath(from: number, to: number, tier: Tier): string {
   const inner = INNER[tier]
   return `M${point(from, OUTER)}A${OUTER} ${OUTER} 0 0 1 ${point(to, OUTER)}L${point(to, inner)}A${inner} ${inner} 0 0 0 ${point(from, inner)}Z`
 }
 
-/** `turn` is a share of the circle, clockwise from the top. */
+/** `turn` is a fraction of the circle, clockwise from the top. */
 function point(turn: number, radius: number): string {
   const angle = turn * 2 * Math.PI
   return `${(MIDDLE + radius * Math.sin(angle)).toFixed(2)} ${(MIDDLE - radius * Math.cos(angle)).toFixed(2)}`

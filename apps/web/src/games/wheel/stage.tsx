@@ -8,12 +8,12 @@ import { Legend } from './legend.tsx'
 import s from './stage.module.css'
 import { WheelDrawing } from './wheel-drawing.tsx'
 
-/** The ring under its pointer, what it paid in the middle, what it may pay below. */
+/** The ring under its pointer, the last payout in the middle, the possible ones below. */
 export function WheelStage({ choice, round, isPlaying }: StageProps<WheelBet>) {
   const { t } = useLanguage()
   const played = round && parseWheelParams(round.params)
   const bet = (isPlaying && played) || choice
-  // a result means nothing on another wheel
+  // a result has no meaning on another wheel
   const lying: ShownRound | undefined = played && sameBet(played, bet) ? round : undefined
   const index = lying ? (lying.outcome as WheelOutcome).index : restIndex(bet)
   return (

@@ -1,4 +1,4 @@
-/** Words of the wheel that several of its parts say. */
+/** Shared texts of the wheel. */
 import type { WheelBet, WheelRisk } from '@fairhouse/games'
 
 import type { MessageKey } from '../../lib/i18n/keys.ts'

@@ -9,7 +9,7 @@ export const SPIN_MS = 4000
 const TURNS = 5
 
 interface TurningRingProps {
-  /** How many segments of one width it has. */
+  /** Number of equal segments. */
   count: number
   /** The segment under the pointer. */
   index: number
@@ -19,7 +19,7 @@ interface TurningRingProps {
   children: ReactNode
 }
 
-/** Rim and pointer stand, the ring turns as a layer of its own. */
+/** Rim and pointer are fixed, the ring turns as its own layer. */
 export function TurningRing({ count, index, round, isPlaying, children }: TurningRingProps) {
   const ring = useRef<SVGSVGElement>(null)
   const pointer = useRef<SVGSVGElement>(null)
@@ -46,12 +46,12 @@ export function TurningRing({ count, index, round, isPlaying, children }: Turnin
   )
 }
 
-/** How long a blow takes, as a share of the spin, and how far it tilts the pointer. */
+/** Duration of a hit, as a fraction of the spin, and the tilt of the pointer. */
 const BLOW = 0.01
 const TILT = 'rotate(-3deg)'
 const UPRIGHT = 'rotate(0deg)'
 
-/** An edge tilts the pointer, which falls back before the next one comes. */
+/** An edge tilts the pointer, which falls back before the next one. */
 function blows(times: readonly number[]): Keyframe[] {
   const frames = times.flatMap((offset) => [
     { offset, transform: TILT },

@@ -11,7 +11,7 @@ import { betText } from './texts.ts'
 export const wheelView: GameView = {
   id: 'wheel',
   chipsShowMultiplier: true,
-  // people count from one; what the segment pays stands beside it in every list
+  // displayed from one; lists show the segment's payout beside it
   result: (outcome) => String((outcome as WheelOutcome).index + 1),
   bet: (params, language) => betText(params as WheelBet, language),
   sums(working, { t, locale }, params) {

@@ -13,7 +13,7 @@ interface WheelDrawingProps {
   isPlaying: boolean
 }
 
-/** The wheel of one visitor: each segment as deep as it pays. */
+/** The visitor's wheel: a segment's depth grows with its payout. */
 export function WheelDrawing({ bet, ...turn }: WheelDrawingProps) {
   const { segments } = bet
   return (

@@ -1,11 +1,11 @@
-/** ERR-8: what a failed registration or login tells the analytics. Pure. */
+/** ERR-8: analytics of a failed registration or log-in. Pure. */
 import type { AnalyticsData, ErrorAnswer } from '@fairhouse/contracts'
 
 type Failed = 'registration_failed' | 'login_failed'
 
 export type FailureEvent = { name: Failed; data: AnalyticsData[Failed] } | { name: 'promo_failed'; data: AnalyticsData['promo_failed'] }
 
-/** The error's text, or `error 500` where the server had none; a wrong promo code is told by an event of its own as well. */
+/** The error's text, or `error 500` without one; a wrong promo code also sends a separate event. */
 export function authFailureEvents(name: Failed, method: 'email' | 'phone', error: ErrorAnswer | undefined): FailureEvent[] {
   const text = textOf(error)
   const promo = error?.errors?.promo?.join('; ')

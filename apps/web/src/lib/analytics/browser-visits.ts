@@ -3,7 +3,7 @@ import type { Visit } from './session.ts'
 
 const KEY = 'visit'
 
-/** Kept over all tabs: one person's visit is one. A browser that keeps nothing has a visit per page. */
+/** Shared by all tabs: one person has one visit. A browser without storage has a visit per page. */
 export const browserVisits: TrackerDeps['visits'] = {
   read() {
     try {
@@ -12,14 +12,14 @@ export const browserVisits: TrackerDeps['visits'] = {
         ? (stored as Visit)
         : undefined
     } catch {
-      return undefined // unreadable or not allowed: a new visit begins
+      return undefined // unreadable or blocked storage: a new visit starts
     }
   },
   keep(visit) {
     try {
       localStorage.setItem(KEY, JSON.stringify(visit))
     } catch {
-      return // full or not allowed: the next batch begins a new visit
+      return // full or blocked storage: the next batch starts a new visit
     }
   },
 }

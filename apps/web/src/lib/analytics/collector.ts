@@ -1,4 +1,4 @@
-/** The default adapter: the house's own collector, offline-proof and without a third party (D-42). */
+/** The default adapter: the operator's own collector, without a third party (D-42). */
 import type { AnalyticsAdapter } from './tracker.ts'
 
 const PATH = '/api/v2/tracking/collect'

@@ -1,4 +1,4 @@
-/** CON-15: events wait in a bounded queue and leave in batches. Pure but for what is handed in. */
+/** CON-15: a bounded queue of events, sent in batches. Pure except for injected dependencies. */
 import type { TrackedEvent } from '@fairhouse/contracts'
 
 export interface QueueLimits {
@@ -8,14 +8,14 @@ export interface QueueLimits {
 
 export interface EventQueue {
   add(event: TrackedEvent): void
-  /** The oldest events, at most one batch; they are out of the queue. */
+  /** Removes and returns the oldest events, at most one batch. */
   take(): TrackedEvent[]
-  /** Puts a batch back that could not be sent. */
+  /** Returns an unsent batch to the queue. */
   giveBack(events: readonly TrackedEvent[]): void
   readonly length: number
 }
 
-/** A full queue loses its oldest events: the latest tell more. */
+/** A full queue drops its oldest events. */
 export function createQueue({ batch, queue: maxQueued }: QueueLimits): EventQueue {
   let waiting: TrackedEvent[] = []
   return {

@@ -1,4 +1,4 @@
-/** CON-15: a visit ends after 30 minutes of silence, and after 24 hours at most. Pure. */
+/** CON-15: a visit ends after 30 minutes of inactivity, and after at most 24 hours. Pure. */
 import { ANALYTICS_LIMITS } from '@fairhouse/contracts'
 
 export interface Visit {
@@ -7,7 +7,7 @@ export interface Visit {
   seenAt: number
 }
 
-/** The visit that goes on at `now` (ms), or a new one. */
+/** The visit that continues at `now` (ms), or a new one. */
 export function visitAt(now: number, last: Visit | undefined, newId: () => string): Visit {
   const goesOn = last && now - last.seenAt < ANALYTICS_LIMITS.sessionIdleMs && now - last.startedAt < ANALYTICS_LIMITS.sessionMs
   return goesOn ? { ...last, seenAt: now } : { id: newId(), startedAt: now, seenAt: now }

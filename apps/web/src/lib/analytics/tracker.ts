@@ -1,4 +1,4 @@
-/** The analytics door: `track(name, data)`. Adapters carry the events away; a failure of one is logged and nothing else. */
+/** Analytics client: `track(name, data)`. Adapters send the events; a failure of one is only logged. */
 import { ANALYTICS_LIMITS, type AnalyticsData, type AnalyticsEvent, type TrackedEvent } from '@fairhouse/contracts'
 
 import type { BrowserClock } from '../clock.ts'
@@ -12,9 +12,9 @@ export interface Batch {
 }
 
 export interface AnalyticsAdapter {
-  /** Rejects where the batch did not arrive. */
+  /** Rejects when the batch was not delivered. */
   send(batch: Batch): Promise<void>
-  /** The page goes away: what leaves now cannot be waited for. */
+  /** The page unloads: the send cannot be awaited. */
   sendLast(batch: Batch): void
 }
 
@@ -29,7 +29,7 @@ export interface TrackerDeps {
   clock: Pick<BrowserClock, 'now'>
   host: string
   newId(): string
-  /** The visit as kept by the browser. */
+  /** The visit in browser storage. */
   visits: { read(): Visit | undefined; keep(visit: Visit): void }
 }
 
@@ -49,7 +49,7 @@ export function createTracker({ adapter, clock, host, newId, visits }: TrackerDe
       if (events.length === 0) return
       await adapter.send(batchOf(events)).catch((fault: unknown) => {
         queue.giveBack(events)
-        console.warn('analytics: a batch waits for the next try', fault)
+        console.warn('analytics: a batch was not sent and waits for the next flush', fault)
       })
     },
     flushLast() {

@@ -1,22 +1,22 @@
-/** API-1, ENT-10: where each service answers. */
+/** API-1, ENT-10: base addresses of the services. */
 import type { Service } from '@fairhouse/contracts'
 
 export interface Here {
   /** `http:` or `https:`. */
   protocol: string
   hostname: string
-  /** Empty for the protocol's own port. */
+  /** Empty for the protocol's default port. */
   port: string
 }
 
-/** What an operator may set apart: a whole address, or another port of the usual host. */
+/** Overrides by the operator: a whole address, or another port of the default host. */
 export interface BaseSettings {
   /** Development only: one address for every service. */
   url?: string
   services?: Partial<Record<Service, { url?: string; port?: number }>>
 }
 
-/** Base address of a service, without a slash at the end. */
+/** Base address of a service, without a trailing slash. */
 export function baseOf(service: Service, here: Here, settings: BaseSettings = {}): string {
   const own = settings.services?.[service]
   const fixed = own?.url ?? settings.url

@@ -1,4 +1,4 @@
-/** The client of this browser: bases, headers, retries and the one refresh of the session, in this order. */
+/** The browser's API client: bases, headers, retries and session refresh, in this order. */
 import { type Client, createClient, type Fetch, withCaptcha } from '@fairhouse/contracts/client'
 
 import type { BrowserClock } from '../clock.ts'
@@ -15,15 +15,15 @@ export interface BrowserApiDeps {
   clock: Pick<BrowserClock, 'wait'>
   locale(): string
   region(): string | null
-  /** A call was answered 451: ask where this browser is. */
+  /** After a 451: requests the visitor's location. */
   onBlocked(): void
-  /** Where the session ends: forgets what the player left in memory, leaves for single sign-on where there is one. */
+  /** At the end of a session: clears the player's data from memory, and starts single sign-on where configured. */
   onSessionEnd(unauthorised: boolean): void
 }
 
 export interface BrowserApi extends Client {
   baseOf(service: Parameters<typeof baseOf>[0]): string
-  /** For a session whose token ran out before the first page (D-31). */
+  /** For a session whose token expired before the first page (D-31). */
   refresh: Refresher['refresh']
 }
 
@@ -55,7 +55,7 @@ export function createBrowserApi(deps: BrowserApiDeps): BrowserApi {
   }
 }
 
-/** The geo call itself is what a 451 makes the page ask. */
+/** The geo call must not trigger itself by its own 451. */
 const noticing451 =
   (fetch: Fetch, onBlocked: () => void): Fetch =>
   async (url, init) => {
@@ -64,6 +64,6 @@ const noticing451 =
     return response
   }
 
-/** ERR-9: work that cannot be loaded or done is only logged. */
+/** ERR-9: failures of background work are only logged. */
 const loadProof = (api: Client): Promise<string | undefined> =>
   import('../captcha/proof.ts').then(({ createProof }) => createProof(api)).catch((fault: unknown) => void console.warn('captcha', fault))

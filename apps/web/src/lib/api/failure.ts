@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
 
-/** An error answer, thrown inside the query cache where a failure must be an exception. */
+/** An error response, thrown inside the query cache, which requires exceptions. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly answer: ErrorAnswer

@@ -1,6 +1,6 @@
 import { languageHeader } from '../i18n/locales.ts'
 
-/** API-2: what every call carries. */
+/** API-2: headers of every call. */
 export function callHeaders({
   token,
   region,

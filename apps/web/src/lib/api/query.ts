@@ -1,4 +1,4 @@
-/** Server data lives in one cache, under the route's own name and input, so that loaders and screens meet there. */
+/** One cache for server data, keyed by route and input, shared by loaders and screens. */
 import type { Answer, Client, Input, RouteName } from '@fairhouse/contracts/client'
 
 import { ApiFailure } from './failure.ts'
@@ -13,7 +13,7 @@ export interface ApiQuery<K extends GetRoute> {
   queryFn(context: { signal: AbortSignal }): Promise<Answer<K>>
 }
 
-/** For `useQuery` and for loaders: `apiQuery(api, 'GET /api/v2/facts')`. @throws ApiFailure inside of the cache. */
+/** For `useQuery` and loaders: `apiQuery(api, 'GET /api/v2/facts')`. @throws ApiFailure inside the cache. */
 export function apiQuery<K extends GetRoute>(api: Client, route: K, input?: RouteInput<K>): ApiQuery<K> {
   return {
     queryKey: input ? [route, input] : [route],

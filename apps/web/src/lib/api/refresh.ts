@@ -1,11 +1,10 @@
 /**
- * STA-9: a 401 to a call that carried a token asks for one new token; calls that fail meanwhile wait for the same answer
- * and go again with it. One refresh at a time in the whole browser (D-31): the lock spans tabs, and a tab that waited
- * takes the token another one brought.
+ * STA-9: a 401 to a call with a token requests one new token; other failed calls wait for it and are repeated with it. One refresh at a
+ * time per browser (D-31): the lock spans tabs, and a tab that waited takes the token another one stored.
  */
 import type { Fetch } from '@fairhouse/contracts/client'
 
-/** ERR-5, in its literal words. */
+/** ERR-5, literally. */
 export class CannotRefresh extends Error {
   constructor() {
     super('Cant refresh token')
@@ -13,19 +12,19 @@ export class CannotRefresh extends Error {
 }
 
 export interface RefreshDeps {
-  /** The token as every tab sees it now. */
+  /** The token in the shared cookie. */
   token(): string | null
   keep(token: string): void
-  /** Asks the server for a new access token. */
+  /** Requests a new access token. */
   renew(): Promise<{ status: number; token?: string }>
   /** Runs `work` while no other tab does. */
   runExclusive<T>(work: () => Promise<T>): Promise<T>
-  /** The session is over: forget it. `unauthorised` tells a 401 from a server that is away. */
+  /** Ends the session in this browser. `unauthorised` distinguishes a 401 from an unreachable server. */
   giveUp(unauthorised: boolean): void
 }
 
 export interface Refresher {
-  /** The new token. @throws CannotRefresh */
+  /** Returns the new token. @throws CannotRefresh */
   refresh(stale: string): Promise<string>
 }
 
@@ -50,7 +49,7 @@ export function createRefresher(deps: RefreshDeps): Refresher {
   }
 }
 
-/** ERR-6: the call is repeated once with the new token; a second 401 ends the session. */
+/** ERR-6: repeats a call once with the new token; a second 401 ends the session. */
 export function withRefresh(fetch: Fetch, { refresh }: Refresher, giveUp: (unauthorised: boolean) => void): Fetch {
   return async (url, init) => {
     const response = await fetch(url, init)

@@ -1,4 +1,4 @@
-/** API-33: an unsafe call is never repeated by itself; any other once, on the statuses that may pass. */
+/** API-33: an unsafe call is never repeated automatically; any other once, on transient statuses. */
 import type { Fetch } from '@fairhouse/contracts/client'
 
 const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504])
@@ -7,13 +7,13 @@ const LONGEST_WAIT_MS = 3000
 
 export const mayRetry = (method: string, status: number): boolean => SAFE.has(method.toUpperCase()) && PASSING.has(status)
 
-/** How long the server asks to wait, in ms, never longer than a visitor would. */
+/** The wait requested by the server in ms, capped. */
 export function waitBefore(retryAfter: string | null): number {
   const seconds = Number(retryAfter ?? 0)
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds * 1000, 0), LONGEST_WAIT_MS) : 0
 }
 
-/** A broken connection counts as a status that may pass. */
+/** A broken connection counts as transient. */
 export function withRetry(fetch: Fetch, wait: (ms: number) => Promise<void>): Fetch {
   return async (url, init) => {
     const method = init.method ?? 'GET'

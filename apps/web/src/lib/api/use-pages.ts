@@ -13,7 +13,7 @@ export interface PageRequest<At> {
   signal: AbortSignal
 }
 
-/** A list that a route tells page by page: `before` is the `next` of the page above. The key begins with the route's name. */
+/** A paginated list: `before` is the `next` of the previous page. The key starts with the route's name. */
 export function usePages<Row, At = string>(queryKey: QueryKey, load: (request: PageRequest<At>) => Promise<Result<Page<Row, At>>>) {
   return useInfiniteQuery<Page<Row, At>, Error, InfiniteData<Page<Row, At>>, QueryKey, At | undefined>({
     queryKey,

@@ -1,4 +1,4 @@
-/** One refresh in the whole browser: a lock over all tabs of this site, or over this tab where there are no Web Locks. */
+/** One refresh per browser: a lock over all tabs of this site, or over this tab without Web Locks. */
 const NAME = 'fairhouse-refresh'
 
 export function runExclusive<T>(work: () => Promise<T>): Promise<T> {

@@ -1,11 +1,11 @@
-/** The work of one call, done in a worker so that the page stays quick. Loaded when it is first asked for. */
+/** Computes a call's proof of work in a worker. Loaded on demand. */
 import type { CaptchaChallenge } from '@fairhouse/contracts'
 import type { Client } from '@fairhouse/contracts/client'
 
-/** What belongs into `X-Captcha`. @throws where there is no challenge, or the worker breaks. */
+/** The value of `X-Captcha`. @throws without a challenge, or when the worker fails. */
 export async function createProof(api: Client): Promise<string> {
   const answer = await api.call('GET /api/v2/captcha')
-  if (!answer.ok) throw new Error(`no work was given: ${answer.error.code}`)
+  if (!answer.ok) throw new Error(`no challenge was issued: ${answer.error.code}`)
   const solution = await solveChallenge(answer.data)
   return btoa(JSON.stringify({ challenge: answer.data, solution }))
 }

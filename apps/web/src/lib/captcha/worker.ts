@@ -1,4 +1,4 @@
-/** Solves one challenge and is ended by whoever asked. */
+/** Solves one challenge; the caller terminates it. */
 import type { CaptchaChallenge } from '@fairhouse/contracts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'

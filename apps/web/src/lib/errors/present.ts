@@ -1,4 +1,4 @@
-/** VAL-1 to VAL-3, ERR-2: from an error answer of the server to what a person reads. Pure. */
+/** VAL-1 to VAL-3, ERR-2: converts an error response to texts for a person. Pure. */
 import type { ErrorAnswer } from '@fairhouse/contracts'
 
 import type { Language } from '../i18n/text.tsx'
@@ -6,17 +6,17 @@ import type { Language } from '../i18n/text.tsx'
 export interface Notice {
   title: string
   lines: string[]
-  /** What is offered beside it: the way to prove who one is. */
+  /** A link beside it: to verification. */
   proof?: string
 }
 
-/** VAL-2: a captcha shows itself, as does the second step of a log-in; no notice stands beside it. */
+/** VAL-2: captcha and second factor have their own screens, so no notice is shown. */
 const SILENT = new Set(['captcha_required', 'second_factor_required'])
 
-/** Refusals that end once the player has proved who he is. */
+/** Refusals that verification resolves. */
 const PROVED_AWAY = new Set(['age_check_required', 'age_check_amount', 'kyc_required'])
 
-/** One multi-line notice, or undefined where there is nothing to say. */
+/** One multi-line notice, or undefined for none. */
 export function noticeOf({ code, errors, details }: ErrorAnswer, { t, find }: Pick<Language, 't' | 'find'>): Notice | undefined {
   const messages = Object.values(errors ?? {}).flat()
   const spoken = messages.filter((message) => !SILENT.has(keyOf(message)))
@@ -27,12 +27,12 @@ export function noticeOf({ code, errors, details }: ErrorAnswer, { t, find }: Pi
   return { title: t('error.title'), lines: [find(`error.${code}`, details) ?? t('error.internal')], ...proof }
 }
 
-/** VAL-3: what stands before the colon is the key; a key we do not know leaves the server's own words. */
+/** VAL-3: the part before the colon is the key; an unknown key keeps the server's message. */
 export function messageText(message: string, find: Language['find']): string {
   return find(`error.${keyOf(message)}`) ?? message
 }
 
-/** Messages by field, translated: for a form that shows each under its input. */
+/** Translated messages by field, for a form. */
 export function fieldTexts({ errors }: ErrorAnswer, find: Language['find']): Record<string, string> {
   return Object.fromEntries(Object.entries(errors ?? {}).map(([field, [message = '']]) => [field, messageText(message, find)]))
 }

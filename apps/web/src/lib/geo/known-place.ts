@@ -1,12 +1,12 @@
-/** The place of this browser: as the first page said, asked again when something speaks against it. */
+/** The location of this browser: from the first page, refreshed when it may be outdated. */
 import type { BrowserClock } from '../clock.ts'
 import type { Place } from './place.ts'
 
 export interface KnownPlace {
   read(): Place
-  /** Asks the house; one call at a time. */
+  /** Requests the location; one call at a time. */
   load(): Promise<void>
-  /** Asks where the answer is old: at once on a page that stands for a block, after ten minutes elsewhere. */
+  /** Refreshes an outdated location: at once on the page of a block, after ten minutes elsewhere. */
   loadIfStale(): void
   subscribe(listener: () => void): () => void
 }

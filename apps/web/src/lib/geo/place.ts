@@ -1,23 +1,23 @@
-/** Where a visitor is, as the house sees it (API-21, D-40), and what follows from it: region, age, licence, or no access. */
+/** A visitor's location from the server (API-21, D-40), and what depends on it: region, age, licence, or a block. Pure. */
 import type { Answer, Client } from '@fairhouse/contracts/client'
 
 export interface Place {
-  /** Empty where it could not be asked. */
+  /** Empty when the request failed. */
   ip: string
   /** Null: unknown. */
   countryCode: string | null
   region: 'KZ' | 'RU'
-  /** 451: the house does not serve this country (SEC-5). */
+  /** 451: the operator does not serve this country (SEC-5). */
   isBlocked: boolean
-  /** D-5, in years; null where nobody is served. */
+  /** D-5, in years; null where no player is served. */
   minAge: number | null
   licence: Answer<'GET /geo_ip'>['data']['licence'] | null
 }
 
-/** What is known before anybody answered: the house itself still judges every call. */
+/** Default before the first response: the server checks every call anyway. */
 export const UNKNOWN_PLACE: Place = { ip: '', countryCode: null, region: 'RU', isBlocked: false, minAge: null, licence: null }
 
-/** Null where the answer tells nothing: an API that is away blocks nobody. */
+/** Null for an unusable response: an unreachable API blocks nobody. */
 export async function loadPlace(api: Pick<Client, 'call'>): Promise<Place | null> {
   const answer = await api.call('GET /geo_ip').catch(() => null)
   if (!answer) return null

@@ -21,7 +21,7 @@ vi.mock('virtual:messages/parts', () => ({
   },
 }))
 
-// Other files of this process have the real texts loaded, and are to have them again.
+// Other test files of this process use the real texts: restore them.
 vi.resetModules()
 afterAll(() => void vi.resetModules())
 const { catalogOf, loadCatalog, partsOf } = await import('./catalogs.ts')

@@ -1,10 +1,10 @@
-/** API-31: message files load lazily, one language at a time, and stay. What any page may show comes before the rest. */
+/** API-31: message files load lazily, one language at a time, and stay. The shared part comes first. */
 import first from 'virtual:messages'
 
 import type { Locale } from './locales.ts'
 import type { Messages } from './message.ts'
 
-/** Grows in place when a part comes: who holds a catalog sees the new texts without being drawn anew. */
+/** Mutated when a part arrives, so holders see the new texts without a render. */
 interface LoadedCatalog {
   catalog: Record<string, Messages[string]>
   parts: Set<string>
@@ -14,13 +14,13 @@ const loaded = new Map<Locale, LoadedCatalog>()
 
 export const catalogOf = (locale: Locale): Messages | undefined => loaded.get(locale)?.catalog
 
-/** What of a language is here: another one must bring as much to take its place. */
+/** Loaded parts of a language: switching must load the same parts of the other one. */
 export const partsOf = (locale: Locale): readonly string[] => [...(loaded.get(locale)?.parts ?? [])]
 
-/** All parts but the first in one file: a page that shows many games and features asks once. */
+/** All parts except the first in one file, for pages that show many games and features. */
 const WHOLE = 'whole'
 
-/** Texts that any page may show, and `parts` of those that come with screens. ERR-10: a failure is logged in its literal words and passed on. */
+/** Loads the shared part, and `parts` of screens. ERR-10: a failure is logged literally and rethrown. */
 export async function loadCatalog(locale: Locale, parts: readonly string[] | typeof WHOLE = WHOLE): Promise<Messages> {
   try {
     const files: Readonly<Record<string, TextFile>> = {

@@ -1,4 +1,4 @@
-/** Every area's catalog, one line each: from it comes the union of keys that `t` takes. */
+/** The catalogs of all areas, one line each: the source of the key type of `t`. */
 import type coinflip from '../../games/coinflip/messages/ru.json'
 import type cases from '../../games/cases/messages/ru.json'
 import type crash from '../../games/crash/messages/ru.json'

@@ -1,9 +1,9 @@
-/** Writes a compiled ICU message: plain text, arguments, plurals and choices. The compiler runs at build alone (vite/catalogs.ts). */
+/** Renders a compiled ICU message: plain text, arguments, plurals and selects. The compiler runs only at build (vite/catalogs.ts). */
 import { numberText } from '../format.ts'
 import { HTML_LANG, type Locale } from './locales.ts'
 
 export type MessageValues = Record<string, string | number>
-/** `#` inside of a plural stands for its number. */
+/** `#` inside a plural is its number. */
 export type MessageToken =
   | string
   | readonly [name: string]

@@ -8,7 +8,7 @@ import { TABLE_TEXTS, textsFor } from './parts.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')
 
-/** What stands in some parts of the texts, by key. */
+/** Texts of some parts, by key. */
 const textsOf = (parts: readonly string[]) => readCatalogs(SOURCES, (file) => parts.includes(partOf(file))).ru
 
 function strangers(files: string, parts: readonly string[]): string[] {

@@ -1,14 +1,14 @@
-/** Which texts a page needs before it opens, besides those that any page may show. Pure. */
+/** Message parts a page needs besides the shared one. Pure. */
 import type { RouteMeta } from '../../route-table.ts'
 
-/** An area whose texts come with its screens; all of them for what shows many games and features at once. */
+/** A part that loads with its screens; all of them for pages with many games and features. */
 export type TextPart = 'lib/errors' | `games/${string}` | `features/${string}`
 export type TextParts = readonly TextPart[] | 'whole'
 
-/** The table that all games share, its dialogs and strips. */
+/** The table shared by all games, with its dialogs and strips. */
 export const TABLE_TEXTS: readonly TextPart[] = ['games/shared']
 
-/** What rounds of many players say, for the games that have some. */
+/** Texts of multiplayer rounds, for games that have some. */
 const BESIDE_TABLE: Partial<Record<TextPart, readonly TextPart[]>> = {
   'games/crash': ['games/shared/live'],
   'games/roulette': ['games/shared/live'],
@@ -19,7 +19,7 @@ const BESIDE_TABLE: Partial<Record<TextPart, readonly TextPart[]>> = {
 
 const WITHOUT_TEXTS: readonly TextPart[] = ['features/home', 'features/policy', 'features/error', 'features/not-found']
 
-/** A game asks for itself and the table; home and the pages of text for nothing. */
+/** A game needs its part and the table's; home and text pages need none. */
 export function textsFor(route: Pick<RouteMeta, 'file'> | undefined): TextParts {
   const area = route?.file.split('/').slice(0, 2).join('/') as TextPart | undefined
   if (!area || WITHOUT_TEXTS.includes(area)) return []

@@ -1,4 +1,4 @@
-/** Texts for React: `useText()` gives `t(key, values)`; `<Rich>` draws links and emphasis that stand inside a text. */
+/** Texts for React: `useText()` returns `t(key, values)`; `<Rich>` renders links and emphasis inside a text. */
 import { createContext, Fragment, type ReactNode, useContext } from 'react'
 
 import type { MessageKey } from './keys.ts'
@@ -11,7 +11,7 @@ export type Translate = (key: MessageKey, values?: TextValues) => string
 export interface Language {
   locale: Locale
   t: Translate
-  /** The text of a key that is only known at run time; undefined where there is none. */
+  /** The text of a key known only at run time; undefined when missing. */
   find(key: string, values?: TextValues): string | undefined
 }
 
@@ -36,7 +36,7 @@ export const useLocale = (): Locale => useLanguage().locale
 interface RichProps {
   id: MessageKey
   values?: TextValues
-  /** For each tag of the text, what draws its inside. */
+  /** A renderer for the content of each tag. */
   tags: Record<string, (inside: string) => ReactNode>
 }
 
@@ -45,7 +45,7 @@ export function Rich({ id, values, tags }: RichProps) {
   const parts = useText()(id, values).split(/<(\w+)>([^<]*)<\/\1>/)
   const drawn = parts.map((part, at) => {
     if (at % 3 === 0) return part
-    if (at % 3 === 2) return null // the inside, drawn with its tag
+    if (at % 3 === 2) return null // the content, rendered with its tag
     return <Fragment key={at}>{tags[part]?.(parts[at + 1]!) ?? parts[at + 1]}</Fragment>
   })
   return <>{drawn}</>

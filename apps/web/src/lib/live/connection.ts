@@ -1,10 +1,10 @@
-/** One socket that comes back when it breaks, later each time, and that is closed when it has been silent for two beats. */
+/** A socket that reconnects after a break with growing pauses, and closes after two heartbeats of silence. */
 import type { LiveMessage, LiveRequest } from '@fairhouse/contracts'
 
 import type { BrowserClock } from '../clock.ts'
 import { backoff } from './protocol.ts'
 
-/** As much of a WebSocket as is used. */
+/** The used part of a WebSocket. */
 export interface LiveWire {
   send(text: string): void
   close(): void
@@ -17,7 +17,7 @@ export interface ConnectionDeps {
   open(): LiveWire
   clock: Pick<BrowserClock, 'after' | 'every' | 'now'>
   random(): number
-  /** Whether somebody still listens: else a closed socket stays closed. */
+  /** Whether anyone listens: otherwise a closed socket stays closed. */
   isWanted(): boolean
   onOpen(): void
   onMessage(message: LiveMessage): void
@@ -25,12 +25,12 @@ export interface ConnectionDeps {
 }
 
 export interface Connection {
-  /** Does nothing where a socket is there or on its way. */
+  /** Does nothing while a socket is open or connecting. */
   connect(): void
   close(): void
-  /** Sends nothing before the socket is open: a WebSocket throws then, and `onOpen` sends what is wanted by that time. */
+  /** Sends nothing before the socket is open: a WebSocket would throw, and `onOpen` sends what is needed then. */
   say(request: LiveRequest): void
-  /** Asks the house what time it is, which also shows that it is there. */
+  /** Pings the server for its time, which also checks the connection. */
   ping(): void
 }
 

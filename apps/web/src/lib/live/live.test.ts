@@ -6,7 +6,7 @@ import type { LiveWire } from './connection.ts'
 import { createLive } from './live.ts'
 import { backoff, reducerOf } from './protocol.ts'
 
-/** A socket and a clock in the test's hands. */
+/** A socket and a clock controlled by the test. */
 function world(token: string | null = null) {
   const wires: (LiveWire & { sent: LiveRequest[]; opens(): void; receive(message: LiveMessage): void })[] = []
   const timers: { ms: number; act: () => void }[] = []

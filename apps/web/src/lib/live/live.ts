@@ -1,4 +1,4 @@
-/** The live channels of this browser: who listens to what, the snapshot first, then changes without a gap. */
+/** Live channels of this browser: subscriptions by listener, the snapshot first, then changes without gaps. */
 import type { ChannelName, LiveMessage } from '@fairhouse/contracts'
 
 import { type ConnectionDeps, createConnection } from './connection.ts'
@@ -12,25 +12,25 @@ export interface LiveListener {
 
 export interface LiveDeps extends Pick<ConnectionDeps, 'open' | 'clock' | 'random'> {
   token(): string | null
-  /** The bearer at hand is worth nothing any more: get another one and come back, or learn that the session is over. */
+  /** The server refused the token: refresh it and reconnect, or end the session. */
   renew(): void
 }
 
 export interface Live {
-  /** Listens until the answer is called. */
+  /** Listens until the returned function is called. */
   listen(channel: ChannelName, listener: LiveListener): () => void
-  /** The session changed: come back as who is here now. */
+  /** The session changed: reconnect with the present one. */
   reintroduce(): void
   isConnected(): boolean
   onState(listener: () => void): () => void
-  /** The present instant by the house's clock, in ms. */
+  /** The server's time, in ms. */
   serverNow(): number
 }
 
-/** One after the other as the socket opens: the first has to warm the way up. */
+/** Sent one after another on opening: the first warms the connection up. */
 const FIRST_PINGS = 4
 
-/** What a player's tabs ask for within ten seconds is limited. */
+/** The server limits a player's snapshot requests in ten seconds. */
 const RETRY_MS = 10_000
 
 interface Subscription {
@@ -53,7 +53,7 @@ export function createLive({ open, token, renew, clock, random }: LiveDeps): Liv
     for (const channel of channels.keys()) wire.say({ op: 'subscribe', channel })
     state.turn(true)
   }
-  /** A subscription that stands is not answered again. */
+  /** The server does not answer a repeated subscription. */
   const resubscribe = (channel: ChannelName) => {
     wire.say({ op: 'unsubscribe', channel })
     wire.say({ op: 'subscribe', channel })
@@ -98,24 +98,24 @@ export function createLive({ open, token, renew, clock, random }: LiveDeps): Liv
         else wire.close()
       }
     },
-    reintroduce: wire.close, // who listens comes back at once
+    reintroduce: wire.close, // listeners reconnect at once
     isConnected: state.isOn,
     onState: state.listen,
     serverNow: () => clock.now() + serverClock.offset(),
   }
 }
 
-/** Refused without a channel: the bearer was worth nothing, so this is a guest. */
+/** Refused without a channel: the token was invalid, so this is a guest. */
 function isAuthAnswer(message: LiveMessage): boolean {
   return message.op === 'authorised' || (message.op === 'refused' && message.code === 'unauthorised' && !message.channel)
 }
 
-/** The channel is one of ours, and its snapshot was asked for too often. */
+/** A valid channel, refused by the rate limit of snapshots. */
 function isRateLimited(message: LiveMessage): message is Extract<LiveMessage, { op: 'refused' }> & { channel: ChannelName } {
   return message.op === 'refused' && message.code === 'too_many_requests' && message.channel !== undefined
 }
 
-/** Tells the channel's listeners, or answers the channel of which a change was missed. */
+/** Notifies the channel's listeners, or returns the channel whose change was missed. */
 function dispatch(channels: Channels, message: Extract<LiveMessage, { op: 'snapshot' | 'change' }>): ChannelName | undefined {
   const channel = channels.get(message.channel)
   if (!channel) return undefined

@@ -2,19 +2,19 @@ import type { Change, ChannelName, Snapshot } from '@fairhouse/contracts'
 
 import { roomListAfter, lobbyAfter, roomAfter, tableAfter } from './shared-tables.ts'
 
-/** How a channel's change alters what its snapshot gave. Pure. */
+/** How a channel's change is applied to its snapshot. Pure. */
 export type Reducers = { [C in ChannelName]: (known: Snapshot<C>, change: Change<C>) => Snapshot<C> }
 
 type NamedChannel = Exclude<ChannelName, `${'' | 'practice-'}${keyof typeof OF_CURRENCY}-${string}`>
 
 const FEED_ROWS = 30
 
-/** The row with the same `id` gives way; a new one stands first. */
+/** Replaces the row with the same `id`; a new one comes first. */
 function replaceById<T extends { id: unknown }>(known: readonly T[], change: T): T[] {
   return known.some(({ id }) => id === change.id) ? known.map((row) => (row.id === change.id ? change : row)) : [change, ...known]
 }
 
-/** A bet's own answer may have brought a later balance than the push that is still on its way. */
+/** A bet's response may contain a newer balance than a push still on its way. */
 function newerBalance(known: Snapshot<'balance'>, change: Change<'balance'>): Snapshot<'balance'> {
   return change.currency === known.currency && BigInt(change.version) < BigInt(known.version) ? known : change
 }
@@ -37,19 +37,19 @@ const named: Pick<Reducers, NamedChannel> = {
   'live-bets': replaceById,
 }
 
-/** Rooms and duels have a channel for each currency, practice tables too: all of a kind change alike. */
+/** Rooms and duels have a channel per currency, demo tables too: all of a kind change alike. */
 export function reducerOf<C extends ChannelName>(channel: C): Reducers[C] {
   const kind = channel.replace(/^practice-/, '').split('-', 1)[0] as keyof typeof OF_CURRENCY
   return (Object.hasOwn(named, channel) ? named[channel as NamedChannel] : OF_CURRENCY[kind]) as Reducers[C]
 }
 
-/** A version that is not the next one means that a change was missed. */
+/** A version that is not the next one means a missed change. */
 export const isNext = (known: number, version: number): boolean => version === known + 1
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 15_000
 
-/** How long to wait before the `tries`-th new connection, in ms; `random` of 0 … 1 spreads a crowd that was cut off at once. */
+/** Delay before the `tries`-th reconnection, in ms; `random` of 0 … 1 adds jitter against simultaneous reconnects. */
 export function backoff(tries: number, random: number): number {
   const full = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
   return full / 2 + (full / 2) * random

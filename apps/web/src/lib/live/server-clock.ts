@@ -1,18 +1,18 @@
-/** The house's clock as this browser knows it (D-28): of the last pings the quickest counts, being the least unsure. */
+/** The server's clock as estimated by this browser (D-28): of the last pings the fastest is used, since it has the smallest error. */
 export interface ServerClock {
-  /** A ping left at `sent` and its answer came at `come`, both by the browser's clock; `now` is the house's instant in it. All in ms. */
+  /** A ping sent at `sent` with its response at `come`, both by the browser's clock; `now` is the server's time in it. All in ms. */
   addSample(sent: number, now: number, come: number): void
-  /** How far the house is ahead, in ms; 0 before the first answer. */
+  /** Offset of the server's clock, in ms; 0 before the first response. */
   offset(): number
 }
 
 interface Sample {
   offset: number
-  /** There and back. */
+  /** Round trip. */
   trip: number
 }
 
-/** Old ones go: two clocks drift apart, and a laptop wakes up with another time. */
+/** Old pings are dropped: clocks drift, and a laptop may wake up with another time. */
 const MAX_SAMPLES = 6
 
 export function createServerClock(): ServerClock {

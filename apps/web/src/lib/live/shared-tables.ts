@@ -33,24 +33,24 @@ export function tableAfter(known: Table, change: Change<'crash'>): Table {
   }
 }
 
-/** A change of a row that came before this page did says too little to show it. */
+/** A change of a row that this page never received is incomplete. */
 function isWhole(row: Partial<Table['rows'][number]>): row is Table['rows'][number] {
   return row.player !== undefined
 }
 
-/** A room after a stake, a stake taken back, or a step of its round: a new round begins without bets. Pure. */
+/** A room after a stake, a withdrawal, or a step of its round: a new round starts without bets. Pure. */
 export function roomAfter(known: Room, change: Change<'room-red-RUB'>): Room {
   const bets = change.line.round === known.round ? known.bets : []
   if (change.type === 'bet') return { ...change.line, bets: [...bets.filter(({ id }) => id !== change.bet.id), change.bet] }
   return { ...change.line, bets: change.type === 'back' ? bets.filter(({ id }) => id !== change.bet) : bets }
 }
 
-/** The doors of the hub: the line of a room gives way to its new one. Pure. */
+/** The hub's rooms: a changed room replaces its row. Pure. */
 export function roomListAfter(known: Snapshot<'rooms-RUB'>, change: Change<'rooms-RUB'>): Snapshot<'rooms-RUB'> {
   return known.map((line) => (line.room === change.room ? change : line))
 }
 
-/** Open duels in the order they came; those drawn go over to the latest; one taken back is gone. Pure. */
+/** Open duels in order of arrival; drawn ones move to the latest, cancelled ones are removed. Pure. */
 export function lobbyAfter(known: Lobby, change: Change<'duels-RUB'>): Lobby {
   const others = known.open.filter(({ id }) => id !== change.id)
   const past = known.latest.filter(({ id }) => id !== change.id)

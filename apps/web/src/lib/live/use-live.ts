@@ -11,18 +11,18 @@ export const LiveProvider = LiveContext
 
 const keyOf = (channel: ChannelName) => ['live', channel] as const
 
-/** What a channel last said; undefined until its snapshot came, and while `enabled` is false. */
+/** Latest value of a channel; undefined until its snapshot arrives, and while `enabled` is false. */
 export function useLive<C extends ChannelName>(channel: C, { enabled = true } = {}): Snapshot<C> | undefined {
   const live = useContext(LiveContext)
   const queries = useQueryClient()
   useEffect(() => (enabled && live ? live.listen(channel, intoCache(channel, queries)) : undefined), [live, queries, channel, enabled])
   const { data } = useQuery<Snapshot<C>>({ queryKey: keyOf(channel), queryFn: skipToken, staleTime: Infinity })
-  // The server drew without a socket. A part of the page that comes to life after the first message must be drawn alike first.
+  // The server rendered without a socket: a component that hydrates after the first message must first render the same.
   const isAlive = useSyncExternalStore(never, isTrue, isFalse)
   return enabled && isAlive ? data : undefined
 }
 
-/** False while the socket is away: screens say "Reconnecting". */
+/** False while the socket is down: screens show "Reconnecting". */
 export function useIsLive(): boolean {
   const live = useContext(LiveContext)
   return useSyncExternalStore(
@@ -32,13 +32,13 @@ export function useIsLive(): boolean {
   )
 }
 
-/** Reads the house's clock, in ms; the browser's own where there is no socket. */
+/** Returns the server's time in ms; the browser's without a socket. */
 export function useServerClock(): () => number {
   const live = useContext(LiveContext)
   return live?.serverNow ?? browserClock.now
 }
 
-/** Reads when a channel last said anything, by the browser's clock; 0 where it never did. */
+/** Returns the time of the channel's last message by the browser's clock; 0 for none. */
 export function useLastMessageAt(channel: ChannelName): () => number {
   const queries = useQueryClient()
   return useCallback(() => queries.getQueryState(keyOf(channel))?.dataUpdatedAt ?? 0, [queries, channel])

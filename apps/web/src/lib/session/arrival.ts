@@ -1,8 +1,8 @@
-/** The query that a page was opened with. Its tokens leave the address before anything is drawn by it, told or bookmarked. */
+/** The query of the opened page. Its tokens are removed from the address before it is rendered, reported or bookmarked. */
 
 let opened = ''
 
-/** Once, before the page lives. */
+/** Call once, before hydration. */
 export function takeArrival(): void {
   opened = location.search
   const clean = withoutTokens(opened)
@@ -11,7 +11,7 @@ export function takeArrival(): void {
 
 export const arrivedWith = (): string => opened
 
-/** The query without what must not stay in an address; everything else to the letter. */
+/** The query without tokens; everything else unchanged. */
 export function withoutTokens(search: string): string {
   if (!/[?&]simple/.test(search)) return search
   const pairs = search.replace(/^\?/, '').split('&')

@@ -1,4 +1,4 @@
-/** The browser's side of single sign-on. */
+/** Browser adapter of single sign-on. */
 import type { Client } from '@fairhouse/contracts/client'
 
 import { browserClock } from '../clock.ts'
@@ -6,13 +6,13 @@ import { browserCookies } from '../cookies.ts'
 import { newId } from '../ids.ts'
 import { type StoredId, leaveForSso, type SsoDeps } from './sso.ts'
 
-/** A line of local storage, in a browser that may keep nothing. */
+/** A local storage entry, in a browser that may block storage. */
 const createStoredId = (key: string): StoredId => ({
   read() {
     try {
       return localStorage.getItem(key)
     } catch {
-      return null // not allowed: nothing was kept either
+      return null // blocked storage: nothing was stored either
     }
   },
   keep(value) {
@@ -20,21 +20,21 @@ const createStoredId = (key: string): StoredId => ({
       localStorage.setItem(key, value)
       return true
     } catch {
-      return false // full or not allowed: this browser stays a guest here
+      return false // full or blocked storage: the visitor stays a guest here
     }
   },
   forget() {
     try {
       localStorage.removeItem(key)
     } catch {
-      return // not allowed: nothing was kept
+      return // blocked storage: nothing was stored
     }
   },
 })
 
 const storedId = createStoredId('sso-session')
 
-/** Set where a player logs out by hand on a host that would ask another for a session; gone with the next log-in here. */
+/** Set by a manual log-out on a host that would request a session from the main host; removed by the next log-in here. */
 export const loggedOut = createStoredId('sso-logged-out')
 
 async function hash(text: string): Promise<string | undefined> {
@@ -53,6 +53,6 @@ export const browserSso = (api: Pick<Client, 'call'>): SsoDeps => ({
   leave: (address) => location.replace(address),
 })
 
-/** ERR-5: a session that ended may be found again on the main host; not one that the player ended himself. */
+/** ERR-5: an expired session may be found again on the main host; one ended by the player is not looked up. */
 export const findAgain = async (link: string, here: string, api: Pick<Client, 'call'>): Promise<void> =>
   loggedOut.read() === null ? leaveForSso(link, here, browserSso(api)) : undefined

@@ -1,7 +1,7 @@
-/** What an address brings that is kept before anything is judged by it (NAV-12, VAL-7, D-34). Pure. */
+/** Cookies from the address, stored before anything depends on them (NAV-12, VAL-7, D-34). Pure. */
 import type { CookieName } from '@fairhouse/contracts'
 
-/** The cookies to set; one that is there already stays. */
+/** The cookies to set; an existing one is kept. */
 export function entryCookies(search: string, has: (name: CookieName) => boolean): Partial<Record<CookieName, string>> {
   const query = new URLSearchParams(search)
   const pr = query.get('pr')

@@ -1,4 +1,4 @@
-/** Who asks for the first page. The player's record is loaded at once, so that the page shows it. */
+/** The session of the first page. The player is loaded at once, so that the page shows it. */
 import type { Client } from '@fairhouse/contracts/client'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -11,12 +11,12 @@ interface Deps {
   bearerState(token: string): 'valid' | 'expired' | 'none'
 }
 
-/** D-31: a bearer that was ours and ran out means a session to refresh, which the browser does before anything else. */
+/** D-31: an expired token of ours means a session to refresh, which the browser does first. */
 export async function loadSession({ token, api, queries, bearerState }: Deps): Promise<'guest' | 'player' | 'refreshing'> {
   const state = token ? bearerState(token) : 'none'
   if (state !== 'valid') return state === 'none' ? 'guest' : 'refreshing'
   const answer = await api.call(USER_ROUTE)
   if (!answer.ok) return 'refreshing' // an API that cannot answer now says nothing about the player: the browser asks again
-  queries.setQueryData([USER_ROUTE], { ...answer.data, fresh_token: null }) // a token never stands in a page
+  queries.setQueryData([USER_ROUTE], { ...answer.data, fresh_token: null }) // a page never contains a token
   return 'player'
 }

@@ -1,13 +1,12 @@
 /**
- * Money that is shown stands still while a round is being played on the screen: a balance that jumps first would tell the
- * end. What is known of it goes on beneath; only the picture waits.
+ * Freezes displayed balances during an animation: a balance that changes first would reveal the result. The cached balance still updates.
  */
 import { useState, useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 let freezeCount = 0
 
-/** Holds every balance of the page until the answer is called. */
+/** Freezes every balance on the page until the returned function is called. */
 export function freezeMoney(): () => void {
   change(1)
   let isOver = false

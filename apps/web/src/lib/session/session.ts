@@ -1,4 +1,4 @@
-/** ENT-2: who is here. The bearer lives in its cookie, so that the server's first page and every tab see one session. */
+/** ENT-2: the session. Its token is in a cookie, so that the server's first page and every tab share one session. */
 import type { CookieJar } from '../cookies.ts'
 
 export interface Session {
@@ -11,7 +11,7 @@ export interface SessionStore {
   signIn(token: string): void
   setSsoLink(link: string | null): void
   clear(): void
-  /** Tells listeners where another tab signed in, refreshed or left since they were last told. */
+  /** Notifies listeners when another tab logged in, refreshed or logged out since the last notification. */
   checkCookie(): void
   subscribe(listener: () => void): () => void
 }
@@ -25,7 +25,7 @@ export function createSession(cookies: CookieJar): SessionStore {
     notifiedToken = session.tokenBearer
     for (const listener of listeners) listener()
   }
-  // Another tab may have signed in, refreshed or left since: the cookie is the truth, this object its shadow.
+  // Another tab may have logged in, refreshed or logged out: the cookie is authoritative, this object is a copy.
   const read = () => {
     const present = cookies.get('token') ?? null
     if (present !== session.tokenBearer) session = { ...session, tokenBearer: present }

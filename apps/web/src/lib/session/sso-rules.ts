@@ -1,29 +1,29 @@
-/** When a page asks the main host for a session, and what the answer means (STA-10, STA-11, STA-16, D-34). Pure. */
+/** When a page requests a session from the main host, and how it handles the response (STA-10, STA-11, STA-16, D-34). Pure. */
 export interface SsoFacts {
-  /** Where a session of the main host is asked for; null on that host itself. */
+  /** Address of the main host's session page; null on that host. */
   link: string | null
   isGuest: boolean
-  /** Of the address. */
+  /** Query flag of the address. */
   search: string
-  /** Whether the cookie `ssoRedirected` is there. */
+  /** Whether the cookie `ssoRedirected` exists. */
   isRedirected: boolean
   isDevelopment: boolean
-  /** Who logged out here is not signed in again by another host's session. */
+  /** A player who logged out here is not logged in again by another host's session. */
   hasLoggedOut: boolean
-  /** Nobody is led out of /no-access. */
+  /** /no-access never redirects. */
   isBlocked: boolean
 }
 
 export type SsoStep = 'leave' | 'return' | 'none'
 
-/** `return`: this page is what a redirect has come back to, with or without a session. */
+/** `return`: a redirect came back to this page, with or without a session. */
 export function ssoStep({ link, isGuest, search, isRedirected, isDevelopment, hasLoggedOut, isBlocked }: SsoFacts): SsoStep {
   if (isRedirected) return 'return'
   const mayRedirect = link !== null && isGuest && !isDevelopment && !hasLoggedOut && !isBlocked
   return mayRedirect && !new URLSearchParams(search).has('no_sso') ? 'leave' : 'none'
 }
 
-/** STA-16: the token to log in by; never over an existing session (D-34). */
+/** STA-16: the token to log in with; never over an existing session (D-34). */
 export function simpleToken(search: string, { hasSimpleAuth, isGuest }: { hasSimpleAuth: boolean; isGuest: boolean }): string | undefined {
   const token = new URLSearchParams(search).get('simpleAuthToken')
   return token && hasSimpleAuth && isGuest ? token : undefined

@@ -18,7 +18,7 @@ const guest = {
   isBlocked: false,
 }
 
-/** A browser that writes down what is done to it, in order. */
+/** A browser that records its calls in order. */
 function browserWith(change: Partial<SsoDeps> = {}, initialId: string | null = null) {
   const done: unknown[] = []
   let id = initialId

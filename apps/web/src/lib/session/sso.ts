@@ -1,13 +1,13 @@
-/** Out to the main host and back (STA-10, STA-11): the steps themselves. Loaded where a host has a link to one. */
+/** The redirect to the main host and back (STA-10, STA-11). Loaded only on hosts with a link. */
 import type { Client } from '@fairhouse/contracts/client'
 
 import type { CookieJar } from '../cookies.ts'
 import { askingAddress, ssoAddress } from './sso-rules.ts'
 
-/** ENT-12: the session id of a redirect under way, in local storage. */
+/** ENT-12: the session id of a pending redirect, in local storage. */
 export interface StoredId {
   read(): string | null
-  /** False in a browser that keeps nothing. */
+  /** False in a browser that blocks storage. */
   keep(id: string): boolean
   forget(): void
 }
@@ -17,18 +17,18 @@ export interface SsoDeps {
   storedId: StoredId
   api: Pick<Client, 'call'>
   newId(): string
-  /** SHA-256 in hexadecimal; undefined where the browser has none (a page that is not secure). */
+  /** SHA-256 in hexadecimal; undefined when unavailable (an insecure page). */
   hash(text: string): Promise<string | undefined>
   hostname: string
   wait(ms: number): Promise<void>
-  /** Loads another address in place of this one. */
+  /** Replaces the present address. */
   leave(address: string): void
 }
 
-/** The redirect does not wait longer for its report. */
+/** The redirect waits for its report at most this long. */
 const REPORT_MS = 1000
 
-/** Nobody leaves whose token could not be bound to this browser. */
+/** No redirect when a token could not be bound to this browser. */
 export async function leaveForSso(link: string, here: string, deps: SsoDeps): Promise<void> {
   const id = deps.newId()
   const idHash = await deps.hash(id)
@@ -38,7 +38,7 @@ export async function leaveForSso(link: string, here: string, deps: SsoDeps): Pr
   deps.leave(ssoAddress(link, askingAddress(here, idHash)))
 }
 
-/** Answers the session id that was kept; null where there was none. */
+/** Returns the stored session id; null for none. */
 export async function returnFromSso(deps: SsoDeps): Promise<string | null> {
   const id = deps.storedId.read()
   deps.cookies.remove('ssoRedirected')
@@ -47,7 +47,7 @@ export async function returnFromSso(deps: SsoDeps): Promise<string | null> {
   return id
 }
 
-/** API-26. What is not heard changes nothing. */
+/** API-26. A failed report is ignored. */
 async function report(name: 'ssoAvailabilityCreate' | 'ssoAvailabilityFinish', id: string, { api, hostname }: SsoDeps): Promise<void> {
   const body = { name, data: { session_id: id, mirror: hostname } }
   await api.call('PUT /api/v2/tracking/events', { body }).catch((fault: unknown) => console.warn('sso: not reported', fault))

@@ -1,4 +1,4 @@
-/** The player as the server knows them; null for a guest, undefined while it is not known yet. */
+/** The player from the server; null for a guest, undefined while unknown. */
 import type { Answer } from '@fairhouse/contracts/client'
 
 import { useApiQuery } from '../api/use-api.ts'

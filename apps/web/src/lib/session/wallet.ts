@@ -7,7 +7,7 @@ import { type User, USER_ROUTE } from './user.ts'
 
 export type WalletView = Pick<User, 'currency' | 'balance' | 'bonus_balance' | 'total_balance'>
 
-/** The player's money: as the record said, then as the house pushes it after every bet and payment. */
+/** The player's balances: from the player record, then pushed after every bet and payment. */
 export function useWallet(user: User): WalletView {
   const live = useLive('balance')
   const pushed = useFrozenMoney(live)
@@ -15,7 +15,7 @@ export function useWallet(user: User): WalletView {
   return pushed && pushed.currency === user.currency ? pushed : user
 }
 
-/** D-21: another tab or device changed the currency. What pages show of money is asked for anew, the player's record first. */
+/** D-21: another tab or device changed the currency. All displayed money is refetched, the player first. */
 function useRefreshOnChange(currency: User['currency'], pushed: string | undefined) {
   const queries = useQueryClient()
   const isOther = pushed !== undefined && pushed !== currency

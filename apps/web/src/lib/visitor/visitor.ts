@@ -1,19 +1,19 @@
-/** D-35: an id of this browser, told with a registration; a signal for people who look for double accounts, never a reason to refuse. */
+/** D-35: an id of this browser, sent with a registration; a signal for duplicate account checks, never a reason to refuse. */
 import { atRest } from '../clock.ts'
 
 /** ENT-12 */
 const KEY = 'fingerprint'
 
-/** Undefined until it was computed, and where the browser keeps nothing. */
+/** Undefined before it is computed, and without storage. */
 export function readVisitorId(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined
   } catch {
-    return undefined // storage is forbidden here; so is the signal
+    return undefined // storage is blocked, so there is no id
   }
 }
 
-/** CON-11: once, when the page has nothing better to do. The answer takes it back. */
+/** CON-11: once, when the page is idle. The returned function cancels it. */
 export function keepVisitorId(compute: () => Promise<string> = computeVisitorId): () => void {
   if (readVisitorId() !== undefined) return () => undefined
   return atRest(
@@ -24,7 +24,7 @@ export function keepVisitorId(compute: () => Promise<string> = computeVisitorId)
   )
 }
 
-/** The library comes alone, and calls nobody: its counting of uses is off. */
+/** The library is loaded separately and makes no call: its usage statistics are off. */
 async function computeVisitorId(): Promise<string> {
   const { load } = await import('@fingerprintjs/fingerprintjs')
   const agent = await load({ monitoring: false })

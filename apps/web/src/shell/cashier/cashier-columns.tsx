@@ -6,18 +6,18 @@ import s from './cashier.module.css'
 
 interface CashierColumnsProps {
   title: string
-  /** What is chosen from; left of the step where there is room. */
+  /** The list of methods; left of the step when it fits. */
   methods?: ReactNode
-  /** Under the methods; on a phone under everything. */
+  /** Below the methods; on a phone below everything. */
   note?: ReactNode
-  /** Tells styles and tests where it stands. */
+  /** Identifies its place for styles and tests. */
   step?: string
   focus?: Ref<HTMLElement>
   onClose(): void
   children: ReactNode
 }
 
-/** What a bare `Modal` of 800 px holds, money in or out: two columns, one on a phone. */
+/** Content of a bare `Modal` of 800 px, for deposits and payouts: two columns, one on a phone. */
 export function CashierColumns({ title, methods, note, step, focus, onClose, children }: CashierColumnsProps) {
   const t = useText()
   return (

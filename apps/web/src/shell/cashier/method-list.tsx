@@ -15,7 +15,7 @@ export interface ListedMethod {
   currency: Currency
   min_amount: string
   max_amount: string
-  /** Of a coin: its code. */
+  /** Code of a coin. */
   exchange_currency: string | null
 }
 
@@ -26,11 +26,11 @@ interface MethodListProps<Method> {
 }
 
 interface NotedListProps<Method> extends MethodListProps<Method> {
-  /** What stands in the place of the limits while more is to be said of a method. */
+  /** Replaces the limits when a method has a notice. */
   noteOf?: (method: Method) => string | undefined
 }
 
-/** Ways of money, in or out, each with its limits before the click. On a phone `MethodSelect` stands in its place. */
+/** Payment methods with their limits. A phone uses `MethodSelect` instead. */
 export function MethodList<Method extends ListedMethod>({ methods, chosen, onChoose, noteOf }: NotedListProps<Method>) {
   const locale = useLocale()
   return (
@@ -52,7 +52,7 @@ export function MethodList<Method extends ListedMethod>({ methods, chosen, onCho
   )
 }
 
-/** A coin by its code, which every font has; a way of transfer by its picture. */
+/** A coin by its code, which every font has; a transfer method by its icon. */
 const Mark = ({ method: { type, exchange_currency: asset } }: { method: ListedMethod }) =>
   asset === null ? (
     <Icon name={ICONS[type]} />
@@ -65,7 +65,7 @@ const Mark = ({ method: { type, exchange_currency: asset } }: { method: ListedMe
 const Small = ({ note, limits }: { note: string | undefined; limits: string }) =>
   note === undefined ? <small>{limits}</small> : <small className={s.noted}>{note}</small>
 
-/** The same within the form; it gives way where `CashierColumns` have room for the list. */
+/** The list inside the form; hidden when `CashierColumns` shows it. */
 export function MethodSelect<Method extends ListedMethod>({
   label,
   methods,

@@ -1,9 +1,9 @@
-/** What a page draws at once although its file comes apart: fetched before the page comes to life, or it would differ from the server's. */
+/** Loads separate chunks of the first rendering before hydration, which would otherwise differ from the server's. */
 export interface Ahead {
   ahead(query: URLSearchParams): unknown
 }
 
-/** The router's own list of the page's modules, which stands before the page comes to life. */
+/** The router's list of the page's modules, available before hydration. */
 declare global {
   interface Window {
     __reactRouterRouteModules?: Record<string, { handle?: Partial<Ahead> }>

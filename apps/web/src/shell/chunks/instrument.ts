@@ -1,6 +1,6 @@
 /**
- * NAV-11: the router itself reloads the page it leaves, without end, when the next page's file is missing. So each
- * navigation first loads the files of its target here, where a failure loads the target anew under the guard.
+ * NAV-11: when the next page's file is missing, the router reloads the present page endlessly. So each navigation first loads the files
+ * of its target here, and a failure reloads the target under the guard.
  */
 import type { ClientInstrumentation } from 'react-router'
 
@@ -11,25 +11,25 @@ import { reloadFor } from './reload.ts'
 
 declare global {
   interface Window {
-    /** What the router knows of its files. */
+    /** The router's manifest. */
     __reactRouterManifest?: { routes: Record<string, { module: string } | undefined> }
   }
 }
 
 export const chunkGuard: ClientInstrumentation = {
   router(router) {
-    // Before the router hears of it: it then drops what it was just handed for the page that Back leads to.
+    // Before the router gets the event: it then drops the navigation it was just handed.
     window.addEventListener('popstate', pendingNavigation.release, { capture: true })
     router.instrument({
       async navigate(go, { to }) {
         if (typeof to === 'string') await pendingNavigation.begin(go, (isOvertaken) => loadTarget(to, isOvertaken))
-        else await go() // the step itself comes as a popstate
+        else await go() // the navigation itself arrives as a popstate
       },
     })
   },
 }
 
-/** A revalidation names no page to load. */
+/** A revalidation has no target to load. */
 async function loadTarget(to: string, isOvertaken: () => boolean): Promise<void> {
   if (to === '.') return
   const { href, pathname, origin } = new URL(to, location.href)

@@ -3,11 +3,11 @@ import { type ComponentType, createElement, lazy, useState } from 'react'
 import { reloadFor } from './reload.ts'
 
 export type OnDemand<P extends object> = ComponentType<P> & {
-  /** Fetches its file before it is drawn: for who may lose the network meanwhile, and for what the server drew already. */
+  /** Preloads the file: for a visitor who may lose the network, and for content the server rendered. */
   fetchAhead(): Promise<unknown>
 }
 
-/** A component that comes when it is first drawn; where its file is gone the page is loaded anew (NAV-11). */
+/** A component that loads on its first render; a missing file reloads the page (NAV-11). */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): OnDemand<P> {
   let here: ComponentType<P> | undefined
   const fetchAhead = async () => (here = await load())

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useState } from 'react'
 
 import { onDemand } from './on-demand.ts'
 
-/** A drawer that comes with the first thing opened in it, and stays: closing is drawn as well. */
+/** A drawer that loads on first use and stays mounted, so that closing is animated. */
 export function onceOpened<P extends { opened: unknown }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Loaded = onDemand(load)
   return function OnceOpened(props: P) {

@@ -1,13 +1,13 @@
 /**
- * A navigation that waits for its files. One that begins meanwhile lets the router have the waiting one first: the router
- * then drops it for the later one, as it does without files to wait for. Without that a slow page would come after all.
+ * A navigation that waits for its files. A newer one first hands the waiting one to the router, which then drops it as usual. Otherwise a
+ * slow page would open after the newer one.
  */
 export interface PendingNavigation {
-  /** `load` is told what to ask before it does anything about a failure: whether another navigation took over. */
+  /** Passes `load` a function that returns whether another navigation took over; call it before handling a failure. */
   begin(go: () => Promise<unknown>, load: (isOvertaken: () => boolean) => Promise<void>): Promise<void>
-  /** Another navigation begins. */
+  /** Another navigation starts. */
   release(): void
-  /** Whether one waits or is under way: known here before any screen hears of it. */
+  /** Whether a navigation is waiting or running: known here before any screen is notified. */
   isGoing(): boolean
 }
 
@@ -34,5 +34,5 @@ export function createPendingNavigation(): PendingNavigation {
   }
 }
 
-/** The navigations of this page. */
+/** The page's navigations. */
 export const pendingNavigation: PendingNavigation = createPendingNavigation()

@@ -1,4 +1,4 @@
-/** NAV-11, CON-10: after a chunk failed to load the target is loaded anew, but never twice within 10 s. Pure but for the store. */
+/** NAV-11, CON-10: after a failed chunk the target is reloaded, but never twice within 10 s. Pure except for the store. */
 const KEY = 'reload-guard'
 export const GUARD_MS = 10_000
 
@@ -8,7 +8,7 @@ interface StoredGuard {
   expires: number
 }
 
-/** Whether `path` may be loaded anew now; remembers that it was. */
+/** Whether `path` may be reloaded now; records the reload. */
 export function mayReload(path: string, now: number, store: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const last = read(store)
   if (last && last.path === path && last.expires > now) return false
@@ -21,6 +21,6 @@ function read(store: Pick<Storage, 'getItem'>): StoredGuard | undefined {
     const stored = JSON.parse(store.getItem(KEY) ?? 'null') as Partial<StoredGuard> | null
     return typeof stored?.path === 'string' && typeof stored.expires === 'number' ? (stored as StoredGuard) : undefined
   } catch {
-    return undefined // not ours: as good as nothing
+    return undefined // an invalid value counts as none
   }
 }

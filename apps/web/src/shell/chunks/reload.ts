@@ -1,7 +1,7 @@
 import { browserClock } from '../../lib/clock.ts'
 import { mayReload } from './reload-guard.ts'
 
-/** Loads `address` anew after a chunk failure; where that was just tried, leads to the error page. The page is lost either way. */
+/** Reloads `address` after a failed chunk; if that was just tried, opens the error page. */
 export function reloadFor(address: string): Promise<never> {
   const { pathname, search, hash } = new URL(address, location.href)
   const path = pathname + search + hash
@@ -10,7 +10,7 @@ export function reloadFor(address: string): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** An assignment that differs by its fragment alone would load nothing. */
+/** An assignment that differs only in its fragment would not load anything. */
 function reloadFresh(path: string): void {
   if (path.split('#')[0] === location.pathname + location.search) location.reload()
   else location.assign(path)

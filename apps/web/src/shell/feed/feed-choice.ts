@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const KEY = 'feed-closed'
 const listeners = new Set<() => void>()
 
-/** The column of live bets: closed once, it stays closed in this browser. */
+/** Whether the feed column is closed; stored in this browser. */
 export function useFeedChoice(): { isOpen: boolean; close(): void } {
   const isOpen = useSyncExternalStore(
     (listener) => {

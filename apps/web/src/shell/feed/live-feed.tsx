@@ -7,7 +7,7 @@ import { useLive } from '../../lib/live/use-live.ts'
 import s from './live-feed.module.css'
 import { type FeedKind, useFeedRows, useOwnFeedRows } from './use-feed-rows.ts'
 
-/** Real bets only, lost ones as often as they happen; over them how many are here, counted. */
+/** Real bets only, losses at their real frequency; above them the number of connected visitors. */
 export function LiveFeed({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [tab, setTab] = useState<'all' | 'high' | 'mine'>('all')
@@ -35,7 +35,7 @@ export function LiveFeed({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Open lines to the house, those of all its processes. */
+/** Open connections over all server processes. */
 function Online() {
   const { t, locale } = useLanguage()
   const online = useLive('online')

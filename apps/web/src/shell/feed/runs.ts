@@ -1,4 +1,4 @@
-/** The live feed sums a player's run into one row, so that one busy player does not fill it. Pure. */
+/** The live feed merges a player's run into one row, so that one busy player does not fill it. Pure. */
 import { difference } from '../../lib/format.ts'
 
 interface Bet {
@@ -10,10 +10,10 @@ interface Bet {
   payout: string
 }
 
-/** Bets that stood next to each other, newest first. */
+/** Consecutive bets, newest first. */
 export type Run<B extends Bet> = readonly [B, ...B[]]
 
-/** Wins stay apart from losses: a win never disappears in the sum of a run. */
+/** Wins are separate from losses: a win never disappears in a sum. */
 export function runsOf<B extends Bet>(bets: readonly B[]): Run<B>[] {
   const runs: [B, ...B[]][] = []
   for (const bet of bets) {
@@ -29,5 +29,5 @@ const isWon = ({ stake, payout }: Bet) => Number(payout) > Number(stake)
 const isSame = (one: Bet, other: Bet) =>
   one.player === other.player && one.game === other.game && one.currency === other.currency && isWon(one) === isWon(other)
 
-/** What the run brought, as decimal text. */
+/** The result of the run, as decimal text. */
 export const gainOf = (run: Run<Bet>): string => run.reduce((sum, { stake, payout }) => difference(sum, difference(stake, payout)), '0.00')

@@ -16,7 +16,7 @@ export type FeedKind = 'all' | 'wins' | 'high'
 type Bet = Answer<'GET /api/v2/feed'>['latest'][number]
 type ShownBet = Omit<Bet, 'player' | 'at'>
 
-/** Bets as the feed shows them: the latest as they are pushed, the latest wins, or those of ten times the stake and more. */
+/** Feed rows: the latest pushed bets, the latest wins, or those of ten times the stake and more. */
 export function useFeedRows(kind: FeedKind) {
   const language = useLanguage()
   const { data } = useApiQuery('GET /api/v2/feed')
@@ -28,7 +28,7 @@ export function useFeedRows(kind: FeedKind) {
   return runsOf(bets).map((run) => rowOfRun(run, language))
 }
 
-/** The player's own bets in the same form; undefined for a guest. */
+/** The player's own bets as feed rows; undefined for a guest. */
 export function useOwnFeedRows() {
   const language = useLanguage()
   return useOwnRows()?.map((bet) => rowOf(bet, timeText(bet.at), language))
@@ -42,13 +42,13 @@ const ROWS = 30
 /** Ten times the stake, in 1/10,000. */
 const HIGH = 100_000
 
-/** What was pushed since stands above what the page came with. */
+/** Pushed rows come before those of the page. */
 function withNew(known: readonly Bet[], pushed: readonly Bet[]): Bet[] {
   const fresh = pushed.filter(({ id }) => !known.some((bet) => bet.id === id))
   return [...fresh, ...known].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, ROWS)
 }
 
-/** Its number is the first bet's: the row stays in place while the run goes on. */
+/** The id of the first bet: the row keeps its place while the run grows. */
 function rowOfRun(run: Run<Bet>, language: Language) {
   const [newest] = run
   const row = rowOf(newest, newest.player, language)

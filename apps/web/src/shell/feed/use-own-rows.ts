@@ -6,10 +6,10 @@ import { useLive } from '../../lib/live/use-live.ts'
 import { useUser } from '../../lib/session/user.ts'
 
 const ROWS = 30
-/** Many bets in a row are asked for together. */
+/** Debounces the refetch during fast betting. */
 const BEAT_MS = 1000
 
-/** The player's own real rounds that are over, newest first; undefined for a guest. */
+/** The player's ended real rounds, newest first; undefined for a guest. */
 export function useOwnRows() {
   const isPlayer = Boolean(useUser())
   const { data, refetch } = useApiQuery('GET /api/v2/games/history', { query: { limit: ROWS } }, { enabled: isPlayer, staleTime: 0 })

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { browserClock } from '../../lib/clock.ts'
 import { PACE_MS, pacedAfter } from './paced.ts'
 
-/** `latest`, newest first, at a pace that can be read. */
+/** Paces `latest`, newest first. */
 export function usePaced<Row extends { id: string }>(latest: readonly Row[]): readonly Row[] {
   const [shown, setShown] = useState<readonly Row[]>([])
   const step = useEffectEvent(() => setShown((known) => pacedAfter(known, latest)))

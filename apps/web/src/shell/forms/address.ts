@@ -1,4 +1,4 @@
-/** Where a player is reached: one of two, as forms keep it and as the calls take it. Pure. Source: D-30, CON-7. */
+/** A contact address, email or phone, as form state and as call fields. Pure. Source: D-30, CON-7. */
 import { phoneE164, type PhoneValue } from '@fairhouse/ui'
 
 export type AddressKind = 'phone' | 'email'
@@ -9,14 +9,14 @@ export interface AddressForm {
   email: string
 }
 
-/** A Kazakh interface begins with the Kazakh prefix; the code is the same, the name beside it is not. */
+/** A Kazakh interface starts with the Kazakh prefix; its code equals the Russian one, the label differs. */
 export const emptyAddress = (locale: string): AddressForm => ({
   kind: 'phone',
   phone: { country: locale === 'kz' ? 'kz' : 'ru', digits: '' },
   email: '',
 })
 
-/** The text as it is sent; undefined while it cannot be an address yet. The server judges what is sent. */
+/** The text to send; undefined while it cannot be a valid address. The server validates it. */
 export function addressText({ kind, phone, email }: AddressForm): string | undefined {
   if (kind === 'phone') return phone.digits.length >= FEWEST_DIGITS[phone.country] ? phoneE164(phone) : undefined
   return /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? email.trim() : undefined

@@ -8,19 +8,19 @@ import { useNotice } from '../use-notice.ts'
 
 export interface Attempt {
   busy: boolean
-  /** Under each field; the notice says the same once (VAL-1). */
+  /** Errors by field; the notice shows the same (VAL-1). */
   errors: Record<string, string>
   setErrors(errors: Record<string, string>): void
   /**
-   * The answer of the call, or undefined where it was refused or did not arrive: then the player has been told, by a notice
-   * or, where `onRefused` answers 'told', by what the page shows from then on.
+   * The call's data, or undefined when it was refused or got no response: the player was notified, by a notice or, when `onRefused`
+   * returns 'told', by the page itself.
    */
   run<T>(call: () => Promise<Result<T>>, onRefused?: (error: ErrorAnswer | undefined) => unknown): Promise<T | undefined>
 }
 
 const NO_ANSWER: ErrorAnswer = { code: 'busy', message: '' }
 
-/** One call of a form at a time, with its refusals shown under the fields and in one notice. */
+/** One call of a form at a time; shows refusals under the fields and in one notice. */
 export function useAttempt(): Attempt {
   const { find } = useLanguage()
   const notice = useNotice()

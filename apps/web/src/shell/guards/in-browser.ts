@@ -7,7 +7,7 @@ import { routeOf } from '../../route-table.ts'
 import { browser } from '../browser.ts'
 import { checkGuards } from './guards.ts'
 
-/** NAV-7, second half: every navigation in the browser. The texts of the language it leads to are there before it opens. */
+/** NAV-7: guards every navigation in the browser, and loads the texts of the target's language before it opens. */
 export const guardInBrowser: MiddlewareFunction = async ({ request }, next) => {
   const { session, place, rules, localeAt } = browser()
   const url = new URL(request.url)

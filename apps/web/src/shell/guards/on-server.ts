@@ -5,7 +5,7 @@ import { visitContext } from '../../load-context.ts'
 import { routeOf } from '../../route-table.ts'
 import { checkGuards } from './guards.ts'
 
-/** NAV-7, first half: the first page is judged before anything of it is made. A bot meets the same guards. */
+/** NAV-7: guards the first page before it is rendered. Bots pass the same guards. */
 export const guardOnServer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { facts, session, place } = context.get(visitContext)
   const url = new URL(request.url)

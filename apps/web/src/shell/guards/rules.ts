@@ -1,4 +1,4 @@
-/** NAV-8: redirects by path, as the server's config gives them. Pure. */
+/** NAV-8: redirects by path, from the server's config. Pure. */
 import type { Redirect } from './guards.ts'
 
 export interface RouteRule {
@@ -6,11 +6,11 @@ export interface RouteRule {
   from: string
   /** A path of this site, or a whole address. */
   to: string
-  /** A path of this host that is no screen of the site: a file, say. */
+  /** A path of this host that is not a screen: a file, for example. */
   isExternal?: boolean
 }
 
-/** The query of the visit goes along where the rule names none. */
+/** Keeps the visit's query unless the rule has one. */
 export function ruleFor(path: string, rules: readonly RouteRule[]): Redirect | undefined {
   const at = path.search(/[?#]/)
   const bare = at < 0 ? path : path.slice(0, at)

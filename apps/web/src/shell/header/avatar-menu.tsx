@@ -19,7 +19,7 @@ const PLACES = [
   { id: 'fairness', icon: 'seal', labelKey: 'menu.seeds' },
 ] as const
 
-/** Profile, access, settings, history, seeds, language, theme, log out. A place is listed once its screen exists. */
+/** Profile, access, settings, history, seeds, language, theme, log-out. */
 export function AvatarMenu({ user }: { user: User }) {
   const t = useText()
   const locale = useLocale()
@@ -28,7 +28,7 @@ export function AvatarMenu({ user }: { user: User }) {
   const pause = usePauseNow()
   const name = nameOf(user) ?? t('menu.you')
   const initials = initialsOf(user)
-  // Whoever steers by voice says what is seen: the letters are part of the name.
+  // For voice control the accessible name contains the visible initials.
   const label = [t('menu.accountOf', { name }), initials].filter(Boolean).join(', ')
   return (
     <Menu

@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom'
 
 export const HEADER_SLOT = 'header-slot'
 
-/** Puts something of a game page into the header, beside a guest's two ways in. */
+/** Renders a game page's content into the header, beside a guest's log-in and registration. */
 export function HeaderSlot({ children }: { children: ReactNode }) {
-  // The header is drawn with the page, so nobody has to be told of the slot: it is there once the page is.
+  // The header renders with the page, so the slot exists once the page does.
   const slot = useSyncExternalStore(
     () => () => undefined,
     () => document.getElementById(HEADER_SLOT),

@@ -1,2 +1,2 @@
-/** Also begun before the first drawing, where a player comes (`entry.client.tsx`). */
+/** Also called before the first render for a player (`entry.client.tsx`). */
 export const loadPlayerCorner = async () => (await import('./player-corner.tsx')).PlayerCorner

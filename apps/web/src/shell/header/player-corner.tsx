@@ -2,7 +2,7 @@ import type { User } from '../../lib/session/user.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { PlayerWallet } from './player-wallet.tsx'
 
-/** What only a player sees of the header: no guest's page carries it. */
+/** The header's part for players: guests do not load it. */
 export function PlayerCorner({ user }: { user: User }) {
   return (
     <>

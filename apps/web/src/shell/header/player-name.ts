@@ -2,10 +2,10 @@ import type { User } from '../../lib/session/user.ts'
 
 type Named = Pick<User, 'name' | 'email' | 'phone'>
 
-/** How the site calls the player; null where nothing is known but the account. */
+/** The displayed name; null when nothing but the account is known. */
 export const nameOf = ({ name, email, phone }: Named): string | null => name ?? email ?? phone
 
-/** At most two letters; undefined where the name has none. */
+/** At most two initials; undefined for a name without letters. */
 export function initialsOf(user: Named): string | undefined {
   const words = (user.name ?? user.email?.split('@')[0] ?? '').split(/[\s._-]+/).filter((word) => /^\p{L}/u.test(word))
   return (

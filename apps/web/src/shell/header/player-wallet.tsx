@@ -9,7 +9,7 @@ import { closesDeposits } from '../protection/play-restriction.ts'
 import { RESTRICTION_ID, usePlayRestriction } from '../protection/use-play-restriction.ts'
 import s from './player-wallet.module.css'
 
-/** The balance as the house last pushed it, what it is made of, and the way to pay in. */
+/** The last pushed balance, its breakdown, and the deposit button. */
 export function PlayerWallet({ user }: { user: User }) {
   const t = useText()
   const locale = useLocale()

@@ -14,7 +14,7 @@ import s from './site-header.module.css'
 
 const PlayerCorner = onDemand(loadPlayerCorner)
 
-/** Mark, and at the right the player's wallet and menu, or a guest's two ways in. */
+/** The mark, and on the right the player's wallet and menu, or a guest's log-in and registration. */
 export function SiteHeader({ route }: { route: RouteMeta | undefined }) {
   const { brand } = useRootData().facts
   const { pathname } = useLocation()
@@ -36,7 +36,7 @@ export function SiteHeader({ route }: { route: RouteMeta | undefined }) {
 
 const Unknown = () => <Skeleton width="180px" height="40px" />
 
-/** On a game page the guest's play money stands beside the ways in: the game draws it into the slot. */
+/** On a game page the guest's demo balance is beside the buttons: the game renders it into the slot. */
 function GuestWays({ isGamePage }: { isGamePage: boolean }) {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import { modals } from '../modals/store.ts'
 import s from './language-modal.module.css'
 import { useSwitchLanguage } from './use-switch-language.ts'
 
-/** STA-12: three languages, each in its own words. */
+/** STA-12: three languages, each named in itself. */
 export default function LanguageModal({ open, onClose }: ModalBase) {
   const t = useText()
   const present = useLocale()

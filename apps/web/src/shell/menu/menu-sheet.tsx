@@ -8,7 +8,7 @@ import s from './menu-sheet.module.css'
 import { PlayerLine } from './player-line.tsx'
 import { useTheme } from './settings-buttons.tsx'
 
-/** Under 1024 px: who is here, the games as keys under the thumb, the other places, language and theme. */
+/** Under 1024 px: the player, game buttons, other links, language and theme. */
 export default function MenuSheet({ open, onClose }: ModalBase) {
   const t = useText()
   const { theme, turn } = useTheme()

@@ -9,7 +9,7 @@ import { usePauseNow } from '../protection/use-pause-now.ts'
 import { useSignOut } from '../sign-out.ts'
 import s from './menu-sheet.module.css'
 
-/** First in the menu: the player, or the two ways in. */
+/** First in the menu: the player, or log-in and registration. */
 export function PlayerLine() {
   const t = useText()
   const locale = useLocale()

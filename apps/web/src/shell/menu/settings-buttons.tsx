@@ -8,7 +8,7 @@ import { modals } from '../modals/store.ts'
 import s from './settings-buttons.module.css'
 import { currentTheme, onTheme, setTheme, type Theme } from '../theme.ts'
 
-/** Names the present language in its own words; opens the choice. */
+/** The present language, named in itself; opens the selection. */
 export function LanguageButton({ inRail = false }: { inRail?: boolean }) {
   const t = useText()
   const locale = useLocale()
@@ -40,7 +40,7 @@ export function ThemeButton() {
   )
 }
 
-/** The server does not know the theme: it draws the dark one's icon, the browser the true one's. */
+/** The server does not know the theme: it renders the dark icon, the browser the actual one. */
 export function useTheme(): { theme: Theme; turn(): void } {
   const theme = useSyncExternalStore(onTheme, currentTheme, () => 'dark' as const)
   const turn = () => {

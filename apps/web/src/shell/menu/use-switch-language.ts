@@ -7,8 +7,8 @@ import { type Locale, withPrefix } from '../../lib/i18n/locales.ts'
 import { browser } from '../browser.ts'
 
 /**
- * D-17, STA-12: sets the cookie and moves to the prefixed path without a reload. Where the texts do not load, the page
- * stays as it is (ERR-10).
+ * D-17, STA-12: sets the cookie and navigates to the prefixed path without a reload. If the texts fail to load, the page stays as it is
+ * (ERR-10).
  */
 export function useSwitchLanguage(): (locale: Locale) => Promise<void> {
   const { pathname, search, hash } = useLocation()
@@ -27,11 +27,11 @@ export function useSwitchLanguage(): (locale: Locale) => Promise<void> {
   }
 }
 
-/** The player's letters follow the interface. A failure changes nothing that is seen: the next switch tells it again. */
+/** The language of the player's messages follows the interface. A failure is not shown: the next switch sends it again. */
 async function keepInProfile(locale: Locale): Promise<void> {
   const { api, session } = browser()
   if (session.read().tokenBearer)
     await api
       .call('PUT /profile/settings', { body: { locale } })
-      .catch((fault: unknown) => console.warn('profile: language not kept', fault))
+      .catch((fault: unknown) => console.warn('profile: the language was not saved', fault))
 }

@@ -1,4 +1,4 @@
-/** NAV-3: the flags of the address that open a modal on any page, each with the modal's name. */
+/** NAV-3: address flags that open a modal on any page, with the modal's name. */
 import type { FlaggedModal } from './registry.ts'
 
 export const QUERY_FLAGS: Readonly<Record<string, FlaggedModal>> = {

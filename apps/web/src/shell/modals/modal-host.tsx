@@ -10,7 +10,7 @@ interface ModalState {
   modal?: number
 }
 
-/** Draws the open modals, and gives the topmost a place in the browser's history, so that Back closes it. */
+/** Renders the open modals, and gives the topmost a history entry, so that Back closes it. */
 export function ModalHost() {
   const all = useSyncExternalStore(modals.subscribe, modals.readAll, () => NONE)
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function ModalHost() {
 
 const NONE: readonly OpenModal[] = []
 
-/** Whether the present history entry is the modal's own. Leaving that entry, by Back or by a link, closes the modal. */
+/** Whether the present history entry belongs to the modal. Leaving it, by Back or a link, closes the modal. */
 function useHistoryEntry(id: number | undefined): boolean {
   const location = useLocation()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ function useHistoryEntry(id: number | undefined): boolean {
     }
   }, [id, here, location, navigate])
 
-  // Closed by what it did (signed in, paid): its entry goes too, unless the page goes elsewhere by itself.
+  // Closed by its own success (logged in, paid): its history entry is removed too, unless it navigates.
   const isIdle = useNavigation().state === 'idle'
   const isLeft = id === undefined && isIdle && here !== undefined
   useEffect(() => {

@@ -8,7 +8,7 @@ import { TABLE_TEXTS } from '../../lib/i18n/parts.ts'
 const SOURCES = join(import.meta.dirname, '../..')
 const FIRST = Object.keys(readCatalogs(SOURCES, (file) => partOf(file) === 'first').ru)
 
-/** Each line of the registry: the name of a modal, the texts it brings, its file. */
+/** Each registry line: the modal's name, its texts, its file. */
 const REGISTERED = [
   ...readFileSync(join(import.meta.dirname, 'registry.ts'), 'utf8').matchAll(
     /^ {2}(\w+): modal\((?:(TABLE_TEXTS)|\[(.*?)\]), \(\) => import\('(.+?)'\)/gm,
@@ -20,10 +20,10 @@ function partsIn(written: string): string[] {
   return written.includes('TABLE_TEXTS') ? [...TABLE_TEXTS, ...quoted] : quoted
 }
 
-/** The titles of all pages, which a page brings, and the words of refusals, which `loadErrorTexts` brings with the first one. */
+/** The titles of all pages, which a page loads, and the texts of refusals, which `loadErrorTexts` loads. */
 const BRINGS_ITS_OWN = ['route-table.ts', 'lib/errors/present.ts'].map((file) => join(SOURCES, file))
 
-/** A file and everything of the site it imports at once; what loads on demand brings texts of its own. */
+/** A file and its static imports within the site; files loaded on demand bring their own texts. */
 function importedFiles(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || BRINGS_ITS_OWN.includes(file)) return seen
   seen.add(file)

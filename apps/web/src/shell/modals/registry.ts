@@ -1,6 +1,6 @@
 /**
- * Every modal of the site by name. A modal is a component of its own file, loaded when it is first opened; it draws a
- * `Modal` of the design system and asks to be closed by `onClose`.
+ * All modals by name. A modal is a component in its own file, loaded on first use; it renders a `Modal` of the design system and requests
+ * closing through `onClose`.
  */
 import { type ComponentType, lazy } from 'react'
 
@@ -13,7 +13,7 @@ export interface ModalBase {
   onClose(): void
 }
 
-/** `texts`: the areas that say what stands in it. */
+/** `texts`: the message areas it uses. */
 const modal = <P extends ModalBase>(texts: TextParts, load: () => Promise<{ default: ComponentType<P> }>) =>
   lazy(() => withTexts(texts, load()).catch(() => reloadFor(location.href)))
 
@@ -44,8 +44,8 @@ export const MODALS = {
 export type ModalName = keyof typeof MODALS
 
 type PropsOf<C> = C extends ComponentType<infer P> ? P : never
-/** What a modal wants to know besides being open. */
+/** Props besides `open`. */
 export type ModalProps<N extends ModalName> = Omit<PropsOf<(typeof MODALS)[N]>, keyof ModalBase>
 
-/** A flag carries nothing but its name, so what it opens must need nothing else. */
+/** A flag carries only a name, so its modal must have no required props. */
 export type FlaggedModal = { [N in ModalName]: {} extends ModalProps<N> ? N : never }[ModalName]

@@ -1,6 +1,6 @@
 /**
- * Which modals are open, the topmost last. A modal may hand over to another (log in to sign up), which takes its place; what
- * opens by itself lies over what the visitor was doing, and closing it leads back there.
+ * Open modals, the topmost last. A modal may be replaced by another (log-in by registration); an automatic one opens above, and closing
+ * it returns to the one below.
  */
 import type { ModalName, ModalProps } from './registry.ts'
 
@@ -12,11 +12,11 @@ export interface ModalStore {
   /** The topmost. */
   read(): OpenModal | null
   readAll(): readonly OpenModal[]
-  /** In the place of the topmost. */
+  /** Replaces the topmost. */
   open<N extends ModalName>(name: N, ...props: Props<N>): void
-  /** Over the topmost, which stays as it is. */
+  /** Opens above the topmost, which stays. */
   openOver<N extends ModalName>(name: N, ...props: Props<N>): void
-  /** The topmost. */
+  /** Closes the topmost. */
   close(): void
   subscribe(listener: () => void): () => void
 }

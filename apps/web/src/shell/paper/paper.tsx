@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session/user.ts'
 import { useRootData } from '../root-data.ts'
 import s from './paper.module.css'
 
-/** What a modal shows and a printer prints: on paper it stands alone, under the house's name, whose it is, and its own title. */
+/** Content of a modal that can be printed: on paper it has the brand, the player and its own title. */
 export function Paper({ title, children }: { title: string; children: ReactNode }) {
   const { brand } = useRootData().facts
   const user = useUser()
@@ -19,5 +19,5 @@ export function Paper({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** Keys under it, of no use on paper. */
+/** Buttons below it, hidden in print. */
 export const PaperKeys = ({ children }: { children: ReactNode }) => <div className={s.keys}>{children}</div>

@@ -1,9 +1,9 @@
-/** Whether a code is being typed: what opens by itself waits for it (D-9). A window with a code takes the handlers and forgets at its end. */
+/** Whether a code is being typed: automatic windows wait for it (D-9). A code window attaches the handlers and resets on close. */
 import { useEffect } from 'react'
 
 import { browserClock } from '../../lib/clock.ts'
 
-/** Instant of the last key or paste in a code window, in ms since the epoch; null where there is none. */
+/** Instant of the last key or paste in a code window, in ms since the epoch; null for none. */
 let typedAt: number | null = null
 
 export const codeTyping = {
@@ -14,7 +14,7 @@ export const codeTyping = {
 
 const HANDLERS = { onKeyDown: codeTyping.note, onPaste: codeTyping.note }
 
-/** For the form around a code. */
+/** Props for the form around a code. */
 export function useCodeTyping(): typeof HANDLERS {
   useEffect(() => codeTyping.forget, [])
   return HANDLERS

@@ -1,18 +1,18 @@
-/** When the pay-in window is to open by itself, as far as the page can tell; the house has the last word (D-9). Pure. */
+/** When the pay-in window is due on this page; the server decides (D-9). Pure. */
 export interface PayInMoment {
-  /** `registered`: the wait began with a registration in this tab (STA-7), else with an empty wallet (STA-8). */
+  /** `registered`: the wait started with a registration in this tab (STA-7), otherwise with an empty wallet (STA-8). */
   readonly since: 'registered' | 'empty'
   readonly isLoggedIn: boolean
   readonly balance: string
   readonly currency: string | null
-  /** Name of the modal that is open. */
+  /** Name of the open modal. */
   readonly modal: string | null
 }
 
 export const PAY_IN_AFTER_MS = 17_000
 const CODE_IN_USE_MS = 60_000
 
-/** D-9: milliseconds until a code window is no longer in use; 0 when it is none. `typedAt`: the last key or paste in it. */
+/** D-9: milliseconds until a code window counts as idle; 0 when none is open. `typedAt`: its last key or paste. */
 export const waitForCode = (typedAt: number | null, now: number): number =>
   typedAt === null ? 0 : Math.max(0, typedAt + CODE_IN_USE_MS - now)
 

@@ -10,7 +10,10 @@ import { codeTyping } from './code-typing.ts'
 import { isEmptyWallet, isPayInDue, PAY_IN_AFTER_MS, type PayInMoment, waitForCode } from './pay-in-due.ts'
 import { registration } from './registered.ts'
 
-/** STA-7, STA-8: 17 s after the registration, or of an empty wallet, the house is asked whether the window may open (D-9). A code window in use comes first. */
+/**
+ * STA-7, STA-8: 17 s after the registration, or of an empty wallet, it asks the server whether the window may open (D-9). It waits for a
+ * code window in use.
+ */
 export default function PayInTimer({ user }: { user: User }) {
   const api = useApi()
   const { balance, currency } = useWallet(user)
@@ -27,7 +30,7 @@ export default function PayInTimer({ user }: { user: User }) {
     const openIfAllowed = () =>
       void api.call('POST /api/v2/profile/limits/auto-pay-in').then(
         (answer) => answer.ok && answer.data.open && isDue() && modals.openOver('deposit'),
-        () => undefined, // a window that opens by itself is not worth an error
+        () => undefined, // a failure to open an automatic window is not reported
       )
     let stop = () => {}
     const tryAfter = (ms: number) => {

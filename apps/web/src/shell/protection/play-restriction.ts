@@ -1,17 +1,17 @@
-/** What closes bets and deposits to a player now, by the own limits as the house last told them. Pure. Source: BEY-11. */
+/** The player's present restriction of bets and deposits, from the limits last loaded. Pure. Source: BEY-11. */
 import type { Answer } from '@fairhouse/contracts/client'
 
 export const LIMITS_ROUTE = 'GET /api/v2/profile/limits'
 export type Limits = Answer<typeof LIMITS_ROUTE>
 
 export interface PlayRestriction {
-  /** `asked`: a self-exclusion is over, and play opens at `until`; `over`: the player has not asked for it yet. */
+  /** `asked`: a self-exclusion has ended, and play opens at `until`; `over`: the player has not requested it yet. */
   code: 'paused' | 'excluded' | 'over' | 'asked' | 'session'
-  /** ISO instant; null where no end is known. */
+  /** ISO instant; null when no end is known. */
   until: string | null
 }
 
-/** `now` in milliseconds. A session that is over bars bets alone: a deposit stays possible. */
+/** `now` in milliseconds. An ended session bars only bets: deposits stay open. */
 export function playRestrictionOf({ cool_off_until: pausedUntil, exclusion, session }: Limits, now: number): PlayRestriction | null {
   const isAhead = (instant: string | null): instant is string => instant !== null && Date.parse(instant) > now
   if (exclusion && !exclusion.is_over) return { code: 'excluded', until: exclusion.until }

@@ -1,9 +1,9 @@
-/** STA-7: whether the player of this page registered on it. Read while drawing, so reading changes nothing. */
+/** STA-7: whether the player registered on this page. Read during render, so reading changes nothing. */
 let isFresh = false
 
 export const registration = {
   mark: (): void => void (isFresh = true),
   isFresh: (): boolean => isFresh,
-  /** Where the wait has begun. */
+  /** Whether the wait has started. */
   forget: (): void => void (isFresh = false),
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { PlayRestriction } from './play-restriction.ts'
 import { restrictionText } from './restriction-text.ts'
 
-/** The same words as the strip, where a window covers it. */
+/** The text of the strip, for windows that cover it. */
 export function RestrictionNotice({ restriction }: { restriction: PlayRestriction }) {
   return (
     <Notice tone="warn" icon="clock">

@@ -6,7 +6,7 @@ import type { PlayRestriction } from './play-restriction.ts'
 import { restrictionText } from './restriction-text.ts'
 import { RESTRICTION_ID, usePlayRestriction } from './use-play-restriction.ts'
 
-/** BEY-11: on every page, until when bets and deposits are closed, and what can be done meanwhile. */
+/** BEY-11: on every page, until when bets and deposits are closed, and the player's options. */
 export default function RestrictionStrip() {
   const restriction = usePlayRestriction()
   return restriction && <Strip restriction={restriction} />
@@ -21,7 +21,7 @@ function Strip({ restriction }: { restriction: PlayRestriction }) {
   )
 }
 
-/** A pause can be made longer; after a self-exclusion play opens on request, in the settings. */
+/** A break can be extended; after a self-exclusion play opens on request, in the settings. */
 function RestrictionLink({ code }: Pick<PlayRestriction, 'code'>) {
   const t = useText()
   if (code === 'paused')

@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useSyncExternalSto
 import { useUser } from '../../lib/session/user.ts'
 import { withTexts } from '../with-texts.ts'
 
-/** The limits of a player where other features show them. Each comes with its texts when it is first drawn. */
+/** Limits of a player inside other features. Each loads its texts on its first render. */
 const Card = lazy(() => withTexts(['lib/errors', 'features/limits'], import('../../features/limits/limits-card.tsx')))
 const Offer = lazy(() => withTexts(['lib/errors', 'features/limits'], import('../../features/limits/offer.tsx')))
 const Strip = lazy(() => import('./restriction-strip.tsx'))
@@ -16,19 +16,19 @@ export const LimitsOfferSlot = (props: ComponentProps<typeof Offer>) => (
   </Living>
 )
 
-/** What closes play to the player, on every page. */
+/** The play restriction, on every page. */
 export function RestrictionBanner() {
   const user = useUser()
   return user ? <Living>{<Strip key={user.id} />}</Living> : null
 }
 
-/** STA-7, STA-8: waits while a player is here. */
+/** STA-7, STA-8: mounted while a player is logged in. */
 export function PayInWatch() {
   const user = useUser()
   return user ? <Living>{<Timer key={user.id} user={user} />}</Living> : null
 }
 
-/** Begins with the living page: on the server nothing of a player is loaded. */
+/** Starts after hydration: the server loads nothing of a player. */
 function Living({ waiting = null, children }: { waiting?: ReactNode; children: ReactNode }) {
   const isLiving = useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 import { RESTRICTION_ID, usePlayRestriction } from './use-play-restriction.ts'
 
-/** A key that stakes money: dead while the player's own protection closes play, and described by the strip that says why. */
+/** A button that stakes money: disabled during the player's own restriction, and described by its strip. */
 export function StakeButton(props: ComponentProps<typeof Button>) {
   const isRestricted = usePlayRestriction() !== null
   return isRestricted ? <Button {...props} disabled aria-describedby={RESTRICTION_ID} /> : <Button {...props} />

@@ -5,7 +5,7 @@ import { useApi } from '../../lib/api/use-api.ts'
 import { useNotice } from '../use-notice.ts'
 import { type Limits, LIMITS_ROUTE } from './play-restriction.ts'
 
-/** BEY-11: a pause of 24 hours in one press. The strip on every page says until when; nothing undoes it. */
+/** BEY-11: a break of 24 hours in one press. The strip on every page shows its end; it cannot be undone. */
 export function usePauseNow(): () => void {
   const api = useApi()
   const queries = useQueryClient()

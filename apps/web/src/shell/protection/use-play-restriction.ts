@@ -3,12 +3,12 @@ import { useUser } from '../../lib/session/user.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { type PlayRestriction, playRestrictionOf, LIMITS_ROUTE } from './play-restriction.ts'
 
-/** Names the strip that says why: keys that it closes are described by it. */
+/** Id of the strip: disabled buttons are described by it. */
 export const RESTRICTION_ID = 'play-barred'
 
 const STALE_MS = 60_000
 
-/** What closes play to this player now; null for guests, and until the house has told. It ends by the page's own clock. */
+/** The player's present restriction; null for guests, and while loading. It ends by the page's clock. */
 export function usePlayRestriction(): PlayRestriction | null {
   const isPlayer = Boolean(useUser())
   const { data } = useApiQuery(LIMITS_ROUTE, undefined, { enabled: isPlayer, staleTime: STALE_MS })

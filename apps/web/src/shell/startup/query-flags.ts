@@ -1,6 +1,6 @@
-/** NAV-3, NAV-4: a flag of the address names what to open and is then taken out; everything else stays as it was. Pure. */
+/** NAV-3, NAV-4: an address flag opens a modal and is then removed; everything else stays unchanged. Pure. */
 export interface Flagged {
-  /** The first flag that stands there. */
+  /** The first flag in the query. */
   flag: string
   /** The query without any flag, with its `?`, or empty. */
   search: string

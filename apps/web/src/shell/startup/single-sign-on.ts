@@ -1,4 +1,4 @@
-/** What follows from an address that asks for single sign-on, or has come back from it. */
+/** Handles an address that requests single sign-on, or has returned from it. */
 import { browserCookies, type CookieJar } from '../../lib/cookies.ts'
 import { browserSso, loggedOut } from '../../lib/session/browser-sso.ts'
 import { entryCookies } from '../../lib/session/entry.ts'
@@ -10,13 +10,13 @@ import { signIn } from '../sign-in.ts'
 interface Entry {
   link: string | null
   here: string
-  /** As the page was opened with. */
+  /** The query of the opened page. */
   search: string
   isGuest: boolean
   isBlocked: boolean
 }
 
-/** What the address brings is kept before anything is judged by it (D-34). */
+/** Cookies from the address are stored before anything depends on them (D-34). */
 export async function applyEntry({ link, here, search, isGuest, isBlocked }: Entry): Promise<void> {
   keepEntry(search, browserCookies)
   const has = (name: 'ssoRedirected' | 'simpleAuth') => browserCookies.get(name) !== undefined
@@ -51,5 +51,5 @@ async function follow(step: SsoStep, { link, token, here }: RedirectInput): Prom
   if (!token || !id) return
   const answer = await api.call('POST /auth/login/simple', { body: { token, session_id: id } }).catch(() => null)
   if (answer?.ok) await signIn(answer.data.token)
-  else console.warn('sso: the token was not taken', answer?.error.code)
+  else console.warn('sso: the token was refused', answer?.error.code)
 }

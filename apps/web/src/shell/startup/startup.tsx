@@ -14,7 +14,7 @@ import { useOtherTabs } from './use-other-tabs.ts'
 import { useSingleSignOn } from './use-single-sign-on.ts'
 import { useQueryFlags } from './use-query-flags.ts'
 
-/** What begins when the page lives. NAV-13: nothing of it for a bot. */
+/** Starts when the page is interactive. NAV-13: none of it runs for a bot. */
 export function Startup() {
   const { isBot } = useRootData().facts
   useHydratedMark()
@@ -31,7 +31,7 @@ function Flows() {
   return null
 }
 
-/** Tests wait for it: from here on a click is heard. */
+/** Tests wait for it: from here on clicks are handled. */
 function useHydratedMark(): void {
   useEffect(() => {
     keepTheme()
@@ -39,7 +39,7 @@ function useHydratedMark(): void {
   }, [])
 }
 
-/** Who logs out on a player's page is a guest there, and a country may be left or entered: the guards judge again. */
+/** After a log-out on a player page, or a change of country, the guards run again. */
 function useGuardsAnew(): void {
   const { tokenBearer } = useSession()
   const isBlocked = useIsBlocked()
@@ -50,7 +50,7 @@ function useGuardsAnew(): void {
     const session = tokenBearer ? 'player' : 'guest'
     const verdict = checkGuards({ route: routeOf(path), path, session, isBlocked, rules: browser().rules })
     if (verdict && !verdict.isExternal) void navigate(withPrefix(verdict.to, prefixOf(pathname)), { replace: true })
-    // Only the end of a session and another place ask: navigations are judged where they begin.
+    // Only the end of a session and another location rerun them: navigations are guarded where they start.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [tokenBearer, isBlocked])
 }

@@ -7,7 +7,7 @@ import { withoutPrefix } from '../../lib/i18n/locales.ts'
 import { toPublicPath } from '../../route-table.ts'
 import { browser } from '../browser.ts'
 
-/** Each screen that opens is told; batches leave every 10 s, and what is left when the page is hidden. */
+/** Reports each opened screen; batches are sent every 10 s, and the rest when the page is hidden. */
 export function useAnalytics(): void {
   const { pathname } = useLocation()
   const path = toPublicPath(withoutPrefix(pathname))

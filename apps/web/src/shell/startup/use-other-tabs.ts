@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { playerOf } from '../../lib/session/player-of.ts'
 import { browser } from '../browser.ts'
 
-/** One session in all tabs: who signed in, changed or left elsewhere has done so here as well, once this tab is looked at. */
+/** Shares the session between tabs: a log-in, change or log-out elsewhere applies here when this tab becomes visible. */
 export function useOtherTabs(): void {
   useEffect(() => {
     const { session, renewSession } = browser()

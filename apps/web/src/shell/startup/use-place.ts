@@ -4,7 +4,7 @@ import type { Place } from '../../lib/geo/place.ts'
 import { browser } from '../browser.ts'
 import { useRootData } from '../root-data.ts'
 
-/** SEC-5, ERR-1: who comes back to the page may have travelled meanwhile, or switched a detour off. */
+/** SEC-5, ERR-1: a visitor who returns to the page may have travelled meanwhile, or disabled a VPN. */
 export function usePlace(): void {
   useEffect(() => {
     const { place } = browser()
@@ -13,7 +13,7 @@ export function usePlace(): void {
   }, [])
 }
 
-/** As it is known now. */
+/** The last known location. */
 export function usePlaceShown(): Place {
   const first = useRootData().place
   return useSyncExternalStore(

@@ -17,7 +17,7 @@ export function useQueryFlags(): void {
       openedModal.current = QUERY_FLAGS[found.flag]
       void navigate({ pathname, search: found.search, hash }, { replace: true, preventScrollReset: true })
     } else if (openedModal.current) {
-      // Only now the address is clean on the screen too: the modal's own history entry must not bring the flag back.
+      // Only now the displayed address is clean too: the modal's history entry must not restore the flag.
       modals.open(openedModal.current)
       openedModal.current = undefined
     }

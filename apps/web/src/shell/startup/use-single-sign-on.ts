@@ -4,7 +4,7 @@ import { arrivedWith } from '../../lib/session/arrival.ts'
 import { browser } from '../browser.ts'
 import { useRootData } from '../root-data.ts'
 
-/** STA-10, STA-11, STA-16, once for a page that was loaded whole. Where there is no link and no query there is nothing to do. */
+/** STA-10, STA-11, STA-16, once per document load. Without a link and a query there is nothing to do. */
 export function useSingleSignOn(): void {
   const { facts, place } = useRootData()
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useSingleSignOn(): void {
       ({ applyEntry }) => applyEntry(entry),
       (fault: unknown) => console.warn('sso: not loaded', fault),
     )
-    // Once: later navigations stay inside of the page.
+    // Once: later navigations stay inside the page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 }

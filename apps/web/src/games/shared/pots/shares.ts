@@ -1,4 +1,4 @@
-/** Parts of a pot, as players read them. Pure; amounts in minor units. */
+/** Shares of a pot for display. Pure; amounts in minor units. */
 
 /** `part` of `pot` in hundredths of a percent, rounded down: 1250 is 12.50 %; 0 of an empty pot. */
 export function shareOf(part: bigint, pot: bigint): number {
@@ -20,7 +20,7 @@ export interface Holding<B extends StakedBet = StakedBet> {
   readonly bets: readonly B[]
 }
 
-/** Who holds what of the pot: `own` first, the others as they came. */
+/** Shares by player: `own` first, the others in order of arrival. */
 export function holdingsOf<B extends StakedBet>(bets: readonly B[], own?: string): Holding<B>[] {
   const users = [...new Set(bets.map(({ user }) => user))]
   const holdings = users.map((user) => {
@@ -30,22 +30,22 @@ export function holdingsOf<B extends StakedBet>(bets: readonly B[], own?: string
   return [...holdings.filter(({ user }) => user === own), ...holdings.filter(({ user }) => user !== own)]
 }
 
-/** Of a decimal string of the contract. */
+/** Parses a decimal string of the contract. */
 export const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''))
 
-/** 0 … 359, by user: in a round no two neighbours look alike, and the ring and the list agree. */
+/** 0 … 359, by player: neighbours in a round differ, and ring and list use the same hue. */
 export function huesOf(bets: readonly StakedBet[]): ReadonlyMap<string, number> {
   const users = [...new Set(bets.map(({ user }) => user))]
   return new Map(users.map((user, at) => [user, Math.round(FIRST_HUE + at * GOLDEN_ANGLE) % 360]))
 }
 
 const FIRST_HUE = 310
-/** In degrees: turns by it never meet. */
+/** In degrees: multiples of it never coincide. */
 const GOLDEN_ANGLE = 137.508
 
-/** The name of whoever hides their statistics. */
+/** The name of a player who hides statistics. */
 const HIDDEN = 'Player ***'
 
-/** For the disc beside a name; none where the name tells nothing. */
+/** Initials for the disc beside a name; none for an anonymous name. */
 export const initialOf = (player: string): { initials?: string } =>
   player === HIDDEN || !/^\p{L}/u.test(player) ? {} : { initials: player.slice(0, 1).toUpperCase() }

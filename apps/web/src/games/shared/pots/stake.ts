@@ -1,9 +1,9 @@
-/** What is said about a stake in a pot before it is sent. The house judges the same again. Amounts in minor units. Pure. */
+/** Validation of a pot stake before sending; the server validates it again. Amounts in minor units. Pure. */
 import { parseMoney } from '@fairhouse/money'
 
 import { firstStake, limitFault, type StakeFault, type StakeLimits } from '../stake/stake-rules.ts'
 
-/** A pot has no largest win: it is the players' own money. */
+/** A pot has no maximum win: players stake against each other. */
 export type PotLimits = Omit<StakeLimits, 'maxWin'>
 
 export interface FactsOfPots {
@@ -13,19 +13,19 @@ export interface FactsOfPots {
   choices: readonly { min_stake: string | null; max_stake: string | null }[]
 }
 
-/** From the decimal strings of the contract. */
+/** Parses the decimal strings of the contract. */
 export const potLimitsOf = ({ min, max, step }: { min: string; max: string; step: string }): PotLimits => ({
   min: parseMoney(min)!,
   max: parseMoney(max)!,
   step: parseMoney(step)!,
 })
 
-/** The same, narrowed to what is accepted now of a pot without choices (D-48). */
+/** The same, narrowed to the accepted range of a pot without choices (D-48). */
 export function acceptedPotLimits({ choices: [only], ...facts }: FactsOfPots): PotLimits {
   return potLimitsOf({ step: facts.step, min: only?.min_stake ?? facts.min, max: only?.max_stake ?? facts.max })
 }
 
-/** The first thing wrong, or undefined. `balance` undefined: not known yet, so not judged. */
+/** The first error, or undefined. An undefined `balance` is not checked. */
 export function potFault(stake: bigint | null, limits: PotLimits, balance?: bigint): StakeFault | undefined {
   if (stake === null || stake === 0n) return { code: 'empty' }
   const broken = limitFault(stake, limits)
@@ -33,11 +33,11 @@ export function potFault(stake: bigint | null, limits: PotLimits, balance?: bigi
   return balance !== undefined && stake > balance ? { code: 'funds', limit: balance } : undefined
 }
 
-/** The most that the key Max may write: what there is, in whole steps. */
+/** The amount of the Max key: the balance in whole steps. */
 export const wholeSteps = (balance: bigint | undefined, { step }: PotLimits): bigint | undefined =>
   balance === undefined ? undefined : balance - (balance % step)
 
-/** What stands in the field of somebody who has not chosen yet. */
+/** The default stake. */
 export const firstPotStake = ({ min, max, step }: PotLimits): bigint => {
   const first = firstStake({ min, max })
   return first - (first % step)

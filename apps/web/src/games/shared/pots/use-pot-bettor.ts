@@ -1,4 +1,4 @@
-/** Who stands before a pot, and with whose money: guests practise with play money (D-49), players stake their own. */
+/** The bettor at a pot and the mode: guests use demo money (D-49), players stake their own. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
@@ -15,14 +15,14 @@ export function usePotBettor() {
   const isGuest = user === null
   const mode = potModeOf(query, isGuest)
   const wallet = useTableWallet(mode === 'demo' && user !== undefined ? null : (user ?? undefined))
-  // a guest is known by a cookie that comes with the first purse
+  // a guest is identified by a cookie set with the first demo wallet
   const isKnown = mode === 'demo' ? wallet.text !== undefined : Boolean(user)
   const seeds = useSeeds(mode, { enabled: isKnown })
   return {
     user,
     mode,
     isGuest,
-    /** A guest before a pot of real money sees everything and stakes nothing. */
+    /** A guest at a real-money pot can watch and not stake. */
     isLooking: isGuest && mode === 'real',
     wallet,
     currency: wallet.currency,
@@ -30,9 +30,9 @@ export function usePotBettor() {
     isKnown,
     isReady: Boolean(isKnown && seeds.data && wallet.balance !== undefined),
     renewSeeds: seeds.refetch,
-    /** Play money is told by calls alone: a pot that was won is seen when the house is asked. */
+    /** Demo money has no live channel: a won pot shows after a refetch. */
     refreshBalance: useCallback(() => void queries.invalidateQueries({ queryKey: [DEMO] }), [queries]),
-    /** Another page of the same money. */
+    /** A page in the same mode. */
     pathOf: (path: string) => potPath(path, mode, isGuest),
   }
 }

@@ -14,14 +14,14 @@ function readStakes(stored: unknown): Stakes {
 }
 
 interface StakeOptions {
-  /** Under which this browser remembers it. */
+  /** Storage key in this browser. */
   name: string
   currency: Currency
   limits: PotLimits | undefined
   balance: bigint | undefined
 }
 
-/** The stake as it is typed, and what speaks against it. */
+/** The stake as typed, and its error. */
 export function useStake({ name, currency, limits, balance }: StakeOptions) {
   const mark = decimalMarkOf(useLocale())
   const [stakes, keep] = useRemembered(`pot-${name}`, readStakes)
@@ -34,13 +34,13 @@ export function useStake({ name, currency, limits, balance }: StakeOptions) {
     limits,
     balance,
     currency,
-    /** In minor units; null while the text is no amount. */
+    /** In minor units; null while the text is not an amount. */
     stake,
-    /** For the wire. */
+    /** As decimal text. */
     sent: stake === null ? undefined : formatMoney(stake),
     fault: limits && potFault(stake, limits, balance),
     set,
-    /** The keys ½ and 2× from the keyboard. */
+    /** Hotkeys of ½ and 2×. */
     press(key: 'half' | 'double') {
       if (limits) set(amountText(pressedAmount(key, stake ?? 0n, { ...limits, balance: wholeSteps(balance, limits) }), mark))
     },

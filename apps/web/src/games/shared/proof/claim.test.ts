@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { claimInHash, claimOf, claimText, readClaimText, verifierAddress } from './claim.ts'
 import { repeat } from './repeat.ts'
 
-/** The round behind the dice mockup: visual language, section 7. */
+/** The round of the dice mockup: visual language, section 7. */
 const proof = {
   game: 'dice',
   serverSeed: '1be29bc3210d9ed2775586fc6c0e046cce1e4dd2db568f4c5614103b60db2114',

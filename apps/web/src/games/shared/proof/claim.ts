@@ -1,4 +1,4 @@
-/** From the proof of the API to a claim that any verifier takes, and into an address. Pure. */
+/** Converts a proof of the API to a claim for any verifier, and to an address. Pure. */
 import type { Answer } from '@fairhouse/contracts/client'
 import type { RoundClaim } from '@fairhouse/games'
 
@@ -12,16 +12,16 @@ export function claimOf({ serverSeed, ...rest }: RoundProof): RoundClaim | undef
 /** As text for a clipboard or a file. */
 export const claimText = (claim: RoundClaim): string => JSON.stringify(claim, null, 2)
 
-/** Behind `#`, so that the seeds never reach a server's log. */
+/** After `#`, so that the seeds never reach a server's log. */
 export const verifierAddress = (claim: Partial<RoundClaim>): string => `/fairness#proof=${encodeURIComponent(JSON.stringify(claim))}`
 
-/** The claim in an address or a pasted text; undefined where there is none. */
+/** The claim in an address or a pasted text; undefined when there is none. */
 export function readClaimText(text: string): Partial<RoundClaim> | undefined {
   try {
     const read: unknown = JSON.parse(text)
     return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Partial<RoundClaim>) : undefined
   } catch {
-    return undefined // anything may be pasted; what is no JSON is no proof
+    return undefined // any text may be pasted; invalid JSON is not a proof
   }
 }
 

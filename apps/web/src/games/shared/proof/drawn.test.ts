@@ -6,7 +6,7 @@ import { drawnFrom, pickNumbers, pickSizes, programText, sumsOf } from './drawn.
 
 const SEED = new Uint8Array(32).fill(7)
 
-/** The blocks a round took, as a proof lists them. */
+/** The blocks of a round, as a proof lists them. */
 function blocksOf(read: (bytes: ReturnType<typeof streamUnder>) => unknown) {
   const blocks: { message: string; bytes: string }[] = []
   const hmac = nodeCrypto.hmacSha256(SEED)

@@ -1,4 +1,4 @@
-/** What a round drew, read from its blocks as the protocol reads a stream, to be shown and followed by hand (games.md 1.2). */
+/** A round's draws, read from its blocks like the protocol's stream, for display step by step (games.md 1.2). */
 import type { RoundClaim } from '@fairhouse/games'
 
 import type { Locale } from '../../../lib/i18n/locales.ts'
@@ -10,7 +10,7 @@ const RANGE = 2 ** 32
 const POWERS = ['·2²⁴', '·2¹⁶', '·2⁸', '']
 
 export interface Drawn {
-  /** The four bytes that counted; those drawn again are passed over. */
+  /** The four accepted bytes; rejected ones are skipped. */
   hex: readonly string[]
   /** Big-endian. */
   number: number
@@ -19,7 +19,7 @@ export interface Drawn {
   value: number
 }
 
-/** Reads `uniform(size)` for each size, 2 to 2^32, in order; fewer where the blocks end first. */
+/** Reads `uniform(size)` for each size, 2 to 2^32, in order; fewer when the blocks end first. */
 export function drawnFrom({ blocks }: { blocks: readonly { bytes: string; message?: string }[] }, sizes: readonly number[]): Drawn[] {
   const bytes = blocks.flatMap(({ bytes: hex }) => hex.match(/../g) ?? [])
   let at = 0
@@ -34,10 +34,10 @@ export function drawnFrom({ blocks }: { blocks: readonly { bytes: string; messag
   })
 }
 
-/** `pick(n, k)`: the sizes its draws have. */
+/** Sizes of the draws of `pick(n, k)`. */
 export const pickSizes = (n: number, k: number): number[] => Array.from({ length: k }, (_, at) => n - at)
 
-/** What `pick(n, k)` makes of its draws, in draw order. */
+/** The items that `pick(n, k)` selects from its draws, in draw order. */
 export function pickNumbers(n: number, drawn: readonly Drawn[]): number[] {
   const deck = Array.from({ length: n }, (_, at) => at)
   drawn.forEach(({ value }, at) => {
@@ -47,7 +47,7 @@ export function pickNumbers(n: number, drawn: readonly Drawn[]): number[] {
   return deck.slice(0, drawn.length)
 }
 
-/** One line of arithmetic per draw. `result`: what the draw means, in words of the game. */
+/** One line of arithmetic per draw. `result`: the meaning of the draw in the game. */
 export function sumsOf(drawn: readonly Drawn[], locale: Locale, result: (one: Drawn, at: number) => string): ShownSum[] {
   return drawn.map((one, at) => ({
     bytes: one.hex.map((byte, index) => ({ hex: byte, worth: `${parseInt(byte, 16)}${POWERS[index]}` })),
@@ -56,7 +56,7 @@ export function sumsOf(drawn: readonly Drawn[], locale: Locale, result: (one: Dr
   }))
 }
 
-/** A program for Node with nothing of ours: the stream and its two readings, then the lines of the game. */
+/** A standalone Node program: the stream and its two readers, then the game's lines. */
 export function programText({ serverSeed, clientSeed, nonce }: RoundClaim, tail: string): string {
   return `// node --input-type=module, nothing else is needed
 import { createHash, createHmac } from 'node:crypto'

@@ -10,11 +10,11 @@ import s from './proof-panel.module.css'
 interface OpenSeedProps {
   mode: PlayMode
   clientSeed: string
-  /** False for a round of somebody else. */
+  /** False for a round of another player. */
   canOpen: boolean
 }
 
-/** The server seed is still in use: its owner may end the pair, which opens it. */
+/** The server seed is in use: its owner may rotate the pair, which reveals it. */
 export function OpenSeed({ mode, clientSeed, canOpen }: OpenSeedProps) {
   const t = useText()
   const refuse = useNotice()

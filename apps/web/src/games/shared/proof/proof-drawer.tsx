@@ -7,7 +7,7 @@ import type { GameView } from '../game-view.ts'
 import type { Seeds } from '../seeds/use-seeds.ts'
 import { ProofPanel, SealedPair } from './proof-panel.tsx'
 
-/** The proof of a round by its id, or what is sealed for the next one. */
+/** The proof of a round by id, or the commitment of the next one. */
 export type OpenedProof = { round: string } | 'next'
 
 interface ProofDrawerProps {
@@ -18,7 +18,7 @@ interface ProofDrawerProps {
   onClose(): void
 }
 
-/** Beside the game from 1280 px, which stays playable; a sheet on phones. */
+/** Beside the game from 1280 px, which stays usable; a sheet on phones. */
 export function ProofDrawer({ opened, view, pair, onClose }: ProofDrawerProps) {
   const t = useText()
   const isOpen = opened !== undefined

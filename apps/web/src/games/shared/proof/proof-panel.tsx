@@ -26,13 +26,13 @@ import { useVerdict } from './use-verdict.ts'
 interface ProofPanelProps {
   id: string
   view: GameView
-  /** With the way to the round's own page, where it is played again. */
+  /** With a link to the round's page, which replays it. */
   withReplay?: boolean
 }
 
 type Round = Answer<'GET /api/v2/rounds/{id}'>
 
-/** What was sealed before a round and, once the seed is open, the whole sum, repeated in this browser. */
+/** The commitment of a round and, once the seed is revealed, the whole computation, repeated in this browser. */
 export function ProofPanel({ id, view, withReplay = false }: ProofPanelProps) {
   const t = useText()
   const { data, isError, refetch } = useApiQuery('GET /api/v2/rounds/{id}', { params: { id } })
@@ -70,7 +70,7 @@ function Proof({ round, view, withReplay }: { round: Round; view: GameView; with
   )
 }
 
-/** What cannot be read is not one that differs: nothing was compared. */
+/** Unreadable is not a mismatch: nothing was compared. */
 function stateOf(claim: RoundClaim | undefined, verdict: Verdict | undefined) {
   if (!claim) return 'sealed'
   if (!verdict) return 'open'
@@ -138,7 +138,7 @@ function Steps({ round, view, verdict }: { round: Round; view: GameView; verdict
   )
 }
 
-/** The bytes of one draw, what they make as a number, and what that means. */
+/** The bytes of one draw, their number, and its meaning. */
 function Sum({ sum: { bytes, equation, result } }: { sum: ShownSum }) {
   return (
     <div className={s.sum}>
@@ -160,7 +160,7 @@ function Actions({ claim, view }: { claim: RoundClaim; view: GameView }) {
   )
 }
 
-/** The page of the round, for its owner and whoever is handed the link. */
+/** The page of the round, for its owner and anyone with the link. */
 function Replay({ id }: { id: string }) {
   const t = useText()
   return (
@@ -178,7 +178,7 @@ function WhatItShows() {
   return <Notice title={t('proof.shows')}>{t('proof.showsText')}</Notice>
 }
 
-/** Before the first round: what is sealed for the next one. */
+/** Before the first round: the commitment of the next one. */
 export function SealedPair({ commitment, clientSeed, nonce }: { commitment: string; clientSeed: string; nonce: number }) {
   const t = useText()
   return (

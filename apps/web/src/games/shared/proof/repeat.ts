@@ -1,6 +1,6 @@
-/** A file of its own, loaded when it is needed: the library under it is in no first page. */
+/** A separate chunk: the verifier library is not in the first page. */
 import { browserCrypto } from '@fairhouse/fairness/browser'
 import { type ProvableGames, type Verdict, verifyRound } from '@fairhouse/games'
 
-/** `games`: those to judge by, where not those of the house. */
+/** `games`: rules to verify by, when not the built-in ones. */
 export const repeat = (claim: unknown, games?: ProvableGames): Verdict => verifyRound(browserCrypto, claim, games)

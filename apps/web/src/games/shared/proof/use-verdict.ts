@@ -1,11 +1,11 @@
-/** The repetition of a round in this browser. The library comes only when somebody looks at a proof. */
+/** Repeats a round in this browser. The library loads when a proof is opened. */
 import type { RoundClaim, Verdict } from '@fairhouse/games'
 import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../../lib/api/use-api.ts'
 import type { GameView } from '../game-view.ts'
 
-/** Undefined while the seed is sealed or the verifier is on its way. */
+/** Undefined while the seed is sealed or the verifier is loading. */
 export function useVerdict(claim: RoundClaim | undefined, { loadRules }: Pick<GameView, 'loadRules'>): Verdict | undefined {
   const api = useApi()
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-/** Money comes by several ways: the bet's answer, the live channel, a page. The higher version is the later one. */
+/** A balance arrives from several sources: the bet's response, the live channel, a page. The higher version is newer. */
 export interface Versioned {
   currency: string
   version: string

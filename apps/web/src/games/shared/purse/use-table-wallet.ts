@@ -1,4 +1,4 @@
-/** The money of the table: the player's wallet, or play money that the house keeps for the visit (D-6). */
+/** The balance of the table: the player's wallet, or the visitor's demo wallet on the server (D-6). */
 import type { Answer } from '@fairhouse/contracts/client'
 import { type Currency, parseMoney } from '@fairhouse/money'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,11 +13,11 @@ import { newerOf } from './newer.ts'
 
 export interface TableWallet {
   currency: Currency
-  /** What may be staked, in minor units; undefined until it is known. */
+  /** The balance in minor units; undefined while loading. */
   balance: bigint | undefined
-  /** As the server wrote it. */
+  /** As sent by the server. */
   text: string | undefined
-  /** Another one where money moved; undefined until it is known. */
+  /** Changes when money moves; undefined while loading. */
   version: string | undefined
 }
 
@@ -25,7 +25,7 @@ export const DEMO = 'GET /api/v2/demo'
 type DemoWallet = Answer<typeof DEMO>
 type Balance = Pick<BetAnswer, 'currency'> & Partial<Pick<BetAnswer, 'balance' | 'bonus_balance' | 'total_balance' | 'version'>>
 
-/** `user` undefined: not known yet, so nothing is asked for; null: play money, also of a player who practises. */
+/** `user` undefined: not known yet, so nothing is requested; null: demo money, also for a player in demo mode. */
 export function useTableWallet(user: User | null | undefined): TableWallet {
   const { data: demo } = useApiQuery(DEMO, undefined, { enabled: user === null, staleTime: Infinity })
   const pushed = useFrozenMoney(useLive('balance', { enabled: Boolean(user) }))
@@ -34,7 +34,7 @@ export function useTableWallet(user: User | null | undefined): TableWallet {
   return { currency: currency ?? 'RUB', balance: parseMoney(total_balance), text: total_balance, version: pushed?.version }
 }
 
-/** Takes the balance that came with an answer, if one did, unless the live channel was faster. */
+/** Stores the balance of a response, if it has one, unless the live channel was faster. */
 export function useKeepBalance(): (mode: 'real' | 'demo', answer: Balance) => void {
   const queries = useQueryClient()
   return useCallback(

@@ -1,4 +1,4 @@
-/** The visitor's last rounds, newest first. Ids are ordered by time, so a late answer finds its place; a round that was open may end. Pure. */
+/** The visitor's last rounds, newest first. Ids are ordered by time, so a late response is sorted in; an open round may end. Pure. */
 import type { RoundRow } from '../game-view.ts'
 
 export const SHOWN_ROUNDS = 20

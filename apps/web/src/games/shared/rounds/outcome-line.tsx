@@ -10,15 +10,15 @@ import type { ShownResult } from './result-of.ts'
 interface OutcomeLineProps {
   rounds: readonly RoundRow[] | undefined
   view: Pick<GameView, 'result'>
-  /** While the house plays, a screen reader would never finish a sentence. */
+  /** During an autobet, announcements would interrupt one another. */
   isQuiet: boolean
-  /** A round is on the stage: the last one is not spoken of. */
+  /** A round is running: the last one is not announced. */
   isHidden: boolean
-  /** The game's own words, in place of result, gain and multiplier. */
+  /** The game's own text, in place of result, gain and multiplier. */
   ResultLine?: ((props: { round: RoundRow }) => ReactNode) | undefined
 }
 
-/** One line under the picture: what the last round brought. A win is one beat of 600 ms, a loss only says itself. */
+/** One line below the picture with the last result. A win pulses for 600 ms, a loss does not. */
 export function OutcomeLine({ rounds, view, isQuiet, isHidden, ResultLine }: OutcomeLineProps) {
   const language = useLanguage()
   const round = rounds?.[0]
@@ -42,7 +42,7 @@ export function OutcomeLine({ rounds, view, isQuiet, isHidden, ResultLine }: Out
   )
 }
 
-/** The round that the page opened with is no news. */
+/** The round that was there when the page opened is not announced. */
 function useIsFresh(isLoaded: boolean, id: string | undefined): boolean {
   const [first, setFirst] = useState<string | null>()
   if (first === undefined && isLoaded) setFirst(id ?? null)

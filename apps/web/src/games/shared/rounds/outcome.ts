@@ -1,4 +1,4 @@
-/** What a round means to the player: more than the stake is a win, anything else is not celebrated. Pure. */
+/** Outcome for the player: a return above the stake is a win, anything else is not celebrated. Pure. */
 import type { RoundRow } from '../game-view.ts'
 
 export type Outcome = 'won' | 'returned' | 'lost'
@@ -11,7 +11,7 @@ export function outcomeOf({ stake, payout }: Paid): Outcome {
   return paid > 0n ? 'returned' : 'lost'
 }
 
-/** Chips of ten times the stake and more stand out. `multiplier` in 1/10,000. */
+/** Chips of ten times the stake and more are highlighted. `multiplier` in 1/10,000. */
 export const isBig = ({ multiplier }: Pick<RoundRow, 'multiplier'>): boolean => multiplier >= 100_000
 
 const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''))

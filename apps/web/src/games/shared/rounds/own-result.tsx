@@ -4,7 +4,7 @@ import s from './outcome-line.module.css'
 import { outcomeOf } from './outcome.ts'
 import type { ShownResult } from './result-of.ts'
 
-/** At a table of many players: what the round brought the visitor. A win is one beat. */
+/** At a table of many players: the visitor's result. A win pulses once. */
 export function OwnResult({ result }: { result: ShownResult }) {
   const language = useLanguage()
   const outcome = result.status === 'refunded' ? 'returned' : outcomeOf(result)

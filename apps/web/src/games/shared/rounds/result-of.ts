@@ -1,4 +1,4 @@
-/** One result of several stakes, as a line of text says it. Pure. */
+/** Combines several stakes into one result line. Pure. */
 import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
 import type { RoundRow } from '../game-view.ts'

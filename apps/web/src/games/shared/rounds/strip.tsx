@@ -11,7 +11,7 @@ interface StripProps {
   onOpen(id: string): void
 }
 
-/** The last results over the stage; each opens its proof. */
+/** The last results above the stage; each opens its proof. */
 export function Strip({ rounds, view, onOpen }: StripProps) {
   const language = useLanguage()
   const { t } = language

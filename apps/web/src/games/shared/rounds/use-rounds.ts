@@ -9,12 +9,12 @@ import { SHOWN_ROUNDS, withRound } from './merge.ts'
 const STRIP = 'GET /api/v2/games/{game}/strip'
 export const stripOf = (game: string, mode: PlayMode) => ({ params: { game }, query: { mode, limit: SHOWN_ROUNDS } })
 
-/** The visitor's last rounds of one game that are over; undefined until they are here. */
+/** The visitor's last ended rounds of one game; undefined while loading. */
 export function useRounds(game: string, mode: PlayMode, { enabled = true } = {}) {
   return useApiQuery(STRIP, stripOf(game, mode), { enabled, staleTime: Infinity, select: withoutOpen })
 }
 
-/** An open round is on the table, not among those that are over. */
+/** An open round is on the stage, not in this list. */
 const withoutOpen = ({ data }: { data: RoundRow[] }) => ({ data: data.filter(({ status }) => status !== 'open') })
 
 export function useKeepRound(game: string): (round: RoundRow) => void {

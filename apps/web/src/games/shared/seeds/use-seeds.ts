@@ -1,4 +1,4 @@
-/** The visitor's seed pair: looked at first, so that the commitment is here before the browser chooses its own seed. */
+/** The visitor's seed pair: fetched first, so that the commitment is here before the browser chooses its own seed. */
 import type { Answer, Client, Result } from '@fairhouse/contracts/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -13,7 +13,7 @@ export type Rotated = Answer<'POST /api/v2/fairness/rotate'>
 
 const keyOf = (mode: PlayMode) => ['seeds', mode] as const
 
-/** @throws ApiFailure inside of the cache. */
+/** @throws ApiFailure inside the cache. */
 async function openSeeds(api: Client, mode: PlayMode): Promise<Seeds> {
   const seen = orThrow(await api.call('GET /api/v2/fairness/seeds', { query: { mode } }))
   if (seen.active) return seen
@@ -25,13 +25,13 @@ function orThrow<T>(answer: Result<T>): T {
   return answer.data
 }
 
-/** The pair in play and the next commitment; a visitor without a pair gets one. Undefined until they are here. */
+/** The active pair and the next commitment; a visitor without a pair gets one. Undefined while loading. */
 export function useSeeds(mode: PlayMode, { enabled = true } = {}) {
   const api = useApi()
   return useQuery({ queryKey: keyOf(mode), queryFn: () => openSeeds(api, mode), enabled, staleTime: Infinity })
 }
 
-/** Reveals the pair in play; the next takes over with `clientSeed`. */
+/** Reveals the active pair; the next one takes over with `clientSeed`. */
 export function useRotate(mode: PlayMode): (clientSeed: string) => Promise<Result<Rotated>> {
   const api = useApi()
   const queries = useQueryClient()
@@ -48,10 +48,10 @@ export function useRotate(mode: PlayMode): (clientSeed: string) => Promise<Resul
   )
 }
 
-/** What a rotation makes old. */
+/** Invalidates caches after a rotation. */
 const CHANGED = new Set(['GET /api/v2/fairness/pairs', 'GET /api/v2/rounds/{id}'])
 
-/** After a round: the pair that drew it, and the number of the next bet. */
+/** After a round: its pair and the next nonce. */
 export function useKeepNonce(mode: PlayMode): (proof: { commitment: string; nonce: number }) => void {
   const queries = useQueryClient()
   return useCallback(

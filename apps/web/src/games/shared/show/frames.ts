@@ -1,13 +1,13 @@
-/** A round that is over, taken apart again for a replay: one frame per press of the player. Pure. */
+/** Splits an ended round into replay frames: one per press of the player. Pure. */
 import type { ShownRound } from '../game-view.ts'
 
-/** How rounds of several steps are told to have ended. */
+/** Events that end a multi-step round. */
 const ENDS = new Set(['lost', 'refunded', 'cashed-out', 'forced', 'revealed'])
 
-/** Those that come without a step of their own: the last step was seen before. */
+/** Endings without their own step: the last step was shown before. */
 const WITHOUT_STEP = new Set(['refunded', 'cashed-out'])
 
-/** A round that is over with its draw is one frame; one of several steps grows by an event with each, the last is its end. */
+/** A round that ends with its draw has one frame; a multi-step round grows by one event per frame, the last is its end. */
 export function framesOf(round: ShownRound, kind: 'single-step' | 'multi-step'): ShownRound[] {
   if (kind === 'single-step' || !round.events) return [round]
   const events = round.events

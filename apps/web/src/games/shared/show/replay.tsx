@@ -10,11 +10,11 @@ interface ReplayProps {
   game: GameDefinition<object>
   /** With its events. */
   round: ShownRound
-  /** Beside the key: a link to share. */
+  /** Beside the button: a link to share. */
   actions?: ReactNode
 }
 
-/** A round that was played, on its own stage: the same events, the same drawing (BEY-13). */
+/** Replays a round on its stage: the same events, the same drawing (BEY-13). */
 export function Replay({ game, round, actions }: ReplayProps) {
   const { t } = useLanguage()
   const replay = useReplay(game, round)

@@ -1,10 +1,10 @@
-/** A round by its seeds alone, as the stage shows it: the events follow from the very rules. */
+/** Builds a round for the stage from its seeds: the rules derive the events. */
 import { browserCrypto } from '@fairhouse/fairness/browser'
 import { type RoundClaim, verifyRound } from '@fairhouse/games'
 
 import type { GameDefinition, Move, ShownRound } from '../game-view.ts'
 
-/** @throws for a claim that its rules cannot read: recorded rounds are ours. */
+/** @throws for an invalid claim: recorded rounds are valid. */
 export function roundOfClaim(claim: RoundClaim, { rules }: Pick<GameDefinition<object>, 'rules'>): ShownRound {
   const verdict = verifyRound(browserCrypto, claim, { [rules.id]: rules })
   if (verdict.verdict === 'unreadable') throw new Error(`a recorded round of ${claim.game}: ${verdict.field}`)

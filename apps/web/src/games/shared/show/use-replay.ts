@@ -1,4 +1,4 @@
-/** Plays the frames of a round one after the other. Who asked for no motion sees the last one. */
+/** Plays the frames of a round in order. Reduced motion shows the last one. */
 import { useMedia } from '@fairhouse/ui'
 import { useEffect, useMemo, useState } from 'react'
 
@@ -6,23 +6,23 @@ import { browserClock } from '../../../lib/clock.ts'
 import type { GameDefinition, ShownRound } from '../game-view.ts'
 import { framesOf } from './frames.ts'
 
-/** Between two presses of the player, in ms: long enough to be seen as two. */
+/** Pause between two presses, in ms: long enough to tell them apart. */
 const PRESS_MS = 350
 
 export interface Replay {
-  /** What lies on the stage now. */
+  /** The round on the stage. */
   round: ShownRound
   isPlaying: boolean
-  /** Tells one playing from the next. */
+  /** Distinguishes one playback from the next. */
   turn: number
-  /** Begins anew, also from the middle. */
+  /** Restarts, also from the middle. */
   play(): void
 }
 
 export function useReplay({ rules, playMs }: GameDefinition<object>, round: ShownRound): Replay {
   const frames = useMemo(() => framesOf(round, rules.kind), [round, rules.kind])
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
-  /** Number of the frame; past the last one at rest. */
+  /** Index of the frame; past the last one at rest. */
   const [{ at, turn }, setPlace] = useState({ at: frames.length, turn: 0 })
   const shown = frames[at]
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What is being played on the stage. The rest of the page hears of a round when its playing is over. */
+/** The animation on the stage. The rest of the page learns the result when the animation ends. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { browserClock } from '../../../lib/clock.ts'
@@ -6,17 +6,17 @@ import { freezeMoney } from '../../../lib/session/frozen-money.ts'
 import type { ShownRound } from '../game-view.ts'
 
 export interface RoundAnimation<Round = ShownRound> {
-  /** Undefined while nothing is being played. */
+  /** Undefined while no animation runs. */
   round: Round | undefined
-  /** Before an answer is asked for: balances stand still until it was shown, or refused. */
+  /** Call before sending: freezes balances until the result was shown, or refused. */
   begin(): void
-  /** Plays the round, then calls `onRevealed`; at once where there is nothing to play. */
+  /** Animates the round, then calls `onRevealed`; at once when there is nothing to animate. */
   play(round: Round, onRevealed: () => void): void
-  /** Nothing came to be shown. */
+  /** Nothing to show: releases the balances. */
   end(): void
 }
 
-/** `playMs`: how long a round is played, in ms; 0 where its end only appears. */
+/** `playMs`: duration of a round's animation, in ms; 0 for none. */
 export function useRoundAnimation<Round = ShownRound>(playMs: (round: Round) => number): RoundAnimation<Round> {
   const [round, setRound] = useState<Round>()
   const finish = useRef<(() => void) | null>(null)
@@ -48,7 +48,7 @@ export function useRoundAnimation<Round = ShownRound>(playMs: (round: Round) => 
     },
     [playMs, begin, end],
   )
-  // whoever leaves in the middle finds the round as it ended
+  // a player who leaves midway finds the round at its end
   useEffect(() => () => (finish.current ? finish.current() : end()), [end])
   return { round, begin, play, end }
 }

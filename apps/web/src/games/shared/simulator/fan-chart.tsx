@@ -12,7 +12,7 @@ interface FanChartProps {
   currency: Currency
 }
 
-/** How far runs spread on the way: nine in ten within the outer band, half within the inner one, the middle run as a line. */
+/** Spread of runs over time: nine in ten within the outer band, half within the inner one, the median as a line. */
 export function FanChart({ outlook, currency }: FanChartProps) {
   const { t, locale } = useLanguage()
   const { outer, inner, median, zero, top, bottom } = fanShape(outlook)

@@ -1,4 +1,4 @@
-/** The fan as lines of a drawing: x grows with the number of bets, y falls with the profit. Pure. */
+/** Paths of the fan chart: x is the number of bets, y the profit, upwards. Pure. */
 import type { Outlook } from './outlook.ts'
 
 export const FAN_WIDTH = 640
@@ -9,7 +9,7 @@ export interface FanShape {
   outer: string
   inner: string
   median: string
-  /** Where nothing is won or lost, in the drawing's units. */
+  /** The line of zero profit, in the drawing's units. */
   zero: number
   /** Minor units. */
   top: number

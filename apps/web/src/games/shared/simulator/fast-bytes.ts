@@ -1,7 +1,4 @@
-/**
- * Many fair bytes quickly, and the same again from the same seed: xoshiro128** (Blackman, Vigna, 2018). It decides
- * nothing that is played for: real rounds are drawn from their seeds alone.
- */
+/** Fast reproducible random bytes: xoshiro128** (Blackman, Vigna, 2018). Only for simulations: real rounds are drawn from their seeds. */
 import type { ByteSource } from '@fairhouse/fairness'
 
 const POOL_BYTES = 16_384
@@ -47,7 +44,7 @@ function xoshiro(seed: number): () => number {
 
 const rotateLeft = (x: number, by: number): number => (x << by) | (x >>> (32 - by))
 
-/** Spreads one number over the whole state, so that seeds 1 and 2 have nothing in common. */
+/** Spreads one number over the whole state, so that seeds 1 and 2 are unrelated. */
 function splitmix(seed: number): () => number {
   let state = seed | 0
   return () => {

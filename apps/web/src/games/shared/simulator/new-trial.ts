@@ -1,4 +1,4 @@
-/** From a table's setup to what the worker plays. */
+/** Converts a table's setup to a trial for the worker. */
 import { uint32 } from '@fairhouse/fairness'
 import { autobetPlan } from '@fairhouse/games'
 
@@ -7,7 +7,7 @@ import { type AutobetForm, settingsOf } from '../autobet/form.ts'
 import type { TrialSetup } from './setup.ts'
 import type { Trial } from './trial.ts'
 
-/** `form` must be triable. */
+/** `form` must be valid. */
 export function trialOf(
   { game, params, moves, currency, stake, balance, limits }: TrialSetup,
   form: AutobetForm,
@@ -18,5 +18,5 @@ export function trialOf(
   return { game, params, ...(moves && { moves }), plan: autobetPlan(settings), balance, limits, runs, seed }
 }
 
-/** 32 bits for a trial. */
+/** A 32-bit seed for a trial. */
 export const newTrialSeed = (): number => uint32(browserBytes())

@@ -26,7 +26,7 @@ interface OutlookViewProps {
   currency: Currency
 }
 
-/** What came of all runs: ruin first, then the middle and the spread, then why they ended. */
+/** Result of all runs: ruin first, then median and spread, then the reasons of their ends. */
 export function OutlookView({ outlook, currency }: OutlookViewProps) {
   const { t, locale } = useLanguage()
   const { runs, ruined, ahead, ends, fan } = outlook

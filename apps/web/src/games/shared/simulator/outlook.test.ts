@@ -39,7 +39,7 @@ function outlook(more: Partial<Trial>, horizon = 1000) {
   return outlookOf({ table: tableOf(trial, EVERY_GAME)!, plan, balance, horizon }, runs, fastBytes(seed))
 }
 
-/** How many standard errors a count of runs is off. */
+/** Deviation of a count of runs, in standard errors. */
 const zOf = (count: number, chance: number) => (count / RUNS - chance) / Math.sqrt((chance * (1 - chance)) / RUNS)
 
 describe('BEY-5 strategy simulation', () => {

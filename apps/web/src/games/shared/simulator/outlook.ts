@@ -1,21 +1,21 @@
-/** Many runs of a plan as one picture: how they end, and how far they spread on the way. Pure; profits in minor units. */
+/** Aggregates many runs of a plan: their ends, and their spread over time. Pure; profits in minor units. */
 import type { ByteSource } from '@fairhouse/fairness'
 
 import { playRun, type Run, type RunEnd, type RunSetup } from './run.ts'
 
-/** The shares of runs that lie under each line of the fan. */
+/** Quantiles of the fan's lines. */
 export const FAN = [0.05, 0.25, 0.5, 0.75, 0.95] as const
 
 export interface Outlook {
   runs: number
-  /** Numbers of bets at which the fan was measured; 0 first. */
+  /** Bet counts at which the fan is measured; 0 first. */
   marks: readonly number[]
-  /** For each share of `FAN`, the profit at each mark; a run that ended keeps its profit. */
+  /** For each quantile of `FAN`, the profit at each mark; an ended run keeps its profit. */
   fan: readonly (readonly number[])[]
   ends: Readonly<Partial<Record<RunEnd, number>>>
   /** Runs that ended at a loss limit, at the lower balance, or without money for the next stake. */
   ruined: number
-  /** Runs that ended with more than they began. */
+  /** Runs that ended above their start. */
   ahead: number
   meanProfit: number
   meanBets: number
@@ -25,7 +25,7 @@ const RUIN: ReadonlySet<RunEnd> = new Set(['loss', 'balance_below', 'funds'])
 const MARKS_MOST = 60
 const PILOT_RUNS = 200
 
-/** `onRun` is told how many are done, so that whoever waits sees them pass. */
+/** Calls `onRun` with the number of finished runs, for progress. */
 export function outlookOf(setup: RunSetup, runs: number, bytes: ByteSource, onRun?: (done: number) => void): Outlook {
   const marks = marksTo(longestOf(setup, bytes))
   const paths = marks.map(() => new Float64Array(runs))
@@ -37,7 +37,7 @@ export function outlookOf(setup: RunSetup, runs: number, bytes: ByteSource, onRu
   return { ...sumRuns(ended), marks, fan: fanOf(paths) }
 }
 
-/** A few runs tell how long the picture has to be. */
+/** A few runs determine the length of the chart. */
 function longestOf(setup: RunSetup, bytes: ByteSource): number {
   const lengths = Array.from({ length: PILOT_RUNS }, () => playRun(setup, bytes, () => undefined).bets)
   return Math.max(1, ...lengths)

@@ -1,17 +1,17 @@
-/** One run of a plan: from its first bet to whatever ends it. Pure; amounts in minor units. */
+/** Simulates one run of a plan from its first bet to its end. Pure; amounts in minor units. */
 import type { ByteSource } from '@fairhouse/fairness'
 import { afterAutobetRound, type AutobetPlan, type AutobetProgress, type AutobetStop } from '@fairhouse/games'
 
 import type { TrialTable } from './trial.ts'
 
-/** Beside the plan's own reasons: no money for the next stake, a stake the house refuses, or the end of what is tried out. */
+/** Besides the plan's own reasons: no money for the next stake, a refused stake, or the maximum length of a run. */
 export type RunEnd = AutobetStop | 'funds' | 'refused' | 'horizon'
 
 export interface RunSetup {
   table: TrialTable
   plan: AutobetPlan
   balance: bigint
-  /** No run is followed further than this many bets. */
+  /** Maximum number of bets per run. */
   horizon: number
 }
 
@@ -21,7 +21,7 @@ export interface Run {
   profit: bigint
 }
 
-/** `onBet` hears the profit after each bet. */
+/** Calls `onBet` with the profit after each bet. */
 export function playRun(setup: RunSetup, bytes: ByteSource, onBet: (bets: number, profit: bigint) => void): Run {
   const { table, plan, balance, horizon } = setup
   let now: AutobetProgress & { stop: AutobetStop | null } = { played: 0, stake: plan.stake, wagered: 0n, profit: 0n, stop: null }
@@ -35,7 +35,7 @@ export function playRun(setup: RunSetup, bytes: ByteSource, onBet: (bets: number
   }
 }
 
-/** Why the next bet is not made although the plan goes on. */
+/** Why the next bet is not placed although the plan continues. */
 function endBefore({ played, stake, profit }: AutobetProgress, { table, balance, horizon }: RunSetup): RunEnd | undefined {
   if (played >= horizon) return 'horizon'
   if (stake > balance + profit) return 'funds'

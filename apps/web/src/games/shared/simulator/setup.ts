@@ -1,4 +1,4 @@
-/** What a table lends to a trial: the choice and the money it would be played with. */
+/** Inputs of a trial from a table: the choice and the money. */
 import type { Currency } from '@fairhouse/money'
 
 import { type AutobetForm, faultsOf } from '../autobet/form.ts'
@@ -15,13 +15,13 @@ export interface TrialSetup {
   currency: Currency
   /** In minor units. */
   stake: bigint
-  /** As typed; empty where the choice brings the stake. */
+  /** As typed; empty when the choice fixes the stake. */
   stakeText: string
   balance: bigint
   limits: StakeLimits
 }
 
-/** The parts of a table that make a setup. */
+/** The table state that a setup needs. */
 interface TrialTableParts {
   game: { id: string; bringsStake?: boolean; plan?(choice: object): readonly Move[]; rules: { kind: string } }
   choice: object
@@ -33,7 +33,7 @@ interface TrialTableParts {
   limits: StakeLimits | undefined
 }
 
-/** Undefined while something of it is not known, or there is nothing that could be bet on. */
+/** Undefined while something is loading, or the choice is incomplete. */
 export function setupOf({ game, choice, params, currency, stake, stakeText, wallet, limits }: TrialTableParts): TrialSetup | undefined {
   const moves = game.plan?.(choice)
   if (!params || !stake || !limits || wallet.balance === undefined || (game.rules.kind === 'multi-step' && !moves?.length)) return undefined
@@ -52,6 +52,6 @@ export function setupOf({ game, choice, params, currency, stake, stakeText, wall
 
 export const isTriable = (form: AutobetForm, { stake }: TrialSetup): boolean => Object.keys(faultsOf(form, stake)).length === 0
 
-/** Without a language, so that it opens in the reader's own. */
+/** Without a language prefix, so that it opens in the reader's language. */
 export const strategyPath = ({ game, choice, stakeText, currency }: TrialSetup, form: AutobetForm): string =>
   soloAddress(game) + strategyHash({ choice, stake: stakeText, currency, auto: form })

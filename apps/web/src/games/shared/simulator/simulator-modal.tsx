@@ -18,7 +18,7 @@ interface SimulatorProps extends ModalBase {
   form: AutobetForm
 }
 
-/** The autobet's settings played ten thousand times in this browser, before a real stake follows them (BEY-5). */
+/** Simulates the autobet ten thousand times in this browser before a real stake (BEY-5). */
 export default function SimulatorModal({ open, onClose, setup, form }: SimulatorProps) {
   const { t, locale } = useLanguage()
   const [seed, setSeed] = useState(newTrialSeed)

@@ -1,4 +1,4 @@
-/** A strategy in words, for whoever is offered one. Pure. */
+/** A strategy as text lines. Pure. */
 import { formatMoney } from '@fairhouse/money'
 import { parseAmount } from '@fairhouse/ui'
 

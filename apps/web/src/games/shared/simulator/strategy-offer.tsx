@@ -11,7 +11,7 @@ import { readStrategy, type Strategy } from './strategy.ts'
 import { strategyIn } from './strategy-hash.ts'
 import s from './simulator.module.css'
 
-/** A strategy that came by link: shown whole, and taken only when the player says so. It never starts anything. */
+/** A strategy from a link: shown in full, applied only on confirmation. It never starts anything. */
 export function StrategyOffer({ table }: { table: Table }) {
   const language = useLanguage()
   const { t } = language
@@ -53,7 +53,7 @@ export function StrategyOffer({ table }: { table: Table }) {
   )
 }
 
-/** Amounts of another currency are left out: the loss limit is twenty stakes then, as it is at first. */
+/** Amounts of another currency are dropped: the loss limit is then the default of twenty stakes. */
 function settingsFrom({ choice, stake, currency, auto }: Strategy<object>, { settings }: Table, isOther: boolean) {
   const { stopLoss, stopProfit, stopSingleWin, stopAbove, stopBelow } = FIRST_FORM
   if (isOther) return { choice, tab: 'auto' as const, auto: { ...auto, stopLoss, stopProfit, stopSingleWin, stopAbove, stopBelow } }
@@ -74,7 +74,7 @@ function useStrategyOfAddress({ game }: Table, offer: (strategy: Strategy<object
   useEffect(() => read(), [hash])
 }
 
-/** Once answered, the address is the game's own again, so that a reload asks nothing. */
+/** Removes the strategy from the address, so that a reload does not ask again. */
 function useForgetHash(): () => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

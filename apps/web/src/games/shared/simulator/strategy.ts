@@ -1,6 +1,6 @@
 /**
- * A strategy in a link: choice, stake and autobet settings behind `#`, where no server reads them. What comes in such a
- * link was written by a stranger: every field is read by itself, and one that is not lawful makes the link none. Pure.
+ * A strategy in a link: choice, stake and autobet settings after `#`, where no server reads them. The link is untrusted: every field is
+ * validated, and an invalid one rejects the link. Pure.
  */
 import { type Currency, isCurrency } from '@fairhouse/money'
 import { parseAmount } from '@fairhouse/ui'
@@ -10,7 +10,7 @@ import { strategyIn } from './strategy-hash.ts'
 
 export interface Strategy<Choice> {
   choice: Choice
-  /** As typed; empty where the choice itself brings what is staked. */
+  /** As typed; empty when the choice fixes the stake. */
   stake: string
   currency: Currency
   auto: AutobetForm
@@ -21,7 +21,7 @@ const LONGEST = 12_000
 const AMOUNT = /^[\d.,]{0,18}$/
 const REACTIONS: readonly unknown[] = ['reset', 'keep', 'increase']
 
-/** `readChoice` is the game's own judgement; undefined where the link is broken or no lawful strategy. */
+/** `readChoice` is the game's validation; undefined for a broken link or an invalid strategy. */
 export function readStrategy<Choice>(hash: string, readChoice: (stored: unknown) => Choice | undefined): Strategy<Choice> | undefined {
   const text = strategyIn(hash)
   const fields = text === null || text.length > LONGEST ? undefined : parseHash(text)
@@ -53,6 +53,6 @@ function parseHash(text: string): Record<string, unknown> | undefined {
     const read: unknown = JSON.parse(text)
     return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : undefined
   } catch {
-    return undefined // anything may stand in an address
+    return undefined // an address may contain anything
   }
 }

@@ -1,4 +1,4 @@
-/** What is tried out, as it is sent to the worker, and the table it is played at: the game's own rules, the house's own limits. */
+/** A trial as sent to the worker, and its table: the game's rules and the server's limits. */
 import type { ByteSource } from '@fairhouse/fairness'
 import { type AutobetPlan, refusedStake, type SoloBet, type SoloGames, type SteppedBet } from '@fairhouse/games'
 
@@ -7,26 +7,26 @@ import type { StakeLimits } from '../stake/stake-rules.ts'
 export interface Trial {
   game: string
   params: object
-  /** Of each round, in a game of several steps; a cash-out follows the last. */
+  /** Moves of each round in a multi-step game; a cash-out follows the last. */
   moves?: readonly (string | number)[]
   plan: AutobetPlan
-  /** Minor units: what the table would be begun with. */
+  /** Minor units: the starting balance. */
   balance: bigint
   limits: StakeLimits
   runs: number
-  /** 32 bits; the same seed gives the same picture. */
+  /** 32 bits; the same seed gives the same result. */
   seed: number
 }
 
 /** One game with one choice. Amounts in minor units. */
 export interface TrialTable {
-  /** Whether the house would refuse this stake. */
+  /** Whether the server would refuse this stake. */
   refuses(stake: bigint): boolean
   /** Total return of one round. */
   play(bytes: ByteSource, stake: bigint): bigint
 }
 
-/** Undefined where no such game takes these params, or where it needs moves and none are given. */
+/** Undefined for an unknown game, invalid params, or missing moves. */
 export function tableOf({ game, params, moves, limits }: Trial, games: SoloGames): TrialTable | undefined {
   const rules = Object.hasOwn(games, game) ? games[game] : undefined
   if (rules?.kind === 'single-step') return singleStep(rules.parse(params), limits)
@@ -55,7 +55,7 @@ function refusesStake(bet: Parameters<typeof refusedStake>[0], stake: bigint, { 
   return stake < min || stake > max || stake % step !== 0n || refusedStake(bet, stake, maxWin) !== undefined
 }
 
-/** The moves in order until the round is over, else a cash-out. @throws where a move is none: the house would refuse it as well. */
+/** Plays the moves until the round ends, otherwise cashes out. @throws for an invalid move, which the server would refuse as well. */
 function playPlan(bet: SteppedBet, moves: NonNullable<Trial['moves']>, bytes: ByteSource, stake: bigint, maxWin: bigint): bigint {
   let round = bet.start(bytes, stake, maxWin)
   for (const move of moves) {

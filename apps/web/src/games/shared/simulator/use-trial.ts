@@ -1,4 +1,4 @@
-/** A trial in a worker of its own: it ends with whoever asked for it. */
+/** Runs a trial in a worker that ends with its component. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import type { Outlook } from './outlook.ts'

@@ -1,4 +1,4 @@
-/** Plays the runs off the page's own thread. What it is sent is a `Trial`; what it tells is `TrialMessage`. */
+/** Simulates runs off the main thread. Receives a `Trial`, posts `TrialMessage`. */
 import { EVERY_GAME } from '@fairhouse/games'
 
 import { fastBytes } from './fast-bytes.ts'
@@ -7,7 +7,7 @@ import { tableOf, type Trial } from './trial.ts'
 
 export type TrialMessage = { kind: 'progress'; done: number } | { kind: 'done'; outlook: Outlook } | { kind: 'failed' }
 
-/** Ten million rounds at most, which a phone plays in less than a minute. */
+/** At most ten million rounds, which take a phone less than a minute. */
 const HORIZON_BETS = 1000
 const RUNS_PER_REPORT = 250
 

@@ -1,4 +1,7 @@
-/** Short dry tones on one scale, made by the browser: a tick for the bet, two notes up for a win, a low one for the end of a shared round, nothing for a loss. */
+/**
+ * Short dry tones synthesized by the browser: a tick for the bet, two rising notes for a win, a low one for the end of a shared round,
+ * none for a loss.
+ */
 export type Tone = 'bet' | 'step' | 'win' | 'end'
 
 interface Note {
@@ -27,7 +30,7 @@ const RISES = 12
 
 let context: AudioContext | undefined
 
-/** Never called before a gesture: a bet is one. */
+/** Call only after a gesture; a bet is one. */
 export function sound(tone: Tone, step = 0): void {
   context ??= new AudioContext()
   for (const { pitch, at } of NOTES[tone]) strike(context, pitch * RISE ** Math.min(step, RISES), context.currentTime + at)

@@ -4,7 +4,7 @@ import { outcomeOf } from '../rounds/outcome.ts'
 import type { Table } from '../table/use-table.ts'
 import { sound } from './tones.ts'
 
-/** A tick when a bet leaves, a rising note per safe step, two notes when it won; only where the player switched sounds on, and only after a bet of this visit. */
+/** A tick for a sent bet, a rising note per safe step, two notes for a win; only with sounds enabled and after a bet of this visit. */
 export function useRoundSounds({ calls, rounds, open, isOpen, preferences: { hasSound } }: Table): void {
   const hasPlayed = useRef(false)
   const latest = rounds.data?.data[0]

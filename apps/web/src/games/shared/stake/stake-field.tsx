@@ -11,7 +11,7 @@ import { acceptedOf, bestGain } from './stake-rules.ts'
 import s from './stake-field.module.css'
 import { useRefill } from './use-refill.ts'
 
-/** The stake with what is accepted of it now always in sight (D-48), and what speaks against it. `compact` on the phone's dock. */
+/** The stake with its accepted range always visible (D-48), and its error. `compact` on the phone's dock. */
 export function StakeField({ table, compact }: { table: Table; compact?: boolean }) {
   const { locale, t } = useLanguage()
   const { limits, currency, mode, wallet, isOpen, autobet } = table
@@ -49,7 +49,7 @@ export function StakeField({ table, compact }: { table: Table; compact?: boolean
   )
 }
 
-/** In a few words for the dock, where no panel says what a win brings. */
+/** Short text for the dock, where no panel shows the win. */
 function useGainText({ game, bet, stake, currency }: Table): string | undefined {
   const { locale, t } = useLanguage()
   const gain = game.rules.kind === 'multi-step' ? undefined : bestGain(bet as SoloBet | undefined, stake)
@@ -57,7 +57,7 @@ function useGainText({ game, bet, stake, currency }: Table): string | undefined 
   return t(bestOfMany(bet) ? 'table.mostGainShort' : 'table.gainShort', { amount: signedMoneyText(gain, currency, locale) })
 }
 
-/** Which limit is broken, with the amount that passes. */
+/** The broken limit with the nearest accepted amount. */
 export function useFaultText({ fault, currency, isOpen }: Pick<Table, 'fault' | 'currency' | 'isOpen'>): string | undefined {
   const { locale, t } = useLanguage()
   if (!fault || isOpen || fault.code === 'choice') return undefined
@@ -79,7 +79,7 @@ export function useFaultText({ fault, currency, isOpen }: Pick<Table, 'fault' | 
   }
 }
 
-/** What is not chosen yet is no fault of the player; and where the game brings its stake there is no field to say one under. */
+/** An incomplete choice is not an error; and when the game fixes the stake there is no field for one. */
 export function StakeFault({ table }: { table: Table }) {
   const language = useLanguage()
   const fault = useFaultText(table)
@@ -88,7 +88,7 @@ export function StakeFault({ table }: { table: Table }) {
   return table.fault?.code === 'funds' ? <Funds table={table} /> : <Notice icon="info">{text}</Notice>
 }
 
-/** Too little money: play money is filled up here, real money at the cashier. */
+/** Insufficient funds: a refill of demo money, or a link to the cashier. */
 export function Funds({ table }: { table: Pick<Table, 'mode' | 'refuse'> }) {
   const { t } = useLanguage()
   const refill = useRefill(table)

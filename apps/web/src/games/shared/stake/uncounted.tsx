@@ -4,10 +4,10 @@ import s from './stake-field.module.css'
 
 type UncountedProps = Pick<Table, 'mode' | 'bet'>
 
-/** Real money on a bet that hardly can lose: it stakes no deposit (bonuses.md 2, "No contribution"). */
+/** Real money on a bet that can hardly lose: it does not count as turnover (bonuses.md 2, "No contribution"). */
 export const isUncounted = ({ mode, bet }: UncountedProps): boolean => mode === 'real' && bet?.contribution === 0
 
-/** Said before the bet, so that nobody waits for a payout that such bets bring no nearer. */
+/** Shown before the bet, since such bets do not bring a payout closer. */
 export function Uncounted({ table }: { table: UncountedProps }) {
   const t = useText()
   return isUncounted(table) ? <p className={s.uncounted}>{t('table.uncounted')}</p> : null

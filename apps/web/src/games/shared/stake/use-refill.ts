@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../lib/api/use-api.ts'
 import type { Table } from '../table/use-table.ts'
 
-/** Fills play money up to its first amount. */
+/** Refills the demo wallet to its initial amount. */
 export function useRefill({ refuse }: Pick<Table, 'refuse'>): () => void {
   const api = useApi()
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-/** The visitor's open round of a game of several steps, wherever it was begun. */
+/** The visitor's open multi-step round, wherever it was started. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 
@@ -11,22 +11,22 @@ import type { PlayMode, StepAnswer } from '../game-view.ts'
 const ACTIVE = 'GET /api/v2/games/{game}/active'
 
 export interface ActiveRound {
-  /** null where there is none, undefined until it is known. */
+  /** null when there is none, undefined while loading. */
   round: StepAnswer | null | undefined
   keep(round: StepAnswer | null): void
   refetch(): void
 }
 
-/** `enabled` false: not known yet who plays, or a game that has no such rounds. */
+/** `enabled` false: the bettor is not known yet, or the game has no such rounds. */
 export function useActiveRound(game: string, mode: PlayMode, enabled: boolean): ActiveRound {
   const api = useApi()
   const queries = useQueryClient()
-  // it may have gone on in another tab or on another device while this one was out of sight
+  // another tab or device may have continued it while this tab was hidden
   const { data, refetch } = useApiQuery(ACTIVE, { params: { game }, query: { mode } }, { enabled, refetchOnWindowFocus: 'always' })
   const keep = useCallback(
     (round: StepAnswer | null) => {
       const { queryKey } = apiQuery(api, ACTIVE, { params: { game }, query: { mode } })
-      void queries.cancelQueries({ queryKey: [...queryKey] }) // asked before, it would answer what was so before
+      void queries.cancelQueries({ queryKey: [...queryKey] }) // a pending request would return the previous state
       queries.setQueryData<{ round: StepAnswer | null }>([...queryKey], { round })
     },
     [api, queries, game, mode],
@@ -35,7 +35,7 @@ export function useActiveRound(game: string, mode: PlayMode, enabled: boolean): 
   return { round: enabled ? data?.round : null, keep, refetch: () => void refetch() }
 }
 
-/** A round that the page finds, and did not begin, is said to go on. */
+/** Announces an open round that this page did not start. */
 function useContinued(round: StepAnswer | null | undefined): void {
   const t = useText()
   const isFirst = useRef(true)

@@ -8,8 +8,8 @@ export interface OpenQuestion {
 }
 
 /**
- * The question that an open round puts to the player; while the answer to a step is played the one before it, so that
- * nothing beside the stage tells the result early. Undefined while no round is open.
+ * The open decision of a round. During the animation of a step it is the previous one, so that nothing beside the stage reveals the
+ * result early. Undefined while no round is open.
  */
 export function useOpenQuestion(open: OpenRound | undefined, round: ShownRound | undefined): OpenQuestion | undefined {
   const [lastQuestion, setLastQuestion] = useState<OpenQuestion>()

@@ -11,12 +11,12 @@ import type { Table } from './use-table.ts'
 interface ActionProps {
   table: Table
   auto: AutoAction
-  /** What a manual press says. */
+  /** Label of a manual press. */
   verb: string
   size: 52 | 56
 }
 
-/** The one loud button: plays a round, takes the money of an open one, or starts and stops the house's playing. */
+/** The primary button: plays a round, cashes out an open one, or starts and stops an autobet. */
 export function Action(props: ActionProps) {
   const { table, auto } = props
   const isAuto = table.settings.tab === 'auto' && !table.isOpen
@@ -33,7 +33,7 @@ interface Settled {
 
 function AutoButton({ auto, size, settled }: ActionProps & Settled) {
   const t = useText()
-  // What runs can always be stopped.
+  // A running autobet can always be stopped.
   const Key = auto.isRunning ? Button : StakeButton
   return (
     <Key
@@ -66,7 +66,7 @@ function PlayButton({ table, verb, size, settled }: ActionProps & Settled) {
   )
 }
 
-/** Names the money it takes; before the first success there is none. While a step is played it says what it said. */
+/** Shows the cash-out amount; none before the first success. During a step it keeps its label. */
 function CashButton({ table, size, settled }: ActionProps & Settled) {
   const language = useLanguage()
   const { t, locale } = language
@@ -89,8 +89,8 @@ function CashButton({ table, size, settled }: ActionProps & Settled) {
 }
 
 /**
- * What else may be done with an open round: another step without looking for it on the stage. While one is being
- * answered or played the button stays where it is with what it said, so that nothing moves under a finger.
+ * Another action of an open round: a step without selecting it on the stage. During a call or an animation the button keeps its place and
+ * label, so that nothing moves under a finger.
  */
 export function SideButton({ table }: { table: Table }) {
   const language = useLanguage()
@@ -107,7 +107,7 @@ export function SideButton({ table }: { table: Table }) {
   )
 }
 
-/** The value as it was last there; in a list, so that what it holds may itself be nothing. */
+/** The last present value; in a list, so that the value itself may be undefined. */
 function useLast<T>(value: readonly [T] | undefined): readonly [T] | undefined {
   const [last, setLast] = useState(value)
   if (value && value[0] !== last?.[0]) setLast(value)

@@ -5,7 +5,7 @@ import { setupOf } from '../simulator/setup.ts'
 import { TryRow } from './try-row.tsx'
 import type { Table } from './use-table.ts'
 
-/** In the panel's place for a manual bet: what the house plays by itself, or how far it is. */
+/** Replaces the manual panel: autobet settings, or progress. */
 export function AutoSettings({ table, auto }: { table: Table; auto: AutoAction }) {
   const { settings, change, stake, currency, autobet, game } = table
   return (

@@ -11,7 +11,7 @@ type FeedRow = Answer<'GET /api/v2/feed'>['latest'][number]
 
 const SHOWN = 20
 
-/** Everybody's real bets of this game: the latest as they come, or the wins of ten times the stake and more. */
+/** Real bets of all players on this game: the latest, or wins of ten times the stake and more. */
 export function FeedTable({ game, kind }: { game: string; kind: 'latest' | 'high' }) {
   const language = useLanguage()
   const { t } = language

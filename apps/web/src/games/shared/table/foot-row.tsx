@@ -10,7 +10,7 @@ import s from './foot-row.module.css'
 import { verbOf } from './panel.tsx'
 import type { Table } from './use-table.ts'
 
-/** Under a stage that takes the whole width, from 1024 px: the game's choices and the action, in one row. */
+/** Below a full-width stage, from 1024 px: choices and action in one row. */
 export function FootRow({ table, auto }: { table: Table; auto: AutoAction }) {
   const language = useLanguage()
   return (

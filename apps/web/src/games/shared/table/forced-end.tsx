@@ -5,7 +5,7 @@ import { moneyText, multiplierText, numberText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import type { Table } from './use-table.ts'
 
-/** Where a round of several steps ends by itself is said before the bet (games.md 0.4). */
+/** Announces before the bet where a multi-step round ends automatically (games.md 0.4). */
 export function ForcedEnd({ table: { bet, stake, limits, fault, currency, isOpen } }: { table: Table }) {
   const { t, locale } = useLanguage()
   if (!bet || 'rtp' in bet || !limits || isOpen || stake === null || (fault && fault.code !== 'funds')) return null

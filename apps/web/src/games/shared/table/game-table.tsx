@@ -26,7 +26,7 @@ import { type Table, useTable } from './use-table.ts'
 import { useWaiting } from './use-waiting.tsx'
 import { LoadFailed } from './load-failed.tsx'
 
-/** The table that all games of one player share: a game brings its stage, its words and its rules. */
+/** The table of all single-player games: a game provides stage, texts and rules. */
 export function GameTable({ game, above }: { game: GameDefinition<object>; above?: ReactNode }) {
   const language = useLanguage()
   const table = useTable(game)

@@ -6,7 +6,7 @@ import { HeaderSlot } from '../../../shell/header/header-slot.tsx'
 import s from './header-money.module.css'
 import type { Table } from './use-table.ts'
 
-/** A guest's play money in the header, named as such. */
+/** A guest's demo money in the header, labelled as such. */
 export function HeaderMoney({ table: { mode, user, wallet } }: { table: Pick<Table, 'mode' | 'user' | 'wallet'> }) {
   const { t, locale } = useLanguage()
   if (user !== null || mode !== 'demo') return null

@@ -2,7 +2,7 @@ import { Button, ErrorState } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 
-/** What failed, what is safe, and the way on. */
+/** What failed, what is safe, and Retry. */
 export function LoadFailed({ onRetry }: { onRetry(): void }) {
   const t = useText()
   return (

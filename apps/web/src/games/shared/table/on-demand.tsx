@@ -1,4 +1,4 @@
-/** What of a table is not seen at first, and comes when somebody opens it. */
+/** Hidden parts of a table, loaded when opened. */
 import { Skeleton } from '@fairhouse/ui'
 import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -17,14 +17,14 @@ const LoadedOffer = onDemand(
   async () => (await withTexts(['games/shared/simulator'], import('../simulator/strategy-offer.tsx'))).StrategyOffer,
 )
 
-/** Few play by the house's hand. */
+/** Few players use autobets. */
 export const AutoSettings = (props: ComponentProps<typeof LoadedAuto>) => (
   <Suspense fallback={<Skeleton height="320px" radius="12px" />}>
     <LoadedAuto {...props} />
   </Suspense>
 )
 
-/** Where the address brings a strategy; the server knows no address behind `#`, so it is looked at in the living page. */
+/** For a strategy in the address; the server does not get the part after `#`, so it is read after hydration. */
 export function StrategyOffer({ table }: { table: Table }) {
   const { hash } = useLocation()
   const [isWanted, setWanted] = useState(false)

@@ -23,7 +23,7 @@ interface PanelProps {
   auto: AutoAction
 }
 
-/** Beside the stage from 1024 px: stake, choice of manual or auto, what a win would bring. */
+/** Beside the stage from 1024 px: stake, manual or auto, and the possible win. */
 export function Panel({ table, auto }: PanelProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function Panel({ table, auto }: PanelProps) {
   )
 }
 
-/** At the foot of the panel: the action, and what speaks against it. */
+/** At the foot of the panel: the action, and its error. */
 export function PanelFoot({ table, auto }: PanelProps) {
   const language = useLanguage()
   return (
@@ -53,7 +53,7 @@ export function PanelFoot({ table, auto }: PanelProps) {
   )
 }
 
-/** What a manual press says; on the phone's dock the longer words, where the game has some. */
+/** Label of a manual press; the dock uses the longer one if the game has it. */
 export function verbOf({ game, choice, stake, currency }: Table, language: Language, isLong = false): string {
   const amount = stake === null ? '' : moneyText(formatMoney(stake), currency, language.locale)
   return (isLong && game.longVerb?.(language, choice, amount)) || game.verb(language, choice, amount)
@@ -75,7 +75,7 @@ export function ManualOrAuto({ table }: { table: Table }) {
   )
 }
 
-/** What the best ending would bring and how likely it is; where a win is always the same, what a win brings. By the rules of the game. */
+/** The best win and its chance; when all wins are equal, the win. By the game's rules. */
 function Gain({ table: { game, bet, stake, currency } }: { table: Table }) {
   const { t, locale } = useLanguage()
   if (game.rules.kind === 'multi-step' || game.bringsStake) return null
@@ -92,7 +92,7 @@ function Gain({ table: { game, bet, stake, currency } }: { table: Table }) {
   )
 }
 
-/** Where rounding the payout down costs more than half a point, it is said before the bet (games.md 0.4). */
+/** When rounding a payout costs more than half a point, it is shown before the bet (games.md 0.4). */
 export function ReturnNote({ table: { game, bet, stake, fault, currency } }: { table: Table }) {
   const { t, locale } = useLanguage()
   if (!bet || stake === null || stake === 0n || (fault && fault.code !== 'funds')) return null

@@ -3,7 +3,7 @@ import { Button } from '@fairhouse/ui'
 import { useText } from '../../../lib/i18n/text.tsx'
 import s from './panel.module.css'
 
-/** For a guest: the way from play money to real play. */
+/** For a guest: a link from demo to real play. */
 export function PlayForReal() {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ interface RoundsTableProps {
   onProof(id: string): void
 }
 
-/** The visitor's own rounds of this game. */
+/** The visitor's rounds of this game. */
 export function RoundsTable({ rounds, view, onProof }: RoundsTableProps) {
   const language = useLanguage()
   const { t } = language

@@ -1,4 +1,4 @@
-/** What one table remembers in this browser: the choice, the stake by currency, manual or auto. */
+/** Table settings stored in this browser: the choice, the stake by currency, manual or auto. */
 import type { Currency } from '@fairhouse/money'
 import { useCallback } from 'react'
 

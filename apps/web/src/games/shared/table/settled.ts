@@ -5,8 +5,8 @@ import { browserClock } from '../../../lib/clock.ts'
 const SETTLE_MS = 300
 
 /**
- * Swallows presses for 300 ms after a button changed its meaning under the finger (visual language, section 8). A button whose first
- * meaning arrives (`undefined` before) has not changed it.
+ * Ignores presses for 300 ms after a button changed its action (visual language, section 8). The first action of a button (`undefined`
+ * before) is not a change.
  */
 export function useSettled(meaning: string | undefined): (action: () => void) => void {
   const changedAt = useRef(-SETTLE_MS)

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import { modals } from '../../../shell/modals/store.ts'
 import type { Table } from './use-table.ts'
 
-/** At the right of the title: animation, sound, keys. */
+/** Right of the title: animation, sound, hotkeys. */
 export function TableActions({ table: { preferences, setPreferences } }: { table: Pick<Table, 'preferences' | 'setPreferences'> }) {
   const t = useText()
   const { isInstant, hasSound } = preferences

@@ -14,10 +14,10 @@ import { ManualOrAuto, verbOf } from './panel.tsx'
 import s from './table-dock.module.css'
 import type { Table } from './use-table.ts'
 
-/** The action with its paddings, and each row above it with its gap, in px. */
+/** Height of the action with paddings, and of each row above it with its gap, in px. */
 const ACTION = 82
 const ROW = 48
-/** Two lines that say why a bet does not count: above all rows, so that none moves under a finger. */
+/** Two lines on why a bet does not count: above all rows, so that none moves. */
 const RESULT_LINE_HEIGHT = 44
 
 export function dockHeightOf(table: Table): number {
@@ -26,7 +26,10 @@ export function dockHeightOf(table: Table): number {
   return ACTION + rows * ROW + (isUncounted(table) ? RESULT_LINE_HEIGHT : 0)
 }
 
-/** Under 1024 px, under the thumb: manual or auto, the game's choices, the stake, the action. A game always has the same rows: what may be done with an open round takes that of the stake. */
+/**
+ * In the dock under 1024 px: manual or auto, choices, stake, action. A game always has the same rows: an open round's actions replace the
+ * stake.
+ */
 export function TableDock({ table, auto }: { table: Table; auto: AutoAction }) {
   const language = useLanguage()
   const { game } = table
@@ -56,7 +59,7 @@ export function TableDock({ table, auto }: { table: Table; auto: AutoAction }) {
   )
 }
 
-/** The way to more money where there is no field to say that it is too little; else, for a guest, to real play. */
+/** A link to more money when no field can show insufficient funds; otherwise, for a guest, to real play. */
 function BesideAction({ table }: { table: Table }) {
   const t = useText()
   const refill = useRefill(table)
@@ -74,7 +77,7 @@ function BesideAction({ table }: { table: Table }) {
   )
 }
 
-/** How far the house or the round is; at rest the way of playing. */
+/** Progress of the autobet or round; at rest the mode switch. */
 function FirstRow({ table, auto }: { table: Table; auto: AutoAction }) {
   const language = useLanguage()
   const { game, round, autobet } = table

@@ -5,7 +5,7 @@ import { pageLoader } from '../../../lib/page-loader.ts'
 import type { GameDefinition } from '../game-view.ts'
 import { GameTable } from './game-table.tsx'
 
-/** Limits stand in the first page; what belongs to the visitor comes through their own browser, which holds its cookies. */
+/** The first page contains limits; the visitor's data loads in the browser, which has the cookies. */
 export const tableLoader = (game: string) =>
   pageLoader(() => [['GET /api/v2/games/{game}', { params: { game }, query: { currency: 'RUB' } }]])
 

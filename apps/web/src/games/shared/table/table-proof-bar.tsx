@@ -6,7 +6,7 @@ import { headlineOf } from '../stake/stake-rules.ts'
 import { finePercent } from '../texts.ts'
 import type { Table } from './use-table.ts'
 
-/** What is sealed for the next round, and the way to check the last one. */
+/** The commitment of the next round, and a button to verify the last one. */
 export function TableProofBar({ table: { seeds, bet, game }, onVerify }: { table: Table; onVerify(): void }) {
   const { t, locale } = useLanguage()
   const pair = seeds.data?.active

@@ -9,7 +9,7 @@ import type { Table } from './use-table.ts'
 
 type Tab = 'mine' | 'all' | 'high' | 'odds' | 'sealed'
 
-/** Under every game. */
+/** Tabs below every game. */
 export function TableTabs({ table, onProof }: { table: Table; onProof(id: string): void }) {
   const { t } = useLanguage()
   const [tab, setTab] = useState<Tab>('mine')

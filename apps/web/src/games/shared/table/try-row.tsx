@@ -7,12 +7,12 @@ import { isTriable, strategyPath, type TrialSetup } from '../simulator/setup.ts'
 import s from './try-row.module.css'
 
 interface TryRowProps {
-  /** Undefined while there is nothing that could be tried. */
+  /** Undefined while there is nothing to simulate. */
   setup: TrialSetup | undefined
   form: AutobetForm
 }
 
-/** Under the autobet's settings: try them out, or hand them on. */
+/** Below the autobet settings: simulate or share them. */
 export function TryRow({ setup, form }: TryRowProps) {
   const t = useText()
   const ready = setup && isTriable(form, setup) ? setup : undefined

@@ -1,4 +1,4 @@
-/** Who sits at the table and what the house knows of it: mode, money, limits, seeds, last rounds, autobet. */
+/** The bettor with mode, balance, limits, seeds, last rounds, autobet. */
 import { useEffect } from 'react'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
@@ -14,7 +14,7 @@ export function useBettor(game: string) {
   const user = useUser()
   const mode: PlayMode = user ? 'real' : 'demo'
   const wallet = useTableWallet(user)
-  // A guest is known by a cookie that comes with the first purse: asked for side by side, each call would make another guest.
+  // A guest is identified by a cookie set with the first demo wallet: parallel first calls would each create a guest.
   const isKnown = Boolean(user) || (user === null && wallet.text !== undefined)
   const facts = useApiQuery('GET /api/v2/games/{game}', { params: { game }, query: { currency: wallet.currency } })
   const seeds = useSeeds(mode, { enabled: isKnown })
@@ -22,7 +22,7 @@ export function useBettor(game: string) {
   const autobet = useAutobet(game, mode, isKnown ? mode === 'real' : undefined)
   const { refetch } = facts
   const isStoppedByLimits = autobet.state?.stopped === 'bet_limit'
-  // the limits that this page knows are of before an operator changed them (D-66)
+  // the limits of this page may predate a change (D-66)
   useEffect(() => {
     if (isStoppedByLimits) void refetch()
   }, [isStoppedByLimits, refetch])

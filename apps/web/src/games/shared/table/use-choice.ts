@@ -1,4 +1,4 @@
-/** What is chosen at the table: the game's own choice, the stake, manual or auto; and what speaks against it. */
+/** The settings of the table: choice, stake, manual or auto, and their error. */
 import { amountText, parseAmount } from '@fairhouse/ui'
 
 import { useLocale } from '../../../lib/i18n/text.tsx'
@@ -8,11 +8,11 @@ import { decimalMarkOf } from '../texts.ts'
 import { useTableSettings } from './settings.ts'
 import type { Bettor } from './use-bettor.ts'
 
-/** `open`: the round of several steps under way. */
+/** `open`: the open multi-step round. */
 export function useChoice(game: GameDefinition<object>, { limits, currency, wallet, autobet }: Bettor, open: StepAnswer | undefined) {
   const mark = decimalMarkOf(useLocale())
   const [settings, change] = useTableSettings(game.id)
-  // While a round is open or the house plays, the table shows what is played with, also where it was begun in another place.
+  // During a round or an autobet the table shows its settings, also when it was started elsewhere.
   const running = autobet.state?.running ? autobet.state.settings : undefined
   const fixed = open ?? running
   const chosen = game.readChoice(settings.choice) ?? game.firstChoice
@@ -27,10 +27,10 @@ export function useChoice(game: GameDefinition<object>, { limits, currency, wall
     settings: running ? { ...settings, tab: 'auto' as const } : settings,
     change,
     choice,
-    /** Undefined while nothing is chosen that could be bet on. */
+    /** Undefined while the choice is incomplete. */
     params,
     bet,
-    /** In minor units; null while the text is no amount. */
+    /** In minor units; null while the text is not an amount. */
     stake,
     stakeText,
     fault: bet ? limits && stakeFault(stake, bet, limits, wallet.balance) : ({ code: 'choice' } as const),

@@ -1,4 +1,4 @@
-/** What a press at the table does: open or play a round, move, cash out. Answers are shown first and then known. */
+/** Actions of the table: open or play a round, move, cash out. A result is animated first and then stored. */
 import { newKey, type Result } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ interface PressDeps {
   refuse(error: BetError): void
 }
 
-/** The table's picture of the round was not the house's. */
+/** The round on screen was outdated. */
 const STALE = new Set(['wrong_step', 'round_over', 'not_found', 'round_open'])
 
 export function usePress({ game, bettor, choice, active, animation, calls, take, refuse }: PressDeps) {
@@ -86,7 +86,7 @@ export function usePress({ game, bettor, choice, active, animation, calls, take,
 
   const round = animation.round ? undefined : active.round
   return {
-    /** Plays one round with what is chosen, when nothing speaks against it; opens one of several steps. */
+    /** Plays one round with the present settings when they are valid; opens a multi-step one. */
     play,
     move: (move: Move) => void (round && sendMove(round, move)),
     /** Does nothing before the first success. */

@@ -1,4 +1,4 @@
-/** Everything a table knows, put together: who sits there, what is chosen, what lies on it, and the ways to play. */
+/** State of a table: bettor, settings, stage, actions. */
 import { useMedia } from '@fairhouse/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -39,7 +39,7 @@ export function useTable(game: GameDefinition<object>) {
     ...bettor,
     ...choice,
     ...press,
-    /** Whether a round lies open must be known as well: a press before that would do nothing. */
+    /** Whether a round is open must be known as well: a press before that would do nothing. */
     isReady: bettor.isReady && active.round !== undefined,
     game,
     preferences,
@@ -47,12 +47,12 @@ export function useTable(game: GameDefinition<object>) {
     calls,
     refuse,
     open,
-    /** What lies on the stage: being played, open, or the last one. */
+    /** The round on the stage: in animation, open, or the last one. */
     round: (animation.round ?? active.round ?? rounds.data?.data[0]) as ShownRound | undefined,
     isPlaying: animation.round !== undefined,
-    /** A round of several steps is under way, so stake and choice stand. */
+    /** A multi-step round is open, so stake and choice are locked. */
     isOpen: Boolean(active.round),
-    /** Where opening and the first move are one press: that move was not seen yet. */
+    /** When opening and the first move are one press: that move was not shown yet. */
     isOpening: Boolean(game.firstMove && active.round?.state.step === 0 && (calls.state !== 'resting' || animation.round)),
     isLocked: Boolean(active.round) || isAuto || animation.round !== undefined || calls.state === 'reconnecting',
   }
@@ -60,13 +60,13 @@ export function useTable(game: GameDefinition<object>) {
 
 export type Table = ReturnType<typeof useTable>
 
-/** Who asked for no motion, of the site or of their system, sees results at once. */
+/** With reduced motion, of the site or the system, results appear at once. */
 function usePlayMs(game: GameDefinition<object>, isInstant: boolean): (round: ShownRound) => number {
   const isStill = useMedia('(prefers-reduced-motion: reduce)') || isInstant
   return useCallback((round) => (isStill ? 0 : (game.playMs?.(round) ?? 0)), [game, isStill])
 }
 
-/** Play money that lay untouched for long is gone with its seeds: both are asked for anew, and the player bets again. */
+/** An idle demo wallet expires with its seeds: both are requested again, and the player can bet again. */
 function useReopen(mode: PlayMode): () => void {
   const t = useText()
   const queries = useQueryClient()

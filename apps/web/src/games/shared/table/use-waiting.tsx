@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../lib/i18n/text.tsx'
 import type { Table } from './use-table.ts'
 
-/** What the stage says while an answer is on its way back; undefined in ordinary times. */
+/** Notice on the stage while a response is delayed; otherwise undefined. */
 export function useWaiting({ calls }: Pick<Table, 'calls'>): { title: ReactNode; text?: ReactNode } | undefined {
   const t = useText()
   if (calls.state === 'reconnecting') return { title: t('table.reconnecting'), text: t('table.reconnectingText') }

@@ -1,4 +1,4 @@
-/** Turns an element to where it lies at rest. The browser runs the turn beside the page, so that nothing is drawn anew. */
+/** Turns an element to its rest angle. The browser animates it off the main thread, without renders. */
 import { type CSSProperties, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 import { landing } from './landing.ts'
@@ -6,16 +6,16 @@ import { landing } from './landing.ts'
 export interface Turn {
   /** Degrees at rest. */
   angle: number
-  /** Changes with each round: two in a row may land at the same place. */
+  /** Changes with each round: two in a row may stop at the same angle. */
   round: string | undefined
   isPlaying: boolean
   ms: number
-  /** Whole turns before it lands; below zero it goes the other way round. */
+  /** Full turns before it stops; negative for the other direction. */
   turns: number
   easing: string
 }
 
-/** The style of the element at rest. `beside` starts what goes with the turn; degrees from where to where. */
+/** The style of the element at rest. `beside` starts accompanying animations, with start and end in degrees. */
 export function useTurn(
   element: RefObject<Element | null>,
   { angle, round, isPlaying, ms, turns, easing }: Turn,
@@ -30,7 +30,7 @@ export function useTurn(
     const frames = [from, to].map((degrees) => ({ transform: `rotate(${degrees}deg)` }))
     return [element.current?.animate(frames, { duration: ms, easing, fill: 'forwards' }), beside?.(from, to)]
   })
-  // before the browser paints: where the wheel will lie must not be seen first
+  // before the paint: the end position must not show first
   useLayoutEffect(() => {
     const running = start()
     return () => running.forEach((one) => one?.cancel())

@@ -1,2 +1,2 @@
-/** Where the solo table of a game stands, for links to it. */
+/** Address of a game's solo table. */
 export const soloAddress = (game: string): string => (game === 'wheel' ? '/games/wheel?table=solo' : `/games/${game}`)

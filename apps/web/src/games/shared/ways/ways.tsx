@@ -5,14 +5,14 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import { withWay } from './use-way.ts'
 
 interface WaysProps<W extends string> {
-  /** The first is what the plain address opens. */
+  /** The plain address selects the first. */
   ways: readonly { value: W; label: string }[]
   value: W
 }
 
 /**
- * Over the game: alone with one's own seeds, at everybody's table, against another player. A link leads to each. One whose file
- * comes apart stands in no `Suspense`: the way before stays until it is here, and a page comes to life in one piece.
+ * Above the game, one link per way: solo with own seeds, shared table, against another player. A way with its own chunk has no
+ * `Suspense`: the previous one stays until it is loaded, and hydration is not split.
  */
 export function Ways<W extends string>({ ways, value }: WaysProps<W>) {
   const t = useText()

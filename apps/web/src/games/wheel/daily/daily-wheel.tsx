@@ -15,7 +15,7 @@ import { SECTORS } from './sectors.ts'
 import { type Spin, useDaily } from './use-daily.ts'
 import { dailySpinView } from './view.tsx'
 
-/** Under the table of the wheel: the free spin of the day, its prizes, and what it still needs. */
+/** Below the wheel's table: the daily free spin, its prizes, and the missing conditions. */
 export function DailyWheel({ currency: fallbackCurrency }: { currency: Currency }) {
   const { t } = useLanguage()
   const user = useUser()
@@ -66,7 +66,7 @@ export function DailyWheel({ currency: fallbackCurrency }: { currency: Currency 
   )
 }
 
-/** The result as words, read out once the wheel stands. */
+/** The result as text, announced once the wheel stops. */
 function DailyResultLine({ spin, isPlaying }: { spin: Spin | undefined; isPlaying: boolean }) {
   const { t, locale } = useLanguage()
   const isWon = spin && Number(spin.prize) > 0

@@ -10,13 +10,13 @@ import type { Daily } from './use-daily.ts'
 
 interface MissingProps {
   daily: Daily
-  /** Of the account, proven or not. */
+  /** Address of the account, verified or not. */
   phone: string | null
   /** The pause is over. */
   onOver(): unknown
 }
 
-/** Why the wheel cannot be turned yet, and how far it is. */
+/** Conditions missing for the spin, with progress. */
 export function Missing({ daily, phone, onOver }: MissingProps) {
   switch (daily.reason) {
     case 'level':

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import s from './prize-list.module.css'
 import { dailyPrizes } from './sectors.ts'
 
-/** Every prize with its exact chance; the one that was drawn is marked. */
+/** Every prize with its exact chance; the drawn one is marked. */
 export function PrizeList({ currency, hit }: { currency: Currency; hit: number | undefined }) {
   const { t, locale } = useLanguage()
   return (
@@ -20,5 +20,5 @@ export function PrizeList({ currency, hit }: { currency: Currency; hit: number |
   )
 }
 
-/** Weights are thousandths of a percent: as many decimals as say something. */
+/** Weights are thousandths of a percent, without trailing zeros. */
 const decimals = (weight: number): number => (weight % 1000 === 0 ? 0 : weight % 100 === 0 ? 1 : weight % 10 === 0 ? 2 : 3)

@@ -15,9 +15,9 @@ import { dailyPrizes, restAngle, SECTORS } from './sectors.ts'
 import type { Spin } from './use-daily.ts'
 
 const TURNS = 5
-/** Narrower than this a line between two sectors would cover them, as a share of the circle. */
+/** Narrower sectors have no border, which would cover them; as a fraction of the circle. */
 const LINED = 0.01
-/** Under the pointer before the first spin: the most likely prize, so that nothing looks nearly won. */
+/** Under the pointer before the first spin: the most likely prize, so that nothing looks like a near miss. */
 const FIRST_SHOWN = 1
 
 interface PrizeWheelProps {
@@ -26,7 +26,7 @@ interface PrizeWheelProps {
   isPlaying: boolean
 }
 
-/** The ring of prizes under its pointer; in the middle what it gave, or may give. */
+/** The ring of prizes under its pointer; in the middle the prize, or the possible ones. */
 export function PrizeWheel({ currency, spin, isPlaying }: PrizeWheelProps) {
   const ring = useRef<SVGSVGElement>(null)
   const angle = restAngle(spin?.index ?? FIRST_SHOWN)

@@ -1,11 +1,11 @@
-/** The wheel of the day as sectors: each is exactly as wide as its prize is likely, so the drawing promises nothing. Pure. */
+/** Sectors of the daily wheel: each as wide as the chance of its prize, so that the drawing is truthful. Pure. */
 import { DAILY_WEIGHTS, dailySpinOdds } from '@fairhouse/games'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Tier } from '../form.ts'
 
 export interface Sector {
-  /** Shares of the circle, clockwise from the top. */
+  /** Fractions of the circle, clockwise from the top. */
   readonly from: number
   readonly to: number
   readonly tier: Tier
@@ -19,10 +19,10 @@ export interface DailyPrize {
   readonly tier: Tier
 }
 
-/** From nothing to the greatest prize. */
+/** From zero to the largest prize. */
 const TIERS: readonly Tier[] = ['none', 'low', 'low', 'mid', 'mid', 'high', 'high', 'top', 'top', 'top']
 
-/** In the order of the draw. */
+/** In draw order. */
 export const dailyPrizes = (currency: Currency): readonly DailyPrize[] =>
   dailySpinOdds(currency).map(({ ways, multiplier }, at) => ({
     prize: formatMoney(BigInt(multiplier)),
@@ -30,7 +30,7 @@ export const dailyPrizes = (currency: Currency): readonly DailyPrize[] =>
     tier: TIERS[at]!,
   }))
 
-/** The same in every currency: only the amounts differ. */
+/** The same in every currency: only amounts differ. */
 export const SECTORS: readonly Sector[] = sectorsOf(dailyPrizes('RUB'))
 
 function sectorsOf(prizes: readonly DailyPrize[]): Sector[] {
@@ -42,7 +42,7 @@ function sectorsOf(prizes: readonly DailyPrize[]): Sector[] {
   })
 }
 
-/** Degrees at which the middle of a prize lies under the pointer. */
+/** The angle in degrees with the middle of a prize under the pointer. */
 export function restAngle(index: number): number {
   const { from, to } = SECTORS[index]!
   return -180 * (from + to)

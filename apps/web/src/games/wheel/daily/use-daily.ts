@@ -1,4 +1,4 @@
-/** The wheel of the day as its player has it: what is missing, the spin under way, what it gave. */
+/** The daily wheel of a player: missing conditions, the running spin, its prize. */
 import { type Answer, newKey } from '@fairhouse/contracts/client'
 import { useMedia } from '@fairhouse/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,10 +19,10 @@ export type Daily = Answer<typeof DAILY>
 export type Spin = NonNullable<Daily['last']>
 type Spun = Answer<'POST /api/v2/wheel/daily'>
 
-/** While something is missing: play is counted a moment after each bet, a phone may be proven in another tab. */
+/** Polling while a condition is missing: play is counted shortly after each bet, and a phone may be verified in another tab. */
 const REFETCH_MS = 20_000
 
-/** `user` as `useUser` tells. */
+/** `user` as returned by `useUser`. */
 export function useDaily(user: User | null | undefined) {
   const api = useApi()
   const queries = useQueryClient()
@@ -71,14 +71,14 @@ export function useDaily(user: User | null | undefined) {
 
   return {
     daily,
-    /** Not between the end of a spin and the house's word on the next one. */
+    /** False between the end of a spin and the server's next state. */
     may: Boolean(daily?.may) && (!spun || daily?.last?.id === spun.id),
     isError,
     refetch,
     turn,
     isBusy: calls.state !== 'resting' || animation.round !== undefined,
     isPlaying: animation.round !== undefined,
-    /** Being played, or the one that was seen here to its end. */
+    /** The spin in animation, or the last one shown here. */
     spin: (animation.round ?? spun) as Spin | undefined,
   }
 }

@@ -13,7 +13,7 @@ const FIRST = { currency: 'RUB' } as const
 
 export const dailySpinView: GameView = {
   id: DAILY_SPIN,
-  // people count from one; the amount stands beside it
+  // displayed from one; the amount is beside it
   result: (outcome, { t }) => t('wheel.dailyNumber', { number: (outcome as DailySpinOutcome).index + 1 }),
   bet: (_, { t }) => t('wheel.dailyTitle'),
   sums(working, { t, locale }, params) {
@@ -38,7 +38,7 @@ console.log('prize', index + 1, 'amount', (prizes[index] / 100).toFixed(2))`,
   ParamsForm: CurrencyForm,
 }
 
-/** A spin has no choice of its own: the currency says in what its prizes are counted. */
+/** A spin has no choice: the currency determines the amounts of its prizes. */
 function CurrencyForm({ params, onChange }: { params: object; onChange(params: object): void }) {
   const t = useText()
   return (

@@ -11,11 +11,11 @@ import { chanceOf, COLOURS } from './colours.ts'
 interface ColourKeysProps {
   value: WheelColour
   onChange(colour: WheelColour): void
-  /** With the visitor's bet on them. */
+  /** Colours with the visitor's bet. */
   taken: readonly (WheelColour | undefined)[]
 }
 
-/** Four keys that name multiplier and chance. Radio buttons: arrows move. */
+/** Four buttons with multiplier and chance. Radio buttons: arrows move. */
 export function ColourKeys({ value, onChange, taken }: ColourKeysProps) {
   const { t, locale } = useLanguage()
   const name = useId()

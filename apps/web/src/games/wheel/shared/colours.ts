@@ -1,4 +1,4 @@
-/** The four colours of the shared wheel: what each pays, how often it lies there, how deep it is drawn. Source: games.md G8. Pure. */
+/** The four colours of the shared wheel: payout, segment count, drawn depth. Source: games.md G8. Pure. */
 import { COLOUR_MULTIPLIERS, COLOUR_SEGMENTS, WHEEL_COLOURS, type WheelColour } from '@fairhouse/games'
 
 import type { Tier } from '../form.ts'
@@ -32,7 +32,7 @@ export const chanceOf = ({ count }: Colour): number => (count * 100) / SEGMENTS
 
 const FIRST: WheelColour = 'x2'
 
-/** From what the browser kept. */
+/** Parses the stored value. */
 export function readColour(stored: unknown): WheelColour {
   const id = typeof stored === 'object' && stored !== null ? (stored as { color?: unknown }).color : undefined
   return colourOf(id)?.id ?? FIRST

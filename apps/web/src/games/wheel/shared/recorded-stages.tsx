@@ -17,7 +17,7 @@ const TURN: readonly Phase[] = [
   { ms: 1500, tableAt: () => recordedTable('colour-wheel', [BEFORE], { state: 'ended', outcome: CAME }) },
 ]
 
-/** The shared wheel playing a round; then while bets are taken: for the workshop page. */
+/** The shared wheel during a round, then during betting: for the workshop page. */
 export function RecordedStages() {
   const t = useText()
   const now = useMemo(() => browserClock.now(), [])

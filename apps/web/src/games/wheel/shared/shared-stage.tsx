@@ -19,7 +19,7 @@ interface SharedStageProps {
   isTurning: boolean
 }
 
-/** The ring of 55 under its pointer, the countdown in its hub, and what each colour is. */
+/** The ring of 55 under its pointer, the countdown in its hub, and a legend of colours. */
 export function SharedStage({ table, serverNow, isTurning }: SharedStageProps) {
   const { t } = useLanguage()
   const isOver = table?.state === 'ended'
@@ -47,7 +47,7 @@ export function SharedStage({ table, serverNow, isTurning }: SharedStageProps) {
 
 const EACH_MS = 200
 
-/** How long bets are taken yet; while it turns that it does; then what came. */
+/** The remaining betting time; a notice while it turns; then the result. */
 function SharedHub({ table, serverNow, isTurning, came }: SharedStageProps & { came: ColourDraw | undefined | null }) {
   const { t, locale } = useLanguage()
   const isBetting = table?.state === 'betting'
@@ -59,7 +59,7 @@ function SharedHub({ table, serverNow, isTurning, came }: SharedStageProps & { c
   return <HubText figure={left === undefined ? '' : `0:${String(left).padStart(2, '0')}`} small={t('live.placeBets')} isTimer />
 }
 
-/** Lines that say something else are new ones: text that took another's place would be seen to jump. */
+/** Each state renders new elements: replacing text in place would be seen to jump. */
 function HubText({ figure, small, isTimer }: { figure?: string; small: string; isTimer?: boolean }) {
   return (
     <div className={hub.hub} role={isTimer ? 'timer' : 'status'}>

@@ -23,10 +23,10 @@ import s from './shared-wheel.module.css'
 import { type ColourBetState, useColourBet } from './use-colour-bet.ts'
 import { colourText, colourWheelLive } from './view.tsx'
 
-/** Own bets, stake, colours, action: the same rows at all times. */
+/** Own bets, stake, colours, action: the same rows in every state. */
 const HEIGHT = 236
 
-/** PRO-12: one wheel of 55 segments for everybody. */
+/** PRO-12: one shared wheel of 55 segments. */
 export function SharedWheel({ above }: { above: ReactNode }) {
   const language = useLanguage()
   const { t } = language
@@ -99,7 +99,7 @@ function Stake({ state, bet }: PartProps) {
   )
 }
 
-/** What the chosen colour pays, in money, before the bet. */
+/** The payout of the selected colour, in money, before the bet. */
 function Figures({ state: { currency }, bet: { colour, stake } }: PartProps) {
   const language = useLanguage()
   const { t, locale } = language

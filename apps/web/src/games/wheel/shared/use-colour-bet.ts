@@ -1,4 +1,4 @@
-/** The shared wheel of one visitor: colour and stake chosen, and what a press sends. One bet a colour and round. */
+/** A visitor's bets at the shared wheel: selected colour and stake, and the submit action. One bet per colour and round. */
 import { type WheelColour } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 
@@ -30,7 +30,7 @@ export function useColourBet(state: LiveTableState) {
     colour,
     choose: (color: WheelColour) => change({ choice: { color } }),
     stake,
-    /** Colours that have the visitor's bet already. */
+    /** Colours with a bet of the visitor. */
     taken,
     isTaken,
     isNext,

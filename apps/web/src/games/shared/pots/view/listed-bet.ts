@@ -1,8 +1,8 @@
-/** A stake in its list, in words. Pure. */
+/** Text of a stake in its list. Pure. */
 import { percentText } from '../../../../lib/format.ts'
 import type { Language } from '../../../../lib/i18n/text.tsx'
 
-/** Where the stake stands in the list, from 0, and the fee of the pot in 1/10,000: what a verifier is told of it. */
+/** Index of the stake in the list, and the fee of the pot in 1/10,000: the params for a verifier. */
 export interface ListedParams {
   bet: number
   commission: number
@@ -10,7 +10,7 @@ export interface ListedParams {
 
 export const FIRST_LISTED: ListedParams = { bet: 0, commission: 500 }
 
-/** Each part where it is no number is that of the first one. */
+/** An invalid part falls back to that of the first stake. */
 export function readListed(params: object): ListedParams {
   const { bet, commission } = params as Partial<Record<keyof ListedParams, unknown>>
   return { bet: numberOr(bet, FIRST_LISTED.bet), commission: numberOr(commission, FIRST_LISTED.commission) }

@@ -5,7 +5,7 @@ import { decimalMarkOf } from '../../texts.ts'
 import { readListed } from './listed-bet.ts'
 import s from './params-form.module.css'
 
-/** Which stake of the list, and the fee, written down by hand for the verifier. */
+/** Index of the stake and fee, typed for the verifier. */
 export function ListedParamsForm({ params, onChange }: { params: object; onChange(params: object): void }) {
   const { t, locale } = useLanguage()
   const mark = decimalMarkOf(locale)

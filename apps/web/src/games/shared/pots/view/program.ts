@@ -1,9 +1,9 @@
-/** A program for Node that repeats a draw over a list of bets with nothing of ours. Pure. */
+/** A standalone Node program that repeats a draw over a list of bets. Pure. */
 import type { RoundClaim } from '@fairhouse/games'
 
 import { programText } from '../../proof/drawn.ts'
 
-/** `tail`: the lines of the game; `stakes`, in minor units, and `users` of the list are there for it. */
+/** `tail`: the game's lines; they can use `stakes`, in minor units, and `users` of the list. */
 export function listedProgram(claim: RoundClaim, tail: string): string {
   return programText(
     claim,
