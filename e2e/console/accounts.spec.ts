@@ -9,7 +9,7 @@ test('D-2 D-46 accounts are linked and declared on their pages, and a staff acco
   const [one, other] = [await knownPlayer(page), await knownPlayer(await (await browser.newContext()).newPage())]
   const risk = await atConsole(browser, 'risk', `#/player/${one.id}`)
   const linked = risk.getByRole('region', { name: /^Linked accounts/ })
-  await expect(linked.getByText('Nothing says that another account')).toBeVisible()
+  await expect(linked.getByText('No other account is linked')).toBeVisible()
   await linked.getByLabel('Link with player').fill(other.id)
   await linked.getByRole('button', { name: 'Link', exact: true }).click()
   await decide(risk, 'Link', 'one phone number')

@@ -44,7 +44,7 @@ test('D-5 net deposits of an under-age player return to the card, the rest as na
   await expectAccessible(operatorPage)
   const key = account.getByRole('button', { name: new RegExp(`^Return 15,000\\.\\d\\d RUB to player ${player}$`) })
   await key.click()
-  await expect(account.getByText('What the owner of the account has told')).toBeVisible()
+  await expect(account.getByText('Enter where the account owner wants the money')).toBeVisible()
   const to = newCard()
   await account.getByLabel(/^Card, phone or address for 6,000\.\d\d RUB$/).fill(to)
   await key.click()

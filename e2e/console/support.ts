@@ -89,7 +89,7 @@ export const WAITING = 'Waiting for a second person.'
 /** Fills the reason that the open dialog requires, and the message to the player, if required. */
 export async function decide(page: Page, verb: string, reason: string, cause?: string): Promise<void> {
   const dialog = page.getByRole('dialog')
-  if (cause !== undefined) await dialog.getByLabel('What the player is told').selectOption(cause)
+  if (cause !== undefined) await dialog.getByLabel('Sent to the player').selectOption(cause)
   await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: verb, exact: true }).click()
   await expect(dialog).toBeHidden()

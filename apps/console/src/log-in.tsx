@@ -34,7 +34,9 @@ export function LogIn({ isOver, onEntered }: LogInProps) {
         >
           <Mark />
           <Heading level={1}>Back office</Heading>
-          {isOver && !enter.error && <Notice tone="warn">Your session is over: log in again. What was not confirmed was not done.</Notice>}
+          {isOver && !enter.error && (
+            <Notice tone="warn">Your session has expired. Unconfirmed actions were not carried out. Log in again.</Notice>
+          )}
           {enter.error && (
             <div role="alert">
               <Notice tone="lose">{toErrorMessage(enter.error)}</Notice>

@@ -22,7 +22,7 @@ export const PAGE_TABLE = [
   { href: '#/staff', label: 'Staff accounts', icon: 'shield' },
   { href: '#/correction', label: 'Correction', icon: 'plus' },
   { href: '#/verifications', label: 'Verification', icon: 'shield', act: 'verification' },
-  { href: '#/vip', label: 'VIP wishes', icon: 'vip', act: 'vip' },
+  { href: '#/vip', label: 'VIP requests', icon: 'vip', act: 'vip' },
   { href: '#/bet-limits', label: 'Bet limits', icon: 'settings' },
   { href: '#/audit', label: 'Audit log', icon: 'history' },
 ] as const satisfies readonly PageMeta[]

@@ -73,6 +73,6 @@ async function readErrorBody(answer: Response): Promise<ErrorBody> {
   try {
     return JSON.parse(text) as ErrorAnswer
   } catch {
-    return { code: 'unreadable_answer', message: 'The house gave no answer that can be read.' }
+    return { code: 'unreadable_answer', message: 'The server sent an unreadable response.' }
   }
 }

@@ -6,14 +6,14 @@ import { toErrorMessage } from './error-messages.ts'
 describe('console error messages', () => {
   it('names the balance when a correction would exceed it', () => {
     const refused = new ApiError(409, { code: 'insufficient_funds', message: 'm', details: { cash: '12500.00', currency: 'RUB' } })
-    expect(toErrorMessage(refused)).toBe('The player has 12,500.00 RUB. A correction takes no more than that, and never makes a debt.')
+    expect(toErrorMessage(refused)).toBe('The player has 12,500.00 RUB. A correction cannot exceed the balance.')
   })
 
   it('prefers the page’s message to the shared one, and the shared one to the contract’s', () => {
     const gone = new ApiError(404, { code: 'not_found', message: 'There is nothing at this address.' })
     expect(toErrorMessage(gone, { not_found: 'No player of this number.' })).toBe('No player of this number.')
-    expect(toErrorMessage(gone)).toContain('somebody decided it meanwhile')
-    expect(toErrorMessage(new ApiError(403, { code: 'role_required', message: 'm' }))).toMatch(/^Your role is not there for this\./)
+    expect(toErrorMessage(gone)).toContain('it was already decided')
+    expect(toErrorMessage(new ApiError(403, { code: 'role_required', message: 'm' }))).toMatch(/^Your role does not allow this action\./)
     expect(toErrorMessage(new ApiError(500, { code: 'internal', message: 'Something broke on our side.' }))).toBe(
       'Something broke on our side.',
     )
@@ -34,7 +34,7 @@ describe('console error messages', () => {
 
   it('never shows text of the browser or a proxy when no response arrived', () => {
     const lost = [new TypeError('Failed to fetch'), new ApiError(502, { code: 'unreadable_answer', message: '<html>' })]
-    expect(lost.map((fault) => toErrorMessage(fault))).toEqual(Array(2).fill('The house gives no answer. Try again in a moment.'))
+    expect(lost.map((fault) => toErrorMessage(fault))).toEqual(Array(2).fill('The server did not respond. Try again in a moment.'))
     expect(lost.map((fault) => toErrorMessage(fault, { no_answer: 'It may have been done.' }))).toEqual(
       Array(2).fill('It may have been done.'),
     )

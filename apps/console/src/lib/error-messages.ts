@@ -8,26 +8,25 @@ type MessageText = string | ((details: ApiError['details']) => string)
 export type ErrorMessages = Partial<Record<Code, MessageText>>
 
 const DEFAULT_MESSAGES: ErrorMessages = {
-  no_answer: 'The house gives no answer. Try again in a moment.',
-  wrong_credentials: 'Login, password and code do not fit together, or the code was used already: wait for the next one.',
-  unauthorised: 'Your session is over. Log in again; nothing was done.',
-  role_required: 'Your role is not there for this. Ask a colleague whose role is.',
-  second_person: 'This is for another person with another role, and never for an own or linked account. Nothing was done.',
-  already_proposed: 'The same waits for a second person already: see Approvals. It can be asked for anew once that is decided.',
-  bad_transition: 'It has changed meanwhile: somebody decided it, or it went on by itself. The page shows how it stands now.',
-  not_found: 'It is not there any more: somebody decided it meanwhile. The page shows how it stands now.',
+  no_answer: 'The server did not respond. Try again in a moment.',
+  wrong_credentials: 'The login, password or code is incorrect, or the code was already used. Wait for the next code.',
+  unauthorised: 'Your session has expired. Nothing was changed. Log in again.',
+  role_required: 'Your role does not allow this action.',
+  second_person: 'Another person with another role must decide this, and never for their own or a linked account. Nothing was changed.',
+  already_proposed: 'The same request already waits for a second person, see Approvals. You can propose it again after that decision.',
+  bad_transition: 'It has already changed or been decided. The page shows its current state.',
+  not_found: 'It no longer exists: it was already decided. The page shows the current state.',
   not_matchable:
-    'This money cannot be credited to that invoice: another provider or currency, or its player may not be credited now. Match it with another, or send it back.',
-  taken_back:
-    'The chain took these coins back, so nothing of them is held here: there is nothing to send or match. Should they come again, they stand on the page anew.',
+    'This payment cannot be credited to that invoice: provider or currency differ, or its player cannot be credited now. Match it with another invoice, or send it back.',
+  taken_back: 'The chain reverted this payment, so there is nothing to send back or match. If it arrives again, it is listed again.',
   insufficient_funds: ({ cash, currency } = {}) =>
     cash === undefined
-      ? 'The player does not have that much.'
-      : `The player has ${sumText({ amount: `${cash}`, currency: `${currency}` })}. A correction takes no more than that, and never makes a debt.`,
-  payment_open: 'A deposit or payout of this account is under way. Decide it, or wait for it, and ask again.',
-  locked: ({ retryAfter } = {}) => `Too many wrong tries. The log-in opens again in ${waitText(retryAfter)}.`,
-  too_many_requests: ({ retryAfter } = {}) => `Too many calls at once. Go on in ${waitText(retryAfter)}.`,
-  busy: 'The house is busy. Nothing was done; try again in a moment.',
+      ? 'The balance is too small.'
+      : `The player has ${sumText({ amount: `${cash}`, currency: `${currency}` })}. A correction cannot exceed the balance.`,
+  payment_open: 'A deposit or payout of this account is pending. Decide it or wait for it, then try again.',
+  locked: ({ retryAfter } = {}) => `Too many failed attempts. Try again in ${waitText(retryAfter)}.`,
+  too_many_requests: ({ retryAfter } = {}) => `Too many requests. Try again in ${waitText(retryAfter)}.`,
+  busy: 'The server is busy. Nothing was changed. Try again in a moment.',
 }
 
 /** `overrides`: messages for codes that mean something else on this page. */

@@ -34,13 +34,13 @@ describe('console labels', () => {
       { finding: null, holds: [], others: 0, status: 'review' },
     ] as const
     expect(written.map((row) => whyItWaits({ ...row, holds: [...row.holds] }))).toEqual([
-      'the provider knows none of it',
-      'told as failed, and then as paid; the same place as 2 other players',
+      'the provider has no record of it',
+      'reported as failed, then as paid; the same place as 2 other players',
       'the same place as 1 other player',
       'a large sum; the same place as 1 other player',
-      'a large sum; an earlier payout was rejected, came back or needed a person; a charge-back stands; it goes where no deposit came from',
+      'a large sum; an earlier payout was rejected, returned or reviewed; an open chargeback; its destination never paid in',
       'its outcome is unknown',
-      'it was asked for before causes were kept',
+      'requested before reasons were recorded',
     ])
   })
 

@@ -49,16 +49,16 @@ export const daysText = (since: string): string => `since ${since.slice(0, 10)},
 type Payout = Answer<'GET /console/v1/payouts'>['data'][number]
 
 const PAYOUT_FINDINGS: Readonly<Record<NonNullable<Payout['finding']>, string>> = {
-  not_found: 'the provider knows none of it',
-  amount_differs: 'the provider names another sum',
-  paid_after_failed: 'told as failed, and then as paid',
+  not_found: 'the provider has no record of it',
+  amount_differs: 'the provider reports another amount',
+  paid_after_failed: 'reported as failed, then as paid',
 }
 
 const PAYOUT_HOLDS: Readonly<Record<Payout['holds'][number], string>> = {
   large_sum: 'a large sum',
-  past_trouble: 'an earlier payout was rejected, came back or needed a person',
-  charge_back: 'a charge-back stands',
-  not_where_paid_in: 'it goes where no deposit came from',
+  past_trouble: 'an earlier payout was rejected, returned or reviewed',
+  charge_back: 'an open chargeback',
+  not_where_paid_in: 'its destination never paid in',
 }
 
 type SecondCause = Payout['second'][number]
@@ -69,9 +69,9 @@ export const SECOND_CAUSES: Readonly<Record<SecondCause, string>> = {
   player_sum: 'above EUR 100 about one player, with linked accounts, in 24 hours',
   payout_sum: 'above EUR 1,000',
   new_destination: 'no payout of this player has arrived there before',
-  risk_flag: 'something speaks against it',
+  risk_flag: 'a risk flag',
   payout_allowance: 'above EUR 5,000 approved alone by one operator in 24 hours',
-  unknown_outcome: 'an outcome settled by hand',
+  unknown_outcome: 'an outcome resolved manually',
   limit_raise: 'a bet limit raised more than twofold',
 }
 
@@ -98,30 +98,30 @@ export function whyItWaits({ finding, holds, others, status }: Pick<Payout, 'fin
     ...(status === 'review' ? holds.map((hold) => PAYOUT_HOLDS[hold]) : []),
     ...(others > 0 ? [`the same place as ${others} other ${others === 1 ? 'player' : 'players'}`] : []),
   ]
-  return reasons.join('; ') || (status === 'unknown' ? 'its outcome is unknown' : 'it was asked for before causes were kept')
+  return reasons.join('; ') || (status === 'unknown' ? 'its outcome is unknown' : 'requested before reasons were recorded')
 }
 
 type InvoiceRefusal = Input<'POST /console/v1/invoices/{id}/refuse'>['body']['because']
 
 /** Reasons a player sees for a refused invoice. */
 export const INVOICE_REFUSALS: Readonly<Record<InvoiceRefusal, string>> = {
-  no_transfer: 'no such transfer came: they should ask their bank',
+  no_transfer: 'no such transfer arrived: they should contact their bank',
   wrong_proof: 'the proof does not show it: they may send another',
   other_invoice: 'it was credited to another invoice of theirs',
   sent_back: 'the money went back to where it came from',
-  taken_back: 'its chain took the coins back: should they come again, they are looked at anew',
-  other: 'another cause: support tells them',
+  taken_back: 'its chain reverted the payment: a new one is reviewed again',
+  other: 'another reason: they should contact support',
 }
 
 type PayoutRefusal = NonNullable<Input<'POST /console/v1/payouts/{id}/{verdict}'>['body']['because']>
 
 /** Reasons a player sees for a rejected payout. */
 export const PAYOUT_REFUSALS: Readonly<Record<PayoutRefusal, string>> = {
-  wrong_details: 'the details are not their own, or wrong',
-  not_verified: 'they have to prove who they are first',
-  not_by_owner: 'somebody else may have asked for it',
-  against_rules: 'play against the rules: they write to support',
-  operator: 'another cause: support tells them',
+  wrong_details: 'the details are wrong or belong to someone else',
+  not_verified: 'they must verify their identity first',
+  not_by_owner: 'someone else may have requested it',
+  against_rules: 'play against the rules: they should contact support',
+  operator: 'another reason: they should contact support',
 }
 
 type VipRefusal = NonNullable<Input<'POST /console/v1/vip/{id}/{verdict}'>['body']['because']>
@@ -129,9 +129,9 @@ type VipRefusal = NonNullable<Input<'POST /console/v1/vip/{id}/{verdict}'>['body
 /** Reasons a player sees for a rejected VIP request. */
 export const VIP_REFUSALS: Readonly<Record<VipRefusal, string>> = {
   activity: 'the account has not played here for long enough',
-  limits: 'own limits, a pause or an exclusion stand: they come first',
-  verification: 'they have to prove who they are first',
-  other: 'another cause: support tells them',
+  limits: 'own limits, a break or an exclusion are in force',
+  verification: 'they must verify their identity first',
+  other: 'another reason: they should contact support',
 }
 
 /** Options for a select field. */

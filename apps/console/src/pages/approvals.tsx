@@ -31,7 +31,7 @@ export function Approvals() {
       <ListPage
         from="GET /console/v1/approvals"
         caption="Waiting for a second person"
-        empty={{ title: 'Nothing waits for a second person', text: 'Acts beyond what one person decides alone will stand here.' }}
+        empty={{ title: 'Nothing waits for a second person', text: 'Actions above one person’s limit will appear here.' }}
         columns={[
           { key: 'what', header: 'What', heads: true, wraps: true, cell: (row) => <What row={row} /> },
           { key: 'player', header: 'Player', from: 1024, cell: ({ player }) => (player === null ? '—' : <PlayerLink player={player} />) },

@@ -6,8 +6,8 @@ export function Audit() {
   return (
     <ListPage
       from="GET /console/v1/audit"
-      caption="Acts of operators"
-      empty={{ title: 'Nobody has done anything yet', text: 'Every act of an operator will stand here.' }}
+      caption="Actions of operators"
+      empty={{ title: 'No actions yet', text: 'Every action of an operator will appear here.' }}
       columns={[
         { key: 'at', header: 'When', from: 600, cell: ({ at }) => instantText(at) },
         { key: 'by', header: 'Who', from: 600, cell: ({ by }) => by },

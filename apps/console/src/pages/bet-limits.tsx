@@ -30,7 +30,7 @@ export function BetLimits() {
       <ListPage
         from="GET /console/v1/bet-limits"
         caption={`Bet limits in ${currency}`}
-        empty={{ title: 'No game has bet limits', text: 'Games will stand here with what may be staked.' }}
+        empty={{ title: 'No game has bet limits', text: 'Games and their limits will appear here.' }}
         keep={(row) => row.currency === currency}
         columns={[
           { key: 'game', header: 'Game', heads: true, wraps: true, cell: ({ game }) => limitedGameName(game) },

@@ -19,16 +19,16 @@ interface VerdictAction {
 const REVOKE: VerdictAction = {
   verdict: 'revoke',
   verb: 'Take back',
-  text: 'What was proved holds no longer; the player begins anew.',
+  text: 'The verification is revoked; the player starts again.',
   isNo: true,
 }
 
 const ACTIONS: Partial<Record<Opened['status'], readonly VerdictAction[]>> = {
   pending: [
     { verdict: 'accept', verb: 'Accept', text: 'The player is verified, and their payouts no longer wait for it.' },
-    { verdict: 'refuse', verb: 'Refuse', text: 'The check fails, and the player is told why.', isNo: true },
+    { verdict: 'refuse', verb: 'Refuse', text: 'The check fails, and the player is notified of the reason.', isNo: true },
   ],
-  success: [{ verdict: 'confirm', verb: 'Confirm the second level', text: 'Their address and payment instrument were seen.' }, REVOKE],
+  success: [{ verdict: 'confirm', verb: 'Confirm the second level', text: 'Their address and payment instrument were checked.' }, REVOKE],
   verified: [REVOKE],
 }
 

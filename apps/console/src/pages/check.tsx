@@ -26,7 +26,7 @@ export function Check({ id, onClose }: { id: string; onClose: () => void }) {
   if (error) return <ErrorState title="This could not be opened" text={toErrorMessage(error)} action={back} />
   if (data) return <Sides opened={data} back={back} onClose={onClose} />
   return (
-    <SkeletonGroup label="Loading" late={<ErrorState title="The house gives no answer" action={back} />}>
+    <SkeletonGroup label="Loading" late={<ErrorState title="The server did not respond" action={back} />}>
       <Skeleton height="240px" />
     </SkeletonGroup>
   )
@@ -80,7 +80,7 @@ function DeclaredData({ opened: { person, others, instruments, refused_birth_dat
         ]}
       />
       {refused.length > 0 && (
-        <Notice tone="lose" title="A day of birth below the least age was given first">
+        <Notice tone="lose" title="An earlier birth date was below the minimum age">
           {refused.map(({ birth_date, at }) => `${birth_date} on ${instantText(at)}`).join('; ')}
         </Notice>
       )}

@@ -48,7 +48,7 @@ export function ClosedAccount({ account }: { account: Account }) {
 
 function AccountAction({ account }: { account: Account }) {
   const isDone = isZero(account.net) && isZero(account.change)
-  return isDone ? <p className={s.dim}>Nothing more is to be done while the payouts are on their way.</p> : <ReturnForm account={account} />
+  return isDone ? <p className={s.dim}>No action is possible while payouts are being sent.</p> : <ReturnForm account={account} />
 }
 
 function linesOf({ deposits, payouts, net, cash, debt, change }: Account, text: (amount: string) => string) {

@@ -38,13 +38,13 @@ export function Correction() {
   const submit = (player: string) => {
     const key = newKey()
     decide({
-      title: 'Correct by hand',
+      title: 'Correct manually',
       text: <Change player={player} currency={currency} change={change} />,
       verb: 'Correct',
       isGrave: true,
       errorMessages: {
         not_found: `Player ${player} is not there, or has no account in ${currency}.`,
-        no_answer: 'The house gave no answer. Send it again: it is done once.',
+        no_answer: 'The server did not respond. Send it again: it is carried out only once.',
         already_proposed: `A correction for player ${player} waits for a second person already: see Approvals. It comes first.`,
       },
       send: (reason) => call('POST /console/v1/corrections', { key, body: { player, currency, change, reason } }),
@@ -59,7 +59,7 @@ export function Correction() {
             <Select label="Currency" value={currency} onChange={setCurrency} options={CURRENCIES} />
             <Input
               label="Change"
-              hint="with a minus it is taken"
+              hint="negative to debit"
               value={change}
               onChange={setChange}
               error={isSubmitted && !isChange && 'Two decimals, not zero, as in -12.50'}

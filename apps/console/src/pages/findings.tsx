@@ -16,7 +16,7 @@ export function Findings() {
       <ListPage
         from="GET /console/v1/findings"
         caption="Differences between the books"
-        empty={{ title: 'The books agree', text: 'Differences found by the nightly comparison will stand here.' }}
+        empty={{ title: 'The books agree', text: 'Differences found by the nightly comparison will appear here.' }}
         columns={[
           { key: 'day', header: 'Day', from: 600, cell: ({ day }) => day },
           {
@@ -45,7 +45,7 @@ function Resolve({ row: { id, subject, ext } }: { row: Row }) {
   const resolve = () =>
     decide({
       title: 'Settle the difference',
-      text: `The ${subject} ${ext} is taken from this list, with a note of what it was. No money moves.`,
+      text: `The ${subject} ${ext} is removed from this list with a note. No money moves.`,
       verb: 'Settle',
       send: (reason) => call('POST /console/v1/findings/{id}/resolve', { params: { id }, body: { reason } }),
     })

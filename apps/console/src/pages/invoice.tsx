@@ -39,7 +39,7 @@ function ReviewKeys({ invoice }: { invoice: Row }) {
   const refuse = () =>
     decide({
       title: 'Refuse the invoice',
-      text: `Invoice ${id} over ${sumText(invoice)} ends without being credited, and the player is told why.`,
+      text: `Invoice ${id} over ${sumText(invoice)} is closed without a credit, and the player is notified of the reason.`,
       verb: 'Refuse',
       isGrave: true,
       causes: choicesOf(INVOICE_REFUSALS),

@@ -22,8 +22,8 @@ export function Matching() {
             ))}
             {waiting.length === 0 && (
               <EmptyState
-                title="Every payment has its owner"
-                text="Payments that fit no invoice will wait here."
+                title="All payments are matched"
+                text="Unmatched payments will appear here."
                 action={<Button onClick={() => void query.refetch()}>Ask again</Button>}
               />
             )}
@@ -36,7 +36,7 @@ export function Matching() {
               <Invoice key={invoice.id} invoice={invoice} />
             ))}
             {invoices.length === 0 && (
-              <EmptyState title="No invoice misses money" text="Open, late and disputed invoices will stand here." />
+              <EmptyState title="No invoice waits for money" text="Open, late and disputed invoices will appear here." />
             )}
           </Card>
         </div>

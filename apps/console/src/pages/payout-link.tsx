@@ -14,7 +14,7 @@ export function PayoutLink() {
   const submit = (player: string) =>
     decide({
       title: 'Send a payout link',
-      text: `Player ${player} gets a link at the address they proved. It opens payouts alone, once, within 24 hours.`,
+      text: `Player ${player} gets a link at the verified address. It opens only payouts, once, within 24 hours.`,
       verb: 'Send',
       errorMessages: ERROR_MESSAGES,
       send: (reason) => call('POST /console/v1/players/{id}/payout-link', { params: { id: player }, body: { reason } }),

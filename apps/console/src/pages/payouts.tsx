@@ -37,8 +37,8 @@ export function Payouts() {
       <Allowance />
       <ListPage
         from="GET /console/v1/payouts"
-        caption="Payouts that wait for a person"
-        empty={{ title: 'No payout waits for a person', text: 'Payouts in review or of unknown outcome will stand here.' }}
+        caption="Payouts waiting for review"
+        empty={{ title: 'No payout waits for review', text: 'Payouts in review or of unknown outcome will appear here.' }}
         columns={[
           { key: 'id', header: 'Payout', heads: true, cell: ({ id }) => id },
           { key: 'player', header: 'Player', from: 600, cell: ({ player }) => <PlayerLink player={player} /> },

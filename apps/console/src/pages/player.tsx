@@ -113,7 +113,7 @@ function Devices({ devices }: Pick<Shown, 'devices'>) {
       <Heading level={2} look="card" id="devices">
         Devices
       </Heading>
-      {devices.length === 0 && <p className={s.dim}>The site has sent no visitor id for this account.</p>}
+      {devices.length === 0 && <p className={s.dim}>No visitor id was recorded for this account.</p>}
       {devices.length > 0 && (
         <ul className={s.list}>
           {devices.map(({ visitor, first_seen: first, last_seen: last }) => (
@@ -126,7 +126,7 @@ function Devices({ devices }: Pick<Shown, 'devices'>) {
           ))}
         </ul>
       )}
-      <p className={s.dim}>Browsers compute these ids, and alike devices may have one id: a sign, never a proof.</p>
+      <p className={s.dim}>Browsers compute these ids, and similar devices may share one: a signal, not a proof.</p>
     </Card>
   )
 }

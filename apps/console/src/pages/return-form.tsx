@@ -56,7 +56,7 @@ export function ReturnForm({ account }: { account: Account }) {
               value={chosen?.value ?? NEW_DESTINATION}
               onChange={setSaved}
               options={[
-                { value: NEW_DESTINATION, label: 'what the person told' },
+                { value: NEW_DESTINATION, label: 'as named by the person' },
                 ...known.map(({ value, masked }) => ({ value, label: masked })),
               ]}
             />
@@ -68,7 +68,7 @@ export function ReturnForm({ account }: { account: Account }) {
               onChange={setWritten}
               maxLength={128}
               autoComplete="off"
-              error={isSubmitted && isMissing && 'What the owner of the account has told'}
+              error={isSubmitted && isMissing && 'Enter where the account owner wants the money'}
             />
           )}
         </>

@@ -4,7 +4,7 @@ import s from './returns.module.css'
 
 /** D-5: accounts closed because of their owner's identity. Deposits are refunded, winnings are kept. */
 export function Returns() {
-  const empty = { title: 'No deposit waits to go back', text: 'Accounts closed for their owner’s age or exclusion will stand here.' }
+  const empty = { title: 'No deposit waits for a refund', text: 'Accounts closed because of age or exclusion will appear here.' }
   return (
     <Listed from="GET /console/v1/returns" empty={empty}>
       {(accounts) => (

@@ -43,7 +43,7 @@ export function Staff() {
       <ListPage
         from="GET /console/v1/staff"
         caption="Accounts of operators and their households"
-        empty={{ title: 'No account is declared', text: 'Accounts of operators as players will stand here. They take no bets.' }}
+        empty={{ title: 'No account is declared', text: 'Player accounts of operators will appear here. They cannot bet.' }}
         columns={[
           {
             key: 'player',
@@ -67,8 +67,8 @@ function Free({ row: { login, player, is_mine: isMine } }: { row: Row }) {
   if (isMine || !may) return isMine ? 'a colleague' : 'risk or head'
   const free = () =>
     decide({
-      title: 'Free a staff account',
-      text: `Player ${player} is no account of ${login} any more. It may bet and pay in again, unless another operator declares it.`,
+      title: 'Release a staff account',
+      text: `Player ${player} is no longer an account of ${login}. It can bet and deposit again, unless another operator declares it.`,
       verb: 'Free',
       isGrave: true,
       errorMessages: MESSAGES,

@@ -56,8 +56,8 @@ function Facts({
   const decide = useDecide()
   const requestVerification = (cause: 'risk' | 'operator', verb: string) =>
     decide({
-      title: `Ask player ${player} who they are`,
-      text: 'Their payouts wait until they have proved it.',
+      title: `Require verification of player ${player}`,
+      text: 'Their payouts wait until they are verified.',
       verb,
       isGrave: true,
       send: (operatorReason) =>
@@ -66,8 +66,8 @@ function Facts({
     })
   const items = [
     { key: 'status', name: 'Verification', value: VERIFICATION_STATUSES[status] },
-    { key: 'need', name: 'Asked for by', value: need ? NEEDS[need] : 'nobody' },
-    ...(reason ? [{ key: 'reason', name: 'Last told', value: REASONS[reason] }] : []),
+    { key: 'need', name: 'Required by', value: need ? NEEDS[need] : 'nobody' },
+    ...(reason ? [{ key: 'reason', name: 'Last reason sent', value: REASONS[reason] }] : []),
   ]
   return (
     <div className={s.facts} aria-live="polite">

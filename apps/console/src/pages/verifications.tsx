@@ -15,8 +15,8 @@ export function Verifications() {
     <>
       <ListPage
         from="GET /console/v1/verifications"
-        caption="Checks that wait for a person"
-        empty={{ title: 'No check waits for a person', text: 'Checks that their provider leaves to us will stand here.' }}
+        caption="Checks waiting for review"
+        empty={{ title: 'No check waits for review', text: 'Checks that the provider leaves to us will appear here.' }}
         columns={[
           { key: 'player', header: 'Player', heads: true, cell: ({ player }) => <PlayerLink player={player} /> },
           {
@@ -32,7 +32,7 @@ export function Verifications() {
             from: 1024,
             cell: ({ country, document_kind }) => `${DOCUMENTS[document_kind]}, ${country}`,
           },
-          { key: 'need', header: 'Asked for by', from: 1024, cell: ({ need }) => (need ? NEEDS[need] : 'the player himself') },
+          { key: 'need', header: 'Required by', from: 1024, cell: ({ need }) => (need ? NEEDS[need] : 'the player himself') },
           { key: 'at', header: 'Handed in', from: 600, cell: ({ submitted_at }) => instantText(submitted_at) },
           {
             key: 'keys',

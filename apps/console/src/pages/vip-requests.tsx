@@ -18,8 +18,8 @@ export function VipRequests() {
   return (
     <ListPage
       from="GET /console/v1/vip"
-      caption="Wishes to join the VIP club"
-      empty={{ title: 'Nobody waits for an answer', text: 'Wishes of the registration and of the club’s page will stand here.' }}
+      caption="VIP join requests"
+      empty={{ title: 'No request is waiting', text: 'Requests from registration and from the club’s page will appear here.' }}
       columns={[
         { key: 'player', header: 'Player', heads: true, cell: ({ player }) => <PlayerLink player={player} /> },
         { key: 'form', header: 'Asked', from: 1024, cell: ({ request_type, at }) => `${FORMS[request_type]}, ${instantText(at)}` },
@@ -48,9 +48,9 @@ function Contacted({ row: { contacted } }: { row: Row }) {
 }
 
 const ACTIONS: readonly { verdict: Verdict; verb: string; text: string; isGrave?: boolean }[] = [
-  { verdict: 'contacted', verb: 'Contacted', text: 'The wish goes on waiting; the reason is kept as the note of what was said.' },
-  { verdict: 'accept', verb: 'Accept', text: 'The player joins the club, is premium from now on, and is written so.' },
-  { verdict: 'reject', verb: 'Reject', text: 'The player is written why, and that they may ask again in 30 days.', isGrave: true },
+  { verdict: 'contacted', verb: 'Contacted', text: 'The request stays open; the reason is stored as a note of the conversation.' },
+  { verdict: 'accept', verb: 'Accept', text: 'The player joins the club, becomes premium, and is notified.' },
+  { verdict: 'reject', verb: 'Reject', text: 'The player is notified of the reason, and may request again in 30 days.', isGrave: true },
 ]
 
 function Verdicts({ row: { id, player, contacted } }: { row: Row }) {

@@ -32,7 +32,10 @@ export function WaitingMoney({ item, invoices }: { item: Item; invoices: Lists['
 function SendBack({ item }: { item: Item }) {
   const decide = useDecide()
   const { psp, ext, invoice } = item
-  const ends = invoice === null ? '' : ` Invoice ${invoice} ends with it where nothing else of it waits, and the player is told why.`
+  const ends =
+    invoice === null
+      ? ''
+      : ` Invoice ${invoice} is closed with it if no other payment of it waits, and the player is notified of the reason.`
   const sendBack = () =>
     decide({
       title: 'Send the money back',

@@ -26,7 +26,7 @@ const LONGEST_REASON = 500
 
 /** Without a response, it is unknown whether the action was carried out. */
 const NO_ANSWER_MESSAGE: ErrorMessages = {
-  no_answer: 'The house gave no answer, so it may have been done. Look at the log before you try again.',
+  no_answer: 'The server did not respond, so the action may have been carried out. Check the log before you try again.',
 }
 
 type Decide = <C extends string>(decision: Decision<C>) => void
@@ -86,7 +86,7 @@ function ReasonForm({ decision, onDone }: { decision: Decision; onDone: (output:
       <div className={s.text}>{decision.text}</div>
       {decision.causes && (
         <Select
-          label="What the player is told"
+          label="Sent to the player"
           value={cause}
           onChange={setCause}
           options={[{ value: '', label: 'Choose' }, ...decision.causes]}

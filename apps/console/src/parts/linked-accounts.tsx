@@ -27,7 +27,7 @@ export function LinkedAccounts({ player, linked }: { player: string; linked: Lin
   const link = () =>
     decide({
       title: 'Link two accounts',
-      text: `Players ${player} and ${other} count as one person from now on: the EUR 100 of a day is for both together. Neither of them is told.`,
+      text: `Players ${player} and ${other} count as one person from now on: the daily EUR 100 applies to both together. Neither is notified.`,
       verb: 'Link',
       errorMessages: MESSAGES,
       send: (reason) => call('POST /console/v1/players/{id}/links/{other}', { params: { id: player, other }, body: { reason } }),
@@ -35,9 +35,9 @@ export function LinkedAccounts({ player, linked }: { player: string; linked: Lin
     })
   const unlink = (from: string) =>
     decide({
-      title: 'Take the link back',
-      text: `Players ${player} and ${from} are no longer linked by an operator. What they share stays listed.`,
-      verb: 'Take back',
+      title: 'Remove the link',
+      text: `Players ${player} and ${from} are no longer linked by an operator. Shared details stay listed.`,
+      verb: 'Remove',
       isGrave: true,
       errorMessages: MESSAGES,
       send: (reason) =>
@@ -48,7 +48,7 @@ export function LinkedAccounts({ player, linked }: { player: string; linked: Lin
       <Heading level={2} look="card" id="linked">
         Linked accounts ({linked.length})
       </Heading>
-      {linked.length === 0 && <p className={s.dim}>Nothing says that another account is of the same person.</p>}
+      {linked.length === 0 && <p className={s.dim}>No other account is linked to this person.</p>}
       {linked.length > 0 && (
         <ul className={s.list}>
           {linked.map(({ player: one, kinds }) => (
@@ -62,8 +62,8 @@ export function LinkedAccounts({ player, linked }: { player: string; linked: Lin
                 </Badge>
               ))}
               {may && kinds.includes('operator') && (
-                <Button size={32} aria-label={`Take back the link to player ${one}`} onClick={() => unlink(one)}>
-                  Take back
+                <Button size={32} aria-label={`Remove the link to player ${one}`} onClick={() => unlink(one)}>
+                  Remove
                 </Button>
               )}
             </li>

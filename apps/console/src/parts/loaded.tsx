@@ -15,7 +15,7 @@ export function Loaded<T>({ query, children }: { query: Query<T>; children: (dat
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <ErrorState title="This could not be loaded" text={toErrorMessage(query.error)} action={retry} />
   return (
-    <SkeletonGroup label="Loading" late={<ErrorState title="The house gives no answer" action={retry} />}>
+    <SkeletonGroup label="Loading" late={<ErrorState title="The server did not respond" action={retry} />}>
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} height="40px" />
       ))}

@@ -45,9 +45,9 @@ export function PlayerFacts({ player, currency, onMissing = 'There is no such pl
         { key: 'kyc', name: 'Verification', value: VERIFICATION_STATUSES[verification] },
         { key: 'cash', name: 'Cash now', value: debt === '0.00' ? sum(cash) : `${sum(cash)}, debt ${sum(debt)}` },
         { key: 'in', name: 'Paid in', value: sum(deposits) },
-        { key: 'out', name: 'Paid out, on its way included', value: sum(payouts) },
+        { key: 'out', name: 'Paid out, including pending', value: sum(payouts) },
         { key: 'net', name: 'Paid in less paid out', value: sum(net) },
-        { key: 'staked', name: 'Staked, got back', value: `${sum(staked)}, ${sum(returned)}` },
+        { key: 'staked', name: 'Staked, returned', value: `${sum(staked)}, ${sum(returned)}` },
       ]}
     />
   )
