@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { visitorOf } from '../../tools/lib/public-api.ts'
 import { expectPaused } from '../limits/support.ts'
 import { comesFrom, PLACES } from './places.ts'
-import { enter, go, waitForHydration, PASSWORD, siteUrl, visit } from '../shell/support.ts'
+import { checkInDialog, enter, go, PASSWORD, siteUrl, visit, waitForHydration } from '../shell/support.ts'
 
 const WORDS = {
   ru: { title: 'В вашем регионе мы не работаем', country: 'Нидерланды', logIn: 'Войти' },
@@ -96,7 +96,7 @@ test('D-7 BEY-11 a blocked player takes a break, then self-excludes', async ({ p
   api.useToken(token)
   await expectPaused(api)
   await exclude!.click()
-  await page.getByRole('checkbox', { name: PROTECTED.sure }).check({ force: true })
+  await checkInDialog(page.getByRole('checkbox', { name: PROTECTED.sure }))
   await page.getByRole('dialog').getByRole('button', { name: PROTECTED.exclude }).click()
   await expect(page.getByRole('button', { name: PROTECTED.logIn })).toBeVisible()
   expect(await api.call('GET /api/v2/profile/limits')).toMatchObject({ status: 401 })

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { unwrap, settle, rollOnce, openAsPlayer, startForReal, table } from '../dice/support.ts'
 import { deposit, NEVER_PAID, openInvoice, timer } from '../deposit/support.ts'
-import { visit } from '../shell/support.ts'
+import { checkInDialog, visit } from '../shell/support.ts'
 import { expectPaused, loadLimits, notice, realityIsDue, REALITY_SUMMARY } from './support.ts'
 
 const REACHED = 'Your own limit of stakes for a day is reached.'
@@ -71,7 +71,7 @@ test('BEY-11 a reality check states loss and hours; bets wait for the answer, an
   await roll.click()
   await check.getByRole('button', { name: 'Stop' }).click()
   const rest = page.getByRole('dialog', { name: 'Good, that is it' })
-  await rest.getByRole('radio', { name: '7 days' }).check({ force: true })
+  await checkInDialog(rest.getByRole('radio', { name: '7 days' }))
   await rest.getByRole('button', { name: 'Take a pause' }).click()
   await expectPaused(api)
 })
@@ -128,7 +128,7 @@ test('BEY-11 a break can be extended from its strip, on a phone as well', async 
   await expect(page.getByText(PAUSES.until)).toBeVisible()
   const day = (await loadLimits(api)).cool_off_until!
   await page.getByRole('button', { name: 'Longer' }).click()
-  await page.getByRole('dialog').getByRole('radio', { name: '7 days' }).check({ force: true })
+  await checkInDialog(page.getByRole('dialog').getByRole('radio', { name: '7 days' }))
   await page.getByRole('dialog').getByRole('button', { name: 'Take a pause' }).click()
   await expect.poll(async () => Date.parse((await loadLimits(api)).cool_off_until!) - Date.parse(day)).toBeGreaterThan(5 * 86_400_000)
 })

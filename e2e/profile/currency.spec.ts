@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { visitorOf } from '../../tools/lib/public-api.ts'
 import { unwrap } from '../dice/support.ts'
-import { enter, siteUrl, visit } from '../shell/support.ts'
+import { checkInDialog, enter, siteUrl, visit } from '../shell/support.ts'
 
 test('D-21 a player changes the currency once; balance and limits follow, and the next change is barred', async ({ page }) => {
   const { token } = await enter(page.context())
@@ -14,7 +14,7 @@ test('D-21 a player changes the currency once; balance and limits follow, and th
   const dialog = page.getByRole('dialog', { name: 'Account currency' })
   await expect(card.getByText('Russian rouble, ₽')).toBeVisible()
   await card.getByRole('button', { name: 'Change currency' }).click()
-  await dialog.getByRole('radio', { name: 'USD' }).check({ force: true })
+  await checkInDialog(dialog.getByRole('radio', { name: 'USD' }))
   await dialog.getByRole('button', { name: 'Change to USD' }).click()
   await expect(dialog).toBeHidden()
   await expect(card.getByText('US dollar, $')).toBeVisible()

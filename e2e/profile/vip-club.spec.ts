@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { newEmail, visit, visitAsPlayer } from '../shell/support.ts'
+import { checkInDialog, newEmail, visit, visitAsPlayer } from '../shell/support.ts'
 import { dialogOf, typeAddress, typePassword, walletOf, WORDS } from '../auth/support.ts'
 
 const CLUB = { send: 'Send the request', sent: 'Your request is with us' } as const
@@ -20,8 +20,8 @@ test('SEC-2 the VIP choice of a registration is already a request', async ({ pag
   const form = dialogOf(page, WORDS.en.signupTitle)
   await typeAddress(form, WORDS.en, { email: newEmail() })
   await typePassword(form, WORDS.en, 'correct horse 7 battery')
-  await form.getByRole('checkbox', { name: WORDS.en.terms }).check({ force: true })
-  await form.getByRole('checkbox', { name: /VIP club/ }).check({ force: true })
+  await checkInDialog(form.getByRole('checkbox', { name: WORDS.en.terms }))
+  await checkInDialog(form.getByRole('checkbox', { name: /VIP club/ }))
   await form.getByRole('button', { name: WORDS.en.signup }).click()
   await expect(walletOf(page)).toBeVisible()
   await visit(page, '/en/vip-club')

@@ -1,6 +1,6 @@
 /** Shared by the scenarios of the shell: opening a page, and creating players through the public API. */
 import { randomUUID } from 'node:crypto'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 
@@ -112,3 +112,14 @@ export const isMarked = (page: Page) => page.evaluate(() => 'stillHere' in windo
 
 export const cookieNamed = async (page: Page, name: string) =>
   (await page.context().cookies(page.url())).find((cookie) => cookie.name === name)
+
+/** Checks a radio or box of a dialog. Its input lies under its label, so the check is forced: only once the dialog has come to rest. */
+export async function checkInDialog(control: Locator): Promise<void> {
+  await control.evaluate(async (input) => {
+    const moving = (input.closest('dialog') ?? input).getAnimations({ subtree: true })
+    await Promise.allSettled(
+      moving.filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished),
+    )
+  })
+  await control.check({ force: true })
+}

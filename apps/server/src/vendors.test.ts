@@ -59,7 +59,7 @@ describe('D-16 the registers of an environment', () => {
     expect(of({ SANDBOX_URL: 'http://127.0.0.1:4000' })).toEqual(['sandbox'])
     expect(inProduction({ self_exclusion_register: 'none' })).toEqual([])
     expect(() => inProduction({})).toThrow(/JURISDICTIONS: KZ.self_exclusion_register is missing/)
-    expect(() => inProduction({ self_exclusion_register: 'sandbox' })).toThrow(/no register of the sandbox/)
+    expect(() => inProduction({ self_exclusion_register: 'sandbox' })).toThrow(/refuses the register of the sandbox/)
     expect(() => inProduction({ self_exclusion_register: 'another' })).toThrow(/JURISDICTIONS/)
   })
 })

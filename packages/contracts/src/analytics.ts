@@ -1,4 +1,4 @@
-/** Names and fields of the events that a browser tells by `track(name, data)`. No schema here: browsers load this file. */
+/** Names and fields of the browser events sent with `track(name, data)`. No schema here: browsers load this file. */
 
 type Value = string | number | boolean | null
 

@@ -5,37 +5,37 @@ import { type CookieName, cookieLine, cookieRemoval, COOKIES, readCookies, refer
 const lives = (seconds: number | null) => Object.keys(COOKIES).filter((name) => COOKIES[name as CookieName].life === seconds)
 
 describe('the cookies of the site', () => {
-  it('are one table of nineteen names, each with what it holds and who reads it', () => {
+  it('are one table of nineteen names, each with its content and readers', () => {
     expect(Object.keys(COOKIES)).toHaveLength(19)
     for (const { holds, readBy } of Object.values(COOKIES)) expect([holds.length > 0, readBy.length > 0]).toEqual([true, true])
   })
 
-  it('CON-9 token and the ids of advertising and cost-per-action networks live 30 days', () => {
+  it('CON-9 token and the ids of advertising and cost-per-action networks last 30 days', () => {
     expect(lives(30 * 86_400)).toEqual(['token', 'advertiseUid', 'advertiseSource', 'cpaOneUid'])
   })
 
-  it('CON-9 tracking cookies, stag among them, live 86400 s', () => {
+  it('CON-9 tracking cookies, including stag, last 86400 s', () => {
     const tracking = ['promo', 'partner', 'adplace', 'click_ids', 'stag', 'userBrowser', 'prHash', 'simpleAuth', 'advId']
     expect(lives(86_400)).toEqual(tracking)
   })
 
-  it('CON-9 cookies of the promo bonus live 600 s, and adBonusModal starts false', () => {
+  it('CON-9 cookies of the promo bonus last 600 s, and adBonusModal starts as false', () => {
     expect(lives(600)).toEqual(['adBonusType', 'adBonusValue', 'adBonusModal'])
     expect(COOKIES.adBonusModal.starts).toBe('false')
   })
 
-  it('CON-9 locale lives 365 days, super_bonus about five years, ssoRedirected as long as the browser', () => {
+  it('CON-9 locale lasts 365 days, super_bonus about five years, ssoRedirected for the browser session', () => {
     expect([lives(365 * 86_400), lives(5 * 365 * 86_400), lives(null)]).toEqual([['locale'], ['super_bonus'], ['ssoRedirected']])
   })
 
-  it('are written with their life, for the whole site, and over https alone where there is https', () => {
+  it('are written with their lifetime, for the whole site, and only over https on https sites', () => {
     expect(cookieLine('stag', 'a b;c', { https: false })).toBe('stag=a%20b%3Bc; Path=/; Max-Age=86400; SameSite=Lax')
     expect(cookieLine('token', 'x', { https: true })).toMatch(/; Secure$/)
     expect(cookieLine('ssoRedirected', '1', { https: false })).not.toContain('Max-Age')
     expect(cookieRemoval('promo')).toContain('Max-Age=0')
   })
 
-  it('are read by name; foreign and broken ones are passed over, and the first of two counts', () => {
+  it('are read by name; skips foreign and broken ones, and uses the first of two', () => {
     expect(readCookies('promo=first%20one; other=1; promo=second; stag=%E0%A4%A; locale=kz; toString=1')).toEqual({
       promo: 'first one',
       locale: 'kz',
@@ -43,7 +43,7 @@ describe('the cookies of the site', () => {
     expect(readCookies(null)).toEqual({})
   })
 
-  it('give registration its partner, adplace, stag and promo, and nothing else', () => {
+  it('pass partner, adplace, stag and promo to the registration, and nothing else', () => {
     const cookies = readCookies('partner=p1; adplace=top; stag=; promo=HELLO; advId=9; token=secret')
     expect(referralFrom(cookies)).toEqual({ partner: 'p1', adplace: 'top', promo: 'HELLO' })
     expect(referralFrom({ partner: 'x'.repeat(101) })).toEqual({})

@@ -1,5 +1,5 @@
 /**
- * Every cookie of the site, in one table: its life, what it holds, who reads it. No schema here: browsers load this file.
+ * Every cookie of the site, in one table: its lifetime, content and readers. No schema here: browsers load this file.
  * Source: ENT-11, CON-9. "About 5 years" is 5 x 365 days; cookies whose life is not shown live as tracking cookies do.
  */
 const MINUTE = 60
@@ -14,7 +14,7 @@ interface CookieFacts {
   readonly readBy: readonly CookieReader[]
   /** None of these is: scripts of the page write each of them. HttpOnly ones belong to the API host (D-31). */
   readonly httpOnly: false
-  /** The value it is first set to, where it has one. */
+  /** The initial value, if any. */
   readonly starts?: string
 }
 
@@ -50,7 +50,10 @@ export const COOKIES = {
 
 export type CookieName = keyof typeof COOKIES
 
-/** A line for `document.cookie` or `Set-Cookie`. `https`: the site is served so, and the cookie must not leave it. */
+/**
+ * A line for `document.cookie` or `Set-Cookie`. `https`: the site is served over https, and the cookie must not be sent
+ * without it.
+ */
 export function cookieLine(name: CookieName, value: string, { https }: { https: boolean }): string {
   const { life } = COOKIES[name]
   return [`${name}=${encodeURIComponent(value)}`, 'Path=/', life === null ? '' : `Max-Age=${life}`, 'SameSite=Lax', https ? 'Secure' : '']
@@ -74,7 +77,7 @@ export function readCookies(header: string | null | undefined): Partial<Record<C
   return found
 }
 
-/** Where a visitor came from, as API-4 sends it along; a cookie that is absent, empty or too long is left out. */
+/** The origin of a visit in the fields of API-4; omits cookies that are absent, empty or too long. */
 export function referralFrom(cookies: Partial<Record<CookieName, string>>): Partial<Record<(typeof REFERRAL)[number], string>> {
   const given = REFERRAL.flatMap((name) => (fits(cookies[name]) ? [[name, cookies[name]]] : []))
   return Object.fromEntries(given)
@@ -88,6 +91,6 @@ function decode(value: string): string | undefined {
   try {
     return decodeURIComponent(value)
   } catch {
-    return undefined // somebody else's broken value is no reason to lose ours
+    return undefined // a broken cookie of another site must not hide ours
   }
 }

@@ -18,7 +18,7 @@ export const ok = z.strictObject({ success: z.literal(true) })
 export const text = (longest: number) => z.string().check(z.maxLength(longest, `too_long: at most ${longest} characters`))
 
 const booksCheck = z.strictObject({ at: instant, took_ms: z.number(), differences: z.number() })
-/** What the last checks of the books found. */
+/** The result of the last ledger checks. */
 export const books = z.strictObject({
   /** `stale`: no check has ended for four minutes. */
   state: z.enum(['agree', 'differ', 'stale', 'unchecked']),

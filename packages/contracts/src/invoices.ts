@@ -14,11 +14,14 @@ export const INVOICE_STATUS = {
 export const INVOICE_TIMES = {
   /** `life_time` of a new one. */
   lifeSeconds: 1200,
-  /** How often a browser asks for its status. */
+  /** Polling interval of a browser for the status. */
   pollMs: 5000,
 } as const
 
-/** Why an invoice in review was not credited, by a person or because its money went elsewhere: each has a text that says what the player can do. */
+/**
+ * Why an invoice in review was not credited, by an operator or because its money was matched elsewhere: each has a text
+ * with the next step for the player.
+ */
 export const REVIEW_REFUSALS = ['no_transfer', 'wrong_proof', 'other_invoice', 'sent_back', 'taken_back', 'other'] as const
 export type ReviewRefusal = (typeof REVIEW_REFUSALS)[number]
 

@@ -1,5 +1,5 @@
 /**
- * Rounds that everybody plays together: what a table shows, and how it changes. One form for crash, live roulette and
+ * Shared rounds: the snapshot of a table, and its changes. One form for crash, live roulette and
  * the colour wheel; instants are milliseconds by the database's clock (D-28, games.md 1.3 and G2).
  */
 import * as z from 'zod'
@@ -17,14 +17,14 @@ const at = z.number()
 /** Each game's own: crash `{ point }`, roulette `{ number }`, wheel `{ index, color }`. */
 const outcome = z.looseObject({})
 
-/** A bet as all may see it. `player` is "Player ***" where statistics are hidden. */
+/** The public form of a bet. `player` is "Player ***" for hidden statistics. */
 export const liveRow = z.strictObject({
-  /** Names the bet in this round alone. */
+  /** Identifies the bet within this round only. */
   id: z.string(),
   player: z.string(),
   currency,
   stake: money,
-  /** What was chosen, where it is public: a colour, positions; nothing in crash. */
+  /** The public choice: a colour, positions; nothing in crash. */
   params: z.optional(params),
   /** Crash: what was cashed out so far, hundredths and sum, halves added up. */
   multiplier: z.optional(z.number()),
@@ -58,12 +58,12 @@ export const liveTable = z.strictObject({
   history: z.array(endedRound),
 })
 
-/** A row that is new, or what changed of one that was told before. */
+/** A new row, or the changes of a published one. */
 const rowChange = liveRow.partial({ player: true, currency: true, stake: true })
 
 /**
- * What follows a snapshot, a frame each. `rows` are of the round last told, at most twenty a frame; whatever did not
- * change is left out, so that a frame of a still table is short (D-28).
+ * What follows a snapshot, a frame each. `rows` belong to the last published round, at most twenty per frame;
+ * unchanged fields are omitted, so that a frame without news is short (D-28).
  */
 export const liveChange = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('betting'), round: z.number(), commitment: z.string(), salt: z.string(), locks_at: at }),
@@ -84,13 +84,13 @@ const cashedPart = z.strictObject({
 /** The player's own bet. `queued` waits for the next round and has cost nothing yet. */
 export const liveBet = z.strictObject({
   id: uuid,
-  /** Its `id` among the table's rows, which name nobody's bets but to their owner. */
+  /** Its `id` among the table's rows, which identify bets only to their owner. */
   row: z.string(),
   game: z.enum(LIVE_GAMES),
   mode: playMode,
   round: z.nullable(z.number()),
   status: z.enum(['queued', 'placed', 'settled', 'refunded', 'cancelled', 'refused']),
-  /** A refusal's code, where a queued bet was refused as its round opened. */
+  /** The refusal code of a queued bet that was refused when its round opened. */
   reason: z.nullable(z.string()),
   currency,
   stake: money,
@@ -103,9 +103,9 @@ export const liveBet = z.strictObject({
   at: instant,
 })
 
-/** Public randomness that nobody has beforehand (games.md 1.4). `value` is lowercase hex, null until it is out. */
+/** Public randomness that no one can know in advance (games.md 1.4). `value` is lowercase hex, null until it is published. */
 export const beaconRef = z.strictObject({
-  /** `sandbox` where it is the sandbox's own. */
+  /** `sandbox` for the sandbox's beacon. */
   source: z.string(),
   round: z.number(),
   value: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 /**
  * Live channels, declared once. A subscriber gets the snapshot with its version, then changes whose versions have no
- * gap; a client that sees a gap subscribes anew. Private channels need a bearer and speak of that player alone.
+ * gap; a client that sees a gap subscribes again. Private channels need a bearer and contain only that player.
  */
 import * as z from 'zod'
 
@@ -22,7 +22,7 @@ const balance = z.strictObject({ currency, balance: money, bonus_balance: money,
 export const feedRow = z.strictObject({
   id: z.string(),
   game: z.string(),
-  /** Players who hide their statistics are absent, so there is always a name. */
+  /** Players who hide their statistics are omitted, so there is always a name. */
   player: z.string(),
   currency,
   stake: money,
@@ -52,7 +52,7 @@ export const channels = {
   invoice: { private: true, snapshot: z.array(invoice), change: invoice },
   /** Payouts that are not at their end first, then each as it changes. */
   payout: { private: true, snapshot: z.array(payout), change: payout },
-  /** How far the proof of who the player is has come, as it changes. */
+  /** The verification status, on each change. */
   verification: { private: true, snapshot: verificationState, change: verificationState },
   feed: { private: false, snapshot: z.array(feedRow), change: z.array(feedRow) },
   /** Open sockets of all processes: as many as there are (never a made-up number). */
@@ -77,7 +77,7 @@ export type ChannelName = keyof typeof channels
 export type Snapshot<C extends ChannelName> = z.output<(typeof channels)[C]['snapshot']>
 export type Change<C extends ChannelName> = z.output<(typeof channels)[C]['change']>
 
-/** What a browser says. `token` is the bearer; it may be said again before it runs out. */
+/** A browser's message. `token` is the bearer; send it again before it expires. */
 export type LiveRequest =
   | { op: 'auth'; token: string }
   | { op: 'subscribe' | 'unsubscribe'; channel: ChannelName }

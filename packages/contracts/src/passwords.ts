@@ -1,11 +1,11 @@
-/** What a new password must be, as browser and server both judge it (D-30). Pure; the list of common ones is the server's alone. */
+/** The rules of a new password, for browser and server (D-30). Pure; only the server has the list of common ones. */
 
 /** In characters as people count them, not in bytes. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
 export type PasswordFault = 'too_short' | 'too_long' | 'control_characters' | 'too_simple' | 'too_personal'
 
-/** What of a password a stranger could know. */
+/** The parts of a password that others could know. */
 export interface PasswordOwner {
   /** Email addresses and phone numbers of the account. */
   addresses: readonly string[]
@@ -35,7 +35,7 @@ function isSimple(characters: readonly string[]): boolean {
   return Math.abs(steps[0]!) === 1 && steps.every((step) => step === steps[0])
 }
 
-/** The address itself, and of an email address what stands before the `@`; of a phone number its digits. */
+/** The address itself, and the part of an email address before the `@`; the digits of a phone number. */
 function partsOf(address: string): string[] {
   const [local = '', domain] = address.split('@')
   return domain === undefined ? [address.replace(/\D/g, '')] : [address, local]

@@ -19,11 +19,11 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 /** Nothing moves it any more; a paid one may still come back. */
 export const ENDED_PAYOUTS: readonly PayoutStatus[] = ['paid', 'failed', 'rejected', 'cancelled', 'returned']
 
-/** Why a person of the house refused a payout; `operator` is a cause that only support can tell. */
+/** Why an operator rejected a payout; `operator` is a cause that only support can explain. */
 export const PAYOUT_REFUSALS = ['wrong_details', 'not_verified', 'not_by_owner', 'against_rules', 'operator'] as const
 export type PayoutRefusal = (typeof PAYOUT_REFUSALS)[number]
 
-/** What a player looks for in his list: under way, arrived, or with the money back on the account. */
+/** The filters of a player's list: in progress, paid, or returned to the account. */
 export const PAYOUT_STAGES = {
   open: PAYOUT_STATUSES.filter((status) => !ENDED_PAYOUTS.includes(status)),
   paid: ['paid'],

@@ -1,8 +1,8 @@
-/** CON-7: the phone prefixes a player is offered, with the mask of the digits after them. Codes go to these countries alone. */
+/** CON-7: the offered phone prefixes, with the mask of the digits after them. Codes are sent only to these countries. */
 export interface PhonePrefix {
   country: 'ru' | 'kz' | 'by'
   prefix: `+${number}`
-  /** `#` or `_` stands for one digit. */
+  /** `#` or `_` is a placeholder for one digit. */
   mask: string
 }
 

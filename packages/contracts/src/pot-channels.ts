@@ -1,4 +1,7 @@
-/** Live channels of rooms and duels. Practice tables (D-49) have their own: who listens to one kind hears nothing of the other. */
+/**
+ * Live channels of rooms and duels. Practice tables (D-49) have separate ones: a subscriber of one kind receives nothing of
+ * the other.
+ */
 import type { Currency } from '@fairhouse/money'
 
 import type { RoomId } from './room-names.ts'

@@ -9,7 +9,7 @@ import { playMode } from './rounds.ts'
 export const roomName = z.enum(ROOM_NAMES)
 export const coinSide = z.enum(['heads', 'tails'])
 
-/** What anybody needs to repeat the draw; `server_seed` and `beacon.value` are null before it. */
+/** The inputs of the draw, for verifiers; `server_seed` and `beacon.value` are null before it. */
 export const potProof = z.strictObject({
   commitment: z.string(),
   server_seed: z.nullable(z.string()),
@@ -19,11 +19,11 @@ export const potProof = z.strictObject({
   bets_hash: z.nullable(z.string()),
 })
 
-/** A stake in the pot. `user` names its player in this round alone, as in the text of bets. */
+/** A stake in the pot. `user` names its player within this round only, as in the text of bets. */
 export const potBet = z.strictObject({
   id: uuid,
   user: z.string(),
-  /** "Player ***" where statistics are hidden; on practice tables a name for this round alone. */
+  /** "Player ***" for hidden statistics; on practice tables a name for this round only. */
   player: z.string(),
   stake: money,
   side: z.optional(coinSide),
@@ -49,7 +49,7 @@ export const room = z.strictObject({
   /** Milliseconds by the database's clock. */
   closes_at: z.nullable(z.number()),
   closed_at: z.nullable(z.number()),
-  /** When a player left alone has all back. */
+  /** When a player who is alone gets every stake back. */
   refunds_at: z.nullable(z.number()),
   proof: potProof,
   /** After the draw. `ticket` in minor units, 0 ... pot-1. */
@@ -58,10 +58,10 @@ export const room = z.strictObject({
   ),
 })
 
-/** Without its bets: what a door of the hub, and a list of the past, shows. */
+/** Without its bets: for the hall, and for lists of past rounds. */
 export const roomLine = room.omit({ bets: true })
 
-/** A room as it changes: a stake came, was taken back, or the round itself went on. */
+/** A change of a room: a stake was placed or returned, or the round changed its state. */
 export const roomChange = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('round'), line: roomLine }),
   z.strictObject({ type: z.literal('bet'), line: roomLine, bet: potBet }),

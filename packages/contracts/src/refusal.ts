@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusals.ts'
 
-/** A refusal as a value: made by rules and stores, passed up unchanged, turned into a status at the HTTP edge alone. */
+/** A refusal as a value: created by rules and stores, passed up unchanged, converted to a status only at the HTTP edge. */
 export class Refusal {
   readonly code: RefusalCode
   /** Field to messages, each `key: detail`. */

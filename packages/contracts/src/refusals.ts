@@ -1,5 +1,5 @@
 /**
- * Every refusal the house can give: one table of code, status, whether the same call may succeed later, and meaning.
+ * Every refusal of the API: one table of code, status, whether the same call may succeed later, and meaning.
  * Players read the text `error.<code>` in their language (BEY-14). Statuses: D-26.
  */
 interface RefusalKind {

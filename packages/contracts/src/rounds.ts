@@ -6,16 +6,16 @@ import { currency, instant, money, uuid } from './fields.ts'
 export const gameId = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'wrong_format: not the name of a game'))
 export const playMode = z.enum(['real', 'demo'])
 
-/** Each game has its own; the game itself judges them. */
+/** Each game has its own params, and validates them. */
 export const params = z.looseObject({})
 
-/** A cell, a step, a side, a guess; `cashout` and `refund` stand among the moves of a round that ended by them. */
+/** A cell, a step, a side, a guess; `cashout` and `refund` are the last moves of a round that ended by them. */
 export const move = z.union([z.string().check(z.maxLength(20, 'too_long: no move has so long a name')), z.number()])
 
 /** More than the longest plan needs: hilo turns at most 52 skips and a few dozen guesses. */
 const PLAN_MAX = 60
 
-/** A round planned ahead: moves in order, then cash-out where the round is still open. For games of several steps alone. */
+/** A planned round: moves in order, then cash-out if the round is still open. Only for games of several steps. */
 export const plannedMoves = z.array(move).check(z.maxLength(PLAN_MAX, `too_many: at most ${PLAN_MAX} moves`))
 
 /** What the round was drawn from. The server seed follows at rotation: `GET /api/v2/rounds/{id}`. */
@@ -49,11 +49,11 @@ export const roundState = z.strictObject({
   /** The number of moves made: the next action must name it. */
   step: z.number(),
   status: z.enum(['active', 'won', 'lost', 'refunded']),
-  /** What a cash-out pays now; null where there is none. */
+  /** The current payout of a cash-out; null when there is none. */
   cash_out: z.nullable(money),
   choices: z.array(
     z.strictObject({
-      /** The move, or `any` where all of them are alike. */
+      /** The move, or `any` when all of them are equal. */
       choice: z.string(),
       /** Of success, "num/den". */
       chance: z.string(),
@@ -64,7 +64,7 @@ export const roundState = z.strictObject({
       forced: z.boolean(),
     }),
   ),
-  /** When a round left alone ends by the published rule: cash-out, or the stake back before any success. */
+  /** When an abandoned round ends by the published rule: cash-out, or the stake back before any success. */
   ends_at: instant,
 })
 
@@ -74,5 +74,5 @@ export const balances = z.strictObject({ balance: money, bonus_balance: money, t
 /** `state` comes with games of several steps. */
 export const betAnswer = playedRound.extend({ ...balances.shape, state: z.optional(roundState) })
 
-/** A step or a cash-out: balances come together, and only where money moved. */
+/** A step or a cash-out: includes balances only when money moved. */
 export const stepAnswer = playedRound.extend({ state: roundState, ...balances.partial().shape })

@@ -7,10 +7,10 @@ import type { RefusalCode } from './refusals.ts'
 export const SERVICES = ['api', 'crash', 'cases', 'miner', 'general', 'coinflip', 'keno', 'dice'] as const
 export type Service = (typeof SERVICES)[number]
 
-/** Who may call: anybody (a player is told apart when a bearer comes along), a player alone, or an operator of the console. */
+/** Allowed callers: anybody (a bearer identifies a player), players only, or operators of the console. */
 export type Access = 'anyone' | 'player' | 'operator'
 
-/** How often one caller may call; the numbers stand in the server's config. */
+/** The rate limit class of a caller; the numbers are in the server's config. */
 export type RateClass = 'read' | 'write' | 'bet' | 'auth' | 'code' | 'webhook' | 'beacon' | 'captcha'
 
 export interface Route {
@@ -28,11 +28,11 @@ export interface Route {
   refusals: readonly RefusalCode[]
   /** D-27: the call needs an `Idempotency-Key`, a UUIDv7. */
   idempotent?: true
-  /** The body is bytes of one of these media types (a file), not JSON; who calls is proved before they are read. */
+  /** The body is bytes of one of these media types (a file), not JSON; the caller is authenticated before the body is read. */
   bytes?: readonly string[]
-  /** The answer is a file of this media type, told as it is made, not JSON. */
+  /** The answer is a file of this media type, streamed, not JSON. */
   file?: string
-  /** Bodies above this many bytes are refused; 16 KiB where absent. */
+  /** Bodies above this many bytes are refused; default 16 KiB. */
   bodyLimit?: number
   /** The instant of its receipt decides, so it is taken before bearer and body are read. */
   stamped?: true
@@ -40,7 +40,7 @@ export interface Route {
   guarded?: 'captcha'
   /** A payout link is enough: what it opened may call this. No other private route takes its token. */
   byLink?: true
-  /** D-7: 451 to whoever calls from a country that is not on the house's list, on every host. */
+  /** D-7: 451 for callers from a country that is not on the list of allowed ones, on every host. */
   served?: 'allowed-countries'
 }
 

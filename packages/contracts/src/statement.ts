@@ -1,6 +1,6 @@
 /** The words of a statement that server and browser share. No schema here: browsers load this file. Source: money.md A. */
 
-/** The player's own accounts first; the others are where money comes from and goes to. */
+/** The player's own accounts first; the others are sources and destinations of money. */
 export const STATEMENT_ACCOUNTS = [
   'cash',
   'bonus',

@@ -2,7 +2,7 @@
 export const VERIFICATION_STATUSES = ['init', 'waiting', 'user_pending', 'pending', 'failed', 'unverified', 'success', 'verified'] as const
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
 
-/** STA-1: eight states of the house are three for the player. */
+/** STA-1: maps the eight internal states to three for the player. */
 export type VerificationShown = 'pending' | 'failed' | 'success'
 
 const SHOWN: Readonly<Record<VerificationStatus, VerificationShown>> = {
@@ -47,6 +47,6 @@ export const DOCUMENT_KINDS = Object.keys(DOCUMENT_SIDES) as DocumentKind[]
 export const DOCUMENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
 export const LARGEST_DOCUMENT_BYTES = 10 * 1024 * 1024
 
-/** After so many failures within `TRIES_WINDOW_DAYS` a person must be asked. */
+/** After this many failures within `TRIES_WINDOW_DAYS` an operator must decide. */
 export const MOST_FAILURES = 3
 export const TRIES_WINDOW_DAYS = 30

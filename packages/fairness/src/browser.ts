@@ -1,4 +1,4 @@
-/** An audited library in plain JavaScript: the browser's own crypto is asynchronous and absent on pages opened from disk. */
+/** Uses an audited JavaScript library: the browser's own crypto is asynchronous and absent on pages opened from disk. */
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 

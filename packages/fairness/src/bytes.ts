@@ -10,8 +10,8 @@ export interface ByteSource {
 }
 
 /**
- * A stream of blocks, each made when it is first needed. The block is handed in: Node's crypto on the server, an
- * audited library in the browser, so that both run this very file.
+ * A stream of blocks, each computed on first use. The block function is a parameter: Node's crypto on the server, an
+ * audited library in the browser, so that both run this file.
  */
 export function bytesFrom(block: (index: number) => Uint8Array): ByteSource {
   let blocks = 0

@@ -2,8 +2,8 @@
 import type { FairCrypto } from './crypto.ts'
 
 /**
- * From the last seed down to the terminal: `last` first, seed 0 last, `length` + 1 seeds in all. A generator, because
- * a full chain of a million seeds need not stand in memory at once.
+ * From the last seed down to the terminal: `last` first, seed 0 last, `length` + 1 seeds. A generator, because a chain of a
+ * million seeds need not be in memory at once.
  */
 export function* hashChain(crypto: FairCrypto, last: Uint8Array, length: number): Generator<Uint8Array> {
   let seed = last
@@ -11,7 +11,7 @@ export function* hashChain(crypto: FairCrypto, last: Uint8Array, length: number)
   for (let i = 0; i < length; i++) yield (seed = crypto.sha256(seed))
 }
 
-/** Whether `seed` is the one that `earlier`, published `distance` rounds before it, committed to. */
+/** Whether `earlier`, published `distance` rounds before `seed`, committed to it. */
 export function isLinked(crypto: FairCrypto, seed: Uint8Array, earlier: Uint8Array, distance = 1): boolean {
   let hashed = seed
   for (let i = 0; i < distance; i++) hashed = crypto.sha256(hashed)

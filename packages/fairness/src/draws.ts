@@ -1,4 +1,4 @@
-/** The only ways a game reads its bytes. Each value is equally likely: the tail of the range is drawn again, not folded in. */
+/** The only functions with which a game reads its bytes. Each value is equally likely: the tail of the range is drawn again. */
 import type { ByteSource } from './bytes.ts'
 
 const UINT32_COUNT = 2 ** 32
@@ -38,7 +38,7 @@ export function uniformBig(bytes: ByteSource, n: bigint): bigint {
   }
 }
 
-/** `count` different integers of 0 … n-1 in the order drawn: the head of a forward Fisher-Yates shuffle. */
+/** `count` different integers of 0 … n-1 in the order drawn: a prefix of a forward Fisher-Yates shuffle. */
 export function pick(bytes: ByteSource, n: number, count: number): number[] {
   if (count > n) throw new RangeError(`Cannot pick ${count} of ${n}`)
   const all: number[] = []
@@ -52,12 +52,12 @@ export function pick(bytes: ByteSource, n: number, count: number): number[] {
   return all.slice(0, count)
 }
 
-/** All of 0 … n-1 in random order; every head of it equals `pick` of that length. */
+/** All of 0 … n-1 in random order; every prefix of it equals `pick` of that length. */
 export function shuffle(bytes: ByteSource, n: number): number[] {
   return pick(bytes, n, n)
 }
 
-/** An index drawn in proportion to its weight; an index of weight 0 never comes. */
+/** An index drawn in proportion to its weight; never an index of weight 0. */
 export function weighted(bytes: ByteSource, weights: readonly number[]): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let left = uniform(bytes, total)

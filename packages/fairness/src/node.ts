@@ -1,13 +1,12 @@
 /**
- * Node's own crypto, by its one-shot hash: an object of `createHmac` per block costs twice as much, and the collector has to
- * let each go. A digest comes as a text of bytes (Node's "binary"), because a buffer made outside of JavaScript costs as much
- * as the hash itself.
+ * Node's one-shot hash: a `createHmac` object per block costs twice as much, plus garbage collection. A digest is a text of
+ * bytes (Node's "binary"), because a buffer allocated outside of JavaScript costs as much as the hash itself.
  */
 import { hash } from 'node:crypto'
 
 import type { FairCrypto, Hmac } from './crypto.ts'
 
-/** Bytes of SHA-256's block and digest. */
+/** Sizes of SHA-256's block and digest, in bytes. */
 const BLOCK = 64
 const DIGEST = 32
 
@@ -17,7 +16,7 @@ export function sha256(bytes: Uint8Array): Buffer {
   return Buffer.from(hash('sha256', bytes, 'binary'), 'binary')
 }
 
-/** RFC 2104: H(key ^ outer pad, H(key ^ inner pad, message)). The outer hash reads the same bytes but for the inner digest. */
+/** RFC 2104: H(key ^ outer pad, H(key ^ inner pad, message)). The outer buffer is reused; only its inner digest changes. */
 function hmacSha256(key: Uint8Array): Hmac {
   const [inner, outer] = [padded(key, 0x36), Buffer.concat([padded(key, 0x5c), Buffer.alloc(DIGEST)])]
   return (message) => {

@@ -14,7 +14,7 @@ export function blockMessage(clientSeed: string, nonce: number, block: number): 
   return `${clientSeed}:${nonce}:${block}`
 }
 
-/** The bytes of one round. `hmac` is the prepared server seed: keep it for as long as the pair is active. */
+/** The bytes of one round. `hmac` is the prepared server seed: cache it while the pair is active. */
 export function streamUnder(hmac: Hmac, clientSeed: string, nonce: number): ByteSource {
   return bytesFrom((block) => hmac(blockMessage(clientSeed, nonce, block)))
 }

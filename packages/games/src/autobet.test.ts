@@ -21,12 +21,12 @@ const lost: Result = { stake: 100n, payout: 0n, balance: 900n }
 const won: Result = { stake: 100n, payout: 198n, balance: 1098n }
 
 describe('PRO-4 autobet', () => {
-  it('counts bets, what was wagered and the profit', () => {
+  it('counts bets, total stake and profit', () => {
     const once = afterRound(plan(), fresh, won)
     expect(afterRound(plan(), once, lost)).toEqual({ played: 2, wagered: 200n, profit: -2n, stake: 100n, stop: null })
   })
 
-  it('takes a return of the stake or less for a loss', () => {
+  it('counts a return of the stake or less as a loss', () => {
     const doubling = plan({ onLoss: { action: 'increase', percent: 100 }, onWin: KEEP })
     expect(afterRound(doubling, fresh, { ...won, payout: 100n }).stake).toBe(200n)
     expect(afterRound(doubling, fresh, { ...won, payout: 101n }).stake).toBe(100n)
@@ -61,7 +61,7 @@ describe('PRO-4 autobet', () => {
     expect(afterRound(plan(more, stop), fresh, result).stop).toBe(reason)
   })
 
-  it('holds the loss limit against a raised stake, not against the last one', () => {
+  it('checks the loss limit against the raised stake, not the last one', () => {
     const doubling = plan({ onLoss: { action: 'increase', percent: 100 } }, { loss: 250n })
     expect(afterRound(doubling, fresh, lost)).toMatchObject({ stake: 200n, stop: 'loss' })
   })

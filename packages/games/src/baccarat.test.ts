@@ -23,34 +23,34 @@ describe('PRO-10 BEY-8 the bets of baccarat', () => {
     ['tie', '619306544887/723147898655', '6.974206'],
     ['playerPair', '372/415', '9.953119'],
     ['bankerPair', '372/415', '9.953119'],
-  ] as const)('PRO-10 %s returns exactly what is published, over every order of the shoe', (id, rtp, variance) => {
+  ] as const)('PRO-10 %s returns exactly the published figure, over every order of the shoe', (id, rtp, variance) => {
     expect([returnOf(baccaratOdds(id)), varianceOf(baccaratOdds(id))]).toEqual([rtp, variance])
     expect(wager([id, 100n]).rtp).toBe(rtp)
   })
 
-  it('PRO-10 of several positions return the mean of their returns, weighed by stakes', () => {
+  it('PRO-10 of several positions return the mean of their returns, weighted by stakes', () => {
     expect(wager(['playerPair', 300n], ['bankerPair', 100n]).rtp).toBe('372/415')
   })
 
-  it('PRO-10 are refused twice in a list, unknown, without a stake, or with a field too many', () => {
+  it('PRO-10 are refused when repeated, unknown, without a stake, or with an extra field', () => {
     const wrong = [bets(['tie', 1n], ['tie', 1n]), bets(['dragon', 1n]), bets(['tie', 0n]), bets(), { ...bets(['tie', 1n]), more: 1 }, null]
     expect(wrong.map(parseBaccaratParams)).toEqual(wrong.map(() => undefined))
   })
 
-  it('PRO-10 a position that could not gain by its win is refused, with the wager that could', () => {
+  it('PRO-10 a position without a gain on a win is refused, with the smallest wager that gains', () => {
     const small = wager(['banker', 1n], ['player', 100n])
     expect(refusedStake(small, small.fixedStake!)).toEqual({ code: 'stake_too_small', min: 102n })
     const enough = wager(['banker', 2n])
     expect(refusedStake(enough, 2n)).toBeUndefined()
   })
 
-  it('PRO-10 the best result is both pairs with the best winner', () => {
+  it('PRO-10 have both pairs with the best winner as the best result', () => {
     const all = wager(...BACCARAT_BETS.map((id): [string, bigint] => [id, 100n]))
     expect(all.bestPayout(500n)).toBe(900n + 100n + 100n + 2_400n)
     expect(refusedStake(all, 500n, 3_499n)).toEqual({ code: 'max_win', maxWin: 3_499n })
   })
 
-  it('D-56 player and banker together count by their difference alone', () => {
+  it('D-56 count player and banker together by their difference', () => {
     const counted = (...list: readonly [string, bigint][]) => countedBaccaratStake(parseBaccaratParams(bets(...list))!)
     expect([counted(['player', 500n], ['banker', 300n], ['tie', 10n]), counted(['player', 5n], ['banker', 5n])]).toEqual([210n, 0n])
   })
@@ -65,19 +65,19 @@ describe('PRO-10 BEY-8 the bets of baccarat', () => {
 })
 
 describe('PRO-10 the third card', () => {
-  it('PRO-10 of the banker follows the published table', () => {
+  it('PRO-10 for the banker follows the published table', () => {
     const draws = (banker: number) => Array.from({ length: 10 }, (_, third) => third).filter((third) => bankerDraws(0, banker, third))
     expect([3, 4, 5, 6, 7].map(draws)).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 9], [2, 3, 4, 5, 6, 7], [4, 5, 6, 7], [6, 7], []])
     expect([0, 1, 2].map((banker) => draws(banker).length)).toEqual([10, 10, 10])
     expect([5, 6].map((banker) => bankerDraws(6, banker, undefined))).toEqual([true, false])
   })
 
-  it('PRO-10 is drawn by nobody where a side has 8 or 9 in two', () => {
+  it('PRO-10 is not drawn when a side has 8 or 9 in two', () => {
     expect([playerDraws(0, 8), playerDraws(9, 0), playerDraws(5, 7), playerDraws(6, 0)]).toEqual([false, false, true, false])
     expect([bankerDraws(8, 0, undefined), bankerDraws(0, 9, undefined)]).toEqual([false, false])
   })
 
-  it('PRO-10 takes four bytes a card, and the events name each card once', () => {
+  it('PRO-10 takes four bytes per card, and the events name each card once', () => {
     for (let nonce = 0; nonce < 200; nonce++) {
       const bytes = bytesOf(nonce)
       const { player, banker } = dealCoup(bytes)
@@ -101,14 +101,14 @@ const results = (text: string) =>
 const at = (cells: readonly { column: number; row: number }[]) => cells.map(({ column, row }) => [column, row])
 
 describe('PRO-10 the roads of a table', () => {
-  it('PRO-10 the bead plate fills columns of six', () => {
+  it('PRO-10 fill the bead plate in columns of six', () => {
     expect(at(baccaratRoads(results('PPPPPPB')).beadPlate).slice(5)).toEqual([
       [0, 5],
       [1, 0],
     ])
   })
 
-  it('PRO-10 the big road starts a column with each change and counts ties on the win before them', () => {
+  it('PRO-10 start a big road column with each change, and count ties on the preceding win', () => {
     const { leadingTies, cells } = baccaratRoads(results('TPPTTBP')).bigRoad
     expect([leadingTies, at(cells)]).toEqual([
       1,
@@ -122,7 +122,7 @@ describe('PRO-10 the roads of a table', () => {
     expect(cells.map(({ ties }) => ties)).toEqual([0, 2, 0, 0])
   })
 
-  it('PRO-10 a long run turns right at the bottom and at a cell that is taken', () => {
+  it('PRO-10 turn a long run right at the bottom and at an occupied cell', () => {
     const cells = at(baccaratRoads(results('PPPPPPPPBBBBBB')).bigRoad.cells)
     expect(cells.slice(5, 8)).toEqual([
       [0, 5],
@@ -139,7 +139,7 @@ describe('PRO-10 the roads of a table', () => {
     ])
   })
 
-  it('PRO-10 the derived roads begin at the second, third and fourth column and compare columns', () => {
+  it('PRO-10 derive roads from the second, third and fourth column by comparing columns', () => {
     const colors = (text: string, road: 'bigEyeBoy' | 'smallRoad' | 'cockroachPig') =>
       baccaratRoads(results(text))[road].map(({ color }) => color)
     expect(colors('PB', 'bigEyeBoy')).toEqual([])
@@ -153,13 +153,13 @@ describe('PRO-10 the roads of a table', () => {
     expect(colors('PBPBP', 'cockroachPig')).toEqual(['red'])
   })
 
-  it('PRO-10 no two cells of a road share a place', () => {
+  it('PRO-10 give every cell of a road a unique place', () => {
     const text = Array.from({ length: 400 }, (_, i) => 'PBBPTPPPPPPPPPBB'[(i * i + 3 * i) % 16]).join('')
     const { bigRoad, bigEyeBoy, smallRoad, cockroachPig } = baccaratRoads(results(text))
     for (const road of [bigRoad.cells, bigEyeBoy, smallRoad, cockroachPig]) expect(new Set(at(road).map(String)).size).toBe(road.length)
   })
 
-  it('PRO-10 the statistics count winners, pairs and runs over ties', () => {
+  it('PRO-10 count winners, pairs and runs over ties', () => {
     expect(baccaratStatistics(results('PPTPBBT'))).toEqual({
       coups: 7,
       player: 3,

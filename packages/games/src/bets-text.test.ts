@@ -28,11 +28,11 @@ const TEXT = betsText({
 })
 
 describe('PRO-11 the text of bets', () => {
-  it('PRO-11 is read back into the list it was made of', () => {
+  it('PRO-11 is parsed back into its list', () => {
     fc.assert(fc.property(lists, (list: BetList) => void expect(readBetsText(betsText(list))).toEqual(list)))
   })
 
-  it('PRO-11 is refused where a single letter could be read in another way', () => {
+  it('PRO-11 is refused when a letter has two readings', () => {
     const broken = [
       '',
       TEXT.slice(0, -1),

@@ -14,7 +14,7 @@ import { basicMove } from './studio/basic-strategy.ts'
 const bet = STUDIO_GAMES.blackjack.parse({})!
 const bytesOf = (nonce: number) => streamFor(nodeCrypto, { serverSeed: new Uint8Array(32).fill(4), clientSeed: 'jack', nonce })
 
-/** A round on these cards: player, up, player, hole, then as they are drawn. */
+/** A round on these cards: player, up, player, hole, then in draw order. */
 const dealt = (cards: string, stake = 100n, maxWin?: bigint) =>
   openBlackjack((index) => shoeCardNamed(cards.split(' ')[index]!), stake, maxWin)
 
@@ -31,13 +31,13 @@ function played(cards: string, moves: readonly string[], stake = 100n): Blackjac
 const results = (round: BlackjackRound) => (round.visible as BlackjackOutcome).hands.map(({ result }) => result)
 
 describe('PRO-10 D-50 the shoe of a private table', () => {
-  it('PRO-10 drawn card by card is the whole shuffle of six decks', () => {
+  it('PRO-10 equals the whole shuffle of six decks when drawn card by card', () => {
     const cards = openShoe(bytesOf(1), BLACKJACK_DECKS)
     const size = BLACKJACK_DECKS * DECK_CARDS
     expect(Array.from({ length: size }, (_, i) => cards(i))).toEqual(shuffle(bytesOf(1), size))
   })
 
-  it('PRO-10 looking at a card twice never moves the stream', () => {
+  it('PRO-10 reads a card twice without moving the stream', () => {
     const bytes = bytesOf(2)
     const shoe = openShoe(bytes, 6)
     expect([shoe(3), shoe(0), shoe(3)]).toEqual([shoe(3), shoe(0), shoe(3)])
@@ -61,27 +61,27 @@ describe('PRO-10 a hand of blackjack', () => {
     expect([results(round), round.payout]).toEqual([[result], payout])
   })
 
-  it('PRO-10 the dealer stands on a soft 17, and draws nothing against hands that are all bust', () => {
+  it('PRO-10 makes the dealer stand on a soft 17, and draw nothing when all hands are bust', () => {
     expect((played('TC AC 8D 6C', ['noInsure', 'stand']).visible as BlackjackOutcome).dealerTotal).toBe(17)
     expect((played('TC 2C 9D 3C 5C', ['hit']).visible as BlackjackOutcome).dealer).toHaveLength(2)
   })
 
-  it('PRO-10 a hand of 21 ends by itself', () => {
+  it('PRO-10 ends automatically at 21', () => {
     expect(played('5C 9C 6D 8C TD', ['hit']).status).toBe('done')
   })
 
-  it('PRO-10 an odd stake is floored: 2.5x of 7 is 17, insurance of it 3', () => {
+  it('PRO-10 floors an odd stake: 2.5x of 7 is 17, insurance of it 3', () => {
     expect(dealt('AC 9C KD 8C', 7n).payout).toBe(17n)
     expect(played('TC AC 9D KD', ['insure'], 7n)).toMatchObject({ totalStake: 10n, payout: 9n })
   })
 
-  it('PRO-10 the largest win caps what is paid, never what is staked', () => {
+  it('PRO-10 caps the payout at the largest win, never the stake', () => {
     expect(dealt('AC 9C KD 8C', 100n, 240n).payout).toBe(240n)
   })
 })
 
 describe('PRO-10 insurance', () => {
-  it('PRO-10 is offered against an ace alone, before anything else', () => {
+  it('PRO-10 is offered only against an ace, before anything else', () => {
     expect(dealt('TC AC 9D 5D')).toMatchObject({ status: 'insurance', legal: ['insure', 'noInsure'] })
     expect(dealt('TC KC 9D 5D').legal).toEqual(['hit', 'stand', 'double'])
   })
@@ -93,26 +93,26 @@ describe('PRO-10 insurance', () => {
     expect([lost.status, lost.totalStake]).toEqual(['play', 150n])
   })
 
-  it('PRO-10 comes before the peek even where the player has a blackjack', () => {
+  it('PRO-10 comes before the peek, also for a player with a blackjack', () => {
     expect(dealt('AC AD KD KH').status).toBe('insurance')
     expect(played('AC AD KD KH', ['insure'])).toMatchObject({ status: 'done', payout: 250n })
   })
 })
 
 describe('PRO-10 a split', () => {
-  it('PRO-10 of cards of ten points makes two hands, the first of them played first', () => {
+  it('PRO-10 of ten-point cards makes two hands, and plays the first one first', () => {
     const round = played('TC 6C KD 8C 5D 6D', ['split'])
     expect(round.visible).toMatchObject({ active: 0, hands: [{ cards: ['TC', '5D'] }, { cards: ['KD', '6D'] }] })
     expect(round.legal).toEqual(['hit', 'stand', 'double'])
     expect(round.totalStake).toBe(200n)
   })
 
-  it('PRO-10 of aces ends at once, and its 21 is no blackjack', () => {
+  it('PRO-10 of aces ends at once, and its 21 is not a blackjack', () => {
     const round = played('AC 6C AD 8C KD 9D KH', ['split'])
     expect([round.status, results(round), round.payout]).toEqual(['done', ['win', 'win'], 400n])
   })
 
-  it('PRO-10 is possible once, and of equal values alone', () => {
+  it('PRO-10 is possible once, and only for equal values', () => {
     expect(played('8C 6C 8D 8H 8S 3D', ['split']).legal).toEqual(['hit', 'stand', 'double'])
     expect(dealt('8C 6C 9D TH').move('split', 0)).toBe('unlawful_move')
   })
@@ -126,7 +126,7 @@ describe('PRO-10 a split', () => {
 })
 
 describe('PRO-10 the moves of a table', () => {
-  it('PRO-10 are refused at another step, after the end, and where they are none', () => {
+  it('PRO-10 are refused at another step, after the end, and when illegal', () => {
     const open = dealt('TC 9C 5D 8C 2D')
     expect([open.move('hit', 1), open.move('surrender', 0), open.move(null, 0)]).toEqual(['wrong_step', 'unlawful_move', 'unlawful_move'])
     expect(open.move('double', 0)).toMatchObject({ status: 'done' })
@@ -135,19 +135,19 @@ describe('PRO-10 the moves of a table', () => {
     expect(played('TC 9C 2D 8C 2H', ['hit']).move('double', 1)).toBe('unlawful_move')
   })
 
-  it('D-52 a refused further stake leaves the hand as it is: another move is still lawful', () => {
+  it('D-52 stay legal after a refused further stake', () => {
     const open = dealt('5C 6C 6D TC 2D')
     expect(open.costOf('double')).toBe(100n)
     expect(open.move('hit', open.step)).toMatchObject({ status: 'play', totalStake: 100n })
   })
 
-  it('PRO-10 a table left alone takes no insurance and stands on every hand', () => {
+  it('PRO-10 of an abandoned table: no insurance, and every hand stands', () => {
     const left = (round: BlackjackRound) => round.giveUp() as BlackjackRound
     expect(left(dealt('TC AC 9D 5D 3C')).moves).toEqual(['noInsure', 'stand'])
     expect(left(played('8C 6C 8D TH 2C 3C TD', ['split'])).moves).toEqual(['split', 'stand', 'stand'])
   })
 
-  it('PRO-10 show nothing of the hole card or the shoe while the hand is open', () => {
+  it('PRO-10 reveal neither the hole card nor the shoe while the hand is open', () => {
     fc.assert(
       fc.property(fc.nat(), fc.array(fc.constantFrom(...BLACKJACK_MOVES), { maxLength: 8 }), (nonce, tries) => {
         let round = bet.start(bytesOf(nonce), 100n)

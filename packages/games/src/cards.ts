@@ -1,4 +1,4 @@
-/** Cards by number: four suits to a rank, aces first. Source: games.md G4. */
+/** Cards by number: four suits per rank, aces first. Source: games.md G4. */
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 const SUITS = 'CDHS'
 

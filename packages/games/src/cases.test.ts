@@ -18,7 +18,7 @@ const small: CaseTable = {
 }
 
 describe('PRO-1 cases: a catalogue by slug', () => {
-  it('PRO-1 returns what it publishes, item by item of each of the eight cases', () => {
+  it('PRO-1 returns the published figure, item by item for each of the eight cases', () => {
     expect([...CASES].map(([id, table]) => `${id} ${caseReturn(table)}`)).toEqual([
       'starter 71/75',
       'fruit 223/235',
@@ -60,7 +60,7 @@ describe('PRO-1 cases: a catalogue by slug', () => {
     }
   })
 
-  it('PRO-1 price and values are whole in every currency, so the return is equal in all of them', () => {
+  it('PRO-1 has whole prices and values in every currency, so the return is equal in all of them', () => {
     for (const table of CASES.values())
       for (const currency of CURRENCY_CODES) {
         const [price, ...values] = [table.price, ...table.items.map(({ value }) => value)].map((rub) => fromRub(BigInt(rub), currency))
@@ -71,7 +71,7 @@ describe('PRO-1 cases: a catalogue by slug', () => {
 })
 
 describe('PRO-1 cases: opening one or several', () => {
-  it('PRO-1 takes a known case, one to ten openings and a currency', () => {
+  it('PRO-1 accepts a known case, one to ten openings and a currency', () => {
     expect(casesRules.parse({ caseId: 'neon', count: 10, currency: 'INR' })).toEqual({ caseId: 'neon', count: 10, currency: 'INR' })
     const refused = [
       ['nope', 1, 'RUB'],
@@ -87,7 +87,7 @@ describe('PRO-1 cases: opening one or several', () => {
     expect([casesRules.parse({ caseId: 'neon', count: 1 }), casesRules.parse(null)]).toEqual([undefined, undefined])
   })
 
-  it('PRO-1 costs its price as often as it is opened, and credits every value at once', () => {
+  it('PRO-1 costs its price per opening, and credits every value at once', () => {
     const bet = SINGLE_STEP_GAMES.cases.parse({ caseId: 'starter', count: 3, currency: 'USD' })!
     const { outcome, payout, events } = bet.play(drawing(0, 99_999, 40_000), bet.fixedStake!)
     expect([bet.fixedStake, outcome, payout]).toEqual([180n, { indexes: [0, 5, 1], items: ['copper', 'ruby', 'tin'] }, 10n + 2_500n + 25n])
@@ -99,7 +99,7 @@ describe('PRO-1 cases: opening one or several', () => {
     ])
   })
 
-  it('PRO-1 the best payout is the best item every time, and the maximum of a round caps', () => {
+  it('PRO-1 pays the best item each time at best, capped by the maximum of a round', () => {
     const bet = SINGLE_STEP_GAMES.cases.parse({ caseId: 'dragon', count: 10, currency: 'RUB' })!
     const best = Math.max(...CASES.get('dragon')!.items.map(({ value }) => value))
     expect(bet.bestPayout(bet.fixedStake!)).toBe(BigInt(best) * 10n)
@@ -107,11 +107,11 @@ describe('PRO-1 cases: opening one or several', () => {
   })
 })
 
-describe('PRO-1 cases: what an operator may not publish', () => {
+describe('PRO-1 cases: invalid tables of operators', () => {
   const withItems = (items: CaseTable['items']) => ({ ...small, items })
   const [stone, pearl] = small.items as [CaseTable['items'][0], CaseTable['items'][0]]
 
-  it('PRO-1 a lawful case needs no stated return: it is computed', () => {
+  it('PRO-1 computes the return of a valid case that states none', () => {
     expect(catalogueProblems([small])).toEqual([])
     expect(casesRulesOf(readCatalogue([small])).rtp({ caseId: 'small', count: 1, currency: 'EUR' })).toBe('19/20')
   })
@@ -155,7 +155,7 @@ describe('PRO-1 cases: what an operator may not publish', () => {
     expect(() => readCatalogue([table])).toThrow(message)
   })
 
-  it('PRO-1 two cases of one slug are refused', () => {
+  it('PRO-1 refuses two cases with one slug', () => {
     expect(catalogueProblems([small, small])).toEqual(['case small: there are two of it'])
   })
 })

@@ -1,4 +1,4 @@
-/** A round as its proof states it. Amounts are decimal text (D-20), so the proof of the API can be pasted as it is. */
+/** A round as its proof states it. Amounts are decimal text (D-20), so that a proof of the API can be pasted unchanged. */
 import { type ByteSource, type FairCrypto, isClientSeed, isNonce, readServerSeed } from '@fairhouse/fairness'
 import { type Minor, parseMoney } from '@fairhouse/money'
 
@@ -15,54 +15,54 @@ export interface RoundClaim {
   readonly clientSeed: string
   readonly nonce: number
   readonly params: unknown
-  /** What the player did, in a game of several steps. */
+  /** The player's moves, in a game of several steps. */
   readonly moves?: readonly unknown[]
-  /** What the round was drawn from, where the game's own files do not hold it: an operator's case. */
+  /** The input of the draw when the game's files do not contain it: an operator's case. */
   readonly table?: unknown
-  /** The text of all bets of the round, where it was drawn over their list: the client seed is its hash, the nonce 0. */
+  /** The text of all bets of the round, if it was drawn over their list: the client seed is its hash, the nonce 0. */
   readonly bets?: string
   /** "100.00" */
   readonly stake: string
-  /** The cap of the round, where one was in force. */
+  /** The cap of the round, if any. */
   readonly maxWin?: string
-  /** What was published before the bet. */
+  /** The commitment published before the bet. */
   readonly commitment?: string
-  /** What the house says came out; each is compared where it is given. */
+  /** The claimed result; each given field is compared. */
   readonly outcome?: unknown
   readonly multiplier?: number
   readonly payout?: string
 }
 
-/** The parts of a claim without which nothing can be computed. */
+/** The fields of a claim that the computation requires. */
 export type ClaimField = 'game' | 'serverSeed' | 'clientSeed' | 'nonce' | 'params' | 'table' | 'bets' | 'moves' | 'stake' | 'maxWin'
 
 /** Games of one player by id. */
 export type SoloGames = Readonly<Record<string, SoloGame | MultiStepGame>>
 
-/** Games by id: those whose rounds can be repeated. */
+/** Games by id whose rounds can be verified. */
 export type ProvableGames = Readonly<Record<string, SoloGame | MultiStepGame | ListedGame>>
 
-/** Those, and the tables of the studio. */
+/** Those, and the studio's tables. */
 export type VerifiableGames = Readonly<Record<string, ProvableGames[string] | TableGame>>
 
 export interface ReadClaim {
   readonly serverSeed: Uint8Array
   readonly clientSeed: string
   readonly nonce: number
-  /** The round on its bytes; undefined where the moves are not ones it allows. */
+  /** The round on its bytes; undefined for moves that it refuses. */
   readonly play: (bytes: ByteSource) => SoloRound | undefined
 }
 
-/** A game of which one bet is a whole round. */
+/** A game in which one bet is a whole round. */
 type OwnGame = SoloGame | MultiStepGame | TableGame
 
-/** What a game makes of params and moves: a round still without its bytes. */
+/** The result of params and moves: a round without its bytes. */
 interface Playable {
   readonly fixedStake?: Minor
   play(bytes: ByteSource, stake: Minor, maxWin?: Minor): SoloRound | undefined
 }
 
-/** The claim's inputs, or the first field that cannot be read. */
+/** The claim's inputs, or the first unreadable field. */
 export function readClaim(crypto: FairCrypto, claim: Partial<RoundClaim>, games: VerifiableGames): ReadClaim | ClaimField {
   const { clientSeed, nonce } = claim
   const named = typeof claim.game === 'string' && Object.hasOwn(games, claim.game) ? games[claim.game] : undefined
@@ -80,7 +80,7 @@ export function readClaim(crypto: FairCrypto, claim: Partial<RoundClaim>, games:
   return { serverSeed, clientSeed, nonce, play: (bytes) => playable.play(bytes, stake, maxWin) }
 }
 
-/** The whole list decides, so nothing beside it can: its hash is the client seed. */
+/** The whole list decides the draw: its hash is the client seed. */
 function readListed(crypto: FairCrypto, game: ListedGame, claim: Partial<RoundClaim>): Playable | ClaimField {
   const { bets, clientSeed, nonce, params } = claim
   const strange = (['table', 'moves', 'maxWin'] as const).find((field) => claim[field] !== undefined)

@@ -15,25 +15,25 @@ const series = (...flips: number[]) => MULTI_STEP_GAMES.coinflip.parse({})!.star
 const called = (from: SteppedRound, ...sides: string[]) => sides.reduce((now, side) => now.move(side, now.step) as SteppedRound, from)
 
 describe('PRO-2 coinflip: a series', () => {
-  it('PRO-2 every right call doubles the cash-out, a wrong one ends the series', () => {
+  it('PRO-2 doubles the cash-out with every correct call, and ends with a wrong one', () => {
     const two = called(series(0, 1, 1), 'heads', 'tails')
     expect(two).toMatchObject({ status: 'active', multiplier: 39_200, cashOutPays: 392n, visible: { flips: ['heads', 'tails'] } })
     expect(called(two, 'heads')).toMatchObject({ status: 'lost', payout: 0n, visible: { flips: ['heads', 'tails', 'tails'] } })
     expect(['edge', 'Heads', '', 0, null].map((side) => two.move(side, 2))).toEqual(Array(5).fill('unlawful_move'))
   })
 
-  it('PRO-2 returns exactly 98 % however long it is: the edge is taken once', () => {
+  it('PRO-2 returns exactly 98 % at any length: the edge is taken once', () => {
     expect(coinLadder()).toHaveLength(20)
     expect(coinLadder().map((rung) => returnOf(rungOdds(rung)))).toEqual(Array(20).fill('49/50'))
     expect(varianceOf(rungOdds(coinLadder()[1]!))).toBe('2.881200')
   })
 
-  it('PRO-2 of all 1,024 series of ten flips exactly one is called right to the end', () => {
+  it('PRO-2 wins exactly one of all 1,024 series of ten flips', () => {
     const right = Array.from({ length: 1_024 }, (_, bits) => called10(bits)).filter((status) => status === 'active')
     expect(right).toHaveLength(1)
   })
 
-  it('PRO-2 after 20 right calls the series is cashed out by itself', () => {
+  it('PRO-2 cashes out automatically after 20 correct calls', () => {
     const last = called(series(), ...Array<string>(19).fill('heads'))
     expect(last.choices).toMatchObject([{ chance: '1/2', multiplier: 10_276_044_800, forced: true }])
     expect(called(last, 'heads')).toMatchObject({ status: 'won', payout: 102_760_448n })
@@ -54,7 +54,7 @@ const withBets = (...bets: BetList['bets']) => ({ ...list, bets })
 const [heads, tails] = list.bets as [BetList['bets'][0], BetList['bets'][0]]
 
 describe('PRO-2 coinflip: two players', () => {
-  it('PRO-2 one flip, the winner gets both stakes less 5 %, floored', () => {
+  it('PRO-2 flips once, and pays the winner both stakes less 5 %, floored', () => {
     const duel = duelOf(list)!
     expect(flipDuel(drawing(0), duel)).toEqual({ side: 'heads', winner: 'u1', payout: 191n })
     expect(flipDuel(drawing(1), duel)).toEqual({ side: 'tails', winner: 'u2', payout: 191n })
@@ -62,7 +62,7 @@ describe('PRO-2 coinflip: two players', () => {
     expect(afterCommission(202n, 0)).toBe(202n)
   })
 
-  it('PRO-2 needs two players, opposite sides and the same stake', () => {
+  it('PRO-2 requires two players, opposite sides and equal stakes', () => {
     const refused = [
       withBets(heads),
       withBets(heads, heads),
@@ -84,18 +84,18 @@ describe('PRO-2 coinflip: two players', () => {
 })
 
 describe('PRO-2 a draw that depends on bets', () => {
-  it('PRO-2 writes six lines of head and one line a bet, each ended', () => {
+  it('PRO-2 formats six header lines and one line per bet, each terminated', () => {
     expect(betsText(list)).toBe('pf1-bets\ncoin-pvp\nr1\nRUB\nab12\n2\n0|u1|101|heads|6161\n1|u2|101|tails|\n')
     expect(betsHash(nodeCrypto, betsText(list))).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('PRO-2 any other bet, order or beacon is another draw', () => {
+  it('PRO-2 changes with any other bet, order or beacon value', () => {
     const others = [withBets(tails, heads), withBets({ ...heads, stake: 102n }, tails), { ...list, beacon: '' }, withBets(heads)]
     const hashes = [list, ...others].map((one) => betsHash(nodeCrypto, betsText(one)))
     expect(new Set(hashes).size).toBe(5)
   })
 
-  it('PRO-2 refuses names that could be read in two ways, seeds that are no hex and stakes of nothing', () => {
+  it('PRO-2 refuses ambiguous names, seeds that are not hex, and stakes of 0', () => {
     const refused = [
       { ...list, room: 'a\nb' },
       { ...list, beacon: 'AB' },

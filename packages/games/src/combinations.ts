@@ -1,4 +1,4 @@
-/** How many ways there are to take `count` of `n`, orders not told apart. */
+/** The number of ways to choose `count` of `n`, regardless of order. */
 export function combinations(n: number, count: number): bigint {
   if (count < 0 || count > n) return 0n
   let ways = 1n

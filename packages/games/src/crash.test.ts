@@ -15,7 +15,7 @@ const hands = fc.array(fc.record({ at: fc.nat(CRASH_CURVE_LENGTH), kind: fc.cons
 const caps = fc.option(fc.bigInt(1n, 10n ** 11n), { nil: undefined })
 
 describe('PRO-3 crash: the draw', () => {
-  it('PRO-3 a target wins on exactly as many draws as it is paid for, at the draws beside the border', () => {
+  it('PRO-3 wins at a target on exactly the paid number of draws, tested at the border', () => {
     for (const target of [101, 102, 150, 200, 999, 12_345, 500_000, 1_000_000]) {
       const winning = crashWinningDraws(target)
       const [last, first] = [CRASH_DRAWS - winning - 1n, CRASH_DRAWS - winning]
@@ -23,7 +23,7 @@ describe('PRO-3 crash: the draw', () => {
     }
   })
 
-  it('PRO-3 every target returns 98.9999999 % to 99 %', () => {
+  it('PRO-3 returns 98.9999999 % to 99 % at every target', () => {
     fc.assert(
       fc.property(targets, (target) => {
         const returned = (crashWinningDraws(target) * BigInt(target) * 10n ** 9n) / (CRASH_DRAWS * 100n)
@@ -32,13 +32,13 @@ describe('PRO-3 crash: the draw', () => {
     )
   })
 
-  it('PRO-3 the point stays between 1.00x and 10,000.00x', () => {
+  it('PRO-3 keeps the point between 1.00x and 10,000.00x', () => {
     expect([0n, CRASH_DRAWS - 1n].map(crashPoint)).toEqual([100, 1_000_000])
   })
 })
 
 describe('PRO-3 crash: the curve', () => {
-  it('PRO-3 never falls, and the first millisecond of a multiplier is its time', () => {
+  it('PRO-3 never falls, and maps a multiplier to its first millisecond', () => {
     expect([101, 200, 1_000, 1_000_000].map(crashTimeOf)).toEqual([166, 11_553, 38_378, 153_511])
     fc.assert(
       fc.property(targets, (target) => {
@@ -48,26 +48,26 @@ describe('PRO-3 crash: the curve', () => {
     )
   })
 
-  it('PRO-3 a round at once, one in the middle, one at the top end at their times', () => {
+  it('PRO-3 times an instant crash, a middle one and the maximum', () => {
     expect([crashInstant(100), crashInstant(199), crashInstant(1_000_000)]).toEqual([0, 11_553, 153_511])
   })
 })
 
 describe('PRO-3 crash: cash-outs', () => {
-  it('PRO-3 takes two slots and targets from 1.01x to 10,000.00x', () => {
+  it('PRO-3 accept two slots and targets from 1.01x to 10,000.00x', () => {
     expect(parseCrashBet(bet({ auto: 101, autoHalf: 1_000_000 }))).toEqual(bet({ auto: 101, autoHalf: 1_000_000 }))
     const refused = [bet({ auto: 100 }), bet({ auto: 1_000_001 }), bet({ autoHalf: 150.5 }), { ...bet(), slot: 'C' }, { slot: 'A' }, null]
     expect(refused.map(parseCrashBet)).toEqual(refused.map(() => undefined))
   })
 
-  it('PRO-3 an automatic one counts by its target alone, one by hand strictly before the crash', () => {
+  it('PRO-3 decide automatic ones by target, and manual ones strictly before the crash', () => {
     expect(settleCrash(200, bet({ auto: 200 }), 100n, [])).toMatchObject({ payout: 200n, lost: 0n })
     expect(settleCrash(199, bet({ auto: 200 }), 100n, [])).toMatchObject({ payout: 0n, lost: 100n })
     const byHand = (at: number) => settleCrash(199, bet(), 100n, [{ at, kind: 'full' }])?.payout
     expect([byHand(165), byHand(166), byHand(11_552), byHand(11_553)]).toEqual([0n, 101n, 199n, 0n])
   })
 
-  it('PRO-3 half goes once, floored; the rest plays on', () => {
+  it('PRO-3 pay half once, floored; the rest plays on', () => {
     const twice = settleCrash(300, bet({ auto: 250 }), 101n, [
       { at: 11_553, kind: 'half' },
       { at: 12_000, kind: 'half' },
@@ -79,7 +79,7 @@ describe('PRO-3 crash: cash-outs', () => {
     expect(settleCrash(300, bet(), 1n, [{ at: 11_553, kind: 'half' }])).toEqual({ parts: [], lost: 1n, payout: 0n })
   })
 
-  it('PRO-3 the maximum of the round cashes out by itself, by the original stake; a stake that leaves no room is refused', () => {
+  it('PRO-3 end at the maximum of the round by the original stake; refuse a stake without room', () => {
     expect(settleCrash(500, bet({ auto: 400 }), 100n, [], 250n)?.parts).toEqual([
       { kind: 'force', stake: 100n, multiplier: 250, payout: 250n },
     ])
@@ -90,7 +90,7 @@ describe('PRO-3 crash: cash-outs', () => {
     ])
   })
 
-  it('PRO-3 parts and what is lost make up the stake, in time, and nothing passes the maximum', () => {
+  it('PRO-3 split the stake exactly into parts and loss, in order of time, below the maximum', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 1_000_000 }),
@@ -113,7 +113,7 @@ describe('PRO-3 crash: cash-outs', () => {
     )
   })
 
-  it('CON-2 the smallest stake follows the automatic target', () => {
+  it('CON-2 derive the smallest stake from the automatic target', () => {
     expect([101, 150, 200, 1_000_000].map((auto) => crashSmallestStake(bet({ auto })))).toEqual([100n, 2n, 1n, 1n])
     expect(crashSmallestStake(bet())).toBe(1n)
   })

@@ -11,17 +11,17 @@ const everyBet: readonly DiceBet[] = (['under', 'over'] as const).flatMap((direc
   return Array.from({ length: max - min + 1 }, (_, i) => ({ direction, target: min + i }))
 })
 
-describe('PRO-4 dice returns what it promises, at every setting', { timeout: 60_000 }, () => {
+describe('PRO-4 dice returns at every setting', { timeout: 60_000 }, () => {
   it('PRO-4 has 19,600 settings', () => {
     expect(everyBet).toHaveLength(19_600)
   })
 
-  it('PRO-4 as many of the 10,000 rolls win as the chance says, counted one by one', () => {
+  it('PRO-4 wins on as many of the 10,000 rolls as the chance says, counted one by one', () => {
     const miscounted = everyBet.filter((bet) => countWins(bet) !== winningRolls(bet))
     expect(miscounted).toEqual([])
   })
 
-  it('PRO-4 the published return is the exact sum over all rolls, between 98.9903 % and 99 %', () => {
+  it('PRO-4 publishes the exact sum over all rolls, between 98.9903 % and 99 %', () => {
     for (const bet of everyBet) {
       const returned = BigInt(winningRolls(bet) * diceMultiplier(winningRolls(bet))) // in 1 / 10^8
       expect(diceRules.rtp(bet)).toBe(fraction(returned, 10n ** 8n))

@@ -15,7 +15,7 @@ const chances = fc.integer({ min: 1, max: 9800 })
 const directions = fc.constantFrom('under' as const, 'over' as const)
 
 describe('PRO-4 dice: the bet', () => {
-  it('PRO-4 takes every target that leaves a chance of 0.01 % to 98.00 %, in both directions', () => {
+  it('PRO-4 accepts every target with a chance of 0.01 % to 98.00 %, in both directions', () => {
     const ends = [
       ['under', 1],
       ['under', 9800],
@@ -49,7 +49,7 @@ describe('PRO-4 dice: the bet', () => {
 })
 
 describe('PRO-4 dice: the roll', () => {
-  it('PRO-4 under wins below its target only, over above its target only; the target itself loses', () => {
+  it('PRO-4 wins only strictly below the target for under, and strictly above for over', () => {
     const under: DiceBet = { direction: 'under', target: 5000 }
     const over: DiceBet = { direction: 'over', target: 5000 }
     const wins = (bet: DiceBet) => [4999, 5000, 5001].map((roll) => play(roll, bet).outcome.win)
@@ -59,13 +59,13 @@ describe('PRO-4 dice: the roll', () => {
     ])
   })
 
-  it('PRO-4 a win pays stake by multiplier rounded down, a loss nothing', () => {
+  it('PRO-4 pays a win by stake and multiplier, rounded down, and 0 for a loss', () => {
     const bet: DiceBet = { direction: 'under', target: 9800 }
     expect(play(0, bet, 150n)).toMatchObject({ multiplier: 10_102, payout: 151n, outcome: { winCount: 9800, win: true } })
     expect(play(9_999, bet, 150n)).toMatchObject({ multiplier: 0, payout: 0n, outcome: { win: false } })
   })
 
-  it('PRO-4 a round is told as events: the roll, then its end', () => {
+  it('PRO-4 has two events: the roll, then its end', () => {
     const bet: DiceBet = { direction: 'over', target: 4999 }
     expect(play(4737, bet).events).toEqual([{ type: 'rolled', roll: 4737, text: '47.37' }, { type: 'lost' }])
     expect(play(9999, bet).events).toEqual([
@@ -74,13 +74,13 @@ describe('PRO-4 dice: the roll', () => {
     ])
   })
 
-  it('PRO-4 shows rolls with two decimals, small ones too', () => {
+  it('PRO-4 formats rolls with two decimals', () => {
     expect([0, 7, 70, 4737, 9999].map(diceText)).toEqual(['0.00', '0.07', '0.70', '47.37', '99.99'])
   })
 })
 
 describe('PRO-4 dice: target, chance and multiplier', () => {
-  it('PRO-4 target and chance turn into each other in both directions', () => {
+  it('PRO-4 convert target and chance in both directions', () => {
     fc.assert(
       fc.property(
         directions,
@@ -90,11 +90,11 @@ describe('PRO-4 dice: target, chance and multiplier', () => {
     )
   })
 
-  it('PRO-4 every chance is found again from its multiplier', () => {
+  it('PRO-4 find every chance by its multiplier', () => {
     fc.assert(fc.property(chances, (winning) => winningRollsPaying(diceMultiplier(winning)) === winning))
   })
 
-  it('PRO-4 a wanted multiplier gives the greatest chance that pays at least that much', () => {
+  it('PRO-4 find the greatest chance that pays at least the wanted multiplier', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10_102, max: 99_000_000 }), (wanted) => {
         const winning = winningRollsPaying(wanted)
@@ -104,7 +104,7 @@ describe('PRO-4 dice: target, chance and multiplier', () => {
     )
   })
 
-  it('PRO-4 a wanted multiplier out of reach gives the nearest lawful chance', () => {
+  it('PRO-4 find the nearest legal chance for a multiplier out of reach', () => {
     expect([winningRollsPaying(1), winningRollsPaying(2 ** 40)]).toEqual([9800, 1])
   })
 })

@@ -1,4 +1,4 @@
-/** All that one player plays from his own seeds, by id: the id of the route, the bet and the vectors; the free daily spin too. */
+/** All single-player games with the player's own seeds, by id (of route, bet and vectors), including the free daily spin. */
 import type { SoloGames } from './claim.ts'
 import { DAILY_SPIN, dailySpinRules } from './daily-spin/rules.ts'
 import { soloGame } from './game.ts'
@@ -7,7 +7,7 @@ import { SINGLE_STEP_GAMES } from './single-step-games.ts'
 
 export type GameId = keyof typeof SINGLE_STEP_GAMES | keyof typeof MULTI_STEP_GAMES | typeof DAILY_SPIN
 
-/** Marked pure, so that a page that knows its one game does not carry the tables of all. */
+/** Marked pure, so that the page of one game does not bundle all tables. */
 export const EVERY_GAME: SoloGames & Readonly<Record<GameId, SoloGames[string]>> = /* @__PURE__ */ everyGame()
 
 export const isGameId = (id: unknown): id is GameId => typeof id === 'string' && Object.hasOwn(EVERY_GAME, id)

@@ -1,4 +1,4 @@
-/** "num/den" in lowest terms: how an exact return is published. `num` not negative, `den` positive. */
+/** "num/den" in lowest terms, the format of exact returns. `num` not negative, `den` positive. */
 export function fraction(num: bigint, den: bigint): string {
   const divisor = greatestCommonDivisor(num, den)
   return `${num / divisor}/${den / divisor}`

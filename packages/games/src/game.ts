@@ -1,19 +1,19 @@
 /**
- * What a game is to the house. The rules of a game know their own bet; the pipeline knows none: it reads params into a
- * bet that carries everything the wager needs, and plays it. Pure on both sides, so server and browser share them.
+ * The interface of a game. The rules of a game define its own bet; the pipeline knows none: it parses params to a bet with
+ * every field the wager needs, and plays it. Pure on both sides, so server and browser share them.
  */
 import type { ByteSource } from '@fairhouse/fairness'
 import { type Currency, type Minor, payoutOf } from '@fairhouse/money'
 
 import type { Odds } from './odds.ts'
 
-/** A step of the round as the stage plays it, in order. */
+/** A step of the round that the stage animates, in order. */
 export interface RoundEvent {
   readonly type: string
 }
 
 export interface SoloRound<Outcome extends object = object, Event extends RoundEvent = RoundEvent> {
-  /** What was drawn, as JSON: stored with the bet and shown in its proof. */
+  /** The drawn outcome, as JSON: stored with the bet and part of its proof. */
   readonly outcome: Outcome
   /** Total return in 1/10,000 of the stake; 0 when lost. */
   readonly multiplier: number
@@ -22,64 +22,64 @@ export interface SoloRound<Outcome extends object = object, Event extends RoundE
   readonly events: readonly Event[]
 }
 
-/** The rules of a game that is over with its draw. */
+/** The rules of a game that ends with its draw. */
 export interface SoloRules<Bet extends object, Outcome extends object, Event extends RoundEvent> {
   readonly id: string
   /** Whether bonus money may be staked. */
   readonly takesBonus: boolean
-  /** A lawful bet, or undefined; every unknown field is refused. */
+  /** Parses a legal bet, or returns undefined; refuses unknown fields. */
   parse(params: unknown): Bet | undefined
-  /** `stake` in minor units; `maxWin` caps the payout where given. */
+  /** `stake` in minor units; `maxWin` caps the payout if given. */
   play(bytes: ByteSource, bet: Bet, stake: Minor, maxWin?: Minor): SoloRound<Outcome, Event>
-  /** The largest total return the bet can end with, in 1/10,000. */
+  /** The largest total return of the bet, in 1/10,000. */
   bestMultiplier(bet: Bet): number
-  /** The least stake, in minor units, of which a win leaves a gain after the floor. */
+  /** The smallest stake, in minor units, with a gain on a win after the floor. */
   smallestStake(bet: Bet): Minor
   /** The exact return to the player as a reduced fraction "num/den". */
   rtp(bet: Bet): string
-  /** All endings of the bet, where each is a multiplier of the stake. */
+  /** All endings of the bet, if each is a multiplier of the stake. */
   odds?(bet: Bet): Odds
-  /** The currency that the params themselves name, where they do. */
+  /** The currency in the params, if any. */
   currency?(bet: Bet): Currency
-  /** The stake that the params themselves fix, in minor units: a list of positions, a price. */
+  /** The stake that the params fix, in minor units: a list of positions, a price. */
   fixedStake?(bet: Bet): Minor
-  /** What the round is drawn from, where the game's own files do not hold it: an operator's case. Its proof brings it. */
+  /** The input of the draw when the game's files do not contain it: an operator's case. Its proof includes it. */
   table?(bet: Bet): object | undefined
-  /** The same game by a table that a proof brings; undefined where it is none that could be played. */
+  /** The same game with a table from a proof; undefined for an invalid table. */
   withTable?(table: unknown): SoloRules<Bet, Outcome, Event> | undefined
-  /** The most the bet can return, in minor units, where no multiplier says it exactly. */
+  /** The maximum return, in minor units, when no multiplier gives it exactly. */
   bestPayout?(bet: Bet, stake: Minor): Minor
-  /** Percent of the stake that counts towards wagering; 0 where the chance is too high to count. */
+  /** Percent of the stake that counts towards wagering; 0 when the chance is too high to count. */
   contribution(bet: Bet): number
 }
 
-/** A lawful bet of some game, ready to be judged and played. */
+/** A validated bet of any game. */
 export interface SoloBet {
-  /** The params in canonical form: what is stored. */
+  /** The params in canonical form, as stored. */
   readonly params: object
   readonly bestMultiplier: number
   readonly smallestStake: Minor
   readonly rtp: string
   readonly contribution: number
-  /** The only currency that goes with these params. Absent where any does. */
+  /** The only allowed currency; absent when any is allowed. */
   readonly currency?: Currency
-  /** Minor units: the only stake that goes with these params. Absent where any stake does. */
+  /** Minor units: the only allowed stake; absent when any is allowed. */
   readonly fixedStake?: Minor
   readonly odds?: Odds
-  /** Stored with the round and shown in its proof, where the game's own files do not hold what it is drawn from. */
+  /** Stored with the round and part of its proof, when the game's files do not contain the input of the draw. */
   readonly table?: object
-  /** The most the bet can return on a stake, in minor units. */
+  /** The maximum return on a stake, in minor units. */
   bestPayout(stake: Minor): Minor
   play(bytes: ByteSource, stake: Minor, maxWin?: Minor): SoloRound
 }
 
-/** A game with its bet type closed in; `kind` tells it from games of several steps. */
+/** A game without its bet type; `kind` distinguishes it from games of several steps. */
 export interface SoloGame {
   readonly kind: 'single-step'
   readonly id: string
   readonly takesBonus: boolean
   parse(params: unknown): SoloBet | undefined
-  /** By a table that a proof brings; undefined where the game takes none, or not this one. */
+  /** With a table from a proof; undefined when the game takes none, or refuses this one. */
   withTable(table: unknown): SoloGame | undefined
 }
 
@@ -101,7 +101,7 @@ export function soloGame<Bet extends object, Outcome extends object, Event exten
   }
 }
 
-/** A class, for an accessor in a literal would be defined anew for each bet. What a draw does not ask for is worked out when it is asked for. */
+/** A class, because a literal would define its accessors for each bet. Fields that a draw does not read are computed lazily. */
 class BoundBet<Bet extends object, Outcome extends object, Event extends RoundEvent> implements SoloBet {
   readonly params: Bet
   readonly bestMultiplier: number

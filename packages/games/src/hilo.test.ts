@@ -14,7 +14,7 @@ const made = (from: SteppedRound, ...moves: string[]) => moves.reduce((now, move
 const [ACE, SEVEN, KING] = [0, 25, 51]
 
 describe('PRO-5 hilo: guesses', () => {
-  it('PRO-5 each guess that is offered wins on exactly as many ranks as it is paid for', () => {
+  it('PRO-5 win on exactly as many ranks as they are paid for', () => {
     for (const rank of RANKS)
       for (const guess of HILO_GUESSES) {
         const winning = RANKS.filter((next) => guessWins(rank, guess, next)).length
@@ -22,7 +22,7 @@ describe('PRO-5 hilo: guesses', () => {
       }
   })
 
-  it('PRO-5 offers higher and lower between the ends; beside an ace or a king one of them, and the same', () => {
+  it('PRO-5 offer higher and lower between the ends, and one of them or the same beside an ace or a king', () => {
     const offered = (rank: number) => HILO_GUESSES.filter((guess) => winningRanks(rank, guess) !== undefined)
     expect([offered(1), offered(13), offered(2), offered(12)]).toEqual([
       ['hi', 'same'],
@@ -46,7 +46,7 @@ describe('PRO-5 hilo: guesses', () => {
       }
   })
 
-  it('PRO-5 the floor takes at most 0.004 % of one step', () => {
+  it('PRO-5 lose at most 0.004 % of one step to the floor', () => {
     for (const rank of RANKS)
       for (const guess of HILO_GUESSES) {
         const odds = guessOdds(rank, guess)
@@ -54,14 +54,14 @@ describe('PRO-5 hilo: guesses', () => {
       }
   })
 
-  it('PRO-5 cards are named by rank and suit', () => {
+  it('PRO-5 name cards by rank and suit', () => {
     expect([0, 25, 39, 51].map(cardName)).toEqual(['AC', '7D', '10S', 'KS'])
     expect([0, 3, 4, 51].map(rankOf)).toEqual([1, 1, 2, 13])
   })
 })
 
 describe('PRO-5 hilo: the round', () => {
-  it('PRO-5 several successes multiply exactly, and are floored once', () => {
+  it('PRO-5 multiplies successes exactly, and floors once', () => {
     const two = made(dealt(SEVEN, SEVEN, SEVEN), 'hi', 'lo')
     expect(two).toMatchObject({
       status: 'active',
@@ -72,31 +72,31 @@ describe('PRO-5 hilo: the round', () => {
     expect(multiplierOf(timesStep(timesStep(ONE, 7), 7))).toBe(33_803)
   })
 
-  it('PRO-5 a wrong guess ends the round with nothing', () => {
+  it('PRO-5 pays nothing after a wrong guess', () => {
     expect(made(dealt(SEVEN, ACE), 'hi')).toMatchObject({ status: 'lost', payout: 0n, visible: { cardNames: ['7D', 'AC'], guesses: 0 } })
   })
 
-  it('PRO-5 a card may be skipped 52 times, which changes nothing but the card', () => {
+  it('PRO-5 allows 52 skips, which change only the card', () => {
     const skipped = made(dealt(KING), ...Array<string>(52).fill('skip'))
     expect(skipped).toMatchObject({ multiplier: 10_000, cashOutPays: undefined, visible: { skips: 52 } })
     expect([skipped.move('skip', 52), skipped.cashOut(52)]).toEqual(['unlawful_move', 'nothing_to_cash_out'])
     expect(made(skipped, 'hi')).toMatchObject({ status: 'lost' })
   })
 
-  it('PRO-5 a guess that the card does not offer is refused', () => {
+  it('PRO-5 refuses a guess that the card does not offer', () => {
     expect(dealt(ACE).move('lo', 0)).toBe('unlawful_move')
     expect(dealt(KING).move('hi', 0)).toBe('unlawful_move')
     expect(['same', 'higher', '', 1, null].map((guess) => dealt(SEVEN).move(guess, 0))).toEqual(Array(5).fill('unlawful_move'))
   })
 
-  it('PRO-5 shows what each guess would lead to', () => {
+  it('PRO-5 shows the result of each guess', () => {
     expect(dealt(ACE).choices).toEqual([
       { choice: 'hi', chance: '12/13', multiplier: 10_725, completes: false, payout: 107n, forced: false },
       { choice: 'same', chance: '1/13', multiplier: 128_700, completes: false, payout: 1_287n, forced: false },
     ])
   })
 
-  it('PRO-5 at 10,000x the round is cashed out by itself', () => {
+  it('PRO-5 cashes out automatically at 10,000x', () => {
     const third = made(dealt(), 'same', 'same', 'same')
     expect(third).toMatchObject({
       status: 'active',
@@ -106,7 +106,7 @@ describe('PRO-5 hilo: the round', () => {
     expect(made(third, 'same')).toMatchObject({ status: 'won', multiplier: 274_355_826, payout: 2_743_558n })
   })
 
-  it('PRO-5 looking at one state twice does not move the stream: the next card is the same', () => {
+  it('PRO-5 reads one state twice without moving the stream: the next card is the same', () => {
     const first = dealt(SEVEN, KING, ACE)
     expect([made(first, 'hi').visible, made(first, 'skip').visible]).toMatchObject([{ cards: [SEVEN, KING] }, { cards: [SEVEN, KING] }])
   })

@@ -10,14 +10,14 @@ import { drawing } from './testing/bytes.ts'
 const everyTable = KENO_RISKS.flatMap((risk) => Array.from({ length: 10 }, (_, i) => ({ risk, picks: i + 1 })))
 
 describe('PRO-6 keno: the bet', () => {
-  it('PRO-6 takes one to ten different numbers of forty at one of four risks, in any order', () => {
+  it('PRO-6 accepts one to ten different numbers of forty at one of four risks, in any order', () => {
     expect(parseKenoParams({ risk: 'classic', picks: [40, 1, 7] })).toEqual({ risk: 'classic', picks: [1, 7, 40] })
     expect(everyTable.every(({ risk, picks }) => parseKenoParams({ risk, picks: Array.from({ length: picks }, (_, i) => i + 1) }))).toBe(
       true,
     )
   })
 
-  it('PRO-6 refuses everything else', () => {
+  it('PRO-6 refuses invalid params', () => {
     const eleven = Array.from({ length: 11 }, (_, i) => i + 1)
     const picks = [[], eleven, [1, 1], [0], [41], [1.5], ['1'], [null], '1', 1, { 0: 1, length: 1 }, undefined]
     const refused = [
@@ -32,7 +32,7 @@ describe('PRO-6 keno: the bet', () => {
 })
 
 describe('PRO-6 keno: the draw', () => {
-  it('PRO-6 ten different numbers, each told with whether it was picked; hits decide', () => {
+  it('PRO-6 draws ten different numbers, each with its pick state; hits decide', () => {
     const { outcome, multiplier, payout, events } = playKeno(drawing(), { risk: 'high', picks: [1, 10, 11] }, 100n)
     expect(outcome).toEqual({ drawn: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], hits: 2 })
     expect([multiplier, payout, events.length, events[0], events[1], events[10]]).toEqual([
@@ -45,14 +45,14 @@ describe('PRO-6 keno: the draw', () => {
     ])
   })
 
-  it('PRO-6 a return below the stake is told with its size, and the maximum of the round caps', () => {
+  it('PRO-6 reports the size of a return below the stake, and caps at the maximum of the round', () => {
     expect(playKeno(drawing(), { risk: 'low', picks: [40] }, 100n)).toMatchObject({ multiplier: 8_500, payout: 85n })
     expect(playKeno(drawing(), { risk: 'low', picks: [1] }, 100n, 130n)).toMatchObject({ multiplier: 14_000, payout: 130n })
   })
 })
 
-describe('PRO-6 keno: what it returns', () => {
-  it('PRO-6 the chance of each count of hits is that of ten draws one after another, in all tables', () => {
+describe('PRO-6 keno: the return', () => {
+  it('PRO-6 has the chance of each hit count from ten draws one after another, in all tables', () => {
     for (const { risk, picks } of everyTable) {
       const odds = kenoOdds(risk, picks)
       const total = odds.reduce((sum, { ways }) => sum + ways, 0n)
@@ -61,7 +61,7 @@ describe('PRO-6 keno: what it returns', () => {
     }
   })
 
-  it('PRO-6 all 40 tables return 98.75 % to 98.99 %, and at most 2000x', () => {
+  it('PRO-6 returns 98.75 % to 98.99 % in all 40 tables, and at most 2000x', () => {
     expect(everyTable).toHaveLength(40)
     for (const { risk, picks } of everyTable) {
       const [num, den] = returnOf(kenoOdds(risk, picks)).split('/').map(Number)
@@ -72,7 +72,7 @@ describe('PRO-6 keno: what it returns', () => {
     expect([Math.min(...best), Math.max(...best)]).toEqual([14_000, 20_000_000])
   })
 
-  it('PRO-6 more hits never pay less', () => {
+  it('PRO-6 never pays less for more hits', () => {
     for (const { risk, picks } of everyTable) {
       const paid = kenoMultipliers(risk, picks)
       expect([...paid].sort((a, b) => a - b)).toEqual(paid)
@@ -84,7 +84,7 @@ describe('PRO-6 keno: what it returns', () => {
   })
 })
 
-/** Another way to the same law: ball by ball. */
+/** The same distribution computed ball by ball. */
 function chanceOf(picks: number, hits: number): number {
   let after = [1]
   for (let ball = 0; ball < 10; ball++) {

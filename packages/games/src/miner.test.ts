@@ -14,13 +14,13 @@ const round = (mines: number, stake = 100n, maxWin?: bigint) => MULTI_STEP_GAMES
 const opened = (from: SteppedRound, ...cells: number[]) => cells.reduce((now, cell) => now.move(cell, now.step) as SteppedRound, from)
 
 describe('PRO-7 miner', () => {
-  it('PRO-7 hides 1 to 24 mines; every other count and field is refused', () => {
+  it('PRO-7 hides 1 to 24 mines, and refuses every other count and field', () => {
     expect([1, 24].map((mines) => parseMinerParams({ mines }))).toEqual([{ mines: 1 }, { mines: 24 }])
     const refused = [{ mines: 0 }, { mines: 25 }, { mines: 3.5 }, { mines: '3' }, {}, { mines: 3, picks: [] }, null]
     expect(refused.map(parseMinerParams)).toEqual(refused.map(() => undefined))
   })
 
-  it('PRO-7 every safe cell raises the cash-out, a mine ends the round', () => {
+  it('PRO-7 raises the cash-out with every safe cell, and ends at a mine', () => {
     const two = opened(round(3), 24, 3)
     expect(two).toMatchObject({
       status: 'active',
@@ -34,12 +34,12 @@ describe('PRO-7 miner', () => {
     expect(opened(two, 0)).toMatchObject({ status: 'lost', payout: 0n, multiplier: 0, visible: { opened: [24, 3, 0], mines: [0, 1, 2] } })
   })
 
-  it('PRO-7 a cell is opened once, and only one of the 25', () => {
+  it('PRO-7 opens a cell once, and only one of the 25', () => {
     const one = opened(round(3), 24)
     expect([24, 25, -1, 1.5, '3', null].map((cell) => one.move(cell, 1))).toEqual(Array(6).fill('unlawful_move'))
   })
 
-  it('PRO-7 shows chance and pay of the next cell, and cashes out by itself when none is left', () => {
+  it('PRO-7 shows chance and payout of the next cell, and cashes out automatically after the last', () => {
     const last = opened(round(23), 24)
     expect(last.choices).toEqual([{ choice: 'any', chance: '1/24', multiplier: 2_970_000, completes: true, payout: 29_700n, forced: true }])
     expect(opened(last, 23)).toMatchObject({
@@ -49,13 +49,13 @@ describe('PRO-7 miner', () => {
     })
   })
 
-  it('PRO-7 the maximum of the round cashes out at the first step that reaches it, and pays exactly it', () => {
+  it('PRO-7 cashes out at the first step that reaches the maximum of the round, and pays exactly it', () => {
     const capped = round(3, 100n, 128n)
     expect(opened(capped, 24)).toMatchObject({ status: 'active', choices: [{ forced: true, payout: 128n }] })
     expect(opened(capped, 24, 23)).toMatchObject({ status: 'won', payout: 128n, multiplier: 12_857 })
   })
 
-  it('PRO-7 all 300 combinations return 98.992 % to 99 %, at most 5,148,297x', () => {
+  it('PRO-7 returns 98.992 % to 99 % in all 300 combinations, at most 5,148,297x', () => {
     const rungs = Array.from({ length: 24 }, (_, i) => minerLadder({ mines: i + 1 })).flat()
     const returns = rungs.map((rung) => returnOf(rungOdds(rung)).split('/').map(Number)).map(([num, den]) => num! / den!)
     expect([rungs.length, Math.max(...rungs.map(({ multiplier }) => multiplier))]).toEqual([300, 51_482_970_000])
@@ -63,7 +63,7 @@ describe('PRO-7 miner', () => {
     expect(Math.max(...returns)).toBeLessThanOrEqual(0.99)
   })
 
-  it('PRO-7 of all layouts of up to three mines, laid out one by one, as many let three cells be opened as the chance says', () => {
+  it('PRO-7 opens three cells as often as the chance says, over all layouts of up to three mines', () => {
     for (const mines of [1, 2, 3]) {
       const all = layouts(mines)
       for (const cells of [[0], [0, 12], [4, 20, 13]]) {

@@ -7,13 +7,13 @@ import { MULTIPLIER_SCALE, type Minor, floorShare } from '@fairhouse/money'
 import { decimalOf, fraction } from './fraction.ts'
 import { smallestGainingStake } from './stakes.ts'
 
-/** One ending: how many of the equally likely draws lead to it, and its total return. */
+/** One ending: the number of equally likely draws that lead to it, and its total return. */
 export interface Chance {
   readonly ways: bigint
   readonly multiplier: number
 }
 
-/** All endings of a bet; their ways make up every draw there is. */
+/** All endings of a bet; their ways sum to all draws. */
 export type Odds = readonly Chance[]
 
 /** The exact return to the player, "num/den". */
@@ -37,13 +37,13 @@ export function bestOf(odds: Odds): number {
   return Math.max(...odds.map(({ multiplier }) => multiplier))
 }
 
-/** The least stake that gains by the smallest multiplier above 1x, in minor units. */
+/** The smallest stake that gains by the smallest multiplier above 1x, in minor units. */
 export function smallestStakeOf(odds: Odds): Minor {
   const gaining = odds.map(({ multiplier }) => multiplier).filter((multiplier) => multiplier > MULTIPLIER_SCALE)
   return smallestGainingStake(Math.min(...gaining))
 }
 
-/** What a stake of this very size returns once each payout is floored, "num/den"; `stake` above zero. */
+/** The return of this exact stake after flooring each payout, "num/den"; `stake` above zero. */
 export function returnOnStake(odds: Odds, stake: Minor): string {
   const paid = odds.map(({ ways, multiplier }) => ways * floorShare(stake, BigInt(multiplier), BigInt(MULTIPLIER_SCALE)))
   return fraction(

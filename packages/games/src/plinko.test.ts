@@ -11,7 +11,7 @@ const everyRows = Array.from({ length: 9 }, (_, i) => i + 8)
 const everyBet = PLINKO_RISKS.flatMap((risk) => everyRows.map((rows) => ({ risk, rows })))
 
 describe('G13 plinko', () => {
-  it('G13 has 27 tables; other rows, risks and fields are refused', () => {
+  it('G13 has 27 tables, and refuses other rows, risks and fields', () => {
     expect(everyBet.map(parsePlinkoParams)).toEqual(everyBet)
     const refused = [
       { risk: 'low', rows: 7 },
@@ -25,7 +25,7 @@ describe('G13 plinko', () => {
     expect(refused.map(parsePlinkoParams)).toEqual(refused.map(() => undefined))
   })
 
-  it('G13 the bin is the number of rights, and the fall is told row by row', () => {
+  it('G13 counts the rights for the bin, and has an event per row', () => {
     const { outcome, multiplier, events } = playPlinko(drawing(0, 1, 0, 0, 0, 0, 0, 1), { risk: 'low', rows: 8 }, 100n)
     expect([outcome, multiplier]).toEqual([{ path: 'LRLLLLLR', bin: 2 }, 12_000])
     expect(events.slice(0, 2)).toEqual([
@@ -38,7 +38,7 @@ describe('G13 plinko', () => {
     ])
   })
 
-  it('G13 of all paths of 8 to 16 rows, walked one by one, as many end in a bin as its chance says', () => {
+  it('G13 reaches each bin as often as its chance says, over all paths of 8 to 16 rows', () => {
     for (const rows of everyRows) {
       const ended = Array.from({ length: rows + 1 }, () => 0n)
       for (let path = 0; path < 2 ** rows; path++) ended[binOf(path, rows)]! += 1n
@@ -46,7 +46,7 @@ describe('G13 plinko', () => {
     }
   })
 
-  it('G13 all 27 tables return 98.955 % to 98.999 %, are symmetric, and pay at most 1700x', () => {
+  it('G13 returns 98.955 % to 98.999 % in all 27 symmetric tables, and pays at most 1700x', () => {
     for (const bet of everyBet) {
       const [num, den] = returnOf(plinkoOdds(bet)).split('/').map(Number)
       expect(num! / den!).toBeGreaterThanOrEqual(0.98955)

@@ -1,4 +1,4 @@
-/** Every game whose rounds anybody may repeat: those of one player, those of a chain, and those drawn over the list of their bets. */
+/** Every game with verifiable rounds: single-player games, games of a chain, and games drawn over the list of their bets. */
 import type { ProvableGames } from './claim.ts'
 import { EVERY_GAME, type GameId } from './every-game.ts'
 import { LISTED_GAMES, type ListedGameId } from './listed/game.ts'
@@ -6,7 +6,7 @@ import { SHARED_GAMES, type SharedGameId } from './shared-games.ts'
 
 export type ProvableId = GameId | SharedGameId | ListedGameId
 
-/** Marked pure, so that a page that knows its one game does not carry the tables of all. */
+/** Marked pure, so that the page of one game does not bundle all tables. */
 export const PROVABLE_GAMES: ProvableGames & Readonly<Record<ProvableId, ProvableGames[string]>> = /* @__PURE__ */ provableGames()
 
 function provableGames() {

@@ -1,4 +1,4 @@
-/** Every option of every game, enumerated from the rules, beside the figures published for it. Source: games.md 0. */
+/** Every option of every game, enumerated from the rules, compared with its published figures. Source: games.md 0. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -57,7 +57,7 @@ const hilo: Returns = Object.fromEntries(
   ),
 )
 
-/** Rungs of a bet, named by the bet and the number of successes. */
+/** Steps of a bet, named by the bet and the number of successes. */
 function rungs(game: keyof typeof MULTI_STEP_GAMES, params: object, name: string): [string, string][] {
   const { ladder } = MULTI_STEP_GAMES[game].parse(params)!
   return ladder.map((rung, i) => [`${name} ${i + 1}`, returnOf(rungOdds(rung))])
@@ -74,7 +74,7 @@ function published(game: string, nameOf: (fact: Fact) => string | number | undef
   return Object.fromEntries(rtp.flatMap((fact) => (nameOf(fact) === undefined ? [] : [[nameOf(fact)!, fact.rtp]])))
 }
 
-describe('every option of a game returns exactly what is published for it, and none is missing', () => {
+describe('every option of a game returns exactly its published figure, and none is missing', () => {
   it.each<[string, Returns, Returns, number]>([
     ['PRO-4 dice', dice, published('dice', (fact) => fact.winCount), 9_800],
     ['PRO-6 keno', keno, published('keno', ({ params }) => `${params.risk} ${params.picks}`), 40],
@@ -104,7 +104,7 @@ describe('every option of a game returns exactly what is published for it, and n
   })
 })
 
-describe('the least and the greatest return of all options are those of the summary, to its last digit', () => {
+describe('the lowest and the highest return of all options equal the summary, to its last digit', () => {
   it.each<[string, Returns, string, string]>([
     ['PRO-4 dice', dice, '98.9903', '99.0000'],
     ['PRO-7 miner', miner, '98.9920', '99.0000'],

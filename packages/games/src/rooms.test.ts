@@ -17,7 +17,7 @@ const lists = fc
   .map((bets) => listOf(bets))
 
 describe('PRO-11 rooms: the draw', () => {
-  it('PRO-11 every ticket belongs to the bet that bought it, so a chance is a share of the pot', () => {
+  it('PRO-11 gives every ticket to the bet that bought it, so a chance is a share of the pot', () => {
     const list = listOf([
       { user: 'a', stake: 2n },
       { user: 'b', stake: 5n },
@@ -27,7 +27,7 @@ describe('PRO-11 rooms: the draw', () => {
     expect(winners.map((drawn) => !drawn.refund && drawn.winnerIndex)).toEqual([0, 0, 1, 1, 1, 1, 1, 2, 2, 2])
   })
 
-  it('PRO-11 payout and commission make up the pot, whoever wins', () => {
+  it('PRO-11 splits the pot into payout and commission for every winner', () => {
     fc.assert(
       fc.property(lists, fc.nat(), fc.constantFrom(0, 300, 500, 1_000), (list, ticket, commission) => {
         const drawn = drawRoom(drawing(ticket), list, commission)
@@ -39,7 +39,7 @@ describe('PRO-11 rooms: the draw', () => {
     )
   })
 
-  it('PRO-11 a single player is refunded in full, and no byte is drawn', () => {
+  it('PRO-11 refunds a single player in full, without drawing a byte', () => {
     const bytes = drawing(1)
     expect(
       drawRoom(
@@ -54,7 +54,7 @@ describe('PRO-11 rooms: the draw', () => {
     expect(bytes.used).toBe(0)
   })
 
-  it('PRO-11 knows three rooms, at most 100 bets, and no sides', () => {
+  it('PRO-11 has three rooms, at most 100 bets, and no sides', () => {
     const one = [{ user: 'a', stake: 1n }]
     expect(Object.keys(ROOMS).map((room) => isRoomList(listOf(one, room)))).toEqual([true, true, true])
     const sided = listOf(one).bets.map((bet) => ({ ...bet, side: 'heads' }))

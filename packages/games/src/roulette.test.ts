@@ -25,7 +25,7 @@ const wagers = fc
   .map((bets) => ({ bets }))
 
 describe('G7 roulette: the table', () => {
-  it('G7 has 157 bets: so many of each kind', () => {
+  it('G7 has 157 bets, with these counts per kind', () => {
     const kinds = Map.groupBy(ids, (id) => id.split(':')[0]!)
     expect(Object.fromEntries([...kinds].map(([kind, list]) => [kind, list.length]))).toEqual({
       straight: 37,
@@ -44,7 +44,7 @@ describe('G7 roulette: the table', () => {
     })
   })
 
-  it('G7 an id names its numbers, ascending; neighbours on the table only', () => {
+  it('G7 names a bet by its numbers, ascending; only neighbours on the table', () => {
     for (const [id, numbers] of ROULETTE_BETS)
       if (/^(straight|split|street|corner|six):/.test(id)) expect(id.split(':')[1]).toBe(numbers.join('-'))
     expect(
@@ -54,7 +54,7 @@ describe('G7 roulette: the table', () => {
     ).toEqual([])
   })
 
-  it('G7 0 is green and loses every bet but its own; half of the others are red', () => {
+  it('G7 loses every bet but its own on a green 0; half of the other numbers are red', () => {
     expect(ids.filter((id) => ROULETTE_BETS.get(id)!.includes(0))).toEqual([
       'straight:0',
       'split:0-1',
@@ -68,7 +68,7 @@ describe('G7 roulette: the table', () => {
     for (const color of ['red', 'black'] as const) expect(ROULETTE_BETS.get(color)!.every((n) => rouletteColor(n) === color)).toBe(true)
   })
 
-  it('G7 each of the 157 bets returns 36/37, counted number by number', () => {
+  it('G7 returns 36/37 on each of the 157 bets, counted number by number', () => {
     for (const id of ids) {
       const paid = Array.from({ length: 37 }, (_, n) => playRoulette(drawing(n), on(id), 100n).payout)
       expect(paid.reduce((sum, one) => sum + one, 0n)).toBe(3_600n)
@@ -79,7 +79,7 @@ describe('G7 roulette: the table', () => {
 })
 
 describe('G7 roulette: many positions are one wager', () => {
-  it('G7 the stake of the wager is the sum of its positions, whatever was sent', () => {
+  it('G7 sums the stakes of the positions, regardless of the sent stake', () => {
     const bet = SINGLE_STEP_GAMES.roulette.parse({
       bets: [
         { id: 'red', stake: '1.5' },
@@ -97,7 +97,7 @@ describe('G7 roulette: many positions are one wager', () => {
     ])
   })
 
-  it('G7 an unknown bet, one named twice, a stake of nothing or an empty list refuses all of it', () => {
+  it('G7 refuses the whole wager for an unknown or repeated bet, a stake of 0 or an empty list', () => {
     const refused = [
       on('green'),
       on(''),
@@ -115,7 +115,7 @@ describe('G7 roulette: many positions are one wager', () => {
     expect(refused.map(parseRouletteParams)).toEqual(refused.map(() => undefined))
   })
 
-  it('G7 all positions are paid by the one number, each by its own', () => {
+  it('G7 pays each position by the one number', () => {
     fc.assert(
       fc.property(wagers, fc.nat(36), (wager, number) => {
         const bet = parseRouletteParams(wager)!
@@ -126,7 +126,7 @@ describe('G7 roulette: many positions are one wager', () => {
     )
   })
 
-  it('G7 no number pays more than the best payout, and a wager that could pass the maximum of a round is refused', () => {
+  it('G7 pays at most the best payout, and refuses a wager that could exceed the maximum of a round', () => {
     fc.assert(
       fc.property(wagers, (wager) => {
         const bet = SINGLE_STEP_GAMES.roulette.parse(wager)!
@@ -141,7 +141,7 @@ describe('G7 roulette: many positions are one wager', () => {
     )
   })
 
-  it('G7 the round tells the number, then the positions that covered it', () => {
+  it('G7 reports the number, then the positions that cover it', () => {
     const { events, multiplier } = playRoulette(drawing(17), on('straight:17', 'black', 'red'), 300n, 1_000n)
     expect(events).toEqual([
       { type: 'spun', number: 17, color: 'black' },
@@ -152,7 +152,7 @@ describe('G7 roulette: many positions are one wager', () => {
     expect([multiplier, playRoulette(drawing(17), on('straight:17'), 100n, 1_000n).payout]).toEqual([126_666, 1_000n])
   })
 
-  it('G7 what covers more than 80 % of the numbers together does not count towards wagering', () => {
+  it('G7 excludes wagers that cover more than 80 % of the numbers from wagering progress', () => {
     const counted = (...list: string[]) => rouletteRules.contribution(on(...list))
     expect([counted('red'), counted('red', 'black'), counted('dozen:1', 'dozen:2', 'six:25-26-27-28-29-30')]).toEqual([20, 0, 0])
     expect(counted('dozen:1', 'dozen:2', 'corner:25-26-28-29', 'straight:0')).toBe(20)

@@ -1,11 +1,11 @@
-/** Which files are a game's rules, as a stranger would name them to check the fingerprint. */
+/** The files of a game's rules, by names that third parties can use to check the hash. */
 import { isListedGame } from './listed/game.ts'
 import { MULTI_STEP_GAMES } from './multi-step-games.ts'
 
-/** The shared tables of roulette are played by the rules of the solo one. */
+/** The shared tables of roulette use the rules of the solo game. */
 const PLAYED_BY: Readonly<Record<string, string>> = { 'roulette-live': 'roulette', 'live:roulette': 'roulette' }
 
-/** What the studio's games have in common: slots their spins, card tables their shoe. */
+/** The shared rules of the studio's games: spins of slots, the shoe of card tables. */
 const SHARED_BY_STUDIO: Readonly<Record<string, string>> = {
   'slot-classic3': 'slots',
   'slot-gems5': 'slots',
@@ -14,15 +14,15 @@ const SHARED_BY_STUDIO: Readonly<Record<string, string>> = {
   baccarat: 'shoe',
 }
 
-/** Folders of `packages/games/src`: the game's own, and the states that all rounds of several steps share. */
+/** Folders of `packages/games/src`: the game's own, and the shared states of all games of several steps. */
 export function rulesFolders(game: string): readonly string[] {
-  if (isListedGame(game)) return [game, 'bets', 'listed'] // how the list is written down is a rule as well
+  if (isListedGame(game)) return [game, 'bets', 'listed'] // the format of the list is a rule as well
   if (Object.hasOwn(MULTI_STEP_GAMES, game)) return [game, 'stepped']
   if (Object.hasOwn(SHARED_BY_STUDIO, game)) return [game, SHARED_BY_STUDIO[game]!]
   return [PLAYED_BY[game] ?? game]
 }
 
-/** "packages/games/src/dice/*.ts": what `cat` is given before `sha256sum`. */
+/** "packages/games/src/dice/*.ts": the argument of `cat` before `sha256sum`. */
 export function rulesFiles(game: string): string {
   return rulesFolders(game)
     .map((folder) => `packages/games/src/${folder}/*.ts`)

@@ -12,28 +12,28 @@ const ROOT = join(import.meta.dirname, '../../..')
 
 const HEX = /^[0-9a-f]{64}$/
 
-describe('PRO-4 the fingerprint of the rules', () => {
-  it.each(Object.keys(VERIFIABLE_GAMES) as VerifiableId[])('PRO-4 of %s is what a stranger gets from `cat … | sha256sum`', (game) => {
+describe('PRO-4 the hash of the rules', () => {
+  it.each(Object.keys(VERIFIABLE_GAMES) as VerifiableId[])('PRO-4 of %s equals `cat … | sha256sum`', (game) => {
     const joined = execFileSync('sh', ['-c', `LC_ALL=C; export LC_ALL; cat ${rulesFiles(game)}`], { cwd: ROOT })
     expect(rulesHash(game)).toBe(createHash('sha256').update(joined).digest('hex'))
   })
 
   it.each(Object.keys(VERIFIABLE_GAMES) as VerifiableId[])(
-    'PRO-4 of %s covers rule files only, so that a test cannot change it',
+    'PRO-4 of %s covers only rule files, so that a test cannot change it',
     (game) => {
       const files = rulesFolders(game).flatMap((folder) => readdirSync(join(import.meta.dirname, folder)))
       expect(files.filter((file) => !/^[a-z-]+(\.data)?\.ts$/.test(file))).toEqual([])
     },
   )
 
-  it('PRO-4 covers the states that rounds of several steps share', () => {
+  it('PRO-4 covers the shared states of rounds of several steps', () => {
     expect(rulesFiles('dice')).toBe('packages/games/src/dice/*.ts')
     expect(rulesFiles('miner')).toBe('packages/games/src/miner/*.ts packages/games/src/stepped/*.ts')
     expect(rulesFiles('slot-gems5')).toBe('packages/games/src/slot-gems5/*.ts packages/games/src/slots/*.ts')
     expect(rulesFiles('blackjack')).toBe('packages/games/src/blackjack/*.ts packages/games/src/shoe/*.ts')
   })
 
-  it('PRO-4 exists for every game, another for each; all tables of roulette are played by the same', () => {
+  it('PRO-4 is unique per game, and equal for all tables of roulette', () => {
     const { 'roulette-live': shared, 'live:roulette': studio, ...others } = forEveryVerifiable(rulesHash)
     const all = Object.values(others)
     expect(all).toEqual(all.map(() => expect.stringMatching(HEX)))
@@ -41,7 +41,7 @@ describe('PRO-4 the fingerprint of the rules', () => {
     expect([shared, studio]).toEqual([others.roulette, others.roulette])
   })
 
-  it('D-45 the list of the house leaves the studio out, which is a provider of its own', () => {
+  it("D-45 omits the studio, a separate provider, from the list of the house's games", () => {
     expect(forEveryVerifiable(rulesHash)).toMatchObject(forEveryGame(rulesHash))
     expect(Object.keys(forEveryGame(rulesHash)).filter((id) => /slot|jack|baccarat|live:/.test(id))).toEqual([])
   })

@@ -1,6 +1,6 @@
 /**
- * The fingerprint of a game's rules, for Node: the very files that run, so that it can stand beside a seed and be
- * checked with `cat packages/games/src/dice/*.ts | sha256sum`.
+ * The hash of a game's rules, for Node: it covers the running files, and is published with a seed, so that `cat
+ * packages/games/src/dice/*.ts | sha256sum` verifies it.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -15,7 +15,7 @@ export function rulesHash(game: VerifiableId): string {
   return createHash('sha256').update(rulesSource(game)).digest('hex')
 }
 
-/** The files of a game, one after another in the order of their names, what it shares with others last. */
+/** The files of a game, in the order of their names, shared folders last. */
 export function rulesSource(game: VerifiableId): string {
   return rulesFolders(game).map(folderSource).join('')
 }
@@ -28,12 +28,12 @@ function folderSource(name: string): string {
     .join('')
 }
 
-/** `of` each game of the house, by its id. */
+/** `of` each game of the house, by id. */
 export function forEveryGame<Value>(of: (game: ProvableId) => Value): Record<ProvableId, Value> {
   return valuesOf(Object.keys(PROVABLE_GAMES) as ProvableId[], of)
 }
 
-/** `of` each game of the house and its studio, by its id. */
+/** `of` each game of the house and its studio, by id. */
 export function forEveryVerifiable<Value>(of: (game: VerifiableId) => Value): Record<VerifiableId, Value> {
   return valuesOf(Object.keys(VERIFIABLE_GAMES) as VerifiableId[], of)
 }

@@ -10,7 +10,7 @@ const bytes = () => streamUnder(nodeCrypto.hmacSha256(seed), salt, place)
 const chain = { serverSeed: toHex(seed), clientSeed: salt, nonce: place, commitment: toHex(nodeCrypto.sha256(seed)), stake: '1.00' }
 
 describe('a bet on a round of a chain', () => {
-  it('BEY-2 PRO-8 is repeated from the chain’s seed, its salt and the place of the round', () => {
+  it("BEY-2 PRO-8 is verified from the chain's seed, its salt and the place of the round", () => {
     const { number } = spinRoulette(bytes())
     const params = { bets: [{ id: `straight:${number}`, stake: '1.00' }] }
     expect(verifyRound(nodeCrypto, { ...chain, game: 'roulette-live', params, payout: '36.00' })).toMatchObject({ verdict: 'matches' })
@@ -31,7 +31,7 @@ describe('a bet on a round of a chain', () => {
     expect(verdict).toMatchObject({ verdict: 'matches', working: { payout: `${color.slice(1)}.00` } })
   })
 
-  it('BEY-2 PRO-3 repeats the cash-outs by hand of a crash bet', () => {
+  it('BEY-2 PRO-3 verifies the manual cash-outs of a crash bet', () => {
     const point = drawCrash(bytes())
     const params = { slot: 'A', auto: point, autoHalf: null }
     expect(verifyRound(nodeCrypto, { ...chain, game: 'crash', params, outcome: { point } })).toMatchObject({ verdict: 'matches' })

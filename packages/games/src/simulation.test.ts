@@ -25,7 +25,7 @@ const games: readonly [string, SimulatedGame][] = [
 ]
 
 describe(`${ROUNDS} rounds a game on the protocol's own stream, seed ${seed}`, { timeout: 120_000 }, () => {
-  it.each(games)('%s %s returns its promise within four standard errors, at every option', (_, game) => {
+  it.each(games)('%s %s returns its published figure within four standard errors, at every option', (_, game) => {
     expect(off(zScores(game))).toEqual([])
   })
 })
@@ -33,20 +33,20 @@ describe(`${ROUNDS} rounds a game on the protocol's own stream, seed ${seed}`, {
 describe('the simulation', () => {
   const even = SIMULATED.dice[0]!
 
-  it('finds out a game that returns two hundredths less than it says', () => {
+  it('detects a game that returns two hundredths less than published', () => {
     let round = 0
     const cheating = { ...even, play: (bytes: Parameters<typeof even.play>[0]) => (round++ % 50 === 0 ? 0 : even.play(bytes)) }
     expect(zAfter(cheating, ROUNDS, 'dice cheated')).toBeLessThan(-4)
     expect(Math.abs(zAfter(even, ROUNDS, 'dice cheated'))).toBeLessThan(4)
   })
 
-  it('plays other rounds for another option and the same ones again for the same', () => {
+  it('plays other rounds for another option, and the same ones for the same', () => {
     const z = (clientSeed: string) => zAfter(even, 10_000, clientSeed)
     expect(z('a')).toBe(z('a'))
     expect(z('a')).not.toBe(z('b'))
   })
 
-  it('judges every option over ten million rounds a game, and of every game some over 200,000', () => {
+  it('covers every option over ten million rounds a game, and some of every game over 200,000', () => {
     for (const game of SIMULATED_GAMES) {
       expect([game, optionsFor(game, 10_000_000).length]).toEqual([game, SIMULATED[game].length])
       expect(optionsFor(game, ROUNDS).length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** The rules of every game that is over with its draw. */
+/** The rules of every game that ends with its draw. */
 import { casesRules } from './cases/rules.ts'
 import { diceRules } from './dice/rules.ts'
 import { soloGame } from './game.ts'

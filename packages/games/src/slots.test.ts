@@ -29,7 +29,7 @@ describe('PRO-9 the published figures of the slots', () => {
     expect([bet('slot-classic3').rtp, bestOf(odds)]).toEqual(['1105/1152', CLASSIC3_MAX])
   })
 
-  it('PRO-9 gems5 over all 32^5 stops: the count and the sum by symbols agree', () => {
+  it('PRO-9 gems5 over all 32^5 stops: count and sum by symbols agree', () => {
     const { baseRtp, hitBaseSpin, variance, maxBaseSpin, rtpDecimal } = gems5Figures()
     expect({ hitBaseSpin, variance, maxBaseSpin, rtpDecimal }).toEqual({
       hitBaseSpin: '19948847/33554432',
@@ -47,7 +47,7 @@ describe('PRO-9 a spin', () => {
     ['slot-classic3', 5n],
     ['slot-gems5', 25n],
     ['slot-tumble65', 20n],
-  ] as const)('PRO-9 of %s is refused under the stake that can gain, and over the largest win', (slot, least) => {
+  ] as const)('PRO-9 of %s is refused below the stake that can gain, and above the largest win', (slot, least) => {
     const { bestMultiplier } = bet(slot)
     expect(refusedStake(bet(slot), least - 1n)).toEqual({ code: 'stake_too_small', min: least })
     expect(refusedStake(bet(slot), least)).toBeUndefined()
@@ -61,7 +61,7 @@ describe('PRO-9 a spin', () => {
     expect(wrong.map((params) => STUDIO_GAMES[slot].parse(params))).toEqual(wrong.map(() => undefined))
   })
 
-  it.each(SLOTS)('PRO-9 of %s is played back whole by its events', (slot) => {
+  it.each(SLOTS)('PRO-9 of %s is fully replayed by its events', (slot) => {
     for (let nonce = 0; nonce < 300; nonce++) {
       const { multiplier, events } = bet(slot).play(bytesOf(nonce), 100n)
       const returned = events.filter(({ type }) => type === 'returned') as unknown as { multiplier: number; total: number }[]
@@ -74,7 +74,7 @@ describe('PRO-9 a spin', () => {
     }
   })
 
-  it.each(['slot-classic3', 'slot-gems5'] as const)('PRO-9 of %s returns what its lines and scatters say, spin by spin', (slot) => {
+  it.each(['slot-classic3', 'slot-gems5'] as const)('PRO-9 of %s returns the sum of its lines and scatters, spin by spin', (slot) => {
     for (let nonce = 0; nonce < 300; nonce++) {
       let paid = 0
       for (const event of bet(slot).play(bytesOf(nonce), 100n).events) {
@@ -86,7 +86,7 @@ describe('PRO-9 a spin', () => {
     }
   })
 
-  it('PRO-9 of tumble65 shows each tumble: the winners are gone, the rest has fallen', () => {
+  it('PRO-9 of tumble65 shows each tumble: winners are removed, and the rest falls', () => {
     for (let nonce = 0; nonce < 100; nonce++) {
       let grid: string[][] = []
       for (const event of bet('slot-tumble65').play(bytesOf(nonce), 100n).events as readonly TumbleEvent[]) {
@@ -103,7 +103,7 @@ describe('PRO-9 a spin', () => {
 })
 
 describe('PRO-9 free spins', () => {
-  /** Stops that show a scatter on the first three reels alone, and on none. */
+  /** Stops that show a scatter on only the first three reels, and on none. */
   const [three, none] = [
     [0, 0, 0, 5, 5],
     [5, 5, 5, 5, 5],
@@ -125,7 +125,7 @@ describe('PRO-9 free spins', () => {
     expect(below.freeSpins).toHaveLength(1)
   })
 
-  it('PRO-9 of the base award are not cut by the limit; additions never go below none', () => {
+  it('PRO-9 ignore the limit in the base award; additions are never negative', () => {
     expect([addedSpins(10, 15, { capMultiplier: 1, maxFreeSpins: 14 }), addedSpins(5, 10, { capMultiplier: 1, maxFreeSpins: 12 })]).toEqual(
       [0, 2],
     )
@@ -133,7 +133,7 @@ describe('PRO-9 free spins', () => {
     expect([round.freeSpins.length >= 10, round.freeSpins[0]!.added]).toEqual([true, 0])
   })
 
-  it('PRO-9 of tumble65 keep what winning multipliers have added up', () => {
+  it('PRO-9 of tumble65 keep the sum of winning multipliers', () => {
     for (let nonce = 0; nonce < 3_000; nonce++) {
       let sum = 0
       for (const { win, multSum, accumulated, multiplier, scatters } of spinTumble65(bytesOf(nonce), TUMBLE65_LIMITS).freeSpins) {
@@ -145,15 +145,15 @@ describe('PRO-9 free spins', () => {
     }
   })
 
-  it('PRO-9 limits of a golden round are whole numbers by their names alone', () => {
+  it('PRO-9 limits of a golden round are whole numbers under known names only', () => {
     const limits = (changes: object) => limitsWith(TUMBLE65_LIMITS, { ...changes })
     expect(limits({ capMultiplier: 5 })).toEqual({ ...TUMBLE65_LIMITS, capMultiplier: 5 })
     expect([limits({ capMultiplier: -1 }), limits({ maxFreeSpins: 1.5 }), limits({ rows: 3 })]).toEqual([undefined, undefined, undefined])
   })
 })
 
-describe('PRO-9 what a screen shows of a slot', () => {
-  it('PRO-9 pay rows are those that are paid', () => {
+describe('PRO-9 the screen of a slot', () => {
+  it('PRO-9 lists exactly the paid rows', () => {
     expect(slotPayTable('slot-classic3').pays).toContainEqual({ symbol: 'CHERRY', from: 2, to: 2, multiplier: 6_000 })
     expect(slotPayTable('slot-gems5').pays).toContainEqual({ symbol: 'H1', from: 5, to: 5, multiplier: 500_000 })
     expect(slotPayTable('slot-gems5').scatter[2]).toEqual({ symbol: 'SCAT', from: 5, to: 5, multiplier: 500_000, freeSpins: 20 })
@@ -162,13 +162,13 @@ describe('PRO-9 what a screen shows of a slot', () => {
     expect(SLOTS.map((slot) => slotPayTable(slot).maxMultiplier)).toEqual(SLOTS.map((slot) => bet(slot).bestMultiplier))
   })
 
-  it('PRO-9 stakes go by 1, 2 and 5 between the accepted ends, both of them included', () => {
+  it('PRO-9 offers stakes of 1, 2 and 5 between the accepted ends, both included', () => {
     expect(betLevels({ min: 25n, max: 1_000n })).toEqual([25n, 50n, 100n, 200n, 500n, 1_000n])
     expect([betLevels({ min: 5n, max: 5n }), betLevels({ min: 6n, max: 5n })]).toEqual([[5n], []])
   })
 })
 
-it('PRO-9 a draw that is the tail of its range is taken again, not folded in', () => {
+it('PRO-9 draws again in the tail of a range', () => {
   const tail = bytesFrom((block) => (block === 0 ? Uint8Array.of(255, 255, 255, 255) : new Uint8Array(4)))
   expect(bet('slot-classic3').play(tail, 100n).outcome).toMatchObject({ stops: [0, 0, 0] })
   expect(tail.used).toBe(16)

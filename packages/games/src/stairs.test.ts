@@ -14,20 +14,20 @@ const round = (bombsPerLevel: number) => MULTI_STEP_GAMES.stairs.parse({ bombsPe
 const climbed = (from: SteppedRound, ...steps: number[]) => steps.reduce((now, step) => now.move(step, now.step) as SteppedRound, from)
 
 describe('G14 stairs', () => {
-  it('G14 breaks one to three steps a level; other counts and fields are refused', () => {
+  it('G14 breaks one to three steps per level, and refuses other counts and fields', () => {
     expect([1, 3].map((bombsPerLevel) => parseStairsParams({ bombsPerLevel }))).toEqual([{ bombsPerLevel: 1 }, { bombsPerLevel: 3 }])
     const refused = [{ bombsPerLevel: 0 }, { bombsPerLevel: 4 }, { bombsPerLevel: 1.5 }, {}, { bombsPerLevel: 1, level: 1 }]
     expect(refused.map(parseStairsParams)).toEqual(refused.map(() => undefined))
   })
 
-  it('G14 each level raises the cash-out, a broken step ends the round, the staircase is shown then', () => {
+  it('G14 raises the cash-out per level, and ends and shows the stairs at a broken step', () => {
     const two = climbed(round(1), 3, 1)
     expect(two).toMatchObject({ status: 'active', multiplier: 17_600, cashOutPays: 176n, visible: { steps: [3, 1], level: 2 } })
     expect(climbed(two, 0)).toMatchObject({ status: 'lost', payout: 0n, visible: { level: 2, bombs: Array(9).fill([0]) } })
     expect([4, -1, 0.5, '1'].map((step) => two.move(step, 2))).toEqual(Array(4).fill('unlawful_move'))
   })
 
-  it('G14 at the ninth level the round is cashed out by itself', () => {
+  it('G14 cashes out automatically at the ninth level', () => {
     const eighth = climbed(round(3), ...Array<number>(8).fill(3))
     expect(eighth.choices).toEqual([
       { choice: 'any', chance: '1/4', multiplier: 2_595_225_600, completes: true, payout: 25_952_256n, forced: true },
@@ -35,7 +35,7 @@ describe('G14 stairs', () => {
     expect(climbed(eighth, 3)).toMatchObject({ status: 'won', payout: 25_952_256n })
   })
 
-  it.each([1, 2, 3])('G14 with %i broken steps a level tells chance, multiplier and pay on each of the nine levels', (bombsPerLevel) => {
+  it.each([1, 2, 3])('G14 with %i broken steps shows chance, multiplier and payout on each of the nine levels', (bombsPerLevel) => {
     const stay = 4n - BigInt(bombsPerLevel)
     let now: SteppedRound = round(bombsPerLevel)
     for (let level = 1; level <= 9; level++) {
@@ -50,7 +50,7 @@ describe('G14 stairs', () => {
     expect(now.status).toBe('won')
   })
 
-  it('G14 all 27 combinations return 98.997 % to 99 %', () => {
+  it('G14 returns 98.997 % to 99 % in all 27 combinations', () => {
     for (const bombsPerLevel of [1, 2, 3]) {
       expect(stairsLadder({ bombsPerLevel })).toHaveLength(9)
       for (const rung of stairsLadder({ bombsPerLevel })) {
@@ -61,7 +61,7 @@ describe('G14 stairs', () => {
     }
   })
 
-  it('G14 of all staircases, built one by one over two levels, as many carry a climber as the chance says', () => {
+  it('G14 carries a climber as often as the chance says, over all stairs of two levels', () => {
     for (const bombsPerLevel of [1, 2, 3]) {
       const levels = levelsWith(bombsPerLevel)
       const all = levels.flatMap((low) => levels.map((high) => [low, high]))

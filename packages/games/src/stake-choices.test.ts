@@ -1,4 +1,4 @@
-/** The stakes that every choice of every game takes, against the rules that refuse a stake. Sources: D-48, games.md 0.4. */
+/** The accepted stakes of every choice of every game, compared with the rules that refuse stakes. Sources: D-48, games.md 0.4. */
 import { BET_LIMITS, CURRENCY_CODES, MAX_WIN, MULTIPLIER_SCALE } from '@fairhouse/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ function isRefused({ bet }: StakeChoice, stake: bigint, maxWin: bigint): boolean
   return refusedStake({ smallestStake: bet.smallestStake, ...bestPayout }, stake, maxWin) !== undefined
 }
 
-describe('D-48 the stakes accepted of a choice', () => {
+describe('D-48 the accepted stakes of a choice', () => {
   it.each(PAIRS)('D-48 %s in %s: min(max, maxWin / best multiplier), rounded down, for every choice', (game, currency) => {
     const rules = rulesOf(game, currency)
     for (const { choice, bet } of stakeChoices(game)) {
@@ -49,7 +49,7 @@ describe('D-48 the stakes accepted of a choice', () => {
     }
   })
 
-  it('D-48 whatever the limits are, both ends pass the game and one minor unit beyond fails it or the limits', () => {
+  it('D-48 accept both ends for any limits, and refuse one minor unit beyond', () => {
     const ranges = fc.record({ min: fc.bigInt(1n, 10_000n), more: fc.bigInt(0n, 10n ** 9n), maxWin: fc.bigInt(1n, 10n ** 9n) })
     fc.assert(
       fc.property(everyChoice, ranges, (choice, { min: least, more, maxWin }) => {
@@ -62,7 +62,7 @@ describe('D-48 the stakes accepted of a choice', () => {
     )
   })
 
-  it('D-24 D-48 both ends are multiples of the step', () => {
+  it('D-24 D-48 are multiples of the step at both ends', () => {
     fc.assert(
       fc.property(everyChoice, fc.bigInt(1n, 500n), ({ bet }, step) => {
         const { min, max } = acceptedStakes(bet, { min: step, max: step * 1000n, step, maxWin: 10n ** 9n })
@@ -71,13 +71,13 @@ describe('D-48 the stakes accepted of a choice', () => {
     )
   })
 
-  it('D-48 a round of several steps must leave a gain under the largest win, which ends it by itself', () => {
+  it('D-48 leave a gain below the largest win, which ends a round of several steps', () => {
     const [{ bet }] = stakeChoices('miner') as [StakeChoice]
     expect(acceptedStakes(bet, { min: 1n, max: 500n, step: 1n, maxWin: 500n }).max).toBe(499n)
     expect(bet.bestMultiplier).toBeUndefined()
   })
 
-  it('D-48 neighbours of a range that are alike are one row, and the rows leave out no choice', () => {
+  it('D-48 merge equal neighbours into one row, and omit no choice', () => {
     const dice = acceptedByChoice(stakeChoices('dice'), rulesOf('dice', 'RUB'))
     expect(dice[0]).toMatchObject({ choice: { chance: '0.01' }, to: { chance: '0.01' }, max: 101_010n })
     expect(dice.at(-1)).toMatchObject({ choice: { chance: '0.10' }, to: { chance: '98.00' }, max: 1_000_000n })

@@ -1,4 +1,4 @@
-/** The choices of each game on which its accepted stakes depend, each with the bet that stands for it. Source: D-48. */
+/** The choices of each game that change its accepted stakes, each with a representative bet. Source: D-48. */
 import { MULTIPLIER_SCALE, type Minor } from '@fairhouse/money'
 
 import { WHEEL_COLOURS } from './colour-wheel/bet.ts'
@@ -21,9 +21,9 @@ import { WHEEL_RISKS, WHEEL_SEGMENTS } from './wheel/bet.ts'
 type Named = Readonly<Record<string, string | number>>
 
 export interface StakeChoice {
-  /** What is chosen, by the names of the game's params; empty where nothing is. */
+  /** The choice, by the names of the game's params; empty without one. */
   readonly choice: Named
-  /** Of a choice out of many in their order: the last one with the same accepted stakes, beside `choice`. */
+  /** For a range of choices: the last one with the same accepted stakes as `choice`. */
   readonly to?: Named
   readonly bet: StakedBet
 }
@@ -41,13 +41,13 @@ const stepped = (game: keyof typeof MULTI_STEP_GAMES, params: object): StakedBet
 /** One bet of two that equal stakes are put on: the winner gains from the second minor unit on. Source: games.md 0.4 (coin: 2). */
 const COIN_PVP_BET: StakedBet = { smallestStake: 2n, bestMultiplier: 19_000 }
 
-/** By hand or not, a round ends at the largest win: a stake must leave the lowest target under it. */
+/** A round ends at the largest win, with or without a manual cash-out: a stake must leave the lowest target below it. */
 export const crashStakedBet = (bet: CrashBet): StakedBet => ({
   smallestStake: crashSmallestStake(bet),
   bestMultiplier: (CRASH_TARGET_MIN * MULTIPLIER_SCALE) / 100,
 })
 
-/** The first target from which any stake gains: what is behind it differs in nothing. */
+/** The first target at which any stake gains: higher ones do not differ. */
 const EVERY_STAKE_GAINS = 200
 
 function crash(): StakeChoice[] {
@@ -68,7 +68,7 @@ function dice(): StakeChoice[] {
   })
 }
 
-/** A bet of several positions pays at most what its best one does on the whole stake. */
+/** A bet of several positions pays at most what its best one pays on the whole stake. */
 function roulette(): StakeChoice[] {
   const kinds = new Map([...ROULETTE_BETS.keys()].map((id) => [id.split(':')[0]!, rouletteFactor(id)]))
   return [...kinds].map(([bet, factor]) => ({ choice: { bet }, bet: { smallestStake: 1n, bestMultiplier: factor * MULTIPLIER_SCALE } }))
@@ -103,7 +103,7 @@ const CHOICES: Readonly<Record<string, () => StakeChoice[]>> = {
 
 const known = new Map<string, readonly StakeChoice[]>()
 
-/** Every choice of a game, in order. @throws for a game that has none here. */
+/** Every choice of a game, in order. @throws for an unknown game. */
 export function stakeChoices(game: string): readonly StakeChoice[] {
   const found = known.get(game) ?? CHOICES[game]?.()
   if (!found) throw new Error(`no choices of ${game} are known`)
@@ -111,7 +111,7 @@ export function stakeChoices(game: string): readonly StakeChoice[] {
   return found
 }
 
-/** The smallest and the largest stake accepted of each choice; neighbours of a range that are alike stand as one. */
+/** The smallest and the largest accepted stake of each choice; merges equal neighbours of a range. */
 export function acceptedByChoice(choices: readonly StakeChoice[], rules: StakeRules): AcceptedStakes[] {
   const rows: AcceptedStakes[] = []
   for (const { choice, to, bet } of choices) {

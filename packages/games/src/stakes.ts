@@ -1,15 +1,15 @@
-/** The limits a stake has from the game's own arithmetic, beside those of the currency. Sources: games.md 0.4, D-48. */
+/** Limits of a stake from the game's arithmetic, beside those of the currency. Sources: games.md 0.4, D-48. */
 import { MULTIPLIER_SCALE, type Minor } from '@fairhouse/money'
 
 import type { SoloBet } from './game.ts'
 
-/** Why a stake is refused, with the nearest amount that is not; minor units. */
+/** The reason of a refusal, with the nearest accepted amount; minor units. */
 export type StakeRefusal = { readonly code: 'stake_too_small'; readonly min: Minor } | { readonly code: 'max_win'; readonly maxWin: Minor }
 
-/** What is asked of a bet; one that ends by itself at the cap has no best payout to refuse. */
+/** The required fields of a bet; one that ends automatically at the cap has no best payout to refuse. */
 type StakeConstraints = Pick<SoloBet, 'smallestStake'> & Partial<Pick<SoloBet, 'bestPayout'>>
 
-/** Refuses a stake on which a win would gain nothing, and one whose best payout the round's maximum would cut. */
+/** Refuses a stake without a gain on a win, and one whose best payout exceeds the maximum of the round. */
 export function refusedStake(bet: StakeConstraints, stake: Minor, maxWin?: Minor): StakeRefusal | undefined {
   if (stake < bet.smallestStake) return { code: 'stake_too_small', min: bet.smallestStake }
   if (maxWin === undefined) return undefined
@@ -17,7 +17,7 @@ export function refusedStake(bet: StakeConstraints, stake: Minor, maxWin?: Minor
   return isCut ? { code: 'max_win', maxWin } : undefined
 }
 
-/** What the accepted stakes of a bet follow from. A bet without a best multiplier ends by itself at the cap. */
+/** The inputs of the accepted stakes. A bet without a best multiplier ends automatically at the cap. */
 export type StakedBet = Pick<SoloBet, 'smallestStake'> & Partial<Pick<SoloBet, 'bestMultiplier'>>
 
 /** Minor units. */
@@ -25,11 +25,11 @@ export interface StakeRules {
   readonly min: Minor
   readonly max: Minor
   readonly step: Minor
-  /** The largest win of a round; without one no stake is too large for it. */
+  /** The largest win of a round; without one no stake is too large. */
   readonly maxWin?: Minor
 }
 
-/** The smallest and the largest stake that are accepted of a bet (D-48); no stake is where `max` is under `min`. */
+/** The smallest and the largest accepted stake of a bet (D-48); none when `max` is below `min`. */
 export function acceptedStakes(bet: StakedBet, { min, max, step, maxWin }: StakeRules): { min: Minor; max: Minor } {
   const least = bet.smallestStake > min ? bet.smallestStake : min
   const uncut = maxWin === undefined ? max : largestUncut(bet, maxWin)
@@ -43,7 +43,7 @@ function largestUncut({ bestMultiplier }: StakedBet, maxWin: Minor): Minor {
   return ((maxWin + 1n) * BigInt(MULTIPLIER_SCALE) - 1n) / BigInt(bestMultiplier)
 }
 
-/** The least stake whose floored return at `multiplier` (in 1/10,000, above 1x) is more than the stake. */
+/** The smallest stake whose floored return at `multiplier` (in 1/10,000, above 1x) exceeds the stake. */
 export function smallestGainingStake(multiplier: number): Minor {
   const gain = BigInt(multiplier - MULTIPLIER_SCALE)
   return (BigInt(MULTIPLIER_SCALE) + gain - 1n) / gain

@@ -13,8 +13,8 @@ const plans = [
   ['coinflip', {}, fc.array(fc.constantFrom('heads', 'tails'), { minLength: 1, maxLength: 20 })],
 ] as const
 
-describe('a round planned ahead', () => {
-  it.each(plans)('of %s ends as the same moves one by one, cashed out where they all succeed', (id, params, moves) => {
+describe('a planned round', () => {
+  it.each(plans)('of %s ends like the same moves one by one, with a cash-out when they all succeed', (id, params, moves) => {
     const bet = MULTI_STEP_GAMES[id].parse(params)!
     fc.assert(
       fc.property(moves as fc.Arbitrary<(string | number)[]>, fc.nat(), (plan, nonce) => {
@@ -29,12 +29,12 @@ describe('a round planned ahead', () => {
     ['miner', { mines: 3 }, [[], [25], [1, 1], [0.5], ['1'], Array.from({ length: 23 }, (_, cell) => cell), ['cashout']]],
     ['stairs', { bombsPerLevel: 2 }, [[], [4], [0, 'cashout'], Array(10).fill(0)]],
     ['coinflip', {}, [[], ['edge'], [0], Array(21).fill('heads')]],
-  ] as const)('of %s is refused as a whole before anything is drawn', (id, params, wrong) => {
+  ] as const)('of %s is refused as a whole before any draw', (id, params, wrong) => {
     const bet = MULTI_STEP_GAMES[id].parse(params)!
     expect(wrong.map((moves) => bet.plan(moves))).toEqual(wrong.map(() => undefined))
   })
 
-  it('does not exist in hilo, where a refused guess would tell the next card for nothing', () => {
+  it('does not exist in hilo, where a refusal would reveal the next card', () => {
     const bet = MULTI_STEP_GAMES.hilo.parse({})!
     for (const moves of [['hi'], ['skip'], ['hi', 'same']]) expect(bet.plan(moves)).toBeUndefined()
   })

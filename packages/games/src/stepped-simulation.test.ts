@@ -13,7 +13,7 @@ const games: readonly [string, SimulatedGame][] = [
 ]
 
 describe(`${ROUNDS} rounds of several steps a game on the protocol's own stream, seed ${seed}`, { timeout: 120_000 }, () => {
-  it.each(games)('%s %s returns its promise within four standard errors, at every way to play it', (_, game) => {
+  it.each(games)('%s %s returns its published figure within four standard errors, for every strategy', (_, game) => {
     expect(off(zScores(game))).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { refusedStake } from './stakes.ts'
 
 const CASH_OUT = Symbol('cash-out')
 
-/** Lawful moves, unlawful ones, things that are no move, cash-outs; and how far the step number is off. */
+/** Legal moves, illegal ones, malformed moves, cash-outs; and the offset of the step number. */
 const moves = fc.oneof(
   { weight: 10, arbitrary: fc.nat(24) },
   { weight: 10, arbitrary: fc.constantFrom('hi', 'lo', 'same', 'skip', 'heads', 'tails') },
@@ -41,7 +41,7 @@ describe.each(games)('%s %s in any order of actions', (requirement, id, params, 
       { numRuns: 150 },
     )
 
-  it(`${requirement} a refused action changes nothing, an accepted one counts exactly one step`, () => {
+  it(`${requirement} changes nothing on a refusal, and counts one step per accepted action`, () => {
     rounds(({ trail }) => {
       for (const { before, after, refused, snapshot } of trail) {
         if (refused) expect(snapshotOf(before)).toEqual(snapshot)
@@ -50,13 +50,13 @@ describe.each(games)('%s %s in any order of actions', (requirement, id, params, 
     })
   })
 
-  it(`${requirement} an action that names another step is refused as such, whatever it is`, () => {
+  it(`${requirement} refuses every action that names another step`, () => {
     rounds(({ trail }) => {
       for (const { before, refused, lag } of trail) if (lag !== 0 && before.status === 'active') expect(refused).toBe('wrong_step')
     })
   })
 
-  it(`${requirement} nothing is paid before the end, nothing for a loss, and never more than stake by multiplier or the cap`, () => {
+  it(`${requirement} pays only at the end, and at most stake by multiplier or the cap`, () => {
     rounds(({ last, stake, maxWin }) => {
       if (last.status !== 'won') return expect(last.payout).toBe(0n)
       const exact = (stake * BigInt(last.multiplier)) / 10_000n
@@ -64,7 +64,7 @@ describe.each(games)('%s %s in any order of actions', (requirement, id, params, 
     })
   })
 
-  it(`${requirement} a cash-out pays what was shown, and only after a success`, () => {
+  it(`${requirement} pays the displayed amount on a cash-out, only after a success`, () => {
     rounds(({ trail }) => {
       for (const { before, after, cashOut, refused, lag } of trail) {
         if (!cashOut || lag !== 0 || before.status !== 'active') continue
@@ -74,7 +74,7 @@ describe.each(games)('%s %s in any order of actions', (requirement, id, params, 
     })
   })
 
-  it(`${requirement} a success leads to what was shown before it, a forced cash-out included`, () => {
+  it(`${requirement} reaches the displayed result after a success, forced cash-outs included`, () => {
     rounds(({ trail }) => {
       for (const { before, after, cashOut, refused } of trail) {
         if (refused || cashOut || after.status === 'lost' || after.multiplier === before.multiplier) continue
@@ -85,7 +85,7 @@ describe.each(games)('%s %s in any order of actions', (requirement, id, params, 
     })
   })
 
-  it(`${requirement} a finished round stays finished: move, cash-out and giving up are refused`, () => {
+  it(`${requirement} refuses every action after the end`, () => {
     rounds(({ last }) => {
       if (last.status === 'active') return
       const again = [last.move(0, last.step), last.move('hi', last.step), last.cashOut(last.step), last.giveUp()]
@@ -93,7 +93,7 @@ describe.each(games)('%s %s in any order of actions', (requirement, id, params, 
     })
   })
 
-  it(`${requirement} what is still hidden is in nothing a player gets, and all of it is there after the end`, () => {
+  it(`${requirement} hides hidden state from the player until the end`, () => {
     rounds(({ last }) => {
       const serialized = JSON.stringify([last.visible, last.events, last.choices], (_, value) =>
         typeof value === 'bigint' ? String(value) : value,
@@ -103,14 +103,14 @@ describe.each(games)('%s %s in any order of actions', (requirement, id, params, 
     })
   })
 
-  it(`${requirement} the stored moves alone bring the same round back`, () => {
+  it(`${requirement} restores the same round from the stored moves`, () => {
     rounds(({ bet, last, nonce, stake, maxWin }) => {
       const resumed = bet.resume(bytesOf(nonce), stake, maxWin, last.moves)
       expect(typeof resumed === 'string' ? resumed : snapshotOf(resumed)).toEqual(snapshotOf(last))
     })
   })
 
-  it(`${requirement} a round left alone ends by rule: its cash-out, or the stake back before any success`, () => {
+  it(`${requirement} ends an abandoned round by cash-out, or by refund before any success`, () => {
     rounds(({ bet, last, nonce, stake, maxWin }) => {
       const left = last.giveUp()
       if (typeof left === 'string') return
@@ -125,20 +125,20 @@ describe.each(games)('%s %s in any order of actions', (requirement, id, params, 
   })
 })
 
-describe('CON-2 what is judged before a round of several steps', () => {
-  it('CON-2 a stake that could not gain by its first success is refused, with the least that could', () => {
+describe('CON-2 checks before a round of several steps', () => {
+  it('CON-2 refuse a stake without a gain at its first success, and return the smallest with one', () => {
     const bet = MULTI_STEP_GAMES.miner.parse({ mines: 1 })!
     expect([refusedStake(bet, 32n), refusedStake(bet, 33n)]).toEqual([{ code: 'stake_too_small', min: 33n }, undefined])
   })
 
-  it('CON-2 no stake is refused for its best payout: the forced step is shown instead', () => {
+  it('CON-2 refuse no stake for its best payout: the forced step is shown instead', () => {
     const miner = MULTI_STEP_GAMES.miner.parse({ mines: 12 })!
     expect(refusedStake(miner, 100_000n, 1_000_000_000n)).toBeUndefined()
     expect(miner.forcedCashOut(100_000n, 1_000_000_000n)).toEqual({ success: 10, multiplier: 113_149_384, payout: 1_000_000_000n })
     expect(miner.forcedCashOut(10n, 1_000_000_000n)).toEqual({ success: 13, multiplier: 51_482_970_000, payout: 51_482_970n })
   })
 
-  it('CON-2 without rungs the multiplier is shown at which the round will end', () => {
+  it('CON-2 show the multiplier at which a round without rungs ends', () => {
     const hilo = MULTI_STEP_GAMES.hilo.parse({})!
     expect(hilo.forcedCashOut(100n, 1_000_000_000n)).toEqual({ multiplier: 100_000_000, payout: 1_000_000n })
     expect(hilo.forcedCashOut(999_999n, 1_000_000_000n)).toEqual({ multiplier: 10_000_011, payout: 1_000_000_000n })

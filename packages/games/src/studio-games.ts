@@ -22,7 +22,7 @@ export type StudioGames = Readonly<Record<SlotId | LiveTableId, SoloGame>> & { r
 /** Percent of a live stake that counts towards wagering. Source: bonuses.md 2. */
 const LIVE_CONTRIBUTION = 10
 
-/** Marked pure, so that a page without these games does not carry their tables. */
+/** Marked pure, so that pages without these games do not bundle their tables. */
 export const STUDIO_GAMES: StudioGames = /* @__PURE__ */ studioGames()
 
 export const isStudioGameId = (id: unknown): id is StudioGameId => typeof id === 'string' && Object.hasOwn(STUDIO_GAMES, id)

@@ -7,36 +7,36 @@ import type { MoveRefusal } from './stepped/round.ts'
 
 export type TableRefusal = Exclude<MoveRefusal, 'nothing_to_cash_out'>
 
-/** A round is a value: a move gives the next one, or says why not. */
+/** A round is an immutable value: a move returns the next one, or the reason of its refusal. */
 export interface TableRound {
   readonly status: string
-  /** How many moves were made: the number the next one must name. */
+  /** The number of moves made, which the next one must name. */
   readonly step: number
-  /** The moves made: with the seeds they are the whole round, and all that need be stored. */
+  /** The moves made: with the seeds they define the whole round, and only they are stored. */
   readonly moves: readonly string[]
-  /** What may be done now; empty when the round is over. */
+  /** The legal moves; empty when the round is over. */
   readonly legal: readonly string[]
-  /** All that is staked so far, minor units. */
+  /** The total stake so far, minor units. */
   readonly totalStake: Minor
   /** Of the first stake, in 1/10,000; 0 while the round is open. */
   readonly multiplier: number
   /** Minor units; 0 while the round is open. */
   readonly payout: Minor
-  /** What the player may know: of the dealer only what lies open. */
+  /** The visible state: only open cards of the dealer. */
   readonly visible: object
   readonly events: readonly RoundEvent[]
-  /** What a lawful move stakes beside what is staked already, minor units. */
+  /** The additional stake of a legal move, minor units. */
   costOf(move: string): Minor
   move(move: unknown, expectedStep: number): TableRound | TableRefusal
-  /** The rule for a round left alone: it is over then. */
+  /** Ends an abandoned round by its rule. */
   giveUp(): TableRound | TableRefusal
-  /** Everything that was dealt, for a proof: never shown before the end. */
+  /** All dealt cards, for a proof: never shown before the end. */
   reveal(): object
 }
 
-/** A lawful bet at the table. */
+/** A legal bet at the table. */
 export interface TableBet {
-  /** The params in canonical form: what is stored. */
+  /** The params in canonical form, as stored. */
   readonly params: object
   readonly smallestStake: Minor
   readonly contribution: number
@@ -45,7 +45,7 @@ export interface TableBet {
   readonly bestMultiplier: number
   /** The most the round can return on a first stake, minor units. */
   bestPayout(stake: Minor): Minor
-  /** A new round. `bytes` are the stream of its nonce from the beginning, read by nobody else. */
+  /** A new round. `bytes` is the unread stream of its nonce. */
   start(bytes: ByteSource, stake: Minor, maxWin?: Minor): TableRound
   /** The round after these stored moves, or the first refusal among them. `bytes` as for `start`. */
   resume(bytes: ByteSource, stake: Minor, maxWin: Minor | undefined, moves: readonly unknown[]): TableRound | TableRefusal

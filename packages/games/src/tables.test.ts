@@ -14,7 +14,7 @@ import { WHEEL_TABLE } from './wheel/segments.data.ts'
 
 const published = JSON.parse(readFileSync(join(import.meta.dirname, '../tables/pf1.json'), 'utf8'))
 
-describe('the tables the games run on are the published ones', () => {
+describe('the tables of the games equal the published ones', () => {
   it('PRO-6 keno', () => expect(KENO_TABLE).toEqual(published.keno))
   it('G13 plinko', () => expect(PLINKO_TABLE).toEqual(published.plinko))
   it('PRO-12 the solo wheels', () => expect(WHEEL_TABLE).toEqual(published.wheel))

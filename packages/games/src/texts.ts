@@ -1,11 +1,11 @@
-/** Scaled integers as plain decimal text, without a float on the way. */
+/** Scaled integers as plain decimal text, without a float in between. */
 
 /** 4737 gives "47.37". */
 export function hundredthsText(value: number): string {
   return decimalText(value, 2)
 }
 
-/** 19800 gives "1.9800": a multiplier as it is published. */
+/** 19800 gives "1.9800": the published format of a multiplier. */
 export function multiplierText(multiplier: number): string {
   return decimalText(multiplier, 4)
 }

@@ -1,4 +1,4 @@
-/** Repeats a round from its revealed seeds, and says whether it is the one that was claimed. */
+/** Replays a round from its revealed seeds, and compares it with the claim. */
 import { type FairCrypto, type Hmac, commitmentOf, streamUnder, toHex } from '@fairhouse/fairness'
 import { formatMoney } from '@fairhouse/money'
 
@@ -6,12 +6,12 @@ import { type ClaimField, type ReadClaim, type RoundClaim, type VerifiableGames,
 import type { RoundEvent } from './game.ts'
 import { sameJson } from './same-json.ts'
 
-/** Everything a person needs to follow the sum by hand. */
+/** Every value needed to follow the computation by hand. */
 export interface Working {
   readonly commitment: string
-  /** The signed texts and the 32 bytes each gave, as hex, in order. */
+  /** The signed texts and their 32 bytes each, as hex, in order. */
   readonly blocks: readonly { readonly message: string; readonly bytes: string }[]
-  /** How many of those bytes the round took. */
+  /** The number of those bytes that the round used. */
   readonly bytesUsed: number
   readonly outcome: object
   /** In 1/10,000. */
@@ -21,7 +21,7 @@ export interface Working {
   readonly events: readonly RoundEvent[]
 }
 
-/** What of a claim is compared where it is given. */
+/** The fields of a claim that are compared when given. */
 const COMPARED = ['commitment', 'outcome', 'multiplier', 'payout'] as const
 export type ComparedField = (typeof COMPARED)[number]
 
@@ -35,7 +35,7 @@ export type Verdict =
       readonly working: Working
     }
 
-/** Judges a claim of any shape about one of `games`; nothing in it makes this throw. */
+/** Verifies a claim of any shape about one of `games`; never throws on invalid input. */
 export function verifyAmong(crypto: FairCrypto, claim: unknown, games: VerifiableGames): Verdict {
   if (typeof claim !== 'object' || claim === null) return { verdict: 'unreadable', field: 'claim' }
   const read = readClaim(crypto, claim as Partial<RoundClaim>, games)

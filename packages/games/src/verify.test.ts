@@ -21,8 +21,8 @@ const honest = {
 describe.each([
   ['node', nodeCrypto],
   ['browser', browserCrypto],
-] as const)('PRO-4 a round repeated from its seeds, with %s crypto', (_, crypto) => {
-  it('PRO-4 an honest round matches in every part', () => {
+] as const)('PRO-4 a round replayed from its seeds, with %s crypto', (_, crypto) => {
+  it('PRO-4 matches in every part for an honest claim', () => {
     expect(verifyRound(crypto, honest)).toMatchObject({
       verdict: 'matches',
       compared: ['commitment', 'outcome', 'multiplier', 'payout'],
@@ -37,16 +37,16 @@ describe.each([
     ['outcome', { outcome: { ...honest.outcome, extra: 1 } }],
     ['multiplier', { multiplier: 19_801 }],
     ['payout', { payout: '2.00' }],
-  ])('PRO-4 a changed %s differs, and is named', (field, change) => {
+  ])('PRO-4 reports a changed %s', (field, change) => {
     expect(verifyRound(crypto, { ...honest, ...change })).toMatchObject({ verdict: 'differs', differing: [field] })
   })
 
-  it('PRO-4 another seed or nonce is another round', () => {
+  it('PRO-4 differs with another seed or nonce', () => {
     for (const change of [{ serverSeed: '1'.repeat(64) }, { clientSeed: 'other' }, { nonce: 11 }])
       expect(verifyRound(crypto, { ...honest, ...change }).verdict).toBe('differs')
   })
 
-  it('PRO-4 without a claimed result it only computes, and does not say that anything matches', () => {
+  it('PRO-4 only computes without a claimed result, and reports no match', () => {
     const { commitment: _1, outcome: _2, multiplier: _3, payout: _4, ...inputs } = honest
     expect(verifyRound(crypto, inputs)).toMatchObject({ verdict: 'computed', compared: [], working: { payout: '1.99' } })
   })
@@ -59,11 +59,11 @@ describe.each([
     ['params', { params: { direction: 'under', target: 0 } }],
     ['stake', { stake: 1.01 }],
     ['maxWin', { maxWin: 'none' }],
-  ])('PRO-4 an unreadable %s is named, not guessed', (field, change) => {
+  ])('PRO-4 reports an unreadable %s without guessing', (field, change) => {
     expect(verifyRound(crypto, { ...honest, ...change })).toEqual({ verdict: 'unreadable', field })
   })
 
-  it('PRO-4 no claim of any shape makes it throw', () => {
+  it('PRO-4 never throws on a claim of any shape', () => {
     fc.assert(
       fc.property(fc.json(), fc.dictionary(fc.constantFrom(...Object.keys(honest)), fc.jsonValue()), (text, change) => {
         verifyRound(crypto, JSON.parse(text))

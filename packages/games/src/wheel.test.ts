@@ -11,7 +11,7 @@ import { playWheel, wheelMultipliers, wheelOdds } from './wheel/round.ts'
 const everyWheel = WHEEL_RISKS.flatMap((risk) => WHEEL_SEGMENTS.map((segments) => ({ risk, segments })))
 
 describe('PRO-12 the solo wheel', () => {
-  it('PRO-12 has 15 wheels; other segments, risks and fields are refused', () => {
+  it('PRO-12 has 15 wheels, and refuses other segments, risks and fields', () => {
     expect(everyWheel.map(parseWheelParams)).toEqual(everyWheel)
     expect(everyWheel).toHaveLength(15)
     const refused = [
@@ -25,7 +25,7 @@ describe('PRO-12 the solo wheel', () => {
     expect(refused.map(parseWheelParams)).toEqual(refused.map(() => undefined))
   })
 
-  it('PRO-12 every wheel returns exactly 99 %, counted segment by segment', () => {
+  it('PRO-12 returns exactly 99 % on every wheel, counted segment by segment', () => {
     for (const wheel of everyWheel) {
       const paid = Array.from({ length: wheel.segments }, (_, index) => playWheel(drawing(index), wheel, 10_000n).payout)
       expect(paid.reduce((sum, one) => sum + one, 0n)).toBe(9_900n * BigInt(wheel.segments))
@@ -33,7 +33,7 @@ describe('PRO-12 the solo wheel', () => {
     }
   })
 
-  it('PRO-12 tells where it stopped and what that returns', () => {
+  it('PRO-12 reports the segment and its return', () => {
     const wheel = { risk: 'high', segments: 50 } as const
     expect(playWheel(drawing(0), wheel, 10n)).toMatchObject({
       payout: 495n,
@@ -53,7 +53,7 @@ describe('PRO-12 the free spin of the day', () => {
     expect(dailySpinOdds('RUB').reduce((sum, { ways }) => sum + ways, 0n)).toBe(100_000n)
   })
 
-  it('PRO-12 each weight wins its prize, at both ends', () => {
+  it('PRO-12 pays each prize at both ends of its weight', () => {
     const at = (drawn: number) => spinDaily(drawing(drawn), { currency: 'RUB' }).payout
     expect([0, 19_999, 20_000, 49_999, 99_994, 99_995, 99_999].map(at)).toEqual([0n, 0n, 500n, 500n, 250_000n, 1_000_000n, 1_000_000n])
   })
@@ -62,7 +62,7 @@ describe('PRO-12 the free spin of the day', () => {
     expect((['KZT', 'INR', 'EUR'] as const).map((currency) => spinDaily(drawing(20_000), { currency }).payout)).toEqual([2_500n, 500n, 5n])
   })
 
-  it('PRO-12 needs a currency and nothing else', () => {
+  it('PRO-12 requires a currency and nothing else', () => {
     expect(parseDailySpin({ currency: 'KZT' })).toEqual({ currency: 'KZT' })
     expect([{ currency: 'GBP' }, {}, { currency: 'RUB', prize: 1 }].map(parseDailySpin)).toEqual([undefined, undefined, undefined])
   })
@@ -75,12 +75,12 @@ describe('PRO-12 the shared wheel of colours', () => {
     expect(WHEEL_COLOURS.map((color) => returnOf(colourOdds(color)))).toEqual(Array(4).fill('54/55'))
   })
 
-  it('PRO-12 pays the colour that came, and no other', () => {
+  it('PRO-12 pays only the drawn colour', () => {
     const bet = { color: 'x6', stake: 100n } as const
     expect([colourPayout('x6', bet), colourPayout('x2', bet), colourPayout('x6', bet, 599n)]).toEqual([600n, 0n, 599n])
   })
 
-  it('PRO-12 takes a colour and a stake above zero', () => {
+  it('PRO-12 accepts a colour and a stake above zero', () => {
     expect(parseColourBet({ color: 'x54', stake: '1.50' })).toEqual({ color: 'x54', stake: 150n })
     const refused = [
       { color: 'x5', stake: '1.00' },

@@ -1,4 +1,4 @@
-/** Money as text and as integer minor units; never a float (D-20). Every currency of the house has two decimals. */
+/** Money as text and as integer minor units; never a float (D-20). Every currency has two decimals. */
 
 /** Integer minor units: 125000n is 1250.00. */
 export type Minor = bigint
@@ -8,7 +8,7 @@ export const MINOR_PER_UNIT = 100n
 // 15 digits before the point keep every accepted amount inside a 64-bit column, with room for sums of thousands.
 const AMOUNT = /^(0|[1-9]\d{0,14})(?:\.(\d{1,2}))?$/
 
-/** Reads "1250", "1250.5" or "1250.00" as minor units; undefined for signs, exponents, spaces or a third decimal. */
+/** Parses "1250", "1250.5" or "1250.00" to minor units; undefined for signs, exponents, spaces or a third decimal. */
 export function parseMoney(text: unknown): Minor | undefined {
   const parts = typeof text === 'string' ? AMOUNT.exec(text) : null
   if (!parts) return undefined

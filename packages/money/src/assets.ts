@@ -2,9 +2,9 @@
 
 interface AssetFacts {
   readonly name: string
-  /** Digits behind the point. Ether and Toncoin have finer ones on their chains; what is below is not credited. */
+  /** Digits after the point. Ether and Toncoin have finer units on chain; the ledger does not credit those. */
   readonly decimals: number
-  /** Stands in the books beside the ISO 4217 numbers, which end at 999. */
+  /** Its currency number in the ledger, above the ISO 4217 numbers, which end at 999. */
   readonly number: number
 }
 
@@ -27,7 +27,7 @@ export function isAsset(value: unknown): value is Asset {
 
 const AMOUNT = /^(0|[1-9]\d{0,8})(?:\.(\d+))?$/
 
-/** Reads "0.001" as smallest units; undefined for signs, exponents, and more digits than the asset has. */
+/** Parses "0.001" to smallest units; undefined for signs, exponents, and more digits than the asset has. */
 export function parseAsset(text: unknown, asset: Asset): bigint | undefined {
   const { decimals } = ASSETS[asset]
   const parts = typeof text === 'string' ? AMOUNT.exec(text) : null

@@ -64,7 +64,7 @@ describe('CON-2 to CON-5 bet limits', () => {
     expect(limitsIn('INR')).toEqual({ ...limitsIn('RUB'), roulette: '0.10-1.00' })
   })
 
-  it('CON-2 CON-3 CON-4 CON-5 the least payout is 100 RUB, 1 USD and EUR, 500 KZT, 100 INR', () => {
+  it('CON-2 CON-3 CON-4 CON-5 the minimum payout is 100 RUB, 1 USD and EUR, 500 KZT, 100 INR', () => {
     expect(CURRENCY_CODES.map((code) => `${code} ${formatMoney(PAYOUT_MINIMUMS[code])}`)).toEqual([
       'RUB 100.00',
       'USD 1.00',
@@ -74,11 +74,11 @@ describe('CON-2 to CON-5 bet limits', () => {
     ])
   })
 
-  it('PRO-4 the most a round may return is ten million roubles or its ratio', () => {
+  it('PRO-4 a round returns at most ten million roubles or its ratio', () => {
     expect(CURRENCY_CODES.map((code) => MAX_WIN[code])).toEqual([1_000_000_000n, 10_000_000n, 5_000_000_000n, 1_000_000_000n, 10_000_000n])
   })
 
-  it('D-24 rooms in USD and EUR take multiples of 0.20 only, at most a thousand times the stated minimum', () => {
+  it('D-24 rooms in USD and EUR take only multiples of 0.20, at most a thousand times the minimum', () => {
     expect(['rooms-red', 'rooms-yellow', 'rooms-purple'].map((room) => limitsIn('USD')[room])).toEqual([
       '0.20-10.00',
       '0.20-100.00',
@@ -88,7 +88,7 @@ describe('CON-2 to CON-5 bet limits', () => {
   })
 })
 
-describe('D-23 a table that makes no sense is refused, naming game and currency', () => {
+describe('D-23 an invalid table is refused with game and currency', () => {
   const withDice = (currency: string, range: { min: string; max: string; step?: string }): BetLimitsTable => ({
     ...BET_LIMITS_TABLE,
     dice: { ...BET_LIMITS_TABLE.dice, [currency]: range },
@@ -112,7 +112,7 @@ describe('D-23 a table that makes no sense is refused, naming game and currency'
     expect(() => readBetLimits(table)).toThrow(message)
   })
 
-  it('D-23 refuses a game without a currency, and a game that is missing whole', () => {
+  it('D-23 refuses a game without a currency, and a missing game', () => {
     const { RUB: _rub, ...withoutRub } = BET_LIMITS_TABLE.dice
     const { wheel: _wheel, ...withoutWheel } = BET_LIMITS_TABLE
     expect(betLimitProblems({ ...BET_LIMITS_TABLE, dice: withoutRub })).toEqual(['dice RUB: no limits'])

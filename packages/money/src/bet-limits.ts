@@ -1,4 +1,4 @@
-/** Bet limits as an operator may change them, read into minor units and refused when they make no sense (D-23). */
+/** Bet limits that an operator may change, converted to minor units and validated (D-23). */
 import { formatMoney, type Minor, parseMoney } from './amounts.ts'
 import { BET_LIMITS_TABLE } from './bet-limits.data.ts'
 import { CURRENCY_CODES, type Currency, isCurrency } from './currencies.ts'
@@ -28,7 +28,7 @@ export const LIMITED_GAMES = /* @__PURE__ */ Object.keys(BET_LIMITS_TABLE) as re
 
 export type BetLimits = Readonly<Record<LimitedGame, Readonly<Record<Currency, StakeRange>>>>
 
-/** Every fault of a table, each naming game and currency; empty when the table may be used. */
+/** Every fault of a table, each with game and currency; empty for a valid table. */
 export function betLimitProblems(table: BetLimitsTable): string[] {
   const missing = LIMITED_GAMES.flatMap((game) =>
     CURRENCY_CODES.filter((currency) => !table[game]?.[currency]).map((currency) => `${game} ${currency}: no limits`),
@@ -40,7 +40,7 @@ export function betLimitProblems(table: BetLimitsTable): string[] {
   return [...missing, ...wrong]
 }
 
-/** The table in minor units. Throws with every problem in one message: the house does not start on bad limits. */
+/** The table in minor units. Throws with every problem in one message: the server does not start on invalid limits. */
 export function readBetLimits(table: BetLimitsTable): BetLimits {
   const problems = betLimitProblems(table)
   if (problems.length > 0) throw new RangeError(`Bet limits refused. ${problems.join('; ')}`)
@@ -49,10 +49,10 @@ export function readBetLimits(table: BetLimitsTable): BetLimits {
   return limits as BetLimits
 }
 
-/** The limits the house starts with; marked pure, so that pages without them do not carry the table. */
+/** The default limits; marked pure, so that pages without them do not bundle the table. */
 export const BET_LIMITS: BetLimits = /* @__PURE__ */ readBetLimits(BET_LIMITS_TABLE)
 
-/** Why a stake is outside its range; undefined when it is inside. */
+/** The reason that a stake is outside its range; undefined when it is inside. */
 export function stakeFault(range: StakeRange, stake: Minor): 'too_small' | 'too_large' | 'off_step' | undefined {
   if (stake < range.min) return 'too_small'
   if (stake > range.max) return 'too_large'

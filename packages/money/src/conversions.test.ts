@@ -14,7 +14,7 @@ const compareWorth = (one: bigint, inOne: Currency, two: bigint, inTwo: Currency
   return one * BigInt(oneDen) * BigInt(twoNum) - two * BigInt(twoDen) * BigInt(oneNum)
 }
 
-describe('sums in another currency', () => {
+describe('amounts in another currency', () => {
   it('D-21 a limit is never worth more than before, and one unit more would be', () => {
     fc.assert(
       fc.property(amount, currency, currency, (sum, from, to) => {
@@ -35,7 +35,7 @@ describe('sums in another currency', () => {
     )
   })
 
-  it('D-21 a limit never grows, and a turnover never shrinks, by changing there and back', () => {
+  it('D-21 a change there and back never raises a limit and never lowers a turnover', () => {
     fc.assert(
       fc.property(amount, currency, currency, (sum, from, to) => {
         expect(convertDown(convertDown(sum, from, to), to, from) <= sum).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * Sums of a player's own rules in another currency, by the fixed factors of D-23: a limit or a turnover must not move with a
- * market's price. What protects the player rounds down, what the player owes to play rounds up.
+ * Limits and turnover in another currency, by the fixed factors of D-23: they must not move with market rates. Limits that
+ * protect the player round down, turnover that the player must play rounds up.
  */
 import type { Minor } from './amounts.ts'
 import { CURRENCIES, type Currency } from './currencies.ts'

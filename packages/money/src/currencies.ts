@@ -1,4 +1,4 @@
-/** The five currencies of the house (CON-1), their ISO 4217 numbers and their factor from RUB (games.md 0.1). */
+/** The five currencies (CON-1), their ISO 4217 numbers and their factor from RUB (games.md 0.1). */
 interface CurrencyFacts {
   readonly symbol: string
   /** ISO 4217 numeric code. */
@@ -23,13 +23,13 @@ export function isCurrency(value: unknown): value is Currency {
   return typeof value === 'string' && Object.hasOwn(CURRENCIES, value)
 }
 
-/** Roubles to a euro in this table: thresholds are set in EUR and are not a matter of the day's rate. */
+/** Roubles per euro in this table: thresholds are set in EUR and do not follow market rates. */
 const RUB_PER_EUR = 100n
 
 /** A threshold of `eur` (EUR minor units) in another currency. */
 export const fromEur = (eur: bigint, currency: Currency): bigint => fromRub(eur * RUB_PER_EUR, currency)
 
-/** The other way: what a sum is worth, EUR minor units. Rounded up: above a threshold by any unit is above it. */
+/** The reverse: an amount in EUR minor units. Rounded up, so that any unit above a threshold counts as above it. */
 export function toEur(amount: bigint, currency: Currency): bigint {
   const [num, den] = CURRENCIES[currency].perRub
   const per = BigInt(num) * RUB_PER_EUR

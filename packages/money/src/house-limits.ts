@@ -2,7 +2,7 @@
 import type { Minor } from './amounts.ts'
 import type { Currency } from './currencies.ts'
 
-/** The least payout a player may ask for. Source: CON-2 to CON-5. */
+/** The minimum payout of a player. Source: CON-2 to CON-5. */
 export const PAYOUT_MINIMUMS: Readonly<Record<Currency, Minor>> = {
   RUB: 100_00n,
   USD: 1_00n,
@@ -11,7 +11,7 @@ export const PAYOUT_MINIMUMS: Readonly<Record<Currency, Minor>> = {
   EUR: 1_00n,
 }
 
-/** The most one round may return. Source: games.md 0.4. */
+/** The maximum return of one round. Source: games.md 0.4. */
 export const MAX_WIN: Readonly<Record<Currency, Minor>> = {
   RUB: 10_000_000_00n,
   USD: 100_000_00n,

@@ -20,7 +20,7 @@ describe('D-22 payouts', () => {
     )
   })
 
-  it('D-22 pays no more than the maximum of the round, and exactly what it would where that is not reached', () => {
+  it('D-22 pays at most the maximum of the round, and the exact payout below it', () => {
     fc.assert(
       fc.property(stakes, multipliers, stakes, (stake, multiplier, maxWin) => {
         const free = payoutOf(stake, multiplier)

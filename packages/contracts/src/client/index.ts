@@ -1,6 +1,6 @@
 /**
  * The typed client of the contract: `call('POST /api/v2/…', { body })`. Types come from the route table, but the table
- * itself is not loaded: method and path stand in the key, so a browser carries no schema.
+ * itself is not loaded: the key contains method and path, so browsers load no schema.
  */
 import { v7 } from './key.ts'
 import type { ErrorAnswer } from '../refusals.ts'
@@ -31,9 +31,9 @@ type InputOf<R extends Route> = Given<BodyOf<R>, 'body'> &
   Given<QueryOf<R>, 'query'> &
   Given<ParamsOf<R>, 'params'> &
   (R extends { bytes: readonly string[] } ? { bytes: Blob } : { bytes?: undefined }) & {
-    /** D-27; made anew where the route needs one and none is given. Keep it to repeat a call safely. */
+    /** D-27; generated when the route needs one and none is given. Keep it to repeat a call safely. */
     key?: string
-    /** Which service answers; `api` where absent. */
+    /** The service that answers; default `api`. */
     service?: Service
     signal?: AbortSignal
   }
@@ -52,7 +52,7 @@ export interface Client {
   call<K extends RouteName>(route: K, ...input: {} extends Input<K> ? [Input<K>?] : [Input<K>]): Promise<Result<Answer<K>>>
 }
 
-/** A call never throws for an answer of the server; it rejects only where no answer came. */
+/** Resolves for every answer of the server; rejects only without an answer. */
 export function createClient(transport: Transport): Client {
   const call = async (route: string, input: AnyInput = {}) => {
     const request = requestOf(route, input, transport)

@@ -7,8 +7,8 @@ const answer = (status: number, body: object) =>
 const captchaRequired = () => answer(422, { code: 'captcha_required', message: '' })
 const init = { method: 'POST', headers: { 'idempotency-key': 'k' }, body: '{}' }
 
-describe('a call that is asked for work', () => {
-  it('VAL-2 goes again with it, the same in all else, and its answer is all that anybody hears of', async () => {
+describe('a call that requires proof of work', () => {
+  it('VAL-2 is repeated once with the proof, and returns only the second answer', async () => {
     const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
     fetch.mockResolvedValueOnce(captchaRequired()).mockResolvedValueOnce(answer(200, { token: 't' }))
     const done = await withCaptcha(fetch, async () => 'work')('/register', init)
@@ -16,13 +16,13 @@ describe('a call that is asked for work', () => {
     expect(fetch.mock.calls[1]).toEqual(['/register', { ...init, headers: { 'idempotency-key': 'k', 'x-captcha': 'work' } }])
   })
 
-  it('goes again once alone', async () => {
+  it('is repeated only once', async () => {
     const fetch = vi.fn(async () => captchaRequired())
     const done = await withCaptcha(fetch, async () => 'work')('/register', init)
     expect([done.status, fetch.mock.calls.length]).toEqual([422, 2])
   })
 
-  it('keeps its first answer where the work could not be loaded', async () => {
+  it('returns its first answer when the proof cannot be loaded', async () => {
     const fetch = vi.fn(async () => captchaRequired())
     const done = await withCaptcha(fetch, async () => undefined)('/register', init)
     expect([await done.json(), fetch.mock.calls.length]).toEqual([{ code: 'captcha_required', message: '' }, 1])

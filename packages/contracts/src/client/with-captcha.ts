@@ -1,9 +1,9 @@
-/** A call that is asked for work does it and goes again, once; nobody sees it (D-42, VAL-2). */
+/** Repeats a call that requires proof of work once, with the proof; callers see one answer (D-42, VAL-2). */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 const CAPTCHA_STATUS = 422
 
-/** `prove` gives what belongs into `X-Captcha`, or undefined where that failed: then the first answer stands. */
+/** `prove` returns the value of `X-Captcha`, or undefined on failure: then the first answer is returned. */
 export function withCaptcha(fetch: Fetch, prove: () => Promise<string | undefined>): Fetch {
   return async (url, init) => {
     const first = await fetch(url, init)

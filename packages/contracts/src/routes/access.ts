@@ -1,4 +1,4 @@
-/** What a player does about the safety of the own account: where it is open, and what else it asks for. Source: D-36. */
+/** Account security for players: sessions and second factor. Source: D-36. */
 import * as z from 'zod'
 
 import { instant, ok, text, uuid } from '../fields.ts'
@@ -8,17 +8,17 @@ const own = { service: 'api', access: 'player' } as const
 
 /** Of the app, or a recovery code, in any writing. */
 export const secondFactor = text(40)
-/** That whoever calls is the owner: the password or a code of the second factor; neither where the account has neither. */
+/** Proof of ownership: the password or a code of the second factor; neither when the account has neither. */
 export const proof = { password: z.optional(text(512)), second_factor: z.optional(secondFactor) }
 const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) })
 
 const session = z.strictObject({
   id: uuid,
-  /** Proper names, the same in every language; null where the browser told none that is known. */
+  /** Proper names, the same in every language; null when the browser sent no known one. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   kind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
-  /** Two letters (ISO 3166) of where it began; null where that is not known. */
+  /** Two letters (ISO 3166) of its country of origin; null when unknown. */
   country: z.nullable(z.string()),
   started_at: instant,
   /** To a quarter of an hour. */

@@ -10,17 +10,17 @@ export const email = plainText(320)
 export const phone = plainText(40)
 export const password = text(512)
 export const code = z.string().check(z.regex(/^\d{6}$/, 'wrong_format: a code has six digits'))
-/** Seconds until another code may be asked for. */
+/** Seconds until the next code may be requested. */
 export const codeSent = z.strictObject({ success: z.literal(true), resend_after: z.number() })
 /** D-35: the visitor's fingerprint; a signal for duplicate accounts, never a ground for refusal. */
 export const fpp = z.optional(plainText(128))
-/** Where the visit came from, as the cookies of the visit tell, and what else a registration may carry. */
+/** The origin of the visit, from its cookies, and optional fields of a registration. */
 export const visitMarks = {
   partner: z.optional(plainText(200)),
   adplace: z.optional(plainText(200)),
   stag: z.optional(plainText(200)),
   promo: z.optional(plainText(64)),
-  /** D-58: a typed code that is unknown is refused; one of the visit's cookie is dropped. Typed where absent. */
+  /** D-58: an unknown typed code is refused; one of the visit's cookie is dropped. Default: typed. */
   promo_source: z.optional(z.enum(['typed', 'cookie'])),
   fpp,
   /** The player would like to join the VIP club. */

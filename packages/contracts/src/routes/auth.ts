@@ -8,7 +8,7 @@ import { code, codeSent, email, fpp, password, phone, plainText, visitMarks } fr
 
 const registration = {
   password,
-  /** ENT-1: RUB where none is named. */
+  /** ENT-1: default RUB. */
   currency: z._default(currency, 'RUB'),
   /** One box for age and terms (D-5, D-30). */
   terms: z.literal(true, 'required: age and terms must be confirmed'),
@@ -18,7 +18,7 @@ const registration = {
 }
 
 const token = z.strictObject({ token: z.string() })
-/** `sso`: where a session on the main host would be shared; null where there is none. */
+/** `sso`: the address for a shared session on the main host; null without one. */
 const loggedIn = z.strictObject({ success: z.literal(true), token: z.string(), sso: z.nullable(z.string()) })
 const smsQuery = z.strictObject({ type: z.optional(z.literal('sms')) })
 

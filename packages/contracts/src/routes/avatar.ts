@@ -5,7 +5,7 @@ import { AVATAR_BYTES_MAX, AVATAR_TYPES } from '../avatars.ts'
 import { ok } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
-/** Paths on the site's own host; null where there is no picture. */
+/** Paths on the site's own host; null without a picture. */
 const pictures = z.strictObject({ small: z.nullable(z.string()), large: z.nullable(z.string()) })
 
 export const avatarRoutes = {

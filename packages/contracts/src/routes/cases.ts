@@ -6,7 +6,7 @@ import type { RouteTable } from '../route.ts'
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'wrong_format: not the name of a case'), z.maxLength(40, 'too_long'))
 
-/** What an operator called it; null where the site has the words, by id, as for the house's own. */
+/** The operator's name; null when the site has the text by id, as for built-in cases. */
 const name = z.nullable(z.strictObject({ ru: z.string(), en: z.string(), kz: z.string() }))
 
 /** "3/25" and, rounded down, "12.0000" percent. */
@@ -19,7 +19,7 @@ const head = {
   name,
   /** The id of one of the categories. */
   category: z.string(),
-  /** 0 … 359, of an operator's own drawing; null where the site knows it by the slug. */
+  /** 0 … 359, for an operator's drawing; null when the site has it by slug. */
   hue: z.nullable(z.number()),
   price: money,
   /** What it returns on average. */
@@ -65,7 +65,7 @@ export const caseRoutes = {
     }),
     answer: z.strictObject({
       currency,
-      /** Of all cases on sale, whatever is asked for. */
+      /** Of all cases on sale, regardless of the filter. */
       categories: z.array(z.strictObject({ id: z.string(), name, cases: z.number() })),
       data: z.array(caseSummary),
     }),

@@ -16,15 +16,15 @@ export const betLimitRow = z.strictObject({
   default: range,
   /** What holds now. */
   now: range,
-  /** Set already; rounds that begin from this instant on have it. */
+  /** Already set; applies to rounds that begin from this instant. */
   next: z.nullable(z.strictObject({ ...range.shape, from: instant })),
   /** Stakes are multiples of it. */
   step: money,
-  /** No maximum is above it. */
+  /** The highest allowed maximum. */
   largest_win: money,
   /** Names the latest change, which a new one follows; 0 after the default. */
   version: z.string(),
-  /** The latest change; null where there was none. */
+  /** The latest change; null without one. */
   changed: z.nullable(z.strictObject({ by: z.string(), at: instant, reason: z.string() })),
   /** A change waits for a second person. */
   is_proposed: z.boolean(),

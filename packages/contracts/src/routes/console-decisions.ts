@@ -27,7 +27,7 @@ export const OPERATOR_ACTS = [
 
 export const operator = z.strictObject({ login: z.string(), name: z.string(), role, may: z.array(z.enum(OPERATOR_ACTS)) })
 
-/** Assets have more digits than money; one that the house does not know comes without a point, in its smallest units. */
+/** Assets have more digits than money; an unknown asset has no point, in smallest units. */
 export const sum = z.strictObject({ amount: z.string(), currency: z.string() })
 
 const APPROVAL_KINDS = ['match', 'refuse', 'send_back', 'correction', 'return', 'payout', 'bet_limit'] as const
@@ -54,7 +54,7 @@ export const approval = z.strictObject({
   by: z.string(),
   at: instant,
   causes,
-  /** Who may be its second person, by name and role. */
+  /** The possible approvers, by name and role. */
   seconds: z.array(z.string()),
   /** Whether the caller may be its second person. */
   is_mine_to_decide: z.boolean(),
@@ -64,10 +64,10 @@ export const approval = z.strictObject({
   match: z.nullable(z.strictObject({ invoice: z.string(), asked: z.string(), has_proof: z.boolean() })),
 })
 
-/** EUR of the last 24 hours, and the most one person decides alone in them. */
+/** EUR of the last 24 hours, and the limit of one operator without an approver. */
 export const allowance = z.strictObject({ used: money, max: money })
 
-/** What keeps a payout from being approved by itself. A place that others share is counted when somebody looks. */
+/** Why a payout is not approved automatically. Shared destinations are counted when the page is loaded. */
 export const PAYOUT_HOLDS = ['large_sum', 'past_trouble', 'charge_back', 'not_where_paid_in'] as const
 
 export const queuedPayout = z.strictObject({
@@ -84,12 +84,12 @@ export const queuedPayout = z.strictObject({
   finding: z.nullable(z.enum(['not_found', 'amount_differs', 'paid_after_failed'])),
   /** Why it was put before a person. */
   holds: z.array(z.enum(PAYOUT_HOLDS)),
-  /** Other players who were paid, or asked to be paid, at the same place. */
+  /** Other players who were paid, or requested payouts, at the same destination. */
   others: z.number(),
   created_at: instant,
   /** No payout of this player has arrived there before. */
   is_new_destination: z.boolean(),
-  /** Why the caller alone cannot decide it; empty where they can. */
+  /** Why the caller needs an approver; empty otherwise. */
   second: causes,
   /** What is proposed about it already. */
   proposal: z.nullable(z.strictObject({ by: z.string(), seconds: z.array(z.string()) })),

@@ -1,4 +1,4 @@
-/** The console's calls about who players are and what they wish. Source: D-2, D-5, STA-1, SEC-2, money.md "Verification". */
+/** The console's calls on verification and VIP requests. Source: D-2, D-5, STA-1, SEC-2, money.md "Verification". */
 import * as z from 'zod'
 
 import { instant, locale, ok, uuid } from '../fields.ts'
@@ -16,9 +16,9 @@ export const queuedVerification = z.strictObject({
   id: uuid,
   player: z.string(),
   status: verificationStatus,
-  /** Why a person is asked: its provider leaves it to one, or is silent for a day, or payouts call for the second level. */
+  /** Why an operator decides: the provider left it open, was silent for a day, or payouts require the second level. */
   cause: z.enum(['left', 'silent', 'second_level']),
-  /** Why the house asked the player. */
+  /** Why verification was requested. */
   need,
   country: z.string(),
   document_kind: documentKind,
@@ -30,9 +30,9 @@ export const openedVerification = z.strictObject({
   player: z.string(),
   /** Of the player now. */
   status: verificationStatus,
-  /** Whether this is his present check: an earlier one was decided for good. */
+  /** Whether this is the current check: an earlier one has a final decision. */
   is_present: z.boolean(),
-  /** As the player gave it. */
+  /** As entered by the player. */
   person: z.strictObject({
     first_name: z.string(),
     last_name: z.string(),
@@ -42,11 +42,11 @@ export const openedVerification = z.strictObject({
     document_number: z.string(),
   }),
   documents: z.array(z.strictObject({ id: uuid, side: z.enum(['front', 'back', 'selfie']), type: z.string(), bytes: z.number() })),
-  /** Other players who said they are this person, or showed this document. */
+  /** Other players with the same identity, or the same document. */
   others: z.array(z.string()),
   /** Days of birth below the least age that the player gave before, and was refused. */
   refused_birth_dates: z.array(z.strictObject({ birth_date: z.string(), at: instant })),
-  /** Where his payouts went, by their last digits. */
+  /** Destinations of the player's payouts, by their last digits. */
   instruments: z.array(z.strictObject({ type: z.string(), destination: z.string(), at: instant })),
 })
 
@@ -54,7 +54,7 @@ export const verificationOfPlayer = z.strictObject({
   player: z.string(),
   status: verificationStatus,
   need,
-  /** Of the last check, where it failed or holds no longer. */
+  /** Of the last check, when it failed or expired. */
   reason: z.nullable(z.enum(VERIFICATION_REASONS)),
   /** The present one. */
   check: z.nullable(uuid),
@@ -73,7 +73,7 @@ export const vipJoinRequest = z.strictObject({
 })
 
 const check = z.strictObject({ id: uuid })
-/** What is a person's own is not shown to himself, nor decided by him. */
+/** Operators neither see nor decide checks of their own accounts. */
 const PERSONAL = ['role_required', 'second_person'] as const
 export const consolePeopleRoutes = {
   'GET /console/v1/verifications': {

@@ -7,7 +7,7 @@ import { acts, decided, number, PROPOSED, reads, reason } from './console-fields
 import { methodType } from './payments.ts'
 import { destination, payoutStatus } from './payouts.ts'
 
-/** An account that is closed for who its owner is, in one currency: what goes back, and what stays with the house. */
+/** An account closed by verification, in one currency: the amount to return, and the part that the house keeps. */
 export const closedAccount = z.strictObject({
   player: z.string(),
   cause: z.enum(['under_age', 'second_account']),
@@ -20,14 +20,14 @@ export const closedAccount = z.strictObject({
   net: money,
   cash: money,
   debt: money,
-  /** Put to the cash before it: what the house adds; below zero what it keeps. */
+  /** Added to the cash before the return: the house's part; negative for the amount that the house keeps. */
   change: signedMoney,
-  /** Set aside for payouts that somebody has to decide first. */
+  /** Reserved for payouts that need a decision first. */
   waiting: money,
   open: z.array(z.strictObject({ id: z.string(), status: payoutStatus, amount: money, destination: z.string() })),
-  /** So much of the net goes to what paid in, where its provider told it. */
+  /** The part of the net that is returned to its payment source, when the provider reported it. */
   shares: z.array(z.strictObject({ destination: z.string(), amount: money })),
-  /** Of the net, for which a place has to be told. */
+  /** The part of the net that needs a destination. */
   rest: money,
   requisites: z.array(z.strictObject({ value: z.string(), type: methodType, masked: z.string() })),
   ways: z.array(z.strictObject({ value: z.string(), type: methodType })),
@@ -48,7 +48,7 @@ export const consoleReturnRoutes = {
       /** As they were seen. */
       net: money,
       change: signedMoney,
-      /** Where the rest is to go; not needed where there is none. */
+      /** The destination of the rest; not needed without a rest. */
       way: z.optional(text(64)),
       destination: z.optional(destination),
       reason,

@@ -1,4 +1,4 @@
-/** The operators' console: calls of its own host alone, by its own accounts. Source: D-2, money.md A "Four eyes", B "Matching screen". */
+/** The operators' console: routes of its own host and accounts. Source: D-2, money.md A "Four eyes", B "Matching screen". */
 import * as z from 'zod'
 
 import { books, currency, instant, money, ok, signedMoney, text } from '../fields.ts'
@@ -23,10 +23,10 @@ export const consoleInvoice = z.strictObject({
   currency,
   amount: money,
   shop_amount: money,
-  /** What the player was asked to transfer, whatever came. */
+  /** The amount of the invoice, regardless of what arrived. */
   asked: z.string(),
   created_at: instant,
-  /** Somebody refused it, and a second person is to. */
+  /** An operator refused it, and it waits for an approver. */
   is_proposed: z.boolean(),
   /** What the player says of it, the newest first. */
   disputes: z.array(z.strictObject({ text: z.string(), at: instant })),
@@ -37,12 +37,12 @@ const clue = z.enum(['named', 'amount', 'near_amount', 'time', 'disputed'])
 export const suspendedMoney = z.strictObject({
   psp: z.string(),
   ext: z.string(),
-  /** The invoice it came for, where it named one. */
+  /** The invoice that it names, if any. */
   invoice: z.nullable(z.string()),
   ...sum.shape,
   at: instant,
   proposals: z.array(z.strictObject({ invoice: z.string(), clues: z.array(clue) })),
-  /** Somebody decided about it, and a second person is to. */
+  /** An operator decided about it, and it waits for an approver. */
   is_proposed: z.boolean(),
 })
 

@@ -16,12 +16,12 @@ export const currencyRoutes = {
     answer: z.strictObject({
       currency,
       currencies: z.array(currency),
-      /** Empty where the currency may be changed. */
+      /** Empty when the currency may be changed. */
       bars: z.array(
         z.strictObject({
           reason: z.enum(['too_soon', 'open_round', 'open_invoice', 'open_payout', 'bonus', 'debt', 'hold', 'balance']),
           sum: z.nullable(sum),
-          /** From then on this bars no more; null where the player has to act. */
+          /** The end of this obstacle; null when the player has to act. */
           until: z.nullable(instant),
         }),
       ),

@@ -21,9 +21,9 @@ export const autobetSettings = z.strictObject({
   currency,
   stake: money,
   params,
-  /** Games of several steps play each round by this plan, and cannot do without it. */
+  /** Required for games of several steps, which play each round by this plan. */
   moves: z.optional(plannedMoves),
-  /** null = until something else stops it. */
+  /** null = no limit. */
   bets: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000))),
   on_win: reaction,
   on_loss: reaction,
@@ -56,7 +56,7 @@ export const autobetState = z.strictObject({
   settings: autobetSettings,
 })
 
-/** By the names of the game's params; empty where nothing is chosen. */
+/** By the names of the game's params; empty without a choice. */
 const choice = z.record(z.string(), z.union([z.string(), z.number()]))
 
 /** D-48: of every choice on which it depends, the smallest stake whose smallest success gains, and the largest whose best result is paid whole. */
@@ -64,7 +64,7 @@ const acceptedStakes = z.strictObject({
   choice,
   /** Of a range of choices that are alike: the last of them. */
   to: z.optional(choice),
-  /** null where the limits leave no stake that could gain. */
+  /** null when the limits leave no stake that could gain. */
   min_stake: z.nullable(money),
   max_stake: z.nullable(money),
 })
@@ -75,7 +75,7 @@ export const gameFacts = z.strictObject({
   currency,
   min: money,
   max: money,
-  /** The range that the house has set for the game, CON-2 to CON-5 where no operator changed it; `min` and `max` are the same. */
+  /** The effective range of the game: CON-2 to CON-5 unless an operator changed it; `min` and `max` are the same. */
   limits: z.strictObject({ min: money, max: money }),
   /** What is accepted now, within that range. */
   choices: z.array(acceptedStakes),

@@ -1,9 +1,9 @@
-/** Where a visitor comes from, by address. Source: ENT-7, API-21, API-22, D-40, D-41. */
+/** The origin of a visitor, by IP address. Source: ENT-7, API-21, API-22, D-40, D-41. */
 import * as z from 'zod'
 
 import type { RouteTable } from '../route.ts'
 
-/** ISO 3166-1 alpha-2; null where the address belongs to no country that is known. */
+/** ISO 3166-1 alpha-2; null for an address without a known country. */
 const country = z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/)))
 const region = z.enum(['KZ', 'RU'])
 const inThreeLanguages = z.strictObject({ ru: z.string(), en: z.string(), kz: z.string() })

@@ -14,14 +14,14 @@ export const roundProof = z.strictObject({
   clientSeed: z.string(),
   nonce: z.number(),
   params: z.looseObject({}),
-  /** What the round was drawn from, where the rules' own files do not hold it: an operator's case. */
+  /** The input of the draw when the rules' files do not contain it: an operator's case. */
   table: z.optional(z.looseObject({})),
   /** Of a game of several steps: what the player did. */
   moves: z.optional(z.array(move)),
   /** The text of all bets of a round that was drawn over their list; `clientSeed` is its hash. */
   bets: z.optional(z.string()),
   stake: money,
-  /** The cap of the round, where one was in force. */
+  /** The cap of the round, if any. */
   maxWin: z.optional(money),
   outcome: z.looseObject({}),
   multiplier: z.number(),
@@ -106,7 +106,7 @@ export const feedRoutes = {
     access: 'anyone',
     rate: 'read',
     answer: z.strictObject({
-      /** Real bets settled since the house opened. */
+      /** Real bets settled since the launch. */
       bets: z.nullable(z.number()),
       /** The latest public round whose server seed is revealed: sealed before, checkable now. */
       checked: z.nullable(z.strictObject({ id: uuid, at: instant, currency, proof: roundProof })),

@@ -15,7 +15,7 @@ export const moneyLimitName = z.enum([
   'loss_week',
   'loss_month',
 ])
-/** What a bet is refused with for the player's own protection, in the order in which it is judged. */
+/** Refusals of a bet for the player's protection, in the order of the checks. */
 export const OWN_LIMIT_REFUSALS = [
   'self_excluded',
   'staff_account',
@@ -58,7 +58,7 @@ const limits = z.strictObject({
   cool_off_until: z.nullable(instant),
   /** `until` null: for good. `reopens_at`: when play opens after the player's own request. */
   exclusion: z.nullable(z.strictObject({ until: z.nullable(instant), is_over: z.boolean(), reopens_at: z.nullable(instant) })),
-  /** Limits are offered before the first deposit, to who has none. */
+  /** Limits are offered before the first deposit, to players without limits. */
   is_offered: z.boolean(),
   /** Whether the pay-in window may open by itself (STA-7, STA-8). */
   auto_pay_in: z.boolean(),

@@ -7,7 +7,7 @@ import { balances, params, playMode } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
 import { OWN_LIMIT_REFUSALS } from './limits.ts'
 
-/** Balances come where money moved. */
+/** Includes balances when money moved. */
 export const liveBetAnswer = liveBet.extend(balances.partial().shape)
 
 const count = (most: number, usual: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual)

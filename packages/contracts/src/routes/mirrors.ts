@@ -23,7 +23,7 @@ export const mirrorRoutes = {
     body: z.strictObject({ host }),
     answer: z.strictObject({
       host: z.string(),
-      /** Where a session of the main host is asked for; null on that host itself. */
+      /** The address of the session exchange on the main host; null on that host itself. */
       sso: z.nullable(z.string()),
       meta_yandex_verification: z.nullable(z.string()),
       settings: z.strictObject({

@@ -1,4 +1,4 @@
-/** What a player takes home of what the house holds about him: results, payments, files. Sources: issue of the profile, D-20. */
+/** The player's own data: results, payments, exported files. Sources: issue of the profile, D-20. */
 import * as z from 'zod'
 
 import { currency, instant, money, signedMoney } from '../fields.ts'

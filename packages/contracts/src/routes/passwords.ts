@@ -8,7 +8,7 @@ import { code, codeSent, email, password, phone } from './auth-fields.ts'
 /** Of a letter's link, or as a confirmed code answers it: good for 30 minutes, used up by the new password. */
 const resetToken = z.string().check(z.maxLength(200, 'too_long: a token is shorter'))
 const resetGranted = z.strictObject({ success: z.literal(true), data: z.strictObject({ reset_token: resetToken }) })
-/** `token`: the session that comes with the new password; null where a second factor must be shown at a login of its own. */
+/** `token`: the session that comes with the new password; null when a separate log-in with the second factor is required. */
 const wasReset = z.strictObject({ success: z.literal(true), token: z.nullable(z.string()) })
 
 const open = { service: 'api', access: 'anyone' } as const

@@ -19,7 +19,7 @@ export const paymentMethod = z.strictObject({
   min_amount: money,
   max_amount: money,
   default_amount: money,
-  /** The asset that is really sent where it is not the account's currency. */
+  /** The asset sent, if it differs from the account's currency. */
   exchange_currency: z.nullable(z.string()),
   /** What the player pays on top, in hundredths of a per cent. */
   commission_bp: z.number(),
@@ -42,7 +42,7 @@ export const payoutMethod = z.strictObject({
   fee_fixed: money,
   /** How long it takes as a rule once it is approved. */
   expected_seconds: z.number(),
-  /** The asset that is really sent where it is not the account's currency. */
+  /** The asset sent, if it differs from the account's currency. */
   exchange_currency: z.nullable(z.string()),
   /** The chain it is sent on, and what one whole unit of the asset is worth now, decimal text: the rate is taken when it is sent. */
   network: z.nullable(z.string()),
@@ -54,13 +54,13 @@ export const payoutMethod = z.strictObject({
 /** 1 waiting, 2 processing, 3 paid, 4 expired, 5 cancelled, 6 failed, 7 charged back, 8 review. */
 export const invoiceStatus = z.literal([1, 2, 3, 4, 5, 6, 7, 8])
 
-/** An invoice paid on a chain: an address of its own, and a rate that is kept for a while. */
+/** An invoice paid on a chain: a separate address, and a rate with a limited validity. */
 export const cryptoInvoice = z.strictObject({
   asset: z.string(),
   /** The chain it must be sent on, by name. */
   network: z.string(),
   address: z.string(),
-  /** Decimal text, as a wallet wants it. */
+  /** Decimal text, in the format of wallets. */
   asset_amount: z.string(),
   /** What one whole unit of the asset is worth in the invoice's currency, decimal text. */
   rate: z.string(),
@@ -81,11 +81,14 @@ export const invoice = z.strictObject({
   hash: z.string(),
   type: methodType,
   currency,
-  /** What is to be transferred, to the last digit; what came, where `sum_was_changed`. */
+  /** The exact amount to transfer; the received amount when `sum_was_changed`. */
   amount: money,
-  /** What the invoice asked for, whatever came. */
+  /** The amount of the invoice, regardless of what arrived. */
   asked_amount: money,
-  /** What the player typed, before the fee and what was added to tell the payment apart or to round coins up. */
+  /**
+   * The amount that the player entered, before the fee and before the part added to identify the payment or to round coins
+   * up.
+   */
   requested: money,
   /** What the account is credited with. */
   shop_amount: money,
@@ -96,16 +99,16 @@ export const invoice = z.strictObject({
   sum_was_changed: z.boolean(),
   /** The money came after the invoice had closed. */
   late: z.boolean(),
-  /** It was in review and could not be credited: why, and since when. Null where it did not fail so. */
+  /** Why and when a review ended without a credit; null otherwise. */
   refused: z.nullable(z.strictObject({ because: z.enum(REVIEW_REFUSALS), at: instant })),
-  /** What is really sent where it is an asset; null for transfers. */
+  /** The asset to send; null for transfers. */
   crypto: z.nullable(cryptoInvoice),
 })
 
 /** One line of the history, with what a receipt says. */
 export const depositRecord = invoice.extend({
   created_at: instant,
-  /** When the money was credited; null where none was. */
+  /** When the money was credited; null without a credit. */
   paid_at: z.nullable(instant),
   /** The paid invoice on which this one came as a further payment. */
   further_to: z.nullable(z.string()),
@@ -117,7 +120,7 @@ export const depositRecord = invoice.extend({
 const invoiceNumber = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not the number of an invoice'))
 const invoiceId = z.strictObject({ invoiceId: invoiceNumber })
 
-/** Which of them: the end of a time is not part of it. */
+/** The period filter: its end is excluded. */
 export const paymentFilter = { type: z.optional(methodType), from: z.optional(instant), to: z.optional(instant) }
 
 export const depositFilter = {

@@ -1,4 +1,7 @@
-/** Money out for who may not log in: a link to a proved address, and a session that can pay out and nothing else. Source: D-5, money.md B. */
+/**
+ * Payouts for players who may not log in: a link to a verified address, and a session that can only pay out. Source: D-5,
+ * money.md B.
+ */
 import * as z from 'zod'
 
 import { instant, ok, text } from '../fields.ts'
@@ -25,7 +28,7 @@ export const payoutLinkRoutes = {
     ...open,
     summary: 'Uses a link up: the token it answers is for payouts alone, and ends at `expires_at`.',
     rate: 'auth',
-    /** `code` of the app, or a recovery code, where the account has a second factor. */
+    /** `code` of the app, or a recovery code, for accounts with a second factor. */
     body: z.strictObject({ token: text(200), code: z.optional(text(64)) }),
     answer: z.strictObject({ token: z.string(), expires_at: instant }),
     refusals: ['wrong_token', 'second_factor_required', 'wrong_second_factor', 'locked'],

@@ -1,4 +1,4 @@
-/** The cashier's way out: payouts, their steps, and where they went before. Source: D-29, D-36, money.md B "Payout". */
+/** The cashier's payouts: their steps and earlier destinations. Source: D-29, D-36, money.md B "Payout". */
 import * as z from 'zod'
 
 import { currency, instant, money, ok } from '../fields.ts'
@@ -11,11 +11,11 @@ export const payoutStatus = z.enum(PAYOUT_STATUSES)
 /** Why a payout came to its end without money; the text is the site's. */
 export const payoutReason = z.enum([...PAYOUT_REFUSALS, 'cancelled', 'charge_back', 'provider_refused', 'provider_failed', 'came_back'])
 
-/** A payout that leaves as an asset. Until it is sent the amount moves with the rate, and is told as about so much (D-59). */
+/** A payout in an asset. Until it is sent its amount follows the rate, and is an estimate (D-59). */
 const cryptoPayout = z.strictObject({
   asset: z.string(),
   network: z.string(),
-  /** Decimal text; null where nobody tells a rate. */
+  /** Decimal text; null without a current rate. */
   asset_amount: z.nullable(z.string()),
   rate: z.nullable(z.string()),
   is_final: z.boolean(),
@@ -39,7 +39,7 @@ export const payout = z.strictObject({
   /** Null for transfers, and in the answer that takes a request. */
   crypto: z.nullable(cryptoPayout),
   created_at: instant,
-  /** When the present step is over as a rule; null where nothing is awaited. */
+  /** The expected end of the current step; null when nothing is awaited. */
   expected_at: z.nullable(instant),
   reason: z.nullable(payoutReason),
   is_cancellable: z.boolean(),
@@ -62,7 +62,7 @@ const payoutId = z.strictObject({ payoutId: number })
 export const destination = z.string().check(z.minLength(4, 'required: where the money is to go'), z.maxLength(128))
 const code = z.string().check(z.minLength(1), z.maxLength(32))
 
-/** Where a code comes from: the authenticator, a letter, a text message. */
+/** The source of a code: the authenticator, an email, a text message. */
 const codeWay = z.enum(['app', 'email', 'sms'])
 
 export const payoutFilter = { ...paymentFilter, stage: z.optional(z.enum(['open', 'paid', 'back'])) }
@@ -82,7 +82,7 @@ export const payoutRoutes = {
       destination,
       /** Of the second factor (D-36). */
       code: z.optional(code),
-      /** The player knows that an active bonus ends with it. */
+      /** Confirms that an active bonus ends with the payout. */
       confirm: z.optional(z.boolean()),
     }),
     answer: payout,
@@ -131,7 +131,7 @@ export const payoutRoutes = {
       sources: z.array(z.strictObject({ id: z.string(), type: methodType, value: z.string(), masked: z.string(), left: money })),
       /** The most that goes to one destination in its first 24 hours, whatever is withdrawable. */
       new_destination_max: money,
-      /** How the account can be asked for a code; none where nothing is proved. */
+      /** The channels for a confirmation code; none without a verified address. */
       code_ways: z.array(codeWay),
     }),
     refusals: [],

@@ -32,7 +32,7 @@ export const user = z.strictObject({
   premium: z.strictObject({ status: z.boolean() }),
   is_avatar_hidden: z.boolean(),
   is_statistics_hidden: z.boolean(),
-  /** Names of what is switched on for this player alone. */
+  /** Features enabled for this player only. */
   features: z.array(z.string()),
   region,
 })
@@ -43,7 +43,7 @@ const recordRoutes = {
     service: 'api',
     access: 'player',
     rate: 'read',
-    /** Which part of the site asks; has no effect on the answer. */
+    /** The part of the site that sends the request; has no effect on the answer. */
     query: z.strictObject({ whoAreYou: z.optional(text(100)) }),
     answer: z.strictObject({
       user,

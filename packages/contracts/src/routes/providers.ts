@@ -1,4 +1,4 @@
-/** Log-in by somebody else's word: issuers of OpenID Connect. Source: API-5, D-33. */
+/** Log-in with external issuers of OpenID Connect. Source: API-5, D-33. */
 import * as z from 'zod'
 
 import { currency, instant, locale, ok, text } from '../fields.ts'
@@ -24,9 +24,9 @@ export const providerRoutes = {
     rate: 'auth',
     body: z.strictObject({
       provider,
-      /** Of the page that opens the window: the only one that is told. */
+      /** The origin of the page that opens the window: the only one that receives the result. */
       origin: plainText(200),
-      /** Of a player whose account the identity shall be connected to, where no bearer comes along. */
+      /** The player whose account is connected to the identity, when there is no bearer. */
       token: z.optional(text(400)),
       currency: z._default(currency, 'RUB'),
       locale: z.optional(locale),

@@ -7,7 +7,7 @@ import { STATEMENT_ACCOUNTS, STATEMENT_KINDS } from '../statement.ts'
 
 const account = z.strictObject({
   name: z.enum(STATEMENT_ACCOUNTS),
-  /** The game, where it is one. */
+  /** The game's id, if the account belongs to one. */
   of: z.nullable(z.string()),
 })
 
@@ -22,7 +22,7 @@ const entry = z.strictObject({
   bets: z.nullable(z.number()),
   /** The number of the invoice or payout it belongs to. */
   reference: z.nullable(z.string()),
-  /** Cash right after it; null where other sums of the same stretch of play follow. */
+  /** Cash right after it; null when other sums of the same run of bets follow. */
   balance: z.nullable(money),
 })
 
@@ -30,13 +30,13 @@ const sums = z.strictObject({
   account,
   debit: money,
   credit: money,
-  /** Of the player's own accounts alone; a debt is told as what is owed. */
+  /** Only for the player's own accounts; a debt is the amount owed. */
   opening: z.nullable(money),
   closing: z.nullable(money),
 })
 
 const own = { service: 'api', access: 'player', rate: 'read' } as const
-/** 30 days up to now, where nothing is said; the end is not part of it. `currency`: a former one (D-21), or the active one. */
+/** Default: the last 30 days; the end is excluded. `currency`: a former one (D-21), or the active one. */
 const query = z.strictObject({ from: z.optional(instant), to: z.optional(instant), currency: z.optional(currency) })
 
 export const statementRoutes = {

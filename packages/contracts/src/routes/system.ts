@@ -1,4 +1,4 @@
-/** Health and readiness: for whoever runs the house. */
+/** Health and readiness, for operations. */
 import * as z from 'zod'
 
 import { books, instant } from '../fields.ts'
@@ -29,7 +29,7 @@ export const systemRoutes = {
     answer: z.strictObject({
       at: instant,
       version: z.string(),
-      /** Of the last five minutes, at most the newest 4096 answers of this process; null where there were none. */
+      /** Of the last five minutes, at most the newest 4096 answers of this process; null without any. */
       latency: z.nullable(z.strictObject({ calls: z.number(), p50_ms: z.number(), p95_ms: z.number() })),
       books,
     }),

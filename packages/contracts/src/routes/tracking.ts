@@ -1,4 +1,4 @@
-/** The house's own analytics collector: a batch of events, and the single event of API-26. */
+/** The analytics collector: a batch of events, and the single event of API-26. */
 import * as z from 'zod'
 
 import { ANALYTICS_EVENTS, ANALYTICS_LIMITS } from '../analytics.ts'

@@ -1,4 +1,4 @@
-/** Who the player is, proved by documents. Source: money.md "Verification", STA-1, D-5. */
+/** Identity verification by documents. Source: money.md "Verification", STA-1, D-5. */
 import * as z from 'zod'
 
 import { instant, text, uuid } from '../fields.ts'
@@ -23,18 +23,18 @@ const reason = z.enum(VERIFICATION_REASONS)
 
 export const verificationState = z.strictObject({
   status: z.enum(VERIFICATION_STATUSES),
-  /** The house asks for it: payouts wait for it. */
+  /** Verification was requested: payouts wait for it. */
   is_need: z.boolean(),
-  /** Of the last check, where it failed or holds no longer. */
+  /** Of the last check, when it failed or expired. */
   reason: z.nullable(reason),
 })
 
 export const verification = z.strictObject({
   ...verificationState.shape,
-  /** Failures that are still allowed, and when the next try is, where none is left. */
+  /** The remaining attempts, and the time of the next one when none remains. */
   tries_left: z.number(),
   retry_at: z.nullable(instant),
-  /** As the player gave it; of the number only its end is told again. */
+  /** As entered by the player; only the end of the number is returned. */
   person: z.nullable(
     z.strictObject({
       first_name: z.string(),
@@ -45,13 +45,13 @@ export const verification = z.strictObject({
       document_number: z.string(),
     }),
   ),
-  /** What lies in the open check. Contents never leave. */
+  /** The documents of the open check. Their content is never returned. */
   documents: z.array(z.strictObject({ id: uuid, side, type: z.string(), bytes: z.number() })),
   /** What the chosen kind of document needs. */
   sides: z.array(side),
 })
 
-/** A payout may wait for the proof, so who came by a payout link gives it here as well. */
+/** A payout may wait for the proof, so sessions of payout links may submit it too. */
 const own = { service: 'api', access: 'player', byLink: true, rate: 'write', answer: verification } as const
 
 export const verificationRoutes = {

@@ -1,4 +1,4 @@
-/** The VIP club: tiers, where the player stands, and the wish to join. Source: API-17, SEC-2, bonuses.md 3. */
+/** The VIP club: tiers, the player's progress, and the request to join. Source: API-17, SEC-2, bonuses.md 3. */
 import * as z from 'zod'
 
 import { instant } from '../fields.ts'
@@ -12,7 +12,7 @@ const joinRequest = z.strictObject({
   request_type: z.enum(['registration', 'vip']),
   state: z.enum(['new', 'accepted', 'rejected']),
   at: instant,
-  /** Of a rejected one. Null where it was rejected before causes were kept. */
+  /** Of a rejected request. Null for rejections before causes were stored. */
   because: z.nullable(z.enum(VIP_REFUSALS)),
   /** Of a rejected one: when another may be sent. */
   again_at: z.nullable(instant),
@@ -30,7 +30,7 @@ export const vipRoutes = {
           name: tierName,
           from_level: z.number(),
           from_xp: z.number(),
-          /** What stands behind the name and works now. */
+          /** The benefits in effect now. */
           perks: z.array(z.enum(['daily_wheel'])),
         }),
       ),

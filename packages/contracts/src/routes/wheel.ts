@@ -16,14 +16,14 @@ export const wheelRoutes = {
     rate: 'read',
     answer: z.strictObject({
       may: z.boolean(),
-      /** The first thing that is missing; null where the wheel may be turned. */
+      /** The first missing condition; null when a spin is allowed. */
       reason: z.nullable(z.enum(['level', 'phone', 'turnover', 'too_soon'])),
       /** When the pause after the last spin is over; null before the first spin. */
       next_at: z.nullable(instant),
       /** Points of experience; `needed` is the level that opens the wheel. */
       level: z.strictObject({ level: z.number(), needed: z.number(), xp: z.number(), next_at: z.nullable(z.number()) }),
       has_phone: z.boolean(),
-      /** What the house expects to keep of the bets of the last seven days, at most what is needed. */
+      /** Expected gross revenue of the bets of the last seven days, at most the required amount. */
       turnover: z.strictObject({ counted: money, needed: money }),
       currency,
       /** In the order of the draw; a chance is "20000/100000". */

@@ -1,7 +1,4 @@
-/**
- * What an autobet does after each round: in the house, and in the browser that tries a plan out. Pure; amounts in minor
- * units.
- */
+/** The decisions of an autobet after each round, on the server and in the browser's simulator. Pure; amounts in minor units. */
 import { parseMoney } from '@fairhouse/money'
 
 export interface AutobetReaction {
@@ -11,7 +8,7 @@ export interface AutobetReaction {
 
 export interface AutobetPlan {
   readonly stake: bigint
-  /** null = until something else stops it. */
+  /** null = no limit. */
   readonly bets: number | null
   readonly onWin: AutobetReaction
   readonly onLoss: AutobetReaction
@@ -39,7 +36,7 @@ export interface AutobetResult {
   readonly balance: bigint
 }
 
-/** A plan as calls and links word it; amounts as text with two decimals. */
+/** A config in the format of calls and links; amounts as text with two decimals. */
 export interface AutobetPlanText {
   readonly stake: string
   readonly bets: number | null
@@ -54,7 +51,7 @@ export interface AutobetPlanText {
   }
 }
 
-/** Every amount has been checked: by the contract, or by the form. */
+/** The contract or the form has validated every amount. */
 export function autobetPlan({ stake, bets, on_win, on_loss, stop }: AutobetPlanText): AutobetPlan {
   return {
     stake: parseMoney(stake)!,
@@ -73,7 +70,7 @@ export function autobetPlan({ stake, bets, on_win, on_loss, stop }: AutobetPlanT
 
 export type AutobetStop = 'finished' | 'loss' | 'profit' | 'single_win' | 'balance_above' | 'balance_below'
 
-/** After a round: how far it is, and why it ends here, if it does. A return below the stake is a loss. */
+/** After a round: the progress, and the reason if it ends. A return below the stake is a loss. */
 export function afterAutobetRound(
   plan: AutobetPlan,
   before: AutobetProgress,
@@ -89,7 +86,7 @@ export function afterAutobetRound(
   return { ...progress, stop: stopOf(plan, progress, result) }
 }
 
-/** Rounded down to a minor unit, but an increase is at least one. */
+/** Rounded down to a minor unit; an increase is at least one. */
 function nextStake(plan: AutobetPlan, { action, percent = 0 }: AutobetReaction, stake: bigint): bigint {
   if (action === 'reset') return plan.stake
   if (action === 'keep') return stake
@@ -97,7 +94,7 @@ function nextStake(plan: AutobetPlan, { action, percent = 0 }: AutobetReaction, 
   return stake + (more > 0n ? more : 1n)
 }
 
-/** A loss limit holds before the bet that could break it: the next stake must fit into what is left of it. */
+/** Checked before the bet that could exceed the loss limit: the next stake must fit into the rest. */
 function stopOf(
   { bets, stop }: AutobetPlan,
   { played, profit, stake }: AutobetProgress,

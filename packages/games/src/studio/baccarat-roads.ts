@@ -14,7 +14,7 @@ interface Place {
 
 export interface Bead extends Place, CoupResult {}
 
-/** A win of the player or the banker, with the ties that followed it and the pairs of its own coup. */
+/** A win of the player or the banker, with the ties after it and the pairs of its coup. */
 export interface BigRoadCell extends Place {
   readonly winner: 'player' | 'banker'
   readonly ties: number
@@ -28,7 +28,7 @@ export interface BigRoad {
   readonly cells: readonly BigRoadCell[]
 }
 
-/** Red where the columns of the big road repeat each other, blue where they do not. */
+/** Red when the columns of the big road repeat each other, blue otherwise. */
 export interface DerivedCell extends Place {
   readonly color: 'red' | 'blue'
 }
@@ -76,7 +76,7 @@ function streaksOf(results: readonly CoupResult[]): { leadingTies: number; strea
   return { leadingTies, streaks }
 }
 
-/** Each streak down a column of its own; at the bottom or above a taken cell it turns right and stays in its row. */
+/** Each streak runs down a separate column; at the bottom or above an occupied cell it turns right and stays in its row. */
 function placed<Item extends object>(streaks: readonly Streak<Item>[]): (Item & Place)[] {
   const taken = new Set<string>()
   const isFree = ({ column, row }: Place) => row < ROAD_ROWS && !taken.has(`${column}:${row}`)

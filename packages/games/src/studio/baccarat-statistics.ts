@@ -10,7 +10,7 @@ export interface BaccaratStatistics {
   readonly bankerPair: number
   /** The longest run of wins by one side; ties neither end nor lengthen it. */
   readonly longest: { readonly winner: 'player' | 'banker'; readonly length: number } | undefined
-  /** The run that stands now. */
+  /** The current run. */
   readonly current: { readonly winner: 'player' | 'banker'; readonly length: number } | undefined
 }
 

@@ -53,7 +53,7 @@ const STOPS = /* @__PURE__ */ Array.from({ length: 32 }, (_, stop) => stop)
 
 const VIEWS = /* @__PURE__ */ viewsOf<Gems5Symbol>(GEMS5)
 
-/** By reel and stop: 1 where the window shows a scatter. */
+/** By reel and stop: 1 when the window shows a scatter. */
 const SCATTERS = /* @__PURE__ */ scattersShown(VIEWS)
 
 interface Line {

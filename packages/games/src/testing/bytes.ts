@@ -1,7 +1,7 @@
-/** Byte sources whose draws a test chooses. */
+/** Byte sources whose draws the test sets. */
 import { type ByteSource, bytesFrom } from '@fairhouse/fairness'
 
-/** Each `uniform(n)` gives the next of these values, as long as it is below n; zeros after the last. */
+/** Each `uniform(n)` returns the next of these values while it is below n; zeros after the last. */
 export function drawing(...values: number[]): ByteSource {
   return bytesFrom((block) => {
     const value = values[block] ?? 0

@@ -1,4 +1,4 @@
-/** A round of every game as its proof states it, for tests of whatever repeats rounds. */
+/** A correct proof of every game, for tests of verifiers. */
 import { commitmentOf, streamFor, toHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { formatMoney } from '@fairhouse/money'
@@ -14,7 +14,7 @@ const seeds = { serverSeed: new Uint8Array(32).fill(5), clientSeed: 'удача'
 
 export const CLAIM_SEEDS = { ...seeds, serverSeed: toHex(seeds.serverSeed) }
 
-/** Lawful params, and moves where there are several steps; of all games but those drawn over a list. */
+/** Legal params, and moves for games of several steps; of all games but those drawn over a list. */
 export const HONEST_ROUNDS: readonly [game: string, params: object, moves?: readonly unknown[]][] = [
   ['dice', { direction: 'under', target: 5000 }],
   ['keno', { risk: 'medium', picks: [1, 2, 3] }],
@@ -58,13 +58,13 @@ const STUDIO_ROUNDS: typeof HONEST_ROUNDS = [
   ['live:roulette', { bets: [{ id: 'odd', stake: '2.00' }] }],
 ]
 
-/** Lists of two bets; of the second one it is that the proofs speak. */
+/** Lists of two bets; the proofs are about the second one. */
 const LISTS = {
   rooms: { room: 'red', sides: [] },
   'coin-pvp': { room: 'coin-pvp', sides: ['heads', 'tails'] },
 } as const
 
-/** A round of a case that only its operator has: the proof brings the table. */
+/** A round of an operator's case: the proof contains the table. */
 export function operatorsClaim(): RoundClaim {
   const game = EVERY_GAME.cases as SoloGame
   return honestClaim('cases', { caseId: 'harvest', count: 2, currency: 'RUB' }, undefined, game.withTable(OPERATORS_TABLE))
@@ -79,7 +79,7 @@ export const OPERATORS_TABLE = {
   ],
 }
 
-/** @throws when the params or moves are none of the game's, or it is drawn over a list. */
+/** @throws for illegal params or moves, and for a game drawn over a list. */
 export function honestClaim(id: string, params: object, moves?: readonly unknown[], own?: SoloGame): RoundClaim {
   const commitment = commitmentOf(nodeCrypto, seeds.serverSeed)
   const claim = { game: id, ...CLAIM_SEEDS, commitment, params }
@@ -125,7 +125,7 @@ export function listedClaim(game: ListedGameId): RoundClaim {
   }
 }
 
-/** One of every game of the studio. */
+/** One of every studio game. */
 export const studioClaims = (): RoundClaim[] => STUDIO_ROUNDS.map(([game, params, moves]) => honestClaim(game, params, moves))
 
 /** One of every game of the house. */

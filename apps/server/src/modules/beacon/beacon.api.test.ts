@@ -32,7 +32,7 @@ async function order(mode: string, missing: readonly number[] = []): Promise<voi
   expect(ordered.status).toBe(303)
 }
 
-/** Nobody listens there. */
+/** An address without a server. */
 const GONE = { url: 'http://127.0.0.1:1' }
 
 const pinned = () => ({ source: 'drand', genesis: info.genesis_time, period: info.period, clock, timeoutMs: 1500 })
@@ -46,7 +46,7 @@ const ADAPTERS: readonly [string, (onFault: (fault: unknown) => void) => Beacon]
   ['sandbox', (onFault) => sandboxBeacon({ ...relay(), period: 3, clock, timeoutMs: 1500, onFault })],
 ]
 
-describe.each(ADAPTERS)('PRO-11 the public beacon by the adapter %s', (source, open) => {
+describe.each(ADAPTERS)('PRO-11 the public beacon with the adapter %s', (source, open) => {
   let beacon: Beacon
   let faults: unknown[]
   let due: number
@@ -58,7 +58,7 @@ describe.each(ADAPTERS)('PRO-11 the public beacon by the adapter %s', (source, o
   })
   const untilDue = (round = due) => clock.advance(beacon.timeOf(round) - clock.now())
 
-  it('PRO-11 gives the signed value of a round once it is due, the same each time, under its own name', async () => {
+  it('PRO-11 returns the signed value of a due round, always the same, under its own name', async () => {
     untilDue()
     const published = await beacon.value(due)
     expect(published).toEqual({ round: due, value: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -66,13 +66,13 @@ describe.each(ADAPTERS)('PRO-11 the public beacon by the adapter %s', (source, o
     expect([beacon.source, faults]).toEqual([source, []])
   })
 
-  it('PRO-11 asks nobody for a value that is not due', async () => {
+  it('PRO-11 sends no request for a value that is not due', async () => {
     await order('silent')
     expect(await beacon.value(due + 1)).toBeUndefined()
     expect(faults).toEqual([])
   })
 
-  it('PRO-11 waits for a late one, and then has that very round', async () => {
+  it('PRO-11 waits for a late value, and returns that round', async () => {
     untilDue()
     await order('late')
     expect(await beacon.value(due)).toBeUndefined()
@@ -81,7 +81,7 @@ describe.each(ADAPTERS)('PRO-11 the public beacon by the adapter %s', (source, o
     expect(faults).toEqual([])
   })
 
-  it('PRO-11 uses no value that the chain did not sign, and says so', async () => {
+  it('PRO-11 rejects and reports a value that the chain did not sign', async () => {
     untilDue()
     await order('wrong')
     expect(await beacon.value(due)).toBeUndefined()
@@ -90,7 +90,7 @@ describe.each(ADAPTERS)('PRO-11 the public beacon by the adapter %s', (source, o
     expect(await beacon.value(due)).toMatchObject({ round: due })
   })
 
-  it('PRO-11 waits out silence and moves on to no other round for it', async () => {
+  it('PRO-11 waits out silence without moving on to another round', async () => {
     await order('silent')
     untilDue(due + 2)
     expect(await beacon.value(due)).toBeUndefined()
@@ -98,7 +98,7 @@ describe.each(ADAPTERS)('PRO-11 the public beacon by the adapter %s', (source, o
     expect(await beacon.value(due)).toMatchObject({ round: due })
   })
 
-  it('PRO-11 a round that never comes is replaced by the next emitted one, once that is out', async () => {
+  it('PRO-11 replaces a missing round by the next published one', async () => {
     await order('right', [due, due + 1])
     untilDue(due + 1)
     expect(await beacon.value(due)).toBeUndefined()
@@ -110,14 +110,14 @@ describe.each(ADAPTERS)('PRO-11 the public beacon by the adapter %s', (source, o
 })
 
 describe('PRO-11 hostile relays', () => {
-  it('PRO-11 the next relay is asked where one is gone', async () => {
+  it('PRO-11 try the next relay when one is down', async () => {
     const key = { chain: info.hash, publicKey: info.public_key }
     const two = drandBeacon({ ...pinned(), pinned: key, relays: [GONE, relay()], onFault: () => undefined })
     const due = two.roundAt(clock.now() - 10_000)
     expect(await two.value(due)).toMatchObject({ round: due })
   })
 
-  it('PRO-11 a round is skipped only where every relay answers that it is not there', async () => {
+  it('PRO-11 cause a skip only when every relay reports the round as missing', async () => {
     const key = { chain: info.hash, publicKey: info.public_key }
     const due = ADAPTERS[0]![1](() => undefined).roundAt(clock.now() - 10_000)
     await order('right', [due])
@@ -125,7 +125,7 @@ describe('PRO-11 hostile relays', () => {
     expect(await two.value(due)).toBeUndefined()
   })
 
-  it('PRO-11 a chain of another key or another beginning is not believed', async () => {
+  it('PRO-11 with another key or genesis time are rejected', async () => {
     const faults: unknown[] = []
     const other = { ...pinned(), relays: [relay()], onFault: (fault: unknown) => faults.push(String(fault)) }
     const strange = drandBeacon({ ...other, pinned: { chain: info.hash, publicKey: `8${'0'.repeat(191)}` } })
@@ -135,7 +135,7 @@ describe('PRO-11 hostile relays', () => {
     expect(faults).toEqual([expect.stringContaining('not signed'), expect.stringContaining('another chain')])
   })
 
-  it('PRO-11 without a relay no value ever comes, and nothing breaks', async () => {
+  it('PRO-11 none: no value is ever returned, and nothing fails', async () => {
     const none = sandboxBeacon({ url: undefined, host: HOST, period: 3, clock, onFault: () => undefined })
     expect(await none.value(none.roundAt(clock.now() - 10_000))).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-/** The door of the beacon: the only file that other modules import. */
+/** The public interface of the beacon: the only file that other modules import. */
 export type { Beacon, BeaconValue } from './port.ts'
 export { drandBeacon, type DrandOptions } from './drand/beacon.ts'
 export { QUICKNET } from './drand/quicknet.data.ts'

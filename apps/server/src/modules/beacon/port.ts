@@ -1,18 +1,18 @@
-/** Public randomness that nobody has beforehand. Source: games.md 1.4. */
+/** Public randomness that no one can know in advance. Source: games.md 1.4. */
 export interface BeaconValue {
-  /** The one asked for; where that one never came out, the next that did. */
+  /** The requested round; if it was never published, the next published one. */
   readonly round: number
   /** 64 lowercase hex digits. */
   readonly value: string
 }
 
 export interface Beacon {
-  /** What a proof says of it: `sandbox` is the sandbox's own. */
+  /** The source in proofs: `sandbox` for the sandbox's beacon. */
   readonly source: string
-  /** The first round that is due at this instant or later; milliseconds since the epoch. */
+  /** The first round due at this instant or later; milliseconds since the epoch. */
   roundAt(ms: number): number
   /** When a round is due, milliseconds since the epoch. */
   timeOf(round: number): number
-  /** undefined while it is not out, or nobody tells it with a signature of the chain. Asked again until it is there. */
+  /** undefined while it is not published with a signature of the chain. Callers poll. */
   value(round: number): Promise<BeaconValue | undefined>
 }

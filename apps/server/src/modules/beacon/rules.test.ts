@@ -5,7 +5,7 @@ import { roundDueAt, timeOfRound } from './rules.ts'
 const chain = { genesis: 1_000, period: 3 }
 
 describe('PRO-11 rounds of the beacon', () => {
-  it('PRO-11 the first round due at an instant or later: one due at that very instant counts', () => {
+  it('PRO-11 the first round due at an instant or later includes that instant', () => {
     expect([1_000_000, 1_000_001, 1_003_000, 1_003_001].map((ms) => roundDueAt(chain, ms))).toEqual([1, 2, 2, 3])
     expect(roundDueAt(chain, 0)).toBe(1)
   })

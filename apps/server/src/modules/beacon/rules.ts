@@ -1,4 +1,4 @@
-/** When rounds of a chain are due: one each period, the first at the beginning of the chain. Pure. */
+/** The due times of a chain's rounds: one each period, the first at genesis. Pure. */
 export interface Schedule {
   /** Seconds since the epoch. */
   readonly genesis: number

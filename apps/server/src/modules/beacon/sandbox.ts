@@ -1,10 +1,10 @@
-/** The sandbox's own beacon: drand's shape, its chain believed as it is published. It proves nothing to a stranger, and is labelled so. */
+/** The sandbox's beacon in drand's format, trusted as published. It proves nothing to third parties, and is labelled so. */
 import type { Clock } from '../../platform/clock.ts'
 import { drandBeacon } from './drand/beacon.ts'
 import type { Beacon } from './port.ts'
 
 export interface SandboxBeaconOptions {
-  /** Where the sandbox world listens; without one, no value ever comes. */
+  /** Address of the sandbox; without one, no value is ever returned. */
   readonly url: string | undefined
   readonly host: string
   /** Seconds between two values. */

@@ -1,4 +1,4 @@
-/** A case in the words of the contract, every share exact. */
+/** Converts a case to contract types, with exact shares. */
 import type { AnswerOf, caseRoutes } from '@fairhouse/contracts'
 import { CASE_WEIGHTS, caseOdds, caseReturn, type CaseTable, caseTickets, fraction, hitOf, varianceOf } from '@fairhouse/games'
 import { type Currency, formatMoney, fromRub } from '@fairhouse/money'

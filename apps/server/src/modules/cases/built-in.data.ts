@@ -1,7 +1,7 @@
-/** How the house's own cases are sorted and found. Their tables stand in `@fairhouse/games`, their names in the site's texts. */
+/** Order and search terms of the built-in cases. Their tables are in `@fairhouse/games`, their names in the site's texts. */
 interface BuiltInCase {
   readonly category: string
-  /** What a search finds them by, besides the ids of the case and its items: the names in the three languages. */
+  /** Search terms besides the ids of the case and its items: the names in the three languages. */
   readonly words: string
 }
 

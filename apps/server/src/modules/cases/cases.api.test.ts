@@ -38,8 +38,8 @@ const slugs = async (query: object = {}) => {
   return answer.data.data.map(({ slug }) => slug)
 }
 
-describe('PRO-1 the catalogue over the wire', () => {
-  it('PRO-1 lists what is on sale with price, return and best item, to everybody', async () => {
+describe('PRO-1 the catalogue in the API', () => {
+  it('PRO-1 lists the cases on sale with price, return and best item, for every caller', async () => {
     const answer = await testServer.client().call(LIST)
     expect(answer).toMatchObject({
       data: {
@@ -72,7 +72,7 @@ describe('PRO-1 the catalogue over the wire', () => {
     expect(await slugs({ category: 'winter' })).toEqual([])
   })
 
-  it('PRO-1 shows each item with value, exact chance and tickets, and the figures that follow', async () => {
+  it('PRO-1 shows each item with value, exact chance and tickets, and the derived figures', async () => {
     expect(await testServer.client().call(CASE, { params: { slug: 'fifty' }, query: { currency: 'KZT' } })).toMatchObject({
       data: {
         currency: 'KZT',
@@ -89,7 +89,7 @@ describe('PRO-1 the catalogue over the wire', () => {
     })
   })
 
-  it('PRO-1 speaks to a player in his own currency, whatever is asked for', async () => {
+  it("PRO-1 uses the player's currency regardless of the request", async () => {
     const player = await registerBettor(testServer, 0n, { currency: 'USD' })
     expect(await player.call(CASE, { params: { slug: 'starter' }, query: { currency: 'KZT' } })).toMatchObject({
       data: { currency: 'USD', price: '0.60' },
@@ -97,7 +97,7 @@ describe('PRO-1 the catalogue over the wire', () => {
     expect(await player.call(LIST)).toMatchObject({ data: { currency: 'USD' } })
   })
 
-  it('PRO-1 D-26 a slug that is not sold is 404, one that is none and prices that are none are field errors', async () => {
+  it('PRO-1 D-26 answers 404 for an unknown slug, and field errors for invalid slugs and prices', async () => {
     const at = async (path: string) => {
       const answer = await testServer.fetch(path)
       return [answer.status, ((await answer.json()) as { code: string }).code]
@@ -130,7 +130,7 @@ describe('PRO-1 opening a case', () => {
     expect(events).toHaveLength(4)
   })
 
-  it('PRO-1 refuses another stake than the price, naming the right one, and takes no money', async () => {
+  it('PRO-1 refuses a stake other than the price, returns the right one, and takes no money', async () => {
     const player = await registerBettor(testServer, 1_000_00n)
     for (const stake of ['59.99', '60.01', '120.00', '0.00'])
       expect(await open(player, { stake })).toMatchObject({
@@ -141,7 +141,7 @@ describe('PRO-1 opening a case', () => {
     expect(await testServer.server.app.ledger.bets(player.id, { limit: 1 })).toEqual([])
   })
 
-  it('PRO-1 refuses a currency in the params that is not the stake’s', async () => {
+  it("PRO-1 refuses a currency in the params that differs from the stake's", async () => {
     const player = await registerBettor(testServer, 1_000_00n, { currency: 'USD' })
     expect(await open(player, { stake: '60.00', currency: 'USD', named: 'RUB' })).toMatchObject({
       status: 422,
@@ -167,7 +167,7 @@ describe('PRO-1 opening a case', () => {
     expect(await testServer.server.app.ledger.bets(player.id, { limit: 1 })).toEqual([])
   })
 
-  it('PRO-1 D-27 one key is charged once, and the last money buys one case of 50 at once', async () => {
+  it('PRO-1 D-27 charges one key once, and sells one of 50 concurrent cases for the last money', async () => {
     const player = await registerBettor(testServer, 60_00n)
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(player, {}, key)))
@@ -180,7 +180,7 @@ describe('PRO-1 opening a case', () => {
     expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
-  it('PRO-1 SEC-4 real money needs a bearer; D-6 a guest opens with play money and leaves no trace', async () => {
+  it('PRO-1 SEC-4 requires a bearer for real money; D-6 a guest opens with demo money only', async () => {
     const guest = testServer.client()
     expect(await open(guest)).toMatchObject({ status: 401 })
     await guest.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'mine', mode: 'demo' } })
@@ -193,7 +193,7 @@ describe('PRO-1 opening a case', () => {
     expect(JSON.stringify(await testServer.client().call('GET /api/v2/feed'))).not.toContain(answer.data.id)
   })
 
-  it('PRO-1 BEY-2 every round checks after rotation', async () => {
+  it('PRO-1 BEY-2 verifies every round after rotation', async () => {
     const player = await registerBettor(testServer, 100_000_00n)
     const ids = []
     for (const [caseId, count] of [
@@ -212,7 +212,7 @@ describe('PRO-1 opening a case', () => {
     }
   })
 
-  it('PRO-1 D-23 tells the limits of all cases, the return over all and the largest win', async () => {
+  it('PRO-1 D-23 publishes the limits of all cases, the return over all and the largest win', async () => {
     expect(
       await testServer.client().call('GET /api/v2/games/{game}', { params: { game: 'cases' }, query: { currency: 'EUR' } }),
     ).toMatchObject({
@@ -222,7 +222,7 @@ describe('PRO-1 opening a case', () => {
 })
 
 describe('D-48 the stakes of cases', () => {
-  it.each(CURRENCY_CODES)('D-48 in %s a case takes its price, or as many times it as are opened at once', async (currency) => {
+  it.each(CURRENCY_CODES)('D-48 in %s a case costs its price, or a multiple for several openings', async (currency) => {
     const games = await testServer.client().call('GET /api/v2/games', { query: { currency } })
     const choices = games.ok ? games.data.data.find(({ game }) => game === 'cases')!.choices : []
     expect(choices.map(({ choice, min_stake, max_stake }) => [choice.caseId, min_stake, max_stake])).toEqual(
@@ -233,7 +233,7 @@ describe('D-48 the stakes of cases', () => {
   })
 })
 
-describe('PRO-1 an operator’s cases in a running house', () => {
+describe("PRO-1 an operator's cases in a running server", () => {
   const written = (weight: number, sold = true) => {
     const name = { ru: 'Урожай', en: 'Harvest', kz: 'Егін' }
     const items = [
@@ -245,7 +245,7 @@ describe('PRO-1 an operator’s cases in a running house', () => {
     return path
   }
 
-  it('PRO-1 are sold, shown with their computed return, and opened', async () => {
+  it('PRO-1 are sold, listed with their computed return, and opened', async () => {
     const other = await startTestServer({ environment: { CASES_FILE: written(90_000) } })
     try {
       const player = await registerBettor(other, 1_000_00n)
@@ -264,7 +264,7 @@ describe('PRO-1 an operator’s cases in a running house', () => {
     }
   })
 
-  it('PRO-1 BEY-2 one that is no longer sold is not listed and not opened, but told', async () => {
+  it('PRO-1 BEY-2 a withdrawn one is not listed or opened, but readable', async () => {
     const other = await startTestServer({ environment: { CASES_FILE: written(90_000, false) } })
     try {
       const player = await registerBettor(other, 1_000_00n)
@@ -276,7 +276,7 @@ describe('PRO-1 an operator’s cases in a running house', () => {
     }
   })
 
-  it('PRO-1 the house does not start on a table that does not add up, and names case and fault', async () => {
+  it('PRO-1 a table that does not add up prevents the start, with case and fault in the error', async () => {
     await expect(startTestServer({ environment: { CASES_FILE: written(89_999) } })).rejects.toThrow(
       /case harvest: its weights add up to 99999/,
     )

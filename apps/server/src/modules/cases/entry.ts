@@ -1,4 +1,4 @@
-/** The one game that all cases are to the pipeline: a case costs its price (D-23), so its limits are those of its prices. */
+/** The one game of the pipeline for all cases: a case costs its price (D-23), so the prices are its limits. */
 import { acceptedStakes, CASE_COUNT_MAX, casesRulesOf, caseReturn, readCatalogue, type SoloGame, soloGame } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 import { fromRub, MAX_WIN } from '@fairhouse/money'
@@ -22,7 +22,7 @@ export function casesEntry({ cases }: Offer): GameEntry & { readonly game: SoloG
       max: BigInt(CASE_COUNT_MAX) * fromRub(prices.at(-1)!, currency),
       step: 1n,
     }),
-    // each costs its price; several at once only as far as what they could win together is paid whole
+    // each costs its price; several at once only while their combined best win is paid in full
     choices: (currency) =>
       tables.map(({ id, price }) => {
         const one = fromRub(BigInt(price), currency)

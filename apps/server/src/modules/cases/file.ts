@@ -1,4 +1,4 @@
-/** An operator's cases: a JSON file beside the house, read once at its start. */
+/** An operator's cases: a JSON file, loaded once at start-up. */
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
@@ -10,7 +10,7 @@ import { BUILT_IN_OFFER, type Offer, type OfferedCase } from './offer.ts'
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a slug'), z.maxLength(40))
 
-/** Roubles as text, "60.00"; the table's own check wants them whole. */
+/** Roubles as text, "60.00"; the table's own check requires whole roubles. */
 const roubles = z.string().check(z.refine((text) => parseMoney(text) !== undefined, 'not an amount such as "60.00"'))
 
 const item = z.strictObject({ id: slug, name: names, value: roubles, weight: z.number() })
@@ -19,7 +19,7 @@ const offeredCase = z.strictObject({
   id: slug,
   category: slug,
   name: names,
-  /** false: no longer on sale; the table stays for the proofs of its rounds. */
+  /** false: withdrawn; the table stays for the proofs of its rounds. */
   sold: z._default(z.boolean(), true),
   hue: z.optional(z.number().check(z.int(), z.gte(0), z.lte(359))),
   price: roubles,
@@ -29,13 +29,13 @@ const offeredCase = z.strictObject({
 type WrittenCase = z.infer<typeof offeredCase>
 
 const casesFile = z.strictObject({
-  /** false: the house's own eight are not sold. */
+  /** false: the built-in eight are not sold. */
   house: z._default(z.boolean(), true),
   categories: z._default(z.array(z.strictObject({ id: slug, name: names })), []),
   cases: z.array(offeredCase),
 })
 
-/** The house's own cases where there is no file. @throws where it cannot be read, naming file and field. */
+/** The built-in cases without a file. @throws when the file cannot be read, with file and field. */
 export function offersFrom(path: string | undefined): Offer[] {
   if (path === undefined) return [BUILT_IN_OFFER]
   const written = readJson(path)
@@ -56,7 +56,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** "case harvest: items.0.weight: …" where the case has a name already, else "cases.3: …". */
+/** "case harvest: items.0.weight: …" when the case has a name already, else "cases.3: …". */
 function faultText({ path, message, ...issue }: z.core.$ZodIssue, written: unknown): string {
   const [list, at, ...rest] = path
   const id = list === 'cases' && typeof at === 'number' ? (written as { cases: { id?: unknown }[] }).cases[at]?.id : undefined

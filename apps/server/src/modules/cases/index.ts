@@ -1,4 +1,4 @@
-/** The door of cases: what is on sale, and the game they are to the pipeline. */
+/** The public interface of cases: the cases on sale, and their game for the pipeline. */
 import type { caseRoutes } from '@fairhouse/contracts'
 import { refuse } from '@fairhouse/contracts'
 import { type Currency, parseMoney } from '@fairhouse/money'
@@ -12,7 +12,7 @@ import { openOffer } from './offer.ts'
 import { findCases } from './search.ts'
 
 export interface CasesDeps {
-  /** Of the operator's own cases, a JSON file; the house's alone where absent. */
+  /** The operator's cases, a JSON file; without it only the built-in ones. */
   readonly file: string | undefined
   /** The player's active currency (D-21). */
   currencyOf(player: bigint): Promise<Currency>
@@ -23,7 +23,7 @@ export interface Cases {
   readonly handlers: Handlers<typeof caseRoutes>
 }
 
-/** @throws when a case does not add up: the house does not start. */
+/** @throws when a case does not add up: the server does not start. */
 export function createCases({ file, currencyOf }: CasesDeps): Cases {
   const offer = openOffer(offersFrom(file))
   const onSale = offer.cases.filter(({ isSold }) => isSold)

@@ -1,4 +1,4 @@
-/** What something is called in each language of the site. */
+/** A name in each language of the site. */
 import * as z from 'zod/mini'
 
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))

@@ -26,14 +26,14 @@ function written(content: unknown): string {
 const opened = (content: unknown) => openOffer(offersFrom(written(content)))
 const withCase = (change: object) => ({ ...file, cases: [{ ...harvest, ...change }] })
 
-describe('PRO-1 the offer of the house', () => {
-  it('PRO-1 sells the eight published cases, the cheapest first, each in a category and findable', () => {
+describe('PRO-1 the built-in offer', () => {
+  it('PRO-1 sells the eight published cases, cheapest first, each in a category and searchable', () => {
     const { cases, categories } = openOffer(offersFrom(undefined))
     expect(cases.map(({ table }) => table.id)).toEqual(['starter', 'neon', 'fifty', 'fruit', 'ocean', 'space', 'dragon', 'royal'])
     expect(new Set(cases.map(({ category }) => category))).toEqual(new Set(categories.map(({ id }) => id)))
   })
 
-  it('PRO-1 publishes for each case exactly what its items, counted one by one, return', () => {
+  it('PRO-1 publishes for each case the exact return of its items', () => {
     for (const offered of BUILT_IN_OFFER.cases) {
       const { rtp, gain, variance, items, table } = caseAnswer(offered, 'RUB')
       const counted = items.map(({ value, tickets: { from, to } }) => ({
@@ -55,7 +55,7 @@ describe('PRO-1 the offer of the house', () => {
     }
   })
 
-  it('PRO-1 tickets run from 0 to 99,999 without a gap, and the chances make up 100 %', () => {
+  it('PRO-1 numbers tickets from 0 to 99,999 without a gap, with chances of 100 % in total', () => {
     for (const offered of BUILT_IN_OFFER.cases) {
       const { items } = caseAnswer(offered, 'KZT')
       expect(items.map(({ tickets }) => tickets.from)).toEqual([0, ...items.slice(0, -1).map(({ tickets }) => tickets.to + 1)])
@@ -64,7 +64,7 @@ describe('PRO-1 the offer of the house', () => {
     }
   })
 
-  it('PRO-1 D-23 a case costs its price: the limits go from one of the cheapest to ten of the dearest, in each currency', () => {
+  it('PRO-1 D-23 has limits from one of the cheapest to ten of the dearest, in each currency', () => {
     const entry = casesEntry(openOffer([BUILT_IN_OFFER]))
     expect(CURRENCY_CODES.map((currency) => [currency, entry.limits!(currency)])).toEqual([
       ['RUB', { min: 60_00n, max: 44_430_00n, step: 1n }],
@@ -76,7 +76,7 @@ describe('PRO-1 the offer of the house', () => {
     expect(entry.rtp).toEqual({ min: '92.3809', max: '95.9936' })
   })
 
-  it('writes a share exactly and as percent, rounded down', () => {
+  it('formats a share exactly and as percent, rounded down', () => {
     expect([shareOf('71/75'), shareOf('1/2000'), shareOf('1/1')].map(({ percent }) => percent)).toEqual(['94.6666', '0.0500', '100.0000'])
   })
 })
@@ -85,13 +85,13 @@ describe('PRO-1 finding a case', () => {
   const foundIds = (wanted: Partial<Parameters<typeof findCases>[1]>) =>
     findCases(openOffer(offersFrom(written(file))).cases, { currency: 'RUB', ...wanted }).map(({ table }) => table.id)
 
-  it('PRO-1 by category, and by price with both ends, in the currency asked for', () => {
+  it('PRO-1 by category, and by price with both ends, in the requested currency', () => {
     expect(foundIds({ category: 'future' })).toEqual(['neon', 'space'])
     expect(foundIds({ from: 88_00n, to: 141_00n })).toEqual(['neon', 'harvest', 'fifty', 'fruit'])
     expect(foundIds({ from: 1_41n, to: 4_01n, currency: 'USD' })).toEqual(['fruit', 'ocean'])
   })
 
-  it('PRO-1 by words in any of the three languages, of the name or of what is inside', () => {
+  it('PRO-1 by words in any of the three languages, of the name or of the items', () => {
     expect([foundIds({ q: 'ДРАКОН' }), foundIds({ q: 'мұхит' }), foundIds({ q: 'satellite' }), foundIds({ q: ' урож ' })]).toEqual([
       ['dragon'],
       ['ocean'],
@@ -106,7 +106,7 @@ describe('PRO-1 finding a case', () => {
 })
 
 describe('PRO-1 an operator’s cases', () => {
-  it('PRO-1 stand beside the house’s, with their return computed', () => {
+  it('PRO-1 are listed beside the built-in ones, with their computed return', () => {
     const offer = opened(file)
     const { rtp, name, items } = caseAnswer(
       offer.cases.find(({ table }) => table.id === 'harvest')!,
@@ -123,7 +123,7 @@ describe('PRO-1 an operator’s cases', () => {
     expect(offer.cases).toHaveLength(9)
   })
 
-  it('PRO-1 may stand alone, and are opened by their own table', () => {
+  it('PRO-1 may replace the built-in ones, and are opened by their own table', () => {
     const offer = opened({ ...file, house: false })
     const { game, rtp } = casesEntry(offer)
     expect([offer.cases.length, rtp]).toEqual([1, { min: '95.0000', max: '95.0000' }])
@@ -132,7 +132,7 @@ describe('PRO-1 an operator’s cases', () => {
     expect(CASES.has('harvest')).toBe(false)
   })
 
-  it('PRO-1 BEY-2 one that is no longer sold is not opened, but told for the proofs of its rounds', () => {
+  it('PRO-1 BEY-2 a withdrawn one is not opened, but readable for the proofs of its rounds', () => {
     const offer = opened(withCase({ sold: false }))
     expect(casesEntry(offer).game.parse({ caseId: 'harvest', count: 1, currency: 'RUB' })).toBeUndefined()
     expect(
@@ -211,7 +211,7 @@ describe('PRO-1 an operator’s cases', () => {
     expect(() => opened(content)).toThrow(message)
   })
 
-  it('PRO-1 a file that is not there is refused at load', () => {
+  it('PRO-1 a missing file is refused at load', () => {
     expect(() => offersFrom('/nowhere/cases.json')).toThrow(/nowhere/)
   })
 })

@@ -1,4 +1,4 @@
-/** What is on sale: the house's own cases and the operator's, judged together before anybody can open one. Pure. */
+/** The cases on sale: built-in and the operator's, validated together at start-up. Pure. */
 import { CASES, type CaseTable, catalogueProblems } from '@fairhouse/games'
 import { formatMoney, MAX_WIN } from '@fairhouse/money'
 
@@ -8,14 +8,14 @@ import type { Names } from './names.ts'
 export interface OfferedCase {
   readonly table: CaseTable
   readonly category: string
-  /** null: the site knows it by the slug. */
+  /** null: the site has the name by slug. */
   readonly name: Names | null
   /** In the order of the items. */
   readonly itemNames: readonly (Names | null)[]
   readonly hue: number | null
-  /** false: its rounds can still be repeated, but it is neither listed nor opened. */
+  /** false: its rounds can still be verified, but it is neither listed nor opened. */
   readonly isSold: boolean
-  /** All that a search looks through. */
+  /** The text that a search matches. */
   readonly words: string
 }
 
@@ -26,7 +26,7 @@ export interface Category {
 
 export interface Offer {
   readonly categories: readonly Category[]
-  /** The cheapest first. */
+  /** Cheapest first. */
   readonly cases: readonly OfferedCase[]
 }
 
@@ -42,8 +42,8 @@ function toBuiltInCase(table: CaseTable): OfferedCase {
 }
 
 /**
- * The offers as one.
- * @throws with every fault in one message, each naming its case: the house does not start on a bad table.
+ * Combines the offers. @throws with every fault in one message, each with its case: the server does not start with a bad
+ * table.
  */
 export function openOffer(offers: readonly Offer[]): Offer {
   const categories = offers.flatMap((offer) => offer.categories)
@@ -54,7 +54,7 @@ export function openOffer(offers: readonly Offer[]): Offer {
   return { categories, cases }
 }
 
-/** What the tables themselves cannot know. The largest win has the same ratio to a price in every currency. */
+/** Checks beyond the tables themselves. The largest win has the same ratio to a price in every currency. */
 function saleFaults(cases: readonly OfferedCase[], categories: readonly Category[]): string[] {
   const known = new Set(categories.map(({ id }) => id))
   return cases.flatMap(({ table: { id, items }, category }) => [

@@ -1,11 +1,11 @@
-/** Finding cases. Pure. */
+/** Search for cases. Pure. */
 import { type Currency, fromRub } from '@fairhouse/money'
 
 import type { OfferedCase } from './offer.ts'
 
 export interface Wanted {
   readonly category?: string | undefined
-  /** Every word of it must stand in the name or in what is inside. */
+  /** Every word of it must occur in the name or in an item. */
   readonly q?: string | undefined
   /** Minor units of `currency`, both ends included. */
   readonly from?: bigint | undefined
@@ -24,5 +24,5 @@ export function findCases(cases: readonly OfferedCase[], { category, q = '', fro
   })
 }
 
-/** As people type: no capitals, ё as е. */
+/** Normalised input: lower case, ё as е. */
 const normalize = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е')

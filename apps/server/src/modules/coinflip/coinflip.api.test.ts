@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 let testServer: TestServer
 beforeAll(async () => (testServer = await sharedTestServer()))
 
-describe('PRO-2 a series of coin flips over the wire', () => {
-  it('PRO-2 doubles with every flip called right, until it is lost or cashed out, for real and in demo', async () => {
+describe('PRO-2 a series of coin flips in the API', () => {
+  it('PRO-2 doubles with every correct flip until a loss or a cash-out, real and demo', async () => {
     const player = await registerBettor(testServer, 100_00n)
     for (const mode of ['real', 'demo'] as const) {
       const table = atTable(player, 'coinflip', { mode })
@@ -26,7 +26,7 @@ describe('PRO-2 a series of coin flips over the wire', () => {
     expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
-  it('PRO-2 takes two sides and no edge', async () => {
+  it('PRO-2 accepts two sides and no edge', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'coinflip')
     const { id } = await unwrap(table.bet({}))
@@ -36,11 +36,11 @@ describe('PRO-2 a series of coin flips over the wire', () => {
 
 const LIMITS = { RUB: '1.00 - 10000.00', USD: '0.01 - 100.00', KZT: '5.00 - 50000.00', INR: '1.00 - 10000.00', EUR: '0.01 - 100.00' }
 
-/** There a win with the least stake would gain nothing. */
+/** There a win with the smallest stake would gain nothing. */
 const SMALL = ['USD', 'EUR']
 
 describe('CON-2 CON-3 CON-4 CON-5 limits of coinflip', () => {
-  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 PRO-2 in %s are told, and hold to the minor unit', async (currency) => {
+  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 PRO-2 in %s are published, and exact to the minor unit', async (currency) => {
     expect(await loadLimits(testServer, 'coinflip', currency)).toBe(LIMITS[currency])
     const tried = await tryLimits(testServer, { game: 'coinflip', params: () => ({}) }, currency)
     expect(tried).toEqual(['bet_limit', SMALL.includes(currency) ? 'stake_too_small' : 'done', 'done', 'bet_limit'])
@@ -51,7 +51,7 @@ describe('hostile bets of coinflip', () => {
   it.each<[string, object]>([
     ['a side of his own', { side: 'heads' }],
     ['settings it does not have', { flips: 3 }],
-  ])('D-26 PRO-2 refuses %s by its field, and takes nothing', async (_, params) => {
+  ])('D-26 PRO-2 refuses %s with its field, and takes no money', async (_, params) => {
     const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'coinflip').bet(params)
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid', errors: { params: [expect.stringContaining('wrong_value')] } } })

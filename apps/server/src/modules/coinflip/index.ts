@@ -1,4 +1,4 @@
-/** A series of coin flips as the house plays it: all of its rules stand in `@fairhouse/games`, all of its money in wagering. */
+/** Registers a series of coin flips: its rules are in `@fairhouse/games`, its money is in wagering. */
 import { MULTI_STEP_GAMES } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 

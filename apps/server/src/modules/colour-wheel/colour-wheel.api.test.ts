@@ -9,7 +9,7 @@ afterAll(() => testServer.stop())
 const WAIT = { timeout: 60_000, interval: 25 }
 
 describe('PRO-12 the shared wheel', () => {
-  it('PRO-12 turns for everybody, takes each colour once of a player, and pays the colour under the pointer', async () => {
+  it('PRO-12 spins for all players, accepts each colour once per player, and pays the drawn colour', async () => {
     const { call } = await registerBettor(testServer, 100_00n)
     const bet = (color: string, stake = '1.00') =>
       call('POST /api/v2/games/colour-wheel/bet', {
@@ -30,7 +30,7 @@ describe('PRO-12 the shared wheel', () => {
     }, WAIT)
   })
 
-  it('CON-2 D-23 is bound by the small maximum', async () => {
+  it('CON-2 D-23 has the small maximum', async () => {
     const { call } = await registerBettor(testServer, 100_00n)
     const body = { mode: 'real', currency: 'RUB', stake: '1.01', params: { color: 'x2', stake: '1.01' }, next: false } as const
     expect(await codeOf(call('POST /api/v2/games/colour-wheel/bet', { body, key: newKey() }))).toBe('bet_limit')

@@ -1,4 +1,4 @@
-/** The shared wheel as the engine of shared rounds plays it: four colours, each once a round. Source: games.md G8. */
+/** Registers the shared wheel with the engine of shared rounds: four colours, each once a round. Source: games.md G8. */
 import { refuse } from '@fairhouse/contracts'
 import {
   COLOUR_MULTIPLIERS,
@@ -14,13 +14,13 @@ import { formatMoney, parseMoney, payoutOf } from '@fairhouse/money'
 
 import type { LiveGame } from '../live-rounds/index.ts'
 
-/** As it is stored: the stake as decimal text (D-20). */
+/** The stored form: the stake as decimal text (D-20). */
 interface Colour {
   color: WheelColour
   stake: string
 }
 
-/** Four seconds of the wheel, three to look at it. */
+/** Four seconds of the wheel, three for the result. */
 const TIMING = { betting: 15_000, pause: 7000 }
 
 const minor = ({ color, stake }: Colour) => ({ color, stake: parseMoney(stake)! })

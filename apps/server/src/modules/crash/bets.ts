@@ -1,4 +1,4 @@
-/** The bets of a round as live rounds keep them, in the words of crash. */
+/** The bets of a round from live rounds, in the types of crash. */
 import type { CrashBet, CrashPart } from '@fairhouse/games'
 
 import { type LiveBetRow, type LiveRounds, type LiveRow, stakedLeft } from '../live-rounds/index.ts'
@@ -9,7 +9,7 @@ const GAME = 'crash'
 
 type Live = Pick<LiveRounds, 'bets' | 'payments' | 'board'>
 
-/** `live` is asked late: it is made with the game that asks it. */
+/** `live` is a function, because it is created after the game. */
 export function createCrashBets(live: () => Live): Bets {
   return {
     async open(round) {
@@ -44,7 +44,7 @@ const openBet = ({ seq, id, seat: bettorKey, params, stake, max_win, parts }: Li
   parts: parts.map((part) => ({ ...part, stake: BigInt(part.stake), payout: BigInt(part.payout) })),
 })
 
-/** A player's own bet, and the round it is in. */
+/** A player's own bet, and its round. */
 export async function ownBet(
   { bets, rounds }: Pick<LiveRounds, 'bets' | 'rounds'>,
   bettorKey: string,

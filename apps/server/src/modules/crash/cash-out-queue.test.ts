@@ -37,8 +37,8 @@ const next = () => {
   return expect.poll(() => reports.length).toBeGreaterThan(count)
 }
 
-describe('the line of a process that receives', () => {
-  it('PRO-3 says with each beat up to when all is handed in, and with a cash-out at once', async () => {
+describe('the cash-out queue of a receiving process', () => {
+  it('PRO-3 writes a watermark with each beat, and at once with a cash-out', async () => {
     cashOutQueue.start()
     await next()
     expect(reports[0]).toEqual({ window: 'stretch 1', previousWindow: null, through: AHEAD + 1000, acts: [] })
@@ -54,7 +54,7 @@ describe('the line of a process that receives', () => {
     await cashOutQueue.stop()
   })
 
-  it('PRO-3 a word that failed is said again with the same cash-outs, and never runs ahead of them', async () => {
+  it('PRO-3 repeats a failed write with the same cash-outs, and never sets the watermark past them', async () => {
     fails = 2
     cashOutQueue.enqueue(requestOf('a'))
     cashOutQueue.start()
@@ -63,7 +63,7 @@ describe('the line of a process that receives', () => {
     await cashOutQueue.stop()
   })
 
-  it('PRO-3 a stretch ends with a silence of over 500 ms: the next one says which it follows', async () => {
+  it('PRO-3 starts a new intake window after over 500 ms of silence, linked to the previous one', async () => {
     cashOutQueue.start()
     await next()
     now += 501
@@ -73,14 +73,14 @@ describe('the line of a process that receives', () => {
     await cashOutQueue.stop()
   })
 
-  it('PRO-3 says nothing, and so does not receive, while it does not know the time', async () => {
+  it("PRO-3 writes no watermark, and so receives nothing, without the database's time", async () => {
     isKnown = false
     cashOutQueue.start()
     await cashOutQueue.stop()
     expect([reports, cashOutQueue.isFresh()]).toEqual([[], false])
   })
 
-  it('PRO-3 is not fresh when its last word is over a second old', async () => {
+  it('PRO-3 is not fresh when its last watermark is over a second old', async () => {
     cashOutQueue.start()
     await next()
     expect(cashOutQueue.isFresh()).toBe(true)
@@ -89,7 +89,7 @@ describe('the line of a process that receives', () => {
     expect(cashOutQueue.isFresh()).toBe(false)
   })
 
-  it('PRO-3 hands in what waits and leaves when it is stopped, so that nobody waits for it', async () => {
+  it('PRO-3 stores waiting cash-outs and closes its window when stopped, so that no round waits for it', async () => {
     cashOutQueue.start()
     await next()
     cashOutQueue.enqueue(requestOf('last'))
@@ -98,7 +98,7 @@ describe('the line of a process that receives', () => {
     expect(reports.at(-1)!.through).toBeGreaterThan(AHEAD + 1e12)
   })
 
-  it('PRO-3 is busy when too many wait', () => {
+  it('PRO-3 is busy when too many cash-outs wait', () => {
     const taken = Array.from({ length: 4097 }, (_, i) => cashOutQueue.enqueue(requestOf(`${i}`)))
     expect([taken.filter(Boolean).length, taken.at(-1)]).toEqual([4096, false])
   })

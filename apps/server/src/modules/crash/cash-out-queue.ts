@@ -1,6 +1,6 @@
 /**
- * Hands in what this process received: cash-outs and, with them and each 50 ms, its word up to which instant that is all.
- * One word at a time takes everything that waits; one that fails is said again, with the same ids.
+ * Stores the cash-outs that this process received and, with them and each 50 ms, its watermark. One write at a time stores
+ * everything that waits; a failed write is repeated with the same ids.
  */
 import { type Clock, sleep } from '../../platform/clock.ts'
 import type { DatabaseClock } from '../../platform/db/index.ts'
@@ -10,12 +10,15 @@ import { FRESH_MS, UNREACHABLE_MS } from './intake-windows.ts'
 import type { CashOutRequest, CrashStore } from './store.ts'
 
 export interface CashOutQueue {
-  /** Whether its last word is so fresh that what it takes now will be waited for. */
+  /** Whether the last watermark is fresh enough that rounds wait for new receipts. */
   isFresh(): boolean
-  /** Whether it is taken; false when too many wait. Its receipt is to be closed with this call: the line holds it from here on. */
+  /**
+   * Whether it was accepted; false when too many wait. Close the receipt with this call: from here the queue keeps
+   * the watermark below it.
+   */
   enqueue(request: CashOutRequest): boolean
   start(): void
-  /** Ends after what waits was handed in. */
+  /** Resolves after the waiting cash-outs are stored. */
   stop(): Promise<void>
 }
 
@@ -76,13 +79,13 @@ export function createCashOutQueue(deps: CashOutQueueDeps): CashOutQueue {
   }
 }
 
-/** One beat long, or until it is woken. */
+/** Waits one beat, or until it is woken. */
 async function pause(signal: AbortSignal, onReady: (wake: () => void) => void): Promise<void> {
   const early = new Promise<void>((resolve) => onReady(resolve))
   await Promise.race([sleep(BEAT_MS, signal).catch(() => undefined), early]) // aborted: woken to stop
 }
 
-/** Says the words of one process. A stretch ends where it was silent for long, or did not know the time. */
+/** Writes the watermarks of one process. A window ends after a long silence, or without the database's time. */
 function createReporter({ store, clock, steady, receipts, ids }: CashOutQueueDeps) {
   let window: { id: string; through: number; sentAt: number } | undefined
   async function report(requests: readonly CashOutRequest[]): Promise<void> {

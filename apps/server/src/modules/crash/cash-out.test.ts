@@ -14,7 +14,7 @@ beforeEach(() => {
   ;[queued, verdict, isFresh, closed] = [[], true, true, 0]
 })
 
-/** Received so many ms from the start. */
+/** Received this many ms from the start. */
 async function cashOutAt(elapsed: number, kind: 'half' | 'full' = 'full', known: OwnBet | null = bet, offset: number | null = 0) {
   const clock = {
     now: () => undefined,
@@ -34,14 +34,14 @@ async function cashOutAt(elapsed: number, kind: 'half' | 'full' = 'full', known:
   return refusal?.code ?? 'counts'
 }
 
-describe('a cash-out by hand', () => {
-  it('PRO-3 is handed in with the whole milliseconds from the start to its receipt, and answered by the round', async () => {
+describe('a manual cash-out', () => {
+  it('PRO-3 is stored with whole milliseconds from the start to its receipt, and answered by the round', async () => {
     expect(await cashOutAt(11_553.9)).toBe('counts')
     expect(queued).toEqual([{ id: 'id', round: 7, bet: 'b', kind: 'full', at: 11_553, received: STARTED + 11_553.9 }])
     expect(closed).toBe(1)
   })
 
-  it('PRO-3 a process that does not know the time, or cannot hand in, takes none', async () => {
+  it("PRO-3 is refused by a process without the database's time or without a working queue", async () => {
     expect(await cashOutAt(5000, 'full', bet, null)).toBe('busy')
     isFresh = false
     expect(await cashOutAt(5000)).toBe('busy')
@@ -56,7 +56,7 @@ describe('a cash-out by hand', () => {
     ])
   })
 
-  it('PRO-3 refuses what the bet itself forbids, without asking the round', async () => {
+  it('PRO-3 is refused at once when the bet itself does not allow it', async () => {
     const of = (change: Partial<OwnBet>, kind: 'half' | 'full' = 'full') => cashOutAt(5000, kind, { ...bet, ...change })
     expect(await of({ state: 'betting', startedAt: null })).toBe('nothing_to_cash_out')
     expect(await of({ status: 'queued', round: null })).toBe('nothing_to_cash_out')
@@ -69,7 +69,7 @@ describe('a cash-out by hand', () => {
     expect(queued).toEqual([])
   })
 
-  it('PRO-3 what the round refuses reads alike whether it was late by a millisecond or by a second', async () => {
+  it('PRO-3 gets the same refusal whether it is late by a millisecond or by a second', async () => {
     verdict = false
     const over = { ...bet, state: 'ended' as const }
     let calls = 0
@@ -84,7 +84,7 @@ describe('a cash-out by hand', () => {
     expect(refusal?.code).toBe('round_over')
   })
 
-  it('PRO-3 says that the outcome is not known where the round is silent', async () => {
+  it('PRO-3 returns an unknown outcome when the round gives no verdict', async () => {
     verdict = undefined
     expect(await cashOutAt(5000)).toBe('outcome_unknown')
   })

@@ -1,4 +1,4 @@
-/** A cash-out by hand, from its receipt to the round's word on it. Source: games.md G2, "server instant". */
+/** A manual cash-out, from its receipt to the round's verdict. Source: games.md G2, "server instant". */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { CRASH_TARGET_MIN, crashMultiplierAt } from '@fairhouse/games'
 
@@ -9,7 +9,7 @@ import type { CashOutQueue } from './cash-out-queue.ts'
 import type { CashOutRequest } from './store.ts'
 import type { Verdicts } from './verdicts.ts'
 
-/** The bet as it stands, and its round. */
+/** The current bet, and its round. */
 export interface OwnBet {
   readonly id: string
   readonly status: 'queued' | 'placed' | 'settled' | 'refunded' | 'cancelled' | 'refused'
@@ -31,18 +31,18 @@ export interface CashOutDeps {
 export interface CashOutInput {
   readonly kind: 'half' | 'full'
   readonly receipt: Receipt
-  /** Reads the bet anew; undefined where the caller has none of this id. */
+  /** Reloads the bet; undefined when the caller has no bet with this id. */
   own(): Promise<OwnBet | undefined>
 }
 
-/** Undefined where it counts; else why it does not. */
+/** Undefined when it counts; else the reason. */
 export async function cashOut(deps: CashOutDeps, { kind, receipt, own }: CashOutInput): Promise<Refusal | undefined> {
   const received = deps.clock.at(receipt.at)
   if (received === undefined || !deps.cashOutQueue.isFresh()) return refuse('busy')
   const bet = await own()
   const request = bet ? toRequest(bet, kind, received, deps.ids) : refuse('not_found')
   if ('code' in request) return request
-  receipt.close() // from here on the line's word holds it
+  receipt.close() // from here on the queue keeps the watermark below it
   if (!deps.cashOutQueue.enqueue(request)) return refuse('busy')
   const counts = await deps.verdicts.of(request.id)
   if (counts) return undefined
@@ -51,7 +51,7 @@ export async function cashOut(deps: CashOutDeps, { kind, receipt, own }: CashOut
   return refuse('round_over')
 }
 
-/** By the instant of receipt and the bet alone: nothing here knows where the round ends. */
+/** Uses only the instant of receipt and the bet: this code has no access to the crash point. */
 function toRequest(
   { id, status, round, state, startedAt, canHalve }: OwnBet,
   kind: CashOutRequest['kind'],

@@ -16,7 +16,7 @@ const MAX_WIN = 10n ** 9n
 type Answer = Awaited<ReturnType<ReturnType<typeof atCrash>['bet']>>
 type Bet = Extract<Answer, { ok: true }>['data']
 
-/** All of them in one round, or undefined where one came too late for it. */
+/** All of them in one round, or undefined when one was too late for it. */
 async function inTime(bets: Promise<Answer>[]): Promise<Bet[] | undefined> {
   const answers = await Promise.all(bets)
   if (answers.some((answer) => !answer.ok && answer.error.code === 'betting_closed')) return undefined
@@ -24,8 +24,8 @@ async function inTime(bets: Promise<Answer>[]): Promise<Bet[] | undefined> {
 }
 
 /**
- * Plays rounds until one goes on to 1.10x at least, which nine of ten do. `play` answers undefined where it came too late on a
- * loaded machine; a round in which that machine could not receive is played again.
+ * Plays rounds until one reaches 1.10x, which nine of ten do. `play` returns undefined when it was too late on a loaded
+ * machine; a round in which that machine could not receive is repeated.
  */
 async function playLong<T>(
   play: (round: number) => Promise<T | undefined>,
@@ -41,9 +41,9 @@ async function playLong<T>(
   }
 }
 
-// Rounds are the table's own, so the tests watch the same ones.
+// The table has one sequence of rounds, so the tests watch the same ones.
 describe.concurrent('PRO-3 crash', () => {
-  it('PRO-3 one round for everybody: by hand, automatic, half, two at once, and in play money', { timeout: 4 * ROUND_MS }, async () => {
+  it('PRO-3 plays one round for all: manual, automatic, half, two bets at once, and demo', { timeout: 4 * ROUND_MS }, async () => {
     const [ann, bob, carl] = [atCrash(await player()), atCrash(await player()), atCrash(await player())]
     const visitor = testServer.client()
     await unwrap(visitor.call('GET /api/v2/demo'))
@@ -92,7 +92,7 @@ describe.concurrent('PRO-3 crash', () => {
   })
 
   it(
-    'PRO-3 refuses what is no bet, a third one, a slot taken twice, and a stake that the target gains nothing on',
+    'PRO-3 refuses invalid bets, a third one, a slot taken twice, and a stake without gain at its target',
     { timeout: 2 * ROUND_MS },
     async () => {
       const ann = atCrash(await player())
@@ -108,7 +108,7 @@ describe.concurrent('PRO-3 crash', () => {
     },
   )
 
-  it('PRO-3 SEC-4 cashes out nobody else’s bet, and no bet that is not in play', { timeout: 2 * ROUND_MS }, async () => {
+  it("PRO-3 SEC-4 cashes out no other player's bet, and no closed bet", { timeout: 2 * ROUND_MS }, async () => {
     const [ann, bob] = [atCrash(await player()), atCrash(await player())]
     const queued = await unwrap(ann.bet({}, '1.00', true))
     expect(await codeOf(ann.cashOut(queued.id))).toMatch(/nothing_to_cash_out|round_over|done/)
@@ -119,7 +119,7 @@ describe.concurrent('PRO-3 crash', () => {
     expect(await codeOf(ann.cashOut(queued.id))).toBe('round_over')
   })
 
-  it('PRO-3 200 cash-outs of one bet pay it once', { timeout: 4 * ROUND_MS }, async () => {
+  it('PRO-3 pays one bet once for 200 cash-outs', { timeout: 4 * ROUND_MS }, async () => {
     const one = await player()
     const ann = atCrash(one)
     const { played } = await playLong(async (number) => {

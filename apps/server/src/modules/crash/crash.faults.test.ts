@@ -8,7 +8,7 @@ import { createLeaders } from '../../platform/leader/index.ts'
 import { openCrashArena } from './testing/crash-arena.ts'
 import { crowdAt, fundCrowd, wrongBets } from './testing/crash-crowd.ts'
 
-/** Together with those of live rounds over a hundred deaths; a quick look by `KILLS=4`. Half of them at each of two tables. */
+/** Over a hundred kills together with those of live rounds; `KILLS=4` for a short run. Half of them at each of two tables. */
 const EACH = Math.ceil(Number(process.env.KILLS ?? 50) / 2)
 const HANGS = Math.ceil(EACH / 10)
 const EACH_MS = 30_000
@@ -17,12 +17,12 @@ const SCRIPT = join(import.meta.dirname, 'testing/doomed-crash.ts')
 
 type When = 'before' | 'after'
 
-/** A table of its own: a database, players who hardly rest, and processes that stand for its lead and die. */
+/** A separate table: a database, players who bet continuously, and processes that become leader and are killed. */
 async function openTable() {
   const fresh = await createTestDatabase(8, () => undefined)
   const { database } = fresh
   await fundCrowd(database)
-  // it receives and bets, and never stands for election
+  // it receives and bets, and never becomes leader
   const arena = openCrashArena(database, { ...createLeaders({ database, onFault: () => undefined }), lead: () => undefined })
   await arena.start()
   const crowd = crowdAt(arena)
@@ -33,7 +33,7 @@ async function openTable() {
     processes.add(child)
     return child
   }
-  let spare: ChildProcess | undefined // the next one starts while this one lives: it waits for its word
+  let spare: ChildProcess | undefined // the next one starts while this one lives, and waits for its message
   return {
     database,
     arena,
@@ -91,7 +91,7 @@ async function hangEach({ stand }: Table): Promise<void> {
   }
 }
 
-/** Nobody bets any more, and a last leader ends what is open. */
+/** Betting stops, and a last leader settles open bets. */
 async function playedOut({ stand, database, crowd }: Table): Promise<void> {
   await crowd.stop()
   const last = stand()
@@ -100,9 +100,9 @@ async function playedOut({ stand, database, crowd }: Table): Promise<void> {
   last.child.kill('SIGKILL')
 }
 
-describe('crash under kills', () => {
+describe('crash during kills of its leader', () => {
   it.concurrent.for(['before', 'after'] as const)(
-    `PRO-3 a leader is killed ${EACH} times %s the commit of each of its writes, and hung ${HANGS} times: every bet is paid to the unit by its rules`,
+    `PRO-3 a leader killed ${EACH} times %s its commits and hung ${HANGS} times: pays every bet by its rules`,
     { timeout: 60_000 + (EACH + HANGS) * EACH_MS },
     async (when, { onTestFinished }) => {
       const table = await openTable()

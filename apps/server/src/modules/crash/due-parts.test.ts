@@ -22,8 +22,8 @@ const played = (bet: CrashBet, stake: bigint, change: Partial<PlayedBet> = {}): 
 })
 const BY_HAND: CrashBet = { slot: 'A', auto: null, autoHalf: null }
 
-describe('the judgement of a running round', () => {
-  it('PRO-3 what is paid up to any instant is the beginning of what is paid in all', () => {
+describe('the decisions of a running round', () => {
+  it('PRO-3 payments up to any instant are a prefix of the final payments', () => {
     fc.assert(
       fc.property(points, bets, stakes, cashOuts, instants, (point, bet, stake, manual, through) => {
         const all = settleCrash(point, bet, stake, manual, MAX_WIN)!.parts
@@ -35,7 +35,7 @@ describe('the judgement of a running round', () => {
     )
   })
 
-  it('PRO-3 cash-outs judged one after the other, step by step, come to what the whole bet is paid, to the unit', () => {
+  it('PRO-3 cash-outs decided step by step pay exactly what the whole bet pays', () => {
     fc.assert(
       fc.property(points, bets, stakes, cashOuts, fc.array(instants, { maxLength: 6 }), (point, bet, stake, manual, steps) => {
         const received = manual.toSorted((a, b) => a.at - b.at)
@@ -55,7 +55,7 @@ describe('the judgement of a running round', () => {
     )
   })
 
-  it('PRO-3 a cash-out at the crash instant or after it does not count, one a millisecond earlier does', () => {
+  it('PRO-3 a cash-out counts one millisecond before the crash instant, and not at it or later', () => {
     const instant = crashInstant(199)
     const counting = (at: number) => selectCounted(199, instant, played(BY_HAND, 100n), [{ at, kind: 'full' as const }]).length
     expect([counting(instant - 1), counting(instant), counting(instant + 1), counting(165), lastInstant(199)]).toEqual([
@@ -68,7 +68,7 @@ describe('the judgement of a running round', () => {
     expect(selectCounted(100, 0, played(BY_HAND, 100n), [{ at: 0, kind: 'full' as const }])).toEqual([])
   })
 
-  it('PRO-3 at one instant the automatic one comes first, and of two by hand the one received first', () => {
+  it('PRO-3 at one instant the automatic cash-out is first, and manual ones follow in order of receipt', () => {
     const at = crashTimeOf(200)
     const auto = selectCounted(500, at, played({ ...BY_HAND, auto: 200 }, 100n), [{ at, kind: 'full' as const }])
     const both = selectCounted(500, at, played(BY_HAND, 100n), [
@@ -82,14 +82,14 @@ describe('the judgement of a running round', () => {
     expect([auto, both.map(({ kind }) => kind), twice.map(({ kind }) => kind)]).toEqual([[], ['half', 'full'], ['full']])
   })
 
-  it('PRO-3 a cash-out that comes after something later was paid takes nothing back', () => {
+  it('PRO-3 a late cash-out reverses no payment', () => {
     const half = { kind: 'autoHalf' as const, stake: 50n, multiplier: 200, payout: 100n }
     const tracked = played({ ...BY_HAND, autoHalf: 200 }, 100n, { parts: [half] })
     expect(selectCounted(500, crashTimeOf(300), tracked, [{ at: 9000, kind: 'full' as const }])).toEqual([])
     expect(selectCounted(500, crashTimeOf(300), tracked, [{ at: 12_000, kind: 'full' as const }])).toHaveLength(1)
   })
 
-  it('PRO-3 knows when a bet cashes out by itself: at half, at its target, at the maximum of the round', () => {
+  it('PRO-3 finds automatic cash-outs: at half, at the target, at the maximum of the round', () => {
     const times = (bet: CrashBet, stake = 100n) => automaticTimes({ bet, stake, maxWin: 1000n }, (multiplier) => multiplier)
     expect(times({ ...BY_HAND, auto: 300, autoHalf: 200 })).toEqual([200, 300])
     expect([times(BY_HAND), times({ ...BY_HAND, auto: 5000, autoHalf: 2000 })]).toEqual([[1000], [1000]])

@@ -1,6 +1,6 @@
 /**
- * What is due to a bet at a point of the round. The whole bet is played anew by its pure rules each time, as far as the
- * round has come, so that what is paid under way is the beginning of what is paid in all. Source: games.md G2.
+ * The payments due to a bet at a point of the round. The pure rules replay the whole bet each time, up to the current
+ * point, so payments during the round are a prefix of the final ones. Source: games.md G2.
  */
 import { type CrashBet, crashInstant, crashMultiplierAt, type CrashPart, type ManualCashOut, settleCrash } from '@fairhouse/games'
 
@@ -9,9 +9,9 @@ export interface PlayedBet {
   /** Minor units. */
   readonly stake: bigint
   readonly maxWin: bigint
-  /** The cash-outs by hand that count so far. */
+  /** The manual cash-outs that count so far. */
   readonly counted: readonly ManualCashOut[]
-  /** What was paid so far. */
+  /** The parts paid so far. */
   readonly parts: readonly CrashPart[]
 }
 
@@ -23,7 +23,7 @@ export function partsUpTo(point: number, through: number, { bet, stake, maxWin, 
   return settleCrash(reached, bet, stake, known, maxWin)?.parts ?? []
 }
 
-/** Those of `cashOuts` that count, in order of receipt: each that cashes out something, and contradicts nothing that was paid. */
+/** The valid ones of `cashOuts`, in order of receipt: each cashes out something, and contradicts no payment. */
 export function selectCounted<A extends ManualCashOut>(point: number, through: number, played: PlayedBet, cashOuts: readonly A[]): A[] {
   const counting: A[] = []
   for (const cashOut of cashOuts) {
@@ -35,12 +35,12 @@ export function selectCounted<A extends ManualCashOut>(point: number, through: n
   return counting
 }
 
-/** What of the stake plays on after these parts, minor units. */
+/** The part of the stake still in play after these parts, minor units. */
 export function restOf(stake: bigint, parts: readonly CrashPart[]): bigint {
   return parts.reduce((rest, part) => rest - part.stake, stake)
 }
 
-/** When the bet cashes out by itself, ms from the start, earliest first: wherever the round ends. */
+/** The instants of automatic cash-outs, ms from the start, earliest first, regardless of the crash point. */
 export function automaticTimes(
   { bet, stake, maxWin }: Omit<PlayedBet, 'counted' | 'parts'>,
   timeOf: (multiplier: number) => number,
@@ -49,7 +49,7 @@ export function automaticTimes(
   return parts.map(({ multiplier }) => timeOf(multiplier))
 }
 
-/** The instant after which nothing received counts, ms from the start. */
+/** Receipts after this instant do not count, ms from the start. */
 export const lastInstant = (point: number): number => crashInstant(point) - 1
 
 const HIGHEST = 1_000_000

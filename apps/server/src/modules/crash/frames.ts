@@ -1,4 +1,4 @@
-/** What everybody sees of a running round: a frame each half second, whether anything changed or not (D-28). */
+/** The public frames of a running round: one each half second, with or without news (D-28). */
 import type { Change } from '@fairhouse/contracts'
 import type { CrashPart } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
@@ -11,13 +11,13 @@ export interface Frames {
   begin(round: number, cashed: number): void
   /** `parts` are all so far, of which `known` were there before. */
   cashed(bet: OpenBet, known: number, parts: readonly CrashPart[]): void
-  /** Tells a frame if one is due; ms from the start. */
+  /** Sends a frame if one is due; ms from the start. */
   tick(elapsed: number): void
 }
 
 export const FRAME_EVERY_MS = 500
 
-/** `digest` is the table's, asked late: it is made with the game. */
+/** `digest` is the table's, a function because it is created with the game. */
 export function createFrames(digest: () => Digest, publish: (change: Change<'crash'>) => void): Frames {
   let cashed = 0
   let frame: number | undefined

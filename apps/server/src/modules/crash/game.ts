@@ -1,4 +1,4 @@
-/** What the engine of shared rounds knows of crash. Source: games.md G2, D-28. */
+/** Crash for the engine of shared rounds. Source: games.md G2, D-28. */
 import { refuse } from '@fairhouse/contracts'
 import { type CrashBet, crashInstant, crashSmallestStake, drawCrash, forcePoint, parseCrashBet, settleCrash } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'

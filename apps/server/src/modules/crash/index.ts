@@ -1,4 +1,4 @@
-/** The door of crash: the game for the engine of shared rounds, and the cash-outs around it. */
+/** The public interface of crash: the game for the engine of shared rounds, and its cash-outs. */
 import type { FastifyInstance } from 'fastify'
 
 import { crashRoutes } from '@fairhouse/contracts'
@@ -28,7 +28,7 @@ export interface CrashDeps {
   ids: Ids
   ledger: Ledger
   publish: Publish
-  /** Asked when the house is open: it is made with the game. */
+  /** A function, because it is created with the game. */
   live(): LiveRounds
   onFault(error: unknown): void
 }
@@ -36,13 +36,13 @@ export interface CrashDeps {
 export interface Crash {
   game: LiveGame
   mount(api: FastifyInstance, options: MountOptions): void
-  /** Receives cash-outs from here on. */
+  /** Accepts cash-outs from here on. */
   start(): void
-  /** After the last call was answered. */
+  /** Call it after the last call was answered. */
   stop(): Promise<void>
 }
 
-/** How long a call waits for its round's word: its end may be two seconds off, and somebody may have to take over. */
+/** The maximum wait of a call for its verdict: the end may be two seconds away, and a new leader may have to take over. */
 const PATIENCE_MS = 5000
 
 export function createCrash(deps: CrashDeps): Crash {

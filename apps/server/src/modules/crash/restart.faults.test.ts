@@ -32,8 +32,8 @@ afterAll(async () => {
 
 const pointOf = ({ outcome }: { outcome: object }) => (outcome as { point: number }).point
 
-describe('crash under a restart of everything', () => {
-  it('PRO-3 a round under which the only process dies is finished or given back by its rules', { timeout: 3 * ROUND_MS }, async () => {
+describe('crash during a restart of every process', () => {
+  it('PRO-3 a round whose only process dies is finished or refunded by its rules', { timeout: 3 * ROUND_MS }, async () => {
     const player = await testServer.bettor(CASH)
     const table = atCrash(player)
     const { round } = await table.betting()
@@ -45,7 +45,7 @@ describe('crash under a restart of everything', () => {
     const [left, paid] = [await table.closed(byHand.id), await table.closed(automatic.id)]
     const point = pointOf(ended)
     expect(paid).toMatchObject({ status: 'settled', payout: point >= 101 ? '2.02' : '0.00' })
-    // whether somebody could receive at the crash stands in the record of who received
+    // the stored intake windows show whether a process could receive at the crash
     const { rows } = await testServer.database.pool.query(
       `select from crash.stretch where since <= to_timestamp($1::float8 / 1000) and beat >= to_timestamp(($1::float8 - 500) / 1000)`,
       [started_at! + crashInstant(point)],
@@ -57,7 +57,7 @@ describe('crash under a restart of everything', () => {
     expect(await testServer.ledger.check()).toEqual([])
   })
 
-  it('D-46 its log, at its most talkative, names no seed before the end of its round', { timeout: 3 * ROUND_MS }, async () => {
+  it('D-46 its log, at the most verbose level, contains no seed before the end of the round', { timeout: 3 * ROUND_MS }, async () => {
     const table = atCrash(await testServer.bettor(CASH))
     const { round } = await table.betting()
     await unwrap(table.bet({ auto: 150 }))

@@ -14,7 +14,7 @@ const bets = fc.array(
     maxLength: 6,
   },
 )
-/** Received at `at`, handed in that much later, by one of two processes. */
+/** Received at `at`, stored that much later, by one of two processes. */
 const cashOuts = fc.array(
   fc.record({
     bet: fc.nat(5),
@@ -25,14 +25,14 @@ const cashOuts = fc.array(
   }),
   { maxLength: 12 },
 )
-/** Kills of the leader: before its transaction is written, or after it and before he knows. */
+/** Kills of the leader: before its transaction is written, or after it and before the result arrives. */
 const kills = fc.array(fc.record({ step: fc.nat(200), when: fc.constantFrom('before' as const, 'after' as const) }), { maxLength: 6 })
 const points = fc.oneof(fc.constantFrom(100, 101, 102), fc.integer({ min: 100, max: 400 }))
 
 const BY_HAND: CrashBet = { slot: 'A', auto: null, autoHalf: null }
 
-describe('a running round in its leader’s hands', () => {
-  it('PRO-3 pays every bet to the unit as its rules say, whoever leads, whoever is killed, whoever hands in late', async () => {
+describe('a running round of the leader', () => {
+  it('PRO-3 pays every bet exactly by its rules, for any leader, kill or late write', async () => {
     await fc.assert(
       fc.asyncProperty(points, bets, cashOuts, kills, async (point, placed, received, killed) => {
         const round = pretendRound({ point, bets: placed.map(({ bet, stake }) => ({ bet, stake, maxWin: MAX_WIN })), kills: killed })
@@ -48,7 +48,7 @@ describe('a running round in its leader’s hands', () => {
     )
   })
 
-  it('PRO-3 waits for what a silent process may have received, at most two seconds after the crash', async () => {
+  it('PRO-3 waits for possible receipts of a silent process, at most two seconds after the crash', async () => {
     const round = pretendRound({ point: 150, bets: [{ bet: BY_HAND, stake: 100n, maxWin: MAX_WIN }] })
     round.silence('two', 5000)
     expect(await round.play([{ bet: 0, kind: 'full', at: 5900, delay: 1950, by: 'two' }])).toBe('over')
@@ -56,20 +56,20 @@ describe('a running round in its leader’s hands', () => {
     expect(round.endedAt - crashInstant(150)).toBeLessThanOrEqual(2100)
   })
 
-  it('PRO-3 a cash-out that is handed in more than two seconds late does not count', async () => {
+  it('PRO-3 ignores a cash-out that is stored more than two seconds late', async () => {
     const round = pretendRound({ point: 300, bets: [{ bet: BY_HAND, stake: 100n, maxWin: MAX_WIN }] })
     round.silence('two', 1000)
     await round.play([{ bet: 0, kind: 'full', at: 6000, delay: 2100, by: 'two' }])
     expect(round.paid(0)).toEqual([])
   })
 
-  it('PRO-3 ends as soon as every process has handed in what it received', async () => {
+  it('PRO-3 ends as soon as every process has stored its receipts', async () => {
     const round = pretendRound({ point: 150, bets: [] })
     await round.play([])
     expect(round.endedAt - crashInstant(150)).toBeLessThanOrEqual(150)
   })
 
-  it('D-28 is looked at once a frame where nobody has a bet, and as closely as ever at its end', async () => {
+  it('D-28 is processed once per frame without bets, and at full rate at its end', async () => {
     const round = pretendRound({ point: 400, bets: [] })
     await round.play([])
     const frames = Math.floor(crashInstant(400) / 500)
@@ -78,7 +78,7 @@ describe('a running round in its leader’s hands', () => {
     expect(round.endedAt - crashInstant(400)).toBeLessThanOrEqual(150)
   })
 
-  it('PRO-3 is void where nobody could receive for 500 ms up to the crash: automatic ones are decided, what was left to the hand stays for its refund', async () => {
+  it('PRO-3 without receivers for 500 ms up to the crash decides automatic bets and voids the rest', async () => {
     const auto = { ...BY_HAND, auto: 400 }
     const round = pretendRound({
       point: 300,
@@ -91,7 +91,7 @@ describe('a running round in its leader’s hands', () => {
     expect([0, 1, 2].map((i) => round.isClosed(i))).toEqual([false, true, false])
   })
 
-  it('PRO-3 tells a frame each half second while it runs, also when nothing happens, and none of them tells the end', async () => {
+  it('PRO-3 sends a frame each half second, also without news, and none reveals the end', async () => {
     const round = pretendRound({ point: 200, bets: [{ bet: { ...BY_HAND, auto: 150 }, stake: 100n, maxWin: MAX_WIN }] })
     await round.play([])
     expect(round.frames.length).toBe(Math.floor(crashInstant(200) / 500))

@@ -1,6 +1,6 @@
 /**
- * A running round of crash in its leader's hands: pays what is due, up to the instant that everything received before is
- * known of. What stands in memory is read anew by whoever takes over: the rows say all. Sources: games.md G2, performance.md 4.
+ * A running round of crash in its leader: pays what is due up to the lowest watermark. A new leader reloads the memory of
+ * the old one: the rows contain everything. Sources: games.md G2, performance.md 4.
  */
 import { type CrashPart, crashTimeOf } from '@fairhouse/games'
 
@@ -19,13 +19,13 @@ export interface RoundDeps<Update> {
   store: CrashStore
   bets: Bets<Update>
   bus: Pick<Bus, 'notify'>
-  /** What everybody sees of it. */
+  /** The public state of it. */
   frames: Frames
 }
 
 type Round = RunningRound<CrashOutcome>
 
-/** A bet as the leader holds it; `counted` and `parts` grow. */
+/** A bet in the leader's memory; `counted` and `parts` grow. */
 interface TrackedBet extends PlayedBet {
   readonly open: OpenBet
 }
@@ -34,19 +34,19 @@ interface Play {
   readonly epoch: bigint
   readonly round: number
   readonly bets: Map<string, TrackedBet>
-  /** When bets cash out by themselves, earliest first; those before `passed` are looked at already. */
+  /** Instants of automatic cash-outs, earliest first; those before `passed` are processed. */
   readonly times: readonly { at: number; bet: string }[]
   passed: number
-  /** Bets to look at. */
+  /** Bets to process. */
   readonly due: Set<string>
 }
 
 const TICK_MS = 20
-/** Bets paid in one transaction: frames go out in between. */
+/** Bets paid in one transaction: frames are sent in between. */
 const CHUNK = 40
 const HOUR_MS = 3_600_000
 
-/** One round after the other. Answers as `LiveGame.during` says. */
+/** One round after the other. Returns what `LiveGame.during` defines. */
 export function createRoundPlayer<Update>(deps: RoundDeps<Update>): (term: Term, round: Round) => Promise<number | 'over' | 'void'> {
   let play: Play | undefined
   return async (term, round) => {
@@ -54,7 +54,7 @@ export function createRoundPlayer<Update>(deps: RoundDeps<Update>): (term: Term,
       if (play?.epoch !== term.epoch || play.round !== round.number) play = await takeOver(deps, term, round)
       return await step(deps, term, round, play)
     } catch (error) {
-      play = undefined // what was written is not known: the rows are read again
+      play = undefined // the write's outcome is unknown: reload the rows
       throw error
     }
   }
@@ -93,7 +93,7 @@ async function step<Update>(deps: RoundDeps<Update>, term: Term, round: Round, p
   return play.bets.size > 0 ? TICK_MS : Math.max(TICK_MS, untilNextFrame(elapsed, last))
 }
 
-/** Where nobody has a bet open there is nothing to decide before the next frame, or the end: an idle house has such rounds all day. */
+/** Without open bets nothing is decided before the next frame or the end: idle servers run such rounds all day. */
 const untilNextFrame = (elapsed: number, last: number): number => Math.min(FRAME_EVERY_MS - (elapsed % FRAME_EVERY_MS), last - elapsed)
 
 function noteDue(play: Play, through: number, requests: readonly StoredCashOutRequest[]): void {
@@ -107,7 +107,7 @@ interface Moment {
   requests: readonly StoredCashOutRequest[]
 }
 
-/** Some of what is due, with the word on the cash-outs it answers, in one transaction. */
+/** Pays some of what is due, with the verdicts on its cash-outs, in one transaction. */
 async function payChunk<Update>({ store, bets, bus, frames }: RoundDeps<Update>, term: Term, play: Play, moment: Moment): Promise<void> {
   const ids = [...play.due].slice(0, CHUNK)
   const changes = ids.map((id) => changeOf(play.bets.get(id), moment, id)).sort(inLockOrder)
@@ -133,7 +133,7 @@ async function payChunk<Update>({ store, bets, bus, frames }: RoundDeps<Update>,
 }
 
 interface Change {
-  /** Undefined where the bet is closed. */
+  /** Undefined when the bet is closed. */
   tracked: TrackedBet | undefined
   /** Parts to pay now. */
   fresh: readonly CrashPart[]
@@ -155,7 +155,7 @@ const isPaid = (change: Change): change is Change & { tracked: TrackedBet } => c
 
 const leftOf = ({ stake, parts }: TrackedBet, fresh: readonly CrashPart[]) => restOf(stake, [...parts, ...fresh])
 
-/** Two transactions that lock several wallets never wait for each other in a ring. */
+/** In the global lock order: two transactions that lock several wallets never deadlock. */
 const inLockOrder = ({ tracked: a }: Change, { tracked: b }: Change) => (a && b ? byWallet(a, b) : Number(!a) - Number(!b))
 
 function byWallet(a: TrackedBet, b: TrackedBet): number {
@@ -163,7 +163,7 @@ function byWallet(a: TrackedBet, b: TrackedBet): number {
   return Number(BigInt(a.open.id) - BigInt(b.open.id))
 }
 
-/** Everything is paid that counts. Where nobody could be heard, automatic ones are lost now: what is left then is given back. */
+/** Everything that counts is paid. In a void round automatic bets are lost now: what is left is refunded. */
 async function close<Update>(
   { store, bets }: RoundDeps<Update>,
   term: Term,

@@ -1,4 +1,4 @@
-/** The call that crash has beside those of every live table. */
+/** The cash-out route, in addition to those of every live table. */
 import { type crashRoutes, isRefusal, refuse } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../platform/http/index.ts'
@@ -29,7 +29,7 @@ export function cashOutHandler(live: LiveRounds, deps: RouteDeps): Handlers<Cash
   }
 }
 
-/** As it stands after the payment. */
+/** The bet after the payment. */
 async function balanceOf(
   { ledger }: RouteDeps,
   live: LiveRounds,

@@ -1,10 +1,10 @@
-/** Cash-outs and the receivers' record: the only file that knows their tables. Instants are ms by the database's clock. */
+/** Queries on cash-outs and intake windows; no other file uses these tables. Instants are ms by the database's clock. */
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Tx } from '../../platform/db/index.ts'
 import type { IntakeWindow } from './intake-windows.ts'
 
-/** A cash-out as received: `at` is ms from the start of its round. */
+/** A received cash-out: `at` is ms from the start of its round. */
 export interface CashOutRequest {
   readonly id: string
   readonly round: number
@@ -20,29 +20,29 @@ export interface StoredCashOutRequest extends CashOutRequest {
   readonly counted: boolean | null
 }
 
-/** One look at everything, at one moment. */
+/** One snapshot of all rows. */
 export interface RoundSnapshot {
   readonly now: number
   readonly stretches: readonly IntakeWindow[]
-  /** Not judged yet, in order of receipt. */
+  /** Undecided, in order of receipt. */
   readonly acts: readonly StoredCashOutRequest[]
 }
 
 export interface CrashStore {
   loadSnapshot(round: number): Promise<RoundSnapshot>
-  /** Those of the round that were judged. */
+  /** The decided ones of the round. */
   loadDecided(round: number): Promise<StoredCashOutRequest[]>
-  /** What became of these, as far as they are judged. */
+  /** The verdicts on these, when decided. */
   verdicts(ids: readonly string[]): Promise<{ id: string; counted: boolean }[]>
   saveReport(report: IntakeReport): Promise<void>
-  /** Inside the leader's transaction, beside the money. */
+  /** Runs inside the leader's transaction, with the money. */
   saveVerdicts(tx: Tx, verdicts: readonly { id: string; counted: boolean }[]): Promise<void>
-  /** Records that no round can ask for any more. */
+  /** Deletes rows that no round needs any more. */
   forget(before: number): Promise<void>
 }
 
 export interface IntakeReport {
-  /** Names the stretch; `previousWindow` one that this follows. */
+  /** Opens the window; `previousWindow` is the one that it follows. */
   readonly window: string
   readonly previousWindow: string | null
   readonly through: number
@@ -89,5 +89,5 @@ export function createCrashStore({ pool }: Database): CrashStore {
   }
 }
 
-/** No end is null in JSON. */
+/** null in JSON means no end. */
 type IntakeWindowRow = Omit<IntakeWindow, 'through'> & { through: number | null }

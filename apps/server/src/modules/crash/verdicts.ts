@@ -1,10 +1,10 @@
-/** Calls that wait for what the round says of their cash-outs: told by the bus, and looked up now and then in case a word was lost. */
+/** Calls that wait for verdicts on their cash-outs: the bus announces them, and a poll finds missed ones. */
 import { sleep } from '../../platform/clock.ts'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { CrashStore } from './store.ts'
 
 export interface Verdicts {
-  /** Whether it counts; undefined when that is not known after `patienceMs`. */
+  /** The verdict; undefined when it is unknown after `patienceMs`. */
   of(requestId: string): Promise<boolean | undefined>
 }
 
@@ -15,7 +15,7 @@ export interface VerdictsDeps {
   patienceMs: number
 }
 
-/** The leader says it with each judgement. */
+/** The leader calls it with each decision. */
 export const VERDICTS_CHANNEL = 'crash_judged'
 const POLL_MS = 250
 

@@ -36,7 +36,7 @@ const ended = (bettor: Bettor) =>
 const betsOf = ({ player }: { player: bigint }) => table.ledger.bets(player, { limit: 100 })
 
 describe('PRO-4 an autobet', () => {
-  it('plays its bets in the house, each with its own nonce, and tells of each', async () => {
+  it('plays its bets on the server, each with its own nonce, and reports each', async () => {
     const bettor = await table.player(100_00n)
     const { id } = await start(bettor)
     const end = await ended(bettor)
@@ -47,7 +47,7 @@ describe('PRO-4 an autobet', () => {
     expect(table.autobets.filter((state) => state.id === id).map(({ played }) => played)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  it('says the profit that the account shows', async () => {
+  it('reports the profit that the account shows', async () => {
     const bettor = await table.player(100_00n)
     await start(bettor, { bets: 30, on_loss: { action: 'increase', percent: 20 }, on_win: { action: 'reset' } })
     const { profit } = await ended(bettor)
@@ -56,7 +56,7 @@ describe('PRO-4 an autobet', () => {
     expect(await table.ledger.check()).toEqual([])
   })
 
-  it('runs once per seat and game', async () => {
+  it('runs once per bettor and game', async () => {
     const bettor = await table.player(100_00n)
     const starts = await Promise.all(
       Array.from({ length: 10 }, () => table.wagering.autobets.start(bettor, 'dice', settings({ bets: null }))),
@@ -66,7 +66,7 @@ describe('PRO-4 an autobet', () => {
     await table.wagering.autobets.stop(bettor, 'dice')
   })
 
-  it('stops when it is told, from anywhere, and not twice', async () => {
+  it('stops on request from any process, and not twice', async () => {
     const bettor = await table.player(100_00n)
     await start(bettor, { bets: null })
     const other = table.another(3)
@@ -75,7 +75,7 @@ describe('PRO-4 an autobet', () => {
     await vi.waitFor(async () => expect((await latest(bettor)).played).toBe((await betsOf(bettor)).length), { timeout: 60_000 })
   })
 
-  it('ends at a refusal and tells which', async () => {
+  it('ends at a refusal and reports it', async () => {
     const bettor = await table.player(2_50n)
     await start(bettor, { params: { direction: 'under', target: 1 }, bets: null })
     const end = await ended(bettor)
@@ -83,7 +83,7 @@ describe('PRO-4 an autobet', () => {
     expect(end.played).toBe((await betsOf(bettor)).length)
   })
 
-  it('D-5 ends when the player is blocked under way', async () => {
+  it('D-5 ends when the player is blocked while it runs', async () => {
     const bettor = await table.player(100_00n)
     await start(bettor, { bets: null })
     await table.ledger.setBlock(null, bettor.player, 1)
@@ -104,8 +104,8 @@ describe('PRO-4 an autobet', () => {
   })
 })
 
-describe('an autobet whose house stops', () => {
-  it('goes on in the next process where it was', async () => {
+describe('an autobet whose process stops', () => {
+  it('continues in the next process', async () => {
     const [first, next] = [table.another(4), table.another(5)]
     const bettor = await table.player(100_00n)
     await start(bettor, { bets: 60 }, first)
@@ -118,13 +118,13 @@ describe('an autobet whose house stops', () => {
     expect((await betsOf(bettor)).map(({ nonce }) => nonce)).toEqual(Array.from({ length: 60 }, (_, i) => 59 - i))
   })
 
-  it('D-27 gets the first answer for a bet that was booked but not counted, and stakes nothing twice', async () => {
+  it('D-27 gets the first answer for a booked but uncounted bet, and stakes nothing twice', async () => {
     const [first, next] = [table.another(6), table.another(7)]
     const bettor = await table.player(100_00n)
     await start(bettor, { bets: 40 }, first)
     await vi.waitFor(async () => expect((await latest(bettor)).played).toBeGreaterThan(3), { interval: 2, timeout: 60_000 })
     await first.stop()
-    // as if the process had died between the bet and its row
+    // simulates a crash between the bet and its row
     const { rows } = await table.fresh.database.pool.query<{ next_key: string; stake: bigint }>(
       'select * from wagering.autobet where seat = $1 and running',
       [`real:${bettor.owner}`],
@@ -136,7 +136,7 @@ describe('an autobet whose house stops', () => {
     expect(await betsOf(bettor)).toHaveLength(40)
   })
 
-  it('is not taken up by a process that does not play its game', async () => {
+  it('is not taken over by a process that does not play its game', async () => {
     const [first, other, next] = [table.another(10), table.another(11, []), table.another(12)]
     const bettor = await table.player(100_00n)
     await start(bettor, { bets: 200 }, first)
@@ -148,7 +148,7 @@ describe('an autobet whose house stops', () => {
     expect(await ended(bettor)).toMatchObject({ played: 200, stopped: 'finished' })
   })
 
-  it('is counted once when two processes play it at the same time', async () => {
+  it('is counted once when two processes play it concurrently', async () => {
     const [first, second] = [table.another(8), table.another(9)]
     const bettor = await table.player(100_00n)
     await start(bettor, { bets: 40 }, first)

@@ -34,8 +34,8 @@ async function guest() {
 const place = (...given: Parameters<Table['wagering']['place']>) => table.wagering.place(...given)
 const cash = async (visitor: Visitor) => (await table.wagering.guestSessions.demoWallet(visitor)).cash
 
-describe('D-6 play money', () => {
-  it('is there for a guest at once, is his alone, and is there again at the next visit', async () => {
+describe('D-6 demo money', () => {
+  it('exists for a guest at once, is private, and is kept for the next visit', async () => {
     const [one, other] = [await guest(), await guest()]
     const round = roundOf(await place(one.bettor, wager({ stake: 100_00n })))
     expect(round).toMatchObject({ mode: 'demo', balance: round.payout === '0.00' ? '9900.00' : '10098.00', bonus_balance: '0.00' })
@@ -44,7 +44,7 @@ describe('D-6 play money', () => {
     expect(one.visitor.cookies.size).toBe(1)
   })
 
-  it('never touches the ledger, a feed or a real history', async () => {
+  it('never reaches the ledger, a feed or a real history', async () => {
     const bettor = await table.player(5_00n)
     const visitor = browser({ player: bettor.player, session: 's', expiresAt: Infinity })
     const demo = expectAccepted(await table.wagering.guestSessions.ensureBettor('demo', visitor))
@@ -56,7 +56,7 @@ describe('D-6 play money', () => {
     expect(await table.wagering.history.rows(demo, { limit: 10 })).toHaveLength(1)
   })
 
-  it('cannot be overdrawn by 50 bets at once, and refills when asked', async () => {
+  it('cannot be overdrawn by 50 concurrent bets, and refills on request', async () => {
     const { bettor, visitor } = await guest()
     const all = { params: { direction: 'under', target: 4 }, stake: 10_000_00n }
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(bettor, wager({ ...all, stake: 4_000_00n }))))
@@ -66,7 +66,7 @@ describe('D-6 play money', () => {
     expect((await table.wagering.demo.fill(bettor.owner, 'RUB', 10_000_00n, Date.now()))!.cash).toBe(10_000_00n)
   })
 
-  it('D-27 gives every repeat of a key the first answer, and 409 for another body', async () => {
+  it('D-27 returns the first answer for every repeat of a key, and 409 for another body', async () => {
     const { bettor } = await guest()
     const bet = wager()
     const answers = await Promise.all(Array.from({ length: 10 }, () => place(bettor, bet)))
@@ -74,7 +74,7 @@ describe('D-6 play money', () => {
     expect(await place(bettor, { ...bet, stake: 2_00n })).toMatchObject({ code: 'idempotency_mismatch' })
   })
 
-  it('is fair as real money is: nonces without a gap, every proof checks after rotation', async () => {
+  it('is as fair as real money: nonces without a gap, every proof verifies after rotation', async () => {
     const { bettor } = await guest()
     const rounds = (await Promise.all(Array.from({ length: 20 }, () => place(bettor, wager())))).map(roundOf)
     expect(rounds.map(({ proof }) => proof.nonce)).toEqual(Array.from({ length: 20 }, (_, i) => i))
@@ -86,7 +86,7 @@ describe('D-6 play money', () => {
     expect(roundOf(await place(bettor, wager())).proof).toMatchObject({ client_seed: 'second', nonce: 0 })
   })
 
-  it('has seed pairs of its own beside those of real play', async () => {
+  it('has seed pairs separate from real play', async () => {
     const bettor = await table.player(100_00n)
     const demo = expectAccepted(
       await table.wagering.guestSessions.ensureBettor('demo', browser({ player: bettor.player, session: 's', expiresAt: Infinity })),
@@ -96,24 +96,24 @@ describe('D-6 play money', () => {
     expect(new Set([real.active!.commitment, real.next.commitment, play.next.commitment]).size).toBe(3)
   })
 
-  it('of a guest who stayed away ends with his rounds and his seeds; his cookie opens nothing old', async () => {
+  it('of an absent guest is deleted with rounds and seeds; the cookie opens nothing old', async () => {
     const { bettor, visitor } = await guest()
     const round = roundOf(await place(bettor, wager()))
     await table.fresh.database.pool.query("update wagering.purse set used_at = now() - interval '3 days' where owner = $1", [bettor.owner])
-    await guest() // whoever comes sweeps
+    await guest() // a new guest triggers the sweep
     expect(await table.wagering.history.round(table.wagering.guestSessions.bettors(visitor), round.id)).toMatchObject({ code: 'not_found' })
     expect((await table.fairness.pairs.live(bettor)).active).toBeUndefined()
     const back = expectAccepted(await table.wagering.guestSessions.ensureBettor('demo', visitor))
     expect(back.owner).not.toBe(bettor.owner)
   })
 
-  it('is not given to callers who never come back: a call without a cookie makes nothing but where seeds or money are looked at', async () => {
+  it('is created only by requests for seeds or balances, not by other calls without a cookie', async () => {
     const visitor = browser()
     expect(table.wagering.guestSessions.bettor('demo', visitor)).toMatchObject({ code: 'no_seeds' })
     expect(visitor.cookies.size).toBe(0)
   })
 
-  it('that nobody ever played with ends after an hour', async () => {
+  it('ends after an hour when it was never used', async () => {
     const visitor = browser()
     const { bettor } = await table.wagering.guestSessions.demoWallet(visitor)
     await table.fresh.database.pool.query("update wagering.purse set used_at = now() - interval '61 minutes' where owner = $1", [
@@ -123,7 +123,7 @@ describe('D-6 play money', () => {
     expect(await table.wagering.demo.findWallet(bettor.owner)).toBeUndefined()
   })
 
-  it('SEC-4 is all that a guest can play for', async () => {
+  it('SEC-4 is the only money of a guest', async () => {
     for (const refused of [
       table.wagering.guestSessions.bettor('real', browser()),
       await table.wagering.guestSessions.ensureBettor('real', browser()),
@@ -131,7 +131,7 @@ describe('D-6 play money', () => {
       expect(refused).toMatchObject({ code: 'unauthorised' })
   })
 
-  it('is not found with a made-up cookie', async () => {
+  it('is not found with a forged cookie', async () => {
     const visitor = browser()
     visitor.cookies.set('demo', 'x'.repeat(32))
     await table.wagering.guestSessions.ensureBettor('demo', visitor)

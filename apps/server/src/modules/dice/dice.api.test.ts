@@ -22,8 +22,8 @@ function bet(
 
 const codeOf = (answer: Awaited<ReturnType<typeof bet>>) => (answer.ok ? 'done' : answer.error.code)
 
-describe('PRO-4 dice over the wire', () => {
-  it('D-20 D-29 answers a bet with outcome, events, payout, balance and what it was drawn from', async () => {
+describe('PRO-4 dice in the API', () => {
+  it('D-20 D-29 answers a bet with outcome, events, payout, balance and the seed data of the draw', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const key = newKey()
     const answer = await bet(player, {}, key)
@@ -47,23 +47,20 @@ describe('PRO-4 dice over the wire', () => {
     expect(round.proof).toMatchObject({ client_seed: 'first', nonce: 0, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
-  it.each(CURRENCY_CODES)(
-    'CON-2 CON-3 CON-4 CON-5 takes stakes in %s within the limits of dice, and not a minor unit outside',
-    async (currency) => {
-      const player = await registerBettor(testServer, fromRub(100_000_00n, currency), { currency })
-      const { min, max } = BET_LIMITS.dice[currency]
-      const twice = { direction: 'under', target: 4950 } // 2x gains with any stake
-      const tried = async (stake: bigint) => codeOf(await bet(player, { currency, stake: formatMoney(stake), params: twice }))
-      expect([await tried(min - 1n), await tried(min), await tried(max), await tried(max + 1n)]).toEqual([
-        'bet_limit',
-        'done',
-        'done',
-        'bet_limit',
-      ])
-    },
-  )
+  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 accepts stakes in %s within the limits of dice, to the minor unit', async (currency) => {
+    const player = await registerBettor(testServer, fromRub(100_000_00n, currency), { currency })
+    const { min, max } = BET_LIMITS.dice[currency]
+    const twice = { direction: 'under', target: 4950 } // 2x gains with any stake
+    const tried = async (stake: bigint) => codeOf(await bet(player, { currency, stake: formatMoney(stake), params: twice }))
+    expect([await tried(min - 1n), await tried(min), await tried(max), await tried(max + 1n)]).toEqual([
+      'bet_limit',
+      'done',
+      'done',
+      'bet_limit',
+    ])
+  })
 
-  it('CON-2 CON-3 CON-4 CON-5 tells every currency its limits, rubles to a guest who names none', async () => {
+  it('CON-2 CON-3 CON-4 CON-5 publishes the limits of every currency, rubles by default for guests', async () => {
     const limitsByCurrency: Record<string, string[]> = {}
     for (const currency of CURRENCY_CODES) {
       const answer = await testServer.client().call('GET /api/v2/games/{game}', { params: { game: 'dice' }, query: { currency } })
@@ -86,7 +83,7 @@ describe('PRO-4 dice over the wire', () => {
     })
   })
 
-  it('gives the smallest stake that gains with the refusal of a smaller one', async () => {
+  it('refuses a small stake with the smallest one that gains', async () => {
     const player = await registerBettor(testServer, 100_00n, { currency: 'USD' })
     const answer = await bet(player, { currency: 'USD', stake: '0.01', params: { direction: 'under', target: 9800 } })
     expect(answer).toMatchObject({ status: 422, error: { code: 'stake_too_small', details: { min: '0.99', currency: 'USD' } } })
@@ -96,7 +93,7 @@ describe('PRO-4 dice over the wire', () => {
     )
   })
 
-  it('D-21 gives the last money once to 200 bets at once, and the books stay whole', async () => {
+  it('D-21 spends the last money once for 200 concurrent bets, and the ledger stays balanced', async () => {
     const player = await registerBettor(testServer, 10_00n)
     const lost = { direction: 'under', target: 1 }
     const answers = await Promise.all(Array.from({ length: 200 }, () => bet(player, { params: lost })))
@@ -110,7 +107,7 @@ describe('PRO-4 dice over the wire', () => {
     expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
-  it('D-27 answers 50 calls with one key alike, charges once, and refuses the key for another stake with 409', async () => {
+  it('D-27 returns one answer to 50 calls with one key, charges once, and refuses another stake with 409', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 50 }, () => bet(player, {}, key)))
@@ -120,14 +117,14 @@ describe('PRO-4 dice over the wire', () => {
     expect(next.ok && next.data.proof.nonce).toBe(1)
   })
 
-  it('D-27 wants a key: a UUIDv7, under a day old', async () => {
+  it('D-27 requires a key: a UUIDv7, under a day old', async () => {
     const player = await registerBettor(testServer, 100_00n)
     for (const key of ['', 'no-uuid', crypto.randomUUID()]) expect((await bet(player, {}, key)).status).toBe(422)
     const yesterday = newKey(Date.now() - 25 * 3_600_000)
     expect(await bet(player, {}, yesterday)).toMatchObject({ status: 422, error: { code: 'key_too_old' } })
   })
 
-  it('two players may use the same key, and neither sees the other’s round', async () => {
+  it('lets two players use the same key, and separates their rounds', async () => {
     const [one, other] = [await registerBettor(testServer, 100_00n), await registerBettor(testServer, 100_00n)]
     const key = newKey()
     expect([codeOf(await bet(one, {}, key)), codeOf(await bet(other, { stake: '2.00' }, key))]).toEqual(['done', 'done'])
@@ -136,14 +133,14 @@ describe('PRO-4 dice over the wire', () => {
     })
   })
 
-  it('SEC-4 answers 401 to a bet of real money without a bearer, or with one that is made up', async () => {
+  it('SEC-4 answers 401 to a bet of real money without a bearer, or with a forged one', async () => {
     const guest = testServer.client()
     expect(await bet(guest)).toMatchObject({ status: 401, error: { code: 'unauthorised' } })
     guest.setToken('e30.e30.e30')
     expect((await bet(guest)).status).toBe(401)
   })
 
-  it('needs a client seed that the player chose', async () => {
+  it('requires a client seed chosen by the player', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const fresh = await testServer.client().call('GET /api/v2/fairness/seeds', { query: { mode: 'demo' } })
     expect(fresh).toMatchObject({ data: { active: null } })
@@ -151,7 +148,7 @@ describe('PRO-4 dice over the wire', () => {
     expect(demo).toMatchObject({ status: 409, error: { code: 'no_seeds' } })
   })
 
-  it('D-6 a guest plays at once, keeps his money over a reload, and leaves no trace in feed or history', async () => {
+  it('D-6 lets a guest play at once, keeps the money over a reload, and shows nothing in feed or history', async () => {
     const guest = testServer.client()
     await guest.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'mine', mode: 'demo' } })
     const answer = await bet(guest, { mode: 'demo', stake: '100.00' })
@@ -166,7 +163,7 @@ describe('PRO-4 dice over the wire', () => {
     expect(await guest.call('GET /api/v2/games/history')).toMatchObject({ status: 401 })
   })
 
-  it('D-6 refills play money, in another currency too', async () => {
+  it('D-6 refills demo money, also in another currency', async () => {
     const guest = testServer.client()
     await guest.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'mine', mode: 'demo' } })
     await bet(guest, { mode: 'demo', stake: '5000.00', params: { direction: 'under', target: 9 } })
@@ -178,7 +175,7 @@ describe('PRO-4 dice over the wire', () => {
     expect(codeOf(await bet(guest, { mode: 'demo', currency: 'USD' }))).toBe('done')
   })
 
-  it('the proof of every round checks after rotation', async () => {
+  it('verifies the proof of every round after rotation', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const rounds = []
     for (let i = 0; i < 10; i++) rounds.push(await bet(player, { params: { direction: 'over', target: 500 * i + 500 } }))
@@ -220,7 +217,7 @@ describe('hostile calls of a bet', () => {
     expect(await testServer.server.app.ledger.bets(player.id, { limit: 1 })).toEqual([])
   })
 
-  it('D-26 a game that is not there, or a name that is none', async () => {
+  it('D-26 refuses an unknown game, or an invalid name', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const at = (game: string) => player.call(BET, { params: { game }, body: { stake: '1.00', currency: 'RUB', params: {}, mode: 'real' } })
     expect(await at('lotto')).toMatchObject({ status: 404, error: { code: 'unknown_game' } })

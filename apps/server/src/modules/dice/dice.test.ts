@@ -14,14 +14,14 @@ function returns(): number[] {
 }
 
 describe('PRO-4 dice', () => {
-  it('tells players the lowest and the highest return of its 19,600 settings, rounded down', () => {
+  it('publishes the lowest and the highest return of its 19,600 settings, rounded down', () => {
     const all = returns()
     expect(all).toHaveLength(19_600)
     const percent = (value: number) => `${Math.floor(value / 1_000_000)}.${String(Math.floor(value / 100) % 10_000).padStart(4, '0')}`
     expect(diceEntry().rtp).toEqual({ min: percent(Math.min(...all)), max: percent(Math.max(...all)) })
   })
 
-  it('carries the fingerprint of the rules that run', () => {
+  it('publishes the hash of its rules', () => {
     expect(diceEntry().rulesHash).toMatch(/^[0-9a-f]{64}$/)
   })
 })

@@ -4,7 +4,7 @@ import { sleep } from '../../platform/clock.ts'
 import { type CrashableServer, openCrashableServer } from '../../testing/crashable-server.ts'
 
 const KILLS = 4
-const BETS = 400 // more than the house plays between its deaths, however late they come
+const BETS = 400 // more bets than the server plays between the kills
 const FIRST = 1000_00n
 
 let testServer: CrashableServer
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-describe('kill -9 of the house under an autobet', () => {
-  it('PRO-4 D-27 never doubles a bet, counts each, and plays on to the end in the next process', async () => {
+describe('kill -9 of the server during an autobet', () => {
+  it('PRO-4 D-27 never doubles a bet, counts each, and finishes in the next process', async () => {
     const { call, player } = await testServer.bettor(FIRST)
     const params = { game: 'dice' }
     const keep = { action: 'keep' as const }
@@ -36,7 +36,7 @@ describe('kill -9 of the house under an autobet', () => {
     for (let i = 0; i < KILLS; i++) {
       const before = (await state())!.played
       await expect.poll(async () => (await state())!.played, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before)
-      await sleep(7 * i) // another place in the step each time
+      await sleep(7 * i) // another point of the step each time
       await testServer.kill()
       await testServer.open()
       expect((await state())!.running).toBe(true)
@@ -50,7 +50,7 @@ describe('kill -9 of the house under an autobet', () => {
     expect(await testServer.ledger.check()).toEqual([])
   })
 
-  it('D-46 its log never says a server seed, not even of bets that were cut off', async () => {
+  it('D-46 its log never contains a server seed, not even of interrupted bets', async () => {
     const { call } = await testServer.bettor(FIRST)
     await call('POST /api/v2/games/{game}/bet', {
       params: { game: 'dice' },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 
-/** More than the feed leaves between two rows. */
+/** Longer than the feed's gap between two rows. */
 const FEED_GAP_MS = 750
 
 let testServer: TestServer
@@ -13,7 +13,7 @@ afterAll(() => testServer.stop())
 
 type LiveEvent = Extract<LiveMessage, { data: unknown }>
 
-/** A socket that has subscribed, and what it heard so far. */
+/** A subscribed socket, and its received messages. */
 async function listen(channel: string, player?: Player): Promise<{ received: LiveEvent[]; close(): void }> {
   const socket = new WebSocket(`ws://127.0.0.1:${testServer.port}/live`, { headers: { host: 'api.fairhouse.localhost' } })
   const received: LiveEvent[] = []
@@ -38,7 +38,7 @@ const BODY = { stake: '1.00', currency: 'RUB' as const, params: { direction: 'un
 const bet = (player: Player) => player.call('POST /api/v2/games/{game}/bet', { params, body: BODY })
 
 describe('live play', () => {
-  it('pushes the balance after each bet, as the bet’s own answer says it, to its player alone', async () => {
+  it("pushes the balance after each bet, equal to the bet's answer, only to its player", async () => {
     const [player, other] = [await registerBettor(testServer, 100_00n), await registerBettor(testServer, 50_00n)]
     const [own, strange] = [await listen('balance', player), await listen('balance', other)]
     const answer = await bet(player)
@@ -54,7 +54,7 @@ describe('live play', () => {
     strange.close()
   })
 
-  it('pushes every state of an autobet, on any page of the player', async () => {
+  it('pushes every state of an autobet to every page of the player', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const pages = [await listen('autobet', player), await listen('autobet', player)]
     const keep = { action: 'keep' as const }
@@ -73,7 +73,7 @@ describe('live play', () => {
     later.close()
   })
 
-  it('pushes real bets to everybody, demo bets to nobody', async () => {
+  it('pushes real bets to every subscriber, demo bets to none', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const { received, close } = await listen('feed')
     await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'demo', mode: 'demo' } })
@@ -82,7 +82,7 @@ describe('live play', () => {
     const mine: string[] = []
     const findOwnRow = () => received.find(({ op, data }) => op === 'change' && mine.includes((data as { id: string }[])[0]!.id))
     const playOn = async () => {
-      await sleep(FEED_GAP_MS) // a bet that is told right after another's row is dropped, as it should be: then one more is made
+      await sleep(FEED_GAP_MS) // the feed drops a bet right after another's row: make one more
       const answer = await bet(player)
       if (!answer.ok) throw new Error(answer.error.code)
       mine.push(answer.data.id)

@@ -23,13 +23,13 @@ describe('a bet of real money', () => {
     expect(await table.ledger.check()).toEqual([])
   })
 
-  it('draws nonces one after another without a gap, however many bets come at once', async () => {
+  it('draws nonces in sequence without a gap, for any number of concurrent bets', async () => {
     const bettor = await table.player(1000_00n)
     const rounds = await Promise.all(Array.from({ length: 200 }, () => place(bettor, wager())))
     expect(rounds.map((round) => roundOf(round).proof.nonce)).toEqual(Array.from({ length: 200 }, (_, nonce) => nonce))
   })
 
-  it('D-21 gives the last money to one of 200 bets that want it at once', async () => {
+  it('D-21 spends the last money on one of 200 concurrent bets', async () => {
     const bettor = await table.player(1_00n)
     const lost = { direction: 'under', target: 1 } // wins once in 10,000 rolls
     const answers = await Promise.all(Array.from({ length: 200 }, () => place(bettor, wager({ params: lost, stake: 1_00n }))))
@@ -39,7 +39,7 @@ describe('a bet of real money', () => {
     expect(await table.ledger.check()).toEqual([])
   })
 
-  it('D-27 gives every repeat of a key the first answer, also while the first is under way', async () => {
+  it('D-27 returns the first answer to every repeat of a key, also during the first call', async () => {
     const bettor = await table.player(100_00n)
     const bet = wager()
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(bettor, bet)))
@@ -48,7 +48,7 @@ describe('a bet of real money', () => {
     expect(await table.ledger.bets(bettor.player, { limit: 10 })).toHaveLength(1)
   })
 
-  it('D-27 repeats the first answer after a rotation too, from the pair it was drawn with', async () => {
+  it('D-27 repeats the first answer after a rotation, from its original pair', async () => {
     const bettor = await table.player(100_00n)
     const bet = wager()
     const first = await place(bettor, bet)
@@ -56,7 +56,7 @@ describe('a bet of real money', () => {
     expect(await place(bettor, bet)).toEqual(first)
   })
 
-  it('D-27 refuses another body under a key that was accepted, a refusable one as well', async () => {
+  it('D-27 refuses another body under an accepted key, also an invalid one', async () => {
     const bettor = await table.player(100_00n)
     const bet = wager()
     await place(bettor, bet)
@@ -64,20 +64,20 @@ describe('a bet of real money', () => {
       expect(await place(bettor, { ...bet, ...other })).toMatchObject({ code: 'idempotency_mismatch' })
   })
 
-  it('D-27 judges a refused key anew', async () => {
+  it('D-27 checks a refused key again', async () => {
     const bettor = await table.player(1_00n)
     const key = newKey()
     expect(await place(bettor, wager({ key, stake: 2_00n }))).toMatchObject({ code: 'insufficient_funds' })
     expect(roundOf(await place(bettor, wager({ key, stake: 1_00n }))).id).toBe(key)
   })
 
-  it('refuses money of a currency that the player does not have', async () => {
+  it('refuses a currency that the player does not have', async () => {
     const bettor = await table.player(100_00n, 'USD')
     expect(await place(bettor, wager({ currency: 'RUB' }))).toMatchObject({ code: 'wrong_currency' })
     expect(roundOf(await place(bettor, wager({ currency: 'USD' }))).currency).toBe('USD')
   })
 
-  it('goes on under a block, a limit or a rotation made by another process', async () => {
+  it('follows a block, a limit or a rotation made by another process', async () => {
     const bettor = await table.player(100_00n)
     await place(bettor, wager())
     const other = table.another(2)
@@ -93,14 +93,14 @@ describe('a bet of real money', () => {
     expect(await place(bettor, wager())).toMatchObject({ code: 'limit_wager_day' })
   })
 
-  it('pushes the balance of each round as it stands', async () => {
+  it('pushes the balance of each round', async () => {
     const bettor = await table.player(100_00n)
     const round = roundOf(await place(bettor, wager()))
     expect(table.balances.at(-1)).toMatchObject({ balance: round.balance, version: round.version })
   })
 })
 
-describe('a bet that no screen sends', () => {
+describe('an invalid bet', () => {
   it.each<[string, Partial<Wager>, string]>([
     ['another game', { game: 'lotto' }, 'unknown_game'],
     ['params of no bet', { params: { direction: 'under', target: 9801 } }, 'invalid'],
@@ -132,7 +132,7 @@ describe('a bet that no screen sends', () => {
 })
 
 describe('the proof of every bet', () => {
-  it('PRO-4 hides the server seed until rotation, and checks for every bet from then on', async () => {
+  it('PRO-4 hides the server seed until rotation, and verifies for every bet afterwards', async () => {
     const bettor = await table.player(1000_00n)
     const rounds = []
     for (let i = 0; i < 30; i++)

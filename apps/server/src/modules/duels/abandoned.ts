@@ -1,4 +1,4 @@
-/** Practice offers whose guests may be gone for good: they go back after the time that a room gives too. */
+/** Returns practice offers whose guests may never come back, after the time limit of rooms. */
 import { retryConflicts } from '../../platform/db/index.ts'
 import type { Term } from '../../platform/leader/index.ts'
 import type { DuelsDeps, DuelTimings } from './deps.ts'
@@ -13,7 +13,7 @@ export function createCancelAbandoned({
 }: Pick<DuelsDeps, 'pots'> & { publisher: DuelPublisher; times: DuelTimings }): CancelAbandoned {
   const { store } = pots
 
-  /** undefined where somebody joined meanwhile, or the creator was faster. */
+  /** undefined when another player joined in the meantime, or the creator cancelled first. */
   const cancel = (term: Pick<Term, 'within'>, id: string) =>
     retryConflicts(() =>
       term.within(async (tx) => {

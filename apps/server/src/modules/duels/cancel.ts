@@ -1,4 +1,4 @@
-/** An offer taken back while nobody has joined. */
+/** Cancels an offer that no player has joined. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
@@ -6,7 +6,7 @@ import { DUEL, type PotBet } from '../pots/index.ts'
 import { balancesOf, type Bettor, bettorKeyOf } from '../wagering/index.ts'
 import type { DuelAnswer, OffersDeps } from './offer.ts'
 
-/** A repeat answers as the first time. */
+/** A repeat returns the first answer. */
 export type CancelDuel = (bettor: Bettor, duel: string) => Promise<DuelAnswer | Refusal>
 
 export function createCancelDuel({ pots, ledger, publisher, runExclusive }: OffersDeps): CancelDuel {

@@ -1,4 +1,4 @@
-/** What duels stand on. */
+/** Dependencies of duels. */
 import type { Change, ChannelName } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
@@ -9,23 +9,23 @@ import type { Players, PublishBalance } from '../wagering/index.ts'
 
 /** Milliseconds. */
 export interface DuelTimings {
-  /** How often closed duels are looked for. */
+  /** Interval of the search for closed duels. */
   readonly idle: number
-  /** Between two questions for the beacon. */
+  /** Interval of beacon requests. */
   readonly ask: number
-  /** After which a practice offer that nobody joined goes back: its guest may be gone for good. */
+  /** After this time an open practice offer is returned: its guest may never come back. */
   readonly alone: number
 }
 
 export const DUEL_TIMINGS: DuelTimings = { idle: 500, ask: 400, alone: 24 * 3_600_000 }
 
-/** Open offers of one player at a time. */
+/** Maximum open offers of one player. */
 export const OFFERS_MAX = 5
-/** What the lobby shows. */
+/** Number of duels in the lobby. */
 export const LOBBY_OPEN = 200
 export const LOBBY_LATEST = 20
 
-/** Each currency has a lobby of its own, and one more to practise in (D-49). */
+/** Each currency has a lobby, and another one for practice (D-49). */
 export interface Lobby {
   readonly mode: PotMode
   readonly currency: Currency
@@ -33,7 +33,7 @@ export interface Lobby {
 
 export interface DuelsDeps {
   readonly pots: Pots
-  /** Bet limits as they hold now. */
+  /** The current bet limits. */
   readonly ranges: StakeRanges
   readonly ledger: Pick<Ledger, 'committed'>
   readonly players: Players
@@ -41,7 +41,7 @@ export interface DuelsDeps {
   readonly admit: Admit
   readonly names: Names
   readonly publishBalance: PublishBalance
-  /** To all who listen, in whatever process. */
+  /** To every subscriber of every process. */
   publish<C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>): void
   onFault(error: unknown): void
   readonly timings?: Partial<DuelTimings> | undefined

@@ -23,7 +23,7 @@ async function escrow(): Promise<bigint> {
 }
 
 describe('PRO-2 coinflip between two', () => {
-  it('PRO-2 an offer waits in the lobby, joining closes it, the beacon decides, the winner has both stakes less five percent', async () => {
+  it('PRO-2 pays the winner both stakes less five percent', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     const { duel, balance } = await unwrap(dueller(ann).offer('heads', '10.00'))
     expect([duel.state, balance, duel.creator.side, duel.opponent]).toEqual(['open', '990.00', 'heads', null])
@@ -45,7 +45,7 @@ describe('PRO-2 coinflip between two', () => {
     expect(await books().check()).toEqual([])
   })
 
-  it('PRO-2 the creator takes his offer back in full until somebody joins, and then nobody joins any more', async () => {
+  it('PRO-2 returns an offer in full until a player joins, and refuses joins afterwards', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     const { duel } = await unwrap(dueller(ann).offer())
     const back = await unwrap(dueller(ann).cancel(duel.id))
@@ -61,7 +61,7 @@ describe('PRO-2 coinflip between two', () => {
     expect(await books().check()).toEqual([])
   })
 
-  it('PRO-2 of many who join at once one is let in, and the others keep their money', async () => {
+  it('PRO-2 admits one of many concurrent joins, and takes no money from the others', async () => {
     const ann = await bettor()
     const { duel } = await unwrap(dueller(ann).offer())
     const rivals = await Promise.all(Array.from({ length: 6 }, () => bettor()))
@@ -72,7 +72,7 @@ describe('PRO-2 coinflip between two', () => {
     expect(sums.filter((cash) => cash === 1000_00n)).toHaveLength(5)
   })
 
-  it('PRO-2 a cancel that meets a join: one of both happens, whole', async () => {
+  it('PRO-2 a cancel racing a join: exactly one of both happens', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     for (let i = 0; i < 5; i++) {
       const { duel } = await unwrap(dueller(ann).offer('tails', '1.00'))
@@ -84,7 +84,7 @@ describe('PRO-2 coinflip between two', () => {
     expect(await books().check()).toEqual([])
   })
 
-  it('D-27 PRO-2 repeats of both calls answer with the same duel and take nothing more', async () => {
+  it('D-27 PRO-2 repeats of both calls return the same duel and take no more money', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     const [offer, join] = [newKey(), newKey()]
     const { duel } = await unwrap(dueller(ann).offer('heads', '5.00', offer))
@@ -99,7 +99,7 @@ describe('PRO-2 coinflip between two', () => {
 })
 
 describe('PRO-2 hostile duels', () => {
-  it('D-29 a call that names no mode and has no body means real money', async () => {
+  it('D-29 a call without mode and body uses real money', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     const body = { stake: '10.00', currency: 'RUB', side: 'heads' } as const
     const { duel } = await unwrap(ann.call('POST /api/v2/games/coinflip/duels', { body, key: newKey() }))
@@ -119,7 +119,7 @@ describe('PRO-2 hostile duels', () => {
     expect(await guest.lobby()).toMatchObject({ own: [] })
   })
 
-  it('PRO-2 nobody plays against himself, joins what is not there, or cancels for another', async () => {
+  it('PRO-2 refuses players against themselves, unknown duels, and foreign cancels', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     const { duel } = await unwrap(dueller(ann).offer())
     expect(await codeOf(dueller(ann).join(duel.id))).toBe('own_duel')
@@ -128,7 +128,7 @@ describe('PRO-2 hostile duels', () => {
     await unwrap(dueller(ann).cancel(duel.id))
   })
 
-  it('PRO-2 takes nothing from who has too little, no seeds, another currency, or may not play', async () => {
+  it('PRO-2 refuses players without money, seeds or the currency, and blocked players', async () => {
     const ann = await bettor()
     const { duel } = await unwrap(dueller(ann).offer())
     const poor = await bettor(9_99n)
@@ -142,7 +142,7 @@ describe('PRO-2 hostile duels', () => {
     await unwrap(dueller(ann).cancel(duel.id))
   })
 
-  it('CON-2 PRO-2 takes the stakes of the table alone, and five open offers of a player', async () => {
+  it('CON-2 PRO-2 accepts only stakes within the limits, and five open offers of a player', async () => {
     const ann = await bettor(100_000_00n)
     expect([await codeOf(dueller(ann).offer('heads', '0.99')), await codeOf(dueller(ann).offer('heads', '10000.01'))]).toEqual([
       'bet_limit',

@@ -1,4 +1,4 @@
-/** What is told of coinflip between two among the facts of all games. */
+/** Coinflip between two in the facts of all games. */
 import { acceptedByChoice, afterCommission, DUEL_COMMISSION, stakeChoices } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 
@@ -6,7 +6,7 @@ import type { StakeRanges } from '../bet-limits/index.ts'
 import { DUEL } from '../pots/index.ts'
 import type { ExternalGame } from '../wagering/index.ts'
 
-/** The stakes of coinflip. The most that is paid is two of the greatest, less the commission. */
+/** The stakes of coinflip. The maximum win is two of the largest stakes, less the commission. */
 export const duelsFacts = (ranges: StakeRanges): ExternalGame => ({
   id: DUEL,
   rtp: { min: '95.0000', max: '95.0000' },

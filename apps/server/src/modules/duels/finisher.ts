@@ -1,4 +1,4 @@
-/** The leader of the duels of a mode: draws each that is closed as soon as the beacon has spoken. All it knows stands in the rows. */
+/** The leader of the duels of a mode: draws each closed duel as soon as its beacon value exists. All state is in the rows. */
 import { retryConflicts } from '../../platform/db/index.ts'
 import type { Term } from '../../platform/leader/index.ts'
 import type { PotMode } from '../pots/index.ts'
@@ -12,13 +12,13 @@ export interface DuelTickDeps extends DuelsDeps {
   readonly cancelAbandoned: CancelAbandoned
 }
 
-/** Draws what can be drawn now. Answers ms until it looks again. */
+/** Draws every ready duel. Returns the ms until the next run. */
 export type DuelTick = (term: Pick<Term, 'within'>, mode: PotMode) => Promise<number>
 
 export function createDuelTick({ pots, ledger, publisher, times, cancelAbandoned }: DuelTickDeps): DuelTick {
   const { store } = pots
 
-  /** false while its value is not out. */
+  /** false while its value is not published. */
   async function finish(term: Pick<Term, 'within'>, id: string): Promise<boolean> {
     const pot = (await store.one(id))!
     const value = await pots.value(pot)

@@ -1,4 +1,4 @@
-/** The door of duels: the only file that other modules import. */
+/** The public interface of duels: the only file that other modules import. */
 import type { duelRoutes } from '@fairhouse/contracts'
 
 import { sleep } from '../../platform/clock.ts'
@@ -19,9 +19,9 @@ export type { DuelsDeps, DuelTimings } from './deps.ts'
 
 export interface Duels {
   readonly handlers: Handlers<typeof duelRoutes>
-  /** What the live channel of a currency begins with. */
+  /** The initial state of a currency's live channel. */
   lobby(of: Lobby): Promise<{ open: ShownDuel[]; latest: ShownDuel[] }>
-  /** This process stands for election. */
+  /** Makes this process a candidate for leader. */
   standIn(leaders: Pick<Leaders, 'lead'>): void
 }
 
@@ -52,12 +52,12 @@ export function createDuels(deps: DuelsDeps): Duels {
   }
 }
 
-/** One each: a fault in practice stops no duel of real money. */
+/** One leader each: a fault in practice stops no duel of real money. */
 const LEADERS = { real: 'duels', demo: 'practice-duels' } as const
 
 async function lead(term: Term, mode: PotMode, tick: DuelTick): Promise<void> {
   while (!term.signal.aborted) {
     const wait = await tick(term, mode)
-    await sleep(wait, term.signal).catch(() => undefined) // woken early to end
+    await sleep(wait, term.signal).catch(() => undefined) // wakes early to stop
   }
 }

@@ -13,7 +13,7 @@ const offer = ({ call }: Player, stake: string, currency: 'RUB' | 'USD' = 'RUB')
   call('POST /api/v2/games/coinflip/duels', { body: { stake, currency, side: 'tails' }, key: newKey() })
 const join = ({ call }: Player, id: string) => call('POST /api/v2/games/coinflip/duels/{id}/join', { params: { id }, key: newKey() })
 
-/** What each account has come to, minor units; those of a player as one. */
+/** The change of each account, minor units; those of a player combined. */
 async function sums(players: readonly Player[], duel: string) {
   const { rows } = await testServer.server.app.database.pool.query<{ name: string; sum: bigint }>(
     `select case when s.account <= 5 then s.owner::text else replace(a.name, $2, '') end as name, sum(s.amount)::bigint as sum
@@ -26,7 +26,7 @@ async function sums(players: readonly Player[], duel: string) {
 }
 
 describe('PRO-2 the money of a duel', () => {
-  it('PRO-2 the winner gains the other’s stake less the fee, the loser loses his, the house has the fee, and each is told once', async () => {
+  it("PRO-2 moves the loser's stake to winner and fee, and notifies each player once", async () => {
     const [ann, bob] = [await registerBettor(testServer, 2000_00n), await registerBettor(testServer, 2000_00n)]
     const [lobby, forAnn, forBob] = [
       await listen(testServer, 'duels-RUB'),
@@ -65,14 +65,14 @@ describe('PRO-2 the money of a duel', () => {
     for (const listener of [lobby, forAnn, forBob]) listener.close()
   })
 
-  it('CON-3 PRO-2 takes dollars in the range of coinflip, to the cent', async () => {
+  it('CON-3 PRO-2 accepts dollars in the range of coinflip, to the cent', async () => {
     const ann = await registerBettor(testServer, 1000_00n, { currency: 'USD' })
     const codes: string[] = []
     for (const stake of ['0.01', '0.02', '100.00', '100.01']) codes.push(await codeOf(offer(ann, stake, 'USD')))
     expect(codes).toEqual(['stake_too_small', 'done', 'done', 'bet_limit'])
   })
 
-  it('CON-2 CON-3 PRO-2 is among the facts of all games: range, return, and the most that is paid', async () => {
+  it('CON-2 CON-3 PRO-2 appears in the facts of all games: range, return and maximum win', async () => {
     const facts = (currency: 'RUB' | 'USD') =>
       unwrap(testServer.client().call('GET /api/v2/games/{game}', { params: { game: 'coin-pvp' }, query: { currency } }))
     const same = { game: 'coin-pvp', takes_bonus: false, rtp: { min: '95.0000', max: '95.0000' } }

@@ -1,4 +1,4 @@
-/** A duel offered, and taken up by another: both are stakes of the same sum on the two sides of a coin (games.md G6 b). */
+/** Offers and joins a duel: equal stakes on the two sides of a coin (games.md G6 b). */
 import { type AnswerOf, type duelRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { type CoinSide, DUEL_COMMISSION } from '@fairhouse/games'
 import { type Currency, formatMoney, stakeFault } from '@fairhouse/money'
@@ -35,14 +35,17 @@ export interface OffersDeps extends DuelsDeps {
   readonly runExclusive: RunExclusive
 }
 
-/** With less, the winner would have no gain: of two stakes of a minor unit one is left. Source: games.md 0.4 (coin: 2). */
+/**
+ * A smaller stake would leave the winner without a gain: of two stakes of a minor unit one remains. Source: games.md 0.4
+ * (coin: 2).
+ */
 const SMALLEST = 2n
 
 export function createOffers(deps: OffersDeps): Offers {
   const { pots, ledger, admit, publisher } = deps
   const { store } = pots
 
-  /** D-27: what was accepted once is answered again, whatever changed since. */
+  /** D-27: an accepted call gets its first answer again, regardless of later changes. */
   async function findFirstAnswer({ bettor, key, requestHash }: Stake): Promise<DuelAnswer | Refusal | undefined> {
     const bet = await store.betOf(bettorKeyOf(bettor), key)
     const money = bet && (await pots.booked(bet))

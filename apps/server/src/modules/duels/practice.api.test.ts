@@ -16,7 +16,7 @@ const practice = (caller: Caller) => dueller(caller, 'demo')
 const guest = () => openDemoGuest(testServer)
 
 describe('D-49 D-6 a practice duel', () => {
-  it('D-49 two guests flip one coin for play money, told on a channel of its own', async () => {
+  it('D-49 two guests flip a coin for demo money, on a separate channel', async () => {
     const [ann, bob] = [await guest(), await guest()]
     const [lobby, real] = [await listen(testServer, 'practice-duels-RUB'), await listen(testServer, 'duels-RUB')]
     const { duel, balance } = await unwrap(practice(ann).offer('heads', '10.00'))
@@ -40,7 +40,7 @@ describe('D-49 D-6 a practice duel', () => {
     for (const listener of [lobby, real]) listener.close()
   })
 
-  it('D-49 is in no list of others: not in the feed, not in the books, and not in the real lobby', async () => {
+  it('D-49 appears in no other list: not in the feed, the ledger or the real lobby', async () => {
     const [ann, bob] = [await guest(), await guest()]
     const { duel } = await unwrap(practice(ann).offer())
     await unwrap(practice(bob).join(duel.id))
@@ -55,7 +55,7 @@ describe('D-49 D-6 a practice duel', () => {
     expect(strip.data).toMatchObject([{ id: duel.creator.id, game: 'coin-pvp', mode: 'demo', stake: '10.00' }])
   })
 
-  it('D-27 D-49 an offer goes back in full, once, until somebody joins', async () => {
+  it('D-27 D-49 returns an offer in full, once, until a player joins', async () => {
     const [ann, bob] = [await guest(), await guest()]
     const { duel } = await unwrap(practice(ann).offer())
     const backs = await Promise.all([unwrap(practice(ann).cancel(duel.id)), unwrap(practice(ann).cancel(duel.id))])
@@ -73,7 +73,7 @@ describe('D-49 D-6 a practice duel', () => {
 })
 
 describe('D-49 hostile calls of practice duels', () => {
-  it('D-49 nobody joins a duel of the other kind of money', async () => {
+  it('D-49 refuses to join a duel of the other kind of money', async () => {
     const ann = await registerBettor(testServer, 1000_00n)
     const bob = await guest()
     await unwrap(ann.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'practice', mode: 'demo' } }))
@@ -91,7 +91,7 @@ describe('D-49 hostile calls of practice duels', () => {
     expect((await testServer.server.app.ledger.wallet(ann.id, 'RUB'))!.cash).toBe(1000_00n)
   })
 
-  it('D-49 nobody is both sides, as a guest and as an account of one browser neither', async () => {
+  it('D-49 refuses both sides for guest and account of one browser', async () => {
     const ann = await guest()
     const account = await registerPlayer(testServer)
     account.cookies.set('demo', ann.cookies.get('demo')!)
@@ -108,7 +108,7 @@ describe('D-49 hostile calls of practice duels', () => {
     await unwrap(practice(account).cancel(other.duel.id))
   })
 
-  it('D-6 takes no more than there is, no other currency, and nothing of who never looked at play money', async () => {
+  it('D-6 refuses more than the balance, other currencies, and guests without demo money', async () => {
     const ann = await guest()
     expect(await codeOf(practice(ann).offer('heads', '10000.00'))).toBe('done')
     expect(await codeOf(practice(ann).offer('heads', '1.00'))).toBe('insufficient_funds')
@@ -119,7 +119,7 @@ describe('D-49 hostile calls of practice duels', () => {
     await unwrap(practice(ann).cancel(open[0]!.id))
   })
 
-  it('D-49 a guest has five open offers, all guests of a network twenty', async () => {
+  it('D-49 limits a guest to five open offers, and guests of one network to twenty', async () => {
     const guests = await Promise.all(Array.from({ length: 5 }, guest))
     const codes: string[] = []
     for (const one of guests) for (let i = 0; i < 6; i++) codes.push(await codeOf(practice(one).offer('heads', '1.00')))

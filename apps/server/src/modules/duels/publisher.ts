@@ -1,4 +1,4 @@
-/** What is told of duels, to everybody and to those whose money moved; always after it is durable. */
+/** Publishes duels, to every subscriber and to players whose money moved; always after the commit. */
 import { duelsChannel } from '@fairhouse/contracts'
 
 import type { Balances, Pot } from '../pots/index.ts'
@@ -8,9 +8,9 @@ import type { DuelViews, ShownDuel } from './views.ts'
 
 export interface DuelPublisher {
   shown(pot: Pot): Promise<ShownDuel>
-  /** Answers the duel as it was told. */
+  /** Returns the published duel. */
   changed(pot: Pot): Promise<ShownDuel>
-  /** To the player whose account changed; who practises reads play money with the answers of calls. */
+  /** To the player whose account changed; practice balances come with the answers of calls. */
   balance(bettor: string, pot: Pot, money: Balances): void
 }
 

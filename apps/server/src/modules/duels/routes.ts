@@ -1,4 +1,4 @@
-/** From the contract to duels and back. */
+/** Maps the contract to duels and back. */
 import { type duelRoutes, isRefusal, refuse } from '@fairhouse/contracts'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 import { parseMoney } from '@fairhouse/money'

@@ -1,4 +1,4 @@
-/** Duels in the words of the contract. */
+/** Converts duels to contract types. */
 import type { AnswerOf, duelRoutes } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -8,7 +8,7 @@ export type ShownDuel = AnswerOf<(typeof duelRoutes)['GET /api/v2/games/coinflip
 
 export type DuelViews = (pots: readonly Pot[]) => Promise<ShownDuel[]>
 
-/** `bets` answers those of these duels, and of a cancelled one the creator's that was given back. */
+/** `bets` returns those of these duels, including the creator's returned bet of a cancelled one. */
 export function createDuelViews(names: Names, betsOf: (pots: readonly string[]) => Promise<PotBet[]>): DuelViews {
   function duelOf(pot: Pot, [creator, opponent]: readonly PotBet[], nameOf: (bet: PotBet) => string): ShownDuel {
     const { id, mode, currency, commission, openedAt, closedAt, result } = pot

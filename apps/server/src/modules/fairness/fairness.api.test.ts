@@ -19,7 +19,7 @@ async function done<T>(call: Promise<{ ok: true; data: T } | { ok: false; error:
 }
 
 describe('PRO-4 seed pairs', () => {
-  it('D-29 publish the commitment before the player chooses a seed, and never choose one for him', async () => {
+  it('D-29 publish the commitment before the player chooses a seed, and never choose one for the player', async () => {
     const guest = testServer.client()
     const before = await done(guest.call(SEEDS, { query: { mode: 'demo' } }))
     expect(before).toMatchObject({ mode: 'demo', active: null, next: { number: 1, commitment: expect.stringMatching(HEX) } })
@@ -31,7 +31,7 @@ describe('PRO-4 seed pairs', () => {
     expect(after.next).toMatchObject({ number: 2, commitment: expect.not.stringMatching(before.next.commitment) })
   })
 
-  it('reveal at rotation the very seed that was committed to, and go on with the one published meanwhile', async () => {
+  it('reveal the committed seed at rotation, and continue with the published next one', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const before = await done(player.call(SEEDS))
     for (let i = 0; i < 3; i++)
@@ -46,7 +46,7 @@ describe('PRO-4 seed pairs', () => {
     expect(active).toMatchObject({ number: 2, commitment: before.next.commitment, client_seed: 'second', nonce: 0 })
   })
 
-  it('stay readable after their end, newest first, page by page', async () => {
+  it('stay readable after their end, newest first, in pages', async () => {
     const player = await registerBettor(testServer, 0n)
     for (const seed of ['2', '3', '4']) await player.call(ROTATE, { body: { client_seed: seed } })
     const first = await done(player.call('GET /api/v2/fairness/pairs', { query: { limit: 2 } }))
@@ -56,7 +56,7 @@ describe('PRO-4 seed pairs', () => {
     for (const { server_seed, commitment } of [...first.data, ...rest.data]) expect(sha256(server_seed)).toBe(commitment)
   })
 
-  it('turn one after another when many rotations come at once', async () => {
+  it('rotate one at a time for concurrent rotations', async () => {
     const player = await registerBettor(testServer, 0n)
     const rotations = await Promise.all(
       Array.from({ length: 10 }, (_, i) => done(player.call(ROTATE, { body: { client_seed: `seed ${i}` } }))),
@@ -65,7 +65,7 @@ describe('PRO-4 seed pairs', () => {
     expect((await done(player.call(SEEDS))).active).toMatchObject({ number: 11 })
   })
 
-  it('carry the hash of the game files beside them', async () => {
+  it('contain the hash of the game files', async () => {
     const { rules } = await done(testServer.client().call(SEEDS, { query: { mode: 'demo' } }))
     const game = await done(testServer.client().call('GET /api/v2/games/{game}', { params: { game: 'dice' } }))
     expect(rules.dice).toBe(game.rules_hash)
@@ -73,7 +73,7 @@ describe('PRO-4 seed pairs', () => {
     expect(game.rules_hash).toMatch(HEX)
   })
 
-  it('SEC-4 of real play are for players alone', async () => {
+  it('SEC-4 of real play are for players only', async () => {
     const guest = testServer.client()
     for (const answer of [
       await guest.call(SEEDS),
@@ -88,7 +88,7 @@ describe('PRO-4 seed pairs', () => {
     ['more than 64 bytes', 'я'.repeat(33)],
     ['a line break', 'a\nb'],
     ['a lone surrogate', '\ud800'],
-  ])('take no client seed of %s', async (_, client_seed) => {
+  ])('refuse a client seed of %s', async (_, client_seed) => {
     const player = await registerBettor(testServer, 0n)
     expect(await player.call(ROTATE, { body: { client_seed } })).toMatchObject({
       status: 422,
@@ -97,7 +97,7 @@ describe('PRO-4 seed pairs', () => {
     expect((await done(player.call(SEEDS))).active).toMatchObject({ number: 1 })
   })
 
-  it('take a client seed as it is typed, colons, spaces and all', async () => {
+  it('accept a client seed literally, including colons and spaces', async () => {
     const player = await registerBettor(testServer, 0n)
     const seed = ' 1:2:şeker 🌾 '
     expect(await done(player.call(ROTATE, { body: { client_seed: seed } }))).toMatchObject({ active: { client_seed: seed } })
@@ -105,7 +105,7 @@ describe('PRO-4 seed pairs', () => {
 })
 
 describe('D-46 a seed in use', () => {
-  it('stands nowhere in clear: not in the database, not in an answer', async () => {
+  it('appears nowhere in clear: not in the database, not in an answer', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const key = {
       params: { game: 'dice' },
@@ -123,7 +123,7 @@ describe('D-46 a seed in use', () => {
       expect(text).not.toContain(seed)
       expect(text).not.toContain(Buffer.from(seed, 'hex').toString('base64'))
     }
-    expect((await dumpOf(testServer)).some((text) => text.includes(seed))).toBe(true) // the search does find what is there
+    expect((await dumpOf(testServer)).some((text) => text.includes(seed))).toBe(true) // proves that the search works
   })
 })
 

@@ -1,4 +1,4 @@
-/** The door of fairness: the only file that other modules import. */
+/** The public interface of fairness: the only file that other modules import. */
 import type { fairnessRoutes } from '@fairhouse/contracts'
 
 import type { Clock } from '../../platform/clock.ts'
@@ -28,7 +28,7 @@ export interface FairnessDeps {
   random: Random
   /** 64 hex digits: the key that seals server seeds. */
   secret: string
-  /** Asked when it is needed: wagering is built on these very seeds. */
+  /** A function, because wagering is built with these seeds. */
   counters(): Counters
 }
 

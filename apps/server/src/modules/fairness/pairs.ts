@@ -1,4 +1,4 @@
-/** The life of seed pairs: made sealed, published by their commitment, used with the player's seed, revealed by rotation. */
+/** The life of seed pairs: created sealed, published by their commitment, used with the player's seed, revealed by rotation. */
 import { commitmentOf, SERVER_SEED_BYTES, toHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { type Refusal, refuse } from '@fairhouse/contracts'
@@ -18,9 +18,9 @@ export interface LivePairs {
 export type Rotated = LivePairs & { revealed: Pair | null }
 
 export interface Pairs {
-  /** The first call for an owner makes the pair whose commitment the browser needs. */
+  /** The first call for an owner creates the pair whose commitment the browser needs. */
   live(bettor: Bettor): Promise<LivePairs>
-  /** Reveals the active pair, if there is one; the next takes over with this client seed. */
+  /** Reveals the active pair, if any; the next one becomes active with this client seed. */
   rotate(bettor: Bettor, clientSeed: string): Promise<Rotated | Refusal>
   /** The server seed of a pair, opened. */
   open(pair: Pair): Buffer
@@ -48,11 +48,14 @@ export function createPairs({ store, seal, random, clock, counters }: PairsDeps)
     const pairs = await store.live(bettor, tx)
     const next = pairs.find((pair) => pair.client_seed === null)
     if (next) return { active: pairs.find((pair) => pair.client_seed !== null), next }
-    await make(bettor, 1, tx) // an owner always has a next pair, from the first look on
+    await make(bettor, 1, tx) // an owner always has a next pair, from the first request on
     return live(bettor, tx)
   }
 
-  /** Seed and nonce turn in one transaction, so that no bet is ever drawn from a revealed seed, and no open round loses its own. */
+  /**
+   * Seed and nonce change in one transaction, so that no bet is drawn from a revealed seed, and no open round loses its
+   * seeds.
+   */
   async function rotateInTx(bettor: Bettor, active: Pair, tx: Tx): Promise<Pair | 'open_round'> {
     const counter = await counters.rotate(tx, bettor)
     if (counter === 'open_round') return counter
@@ -78,7 +81,7 @@ export function createPairs({ store, seal, random, clock, counters }: PairsDeps)
   return {
     live: (bettor) => live(bettor),
     open,
-    // between the bets of the seat, so that none of this process opens a round meanwhile and one connection is held at most
+    // in the bettor's queue, so that this process opens no round in between and holds one connection at most
     rotate: async (bettor, clientSeed) =>
       (await counters.runExclusive(bettor, () => rotateNow(bettor, clientSeed))) ?? refuse('busy', { retryAfter: 1 }),
   }

@@ -1,4 +1,4 @@
-/** Seed pairs as the wager pipeline sees them: bytes of the active pair, and what a proof may show. */
+/** Seed pairs for the wager pipeline: bytes of the active pair, and the public fields of a proof. */
 import { streamUnder } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 

@@ -1,4 +1,4 @@
-/** Seed pairs as rows: the only file that knows their table. */
+/** Queries on seed pairs; no other file uses the table. */
 import { sql } from 'kysely'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
@@ -27,14 +27,14 @@ declare module '../../platform/db/tables.ts' {
 type Owner = Pick<Bettor, 'owner' | 'mode'>
 
 export interface PairStore {
-  /** The active pair and the next one, in this order; what is not there yet is absent. */
+  /** The active pair and the next one, in this order; omits missing ones. */
   live(owner: Owner, tx?: Tx): Promise<Pair[]>
   one(owner: Owner, number: number): Promise<Pair | undefined>
   /** Revealed ones, newest first. */
   past(owner: Owner, before: number | undefined, limit: number): Promise<Pair[]>
-  /** Of real play, over all players, the latest revealed first. */
+  /** Of real play, for all players, the latest revealed first. */
   lastRevealed(limit: number): Promise<Pick<Pair, 'owner' | 'number'>[]>
-  /** Nothing when the number is taken. */
+  /** Does nothing when the number is taken. */
   add(pair: Pick<Pair, 'owner' | 'mode' | 'number' | 'commitment' | 'sealed'>, tx?: Tx): Promise<void>
   activate(pair: Pair, clientSeed: string, tx: Tx): Promise<void>
   reveal(pair: Pair, serverSeed: string, bets: number, at: number, tx: Tx): Promise<Pair>

@@ -28,7 +28,7 @@ async function feed() {
 }
 
 describe('the feed of real bets', () => {
-  it('SEC-3 shows a bet to everybody, with three digits for a name and no address', async () => {
+  it('SEC-3 shows a bet publicly, with three digits as the name and no address', async () => {
     const player = await registerBettor(testServer!, 100_00n)
     const id = await bet(player)
     await until(async () => expect((await feed()).map((row) => row.id)).toEqual([id]))
@@ -37,7 +37,7 @@ describe('the feed of real bets', () => {
     expect(JSON.stringify(row)).not.toContain(player.email)
   })
 
-  it('opens the proof of what it showed to everybody, and of nothing else', async () => {
+  it('publishes the proofs of shown rounds only', async () => {
     const player = await registerBettor(testServer!, 100_00n)
     const [shown, unshown] = [await bet(player), await bet(player)] // the second falls within 700 ms of the first
     await until(async () => expect(await feed()).not.toEqual([]))
@@ -48,7 +48,7 @@ describe('the feed of real bets', () => {
     expect(await guest.call('GET /api/v2/rounds/{id}', { params: { id: unshown } })).toMatchObject({ status: 404 })
   })
 
-  it('SEC-3 is silent about players who hide their statistics, also about what it showed before', async () => {
+  it('SEC-3 excludes players who hide their statistics, also from earlier rows', async () => {
     const player = await registerBettor(testServer!, 100_00n)
     const id = await bet(player)
     await until(async () => expect(await feed()).toHaveLength(1))
@@ -57,7 +57,7 @@ describe('the feed of real bets', () => {
     expect(await testServer!.client().call('GET /api/v2/rounds/{id}', { params: { id } })).toMatchObject({ status: 404 })
   })
 
-  it('D-6 shows and counts no demo bet, whatever it won', async () => {
+  it('D-6 shows and counts no demo bet, regardless of its win', async () => {
     const player = await registerBettor(testServer!, 100_00n)
     await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'demo', mode: 'demo' } })
     await bet(player, 9800, 'demo')
@@ -69,7 +69,7 @@ describe('the feed of real bets', () => {
     expect(await testServer!.client().call('GET /api/v2/facts')).toMatchObject({ data: { bets: 1 } })
   })
 
-  it('SEC-3 lists wins by themselves, and a return that gains nothing is none', async () => {
+  it('SEC-3 lists wins separately, and excludes returns without a gain', async () => {
     const player = await registerBettor(testServer!, 1000_00n)
     await bet(player, 9800)
     await until(async () => expect(await feed()).toHaveLength(1))
@@ -78,7 +78,7 @@ describe('the feed of real bets', () => {
     expect(shown!.wins).toEqual(shown!.latest.filter(({ stake, payout }) => Number(payout) > Number(stake)))
   })
 
-  it('counts all bets and shows the latest round that was sealed before and can be checked now', async () => {
+  it('counts all bets and shows the latest round whose seed is now revealed', async () => {
     const facts = () => testServer!.client().call('GET /api/v2/facts')
     expect(await facts()).toMatchObject({ data: { bets: null, checked: null } })
     const player = await registerBettor(testServer!, 100_00n)

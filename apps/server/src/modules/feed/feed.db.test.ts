@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const START = Date.UTC(2026, 5, 1)
 
-/** A bet of dice that was over at once, `seconds` after the start. */
+/** A settled dice bet, `seconds` after the start. */
 function bet(player: bigint, seconds: number, { stake = 1_00n, win = 0n, game = 'dice', status = 'settled' } = {}): LedgerEvent {
   const outcome = JSON.stringify({ params: {}, outcome: {}, events: [], multiplier: Number((win * 10_000n) / stake) })
   const event = { kind: 'bet', key: systemIds.next(), player, game, currency: 'RUB', stake, win, pair: 1, nonce: 0, status, outcome }
@@ -41,7 +41,7 @@ async function read(...events: LedgerEvent[]): Promise<void> {
 const players = (bets: FeedBet[]) => bets.map(({ player }) => Number(player))
 
 describe('the rows of the feed', () => {
-  it('SEC-3 are newest first in each list, however the chunks came', async () => {
+  it('SEC-3 are newest first in each list, for any order of chunks', async () => {
     await read(bet(1n, 10, { win: 2_00n }), bet(2n, 12, { win: 20_00n }))
     await read(bet(3n, 14, { win: 30_00n }), bet(4n, 16, { win: 3_00n }))
     expect(players(await store.latest(undefined, 10))).toEqual([4, 3, 2, 1])
@@ -56,7 +56,7 @@ describe('the rows of the feed', () => {
     expect(players(await store.latest('keno', 10))).toEqual([2])
   })
 
-  it('SEC-3 leave out players who hide: the next visible bet takes the place', async () => {
+  it('SEC-3 exclude hidden players: the next visible bet takes the place', async () => {
     hidden = new Set([1n, 3n])
     await read(bet(1n, 1, { win: 50_00n }), bet(2n, 1.1), bet(3n, 5), bet(4n, 9))
     expect(players(await store.latest(undefined, 10))).toEqual([4, 2])
@@ -65,13 +65,13 @@ describe('the rows of the feed', () => {
     expect(rows.map(({ player }) => player)).toEqual([2n, 4n])
   })
 
-  it('SEC-3 leave out hidden players in a chunk where nearly everybody hides', async () => {
+  it('SEC-3 exclude hidden players in a chunk where nearly all hide', async () => {
     hidden = new Set(Array.from({ length: 50 }, (_, i) => BigInt(i)))
     await read(...Array.from({ length: 51 }, (_, i) => bet(BigInt(i), i)))
     expect(players(await store.latest(undefined, 10))).toEqual([50])
   })
 
-  it('hold bets that are over, once each, and count each of them', async () => {
+  it('contain ended bets once each, and count each of them', async () => {
     const settled = bet(1n, 1)
     await read(settled, bet(2n, 3, { status: 'open' }))
     expect(players(await store.latest(undefined, 10))).toEqual([1])

@@ -1,4 +1,4 @@
-/** The door of the feed: real bets as the public sees them, and facts that were measured. */
+/** The public interface of the feed: public real bets, and measured facts. */
 import type { AnswerOf, feedRoutes } from '@fairhouse/contracts'
 import { isRefusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
@@ -22,7 +22,7 @@ export { maskedName }
 export interface FeedDeps {
   database: Database
   clock: Clock
-  /** Of these players, those whose statistics nobody else may see. */
+  /** The players among these whose statistics are hidden. */
   hidden(players: readonly bigint[]): Promise<readonly bigint[]>
   /** Seed pairs of real play, the latest revealed first. */
   revealed(limit: number): Promise<{ player: bigint; pair: number }[]>
@@ -35,21 +35,21 @@ export interface FeedDeps {
 export interface Feed {
   reader: OutboxReader
   handlers: Handlers<typeof feedRoutes>
-  /** What the live channel begins with. */
+  /** The initial state of the live channel. */
   snapshot(): Promise<FeedRow[]>
-  /** Who played a round that everybody may see. */
+  /** The player of a public round. */
   publicPlayer(id: string): Promise<bigint | undefined>
 }
 
 const SNAPSHOT_ROWS = 20
-/** Pairs looked through for one that the public has seen a round of. */
+/** Number of pairs searched for one with a public round. */
 const REVEALED_LIMIT = 20
 
 export function createFeed({ database, clock, hidden, revealed, history, ended, publish }: FeedDeps): Feed {
   const store = createFeedStore(database)
   let lastPublishedAt = 0
 
-  /** One row per 700 ms of the clock too, so that a replay floods nobody; the rest is dropped silently. */
+  /** One row per 700 ms of clock time too, so that a backlog floods no client; the rest is dropped. */
   function publishLatest(bets: FeedBet[]): void {
     const latest = bets.at(-1)
     if (!latest || clock.now() - lastPublishedAt < PACE_MS) return
@@ -57,7 +57,7 @@ export function createFeed({ database, clock, hidden, revealed, history, ended, 
     publish([rowOf(latest)])
   }
 
-  /** Somebody may have hidden his statistics since. */
+  /** A player may have hidden statistics since. */
   async function visible(bets: FeedBet[]): Promise<FeedBet[]> {
     const unseen = new Set(await hidden([...new Set(bets.map((bet) => bet.player))]))
     return bets.filter((bet) => !unseen.has(bet.player))

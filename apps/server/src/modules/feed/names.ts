@@ -1,10 +1,10 @@
-/** What lists of others call players. */
+/** Names of players in public lists. */
 import { maskedName } from './rules.ts'
 
-/** Who hides his statistics is called as all who do (SEC-3). */
+/** Players who hide their statistics share one name (SEC-3). */
 const HIDDEN = 'Player ***'
 
-/** `hidden`: of these players, those whose statistics nobody else may see. */
+/** `hidden`: the players among these whose statistics are hidden. */
 export function createPublicNames(hidden: (players: readonly bigint[]) => Promise<readonly bigint[]>) {
   return async (players: readonly bigint[]): Promise<(player: bigint) => string> => {
     const unseen = new Set(players.length > 0 ? await hidden(players) : [])

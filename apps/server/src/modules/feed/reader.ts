@@ -1,4 +1,4 @@
-/** Reads committed bets from the outbox into the feed. What it writes moves with its cursor, so it is written once. */
+/** Reads committed bets from the outbox into the feed. Its writes commit with its cursor, so they happen once. */
 import type { Tx } from '../../platform/db/index.ts'
 import type { LedgerEvent, OutboxReader } from '../ledger/index.ts'
 import { type EndedRound, readStoredRound } from '../wagering/index.ts'
@@ -8,9 +8,9 @@ import type { FeedBet, FeedStore } from './store.ts'
 export interface FeedReaderDeps {
   store: FeedStore
   hidden(players: readonly bigint[]): Promise<readonly bigint[]>
-  /** Rounds of several steps as they ended; others are left out. */
+  /** Ended rounds of several steps; omits others. */
   ended(bets: readonly { player: bigint; key: string }[]): Promise<EndedRound[]>
-  /** Told of what is new in the running feed. */
+  /** Called with new rows of the running feed. */
   publish(bets: FeedBet[]): void
 }
 
@@ -24,7 +24,7 @@ export function createFeedReader({ store, hidden, ended, publish }: FeedReaderDe
     return shown
   }
 
-  /** Asks only for players who would be shown: most bets of a chunk are not. A few times, then for all at once. */
+  /** Loads only players whose rows would be shown: most bets of a chunk are not. After a few rounds it loads the rest at once. */
   async function visible(rounds: Settled[], last: number): Promise<Shown<Settled>[]> {
     const unseen = new Set<bigint>()
     for (let tries = 1; ; tries++) {
@@ -36,7 +36,7 @@ export function createFeedReader({ store, hidden, ended, publish }: FeedReaderDe
     }
   }
 
-  /** Bets that were over at once, and rounds of several steps that a posting has ended; in the order of their time. */
+  /** Bets that ended at once, and rounds of several steps that a posting ended; in order of their time. */
   async function loadSettled(events: readonly LedgerEvent[]): Promise<Settled[]> {
     const postings = events.flatMap((event) => (event.kind === 'post' && event.bet?.status === 'settled' ? [event.bet] : []))
     const endedRounds = postings.length > 0 ? (await ended(postings)).map(fromEndedRound) : []
@@ -59,7 +59,7 @@ export function createFeedReader({ store, hidden, ended, publish }: FeedReaderDe
 
 const playersOf = (bets: readonly FeedCandidate[]): bigint[] => [...new Set(bets.map((bet) => bet.player))]
 
-/** `whole` is made for the few that are shown: most bets of a chunk are only counted. */
+/** `whole` is loaded only for shown bets: most bets of a chunk are only counted. */
 type Settled = FeedCandidate & { whole(): FeedBet }
 
 type Round = Extract<LedgerEvent, { kind: 'bet' }> & { outcome: string; pair: number }

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { atTable, unwrap, registerBettor, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-/** More than the feed leaves between two rows. */
+/** Longer than the feed's gap between two rows. */
 const FEED_GAP_MS = 750
 
 let testServer: TestServer
 beforeAll(async () => (testServer = await sharedTestServer()))
 
 describe('a round of several steps in the feed', () => {
-  it('SEC-3 is shown to everybody once, when it has ended', async () => {
+  it('SEC-3 is shown publicly once, when it has ended', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'coinflip')
     const counted = async () => (await unwrap(testServer.client().call('GET /api/v2/facts'))).bets ?? 0

@@ -1,4 +1,4 @@
-/** Which bets the public sees. Pure. Source: visual.md 4 (live feed). */
+/** Selects the public bets. Pure. Source: visual.md 4 (live feed). */
 export interface FeedCandidate {
   id: string
   player: bigint
@@ -19,8 +19,8 @@ export const PACE_MS = 700
 const HIGH_TIMES = 10n
 
 /**
- * At most one bet per 700 ms of their own time, the first that comes whatever it won, so that losses show as often as
- * they happen; and beside those every win of ten times the stake. `last` is when the latest paced one was played.
+ * At most one bet per 700 ms of their own time, the first one regardless of its result, so that losses show as often as
+ * they happen; in addition every win of ten times the stake. `last` is when the latest paced one was played.
  */
 export function selectShown<B extends FeedCandidate>(bets: readonly B[], last: number): Shown<B>[] {
   let next = last + PACE_MS
@@ -32,5 +32,5 @@ export function selectShown<B extends FeedCandidate>(bets: readonly B[], last: n
   })
 }
 
-/** A player without a nickname: enough to tell rows apart, nothing to find the person by. */
+/** The name of a player without a nickname: distinguishes rows, and does not identify the player. */
 export const maskedName = (player: bigint): string => `***${String(player % 1000n).padStart(3, '0')}`

@@ -1,4 +1,4 @@
-/** The public rows: the only file that knows their tables. */
+/** Queries on the public rows; no other file uses these tables. */
 import { sql } from 'kysely'
 
 import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
@@ -38,18 +38,18 @@ interface FeedColumns {
 }
 
 export interface FeedStore {
-  /** Milliseconds: when the latest paced bet was played; 0 before the first. */
+  /** Milliseconds: the time of the latest paced bet; 0 before the first. */
   lastPaced(tx: Tx): Promise<number>
-  /** A row that stands already is left as it is: the id of a bet is its player's own choice. */
+  /** An existing row is not changed: the player chooses the id of a bet. */
   add(tx: Tx, shown: readonly Shown<FeedBet>[]): Promise<void>
   count(tx: Tx, bets: number): Promise<void>
   forgetBefore(tx: Tx, at: number): Promise<void>
   latest(game: string | undefined, limit: number): Promise<FeedBet[]>
-  /** Of those that stand in the running feed or are high: more back than was staked. */
+  /** Rows of the running feed, or wins above the stake. */
   wins(game: string | undefined, limit: number): Promise<FeedBet[]>
   high(game: string | undefined, limit: number): Promise<FeedBet[]>
   one(id: string): Promise<FeedBet | undefined>
-  /** The latest row that was drawn from this pair. */
+  /** The latest row drawn from this pair. */
   ofPair(player: bigint, pair: number): Promise<FeedBet | undefined>
   total(): Promise<number | null>
 }

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 let testServer: TestServer
 beforeAll(async () => (testServer = await sharedTestServer()))
 
-describe('PRO-5 hilo over the wire', () => {
-  it('PRO-5 shows a card, takes a guess on the next or skips it, and pays what the guesses make', async () => {
+describe('PRO-5 hilo in the API', () => {
+  it('PRO-5 shows a card, accepts a guess or a skip, and pays the product of the guesses', async () => {
     const player = await registerBettor(testServer, 100_00n)
     for (const mode of ['real', 'demo'] as const) {
       const table = atTable(player, 'hilo', { mode })
@@ -44,7 +44,7 @@ describe('PRO-5 hilo over the wire', () => {
     expect(await codeOf(table.cashOut(id, 1))).toBe('nothing_to_cash_out')
   })
 
-  it('PRO-5 takes no plan: its refusal would tell the next card before it is paid for', async () => {
+  it('PRO-5 refuses a plan: its refusal would reveal the next card before it is paid for', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'hilo')
     for (const moves of [['hi'], ['skip', 'hi', 'same']]) expect(await codeOf(table.bet({}, { moves }))).toBe('unlawful_move')
@@ -54,11 +54,11 @@ describe('PRO-5 hilo over the wire', () => {
 
 const LIMITS = { RUB: '1.00 - 10000.00', USD: '0.01 - 100.00', KZT: '5.00 - 50000.00', INR: '1.00 - 10000.00', EUR: '0.01 - 100.00' }
 
-/** There a win with the least stake would gain nothing. */
+/** There a win with the smallest stake would gain nothing. */
 const SMALL = ['USD', 'EUR']
 
 describe('CON-2 CON-3 CON-4 CON-5 limits of hilo', () => {
-  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 PRO-5 in %s are told, and hold to the minor unit', async (currency) => {
+  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 PRO-5 in %s are published, and exact to the minor unit', async (currency) => {
     expect(await loadLimits(testServer, 'hilo', currency)).toBe(LIMITS[currency])
     const tried = await tryLimits(testServer, { game: 'hilo', params: () => ({}) }, currency)
     expect(tried).toEqual(['bet_limit', SMALL.includes(currency) ? 'stake_too_small' : 'done', 'done', 'bet_limit'])
@@ -69,7 +69,7 @@ describe('hostile bets of hilo', () => {
   it.each<[string, object]>([
     ['a card of his own', { card: 51 }],
     ['settings it does not have', { mines: 3 }],
-  ])('D-26 PRO-5 refuses %s by its field, and takes nothing', async (_, params) => {
+  ])('D-26 PRO-5 refuses %s with its field, and takes no money', async (_, params) => {
     const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'hilo').bet(params)
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid', errors: { params: [expect.stringContaining('wrong_value')] } } })

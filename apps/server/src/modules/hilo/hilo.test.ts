@@ -5,7 +5,7 @@ import { hiloEntry } from './index.ts'
 
 type Return = readonly [num: bigint, den: bigint]
 
-/** One guess, then cash-out; each further step returns 99 % of what it is made with. */
+/** One guess, then cash-out; each further step returns 99 % of its input. */
 const returns = () => Array.from({ length: HILO_RANKS }, (_, i) => HILO_GUESSES.flatMap((guess) => returnOf(i + 1, guess))).flat()
 
 function returnOf(rank: number, guess: HiloGuess): Return[] {
@@ -21,13 +21,13 @@ const percent = ([num, den]: Return) => {
 }
 
 describe('PRO-5 hilo', () => {
-  it('PRO-5 BEY-2 tells players the lowest and the highest return of its 26 guesses on a first card, rounded down', () => {
+  it('PRO-5 BEY-2 publishes the lowest and highest return of its 26 first guesses, rounded down', () => {
     const all = returns().sort((a, b) => Number(a[0] * b[1] - b[0] * a[1]))
     expect(all).toHaveLength(26)
     expect(hiloEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
-  it('PRO-5 is played by its service, with the fingerprint of the rules that run', () => {
+  it('PRO-5 is registered with its service and the hash of its rules', () => {
     expect(hiloEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

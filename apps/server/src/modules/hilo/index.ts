@@ -1,4 +1,4 @@
-/** Hilo as the house plays it: all of its rules stand in `@fairhouse/games`, all of its money in wagering. */
+/** Registers Hilo: its rules are in `@fairhouse/games`, its money is in wagering. */
 import { MULTI_STEP_GAMES } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 

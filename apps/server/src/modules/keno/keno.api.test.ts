@@ -7,8 +7,8 @@ beforeAll(async () => (testServer = await sharedTestServer()))
 
 const GOOD = { risk: 'classic', picks: [1, 7, 40] }
 
-describe('PRO-6 keno over the wire', () => {
-  it('PRO-6 is over with its draw: outcome, events, payout and money come with the answer, for real and in demo', async () => {
+describe('PRO-6 keno in the API', () => {
+  it('PRO-6 ends with its draw: the answer has outcome, events, payout and balance, real and demo', async () => {
     const player = await registerBettor(testServer, 100_00n)
     for (const mode of ['real', 'demo'] as const) {
       const table = atTable(player, 'keno', { mode })
@@ -30,7 +30,7 @@ describe('PRO-6 keno over the wire', () => {
     expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
-  it('PRO-6 has no steps and takes no plan', async () => {
+  it('PRO-6 has no steps and refuses a plan', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'keno')
     expect(await codeOf(table.bet(GOOD, { moves: [1] }))).toBe('invalid')
@@ -43,7 +43,7 @@ describe('PRO-6 keno over the wire', () => {
 const LIMITS = { RUB: '1.00 - 10000.00', USD: '0.01 - 100.00', KZT: '5.00 - 50000.00', INR: '1.00 - 10000.00', EUR: '0.01 - 100.00' }
 
 describe('CON-2 CON-3 CON-4 CON-5 limits of keno', () => {
-  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 PRO-6 in %s are told, and hold to the minor unit', async (currency) => {
+  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 PRO-6 in %s are published, and exact to the minor unit', async (currency) => {
     expect(await loadLimits(testServer, 'keno', currency)).toBe(LIMITS[currency])
     const tried = await tryLimits(testServer, { game: 'keno', params: () => ({ risk: 'high', picks: [1] }) }, currency)
     expect(tried).toEqual(['bet_limit', 'done', 'done', 'bet_limit'])
@@ -58,7 +58,7 @@ describe('hostile bets of keno', () => {
     ['eleven picks', { risk: 'low', picks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }],
     ['a risk of nobody', { risk: 'none', picks: [1] }],
     ['numbers of his own drawn', { risk: 'low', picks: [1], drawn: [1] }],
-  ])('D-26 PRO-6 refuses %s by its field, and takes nothing', async (_, params) => {
+  ])('D-26 PRO-6 refuses %s with its field, and takes no money', async (_, params) => {
     const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'keno').bet(params)
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid', errors: { params: [expect.stringContaining('wrong_value')] } } })

@@ -17,13 +17,13 @@ afterAll(async () => {
   await books.close()
 })
 
-/** The bet and its seat in one transaction, as a game places it. */
+/** The bet and its game row in one transaction, as games place it. */
 const seated = (order: BetOrder, fails = false) =>
   retryConflicts(() =>
     books.database.db.transaction().execute(async (tx) => {
       const answer = await books.ledger.betWithin(tx, order)
       if (answer.kind === 'done') await sql`insert into seat values (${order.key})`.execute(tx)
-      if (fails) throw new Error('the game fell over')
+      if (fails) throw new Error('the game failed')
       return answer
     }),
   )
@@ -37,15 +37,15 @@ const openBet = async (player: bigint, key: string) => ({ ...(await books.ledger
 const pay = async (player: bigint, key: string, win: bigint, n: number, isLast: boolean) =>
   books.ledger.post(postings.betPaid(await openBet(player, key), win, { n, isLast }))
 
-describe('a bet inside a transaction of its game', () => {
-  it('takes the stake with the row beside it, or neither', async () => {
+describe("a bet inside a game's transaction", () => {
+  it("commits with the game's row or not at all", async () => {
     const player = await books.player(1000n)
     await seated(betBy(player, 300n, null, { account: 'house:crash' }))
-    await expect(seated(betBy(player, 300n, null, { account: 'house:crash' }), true)).rejects.toThrow('fell over')
+    await expect(seated(betBy(player, 300n, null, { account: 'house:crash' }), true)).rejects.toThrow('the game failed')
     expect(await cash(player)).toBe(700n)
   })
 
-  it('D-27 is one for its key, asked fifty times at once, and another body under it is refused', async () => {
+  it('D-27 is accepted once for fifty concurrent calls of one key, and refuses another body', async () => {
     const player = await books.player(1000n)
     const order = betBy(player, 300n, null)
     const answers = await Promise.all(Array.from({ length: 50 }, () => seated(order)))
@@ -55,7 +55,7 @@ describe('a bet inside a transaction of its game', () => {
     expect(await cash(player)).toBe(700n)
   })
 
-  it('D-5 is refused by blocks and limits as any other, and for the last money one of two is taken', async () => {
+  it('D-5 is refused by blocks and limits, and spends the last money once', async () => {
     const [blocked, limited, poor] = [await books.player(1000n), await books.player(1000n), await books.player(100n)]
     await books.ledger.setBlock(null, blocked, 2)
     await books.ledger.setLimits(null, limited, 'RUB', limits({ wager: 50n }))
@@ -69,7 +69,7 @@ describe('a bet inside a transaction of its game', () => {
     expect(await seated(betBy(poor, 0n, null))).toMatchObject({ reason: 'bad_amount' })
   })
 
-  it('is counted among the bets that everybody hears of', async () => {
+  it('appears among the published bet events', async () => {
     const player = await books.player(1000n)
     const order = betBy(player, 100n, null, { outcome: '{"a":1}' })
     await seated(order)
@@ -78,8 +78,8 @@ describe('a bet inside a transaction of its game', () => {
   })
 })
 
-describe('a bet that is paid in parts', () => {
-  it('PRO-3 pays each part once, and is open until the last', async () => {
+describe('a bet paid in parts', () => {
+  it('PRO-3 pays each part once, and stays open until the last', async () => {
     const player = await books.player(1000n)
     const order = betBy(player, 1000n, null, { account: 'house:crash' })
     await seated(order)
@@ -91,7 +91,7 @@ describe('a bet that is paid in parts', () => {
     expect(await books.ledger.betOf(player, order.key)).toMatchObject({ status: 'settled', win: 1600n })
   })
 
-  it('D-5 counts what came back in its limits, of the journal too', async () => {
+  it('D-5 counts returned money in its limits and in the journal', async () => {
     const player = await books.player(1000n)
     await books.ledger.setLimits(null, player, 'RUB', limits({ loss: 100n }))
     const order = betBy(player, 100n, null)
@@ -104,7 +104,7 @@ describe('a bet that is paid in parts', () => {
     expect(await seated(betBy(player, 10n, null))).toMatchObject({ kind: 'done' })
   })
 
-  it('gives bonus money its share of each part', async () => {
+  it('gives each part its share of bonus money', async () => {
     const player = await books.player(100n, 300n)
     const order = betBy(player, 400n, null)
     await seated(order)

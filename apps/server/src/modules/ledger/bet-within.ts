@@ -1,4 +1,4 @@
-/** A bet that lives and dies with its caller's rows: a seat in a shared round, a stake in a pot. */
+/** A bet that commits with its caller's rows: a bet in a shared round, a stake in a pot. */
 import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Accounts } from './books/accounts.ts'
 import { isAmount } from './books/amount.ts'
@@ -8,9 +8,9 @@ import { fieldsOf, WITHIN } from './lanes/statement.ts'
 import { parseFields, toVerdict } from './lanes/verdict.ts'
 
 /**
- * Judged under the wallet's lock as any bet; the lock is held to the end of the transaction, so keep that short and take
- * it after rows that many bets share. A refusal leaves no trace. @throws what breaks the transaction, a race for the key
- * among it: the caller repeats all of it (`repeated`), and then gets `duplicate`.
+ * Checked under the wallet's lock, which is held to the end of the transaction: keep the transaction short, and lock rows
+ * that many bets share first. A refusal writes nothing. @throws errors that abort the transaction, including a lost race
+ * for the key: the caller repeats the whole transaction (`repeated`) and then gets `duplicate`.
  */
 export type BetWithin = (tx: Tx, order: BetOrder) => Promise<BetDone | BetRefusal>
 

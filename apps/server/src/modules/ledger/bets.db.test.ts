@@ -13,7 +13,8 @@ afterAll(async () => {
   await books.close()
 })
 
-// One, two and many bets are judged by different statements, and many by another one where their wallets are limited: each rule must hold in all of them.
+// Batches of one, two and many bets run different statements, and many bets of limited wallets another: each rule must hold
+// in all of them.
 describe.each([
   [1, 'alone'],
   [2, 'with another'],
@@ -45,13 +46,13 @@ describe.each([
     })
   })
 
-  it('keeps the exact bonus part of a win whose product overflows 64 bits', async () => {
+  it('keeps the exact bonus part of a win when the product overflows 64 bits', async () => {
     const player = await books.player(1n, 10n ** 13n)
     const stake = 10n ** 13n
     expect(await place(betBy(player, stake, 10n ** 15n))).toMatchObject({ winBonus: (10n ** 15n * (stake - 1n)) / stake })
   })
 
-  it('D-27 gives an accepted key its first answer for ever, whatever happened since', async () => {
+  it('D-27 returns the first answer for an accepted key, regardless of later changes', async () => {
     const player = await books.player(100n)
     const order = betBy(player, 40n, 60n, { outcome: '{"roll":"12.34","note":"a \\"quoted\\" , {brace}"}', pair: 1, nonce: 0 })
     const first = await place(order)
@@ -59,14 +60,14 @@ describe.each([
     expect(await place({ ...order, outcome: 'another' })).toEqual({ ...first, kind: 'duplicate' })
   })
 
-  it('D-27 refuses an accepted key with another body, and moves nothing', async () => {
+  it('D-27 refuses an accepted key with another body, and moves no money', async () => {
     const player = await books.player(100n)
     const order = betBy(player, 40n, 0n)
     await place(order)
     expect(await place({ ...order, requestHash: 2n })).toMatchObject({ kind: 'refused', reason: 'idempotency_mismatch', cash: 60n })
   })
 
-  it('D-27 judges a key anew after a refusal', async () => {
+  it('D-27 checks a refused key again', async () => {
     const player = await books.player(30n)
     const order = betBy(player, 40n, 0n)
     expect(await place(order)).toMatchObject({ reason: 'insufficient_funds', cash: 30n })
@@ -74,13 +75,13 @@ describe.each([
     expect(await place(order)).toMatchObject({ kind: 'done', cash: 0n })
   })
 
-  it('spends the last unit, and not one more', async () => {
+  it('spends the last unit, and no more', async () => {
     const player = await books.player(60n, 40n)
     expect(await place(betBy(player, 101n, 0n))).toMatchObject({ reason: 'insufficient_funds' })
     expect(await place(betBy(player, 100n, 0n))).toMatchObject({ kind: 'done', cash: 0n, bonus: 0n })
   })
 
-  it('takes no bonus money for a game that takes none', async () => {
+  it('takes no bonus money for a game that excludes it', async () => {
     const player = await books.player(60n, 40n)
     expect(await place(betBy(player, 61n, 0n, { takesBonus: false }))).toMatchObject({
       reason: 'insufficient_funds',
@@ -98,7 +99,7 @@ describe.each([
     expect(await place(betBy(await books.player(100n), stake, 0n))).toMatchObject({ reason: 'bad_amount' })
   })
 
-  it('draws each nonce of a seed pair once, and tells the next', async () => {
+  it('draws each nonce of a seed pair once, and returns the next one', async () => {
     const player = await books.player(100n)
     expect(await place(betBy(player, 1n, 0n, { pair: 1, nonce: 0 }))).toMatchObject({ kind: 'done', nonce: 0 })
     expect(await place(betBy(player, 1n, 0n, { pair: 1, nonce: 0 }))).toMatchObject({ reason: 'stale_nonce', nonce: 1 })
@@ -116,7 +117,7 @@ describe.each([
     expect(await place(betBy(player, 1n, 0n, { pair: 1 }))).toMatchObject({ kind: 'done' })
   })
 
-  it('refuses a blocked player with the block, and one whose session is over', async () => {
+  it("refuses a blocked player with the block's reason, and a player whose session is over", async () => {
     const player = await books.player(100n)
     await books.ledger.setBlock(null, player, 3)
     expect(await place(betBy(player, 1n, 0n))).toMatchObject({ reason: 'player_blocked', detail: 3 })
@@ -127,7 +128,7 @@ describe.each([
     expect(await place(betBy(player, 1n, 0n))).toMatchObject({ kind: 'done' })
   })
 
-  it('counts all live stakes of a round against the max bet of a bonus, refunded ones not', async () => {
+  it("counts all live stakes of a round against a bonus's max bet, except refunded ones", async () => {
     const player = await books.player(1000n)
     const round = newKey()
     await books.ledger.setBonusMax(null, player, 'RUB', 100n)
@@ -139,7 +140,7 @@ describe.each([
     expect(await place(betBy(player, 100n, null, { round }))).toMatchObject({ kind: 'done' })
   })
 
-  it('judges in the order key, block, nonce, limits, bonus rules, money', async () => {
+  it('checks in the order key, block, nonce, limits, bonus rules, money', async () => {
     const { ledger } = books
     const player = await books.player(5n)
     await ledger.setBonusMax(null, player, 'RUB', 6n)
@@ -159,14 +160,14 @@ describe.each([
 })
 
 describe('several bets of one wallet in one batch', () => {
-  it('D-27 are judged in their order, each as if alone', async () => {
+  it('D-27 are processed in order, each as if alone', async () => {
     const player = await books.player(100n)
     const key = newKey()
     const answers = await Promise.all([
       books.ledger.bet(betBy(player, 150n, 0n, { key })), // not enough yet
       books.ledger.bet(betBy(player, 100n, 200n)),
-      books.ledger.bet(betBy(player, 150n, 0n, { key })), // judged anew, now there is enough
-      books.ledger.bet(betBy(player, 150n, 0n, { key })), // the same call again
+      books.ledger.bet(betBy(player, 150n, 0n, { key })), // checked again, now the money suffices
+      books.ledger.bet(betBy(player, 150n, 0n, { key })), // a repeat
       books.ledger.bet(betBy(player, 51n, 0n)),
       books.ledger.bet(betBy(player, 50n, 0n)),
     ])

@@ -1,4 +1,4 @@
-/** What the status page and the console show of the checks. Pure. */
+/** The check results that the status page and the console show. Pure. */
 import { type BooksState, booksState } from './check-due.ts'
 import type { CheckResult, LatestChecks } from './reconciliation.ts'
 

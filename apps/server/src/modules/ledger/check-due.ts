@@ -1,10 +1,10 @@
-/** When the whole journal is checked again, and when a check counts as missing. Pure; milliseconds. */
+/** When the next full check is due, and when a check counts as missing. Pure; milliseconds. */
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** The full check takes a twentieth of the time at most: 24 s over 2.5 million bets, so every eight minutes there. */
+/** The full check takes at most a twentieth of the time: 24 s over 2.5 million bets, so every eight minutes there. */
 const SHARE = 20
-/** A check runs each minute: two that are missing, and a third that is late. */
+/** A check runs each minute: two are missing, and a third is late. */
 const STALE_AFTER_MS = 4 * MINUTE_MS
 
 export interface Known {
@@ -13,7 +13,7 @@ export interface Known {
   differences: number
 }
 
-/** Where the last one found something, the next one is due at once: the alarm ends with what caused it. */
+/** After a finding the next full check is due at once, so the alarm ends with its cause. */
 export function isFullDue(last: Known | null, now: number): boolean {
   if (last === null || last.differences > 0) return true
   const wait = Math.min(DAY_MS, last.took * SHARE)
@@ -22,7 +22,7 @@ export function isFullDue(last: Known | null, now: number): boolean {
 
 export type BooksState = 'agree' | 'differ' | 'stale' | 'unchecked'
 
-/** A difference that the whole journal shows stays one until the next full check finds none. */
+/** A difference of the whole journal remains until the next full check finds none. */
 export function booksState({ quick, full }: { quick: Known | null; full: Known | null }, now: number): BooksState {
   const known = [quick, full].filter((check) => check !== null)
   if (known.length === 0) return 'unchecked'

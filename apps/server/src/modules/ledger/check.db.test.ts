@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => books.close())
 
-/** What somebody with the keys to the database might do to the books, and the rules that must object. */
+/** Changes by someone with database access, and the rules that must detect them. */
 const TAMPERING: [what: string, sql: string, rules: string[]][] = [
   ['money added to a wallet', 'update ledger.wallet set cash = cash + 1', ['I3 wallet', 'I5 sum']],
   ['money moved between wallet parts', 'update ledger.wallet set cash = cash - 1, bonus = bonus + 1', ['I3 wallet']],
@@ -31,7 +31,7 @@ const TAMPERING: [what: string, sql: string, rules: string[]][] = [
   ['a bet made larger', 'update ledger.bet set wc = wc + 1 where status = 1', ['I3 named', 'I3 wallet', 'chain']],
   ['a bet taken out', 'delete from ledger.bet where status = 1', ['I3 named', 'I3 wallet', 'chain']],
   [
-    'the last line taken out',
+    'the last line deleted',
     'delete from ledger.entry where owner > 0 and seq = (select max(seq) from ledger.entry)',
     ['I3 named', 'I3 wallet', 'chain end'],
   ],
@@ -41,14 +41,14 @@ const TAMPERING: [what: string, sql: string, rules: string[]][] = [
   ['a key forgotten', 'delete from ledger.call where key like $$jackpot%$$', ['I4 key']],
   ['a rolling sum lowered', 'update ledger.wallet set staked[1] = 0', ['window']],
   [
-    'an event that was never told',
+    'an event that was never published',
     'delete from ledger.outbox where n = (select max(n) from ledger.outbox o where o.lane = 1000) and lane = 1000',
     ['outbox'],
   ],
 ]
 
 describe('reconciliation', () => {
-  it('finds nothing in books that nobody touched', async () => {
+  it('finds nothing in an untouched ledger', async () => {
     expect(await books.ledger.check()).toEqual([])
   })
 

@@ -1,14 +1,14 @@
 /** Reconciliation: the invariants I1 to I5, I8, I10, the chain of balances and the rolling sums. Source: money.md A. */
 import type { Database } from '../../platform/db/index.ts'
 
-/** A broken rule; none is the only good answer. I6 and I9 compare with tables of other modules and are checked there. */
+/** A broken rule; an empty result is the only good one. I6 and I9 compare with tables of other modules and are checked there. */
 export interface Finding {
   rule: string
   who: string
   detail: string
 }
 
-/** `quick` reads balances, `full` the whole journal as well. */
+/** `quick` reads balances, `full` also the whole journal. */
 export type CheckKind = 'quick' | 'full'
 
 const VIEWS: Readonly<Record<CheckKind, string>> = { quick: 'ledger.broken_quick', full: 'ledger.broken' }

@@ -9,8 +9,8 @@ afterAll(() => books.close())
 
 const AMOUNTS = [0n, 1n, 99n, 100n, 101n, 499n, 12_345_67n, 10n ** 15n]
 
-describe('sums in another currency', () => {
-  it('D-23 the books convert as packages/money does, for every pair of currencies and both roundings', async () => {
+describe('amounts in another currency', () => {
+  it('D-23 convert as in packages/money, for every pair of currencies and both roundings', async () => {
     for (const from of CURRENCY_CODES)
       for (const to of CURRENCY_CODES) {
         const { rows } = await books.database.pool.query<{ down: bigint; up: bigint }>(

@@ -17,8 +17,8 @@ import { compareWithLedger, emptyBetLog, readOutput, type BetLog, createWitness 
 const SEED = Number(process.env.SIM_SEED ?? 11)
 const PLAYERS = 300
 const WRITER_ID = 1
-const ACKNOWLEDGED = 350 // bets of a life before its end is drawn
-const DOOMED = join(import.meta.dirname, 'testing/doomed-process.ts') // its stdout is a file: what it said is there, however it ends
+const ACKNOWLEDGED = 350 // bets of a process before the test kills it
+const DOOMED = join(import.meta.dirname, 'testing/doomed-process.ts') // its stdout is a file, so the output survives any end
 
 let books: DurableBooks
 const choices = choicesFrom(SEED)
@@ -30,14 +30,14 @@ beforeEach(async () => {
 })
 afterEach(() => books.remove())
 
-describe(`a kill -9 in the middle of 64 bettors (seed ${SEED})`, () => {
-  it('of the application, five times: no acknowledged bet is missing, none is made twice, the next process goes on at once', async () => {
+describe(`a kill -9 during bets of 64 players (seed ${SEED})`, () => {
+  it('of the server, five times: loses and repeats no acknowledged bet, and restarts at once', async () => {
     const betLog = emptyBetLog()
     for (let kill = 0; kill < 5; kill++) readOutput(await outputUntilKilled(kill), betLog)
     await expectNothingLost(betLog)
   })
 
-  it('of all of PostgreSQL, three times: the same', async () => {
+  it('of PostgreSQL, three times: loses and repeats no acknowledged bet', async () => {
     const betLog = emptyBetLog()
     for (let kill = 0; kill < 3; kill++) await betThroughKill(betLog)
     await expectNothingLost(betLog)

@@ -5,14 +5,14 @@ import { simulationSeeds, simulationSize } from '@fairhouse/testkit'
 import { openTestLedger, type TestLedger } from './testing/open.ts'
 import { World } from './testing/world/index.ts'
 
-/** A busy machine takes its time. */
+/** A busy machine is slow. */
 const PATIENCE_MS = 900_000
 const SEED = 20_261
 const OPERATIONS = simulationSize(20_000, 200_000)
-/** How often each verdict occurs at least; a short run of any seed may miss a rare one. */
+/** Minimum count of each verdict; a short run of any seed may miss a rare one. */
 const RARELY = simulationSize(1, 40)
 
-/** Sessions to cut. */
+/** Number of sessions to cut. */
 const CUTS = simulationSize(40, 100)
 
 const OF_BETS = [
@@ -34,9 +34,9 @@ let books: TestLedger
 beforeEach(async () => (books = await openTestLedger([999])))
 afterEach(() => books.close())
 
-describe.each(simulationSeeds(SEED))('the ledger beside a model of another structure (seed %i)', (seed) => {
+describe.each(simulationSeeds(SEED))('the ledger compared with a reference model (seed %i)', (seed) => {
   it(
-    `answers each of ${OPERATIONS} operations in three concurrent lanes as the model does, and comes to every verdict often`,
+    `answers each of ${OPERATIONS} operations of three concurrent processes as the model does`,
     async () => {
       const world = await World.begin(books, seed)
       while (world.operations < OPERATIONS) expect(await world.round()).toEqual([])
@@ -49,7 +49,7 @@ describe.each(simulationSeeds(SEED))('the ledger beside a model of another struc
     PATIENCE_MS,
   )
 
-  it('loses nothing and does nothing twice while connections break between any two steps', async () => {
+  it('loses and repeats nothing while connections break between any two steps', async () => {
     const world = await World.begin(books, seed + 1)
     while (world.operations < 2000) expect(await world.round()).toEqual([])
     while (world.cut < CUTS) expect(await world.stormyRound()).toEqual([])

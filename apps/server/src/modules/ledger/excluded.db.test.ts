@@ -21,8 +21,8 @@ async function bet(player: bigint, crowd: boolean) {
   return answer!
 }
 
-describe.each([false, true])('BEY-11 what bars a player, beside others: %s', (crowd) => {
-  it('a bar that lies ahead refuses, without an end as well, and one that is over does not', async () => {
+describe.each([false, true])("BEY-11 a player's exclusion, beside other players: %s", (crowd) => {
+  it('refuses bets until its end, or without end, and not afterwards', async () => {
     const player = await books.player(1000n)
     for (const until of [Date.now() + HOUR, Infinity]) {
       await books.ledger.setExcludedUntil(null, player, until)
@@ -32,7 +32,7 @@ describe.each([false, true])('BEY-11 what bars a player, beside others: %s', (cr
     expect(await bet(player, crowd)).toMatchObject({ kind: 'done' })
   })
 
-  it('a bet is taken before its stop, and a bar is told before a stop', async () => {
+  it('takes a bet before its stop, and reports an exclusion before a stop', async () => {
     const player = await books.player(1000n)
     await books.ledger.setStopAt(null, player, Date.now() + HOUR)
     expect(await bet(player, crowd)).toMatchObject({ kind: 'done' })
@@ -44,7 +44,7 @@ describe.each([false, true])('BEY-11 what bars a player, beside others: %s', (cr
 })
 
 describe('BEY-11 sums of play', () => {
-  it('since an instant: stakes, what came back at once and later, and nothing of a refunded bet', async () => {
+  it('since an instant: contain stakes, immediate and later returns, and no refunded bet', async () => {
     const player = await books.player(1000n)
     const since = await books.ledger.instant(null)
     await books.ledger.bet(betBy(player, 100n, 30n))
@@ -61,7 +61,7 @@ describe('BEY-11 sums of play', () => {
     expect(later).toEqual({ staked: 0n, returned: 0n, lastAt: null })
   })
 
-  it('of the windows: as the limits count them', async () => {
+  it('of the windows: equal what the limits count', async () => {
     const player = await books.player(1000n)
     const none = { day: null, week: null, month: null }
     await books.ledger.bet(betBy(player, 100n, 30n))

@@ -15,7 +15,7 @@ const switchTo = (player: bigint, currency: 'RUB' | 'USD') =>
   books.database.db.transaction().execute((tx) => books.ledger.switchWallet(tx, player, currency))
 
 describe('D-21 a former wallet', () => {
-  it('D-21 takes no bet, alone or in a batch, and still answers a repeat of one it took', async () => {
+  it('D-21 takes no bet, alone or in a batch, and still answers repeats', async () => {
     const [player, other] = [await books.player(100n), await books.player(100n)]
     const [taken, later] = [betBy(player, 10n, 0n), betBy(player, 10n, 0n)]
     const first = await books.ledger.bet(taken)
@@ -26,7 +26,7 @@ describe('D-21 a former wallet', () => {
     expect(await books.ledger.bet(taken)).toMatchObject({ kind: 'duplicate', version: (first as { version: bigint }).version })
   })
 
-  it('D-21 gives no nonce, and takes what comes for it', async () => {
+  it('D-21 issues no nonce, and accepts late postings', async () => {
     const player = await books.player()
     await switchTo(player, 'USD')
     const draw = (currency: 'RUB' | 'USD') =>
@@ -35,7 +35,7 @@ describe('D-21 a former wallet', () => {
     expect(await books.ledger.post(postings.corrected({ id: 'late', player, currency: 'RUB', change: 5n }))).toMatchObject({ kind: 'done' })
   })
 
-  it('D-21 is played again after a change back, from the nonce the player has reached', async () => {
+  it("D-21 takes bets again after a change back, from the player's current nonce", async () => {
     const player = await books.player(100n)
     await switchTo(player, 'USD')
     await books.database.pool.query('update ledger.wallet set nonce = 7 where player = $1 and currency = 840', [player])

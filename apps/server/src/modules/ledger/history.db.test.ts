@@ -32,7 +32,7 @@ describe("a player's bets", () => {
     expect(await keysOf({ limit: 2, before: keys.refunded })).toEqual([keys.open, keys.won])
   })
 
-  it('are found by result, game, round and time', async () => {
+  it('are filtered by result, game, round and time', async () => {
     expect(await keysOf({ result: 'won' })).toEqual([keys.later, keys.won])
     expect(await keysOf({ result: 'lost' })).toEqual([keys.lost])
     expect(await keysOf({ result: 'open' })).toEqual([keys.open])
@@ -46,7 +46,7 @@ describe("a player's bets", () => {
     expect(await keysOf({ from: newest!.at - 60_000, to: newest!.at + 1 })).toHaveLength(5)
   })
 
-  it('show all that came back, at once or later', async () => {
+  it('include everything paid, at once or later', async () => {
     expect(await books.ledger.betOf(player, keys.won)).toMatchObject({
       account: 'house:hilo',
       stake: 10n,
@@ -62,12 +62,12 @@ describe("a player's bets", () => {
     expect(await books.ledger.betOf(player, newKey())).toBeUndefined()
   })
 
-  it("are nobody else's", async () => {
+  it('exclude bets of other players', async () => {
     expect(await books.ledger.bets(player + 1n, { limit: 10 })).toEqual([])
     expect(await books.ledger.betOf(player + 1n, keys.won)).toBeUndefined()
   })
 
-  it('are written once: the journal refuses to be changed', async () => {
+  it('are written once: the journal refuses updates', async () => {
     const change = (sql: string) => books.database.pool.query(sql)
     await expect(change('update ledger.bet set wc = wc + 1')).rejects.toThrow('the journal is written once')
     await expect(change('delete from ledger.bet')).rejects.toThrow('the journal is written once')

@@ -1,4 +1,4 @@
-/** Bets as they were, newest first: for a player's history, for proofs, for settling an open round. */
+/** Bets, newest first: for a player's history, for proofs, for settling an open round. */
 import type { Currency } from '@fairhouse/money'
 
 import type { Database, Tx } from '../../platform/db/index.ts'
@@ -11,7 +11,7 @@ export type BetStatus = 'open' | 'settled' | 'refunded' | 'rolled_back'
 export interface BetRow {
   player: bigint
   key: string
-  /** Where a posting about this bet goes. */
+  /** The account for postings about this bet. */
   account: NamedAccount
   game: string
   /** null for the product's own games. */
@@ -19,9 +19,9 @@ export interface BetRow {
   currency: Currency
   stake: bigint
   stakeBonus: bigint
-  /** All that came back, also what a later posting paid. */
+  /** Everything paid, including later postings. */
   win: bigint
-  /** Bonus money in what came back at once. */
+  /** The bonus part of the immediate payment. */
   winBonus: bigint
   status: BetStatus
   at: number
@@ -36,12 +36,12 @@ export interface BetRow {
 }
 
 export interface BetQuery {
-  /** Key of the last bet of the page before. */
+  /** Key of the last bet of the previous page. */
   before?: string
   limit: number
   game?: string
   currency?: Currency
-  /** Milliseconds, from inclusive, to exclusive. */
+  /** Milliseconds; from inclusive, to exclusive. */
   from?: number
   to?: number
   round?: string
@@ -86,13 +86,13 @@ function filterOf(
   where('b.round = ?', round)
   where('b.at >= to_timestamp(?::float8 / 1000)', from)
   where('b.at < to_timestamp(?::float8 / 1000)', to)
-  // a key is at most a day older than its bet: this spares the months before
+  // a key is at most a day older than its bet: this excludes earlier months
   where("b.key >= ledger.key_floor(greatest(to_timestamp(?::float8 / 1000) - interval '25 hours', 'epoch'))", from)
   where('b.currency = ?', currency && currencyNumber(currency))
   return { conditions, values }
 }
 
-/** One per form of the statement: which fields are given, and the result. */
+/** One statement per combination of given fields and result. */
 function nameOf(query: BetQuery): string {
   const given = Object.entries(query).flatMap(([field, value]) => (value === undefined ? [] : [field]))
   return ['bets', query.result, ...given.toSorted()].join('-')

@@ -1,4 +1,4 @@
-/** The door of the ledger: the only file that other modules import. */
+/** The public interface of the ledger: the only file that other modules import. */
 export {
   type BetAnswer,
   type BetDone,

@@ -1,4 +1,4 @@
-/** The ledger put together: lanes for bets, one path for everything else, and what others may read. */
+/** Wires the ledger: batch writers for bets, one path for postings, and the queries. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { createAccounts } from './books/accounts.ts'
@@ -20,10 +20,13 @@ import { type Wallets, walletsOf } from './wallets.ts'
 
 export interface LedgerDeps {
   database: Database
-  /** Numbers (1 to 999) of the lanes this process may lease. It opens two at most; two processes never hold one at once. None = no bets. */
+  /**
+   * Numbers (1 to 999) that this process may lease for batch writers. It opens two at most; two processes never hold the
+   * same number. None = no bets.
+   */
   writerIds: readonly number[]
   clock: Clock
-  /** Told of every fault of the database, also those that became an answer. */
+  /** Receives every database fault, also those returned as a result. */
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
@@ -32,21 +35,21 @@ export interface Ledger extends Posting, Wallets, Protection, History, Results, 
   bet(order: BetOrder): Promise<BetAnswer>
   betWithin: BetWithin
   /**
-   * Looks these accounts up, or makes them, outside of any transaction. Call it before a transaction that may be the first
-   * to name them: inside, the look-up would wait for a second connection while it holds one.
+   * Loads or creates these accounts outside any transaction. Call it before a transaction that may be the first to name
+   * them: inside, the look-up would wait for a second connection while holding one.
    */
   openAccounts(names: readonly NamedAccount[]): Promise<void>
-  /** Makes the journal's months ahead of need; before the first bet. Answers the tables it made. */
+  /** Creates the journal's months in advance; call it before the first bet. Returns the new tables. */
   ensureMonths(): Promise<string[]>
-  /** Once a day: months ahead, and what no limit counts any more is forgotten. */
+  /** Once a day: creates months in advance, and deletes items that no limit counts any more. */
   upkeep(): Promise<void>
   check(): Promise<Finding[]>
   stats(): BatchWriterStats
   /** Calls the listener after each commit, so that the outbox is read at once. */
   onCommit(listener: () => void): void
-  /** For a caller who committed a transaction with a posting in it. */
+  /** For callers who committed a transaction that contains a posting. */
   committed(): void
-  /** Takes no more bets, answers those that wait, frees the lanes. */
+  /** Refuses new bets, answers the waiting ones, releases the writer numbers. */
   stop(): Promise<void>
 }
 

@@ -1,4 +1,7 @@
-/** What a player paid in and was paid out in all the time of the account, from the journal. Source: money.md A, rows "deposit paid" to "returned after paid". */
+/**
+ * A player's deposits and payouts over the account's lifetime, from the journal. Source: money.md A, rows "deposit paid" to
+ * "returned after paid".
+ */
 import type { Currency } from '@fairhouse/money'
 
 import type { Database, Db } from '../../platform/db/index.ts'
@@ -8,9 +11,9 @@ import { rowsOf } from './books/tx.ts'
 
 /** Minor units. */
 export interface PaidSums {
-  /** Credited, what repaid a debt among it; less what was charged back. */
+  /** Credited, including the part that repaid debt; less chargebacks. */
   deposited: bigint
-  /** Left the cash for a payout and did not come back, those under way among it. */
+  /** Left the cash for a payout and was not returned, including payouts in progress. */
   paidOut: bigint
 }
 

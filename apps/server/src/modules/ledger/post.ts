@@ -1,4 +1,4 @@
-/** The one door for money that is no bet: one accepted call, its key and its legs, all or nothing. */
+/** Posts money that is not a bet: one accepted call, its key and its legs, all or nothing. */
 import type { PoolClient } from 'pg'
 
 import type { Database, Tx } from '../../platform/db/index.ts'
@@ -19,7 +19,7 @@ const REASONS: Record<number, PostRefusal['reason']> = {
   5: 'idempotency_mismatch',
   10: 'bet_not_open',
 }
-/** Of one order, as both statements take them. */
+/** The arguments of one order, shared by both statements. */
 const VALUES = 14
 const STATUSES = { paid: 0, settled: 2, refunded: 3, rolled_back: 4, credited: 5, resettled: 6 } as const
 
@@ -33,15 +33,21 @@ interface PostRow {
 }
 
 export interface Posting {
-  /** In a transaction of its own; deadlocks are retried. */
+  /** In a separate transaction; deadlocks are retried. */
   post(order: PostOrder): Promise<PostAnswer>
-  /** Inside the caller's transaction: a refusal undoes this call alone. @throws what breaks the transaction: the caller repeats all of it. */
+  /**
+   * Inside the caller's transaction: a refusal rolls back only this call. @throws errors that abort the transaction: the
+   * caller repeats all of it.
+   */
   postWithin(tx: Tx, order: PostOrder): Promise<PostDone | PostRefusal>
   /** As `postWithin`. @throws also for a refusal or a repeated key: for callers that checked both under the same lock. */
   postOrThrow(tx: Tx, order: PostOrder): Promise<PostDone>
-  /** Many of them in one statement, each judged as if alone and in order; what any of them touches is locked first. @throws as `postWithin`. */
+  /**
+   * Many orders in one statement, each processed as if alone and in order; all touched rows are locked first. @throws as
+   * `postWithin`.
+   */
   postAllWithin(tx: Tx, orders: readonly PostOrder[]): Promise<(PostDone | PostRefusal)[]>
-  /** As `postAllWithin`. @throws as `postOrThrow`, for the first that was not taken. */
+  /** As `postAllWithin`. @throws as `postOrThrow`, for the first refused order. */
   postAllOrThrow(tx: Tx, orders: readonly PostOrder[]): Promise<PostDone[]>
 }
 
@@ -77,7 +83,7 @@ export function createPosting({ database, accounts, onCommit, onFault }: Posting
     try {
       return (answer = await attempt(client, values, 1))
     } finally {
-      client.release(answer?.kind === 'unavailable') // true = the pool makes a new one
+      client.release(answer?.kind === 'unavailable') // true = the pool creates a new connection
     }
   }
 
@@ -97,7 +103,7 @@ export function createPosting({ database, accounts, onCommit, onFault }: Posting
       const values = await valuesOf(order, accounts)
       return onClient(values).catch((error: unknown) => {
         if (faultOf(error) !== 'lost') throw error
-        return unavailable('busy', error) // no connection was had: nothing was sent
+        return unavailable('busy', error) // no connection was available: nothing was sent
       })
     },
     postWithin,
@@ -112,7 +118,7 @@ function expectDone(answer: PostDone | PostRefusal, { kind, key }: PostOrder): P
   throw new Error(`the ledger did not take ${kind} ${key}: ${answer.kind === 'refused' ? answer.reason : 'duplicate'}`)
 }
 
-/** @throws for an amount that is no positive amount, or an account that the books do not have. */
+/** @throws for an amount that is not positive, or an unknown account. */
 async function valuesOf(order: PostOrder, accounts: Accounts): Promise<unknown[]> {
   const { scope, key, requestHash, kind, currency, legs, answer = null, bet } = order
   const wrong = legs.find((leg) => leg.amount <= 0n || !isAmount(leg.amount))
@@ -133,7 +139,7 @@ async function valuesOf(order: PostOrder, accounts: Accounts): Promise<unknown[]
   return [scope, storedKey(scope, kind, key), requestHash, kindNumber(kind), currencyNumber(currency), ...columns, answer, ...settled]
 }
 
-/** A player's key is unique per kind (D-27); the house's own keys say their kind themselves. */
+/** A player's key is unique per kind (D-27); house keys contain their kind. */
 const storedKey = (scope: bigint, kind: string, key: string) => (scope === 0n ? key : `${kind}:${key}`)
 const idsOf = (accounts: Accounts, names: string[]) => Promise.all(names.map(async (name) => accounts.idOf(name)))
 const literal = (values: readonly (bigint | number | null)[]) => `{${values.map((value) => value ?? 'null').join(',')}}`

@@ -22,7 +22,7 @@ const invoice = (player: bigint, more = {}) => ({
   ...more,
 })
 
-/** What the books store for a named account, in minor units of RUB. */
+/** The stored balance of a named account, in minor units of RUB. */
 async function loadBalance(name: string): Promise<bigint> {
   const { rows } = await books.database.pool.query<{ balance: bigint }>(
     'select coalesce(sum(n.balance), 0)::bigint as balance from ledger.named n join ledger.account a on a.id = n.account where a.name = $1 and n.currency = 643',
@@ -37,7 +37,7 @@ const parts = async (player: bigint) => {
 }
 
 describe('a call that moves money', () => {
-  it('credits a deposit once, however often it is told', async () => {
+  it('credits a deposit once for repeated calls', async () => {
     const player = await books.player()
     const order = postings.depositPaid(invoice(player))
     const before = await loadBalance('income:commission')
@@ -58,7 +58,7 @@ describe('a call that moves money', () => {
     })
   })
 
-  it("D-27 keeps a player's key apart per player and kind, and gives back the stored answer", async () => {
+  it("D-27 separates a player's keys by player and kind, and returns the stored answer", async () => {
     const [one, two] = [await books.player(100n), await books.player(100n)]
     const key = newKey()
     const order = (scope: bigint, kind: 'withdrawal' | 'manual') =>
@@ -77,7 +77,7 @@ describe('a call that moves money', () => {
     expect(await books.ledger.post(order(one, 'withdrawal'))).toMatchObject({ kind: 'duplicate', cash: 90n, answer: `{"of":"${one}"}` })
   })
 
-  it('I2 refuses what is not covered, whole, and remembers nothing of it', async () => {
+  it('I2 refuses an uncovered posting as a whole, and stores nothing of it', async () => {
     const player = await books.player(100n)
     const out = { id: newKey(), player, currency: RUB, amount: 101n }
     expect(await books.ledger.post(postings.withdrawalRequested(out))).toEqual({ kind: 'refused', reason: 'not_covered' })
@@ -91,7 +91,7 @@ describe('a call that moves money', () => {
     expect(await books.ledger.post(postings.depositPaid(invoice(4040n)))).toEqual({ kind: 'refused', reason: 'unknown_wallet' })
   })
 
-  it('throws for an amount that is none, and for an account that money.md does not have', async () => {
+  it('throws for an invalid amount, and for an account that money.md does not define', async () => {
     const leg = { player: null, from: 'psp:sandbox', to: 'suspense', amount: -1n } as const
     const order = { scope: 0n, key: newKey(), requestHash: 1n, kind: 'suspense', currency: RUB, legs: [leg] } as const
     await expect(books.ledger.post({ ...order, legs: [leg] })).rejects.toThrow('moves -1')
@@ -102,7 +102,7 @@ describe('a call that moves money', () => {
 })
 
 describe('debt', () => {
-  it('is what a chargeback finds no cash for, and every later credit to cash repays it first (I10)', async () => {
+  it('covers a chargeback beyond the cash, and is repaid first by every later credit (I10)', async () => {
     const player = await books.player()
     const paid = invoice(player)
     await books.ledger.post(postings.depositPaid(paid))
@@ -115,7 +115,7 @@ describe('debt', () => {
     expect(await parts(player)).toMatchObject({ cash: 600n, debt: 0n })
   })
 
-  it('of an operator error can be waived', async () => {
+  it('from an operator error can be waived', async () => {
     const player = await books.player()
     const paid = invoice(player)
     await books.ledger.post(postings.depositPaid(paid))
@@ -126,8 +126,8 @@ describe('debt', () => {
   })
 })
 
-describe('the ways of money', () => {
-  it('out: requested, sent, paid, returned', async () => {
+describe('money flows', () => {
+  it('withdrawals: requested, sent, paid, returned', async () => {
     const player = await books.player(500n)
     const out = { id: newKey(), player, currency: RUB, amount: 500n, psp: 'sandbox', fee: 20n }
     const run = async (order: Parameters<typeof books.ledger.post>[0]) => ((await books.ledger.post(order)).kind, parts(player))
@@ -139,7 +139,7 @@ describe('the ways of money', () => {
     expect(await run(postings.withdrawalReturned(out))).toMatchObject({ cash: 500n })
   })
 
-  it('D-21 between currencies: each leg in its own, both wallets move', async () => {
+  it('D-21 conversion: each leg in its currency, both wallets change', async () => {
     const player = await books.player(10_000n)
     await books.ledger.openWallet(null, player, 'USD')
     await books.ledger.post(postings.exchanged({ id: newKey(), player, from: RUB, to: 'USD', amount: 10_000n, rateE8: 1_100_000n }))
@@ -169,7 +169,7 @@ describe('an open bet', () => {
     return { player, key: order.key, currency: RUB, account: 'house:dice', stake, stakeBonus } as const
   }
 
-  it('I8 is settled once, by whoever comes first', async () => {
+  it('I8 is settled once, by the first posting', async () => {
     const bet = await open(100n)
     const answers = await Promise.all([
       books.ledger.post(postings.betSettled(bet, 200n)),
@@ -189,7 +189,7 @@ describe('an open bet', () => {
     expect(await parts(refunded.player)).toMatchObject({ cash: 70n, bonus: 100n })
   })
 
-  it('can be lost: no money moves, and it is settled', async () => {
+  it('can be lost: it is settled without a money movement', async () => {
     const lost = await open(100n)
     expect(await books.ledger.post(postings.betSettled(lost, 0n))).toMatchObject({ kind: 'done', cash: 0n, bonus: 70n })
     expect(await books.ledger.betOf(lost.player, lost.key)).toMatchObject({ status: 'settled', win: 0n })
@@ -200,7 +200,7 @@ describe("a posting inside a caller's transaction", () => {
   const inTransaction = (work: (tx: Parameters<typeof books.ledger.postWithin>[0]) => Promise<unknown>) =>
     books.database.db.transaction().execute(work)
 
-  it('comes and goes with it', async () => {
+  it('commits and rolls back with it', async () => {
     const player = await books.player()
     const order = postings.depositPaid(invoice(player))
     const gone = inTransaction(async (tx) => {
@@ -213,7 +213,7 @@ describe("a posting inside a caller's transaction", () => {
     expect(await parts(player)).toMatchObject({ cash: 1000n })
   })
 
-  it('a refusal undoes itself alone', async () => {
+  it('rolls back only itself on a refusal', async () => {
     const player = await books.player(10n)
     await inTransaction(async (tx) => {
       await books.ledger.setBlock(tx, player, 5)
@@ -224,7 +224,7 @@ describe("a posting inside a caller's transaction", () => {
     expect(await books.ledger.wallet(player, RUB)).toMatchObject({ block: 5, cash: 10n })
   })
 
-  it('many at once are judged in order, each as if alone', async () => {
+  it('processes many orders in sequence, each as if alone', async () => {
     const [rich, poor] = [await books.player(10n), await books.player()]
     const paid = postings.depositPaid(invoice(rich))
     const refused = postings.withdrawalRequested({ id: newKey(), player: poor, currency: RUB, amount: 1n })
@@ -241,7 +241,7 @@ describe("a posting inside a caller's transaction", () => {
     expect(await parts(rich)).toMatchObject({ cash: 0n, locked: 1010n })
   })
 
-  it('batches over the same wallets in any order wait for no one for ever', async () => {
+  it('batches over the same wallets in any order never deadlock', async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => books.player()))
     const batch = (order: bigint[]) =>
       inTransaction((tx) =>
@@ -254,7 +254,7 @@ describe("a posting inside a caller's transaction", () => {
     for (const player of players) expect(await parts(player)).toMatchObject({ cash: 12_000n })
   })
 
-  it('holds up no bet and no other posting of other players, however long it stays open', async () => {
+  it('delays no bet or posting of other players while its transaction is open', async () => {
     const [slow, other] = [await books.player(10n), await books.player(100n)]
     await inTransaction(async (tx) => {
       await books.ledger.postWithin(tx, postings.depositPaid(invoice(slow)))

@@ -50,15 +50,15 @@ const send = (player: bigint, each: Call) =>
   each.kind === 'bet' ? books.ledger.bet(orderOf(player, each)) : books.ledger.post(postOf(player, each))
 const walletOf = async (player: bigint) => (await books.ledger.wallet(player, 'RUB'))!
 
-/** Every sequence of calls, on a player of its own; shrunk to the shortest that breaks the rule. */
+/** Random sequences of calls, each on a new player; shrunk to the shortest failing one. */
 const always = (rule: (player: bigint, calls: Call[]) => Promise<void>) =>
   fc.assert(
     fc.asyncProperty(fc.array(call, { minLength: 1, maxLength: 12 }), async (calls) => rule(await books.player(3000n, 1000n), calls)),
     { numRuns: RUNS, seed: 20_26 },
   )
 
-describe('whatever is asked of the ledger', () => {
-  it('I2, I10 no part of a wallet falls below zero, no debt stands beside cash', () =>
+describe('every sequence of calls', () => {
+  it('I2, I10 keeps every part of a wallet at 0 or above, and no debt beside cash', () =>
     always(async (player, calls) => {
       for (const each of calls) {
         await send(player, each)
@@ -67,7 +67,7 @@ describe('whatever is asked of the ledger', () => {
       }
     }))
 
-  it('a refusal changes nothing, and what is done moves the version up', () =>
+  it('changes nothing on a refusal, and raises the version on success', () =>
     always(async (player, calls) => {
       for (const each of calls) {
         const before = await walletOf(player)
@@ -79,7 +79,7 @@ describe('whatever is asked of the ledger', () => {
       }
     }))
 
-  it('I7 a bet changes cash and bonus together by exactly its win less its stake, debt repaid included', () =>
+  it('I7 changes cash and bonus together by exactly win less stake, including repaid debt', () =>
     always(async (player, calls) => {
       for (const each of calls) {
         const [before, answer] = [await walletOf(player), await send(player, each)]
@@ -91,7 +91,7 @@ describe('whatever is asked of the ledger', () => {
       }
     }))
 
-  it('I1, I3, I5 the books always add up', async () => {
+  it('I1, I3, I5 keeps the ledger balanced', async () => {
     await always(async (player, calls) => void (await Promise.all(calls.map((each) => send(player, each)))))
     expect(await books.ledger.check()).toEqual([])
     expect(books.faults).toEqual([])

@@ -1,4 +1,4 @@
-/** What the protection of players needs of the books: their lock, their clock, and sums of play. Source: bonuses.md 11. */
+/** Ledger functions for player protection: wallet locks, the ledger's clock, and sums of play. Source: bonuses.md 11. */
 import type { Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
@@ -21,26 +21,32 @@ export interface Holding {
 }
 
 export interface Protection {
-  /** Milliseconds by the clock that judges bets. */
+  /** Milliseconds, from the clock that bets use. */
   instant(tx: Db | null): Promise<number>
-  /** Holds every wallet of the player to the end of the transaction: no bet is judged meanwhile. Answers the instant under the lock. */
+  /**
+   * Locks every wallet of the player to the end of the transaction, so no bet runs in between. Returns the instant under
+   * the lock.
+   */
   lockPlayer(tx: Tx, player: bigint): Promise<number>
-  /** The same of many players, in the one order. Answers those of them with no block on any wallet. */
+  /** The same for many players, in the global lock order. Returns the players with no block on any wallet. */
   lockPlayers(tx: Tx, players: readonly bigint[]): Promise<bigint[]>
-  /** No bet before this instant (milliseconds, Infinity = until further notice); null lifts it. Holds for all wallets of the player. */
+  /**
+   * No bet before this instant (milliseconds, Infinity = until further notice); null lifts it. Applies to all wallets of
+   * the player.
+   */
   setExcludedUntil(tx: Tx | null, player: bigint, until: number | null): Promise<void>
   /** Since an instant in milliseconds; refunded bets do not count. `lastAt`: the last bet in any currency, null for none. */
   playedSince(tx: Db | null, player: bigint, currency: Currency, since: number): Promise<Played & { lastAt: number | null }>
-  /** Whether a bet of the player is not settled yet, in any currency. */
+  /** Whether the player has an unsettled bet in any currency. */
   hasOpenBets(tx: Db | null, player: bigint): Promise<boolean>
-  /** All that lies in the player's wallets and in bets that are open, by currency. */
+  /** The player's wallet balances plus stakes of open bets, by currency. */
   loadHoldings(tx: Tx | null, player: bigint): Promise<Holding[]>
   /**
-   * When a stake fits under a limit again (`limit` as in `limit_exceeded`), if nothing more is played; null where it never does.
-   * Milliseconds.
+   * When a stake fits under a limit again (`limit` as in `limit_exceeded`) if the player places no other bet; null when it
+   * never fits. Milliseconds.
    */
   stakeFitsAt(tx: Tx | null, player: bigint, currency: Currency, query: { limit: number; stake: bigint }): Promise<number | null>
-  /** The rolling sums behind the limits; all zero where no limit is set. */
+  /** The rolling sums of the limits; all zero without a limit. */
   windowSums(tx: Tx | null, player: bigint, currency: Currency): Promise<Record<Period, Played>>
 }
 

@@ -19,7 +19,7 @@ afterAll(async () => {
   await books.close()
 })
 
-/** 200 bets over eight processes at once: all together (judged in batches), or each process one after another (judged alone). */
+/** 200 bets over eight processes: all concurrent (in batches), or each process one bet at a time (alone). */
 const ways: [string, (orders: BetOrder[]) => Promise<BetAnswer[]>][] = [
   ['in batches', (orders) => Promise.all(orders.map((order, i) => processes[i % 8]!.bet(order)))],
   [
@@ -48,7 +48,7 @@ const done = (answers: BetAnswer[]) => answers.filter((answer) => answer.kind ==
 const orders = (player: bigint, stake: bigint, more = {}) => Array.from({ length: BETS }, () => betBy(player, stake, 0n, more))
 
 describe.each(ways)('200 parallel bets of one player, %s', (_, place) => {
-  it('the last money is spent exactly once', async () => {
+  it('spend the last money exactly once', async () => {
     const player = await books.player(1005n)
     const answers = await place(orders(player, 10n))
     expect(done(answers)).toBe(100)
@@ -68,13 +68,13 @@ describe.each(ways)('200 parallel bets of one player, %s', (_, place) => {
     expect(done(await place(orders(player, 10n)))).toBe(55)
   })
 
-  it("a bonus's max bet holds over the live stakes of a round", async () => {
+  it("hold a bonus's max bet over the live stakes of a round", async () => {
     const player = await books.player(100_000n)
     await books.ledger.setBonusMax(null, player, 'RUB', 95n)
     expect(done(await place(orders(player, 10n, { round: newKey(), win: null })))).toBe(9)
   })
 
-  it('D-27 one key is accepted once, and everybody gets the one answer', async () => {
+  it('D-27 accept one key once, and return the same answer to every call', async () => {
     const player = await books.player(100_000n)
     const order = betBy(player, 10n, 15n, { outcome: '{}' })
     const answers = await place(Array.from({ length: BETS }, () => order))
@@ -84,7 +84,7 @@ describe.each(ways)('200 parallel bets of one player, %s', (_, place) => {
     ).toEqual(new Set([2n]))
   })
 
-  it('each nonce is drawn once', async () => {
+  it('draw each nonce once', async () => {
     const player = await books.player(100_000n)
     expect(done(await place(orders(player, 10n, { pair: 1, nonce: 0 })))).toBe(1)
     expect(await books.ledger.wallet(player, 'RUB')).toMatchObject({ nonce: 1 })

@@ -25,8 +25,8 @@ afterEach(() => books.close())
 
 const tamper = (sql: string) => books.database.pool.query(sql)
 
-describe('BEY-15 the check of the books', () => {
-  it('keeps when it ran, how long it took and that nothing was found', async () => {
+describe('BEY-15 the ledger check', () => {
+  it('stores its time, its duration and an empty result', async () => {
     expect(await reconciliation.latest()).toEqual({ quick: null, full: null })
     expect(await reconciliation.run()).toMatchObject({ kind: 'full', differences: 0 })
     clock.advance(1)
@@ -47,18 +47,18 @@ describe('BEY-15 the check of the books', () => {
     expect((await reconciliation.latest()).quick).toMatchObject({ differences: 1, findings: [{ rule: 'I5 sum' }] })
   })
 
-  it('finds what only the journal shows within the full check', async () => {
+  it('finds a journal-only difference within the full check', async () => {
     await tamper('alter table ledger.bet disable trigger user')
     await tamper('update ledger.bet set cash_after = cash_after + 1 where status = 1')
     expect(await reconciliation.run()).toMatchObject({ kind: 'full', findings: [{ rule: 'chain' }] })
   })
 
-  it('counts what other modules find', async () => {
+  it('counts differences found by other modules', async () => {
     others = [{ rule: 'I6', who: 'player 1 RUB', detail: '1 in the books, 0 in payouts' }]
     expect(await reconciliation.run()).toMatchObject({ differences: 1, findings: others })
   })
 
-  it('runs once, however many processes begin it at once', async () => {
+  it('runs once when several processes start it together', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => reconciliation.run()))
     expect(all.filter((result) => result !== null).length).toBeGreaterThanOrEqual(1)
     const storedRows = await tamper('select count(*)::int as n from ledger.reconciliation')

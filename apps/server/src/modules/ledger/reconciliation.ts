@@ -1,4 +1,4 @@
-/** Checks the books each minute, keeps what each check found, and raises the alarm. Source: money.md A, invariants; BEY-15. */
+/** Checks the ledger each minute, stores the results, and raises the alarm. Source: money.md A, invariants; BEY-15. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { check, type CheckKind, type Finding } from './check.ts'
@@ -6,12 +6,12 @@ import { isFullDue } from './check-due.ts'
 
 export interface CheckResult {
   kind: CheckKind
-  /** Milliseconds since the epoch, when it began. */
+  /** Start of the check, milliseconds since the epoch. */
   at: number
   /** Milliseconds. */
   took: number
   differences: number
-  /** The first of them. */
+  /** The first differences. */
   findings: Finding[]
 }
 
@@ -20,14 +20,14 @@ export type LatestChecks = Readonly<Record<CheckKind, CheckResult | null>>
 export interface ReconciliationDeps {
   database: Database
   clock: Clock
-  /** Rules that compare the books with tables of other modules; cheap. */
+  /** Rules that compare the ledger with tables of other modules; cheap. */
   otherChecks(): Promise<Finding[]>
-  /** Differences were found. */
+  /** Called when a check found differences. */
   onDifferences(result: CheckResult): void
 }
 
 export interface Reconciliation {
-  /** One check: the full one where it is due, else the quick one. One process at a time; null where another is at it. */
+  /** One check: the full one when it is due, else the quick one. One process at a time; null while another process runs it. */
   run(): Promise<CheckResult | null>
   latest(): Promise<LatestChecks>
 }

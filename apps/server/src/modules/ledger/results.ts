@@ -1,4 +1,4 @@
-/** What a player's settled bets came to, by quarters of an hour: every time zone's days begin with one. */
+/** A player's settled results by quarters of an hour: days of every time zone begin at one. */
 import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
@@ -7,7 +7,7 @@ import { rowsOf } from './books/tx.ts'
 import { SELECT } from './history.ts'
 
 export interface Quarter {
-  /** Milliseconds: its begin. */
+  /** Start of the quarter, milliseconds. */
   at: number
   /** Minor units. */
   staked: bigint
@@ -15,7 +15,7 @@ export interface Quarter {
 }
 
 export interface Results {
-  /** From an instant (milliseconds) on, oldest first; quarters without bets are left out. */
+  /** From an instant (milliseconds) on, oldest first; omits quarters without bets. */
   quarters(player: bigint, currency: Currency, from: number): Promise<Quarter[]>
 }
 

@@ -25,7 +25,7 @@ async function statement({ player }: Bettor, { from = 0, to = Date.now() + HOUR,
   return (await table.ledger.statement({ player, currency: 'RUB', from, to, timezone, limit }))!
 }
 
-/** What the lines make of the opening; every line leaves one account and enters another. */
+/** Applies the lines to the opening balance; every line leaves one account and enters another. */
 function moved({ opening, lines }: Statement) {
   const sum = (part: string) =>
     lines.reduce((all, { from, to, amount }) => all + (to.kind === part ? amount : 0n) - (from.kind === part ? amount : 0n), 0n)
@@ -33,7 +33,7 @@ function moved({ opening, lines }: Statement) {
 }
 
 describe('BEY-4 a player’s journal over a period', () => {
-  it('BEY-4 goes from the opening to the closing by its lines alone, to the unit', async () => {
+  it('BEY-4 leads from the opening to the closing balance exactly', async () => {
     const bettor = await table.player(0n)
     await deposit(bettor, 500_00n)
     await bets(bettor, [10_00n, 20_00n, 30_00n])
@@ -48,7 +48,7 @@ describe('BEY-4 a player’s journal over a period', () => {
     expect(whole.lines.at(-1)!.cash).toBe(wallet.cash)
   })
 
-  it('BEY-4 sums bets between two other postings, by game, and names what a posting was for', async () => {
+  it('BEY-4 sums bets between two postings, by game, and names the reason of each posting', async () => {
     const bettor = await table.player(0n)
     await deposit(bettor, 500_00n)
     await bets(bettor, [10_00n, 20_00n])
@@ -65,7 +65,7 @@ describe('BEY-4 a player’s journal over a period', () => {
     ])
   })
 
-  it('BEY-4 a later period opens with what an earlier one closed with', async () => {
+  it('BEY-4 opens a period with the closing balance of the period before', async () => {
     const bettor = await table.player(0n)
     await deposit(bettor, 500_00n)
     await bets(bettor, [10_00n])
@@ -79,7 +79,7 @@ describe('BEY-4 a player’s journal over a period', () => {
     expect(after.lines).toMatchObject([{ kind: 'deposit', amount: 40_00n }])
   })
 
-  it('BEY-4 says what became of a round that was settled or given back later', async () => {
+  it('BEY-4 shows rounds that were settled or refunded later', async () => {
     const bettor = await table.player(100_00n)
     const { id } = roundOf(await table.wagering.place(bettor, wager({ game: 'miner', stake: 10_00n, params: { mines: 1 } })))
     const bet = (await table.ledger.betOf(bettor.player, id))!
@@ -89,7 +89,7 @@ describe('BEY-4 a player’s journal over a period', () => {
     expect(closing.cash).toBe(100_00n)
   })
 
-  it('BEY-4 debt, and what repays it, stand in it', async () => {
+  it('BEY-4 includes debt and its repayment', async () => {
     const bettor = await table.player(0n)
     await deposit(bettor, 50_00n)
     await bets(bettor, [50_00n])
@@ -110,14 +110,14 @@ describe('BEY-4 a player’s journal over a period', () => {
     expect(whole.lines.some(({ from, to }) => to.kind === 'debt' || from.kind === 'debt')).toBe(cash < 50_00n)
   })
 
-  it('BEY-4 there is none without a wallet, and no more lines than asked for', async () => {
+  it('BEY-4 returns nothing without a wallet, and at most the requested lines', async () => {
     expect(await table.ledger.statement({ player: 999_999n, currency: 'RUB', from: 0, to: 1, timezone: 'UTC', limit: 1 })).toBeUndefined()
     const bettor = await table.player(0n)
     for (const amount of [1_00n, 2_00n, 3_00n]) await deposit(bettor, amount)
     expect((await statement(bettor, { limit: 2 })).lines.map(({ amount }) => amount)).toEqual([1_00n, 2_00n])
   })
 
-  it('BEY-4 a period begins with its first instant and ends before its last', async () => {
+  it('BEY-4 includes the first instant of a period and excludes its end', async () => {
     const bettor = await table.player(0n)
     await deposit(bettor, 500_00n)
     const { at } = (await statement(bettor)).lines.at(-1)!
@@ -127,7 +127,7 @@ describe('BEY-4 a player’s journal over a period', () => {
     expect((await statement(bettor, { to: at })).closing.cash).toBe(0n)
   })
 
-  it('BEY-4 sums of bets end at the player’s own midnight, and the cash stands at the end of each', async () => {
+  it('BEY-4 ends sums of bets at the player’s midnight, with the cash at the end of each day', async () => {
     const bettor = await table.player(0n)
     await deposit(bettor, 500_00n)
     await bets(bettor, [10_00n, 20_00n])
@@ -156,7 +156,7 @@ describe('BEY-4 a player’s journal over a period', () => {
     expect(played.slice(0, -1).every(({ cash }) => cash === null)).toBe(true)
   })
 
-  it('BEY-4 tells nothing of another player, nor of another currency', async () => {
+  it('BEY-4 excludes other players and other currencies', async () => {
     const [bettor, other] = [await table.player(0n), await table.player(0n)]
     await deposit(bettor, 500_00n)
     await deposit(other, 700_00n)

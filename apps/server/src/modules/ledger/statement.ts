@@ -1,4 +1,4 @@
-/** A player's journal over a period as pair legs, bets summed between the other lines, and the wallet before and after it. */
+/** A player's journal over a period as pair legs, with bets summed between other lines, and the wallet before and after. */
 import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
@@ -12,34 +12,34 @@ export type WalletPart = (typeof WALLET_PARTS)[number]
 export type WalletParts = Readonly<Record<WalletPart, bigint>>
 
 export interface StatementLine {
-  /** Milliseconds; of summed bets the last one's. */
+  /** Milliseconds; for summed bets the time of the last one. */
   at: number
   /** `stake` and `win` are bets, all others postings. */
   kind: PostKind | 'stake' | 'win'
-  /** Credit is what is owed: `from` is debited. */
+  /** Credits are the player's balance: `from` is debited. */
   from: AccountParts
   to: AccountParts
   amount: bigint
-  /** How many bets it sums; null for a single posting. */
+  /** Number of summed bets; null for a single posting. */
   bets: number | null
-  /** What the posting was for: `deposit:17`, `wd:51003207`; null for bets. */
+  /** The reason of the posting: `deposit:17`, `wd:51003207`; null for bets. */
   key: string | null
-  /** Cash right after it; null where other sums of the same stretch of play follow. */
+  /** Cash right after it; null when other sums of the same run of bets follow. */
   cash: bigint | null
 }
 
 export interface StatementPeriod {
   player: bigint
   currency: Currency
-  /** Milliseconds, from inclusive, to exclusive. */
+  /** Milliseconds; from inclusive, to exclusive. */
   from: number
   to: number
 }
 
 export interface StatementOf extends StatementPeriod {
-  /** Whose midnights part the sums of bets. */
+  /** The time zone whose midnights separate the sums of bets. */
   timezone: string
-  /** At most so many lines, the oldest. */
+  /** Maximum number of lines, oldest first. */
   limit: number
 }
 
@@ -54,7 +54,7 @@ export interface Statements {
   statement(of: StatementOf): Promise<Statement | undefined>
 }
 
-/** A key is at most a day older than its bet; this spares the months before. */
+/** A key is at most a day older than its bet; this excludes earlier months. */
 const LEGS = `
   select b.seq, b.at, true as plays, null::uuid as tx, null::smallint as kind, part.kind as word, b.key as bet, part.src, part.dst, part.amount, b.cash_after
   from ledger.bet b, lateral (values ('stake', 1, b.account, b.c), ('stake', 2, b.account, b.b), ('win', b.account, 1, b.wc), ('win', b.account, 5, b.r),
@@ -66,7 +66,7 @@ const LEGS = `
   where e.owner = $1 and e.currency = $2 and e.at >= to_timestamp($3::float8 / 1000)
     and e.tx >= ledger.key_floor(greatest(to_timestamp($3::float8 / 1000) - interval '1 hour', 'epoch'))`
 
-/** The wallet of now, less what came since: it was never stored for every instant. One snapshot, so that both fit. */
+/** The current wallet, less later changes: past balances are not stored. One snapshot, so that both agree. */
 const BALANCES = `
   with leg as (${LEGS}), moved as (
     select part, coalesce(sum(amount * ((dst = part)::int - (src = part)::int)), 0)::bigint as since,
@@ -75,7 +75,7 @@ const BALANCES = `
   select m.part, w.seq, case m.part when 1 then w.cash when 2 then w.bonus when 3 then w.hold when 4 then w.locked else w.debt end as now, m.since, m.after
   from moved m, ledger.wallet w where w.player = $1 and w.currency = $2 order by m.part`
 
-/** A stretch is what was played between two other postings, within one day; game by game, stakes before wins. */
+/** A run of bets lies between two postings, within one day; sums are per game, stakes before wins. */
 const LINES = `
   with leg as (select *, (at at time zone $5)::date as day from (${LEGS}) x where at < to_timestamp($4::float8 / 1000) and seq <= $6),
   placed as (select *, count(*) filter (where not plays) over (order by seq) as stretch from leg),
@@ -129,7 +129,7 @@ interface Row {
 
 const CASH = 1
 
-/** Within a stretch the sums say nothing of an order: what the cash came to stands at its end. */
+/** The sums of one run have no order among themselves: the cash is that at its end. */
 function linesOf(rows: readonly Row[], opening: bigint): StatementLine[] {
   let cash = opening
   return rows.map((row, at) => {
@@ -149,7 +149,7 @@ function linesOf(rows: readonly Row[], opening: bigint): StatementLine[] {
   })
 }
 
-/** What a later posting paid for a bet is a win to whoever reads it. */
+/** A later payment for a bet counts as its win. */
 function toLineKind({ kind, plays }: Row): StatementLine['kind'] {
   const posted = kindName(kind!)
   return plays && posted === 'settle' ? 'win' : posted

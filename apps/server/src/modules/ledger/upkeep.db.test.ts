@@ -11,7 +11,7 @@ afterAll(() => books.close())
 const at = (ms: number) => createLedger({ database: books.database, writerIds: [], clock: { now: () => ms }, onFault: () => undefined })
 
 describe("the journal's months", () => {
-  it('are made from the last one to three ahead, each once, by however many processes', async () => {
+  it('are created from the last month to three ahead, once, by any number of processes', async () => {
     const made = (await Promise.all([1, 2, 3].map(() => at(Date.UTC(2031, 0, 31)).ensureMonths()))).flat()
     const months = ['203012', '203101', '203102', '203103', '203104']
     expect(made.toSorted()).toEqual(months.flatMap((month) => [`bet_${month}`, `entry_${month}`]).toSorted())

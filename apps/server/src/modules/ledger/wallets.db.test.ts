@@ -30,7 +30,7 @@ describe('a wallet', () => {
     expect(await books.ledger.wallet(player, 'EUR')).toBeUndefined()
   })
 
-  it('of a second currency goes on with the pair, nonce and block of the person: no nonce is drawn twice', async () => {
+  it("of a second currency keeps the player's pair, nonce and block: no nonce is drawn twice", async () => {
     const player = await books.player(10n)
     await books.ledger.rotatePair(null, player)
     await books.ledger.bet(betBy(player, 1n, 0n, { pair: 2, nonce: 0 }))
@@ -43,7 +43,7 @@ describe('a wallet', () => {
     expect(await books.ledger.wallet(player, 'USD')).toMatchObject({ pair: 2, nonce: 2 })
   })
 
-  it('turns its seed pair once per rotation, also when bets race it', async () => {
+  it('starts one new seed pair per rotation, also during concurrent bets', async () => {
     const player = await books.player(1000n)
     const bets = Array.from({ length: 20 }, () => books.ledger.bet(betBy(player, 1n, 0n, { pair: 1, nonce: 0 })))
     const [rotation, ...answers] = await Promise.all([books.ledger.rotatePair(null, player), ...bets])
@@ -53,7 +53,7 @@ describe('a wallet', () => {
     expect(await books.ledger.rotatePair(null, 4040n)).toBeUndefined()
   })
 
-  it('PRO-12 gives a nonce to a round without a stake once: of this pair and place, to a player who may play', async () => {
+  it('PRO-12 gives a round without a stake one nonce of the active pair, unless the player is blocked', async () => {
     const player = await books.player(10n)
     const take = (pair: number, nonce: number, of = player) =>
       books.database.db.transaction().execute((tx) => books.ledger.takeNonce(tx, { player: of, currency: 'RUB', pair, nonce }))
@@ -66,7 +66,7 @@ describe('a wallet', () => {
     expect([await take(1, 1), await take(1, 0, 4040n)]).toEqual(['player_blocked', 'unknown_wallet'])
   })
 
-  it("changes inside a caller's transaction, and not without it", async () => {
+  it("changes only with the caller's transaction", async () => {
     const player = await books.player()
     const gone = books.database.db.transaction().execute(async (tx) => {
       await books.ledger.openWallet(tx, player, 'EUR')

@@ -1,4 +1,7 @@
-/** The wallet row: its view, and what people modules set on it (block, stops, limits, seed pair). Source: money.md A, bonuses.md 11. */
+/**
+ * The wallet row, and the settings that other modules store on it (block, stops, limits, seed pair). Source: money.md A,
+ * bonuses.md 11.
+ */
 import type { Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
@@ -20,34 +23,43 @@ export interface WalletView {
   locked: bigint
   /** 0n or negative. */
   debt: bigint
-  /** Grows by one with each journal line; a reader drops what is lower than it has. */
+  /** Grows by one with each journal line; readers drop lower versions. */
   version: bigint
   /** Next nonce of the active seed pair, and the pair's number. */
   nonce: number
   pair: number
-  /** 0 = may play. */
+  /** 0 = no block. */
   block: number
-  /** Milliseconds; from then on no bet. */
+  /** Milliseconds; no bet from this instant. */
   stopAt: number | null
   bonusMax: bigint | null
   limits: PlayLimits | null
 }
 
 export interface Wallets {
-  /** Idempotent. A player who comes back to a currency must be opened again: it brings pair and nonce up to date. */
+  /** Idempotent. Open the wallet again when a player returns to a currency: it updates pair and nonce. */
   openWallet(tx: Tx | null, player: bigint, currency: Currency): Promise<void>
-  /** D-21: opens this wallet and makes every other one of the player a former one, which takes no bet. Under the lock of the player's wallets. */
+  /**
+   * D-21: opens this wallet and makes the player's other ones former wallets, which take no bet. Under the lock of the
+   * player's wallets.
+   */
   switchWallet(tx: Tx, player: bigint, currency: Currency): Promise<void>
   wallet(player: bigint, currency: Currency, tx?: Db | null): Promise<WalletView | undefined>
-  /** Every wallet of the player, the present one among them. */
+  /** Every wallet of the player, including the active one. */
   walletsOfPlayer(tx: Db | null, player: bigint): Promise<WalletView[]>
-  /** Of several players, each in one currency; those that are not there are left out. */
+  /** Of several players, each in one currency; omits missing wallets. */
   walletsOf(owners: readonly { player: bigint; currency: Currency }[]): Promise<WalletView[]>
-  /** Nonce back to 0 under the lock. Answers the new pair's number and how many bets the old one drew; undefined without a wallet. */
+  /**
+   * Resets the nonce to 0 under the lock. Returns the new pair's number and the number of bets of the old one; undefined
+   * without a wallet.
+   */
   rotatePair(tx: Tx | null, player: bigint): Promise<{ pair: number; used: number } | undefined>
-  /** The next nonce of the active pair, for a round that stakes nothing: the wallet stays locked until the transaction ends. A refusal changes nothing. */
+  /**
+   * The next nonce of the active pair, for a round without a stake: the wallet stays locked until the transaction ends. A
+   * refusal changes nothing.
+   */
   takeNonce(tx: Tx, draw: NonceDraw): Promise<NonceTaken>
-  /** 0 lifts the block. Holds for all wallets of the player. */
+  /** 0 lifts the block. Applies to all wallets of the player. */
   setBlock(tx: Tx | null, player: bigint, block: number): Promise<void>
   setStopAt(tx: Tx | null, player: bigint, at: number | null): Promise<void>
   /** Max bet while a bonus is active; null when none is. */
@@ -56,7 +68,7 @@ export interface Wallets {
   setLimits(tx: Tx | null, player: bigint, currency: Currency, limits: PlayLimits | null): Promise<boolean>
 }
 
-/** The place in the seeds that the round was drawn from. */
+/** The seed pair and nonce that the round was drawn from. */
 export interface NonceDraw {
   player: bigint
   currency: Currency

@@ -23,7 +23,7 @@ afterAll(async () => {
   await books.close()
 })
 
-/** The bet alone, or beside others: one statement judges one, another judges many. */
+/** One bet, or several: different statements process them. */
 async function bet(player: bigint, stake: bigint, win: bigint | null, crowd = false, key = keyNow()) {
   const order = betBy(player, stake, win, { key })
   const neighbours = crowd ? [betBy(900n, 1n, 0n, { key: keyNow() }), betBy(901n, 1n, 0n, { key: keyNow() })] : []
@@ -47,7 +47,7 @@ function limited(field: string, amount: bigint): PlayLimits {
 }
 
 describe.each([false, true])('limits under the wallet lock, beside others: %s', (crowd) => {
-  it.each(FIELDS)('%s holds to the unit and tells which', async (field) => {
+  it.each(FIELDS)('%s holds to the unit, and the refusal names it', async (field) => {
     const player = await books.player(10_000n)
     await books.ledger.setLimits(null, player, 'RUB', limited(field, 100n))
     expect(await bet(player, 60n, 0n, crowd)).toMatchObject({ kind: 'done' })
@@ -70,7 +70,7 @@ describe.each([false, true])('limits under the wallet lock, beside others: %s', 
     expect(await bet(player, 100n, 0n, crowd)).toMatchObject({ kind: 'done' })
   })
 
-  it('a loss is stakes less returns, never below zero; a win counts at its own instant', async () => {
+  it('counts a loss as stakes less returns, never below zero, and a win at its own instant', async () => {
     const player = await books.player(10_000n)
     await books.ledger.setLimits(null, player, 'RUB', limited('loss day', 100n))
     await bet(player, 100n, 500n, crowd)
@@ -81,11 +81,11 @@ describe.each([false, true])('limits under the wallet lock, beside others: %s', 
   })
 })
 
-describe('limits and what comes later', () => {
+describe('limits and later payments', () => {
   const open = (player: bigint, key: string, stake: bigint) =>
     ({ player, key, currency: 'RUB', account: 'house:dice', stake, stakeBonus: 0n }) as const
 
-  it('a refund gives its part of the limit back', async () => {
+  it('a refund returns its part of the limit', async () => {
     const player = await books.player(1000n)
     await books.ledger.setLimits(null, player, 'RUB', limited('wager day', 100n))
     const key = keyNow()
@@ -106,7 +106,7 @@ describe('limits and what comes later', () => {
     expect(await bet(player, 70n, 0n)).toMatchObject({ kind: 'done' })
   })
 
-  it('a limit set today knows the last 30 days', async () => {
+  it('a new limit counts the last 30 days', async () => {
     const player = await books.player(1000n)
     const key = keyNow()
     await bet(player, 30n, null, false, key)
@@ -124,7 +124,7 @@ describe('limits and what comes later', () => {
     expect(await bet(player, 10n, 0n)).toMatchObject({ kind: 'done' })
   })
 
-  it('removed limits bind no more', async () => {
+  it('removed limits no longer apply', async () => {
     const player = await books.player(1000n)
     await books.ledger.setLimits(null, player, 'RUB', limited('wager day', 10n))
     expect((await books.ledger.wallet(player, 'RUB'))!.limits).toEqual(limited('wager day', 10n))
@@ -134,7 +134,7 @@ describe('limits and what comes later', () => {
     expect(await books.ledger.setLimits(null, 4040n, 'RUB', null)).toBe(false)
   })
 
-  it('are swept once nothing counts them, and hold as before', async () => {
+  it('expired items are deleted, and the limits hold as before', async () => {
     const player = await books.player(1000n)
     const items = async () =>
       (await books.database.pool.query<{ n: bigint }>('select count(*) as n from ledger.window_item where player = $1', [player])).rows[0]!

@@ -45,8 +45,8 @@ const latest = () => arena.live.rounds.latest('roulette-live')
 const betting = () => vi.waitFor(async () => expect((await latest()).round?.state).toBe('betting'), WAIT)
 const cash = async (id: bigint) => (await arena.ledger.wallet(id, 'RUB'))!.cash
 
-describe('bets on a shared round, many at once', () => {
-  it('PRO-8 take no more than there is, and no more of them than a player may have', async () => {
+describe('concurrent bets on a shared round', () => {
+  it('PRO-8 spend no more than the balance, and number no more than the limit per player', async () => {
     const [poor, rich] = [await player(1n, 3_00n), await player(2n, 1000_00n)]
     await betting()
     const [few, many] = await Promise.all([poor, rich].map((bettor) => Promise.all(Array.from({ length: 20 }, () => bet(bettor)))))
@@ -57,7 +57,7 @@ describe('bets on a shared round, many at once', () => {
     expect([await cash(1n), await cash(2n)]).toEqual([0n, 990_00n])
   })
 
-  it('D-27 under one key are one', async () => {
+  it('D-27 under one key are one bet', async () => {
     const bettor = await player(1n, 100_00n)
     await betting()
     const key = systemIds.next()
@@ -67,7 +67,7 @@ describe('bets on a shared round, many at once', () => {
     expect(await cash(1n)).toBe(99_00n)
   })
 
-  it('cancelled at once are given back once', async () => {
+  it('are refunded once by concurrent cancellations', async () => {
     const bettor = await player(1n, 100_00n)
     await betting()
     const placed = await bet(bettor)
@@ -78,7 +78,7 @@ describe('bets on a shared round, many at once', () => {
 })
 
 describe('the lock of a round', () => {
-  it('waits for the bets on their way and lets none in after it: no seat is younger than the opened seed', async () => {
+  it('waits for bets in progress and admits none after it: no bet is younger than the opened seed', async () => {
     await leaders.stop()
     await fresh.close()
     await open(250)
@@ -98,8 +98,8 @@ describe('the lock of a round', () => {
   })
 })
 
-describe('a round whose seed is lost', () => {
-  it('is void: all stakes go back, and the table goes on with a new chain', async () => {
+describe('a round with a lost seed', () => {
+  it('is void: all stakes are returned, and the table continues with a new chain', async () => {
     const bettor = await player(1n, 100_00n)
     await betting()
     const placed = await bet(bettor)

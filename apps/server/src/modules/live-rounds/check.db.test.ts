@@ -32,7 +32,7 @@ const played = (count = 3) => vi.waitFor(async () => expect((await ended()).leng
 const chain = async () => (await arena.live.chains.one('roulette-live', 1))!
 
 describe('D-46 the salt of a chain', () => {
-  it('is the value of an instant at least the lead after its publication, also where that had to wait', async () => {
+  it('is the value of an instant at least the lead time after its publication, also after a delay', async () => {
     await holding(fresh.database, ['lock table live.chain in share row exclusive mode'], async (table) => {
       leaders.start()
       await table.blocks()
@@ -54,12 +54,12 @@ describe('D-46 the check of stored rounds', () => {
     expect(await rules()).toEqual([])
   })
 
-  it('finds a chain whose salt could be known as it was published', async () => {
+  it('finds a chain whose salt could be known at its publication', async () => {
     await run('update live.chain set published_at = to_timestamp(beacon_round)')
     expect(await rules()).toEqual(['promised_late chain 1'])
   })
 
-  it('finds a seed nobody committed to, and an outcome its seed does not give', async () => {
+  it('finds a seed without a commitment, and an outcome that its seed does not give', async () => {
     const [last, before] = await ended()
     const seed = createHash('sha256').update('of our own').digest()
     await run('update live.round set seed = $2 where number = $1', [last!.number, seed])
@@ -69,7 +69,7 @@ describe('D-46 the check of stored rounds', () => {
     expect(found).toContain(`outcome round ${before!.number}`)
   })
 
-  it('finds a bet that came when its seed was out', async () => {
+  it('finds a bet placed after its seed was opened', async () => {
     const [{ number, ended_at } = { number: 0n, ended_at: 0 }] = await ended()
     const add = `insert into live.bet (seat, id, game, round, row, request_hash, currency, stake, params, max_win, status, at)
       values ('real:p1', gen_random_uuid(), 'roulette-live', $1, $2, 0, 'RUB', 100, '{}', 100, 'settled', to_timestamp($3::float8 / 1000))`

@@ -1,6 +1,7 @@
 /**
- * Each shared round repeated from its stored rows: was the salt promised before anybody could know it, is the seed the one committed to,
- * is the outcome the one it gives, and did each bet come before it was out? Runs in production too. Source: games.md 1.3.
+ * Verifies each shared round from its stored rows: the salt was promised before it could be known, the seed matches its
+ * commitment, the outcome follows from the seed, and every bet came before the seed was opened. Runs in production too.
+ * Source: games.md 1.3.
  */
 import { streamUnder } from '@fairhouse/fairness'
 import { nodeCrypto, sha256 } from '@fairhouse/fairness/node'
@@ -21,14 +22,14 @@ export interface LiveFinding {
 }
 
 export interface PromisedBy extends Pick<Beacon, 'source' | 'roundAt'> {
-  /** From the publication of a chain to the instant whose value salts it, ms. */
+  /** From the publication of a chain to the instant of its salt's beacon value, ms. */
   readonly lead: number
 }
 
 /** Instants are read back to the microsecond. */
 const ROUNDED_MS = 1
 
-/** A chain of another beacon than the one in use cannot be judged: its rounds have other instants. */
+/** A chain of another beacon than the current one cannot be checked: its rounds have other instants. */
 export function chainFindings({ game, number, beacon_source, beacon_round, published_at }: Chain, beacon: PromisedBy): LiveFinding[] {
   const first = beacon.roundAt(published_at - ROUNDED_MS + beacon.lead)
   if (beacon_source !== beacon.source || Number(beacon_round) >= first) return []
@@ -36,7 +37,7 @@ export function chainFindings({ game, number, beacon_source, beacon_round, publi
   return [{ rule: 'promised_late', game, what: `chain ${number}`, detail }]
 }
 
-/** Of a round that is over. One whose seed was lost has no outcome: its stakes went back. */
+/** For ended rounds. A round with a lost seed has no outcome: its stakes were returned. */
 export function roundFindings(game: Pick<LiveGame, 'id' | 'draw'>, round: RoundRow): LiveFinding[] {
   const { number, seed, commitment, salt, place, outcome } = round
   if (seed === null) return []

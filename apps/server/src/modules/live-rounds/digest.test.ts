@@ -9,7 +9,7 @@ const row = (id: string, payout?: string, currency: Row['currency'] = 'RUB'): Ro
   stake: '100.00',
   ...(payout && { multiplier: 215, payout }),
 })
-/** As the hub sends it, with the head of a web socket's frame. */
+/** As the hub sends it, with the header of a web socket frame. */
 function bytesOf(channel: string, data: object): number {
   const text = JSON.stringify({ op: 'change', channel, version: 1_234_567, data })
   return Buffer.byteLength(text) + (text.length < 126 ? 2 : 4)
@@ -27,11 +27,11 @@ const END = {
 }
 
 describe('the digest of a table', () => {
-  it('D-28 a frame in which nothing happened is as short as it can be', () => {
+  it('D-28 a frame without news has the minimum length', () => {
     expect(createDigest('crash').next()).toEqual({ type: 'rows' })
   })
 
-  it('PRO-3 totals are told when they change, each for itself', () => {
+  it('PRO-3 sends each total only when it changes', () => {
     const digest = createDigest('crash')
     digest.count({ players: 2, bets: 3, cashed: 0 })
     expect(digest.next()).toEqual({ type: 'rows', players: 2, bets: 3, cashed: 0 })
@@ -39,7 +39,7 @@ describe('the digest of a table', () => {
     expect([digest.next(), digest.next()]).toEqual([{ type: 'rows', cashed: 1 }, { type: 'rows' }])
   })
 
-  it('PRO-3 every row of a small table is told in the end, once whole and then what changed of it', () => {
+  it('PRO-3 sends every row of a small table, once in full and then its changes', () => {
     const digest = createDigest('crash')
     digest.begin(1)
     digest.changed(row('a'))
@@ -49,7 +49,7 @@ describe('the digest of a table', () => {
     expect([first, second]).toEqual([[row('a')], [{ id: 'a', multiplier: 215, payout: '215.00' }]])
   })
 
-  it('PRO-3 the largest come first, by what the money of each currency is worth', () => {
+  it('PRO-3 sends the largest bets first, compared in one currency', () => {
     const digest = createDigest('crash')
     digest.begin(1)
     for (const each of [row('a', '300.00'), row('b', '4.00', 'USD'), row('c', '900.00', 'KZT')]) digest.changed(each)
@@ -57,7 +57,7 @@ describe('the digest of a table', () => {
     expect(ids).toEqual(['b', 'a', 'c'])
   })
 
-  it('PRO-3 a new round knows nothing of the last one', () => {
+  it('PRO-3 a new round starts without rows of the last one', () => {
     const digest = createDigest('crash')
     digest.changed(row('a'))
     digest.count({ bets: 1 })
@@ -65,7 +65,7 @@ describe('the digest of a table', () => {
     expect(digest.next()).toEqual({ type: 'rows' })
   })
 
-  it('PRO-3 the first rows of a small table go out at once; a round that goes on keeps what it knows', () => {
+  it('PRO-3 sends the first rows of a small table at once, and keeps them in a resumed round', () => {
     const digest = createDigest('crash')
     digest.begin(1)
     for (const id of ['a', 'b']) digest.changed(row(id))
@@ -75,7 +75,7 @@ describe('the digest of a table', () => {
     expect(digest.next().rows).toEqual([{ id: 'a', multiplier: 215, payout: '215.00' }])
   })
 
-  it('PRO-3 ten seconds of a round take at most 2560 bytes of a client, however many bet and cash out', () => {
+  it('PRO-3 sends at most 2560 bytes per client in ten seconds of a round, for any number of bets', () => {
     for (const players of [0, 1, 10, 100, 2000])
       for (const runs of [3, 6, 12, 30, 150]) {
         const bytes = bytesOfRound(players, runs)

@@ -1,6 +1,6 @@
 /**
- * What changed at a table, packed into frames that stay within their bytes however many play: the largest come first,
- * what does not fit waits and is replaced by what happens to it meanwhile. Sources: D-28, performance.md 3.
+ * Packs the changes of a table into frames of bounded size for any number of players: the largest bets come first, the rest
+ * waits and later changes replace it. Sources: D-28, performance.md 3.
  */
 import type { Change, ChannelName, Snapshot } from '@fairhouse/contracts'
 import { fromRub, parseMoney } from '@fairhouse/money'
@@ -10,21 +10,21 @@ export type RowsFrame = Extract<Change<'crash'>, { type: 'rows' }>
 type Totals = Pick<RowsFrame, 'players' | 'bets' | 'cashed'>
 
 export interface Digest {
-  /** Of a new round nobody knows a row; of the one that is under way it goes on. */
+  /** Starts a new round without rows; continues one in progress. */
   begin(round: number): void
   changed(row: Row): void
   count(totals: Totals): void
-  /** With nothing new it says only that the table goes on. */
+  /** Without news it says only that the table is alive. */
   next(): RowsFrame
 }
 
 /**
- * Of ten seconds of a round of crash 2560 bytes may be sent: its beginning, start and end are 660, betting tells a frame a
- * second at most, the running round two. A small table's first rows need not wait for theirs.
+ * At most 2560 bytes may be sent in ten seconds of a crash round: its opening, start and end are 660; betting sends at most
+ * a frame a second, the running round two. A small table's first rows are sent at once.
  */
 const FRAME_BYTES = 88
 const FIRST_BYTES = 400
-/** Of a web socket. */
+/** Header of a web socket frame. */
 const FRAME_HEAD_BYTES = 4
 const ROWS_MAX = 20
 const UNIT_RUB = 100_00n
@@ -35,7 +35,7 @@ export function createDigest(channel: ChannelName): Digest {
   const known = new Set<string>()
   let [counted, sent, allowance, current]: [Totals, Totals, number, number] = [{}, {}, 0, NaN]
 
-  /** The largest that fit, at most twenty. */
+  /** The largest bets that fit, at most twenty. */
   function takeLargest(): RowsFrame['rows'] {
     const rows: NonNullable<RowsFrame['rows']> = []
     for (const row of [...waiting.values()].sort((a, b) => worthOf(b) - worthOf(a))) {
@@ -73,7 +73,7 @@ export function createDigest(channel: ChannelName): Digest {
 
 const ROWS_KEY_BYTES = ',"rows":[]'.length
 
-/** What a list that knows the row lacks. */
+/** The changes since the last published state of the row. */
 const toRowUpdate = ({ id, multiplier, payout }: Row) => ({
   id,
   ...(multiplier !== undefined && { multiplier }),
@@ -84,7 +84,7 @@ function changedCounts(now: Totals, before: Totals): Totals {
   return Object.fromEntries(Object.entries(now).filter(([key, count]) => count !== before[key as keyof Totals]))
 }
 
-/** Players of every currency stand in one list: by what their money is worth in one. */
+/** One list contains players of every currency: sorted by value in one currency. */
 function worthOf({ currency, payout, stake }: Row): number {
   return Number(parseMoney(payout ?? stake)!) / Number(fromRub(UNIT_RUB, currency))
 }

@@ -1,4 +1,4 @@
-/** What a game of shared rounds must say; the engine knows nothing else of it. Sources: games.md 1.3, G2, G7, G8. */
+/** The interface of a shared-round game; the engine depends on nothing else. Sources: games.md 1.3, G2, G7, G8. */
 import type { LiveGameId, Refusal, Service } from '@fairhouse/contracts'
 import type { ByteSource } from '@fairhouse/fairness'
 import type { CrashPart, ManualCashOut } from '@fairhouse/games'
@@ -8,38 +8,38 @@ import type { Term } from '../../platform/leader/index.ts'
 
 export interface LiveGame<Bet extends object = object, Outcome extends object = object> {
   readonly id: LiveGameId
-  /** ENT-10: which service plays it (ROLES). */
+  /** ENT-10: the service that plays it (ROLES). */
   readonly service: Service
   readonly timing: LiveTiming
-  /** Bets of one player in one round. */
+  /** Maximum bets of one player in one round. */
   readonly betsMax: number
   readonly takesBonus: boolean
   /** Over all bets, percent with four decimals, rounded down. */
   readonly rtp: { readonly min: string; readonly max: string }
   /** SHA-256 over the files of its rules. */
   readonly rulesHash: string
-  /** A lawful bet in canonical form, or undefined; every unknown field is refused. */
+  /** Parses a legal bet to canonical form, or returns undefined; refuses unknown fields. */
   parse(params: unknown): Bet | undefined
-  /** What a player may take once in a round: a slot of crash, a colour. null where nothing is taken. */
+  /** What a player may choose only once in a round: a slot of crash, a colour. null without such a rule. */
   slotOf(bet: Bet): string | null
-  /** The only stake that goes with the bet, minor units: the sum of its positions. */
+  /** The stake that the bet requires, minor units: the sum of its positions. */
   fixedStake?(bet: Bet): bigint
-  /** A stake that cannot gain, or whose best win is above the most that is paid. Minor units. */
+  /** Refuses a stake that cannot gain, or whose best win exceeds the maximum. Minor units. */
   refuse(bet: Bet, stake: bigint, maxWin: bigint, currency: Currency): Refusal | undefined
   draw(bytes: ByteSource): Outcome
-  /** How long the round runs with its outcome hidden, ms from its start; 0 where the seed is opened at the lock. */
+  /** Duration of the hidden phase, ms from the start of the round; 0 when the seed is opened at the lock. */
   length(outcome: Outcome): number
   /**
-   * What the bet is paid in all, by parts in their order; `cashOuts` are the cash-outs by hand that count. A game without
-   * cash-outs answers one part, or none for a loss. Pure: asked again after a restart it says the same.
+   * All payouts of the bet, in order; `cashOuts` are the accepted manual cash-outs. A game without cash-outs returns one
+   * part, or none for a loss. Pure: it returns the same after a restart.
    */
   settle(outcome: Outcome, bet: Bet, stake: bigint, cashOuts: readonly ManualCashOut[], maxWin: bigint): LiveResult
-  /** What of the bet everybody sees; undefined for nothing. */
+  /** The public part of the bet; undefined for nothing. */
   publicParams(bet: Bet): Record<string, unknown> | undefined
   /**
-   * Of a game that pays while the round runs: called at once and again after at most as many ms as it answers, until it says
-   * `over`: then the round ends, or `void`, where it has given back what it must. Asked beyond the length too. The engine
-   * ends a round without it when its length is over.
+   * For a game that pays during the round: called at once and again after at most the returned number of ms, until it
+   * returns `over` (the round ends) or `void` (it has refunded what it must). It is called after the round's duration too.
+   * The engine ends a round without it when its duration is over.
    */
   during?(term: Term, round: RunningRound<Outcome>): Promise<number | 'over' | 'void'>
 }
@@ -50,17 +50,17 @@ export interface LiveTiming {
   readonly pause: number
 }
 
-/** Minor units. Of a game without cash-outs the one part is `{ kind: 'full', … }`. */
+/** Minor units. For a game without cash-outs the one part is `{ kind: 'full', … }`. */
 export interface LiveResult {
   readonly parts: readonly CrashPart[]
   readonly payout: bigint
 }
 
-/** A round whose outcome only its leader knows. */
+/** A round whose outcome only its leader has. */
 export interface RunningRound<Outcome extends object = object> {
   readonly game: LiveGameId
   readonly number: number
-  /** Names it in the books. */
+  /** Its id in the ledger. */
   readonly id: string
   readonly outcome: Outcome
   /** Milliseconds by the database's clock. */

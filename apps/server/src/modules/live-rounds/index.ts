@@ -1,4 +1,4 @@
-/** The door of live rounds: the only file that other modules import. */
+/** The public interface of live rounds: the only file that other modules import. */
 export type { LiveGame, LiveResult, LiveTiming, RunningRound } from './game.ts'
 export type { BetUpdate, Payments } from './bets/payments.ts'
 export { stakedLeft } from './bets/payments.ts'

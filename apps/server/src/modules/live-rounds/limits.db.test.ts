@@ -13,7 +13,7 @@ const WAIT = { timeout: 60_000, interval: 20 }
 let fresh: TestDatabase
 let leaders: Leaders
 let arena: Arena
-/** From then on a stake is at most 5.00; ms by the database's clock. */
+/** After this call a stake is at most 5.00; ms by the database's clock. */
 let loweredAt: number
 let seat: RealBettor
 
@@ -49,7 +49,7 @@ async function bet(next = false): Promise<{ code: string; id: string }> {
   return { code: isRefusal(answer) ? answer.code : answer.bet.status, id }
 }
 const latest = async () => (await arena.live.rounds.latest('roulette-live')).round
-/** A round that takes bets for some time yet. */
+/** A round with some betting time left. */
 const opened = (after = 0n) =>
   vi.waitFor(async () => {
     const round = await latest()
@@ -60,7 +60,7 @@ const opened = (after = 0n) =>
   }, WAIT)
 
 describe('D-66 the limits of a shared round', () => {
-  it('D-66 stay what they were as it opened, and are the new ones in the next round', async () => {
+  it('D-66 keep their values of the opening, and change in the next round', async () => {
     const round = await opened()
     loweredAt = Date.now()
     expect((await bet()).code).toBe('placed')
@@ -68,7 +68,7 @@ describe('D-66 the limits of a shared round', () => {
     expect((await bet()).code).toBe('bet_limit')
   })
 
-  it('D-66 refuse a bet that waited for a round with lower limits, and cost nothing', async () => {
+  it('D-66 refuse a queued bet when its round has lower limits, and take no money', async () => {
     const round = await opened()
     const waiting = await bet(true)
     expect(waiting.code).toBe('queued')
@@ -81,7 +81,7 @@ describe('D-66 the limits of a shared round', () => {
     expect((await arena.ledger.wallet(1n, 'RUB'))!.cash).toBe(100_00n)
   })
 
-  it('D-66 do not let a bet wait that the limits of now would not take', async () => {
+  it('D-66 refuse to queue a bet that the current limits do not accept', async () => {
     await opened()
     loweredAt = Date.now()
     expect((await bet(true)).code).toBe('bet_limit')

@@ -19,7 +19,7 @@ afterAll(async () => {
 const player = (cash = 100_00n) => registerBettor(testServer, cash)
 
 describe('PRO-8 live roulette', () => {
-  it('PRO-8 takes bets for a time, turns once for everybody, and pays by the number', async () => {
+  it('PRO-8 takes bets for a time, spins once for all players, and pays by the number', async () => {
     const [ann, bob] = [await player(), await player()]
     const [a, b] = [atRoulette(ann), atRoulette(bob)]
     const { round } = await a.betting()
@@ -34,7 +34,7 @@ describe('PRO-8 live roulette', () => {
     expect(paid.map(({ status }) => status)).toEqual(['settled', 'settled'])
   })
 
-  it('opens the seed as the round ends, and anybody repeats the spin from it', async () => {
+  it('opens the seed when the round ends, and the spin is reproducible from it', async () => {
     const guest = atRoulette(testServer.client())
     const { round, commitment } = await guest.betting()
     const ended = await guest.ended(round)
@@ -50,7 +50,7 @@ describe('PRO-8 live roulette', () => {
     expect(chain.data.active.beacon).toMatchObject({ source: 'sandbox', value: ended.salt })
   })
 
-  it('D-27 answers a repeated call as the first time, and refuses another body under its key', async () => {
+  it('D-27 returns the first answer to a repeated call, and refuses another body under its key', async () => {
     const table = atRoulette(await player())
     await table.betting()
     const key = newKey()
@@ -61,7 +61,7 @@ describe('PRO-8 live roulette', () => {
     expect(await table.bet({}, key)).toEqual(first)
   })
 
-  it('keeps a bet for the next round at no cost, and stakes it as that opens', async () => {
+  it('queues a bet for the next round without money, and stakes it when the round opens', async () => {
     const ann = await player()
     const table = atRoulette(ann)
     const { round } = await table.betting()
@@ -78,13 +78,13 @@ describe('PRO-8 live roulette', () => {
     expect(await table.closed(id)).toMatchObject({ status: 'settled' })
   })
 
-  it('tells why a queued bet was not taken', async () => {
+  it('reports why a queued bet was refused', async () => {
     const table = atRoulette(await player(0n))
     const queued = await table.bet({ next: true })
     expect(await table.closed(queued.ok ? queued.data.id : '')).toMatchObject({ status: 'refused', reason: 'insufficient_funds' })
   })
 
-  it('gives a bet back while the round takes bets, and no longer', async () => {
+  it('cancels a bet while the round takes bets, and not later', async () => {
     const ann = await player()
     const table = atRoulette(ann)
     await table.betting()
@@ -99,18 +99,18 @@ describe('PRO-8 live roulette', () => {
     expect(await codeOf(atRoulette(await player()).cancel(id))).toBe('not_found')
   })
 
-  it('refuses what is no bet, a stake that is not that of its positions, and stakes outside the limits', async () => {
+  it('refuses invalid bets, stakes that differ from the positions, and stakes outside the limits', async () => {
     const table = atRoulette(await player())
     expect(await codeOf(table.bet({ params: { bets: [{ id: 'straight:37', stake: '1.00' }] } }))).toBe('invalid')
     expect(await codeOf(table.bet({ stake: '2.00', params: RED('1.00') }))).toBe('invalid')
     expect(await codeOf(table.bet({ stake: '10000.01', params: RED('10000.01') }))).toBe('bet_limit')
   })
 
-  it('SEC-4 takes real money from players alone', async () => {
+  it('SEC-4 takes real money only from players', async () => {
     expect(await codeOf(atRoulette(testServer.client()).bet())).toBe('unauthorised')
   })
 
-  it('D-6 plays demo for guests in the same round, and shows it to nobody else', async () => {
+  it('D-6 plays demo for guests in the same round, visible only to them', async () => {
     const guest = atRoulette(testServer.client(), { mode: 'demo' })
     const { round } = await guest.betting()
     const bet = await guest.bet()
@@ -120,13 +120,13 @@ describe('PRO-8 live roulette', () => {
     expect(await guest.closed(bet.ok ? bet.data.id : '')).toMatchObject({ status: 'settled' })
   })
 
-  it('leaves books that add up', async () => {
+  it('leaves a balanced ledger', async () => {
     expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 })
 
-describe('a bet on a shared round, looked back at', () => {
-  it('PRO-8 stands in the player’s history with a proof that anybody may repeat, and in the strip of its table', async () => {
+describe('a bet on a shared round in the history', () => {
+  it('PRO-8 has a verifiable proof, and appears in the strip of its table', async () => {
     const ann = await player()
     const table = atRoulette(ann)
     await table.betting()
@@ -147,7 +147,7 @@ describe('a bet on a shared round, looked back at', () => {
     expect(verifyRound(nodeCrypto, round.data.proof)).toMatchObject({ verdict: 'matches', differing: [] })
   })
 
-  it('is told of among the facts of all games, and on the public feed', async () => {
+  it('appears in the facts of all games, and in the public feed', async () => {
     const table = atRoulette(await player())
     await table.betting()
     const placed = await table.bet()

@@ -1,4 +1,4 @@
-/** The room put together: for each game its chains, its rounds and one leader; for all of them one door to bets. */
+/** Wires the module: per game its chains, its rounds and one leader; one interface to all bets. */
 import type { LiveGameId, Refusal, Snapshot } from '@fairhouse/contracts'
 import type { CrashPart } from '@fairhouse/games'
 
@@ -41,11 +41,11 @@ export interface LiveRoundsDeps {
   guestSessions: Wagering['guestSessions']
   demoWallets: Wagering['demo']
   games: readonly LiveGame[]
-  /** Bet limits as they hold now. */
+  /** The current bet limits. */
   ranges: StakeRanges
   /** 64 hex digits: the key that seals seeds. */
   secret: string
-  /** Whether `secret` is the key that the data of this database are sealed under. */
+  /** Whether `secret` is the key that sealed the data of this database. */
   isKeyRight(): Promise<boolean>
   settings: LiveSettings
   publish: Publish
@@ -54,7 +54,7 @@ export interface LiveRoundsDeps {
 }
 
 export interface LiveSettings {
-  /** Instead of each game's own; tests alone. */
+  /** Overrides each game's timings, in tests. */
   timing?: Partial<LiveTiming>
   /** Rounds of a chain. */
   chainLength: number
@@ -73,12 +73,12 @@ export interface LiveRounds {
   chains: Pick<ChainStore, 'open' | 'one'>
   payments: Payments
   board(game: LiveGameId): Board
-  /** A visitor's bet in the words of the contract. */
+  /** A caller's bet in contract types. */
   shape(bet: Parameters<typeof betShape>[0]): LiveBet
   timingOf(game: LiveGame): LiveTiming
-  /** What of chains, rounds and bets does not keep its promise, of rounds ended since an instant, ms. None is the only good answer. */
+  /** Violations in chains, rounds and bets, of rounds ended since an instant, ms; an empty list is the only good result. */
   check(since: number): Promise<LiveFinding[]>
-  /** Before the first bet. */
+  /** Call it before the first bet. */
   start(): Promise<void>
 }
 

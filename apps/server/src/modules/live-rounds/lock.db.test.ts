@@ -53,7 +53,7 @@ const betting = (after = -1n) =>
   }, WAIT)
 const cash = async () => (await arena.ledger.wallet(1n, 'RUB'))!.cash
 
-/** A round whose lock is due while no process leads the table. */
+/** A round past its lock time while no process leads the table. */
 async function pastItsLock(before: () => Promise<unknown> = async () => undefined): Promise<void> {
   const { number } = await betting()
   await before()
@@ -64,8 +64,8 @@ async function pastItsLock(before: () => Promise<unknown> = async () => undefine
 
 const WALLET = 'select from ledger.wallet where player = 1 for update'
 
-describe('between the lock of a round and the act of its leader', () => {
-  it('no bet is taken, and none is taken back', async () => {
+describe("between the lock time of a round and the leader's lock", () => {
+  it('refuses bets and cancellations', async () => {
     let id = ''
     await pastItsLock(async () => (id = (await placed()).id))
     expect(codeOf(await place())).toBe('betting_closed')
@@ -75,7 +75,7 @@ describe('between the lock of a round and the act of its leader', () => {
     await vi.waitFor(async () => expect(await arena.live.bets.one('real:p1', id)).toMatchObject({ status: 'settled' }), WAIT)
   })
 
-  it('a bet for the next round waits for that round', async () => {
+  it('queues a bet for the next round', async () => {
     await pastItsLock()
     const { id } = await placed(true)
     const over = (await latest())!.number
@@ -85,13 +85,13 @@ describe('between the lock of a round and the act of its leader', () => {
   })
 })
 
-describe('a bet under way as its round locks', () => {
-  it('is waited for: the seed opens after its commit', async () => {
+describe('a bet in progress during the lock', () => {
+  it('delays the opening of the seed until its commit', async () => {
     const { number } = await betting()
     const bet = await holding(fresh.database, [WALLET], async (wallet) => {
       const answer = placed()
       await wallet.blocks()
-      await wallet.blocks(2) // the bet, and behind it the leader that would lock the round
+      await wallet.blocks(2) // the bet, and behind it the leader's lock
       expect(await latest()).toMatchObject({ number, state: 'betting', seed: null })
       await wallet.commit()
       return answer
@@ -102,7 +102,7 @@ describe('a bet under way as its round locks', () => {
     expect(bet.at.getTime()).toBeLessThanOrEqual(round!.ended_at!)
   })
 
-  it('is refused where the leader came first', async () => {
+  it('is refused when the leader locked first', async () => {
     const { number } = await betting()
     const answer = await holding(fresh.database, ['select from live.round where number = $1 for update', [number]], async (round) => {
       const late = place()
@@ -115,21 +115,21 @@ describe('a bet under way as its round locks', () => {
     expect(await cash()).toBe(100_00n)
   })
 
-  it('is refused where it came before the lock and reached the round after it', async () => {
+  it('is refused when it was sent before the lock and reached the round after it', async () => {
     const { number, locks_at } = await betting()
     await leaders.stop()
     const answer = await holding(fresh.database, ['select from live.round where number = $1 for update', [number]], async (round) => {
       const late = place()
       await round.blocks()
       await vi.waitFor(async () => expect((await arena.live.rounds.latest('roulette-live')).now).toBeGreaterThan(locks_at), WAIT)
-      await round.rollback() // the leader died before its commit
+      await round.rollback() // the leader crashed before its commit
       return late
     })
     expect(codeOf(answer)).toBe('betting_closed')
     expect(await cash()).toBe(100_00n)
   })
 
-  it('is given back once where it is cancelled as the round locks', async () => {
+  it('is refunded once when it is cancelled during the lock', async () => {
     const { number } = await betting()
     const { id } = await placed()
     const cancelled = await holding(fresh.database, [WALLET], async (wallet) => {

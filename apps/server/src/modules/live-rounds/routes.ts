@@ -1,4 +1,4 @@
-/** The calls of a live table, alike for each game (packages/contracts/src/routes/live-games.ts). */
+/** The routes of a live table, equal for each game (packages/contracts/src/routes/live-games.ts). */
 import { type colourWheelRoutes, isRefusal, refuse } from '@fairhouse/contracts'
 import { parseMoney } from '@fairhouse/money'
 
@@ -9,7 +9,7 @@ import type { LiveGame } from './game.ts'
 import type { LiveRounds } from './live-rounds.ts'
 import { betShape, endedShape, firstShape } from './views/shapes.ts'
 
-/** One game's calls without its name. */
+/** One game's routes without the game's name. */
 type Routes = typeof colourWheelRoutes
 type Short<K> = K extends `${infer Method} /api/v2/games/colour-wheel/${infer Rest}` ? `${Method} ${Rest}` : never
 type ShortHandlers = { [K in keyof Routes as Short<K>]: Handler<Routes[K]> }

@@ -1,4 +1,4 @@
-/** Statements by hand: the few of this room are clearer as SQL than as builders. */
+/** Raw SQL: these few statements are clearer than with a query builder. */
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Tx } from '../../platform/db/index.ts'

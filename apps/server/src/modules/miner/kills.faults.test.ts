@@ -21,7 +21,7 @@ afterAll(() => testServer.close())
 type Bettor = Awaited<ReturnType<CrashableServer['bettor']>>
 type Answered = { id: string; moves?: readonly (string | number)[] | undefined }
 
-/** Plays round after round until the house is gone; says of each answer what it promised. */
+/** Plays rounds until the server is killed; records each answer. */
 async function playOn(player: Bettor, answered: Map<string, Answered>): Promise<void> {
   const table = atTable(player, 'miner')
   const record = <A extends { ok: boolean; data?: Answered }>(answer: A): A => {
@@ -40,7 +40,7 @@ async function playOn(player: Bettor, answered: Map<string, Answered>): Promise<
   }
 }
 
-/** What was answered is kept: each move that was heard of stands in the round. */
+/** Answered moves are kept: each acknowledged move is in the round. */
 async function expectKept(player: Bettor, answered: Map<string, Answered>): Promise<void> {
   for (const { id, moves = [] } of answered.values()) {
     const answer = await player.call('GET /api/v2/rounds/{id}', { params: { id } })
@@ -49,12 +49,12 @@ async function expectKept(player: Bettor, answered: Map<string, Answered>): Prom
   }
 }
 
-/** A place that a dead bet kept is free after a minute: this is the minute. */
+/** A slot that an unfinished bet holds is free after a minute: this is the minute. */
 async function outlastClaims(): Promise<void> {
   await testServer.database.pool.query(`update wagering.round set acted_at = now() - interval '2 minutes' where status = 'claimed'`)
 }
 
-/** One more cell and the round's end, or the place that a dead bet kept; until the seeds may turn. */
+/** Opens one more cell and ends the round, or waits for the slot of an unfinished bet; until the seeds may rotate. */
 async function finish(player: Bettor): Promise<boolean> {
   const table = atTable(player, 'miner')
   const active = await table.active()
@@ -68,15 +68,15 @@ async function finish(player: Bettor): Promise<boolean> {
   return (await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'after' } })).ok
 }
 
-describe('kill -9 of the house under rounds of several steps', () => {
-  it('PRO-7 D-27 keeps every answered step, pays each round once, and lets the next process end what is open', async () => {
+describe('kill -9 of the server during rounds of several steps', () => {
+  it('PRO-7 D-27 keeps acknowledged steps, pays each round once, and lets the next process end open rounds', async () => {
     const player = await testServer.bettor(FIRST)
     const answered = new Map<string, Answered>()
     for (let i = 0; i < KILLS; i++) {
-      const playing = playOn(player, answered).catch(() => undefined) // the house is gone in the middle of a call
+      const playing = playOn(player, answered).catch(() => undefined) // the server is killed in the middle of a call
       const before = answered.size
       await vi.waitUntil(() => answered.size >= before + 2, { timeout: 60_000, interval: 1 })
-      await sleep(7 * i) // another place in the round each time
+      await sleep(7 * i) // another point of the round each time
       await testServer.kill()
       await playing
       await testServer.open()
@@ -96,7 +96,7 @@ describe('kill -9 of the house under rounds of several steps', () => {
     expect(await testServer.ledger.check()).toEqual([])
   })
 
-  it('D-46 its log says neither seeds nor mines, and every round can be checked', async () => {
+  it('D-46 its log contains neither seeds nor mines, and every round verifies', async () => {
     const { rows } = await testServer.database.pool.query<{ server_seed: string }>(
       'select server_seed from fairness.pair where server_seed is not null',
     )

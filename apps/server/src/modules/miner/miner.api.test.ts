@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 let testServer: TestServer
 beforeAll(async () => (testServer = await sharedTestServer()))
 
-describe('PRO-7 miner over the wire', () => {
-  it('PRO-7 opens cell after cell and shows the mines with its end, for real and in demo', async () => {
+describe('PRO-7 miner in the API', () => {
+  it('PRO-7 opens cell after cell and shows the mines at its end, real and demo', async () => {
     const player = await registerBettor(testServer, 100_00n)
     for (const mode of ['real', 'demo'] as const) {
       const table = atTable(player, 'miner', { mode })
@@ -37,7 +37,7 @@ describe('PRO-7 miner over the wire', () => {
     expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
-  it('PRO-7 opens each cell once, and only cells', async () => {
+  it('PRO-7 opens each cell once, and refuses other numbers', async () => {
     const player = await registerBettor(testServer, 1000_00n)
     const table = atTable(player, 'miner')
     let round = await unwrap(table.bet({ mines: 1 }))
@@ -45,7 +45,7 @@ describe('PRO-7 miner over the wire', () => {
     for (const move of [0, 25, -1, 1.5, '1', 'cashout', 'refund']) expect(await codeOf(table.step(round.id, 1, move))).toBe('unlawful_move')
   })
 
-  it('PRO-7 plays chosen cells to their end at once', async () => {
+  it('PRO-7 plays planned cells to their end at once', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'miner')
     const round = await unwrap(table.bet({ mines: 3 }, { moves: [0, 6, 12] }))
@@ -60,7 +60,7 @@ describe('PRO-7 miner over the wire', () => {
 const LIMITS = { RUB: '1.00 - 1000.00', USD: '0.01 - 10.00', KZT: '5.00 - 5000.00', INR: '1.00 - 1000.00', EUR: '0.01 - 10.00' }
 
 describe('CON-2 CON-3 CON-4 CON-5 limits of miner', () => {
-  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 PRO-7 in %s are told, and hold to the minor unit', async (currency) => {
+  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 PRO-7 in %s are published, and exact to the minor unit', async (currency) => {
     expect(await loadLimits(testServer, 'miner', currency)).toBe(LIMITS[currency])
     const tried = await tryLimits(testServer, { game: 'miner', params: () => ({ mines: 24 }) }, currency)
     expect(tried).toEqual(['bet_limit', 'done', 'done', 'bet_limit'])
@@ -74,7 +74,7 @@ describe('hostile bets of miner', () => {
     ['half a mine', { mines: 1.5 }],
     ['mines as text', { mines: '3' }],
     ['a field of his own', { mines: 3, field: [0, 1, 2] }],
-  ])('D-26 PRO-7 refuses %s by its field, and takes nothing', async (_, params) => {
+  ])('D-26 PRO-7 refuses %s with its field, and takes no money', async (_, params) => {
     const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'miner').bet(params)
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid', errors: { params: [expect.stringContaining('wrong_value')] } } })

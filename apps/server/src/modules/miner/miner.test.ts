@@ -16,13 +16,13 @@ const percent = ([num, den]: Return) => {
 }
 
 describe('PRO-7 miner', () => {
-  it('PRO-7 BEY-2 tells players the lowest and the highest return of its 300 pairs of mines and opened cells, rounded down', () => {
+  it('PRO-7 BEY-2 publishes the lowest and highest return of its 300 mine and cell pairs, rounded down', () => {
     const all = returns().sort((a, b) => Number(a[0] * b[1] - b[0] * a[1]))
     expect(all).toHaveLength(300)
     expect(minerEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
-  it('PRO-7 is played by its service, with the fingerprint of the rules that run', () => {
+  it('PRO-7 is registered with its service and the hash of its rules', () => {
     expect(minerEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

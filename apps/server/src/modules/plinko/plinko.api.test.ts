@@ -7,8 +7,8 @@ beforeAll(async () => (testServer = await sharedTestServer()))
 
 const GOOD = { risk: 'medium', rows: 12 }
 
-describe('G13 plinko over the wire', () => {
-  it('G13 is over with its draw: outcome, events, payout and money come with the answer, for real and in demo', async () => {
+describe('G13 plinko in the API', () => {
+  it('G13 ends with its draw: the answer has outcome, events, payout and balance, real and demo', async () => {
     const player = await registerBettor(testServer, 100_00n)
     for (const mode of ['real', 'demo'] as const) {
       const table = atTable(player, 'plinko', { mode })
@@ -30,7 +30,7 @@ describe('G13 plinko over the wire', () => {
     expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
-  it('G13 has no steps and takes no plan', async () => {
+  it('G13 has no steps and refuses a plan', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'plinko')
     expect(await codeOf(table.bet(GOOD, { moves: [1] }))).toBe('invalid')
@@ -42,11 +42,11 @@ describe('G13 plinko over the wire', () => {
 
 const LIMITS = { RUB: '1.00 - 10000.00', USD: '0.01 - 100.00', KZT: '5.00 - 50000.00', INR: '1.00 - 10000.00', EUR: '0.01 - 100.00' }
 
-/** There a win with the least stake would gain nothing. */
+/** There a win with the smallest stake would gain nothing. */
 const SMALL = ['USD', 'EUR']
 
 describe('CON-2 CON-3 CON-4 CON-5 limits of plinko', () => {
-  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 G13 in %s are told, and hold to the minor unit', async (currency) => {
+  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 G13 in %s are published, and exact to the minor unit', async (currency) => {
     expect(await loadLimits(testServer, 'plinko', currency)).toBe(LIMITS[currency])
     const tried = await tryLimits(testServer, { game: 'plinko', params: () => ({ risk: 'high', rows: 8 }) }, currency)
     expect(tried).toEqual(['bet_limit', SMALL.includes(currency) ? 'stake_too_small' : 'done', 'done', 'bet_limit'])
@@ -60,7 +60,7 @@ describe('hostile bets of plinko', () => {
     ['half a row', { risk: 'low', rows: 8.5 }],
     ['a risk of nobody', { risk: 'none', rows: 8 }],
     ['a bin of his own', { risk: 'low', rows: 8, bin: 0 }],
-  ])('D-26 G13 refuses %s by its field, and takes nothing', async (_, params) => {
+  ])('D-26 G13 refuses %s with its field, and takes no money', async (_, params) => {
     const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'plinko').bet(params)
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid', errors: { params: [expect.stringContaining('wrong_value')] } } })

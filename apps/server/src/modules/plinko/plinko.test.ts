@@ -24,13 +24,13 @@ const percent = ([num, den]: Return) => {
 }
 
 describe('G13 plinko', () => {
-  it('G13 BEY-2 tells players the lowest and the highest return of its 27 tables, rounded down', () => {
+  it('G13 BEY-2 publishes the lowest and the highest return of its 27 tables, rounded down', () => {
     const all = returns().sort((a, b) => Number(a[0] * b[1] - b[0] * a[1]))
     expect(all).toHaveLength(27)
     expect(plinkoEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
-  it('G13 is played by its service, with the fingerprint of the rules that run', () => {
+  it('G13 is registered with its service and the hash of its rules', () => {
     expect(plinkoEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

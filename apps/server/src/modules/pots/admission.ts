@@ -1,4 +1,4 @@
-/** What every stake needs before its pot is looked at: a key of now, money of the pot's currency, a client seed. */
+/** The checks of every stake before its pot is loaded: a current key, money of the pot's currency, a client seed. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
@@ -14,7 +14,7 @@ export interface AdmissionDeps {
 }
 
 export interface Admission {
-  /** The client seed of the active pair goes along with the stake; empty where there is none. */
+  /** The client seed of the active pair is stored with the stake; empty when there is none. */
   readonly clientSeed: string
   readonly refusal: Refusal | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Each draw repeated from its stored rows: was the deciding value promised before anybody could know it, and is the result the one
- * that seed, list and value give? Runs in production too. Pure but for `createPotCheck`. Source: games.md 1.4.
+ * Repeats each draw from its stored rows: the deciding value was promised before it could be known, and the result follows
+ * from seed, list and value. Runs in production too. Pure except `createPotCheck`. Source: games.md 1.4.
  */
 import { commitmentOf, fromHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
@@ -19,11 +19,11 @@ export interface PotFinding {
 }
 
 export interface PromisedBy extends Pick<Beacon, 'source' | 'roundAt'> {
-  /** From the closing to the instant whose value decides, ms. */
+  /** From the closing to the instant of the deciding value, ms. */
   readonly lead: number
 }
 
-/** `bets` in the order of the list. A pot of another beacon than the one in use is judged by its draw alone. */
+/** `bets` in the order of the list. Checks only the draw of a pot with another beacon than the current one. */
 export function findingsOf(pot: Pot, bets: readonly PotBet[], beacon: PromisedBy): PotFinding[] {
   const rules = [...promiseFindings(pot, beacon), ...(pot.state === 'drawn' ? drawFindings(pot, bets) : [])]
   return rules.map(([rule, detail]) => ({ rule, pot: pot.id, detail }))
@@ -53,7 +53,7 @@ function drawFindings(pot: Pot, bets: readonly PotBet[]): Broken[] {
 
 const asStored = (result: PotResult): unknown => JSON.parse(resultText(result))
 
-/** undefined for a list that no draw takes. */
+/** undefined for a list that cannot be drawn. */
 function drawnAgain(pot: Pot, bets: readonly PotBet[], seed: Uint8Array): Drawn | undefined {
   try {
     return drawPot(nodeCrypto, Buffer.from(seed), listOf(pot, bets, pot.beaconValue!), pot.commission)
@@ -64,7 +64,7 @@ function drawnAgain(pot: Pot, bets: readonly PotBet[], seed: Uint8Array): Drawn 
 
 const BATCH_SIZE = 500
 
-/** Of all that were closed since an instant, ms by the database's clock. */
+/** All pots closed since an instant, ms by the database's clock. */
 export function createPotCheck(
   store: Pick<PotStore, 'closedSince' | 'many' | 'bets'>,
   beacon: PromisedBy,

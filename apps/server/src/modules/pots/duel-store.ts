@@ -1,4 +1,4 @@
-/** Duels among the pots: what waits in a lobby, what is to be drawn, what was. */
+/** Queries on duels: waiting offers, duels to draw, drawn duels. */
 import { sql } from 'kysely'
 
 import type { Db } from '../../platform/db/index.ts'

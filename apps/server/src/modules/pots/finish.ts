@@ -1,4 +1,7 @@
-/** From a closed list to its end: the beacon is awaited for as long as it takes, then all is drawn and paid at once. Never again. */
+/**
+ * From a closed list to its end: waits for the beacon without limit, then draws and pays in one transaction. Never draws
+ * again.
+ */
 import { nodeCrypto } from '@fairhouse/fairness/node'
 
 import type { Tx } from '../../platform/db/index.ts'
@@ -10,9 +13,9 @@ import { drawPot, listOf } from './rules.ts'
 import type { PotSeeds } from './seeds.ts'
 import { NOW, type PotStore } from './store.ts'
 
-/** From the closing to the value that decides: nobody has it when the list is fixed (games.md 1.4). */
+/** From the closing to the deciding value: it must not be known when the list is fixed (games.md 1.4). */
 export const BEACON_AFTER_MS = 3000
-/** A closing that is not committed by then is undone by the database, so that no list is fixed after its value is out. */
+/** The database rolls back a closing not committed by then, so that no list is fixed after its value is published. */
 const CLOSING_MOST_MS = 1500
 
 export interface Ended {
@@ -21,13 +24,13 @@ export interface Ended {
 }
 
 export interface Finishing {
-  /** Fixes the list and names the round of the beacon that will decide. The pot is locked by the caller. */
+  /** Fixes the list and stores the deciding beacon round. The caller holds the pot's lock. */
   close(tx: Tx, pot: Pot): Promise<Pot>
-  /** undefined where it was drawn before. Money and result are committed together by the caller. */
+  /** undefined when it was drawn before. The caller commits money and result together. */
   draw(tx: Tx, pot: string, value: BeaconValue): Promise<Ended | undefined>
-  /** The value that decides, as soon as it is out. */
+  /** The deciding value, as soon as it is published. */
   value(pot: Pot): Promise<BeaconValue | undefined>
-  /** Milliseconds by the database's clock at which it is due. */
+  /** The time at which it is due, milliseconds by the database's clock. */
   dueAt(pot: Pot): number
 }
 

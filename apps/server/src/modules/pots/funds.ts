@@ -1,4 +1,4 @@
-/** Whose money the stakes of a pot are: one port, by the pot's mode. All of it runs in the transaction that holds the pot's row. */
+/** The money of a pot's stakes: one port, by the pot's mode. Every call runs in the transaction that locks the pot's row. */
 import type { Refusal } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
@@ -20,14 +20,14 @@ export interface Balances {
 }
 
 export interface PotFunds<S extends Bettor = Bettor> {
-  /** Before the transaction that stakes or pays. */
+  /** Call it before the transaction that stakes or pays. */
   prepare(pot: Pick<Pot, 'id' | 'room'>): Promise<void>
   stake(tx: Tx, pot: Pot, order: StakeOrder<S>): Promise<Balances | Refusal>
-  /** The whole stake back to its player. Of one that is back already, the balances of that time. */
+  /** Returns the whole stake to its player. For a returned stake, the balances of that time. */
   giveBack(tx: Tx, pot: Pot, bet: PotBet): Promise<Balances>
-  /** The pot to the winning bet, less the fee; the others are lost. Answers the winner's balances. */
+  /** Pays the pot to the winning bet, less the fee; the others are lost. Returns the winner's balances. */
   pay(tx: Tx, pot: Pot, bets: readonly PotBet[], won: { bet: PotBet; fee: bigint }): Promise<Balances>
-  /** The first answer's balances of a stake that was accepted. */
+  /** The first answer's balances of an accepted stake. */
   booked(bet: PotBet): Promise<Balances | undefined>
 }
 

@@ -1,4 +1,4 @@
-/** The door of pots: what rooms and duels are made of. The only file that other modules import. */
+/** The public interface of pots, the base of rooms and duels: the only file that other modules import. */
 import type { Beacon } from '../beacon/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/index.ts'
@@ -44,7 +44,7 @@ const DELETE_BATCH_SIZE = 1000
 export interface PotsDeps {
   readonly database: Database
   readonly ledger: PotLedger
-  /** Of those who practise. */
+  /** For practice. */
   readonly wallets: DemoWallets
   readonly clock: Pick<Clock, 'now'>
   readonly beacon: Beacon
@@ -52,22 +52,22 @@ export interface PotsDeps {
   readonly ids: Ids
   /** 64 hex digits: the key that seals seeds. */
   readonly secret: string
-  /** From the closing to the value that decides, ms; games.md 1.4 where absent. */
+  /** From the closing to the deciding value, ms; default of games.md 1.4. */
   readonly beaconAfterMs?: number | undefined
 }
 
 export interface Pots extends Stakes, Finishing {
   readonly store: PotStore
-  /** A pot with its sealed seed: its commitment stands before any bet. `commission` in 1/10,000. */
+  /** Creates a pot with its sealed seed: its commitment exists before any bet. `commission` in 1/10,000. */
   fresh(table: PotTable, commission: number): Parameters<PotStore['add']>[1]
-  /** Before a transaction that stakes in it or pays from it. */
+  /** Call it before a transaction that stakes in the pot or pays from it. */
   prepare(pot: Pick<Pot, 'id' | 'room' | 'mode'>): Promise<void>
-  /** The first answer's balances of a stake that was accepted. */
+  /** The first answer's balances of an accepted stake. */
   booked(bet: PotBet): Promise<Balances | undefined>
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Deletes practice rounds that ended as long ago as an idle guest's wallet lives. */
+  /** Deletes practice rounds that ended longer ago than an idle guest's wallet lives. */
   forgetPractice(): Promise<void>
-  /** Draws that do not keep what was promised, of lists closed since an instant, ms. None is the only good answer. */
+  /** Draws that break their promise, of lists closed since an instant, ms. An empty list is the only good result. */
   check(since: number): Promise<PotFinding[]>
 }
 

@@ -21,7 +21,7 @@ async function opened(room: 'red' | 'yellow', currency: 'RUB' | 'USD', mode: Pot
   return id
 }
 
-it('D-24 D-49 rooms asked for at once are told, each its own latest, by one statement', async () => {
+it('D-24 D-49 concurrent requests for rooms return each its own latest pot by one statement', async () => {
   const [red, yellow] = [await opened('red', 'RUB'), await opened('yellow', 'USD')]
   await store.within(async (tx) => store.change(tx, red, { state: 'refunded', ended_at: new Date() }))
   const next = await opened('red', 'RUB')

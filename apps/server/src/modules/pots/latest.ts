@@ -1,4 +1,4 @@
-/** The latest pot of a room. A process that leads looks at every room each second: those asked at once share a statement. */
+/** The latest pot of a room. A leader checks every room each second: concurrent requests share a statement. */
 import type { Database } from '../../platform/db/index.ts'
 import { createBatcher } from '../../platform/batcher.ts'
 import type { Pot, PotTable } from './pot.ts'
@@ -10,7 +10,7 @@ const LATEST = `select pot.* from unnest($1::text[], $2::text[], $3::smallint[])
     order by p.opened_at desc limit 1) pot on true
   order by asked.n`
 
-/** Undefined where the room never had one. */
+/** Undefined when the room never had one. */
 export function createLoadLatest({ pool }: Database): (table: PotTable) => Promise<Pot | undefined> {
   return createBatcher<PotTable, Pot | undefined>({
     maxBatchSize: MAX_BATCH_SIZE,

@@ -1,6 +1,6 @@
 /**
- * Stakes of a pot in the books. Each is an open bet of the ledger, judged as any bet under the wallet's lock, and lies in the
- * pot's escrow from the same transaction on; so limits, blocks and history know it, and a pot is never short (money.md A).
+ * Stakes of a pot in the ledger. Each is an open bet, checked as any bet under the wallet's lock, and moved into the pot's
+ * escrow in the same transaction; so limits, blocks and history include it, and a pot is never short (money.md A).
  */
 import type { Tx } from '../../platform/db/index.ts'
 import { type BetRow, gameAccount, type Ledger, type PostDone, postings } from '../ledger/index.ts'
@@ -10,7 +10,7 @@ import { gameOf, type Pot, type PotBet } from './pot.ts'
 
 export type PotLedger = Pick<Ledger, 'betWithin' | 'betOf' | 'postWithin' | 'openAccounts'>
 
-/** @throws for a stake that is not of real money: a bug. */
+/** @throws for a stake without real money: a bug. */
 export function playerOf({ seat: bettorKey }: Pick<PotBet, 'seat'>): bigint {
   const bettor = parseBettorKey(bettorKey)
   if (bettor.mode !== 'real') throw new Error(`${bettorKey} has no account in the books`)
@@ -64,7 +64,7 @@ export function createLedgerFunds(ledger: PotLedger): PotFunds<RealBettor> {
   }
 }
 
-/** Wallets lock by player. */
+/** Locks wallets in order of players. */
 function inLockOrder(bets: readonly PotBet[]): PotBet[] {
   const players = new Map(bets.map((bet) => [bet, playerOf(bet)]))
   return bets.toSorted((a, b) => {

@@ -12,14 +12,14 @@ function potBettorAt(ip: string): PotBettor {
   return of('demo', { caller: null, request: { ip, cookie: () => undefined, setCookie: () => undefined } }) as PotBettor
 }
 
-describe('D-49 who practises', () => {
-  it('D-49 is known by a network whose address nobody reads from the row', () => {
+describe('D-49 a practising bettor', () => {
+  it('D-49 is stored with a network hash that does not reveal the address', () => {
     expect(potBettorAt('203.0.113.7').network).toBe(potBettorAt('::ffff:203.0.113.7').network)
     expect(potBettorAt('203.0.113.7').network).not.toBe(potBettorAt('203.0.113.8').network)
     expect(potBettorAt('203.0.113.7').network).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  it('D-49 is the same where the seat is, or the guest of the browser', () => {
+  it('D-49 is the same for the same bettor, or the guest of the browser', () => {
     const ann = { bettor: demoBettor('gaa'), guest: 'gaa' }
     expect([isSameBettor(ann, bet('gaa', 'n')), isSameBettor(ann, bet('p1', 'n', 'gaa')), isSameBettor(ann, bet('gbb', 'n'))]).toEqual([
       true,
@@ -29,7 +29,7 @@ describe('D-49 who practises', () => {
     expect(isSameBettor({ bettor: demoBettor('p1'), guest: null }, bet('p2', 'n', null))).toBe(false)
   })
 
-  it('D-49 goes on where the network is full, and a fifth seat of it does not come in', () => {
+  it('D-49 may continue in a full network, and a fifth bettor of the network is refused', () => {
     const four = ['gaa', 'gbb', 'gcc', 'gdd'].map((owner) => bet(owner, 'n'))
     const of = (owner: string, network: string | null): PotBettor => ({ bettor: demoBettor(owner), guest: owner, network })
     expect([isNetworkFull(of('gaa', 'n'), four), isNetworkFull(of('gee', 'n'), four), isNetworkFull(of('gee', 'm'), four)]).toEqual([

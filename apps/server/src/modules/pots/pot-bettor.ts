@@ -1,4 +1,4 @@
-/** Who stakes in a pot, and what bounds visitors who practise: they need no account, so there may be any number of them. */
+/** The bettor of a pot's stake, and limits on practice: guests need no account, so their number is unbounded. */
 import { createHmac, createSecretKey } from 'node:crypto'
 
 import { isRefusal, type Refusal } from '@fairhouse/contracts'
@@ -9,9 +9,9 @@ import type { PotBet, PotMode } from './pot.ts'
 
 export interface PotBettor {
   readonly bettor: Bettor
-  /** Of practice: the guest this browser is known as, also while a player is signed in there; null for real money. */
+  /** For practice: the guest of this browser, also while a player is signed in; null for real money. */
   readonly guest: string | null
-  /** Of practice: names the network of the call without telling it; null for real money. */
+  /** For practice: a keyed hash of the caller's network; null for real money. */
   readonly network: string | null
 }
 
@@ -20,7 +20,7 @@ export interface PotVisitor {
   readonly request: Pick<RequestFacts, 'cookie' | 'setCookie' | 'ip'>
 }
 
-/** `unauthorised` where a guest asks for real money, `no_seeds` where a guest never looked at play money. */
+/** `unauthorised` for a guest with real money, `no_seeds` for a guest who never loaded demo money. */
 export type IdentifyBettor = (mode: PotMode, visitor: PotVisitor) => PotBettor | Refusal
 
 /** `secret`: 64 hex digits. */
@@ -35,20 +35,20 @@ export function createIdentifyBettor(guestSessions: Pick<GuestSessions, 'bettor'
   }
 }
 
-/** The bets of whoever looks, among these; of a visitor without a seat none. */
+/** The caller's bets among these; none without a bettor. */
 export const findOwnBets = (potBettor: PotBettor | Refusal, bets: readonly PotBet[]): PotBet[] =>
   isRefusal(potBettor) ? [] : bets.filter(({ seat: bettor }) => bettor === bettorKeyOf(potBettor.bettor))
 
-/** D-49: the same seat; on practice tables also the guest and the account of one browser. */
+/** D-49: the same bettor; in practice also the guest and the account of one browser. */
 export const isSameBettor = ({ bettor, guest }: Pick<PotBettor, 'bettor' | 'guest'>, bet: Pick<PotBet, 'seat' | 'guest'>): boolean =>
   bettorKeyOf(bettor) === bet.seat || (guest !== null && guest === bet.guest)
 
-/** Seats of one network in a practice round: a household fits in, and nobody fills a room with guests of their own. */
+/** Bettors of one network in a practice round: enough for a household, too few to fill a room with guests. */
 export const PRACTICE_BETTORS_PER_NETWORK = 4
-/** Open practice offers of one network, whatever the number of guests. */
+/** Open practice offers of one network, for any number of guests. */
 export const PRACTICE_OFFERS_PER_NETWORK = 20
 
-/** Whether the round has as many seats of this network as it takes; whoever sits there already may go on. */
+/** Whether the round accepts another bettor of this network; bettors already in the round may continue. */
 export function isNetworkFull({ bettor, network }: PotBettor, bets: readonly PotBet[]): boolean {
   if (network === null) return false
   const bettorKeys = new Set(bets.filter((bet) => bet.network === network).map((bet) => bet.seat))

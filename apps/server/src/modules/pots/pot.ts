@@ -1,4 +1,4 @@
-/** A round that is drawn over the list of its bets. Amounts in minor units, instants in ms by the database's clock. */
+/** A round drawn over the list of its bets. Amounts in minor units, instants in ms by the database's clock. */
 import type { CoinSide } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 
@@ -8,11 +8,11 @@ import type { Bettor } from '../wagering/index.ts'
 export type PotRoom = 'red' | 'yellow' | 'purple' | typeof DUEL
 export const DUEL = 'coin-pvp'
 
-/** Whose money: players' own, or play money on a practice table (D-49). */
+/** The money: real, or demo on a practice table (D-49). */
 export type PotMode = Bettor['mode']
 export const POT_MODES: readonly PotMode[] = ['real', 'demo']
 
-/** Where rounds follow each other. Each mode has its own: they share no round. */
+/** The sequence of rounds. Each mode has its own, without shared rounds. */
 export interface PotTable {
   readonly mode: PotMode
   readonly room: PotRoom
@@ -22,14 +22,14 @@ export interface PotTable {
 export type PotState = 'open' | 'counting' | 'closed' | 'drawn' | 'refunded'
 
 export interface PotResult {
-  /** Of the winning bet in the list. */
+  /** Index of the winning bet in the list. */
   readonly index: number
   readonly user: string
   readonly payout: bigint
   readonly fee: bigint
-  /** Of a room, 0 … pot - 1. */
+  /** For a room, 0 … pot - 1. */
   readonly ticket?: bigint
-  /** Of a duel. */
+  /** For a duel. */
   readonly side?: CoinSide
 }
 
@@ -45,7 +45,7 @@ export interface Pot extends PotTable {
   readonly total: bigint
   readonly players: number
   readonly bets: number
-  /** Places of the list that were ever taken. */
+  /** List positions ever used. */
   readonly places: number
   readonly openedAt: number
   readonly firstAt: number | null
@@ -53,7 +53,7 @@ export interface Pot extends PotTable {
   readonly closedAt: number | null
   readonly endedAt: number | null
   readonly beaconSource: string | null
-  /** The round that decides, written with the list; and the one that did, where that never came out. */
+  /** The deciding beacon round, stored with the list; and the one used, when the first was never published. */
   readonly beaconDue: number | null
   readonly beaconRound: number | null
   readonly beaconValue: string | null
@@ -63,7 +63,7 @@ export interface Pot extends PotTable {
 }
 
 export interface PotBet {
-  /** The name of its seat: `real:p123`, `demo:g…`. */
+  /** The bettor: `real:p123`, `demo:g…`. */
   readonly seat: string
   readonly key: string
   readonly pot: string
@@ -75,10 +75,10 @@ export interface PotBet {
   readonly name: string
   readonly at: number
   readonly isBack: boolean
-  /** Of a practice stake: the guest this browser is known as, and the network it came from; null for real money. */
+  /** For practice: the guest of this browser, and the network of the call; null for real money. */
   readonly guest: string | null
   readonly network: string | null
-  /** Of a practice stake: the play money right after it, and right after it was given back. */
+  /** For practice: the balance right after the stake, and right after its return. */
   readonly after: PlayMoney | null
   readonly afterBack: PlayMoney | null
 }
@@ -88,5 +88,5 @@ export interface PlayMoney {
   readonly version: bigint
 }
 
-/** What stands in the books as the house's side. */
+/** The house account in the ledger. */
 export const gameOf = (room: PotRoom): 'rooms' | typeof DUEL => (room === DUEL ? DUEL : 'rooms')

@@ -1,4 +1,4 @@
-/** Stakes of practice tables: play money of demo wallets, outside the books. What a repeated call is answered stands with the bet. */
+/** Stakes of practice tables: demo wallets, outside the ledger. The answers to repeated calls are stored with the bet. */
 import { refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
@@ -13,7 +13,7 @@ export type DemoWallets = Pick<Wagering['demo'], 'debit' | 'credit'>
 export function createPracticeFunds(wallets: DemoWallets, store: PotStore, clock: Pick<Clock, 'now'>): PotFunds<DemoBettor> {
   const balances = ({ cash, version }: PlayMoney): Balances => ({ cash, bonus: 0n, version })
 
-  /** A wallet that was swept, or filled in another currency since, gets nothing. */
+  /** Does nothing when the wallet was deleted, or refilled in another currency since. */
   async function give(tx: Tx, { currency }: Pot, { seat }: PotBet, amount: bigint): Promise<PlayMoney> {
     return (await wallets.credit(tx, parseBettorKey(seat).owner, currency, amount, clock.now())) ?? { cash: 0n, version: 0n }
   }
@@ -26,7 +26,7 @@ export function createPracticeFunds(wallets: DemoWallets, store: PotStore, clock
       return taken ? balances(taken) : refuse('insufficient_funds')
     },
     async giveBack(tx, pot, { seat, key }) {
-      const bet = (await store.betOf(seat, key, tx))! // as it stands under the lock: nothing is given back twice
+      const bet = (await store.betOf(seat, key, tx))! // loaded under the lock: nothing is returned twice
       if (bet.afterBack) return balances(bet.afterBack)
       const given = await give(tx, pot, bet, bet.stake)
       await store.keepBack(tx, bet, given)

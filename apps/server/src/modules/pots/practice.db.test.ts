@@ -35,8 +35,8 @@ async function ended(n: number, mode: PotMode): Promise<string> {
   return pot.id
 }
 
-describe('D-49 rows of practice', () => {
-  it('D-49 go with their bets once they are old; rounds of real money stay for ever', async () => {
+describe('D-49 practice rows', () => {
+  it('D-49 are deleted with their bets once they are old; rounds of real money stay', async () => {
     const [real, one, two] = [await ended(1, 'real'), await ended(2, 'demo'), await ended(3, 'demo')]
     expect(await store.forgetPractice((await store.now()) - 60_000, 10)).toBe(0)
     expect(await store.forgetPractice((await store.now()) + 60_000, 1)).toBe(1)
@@ -45,7 +45,7 @@ describe('D-49 rows of practice', () => {
     expect((await store.bets([real, one, two])).map(({ pot }) => pot)).toEqual([real])
   })
 
-  it('D-49 of stakes taken back go too, though their round is still open', async () => {
+  it('D-49 of returned stakes are deleted too, though their round is still open', async () => {
     const id = await ended(6, 'demo')
     await store.within(async (tx) => {
       await store.change(tx, id, { state: 'open', ended_at: null })
@@ -56,7 +56,7 @@ describe('D-49 rows of practice', () => {
     expect(await store.betOf('demo:gaa', id)).toBeUndefined()
   })
 
-  it('D-49 hold where a stake came from and what it was answered; those of real money cannot', async () => {
+  it('D-49 store origin and answers of a stake; rows of real money cannot', async () => {
     const id = await ended(4, 'demo')
     const [bet] = await store.bets([id])
     expect(bet).toMatchObject({ after: { cash: 1n, version: 1n }, afterBack: null })

@@ -15,7 +15,7 @@ import { createPots, DUEL, type Pots, type PotsDeps } from './index.ts'
 const PERIOD_MS = 1000
 
 const valueOf = (round: number) => createHash('sha256').update(`value ${round}`).digest('hex')
-/** Its values are the numbers of their rounds, hashed. */
+/** Its values are hashes of the round numbers. */
 const beacon: Beacon = {
   source: 'sandbox',
   roundAt: (ms) => Math.ceil(ms / PERIOD_MS),
@@ -28,7 +28,7 @@ let pots: Pots
 beforeAll(async () => {
   books = await openTestLedger()
   const secret = randomBytes(32).toString('hex')
-  const wallets = {} as PotsDeps['wallets'] // players' own money alone
+  const wallets = {} as PotsDeps['wallets'] // only real wallets
   const { database, ledger } = books
   pots = createPots({ database, ledger, wallets, clock: systemClock, beacon, random: systemRandom, ids: systemIds, secret })
 })
@@ -40,7 +40,7 @@ afterAll(async () => {
 const run = (text: string, values: unknown[] = []) => books.database.pool.query(text, values)
 const rules = async () => (await pots.check(0)).map(({ rule, pot }) => `${rule} ${pot}`)
 
-/** A duel of 40.00 whose list is closed. */
+/** A duel of 40.00 with a closed list. */
 async function closed(): Promise<string> {
   const fresh = pots.fresh({ mode: 'real', room: DUEL, currency: 'RUB' }, 500)
   await pots.prepare(fresh)
@@ -65,7 +65,7 @@ async function drawn(id: string, round: number) {
   return one(id)
 }
 
-describe('PRO-11 PRO-2 the value that decides', () => {
+describe('PRO-11 PRO-2 the deciding value', () => {
   it('PRO-11 is that of the first instant three seconds or more after the closing', async () => {
     const before = Date.now()
     const pot = await one(await closed())
@@ -75,7 +75,7 @@ describe('PRO-11 PRO-2 the value that decides', () => {
     expect(due - pot.closedAt!).toBeLessThan(3000 + PERIOD_MS)
   })
 
-  it('PRO-11 a closing that is not committed in time is undone', async () => {
+  it('PRO-11 a late commit of the closing is rolled back', async () => {
     const id = await closed()
     await run(`update pots.pot set state = 'open', closed_at = null, beacon_source = null, beacon_due = null where id = $1`, [id])
     const late = pots.within(async (tx) => {
@@ -86,14 +86,14 @@ describe('PRO-11 PRO-2 the value that decides', () => {
     expect(await one(id)).toMatchObject({ state: 'open', closedAt: null, beaconDue: null })
   }, 20_000)
 
-  it('PRO-11 stands in the text the draw is made over: another value is another text', async () => {
+  it('PRO-11 is part of the drawn text: another value gives another text', async () => {
     const pot = await one(await closed())
     const { betsText, beaconValue, beaconRound } = await drawn(pot.id, pot.beaconDue!)
     expect([beaconRound, beaconValue]).toEqual([pot.beaconDue, valueOf(pot.beaconDue!)])
     expect(readBetsText(betsText!)).toMatchObject({ beacon: beaconValue, roundId: pot.id, currency: 'RUB' })
   })
 
-  it('PRO-11 is drawn over once: a later value changes nothing', async () => {
+  it('PRO-11 is used once: a later value changes nothing', async () => {
     const pot = await one(await closed())
     const first = await drawn(pot.id, pot.beaconDue!)
     expect(await drawn(pot.id, pot.beaconDue! + 1)).toEqual(first)
@@ -122,7 +122,7 @@ describe('PRO-11 PRO-2 the check of stored draws', () => {
     expect(await rules()).toEqual([])
   })
 
-  it('PRO-11 finds a bet changed, added or left out after the draw', async () => {
+  it('PRO-11 finds a bet changed, added or removed after the draw', async () => {
     const pot = await one(await closed())
     await drawn(pot.id, pot.beaconDue!)
     await run('update pots.bet set stake = stake + 1 where pot = $1 and place = 0', [pot.id])
@@ -131,7 +131,7 @@ describe('PRO-11 PRO-2 the check of stored draws', () => {
     expect(await rules()).toEqual([])
   })
 
-  it('PRO-11 a later value than the promised one is in order: that one never came out', async () => {
+  it('PRO-11 accepts a later value when the promised one was never published', async () => {
     const pot = await one(await closed())
     expect((await drawn(pot.id, pot.beaconDue! + 2)).beaconRound).toBe(pot.beaconDue! + 2)
     expect(await rules()).toEqual([])

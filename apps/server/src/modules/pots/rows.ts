@@ -1,4 +1,4 @@
-/** The tables of pots as they are, and as the rest of the house sees them. */
+/** The rows of pots, and their conversion to domain types. */
 import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 
 import type { PlayMoney, Pot, PotBet, PotMode, PotResult, PotRoom, PotState } from './pot.ts'

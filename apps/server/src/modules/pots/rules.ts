@@ -1,4 +1,4 @@
-/** What a closed list with its beacon comes to. Pure. Source: games.md 1.4, G6 (b), G9. */
+/** Computes the result of a closed list with its beacon value. Pure. Source: games.md 1.4, G6 (b), G9. */
 import { type FairCrypto, streamFor } from '@fairhouse/fairness'
 import { type BetList, betsHash, betsText, drawRoom, duelOf, flipDuel, isRoomList } from '@fairhouse/games'
 
@@ -16,7 +16,7 @@ export function listOf({ room, id, currency }: Pick<Pot, 'room' | 'id' | 'curren
   return { room, roundId: id, currency, beacon, bets: listed }
 }
 
-/** @throws for a list that could never have been closed: a bug. */
+/** @throws for a list that could not have been closed: a bug. */
 export function drawPot(crypto: FairCrypto, serverSeed: Buffer, list: BetList, commission: number): Drawn {
   const text = betsText(list)
   const hash = betsHash(crypto, text)

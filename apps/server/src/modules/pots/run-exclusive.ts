@@ -1,10 +1,10 @@
-/** Calls that meet in one row, one after the other, so that a crowd takes one connection of this process. */
+/** Runs calls on one row in sequence, so that a crowd uses one connection of this process. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import { isConnectionLost } from '../../platform/db/index.ts'
 import { createKeyedQueue } from '../wagering/index.ts'
 
-/** `busy` where too many wait in the line; `outcome_unknown` where the connection broke: the same call with the same key tells. */
+/** `busy` when too many wait; `outcome_unknown` when the connection broke: a repeat with the same key returns the outcome. */
 export type RunExclusive = <T>(key: string, work: () => Promise<T | Refusal>) => Promise<T | Refusal>
 
 export function createRunExclusive(onFault: (fault: unknown) => void): RunExclusive {

@@ -1,4 +1,7 @@
-/** The server seed of a pot: made before any bet, sealed until the draw (games.md 1.4, 1.7); and players' names in one round. */
+/**
+ * The server seed of a pot: generated before any bet, sealed until the draw (games.md 1.4, 1.7); and players' names per
+ * round.
+ */
 import { createHmac, createSecretKey } from 'node:crypto'
 
 import { commitmentOf, SERVER_SEED_BYTES } from '@fairhouse/fairness'
@@ -11,9 +14,9 @@ import type { Pot } from './pot.ts'
 
 export interface PotSeeds {
   make(pot: string): { commitment: string; sealed: Buffer }
-  /** @throws where the sealed text is not this pot's, or the secret is another. */
+  /** @throws when the sealed text belongs to another pot, or the secret differs. */
   open(pot: string, sealed: Buffer): Buffer
-  /** Sixteen hex digits: the same in one round, told apart in no other (SEC-3). */
+  /** Sixteen hex digits: stable within one round, unlinkable across rounds (SEC-3). */
   nameOf(pot: Pick<Pot, 'id'>, bettor: Bettor): string
 }
 

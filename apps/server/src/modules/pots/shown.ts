@@ -1,4 +1,4 @@
-/** Stakes of pots as the history of their player shows them, each with the claim that a verifier repeats. */
+/** Stakes of pots in the player's history, each with the claim for the verifier. */
 import { rulesHash } from '@fairhouse/games/rules-hash'
 import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
@@ -38,7 +38,7 @@ export function sharedPots(store: PotStore): SharedRounds {
   }
 }
 
-/** `index`: of the bet in the list that was drawn over; -1 before. */
+/** `index`: of the bet in the drawn list; -1 before. */
 function shownStake(pot: Pot, bet: PotBet, index: number): SharedRound {
   const { result, commission, commitment, serverSeed, betsText, betsHash, total } = pot
   const status = bet.isBack || pot.state === 'refunded' ? 'refunded' : pot.state === 'drawn' ? 'settled' : 'open'
@@ -65,7 +65,7 @@ function shownStake(pot: Pot, bet: PotBet, index: number): SharedRound {
   return { row: { status, params: round, outcome, multiplier, payout: formatMoney(payout) }, proof: { ...claim, ...drawn } }
 }
 
-/** Of these settled bets those that were stakes of pots, as the public feed reads them. They are drawn from no pair of their player. */
+/** The pot stakes among these settled bets, for the public feed. They use no seed pair of their player. */
 export async function endedStakes(store: PotStore, settled: readonly { player: bigint; key: string }[]): Promise<EndedRound[]> {
   const players = new Map(settled.map(({ player, key }) => [`${bettorKeyOf(toRealBettor(player))} ${key}`, player]))
   const bettorKeys = [...new Set(settled.map(({ player }) => bettorKeyOf(toRealBettor(player))))]

@@ -1,4 +1,4 @@
-/** A stake in a pot and its way back, inside a transaction that holds the pot's row. */
+/** Places and returns stakes, inside a transaction that locks the pot's row. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { toHex } from '@fairhouse/fairness'
 import type { CoinSide } from '@fairhouse/games'
@@ -23,13 +23,13 @@ export interface Staked {
 }
 
 export interface Stakes {
-  /** A refusal has written nothing. `not_found` where the pot is of the other mode. */
+  /** A refusal writes nothing. `not_found` when the pot has the other mode. */
   put(tx: Tx, pot: Pot, stake: Stake): Promise<Staked | Refusal>
-  /** One of the pot's own bets goes back to its player. */
+  /** Returns one of the pot's bets to its player. */
   takeBack(tx: Tx, pot: Pot, bet: PotBet): Promise<{ pot: Pot; money: Balances }>
-  /** The only one goes back, and the pot is over; of one that is over already, what it was answered then. */
+  /** Returns the only stake and ends the pot; for an ended pot, the answer of that time. */
   cancel(tx: Tx, pot: Pot, bet: PotBet): Promise<{ pot: Pot; money: Balances }>
-  /** All of them, and the pot is over. Answers the balances of each seat that had a stake in it. */
+  /** Returns all stakes and ends the pot. Returns the balances of each bettor with a stake in it. */
   refund(tx: Tx, pot: Pot): Promise<{ pot: Pot; moneys: Map<string, Balances> }>
 }
 
@@ -76,10 +76,10 @@ export function createStakes(store: PotStore, funds: SelectFunds, seeds: PotSeed
   }
 }
 
-/** The id of a bet is its player's own choice, and another player of the pot has it: the transaction is undone. */
+/** The player chooses the id of a bet, and another player of the pot has the same: the transaction is rolled back. */
 export class TakenId extends Error {}
 
-/** What undid a transaction as a refusal, where it is one. */
+/** The refusal that rolled a transaction back, if it is one. */
 export const refusalIn = (fault: unknown): Refusal => {
   if (fault instanceof TakenId) return refuse('idempotency_mismatch')
   throw fault

@@ -1,4 +1,4 @@
-/** Pots and their bets in the database: the only file that asks for their tables. */
+/** Queries on pots and their bets; no other file uses these tables. */
 import { sql } from 'kysely'
 
 import { type Database, type Db, retryConflicts, type Tx } from '../../platform/db/index.ts'
@@ -9,17 +9,17 @@ import { type BetRow, betOf, currencyNumber, potOf, type PotRow } from './rows.t
 
 export type NewPot = Pick<Pot, 'id' | 'mode' | 'room' | 'currency' | 'commission' | 'commitment' | 'sealed'>
 
-/** Instants are written as the database's own. */
+/** Instants are written by the database's clock. */
 export const NOW = sql<Date>`clock_timestamp()`
 
 export interface PotStore {
-  /** The latest of a table, whatever became of it. */
+  /** The latest of a table, in any state. */
   latest(table: PotTable): Promise<Pot | undefined>
   one(id: string, tx?: Tx): Promise<Pot | undefined>
   many(ids: readonly string[]): Promise<Pot[]>
-  /** Locked to the end of the transaction: what happens in one pot happens one by one. */
+  /** Locked to the end of the transaction: all changes of one pot run in sequence. */
   lock(tx: Tx, id: string): Promise<Pot | undefined>
-  /** false where the table has one that is under way. */
+  /** false when the table has an open one. */
   add(tx: Tx, pot: NewPot): Promise<boolean>
   change(tx: Tx, id: string, change: PotChange): Promise<Pot>
   /** Ended ones, newest first, before an instant. */
@@ -28,34 +28,37 @@ export interface PotStore {
   duels(state: Pot['state'], table: Omit<PotTable, 'room'>, limit: number): Promise<Pot[]>
   /** The last drawn, newest first. */
   drawnDuels(table: Omit<PotTable, 'room'>, limit: number): Promise<Pot[]>
-  /** Offers that wait, of this seat or of this network; nobody else counts the same until the transaction ends. */
+  /** Waiting offers of this bettor or of this network; concurrent counts wait until the transaction ends. */
   openOffers(tx: Tx, of: { bettorKey: string } | { network: string }): Promise<number>
-  /** Ids of offers that have waited for more than so many ms. */
+  /** Ids of offers that have waited longer than this many ms. */
   offersOlder(mode: PotMode, ms: number): Promise<string[]>
   /** A pot that never had a bet. */
   drop(tx: Tx, id: string): Promise<void>
-  /** Ids of duels whose list is closed. */
+  /** Ids of duels with a closed list. */
   closedDuels(mode: PotMode): Promise<string[]>
   /** Ids of pots whose list was closed since an instant, ms. */
   closedSince(ms: number): Promise<string[]>
-  /** In the order of the list; what was taken back is not in it. */
+  /** In the order of the list, without returned stakes. */
   bets(pots: readonly string[], tx?: Tx): Promise<PotBet[]>
   betOf(bettorKey: string, key: string, tx?: Tx): Promise<PotBet | undefined>
   betsOf(bettorKeys: readonly string[], keys: readonly string[]): Promise<PotBet[]>
-  /** The seat's last ones of rounds that are over, newest first. */
+  /** The bettor's last ended rounds, newest first. */
   pastBets(bettorKey: string, isDuel: boolean, limit: number): Promise<PotBet[]>
-  /** undefined where a bet of this pot has the id already. */
+  /** undefined when a bet of this pot has the id already. */
   addBet(tx: Tx, bet: Omit<PotBet, 'at' | 'isBack' | 'afterBack'>): Promise<PotBet | undefined>
   backBet(tx: Tx, bet: PotBet): Promise<void>
-  /** Notes what a practice stake was answered as it went back. */
+  /** Stores the answer to a returned practice stake. */
   keepBack(tx: Tx, bet: PotBet, money: PlayMoney): Promise<void>
-  /** Deletes practice rounds that ended before this instant, with their bets, and stakes that were taken back before. Answers the most of a kind. */
+  /**
+   * Deletes practice rounds that ended before this instant, with their bets, and stakes returned before. Returns the higher
+   * count.
+   */
   forgetPractice(before: number, most: number): Promise<number>
-  /** The database undoes this transaction where it waits longer than so many ms for its next statement. */
+  /** The database rolls this transaction back when it idles longer than this many ms. */
   hurry(tx: Tx, ms: number): Promise<void>
   /** Milliseconds by the database's clock. */
   now(tx?: Tx): Promise<number>
-  /** A transaction; done again where the database undid it for reasons of the moment. */
+  /** A transaction, repeated after transient database errors. */
   within<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
@@ -112,7 +115,7 @@ export function createPotStore(database: Database): PotStore {
   }
 }
 
-/** What was found, read; undefined where nothing was. */
+/** Parses a found row; undefined without a row. */
 const first = async <R, T>(rows: Promise<R | undefined>, read: (row: R) => T) => {
   const row = await rows
   return row && read(row)

@@ -1,4 +1,4 @@
-/** Pots in the words of the contract: what all rooms and duels show alike. */
+/** Converts pots to contract types: the common part of rooms and duels. */
 import type { AnswerOf, roomRoutes } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -9,10 +9,10 @@ type Shown = AnswerOf<(typeof roomRoutes)['GET /api/v2/games/rooms/{room}']>
 export type PotProof = Shown['proof']
 export type ShownBet = Shown['bets'][number]
 
-/** What the public calls a player; hidden ones are all called the same (SEC-3). */
+/** A player's public name; hidden players share one (SEC-3). */
 export type Names = (players: readonly bigint[]) => Promise<(player: bigint) => string>
 
-/** What others read of who staked. Practice tells nothing of anybody: a name for the round alone. */
+/** The public view of a bettor. Practice reveals nothing: a name for the round only. */
 export async function bettorNames(names: Names, bets: readonly PotBet[]): Promise<(bet: PotBet) => string> {
   const players = new Map(bets.flatMap(({ seat }) => (seat.startsWith('real:') ? [[seat, parseBettorKey(seat).player!] as const] : [])))
   const nameOf = await names([...new Set(players.values())])

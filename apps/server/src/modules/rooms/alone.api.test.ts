@@ -6,14 +6,14 @@ import { dueller } from '../duels/testing/dueller.ts'
 import { inRoom, QUICK, startQuickServer, untilFree, untilRound } from './testing/quick-server.ts'
 
 let testServer: TestServer
-// the 24 hours of the rules are over soon
+// shortens the 24 hours of the rules
 beforeAll(async () => (testServer = await startQuickServer(`${QUICK},alone=1500`)))
 afterAll(() => testServer.stop())
 
 const books = () => testServer.server.app.ledger
 
-describe('PRO-11 a player whom nobody joins', () => {
-  it('PRO-11 who stays alone for the time that the rules give has every stake back, and the next round opens', async () => {
+describe('PRO-11 a player alone in a room', () => {
+  it('PRO-11 gets every stake back after the time of the rules, and the next round opens', async () => {
     const ann = await registerBettor(testServer, 100_00n, { currency: 'USD' })
     const room = inRoom(ann, 'red', 'USD')
     await untilFree(room)
@@ -25,7 +25,7 @@ describe('PRO-11 a player whom nobody joins', () => {
     expect(await books().check()).toEqual([])
   })
 
-  it('D-49 practice stakes and practice offers go back too; offers of real money wait for their creator', async () => {
+  it('D-49 practice stakes and offers are returned too; offers of real money wait for their creator', async () => {
     const [ann, bob] = [await openDemoGuest(testServer), await registerBettor(testServer, 100_00n)]
     const [room, lobby] = [inRoom(ann, 'red', 'RUB', 'demo'), dueller(ann, 'demo')]
     await untilFree(room)

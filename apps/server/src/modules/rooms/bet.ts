@@ -1,4 +1,4 @@
-/** A stake in a room. All of a room happens one by one, under the row of its round. */
+/** Places a stake in a room. All calls of a room run in sequence, under the lock of its round's row. */
 import { type AnswerOf, isRefusal, type Refusal, refuse, type roomRoutes } from '@fairhouse/contracts'
 import { ROOM_BETS_MAX, ROOM_USER_BETS_MAX } from '@fairhouse/games'
 import { formatMoney, stakeFault } from '@fairhouse/money'
@@ -45,7 +45,7 @@ export function createPlaceStake(deps: RoomCallsDeps): PlaceStake {
     ...balancesOf(money),
   })
 
-  /** D-27: what was accepted once is answered again, whatever changed since. */
+  /** D-27: an accepted call gets its first answer again, regardless of later changes. */
   async function findFirstAnswer({ bettor, key, requestHash }: Stake): Promise<BetAnswer | Refusal | undefined> {
     const bet = await store.betOf(bettorKeyOf(bettor), key)
     const money = bet && (await pots.booked(bet))
@@ -91,7 +91,10 @@ function refuseStake(ranges: StakeRanges, room: Room, { firstAt }: Pick<Pot, 'fi
   return refuse('bet_limit', { min: formatMoney(limits.min), max: formatMoney(limits.max), currency: room.currency })
 }
 
-/** games.md G9: until the closing, a hundred bets, ten of them of one player. D-49: nobody practises against himself. */
+/**
+ * games.md G9: until the closing, a hundred bets, ten of one player. D-49: a practice player has no second bettor in the
+ * round.
+ */
 function findRefusal({ state, closesAt }: Pot, now: number, bets: readonly PotBet[], potBettor: PotBettor): Refusal | undefined {
   if (state !== 'open' && (state !== 'counting' || now >= closesAt!)) return refuse('betting_closed')
   if (bets.length >= ROOM_BETS_MAX) return refuse('room_full')

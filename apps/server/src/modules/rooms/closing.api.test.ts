@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Hold, holding } from '../../platform/db/testing/hold.ts'
 import { inRoom, startQuickServer, untilFree, untilRound } from './testing/quick-server.ts'
 
-/** Long enough to get a call into the queue of a held row before the countdown is over, on a loaded machine too. */
+/** Long enough to queue a call behind a locked row before the countdown ends, also on a loaded machine. */
 const TIMINGS = 'countdown=10000,look=100,idle=40,ask=80,beacon=1500'
 
 let testServer: TestServer
@@ -21,7 +21,7 @@ const cashOf = async ({ id }: Bettor) => (await books().wallet(id, 'RUB'))!.cash
 const withPotLocked = <T>(pot: string, work: (row: Hold) => Promise<T>) =>
   holding(database(), ['select from pots.pot where id = $1 for update', [pot]], work)
 
-/** Two players in the red room, whose countdown runs. */
+/** Two players in the red room, with a running countdown. */
 async function counting() {
   const [ann, bob] = [await bettor(), await bettor()]
   const { round } = await unwrap(inRoom(ann).bet('30.00'))
@@ -30,12 +30,12 @@ async function counting() {
 }
 
 describe('the end of a countdown', () => {
-  it('PRO-11 refuses a bet that waited past it, though the leader has not closed the list', async () => {
+  it('PRO-11 refuses a bet that waited past it, before the leader closes the list', async () => {
     const { round } = await counting()
     const carol = await bettor()
     const code = await withPotLocked(round, async (row) => {
       const late = codeOf(inRoom(carol).bet('5.00'))
-      await row.blocks() // the countdown runs on: the leader does not ask for the row yet
+      await row.blocks() // the countdown continues: the leader does not lock the row yet
       await row.query('update pots.pot set closes_at = clock_timestamp() where id = $1', [round])
       await row.commit()
       return late
@@ -45,12 +45,12 @@ describe('the end of a countdown', () => {
     expect(await untilRound(inRoom(carol), round, 'drawn')).toMatchObject({ pot: '40.00', players: 2 })
   })
 
-  it('PRO-11 draws a list with a bet that was under way before it', async () => {
+  it('PRO-11 draws a list with a bet that was in progress before it', async () => {
     const { ann, round } = await counting()
     const answer = await holding(database(), ['select from ledger.wallet where player = $1 for update', [ann.id]], async (wallet) => {
       const bet = unwrap(inRoom(ann).bet('5.00'))
       await wallet.blocks()
-      await wallet.blocks(2) // the bet, and behind it the leader that would close the list
+      await wallet.blocks(2) // the bet, and behind it the leader's closing
       await wallet.commit()
       return bet
     })
@@ -60,8 +60,8 @@ describe('the end of a countdown', () => {
   })
 })
 
-describe('two calls of one room at the same instant', () => {
-  it('PRO-11 a stake is not taken back once the second player has come first', async () => {
+describe('two concurrent calls of one room', () => {
+  it('PRO-11 refuse to return a stake once the second player has joined', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     const { round, bet } = await unwrap(inRoom(ann).bet('30.00'))
     const [joined, back] = await withPotLocked(round, async (row) => {
@@ -75,7 +75,7 @@ describe('two calls of one room at the same instant', () => {
     expect(await untilRound(inRoom(ann), round, 'drawn')).toMatchObject({ pot: '40.00' })
   })
 
-  it('PRO-2 a duel is joined or taken back, never both', async () => {
+  it('PRO-2 join a duel or return its stake, never both', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     const body = { stake: '40.00', currency: 'RUB', side: 'heads' } as const
     const { duel } = await unwrap(ann.call('POST /api/v2/games/coinflip/duels', { body, key: newKey() }))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { inRoom, startQuickServer } from './testing/quick-server.ts'
 
-/** A countdown that no crowd outlasts. */
+/** A countdown longer than any crowd of a test. */
 const CROWDED = 'countdown=600000,look=300,idle=40,ask=80,beacon=0'
 const CASH = 1000_00n
 
@@ -15,8 +15,8 @@ const books = () => testServer.server.app.ledger
 const cashOf = async ({ id }: Pick<Player, 'id'>) => (await books().wallet(id, 'RUB'))!.cash
 const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => registerBettor(testServer, CASH)))
 
-describe('PRO-11 many at one room', () => {
-  it('PRO-11 of 200 stakes that come at once a hundred are in, the others keep their money, and the pot is their sum', async () => {
+describe('PRO-11 many players in one room', () => {
+  it('PRO-11 accepts a hundred of 200 concurrent stakes, and the pot is their sum', async () => {
     const players = await crowd(20)
     const codes = await Promise.all(players.flatMap((player) => Array.from({ length: 10 }, () => codeOf(inRoom(player).bet('2.00')))))
     const count = (code: string) => codes.filter((one) => one === code).length
@@ -29,7 +29,7 @@ describe('PRO-11 many at one room', () => {
     expect(await books().check()).toEqual([])
   })
 
-  it('PRO-11 a stake taken back as a second player comes: it is back, or it is in play with his', async () => {
+  it('PRO-11 a stake returned while a second player arrives: it is returned, or in play with the other', async () => {
     for (const colour of ['yellow', 'purple'] as const) {
       const [ann, bob] = (await crowd(2)) as [Player, Player]
       const own = await unwrap(inRoom(ann, colour).bet('50.00'))

@@ -1,4 +1,4 @@
-/** What rooms stand on, and the rooms there are: one round each per colour and currency (D-24). */
+/** Dependencies of rooms, and the list of rooms: one round each per colour and currency (D-24). */
 import { ROOM_NAMES, type Change, type ChannelName, type RoomId } from '@fairhouse/contracts'
 import { ROOMS } from '@fairhouse/games'
 import { CURRENCY_CODES, type Currency, type StakeRange } from '@fairhouse/money'
@@ -11,21 +11,21 @@ import type { Players, PublishBalance } from '../wagering/index.ts'
 export interface Room {
   readonly name: RoomId
   readonly currency: Currency
-  /** A practice room (D-49) is another room. */
+  /** A practice room (D-49) is a separate room. */
   readonly mode: PotMode
 }
 
 /** Milliseconds. */
 export interface RoomTimings {
-  /** From the second player to the closing; games.md G9 where absent. */
+  /** From the second player to the closing; default of games.md G9. */
   readonly countdown?: number
-  /** How long a result is looked at before the next round opens. */
+  /** Time from a result to the next round. */
   readonly look: number
-  /** After which a player who stayed alone has all back. */
+  /** After this time a player who is alone gets every stake back. */
   readonly alone: number
-  /** How often a room without an instant to wait for is looked at. */
+  /** Interval of checks without a known next instant. */
   readonly idle: number
-  /** Between two questions for the beacon. */
+  /** Interval of beacon requests. */
   readonly ask: number
 }
 
@@ -33,7 +33,7 @@ export const ROOM_TIMINGS: RoomTimings = { look: 8000, alone: 24 * 3_600_000, id
 
 export interface RoomsDeps {
   readonly pots: Pots
-  /** Bet limits as they hold now. */
+  /** The current bet limits. */
   readonly ranges: StakeRanges
   readonly ledger: Pick<Ledger, 'committed'>
   readonly players: Players
@@ -41,7 +41,7 @@ export interface RoomsDeps {
   readonly admit: Admit
   readonly names: Names
   readonly publishBalance: PublishBalance
-  /** To all who listen, in whatever process. */
+  /** To every subscriber of every process. */
   publish<C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>): void
   onFault(error: unknown): void
   readonly timings?: Partial<RoomTimings> | undefined
@@ -51,12 +51,12 @@ export const ALL_ROOMS: readonly Room[] = POT_MODES.flatMap((mode) =>
   ROOM_NAMES.flatMap((name) => CURRENCY_CODES.map((currency) => ({ name, currency, mode }))),
 )
 
-/** In which its calls wait for each other, and the name of its leader. */
+/** The queue of its calls, and the name of its leader. */
 export const roomKeyOf = ({ mode, name, currency }: Room): string => `${mode === 'real' ? '' : 'practice-'}room:${name}:${currency}`
 
 export const toPotTable = ({ name: room, currency, mode }: Room): PotTable => ({ mode, room, currency })
 
-/** A round begins with its first stake, and keeps the limits of that instant (D-66); `firstAt` is null before it. */
+/** A round begins with its first stake, and keeps the limits of that instant (D-66); `firstAt` is null before. */
 export const limitsOf = (ranges: StakeRanges, { name, currency }: Pick<Room, 'name' | 'currency'>, firstAt: number | null): StakeRange =>
   ranges.rangeOf(`rooms-${name}`, currency, firstAt ?? undefined)
 

@@ -1,4 +1,4 @@
-/** What is told of rooms among the facts of all games. */
+/** Rooms in the facts of all games. */
 import { ROOM_NAMES } from '@fairhouse/contracts'
 import { afterCommission, ROOM_BETS_MAX } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
@@ -7,7 +7,10 @@ import type { StakeRanges } from '../bet-limits/index.ts'
 import type { ExternalGame } from '../wagering/index.ts'
 import { commissionOf, limitsOf } from './deps.ts'
 
-/** From the least stake of red to the most of purple. The most that is paid is a pot full of the greatest stakes, less the commission. */
+/**
+ * From the smallest stake of red to the largest of purple. The maximum win is a pot of the largest stakes, less the
+ * commission.
+ */
 export const roomsFacts = (ranges: StakeRanges): ExternalGame => ({
   id: 'rooms',
   rtp: { min: '95.0000', max: '95.0000' },

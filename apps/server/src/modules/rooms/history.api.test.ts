@@ -9,8 +9,8 @@ let testServer: TestServer
 beforeAll(async () => (testServer = await startQuickServer()))
 afterAll(() => testServer.stop())
 
-describe('BEY-2 a stake in a room among the rounds of its player', () => {
-  it('BEY-2 PRO-11 stands open, then settled with a proof that anybody repeats from the text of bets', async () => {
+describe("BEY-2 a stake of a room in the player's history", () => {
+  it('BEY-2 PRO-11 is open, then settled with a proof that is reproducible from the text of bets', async () => {
     const [ann, bob] = [await registerBettor(testServer, 1000_00n), await registerBettor(testServer, 1000_00n)]
     const own = await unwrap(inRoom(ann).bet('30.00'))
     const rows = async () => (await unwrap(ann.call('GET /api/v2/games/history', {}))).data
@@ -42,7 +42,7 @@ describe('BEY-2 a stake in a room among the rounds of its player', () => {
     expect(verifyRound(nodeCrypto, proofs.data[0]!.proof)).toMatchObject({ verdict: 'matches' })
   })
 
-  it('BEY-2 PRO-11 a stake taken back is shown as given back', async () => {
+  it('BEY-2 PRO-11 is shown as refunded when it was returned', async () => {
     const ann = await registerBettor(testServer, 1000_00n)
     const { bet } = await unwrap(inRoom(ann, 'yellow').bet('10.00'))
     await unwrap(inRoom(ann, 'yellow').back(bet.id))

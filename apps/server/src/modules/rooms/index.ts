@@ -1,4 +1,4 @@
-/** The door of rooms: the only file that other modules import. */
+/** The public interface of rooms: the only file that other modules import. */
 import type { roomRoutes } from '@fairhouse/contracts'
 
 import { sleep } from '../../platform/clock.ts'
@@ -18,11 +18,11 @@ export { ALL_ROOMS, type Room, type RoomsDeps, type RoomTimings } from './deps.t
 
 export interface Rooms {
   readonly handlers: Handlers<typeof roomRoutes>
-  /** What the live channel of a room begins with. */
+  /** The initial state of a room's live channel. */
   snapshot(room: Room): Promise<ShownRoom>
-  /** The same of the hub of a currency. */
+  /** The same for the hall of a currency. */
   lobby(of: Pick<Room, 'currency' | 'mode'>): Promise<ShownLine[]>
-  /** This process stands for election in every room. */
+  /** Makes this process a candidate for leader of every room. */
   standIn(leaders: Pick<Leaders, 'lead'>): void
 }
 
@@ -34,7 +34,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
   const calls: RoomCallsDeps = { ...deps, times, views, publisher, runExclusive: createRunExclusive(deps.onFault) }
   const tick = createRoomTick({ ...deps, times, publisher })
 
-  /** The first round of a room is opened by whoever asks for it: the database lets one stand. */
+  /** The first request of a room opens its first round: the database allows only one. */
   async function current(room: Room): Promise<Pot> {
     const pot = await pots.store.latest(toPotTable(room))
     if (pot) return pot
@@ -58,6 +58,6 @@ export function createRooms(deps: RoomsDeps): Rooms {
 async function lead(term: Term, room: Room, tick: RoomTick): Promise<void> {
   while (!term.signal.aborted) {
     const wait = await tick(term, room)
-    await sleep(wait, term.signal).catch(() => undefined) // woken early to end
+    await sleep(wait, term.signal).catch(() => undefined) // wakes early to stop
   }
 }

@@ -1,4 +1,7 @@
-/** The leader of a room: opens its rounds, closes them in time, draws them when the beacon has spoken. All it knows stands in the row. */
+/**
+ * The leader of a room: opens its rounds, closes them in time, draws them when the beacon value exists. All state is in the
+ * row.
+ */
 import { retryConflicts, type Tx } from '../../platform/db/index.ts'
 import type { Term } from '../../platform/leader/index.ts'
 import type { Pot } from '../pots/index.ts'
@@ -10,7 +13,7 @@ export interface RoomLeadDeps extends RoomsDeps {
   readonly publisher: RoomPublisher
 }
 
-/** Does what is due in the room now. Answers ms until something may be due again. */
+/** Performs the due action of the room. Returns the ms until the next one. */
 export type RoomTick = (term: Pick<Term, 'within'>, room: Room) => Promise<number>
 
 export function createRoomTick({ pots, ledger, times, publisher }: RoomLeadDeps): RoomTick {
@@ -44,7 +47,7 @@ export function createRoomTick({ pots, ledger, times, publisher }: RoomLeadDeps)
     return idle
   }
 
-  /** The row is read again under its lock: a stake may have come meanwhile. */
+  /** Reloads the row under its lock: a stake may have arrived in the meantime. */
   async function locked<T>(term: Pick<Term, 'within'>, id: string, state: Pot['state'], work: (tx: Tx, pot: Pot) => Promise<T>) {
     return inTerm(term, async (tx) => {
       const pot = await store.lock(tx, id)
@@ -83,5 +86,5 @@ export function createRoomTick({ pots, ledger, times, publisher }: RoomLeadDeps)
   }
 }
 
-/** Done again where the database undid it for reasons of the moment. */
+/** Repeated after transient database errors. */
 const inTerm = <T>(term: Pick<Term, 'within'>, work: (tx: Tx) => Promise<T>): Promise<T> => retryConflicts(() => term.within(work))

@@ -14,13 +14,13 @@ afterAll(() => testServer.stop())
 
 const NEEDS = { RUB: 'CON-2', USD: 'CON-3', EUR: 'CON-3', KZT: 'CON-4', INR: 'CON-5' } as const
 const COLOURS = ['red', 'yellow', 'purple'] as const
-/** The rooms' own page is their hall; their facts stand in the list. */
+/** The rooms' page is their hall; their facts are in the list of games. */
 const facts = async (currency: Currency) =>
   (await unwrap(testServer.client().call('GET /api/v2/games', { query: { currency } }))).data.find(({ game }) => game === 'rooms')
 
 describe('PRO-11 the stakes of rooms', () => {
   for (const currency of CURRENCY_CODES)
-    it(`${NEEDS[currency]} D-24 takes the ends of each room’s range in ${currency}, and nothing beyond or between two steps`, async () => {
+    it(`${NEEDS[currency]} D-24 accepts each room’s range in ${currency}, both ends included, in whole steps`, async () => {
       for (const colour of COLOURS) {
         const { min, max, step } = BET_LIMITS[`rooms-${colour}`][currency]
         const player = await registerBettor(testServer, 2n * max + min, { currency })
@@ -33,14 +33,14 @@ describe('PRO-11 the stakes of rooms', () => {
       }
     })
 
-  it.each(['USD', 'EUR'] as const)('CON-3 D-24 takes %s in multiples of 0.20 alone', async (currency) => {
+  it.each(['USD', 'EUR'] as const)('CON-3 D-24 accepts %s only in multiples of 0.20', async (currency) => {
     const player = await registerBettor(testServer, 100_00n, { currency })
     const codes: string[] = []
     for (const stake of ['0.20', '0.21', '0.30', '0.40', '9.99']) codes.push(await codeOf(inRoom(player, 'red', currency).bet(stake)))
     expect(codes).toEqual(['done', 'bet_limit', 'bet_limit', 'done', 'bet_limit'])
   })
 
-  it('CON-2 CON-3 PRO-11 are among the facts of all games: from the least of red to the most of purple, with the return of every bet', async () => {
+  it('CON-2 CON-3 PRO-11 appear in the facts of all games, with range and return', async () => {
     const same = { game: 'rooms', takes_bonus: false, rtp: { min: '95.0000', max: '95.0000' } }
     expect(await facts('RUB')).toMatchObject({ ...same, min: '1.00', max: '50000.00', step: '0.01', max_win: '4750000.00' })
     expect(await facts('USD')).toMatchObject({ ...same, min: '0.20', max: '500.00', step: '0.20', max_win: '47500.00' })

@@ -11,8 +11,8 @@ afterAll(() => testServer.stop())
 
 type RoomChange = Change<'room-red-RUB'>
 
-describe('PRO-11 a room on the live line', () => {
-  it('PRO-11 tells whoever looks each stake, each taken back and each state, and the hall of its currency the same lines', async () => {
+describe('PRO-11 the live channel of a room', () => {
+  it('PRO-11 publishes each stake, each return and each state, and the same lines in the hall', async () => {
     const [ann, bob] = [await registerBettor(testServer, 100_00n), await registerBettor(testServer, 100_00n)]
     const [room, hall, otherCurrency] = [
       await listen(testServer, 'room-red-RUB'),

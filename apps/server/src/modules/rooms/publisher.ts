@@ -1,4 +1,4 @@
-/** What is told of rooms, to everybody and to those whose money moved; always after it is durable. */
+/** Publishes rooms, to every subscriber and to players whose money moved; always after the commit. */
 import { type Change, roomChannel, type RoomId, roomsChannel } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
@@ -10,14 +10,14 @@ import type { RoomViews, ShownLine } from './views.ts'
 export interface RoomPublisher {
   staked(staked: Staked): void
   takenBack(pot: Pot, bet: PotBet, money: Balances): void
-  /** The round went on by itself. */
+  /** The leader changed the round. */
   round(pot: Pot): Promise<void>
   drawn(ended: Ended): Promise<void>
   refunded(pot: Pot, moneys: ReadonlyMap<string, Balances>): Promise<void>
 }
 
 export function createRoomPublisher({ publish, publishBalance, onFault }: RoomsDeps, views: RoomViews): RoomPublisher {
-  /** Who practises reads play money with the answers of calls. */
+  /** Practice balances come with the answers of calls. */
   const balance = (name: string, { currency }: Pot, money: Balances) => {
     const bettor = parseBettorKey(name)
     if (bettor.mode === 'real') publishBalance(bettor.player, { currency, ...balancesOf(money) })

@@ -15,7 +15,7 @@ const bettor = (cash = 1000_00n) => registerBettor(testServer, cash)
 const books = () => testServer.server.app.ledger
 const cashOf = async (player: { id: bigint }) => (await books().wallet(player.id, 'RUB'))!.cash
 
-/** What lies in escrow of all rounds, minor units. */
+/** The escrow of all rounds, minor units. */
 async function escrow(): Promise<bigint> {
   const { rows } = await testServer.server.app.database.pool.query<{ sum: bigint }>(
     "select coalesce(sum(balance), 0)::bigint as sum from ledger.guarded g join ledger.account a on a.id = g.account where a.name like 'escrow:%'",
@@ -24,7 +24,7 @@ async function escrow(): Promise<bigint> {
 }
 
 describe('PRO-11 a round of a room', () => {
-  it('PRO-11 counts down from the second player on, is drawn over the public beacon, and pays the pot less the commission', async () => {
+  it('PRO-11 counts down from the second player, draws by the beacon, and pays the pot less the commission', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     const first = await unwrap(inRoom(ann).bet('30.00'))
     expect(first).toMatchObject({ bet: { stake: '30.00' }, balance: '970.00' })
@@ -58,7 +58,7 @@ describe('PRO-11 a round of a room', () => {
     expect((await inRoom(ann).rounds()).data[0]).toMatchObject({ round, state: 'drawn' })
   })
 
-  it('PRO-11 a player alone takes his stakes back; once another has come nobody does', async () => {
+  it('PRO-11 returns the stakes of a single player until another one joins', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     const [one, two] = [await unwrap(inRoom(ann).bet('5.00')), await unwrap(inRoom(ann).bet('7.00'))]
     const back = await unwrap(inRoom(ann).back(one.bet.id))
@@ -73,7 +73,7 @@ describe('PRO-11 a round of a room', () => {
     expect(await books().check()).toEqual([])
   })
 
-  it('PRO-11 takes ten bets of a player and no more', async () => {
+  it('PRO-11 accepts ten bets of a player and no more', async () => {
     const ann = await bettor()
     const ten = await Promise.all(Array.from({ length: 11 }, () => inRoom(ann).bet()))
     expect(ten.map((answer) => (answer.ok ? 'done' : answer.error.code)).toSorted()).toEqual([...Array(10).fill('done'), 'too_many_bets'])
@@ -82,7 +82,7 @@ describe('PRO-11 a round of a room', () => {
     expect(await cashOf(ann)).toBe(1000_00n)
   })
 
-  it('D-27 PRO-11 a repeat of the call answers as the first time, another body under its key is refused', async () => {
+  it('D-27 PRO-11 returns the first answer to a repeat, and refuses another body under its key', async () => {
     const ann = await bettor()
     const key = newKey()
     const first = await unwrap(inRoom(ann).bet('2.00', key))
@@ -95,14 +95,14 @@ describe('PRO-11 a round of a room', () => {
 })
 
 describe('PRO-11 hostile calls of rooms', () => {
-  it('SEC-4 PRO-11 answers 401 without a bearer token, and shows the room to everybody', async () => {
+  it('SEC-4 PRO-11 answers 401 without a bearer token, and shows the room to every caller', async () => {
     const guest = testServer.client()
     expect([await codeOf(inRoom(guest).bet()), await codeOf(inRoom(guest).back(newKey()))]).toEqual(['unauthorised', 'unauthorised'])
     expect(await inRoom(guest).look()).toMatchObject({ own: [] })
     expect((await unwrap(guest.call('GET /api/v2/games/rooms'))).data.map(({ room }) => room)).toEqual(['red', 'yellow', 'purple'])
   })
 
-  it('PRO-11 takes nothing from who has too little, no seeds, another currency, or may not play', async () => {
+  it('PRO-11 refuses players without money, seeds or the currency, and blocked players', async () => {
     const poor = await bettor(50n)
     expect(await codeOf(inRoom(poor).bet())).toBe('insufficient_funds')
     const ann = await bettor()
@@ -113,7 +113,7 @@ describe('PRO-11 hostile calls of rooms', () => {
     expect(await inRoom(ann).look()).toMatchObject({ pot: '0.00', bets: [] })
   })
 
-  it('PRO-11 D-5 holds the player to his own limits', async () => {
+  it("PRO-11 D-5 enforces the player's own limits", async () => {
     const ann = await bettor()
     const limits = { wager: { day: 5_00n, week: null, month: null }, loss: { day: null, week: null, month: null } }
     await books().setLimits(null, ann.id, 'RUB', limits)
@@ -124,7 +124,7 @@ describe('PRO-11 hostile calls of rooms', () => {
     await unwrap(inRoom(ann).back(again.bet.id))
   })
 
-  it('PRO-11 the id of another’s bet is no id for one’s own', async () => {
+  it("PRO-11 refuses the id of another player's bet", async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     const { bet } = await unwrap(inRoom(ann).bet())
     expect(await codeOf(inRoom(bob).bet('1.00', bet.id))).toBe('idempotency_mismatch')
@@ -133,7 +133,7 @@ describe('PRO-11 hostile calls of rooms', () => {
     await unwrap(inRoom(ann).back(bet.id))
   })
 
-  it('D-26 PRO-11 refuses rooms and rounds that are not there, and broken bodies', async () => {
+  it('D-26 PRO-11 refuses unknown rooms and rounds, and broken bodies', async () => {
     const ann = await bettor()
     expect(await codeOf(inRoom(ann, 'green' as never).bet())).toBe('invalid')
     expect(await codeOf(inRoom(ann).round(newKey()))).toBe('not_found')

@@ -12,7 +12,7 @@ import { inRoom } from './testing/quick-server.ts'
 const WAIT = { timeout: 60_000, interval: 10 }
 const CASH = 1000_00n
 const PLAY_MONEY = 10_000_00n
-/** Long enough in each state to be met there by a loaded machine. */
+/** Each state lasts long enough for a loaded machine to observe it. */
 const TIMINGS = 'countdown=3000,look=200,idle=40,ask=80,beacon=3000'
 
 let folder: string
@@ -40,7 +40,7 @@ const stateOf = async (pot: string) => (await query('select state from pots.pot 
 
 type Mode = 'real' | 'demo'
 
-/** Two stakes of 40.00 in a pot that is drawn by itself from now on. */
+/** Two stakes of 40.00 in a pot that is drawn automatically from now on. */
 const POTS = {
   async room([ann, bob]: readonly [Bettor, Bettor], mode: Mode) {
     await unwrap(inRoom(ann, 'red', 'RUB', mode).bet('40.00'))
@@ -53,7 +53,7 @@ const POTS = {
   },
 }
 
-/** A player with this much, of either kind of money. */
+/** A player with this balance, of either kind of money. */
 async function bettorOf(mode: Mode): Promise<Bettor> {
   const bettor = await testServer.bettor(mode === 'real' ? CASH : 0n)
   if (mode === 'demo') await unwrap(bettor.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'kills', mode } }))
@@ -66,7 +66,7 @@ async function cashOf({ player }: Bettor, mode: Mode): Promise<bigint> {
   return (await testServer.database.pool.query<{ cash: bigint }>(walletSql, [`p${player}`])).rows[0]!.cash
 }
 
-/** The house dies while its next write in the pot is under way and not committed: it waits for a row that is held here. */
+/** The process is killed while its next write to the pot is uncommitted: the test holds a row that the write needs. */
 async function killWriting(pot: string, state: string): Promise<void> {
   const holder = await testServer.database.pool.connect()
   try {
@@ -83,13 +83,13 @@ async function killWriting(pot: string, state: string): Promise<void> {
   }
 }
 
-/** It dies as soon as this state is durable. */
+/** It is killed as soon as this state is durable. */
 async function killAt(pot: string, state: string): Promise<void> {
   await until(async () => (await stateOf(pot)) === state, state)
   await testServer.kill()
 }
 
-/** Drawn once, paid once: nothing is left in the pot, and the players have their stakes less the fee. */
+/** Drawn once, paid once: the pot is empty, and the players have their stakes less the fee. */
 async function expectDrawn(players: readonly Bettor[], pot: string, mode: Mode): Promise<void> {
   await until(async () => (await stateOf(pot)) === 'drawn', 'drawn')
   const cash = await Promise.all(players.map((player) => cashOf(player, mode)))
@@ -118,7 +118,7 @@ async function expectResumed(kind: keyof typeof POTS, mode: Mode, dies: (pot: st
   await expectDrawn(players, pot, mode)
 }
 
-describe('PRO-11 PRO-2 pots under kills of the process that leads them', () => {
+describe('PRO-11 PRO-2 pots during kills of their leader', () => {
   it.each(DEATHS)('a %s whose leader dies %s is drawn once and paid to the unit', (kind, _, dies) => expectResumed(kind, 'real', dies))
 
   it.each(DEATHS)('D-49 a practice %s whose leader dies %s is drawn once and paid to the unit', (kind, _, dies) =>

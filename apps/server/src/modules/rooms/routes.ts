@@ -1,4 +1,4 @@
-/** From the contract to rooms and back. */
+/** Maps the contract to rooms and back. */
 import { isRefusal, refuse, type roomRoutes } from '@fairhouse/contracts'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 import { type Currency, parseMoney } from '@fairhouse/money'

@@ -1,4 +1,4 @@
-/** A stake on its way back, while its player is alone in the room. */
+/** Returns a stake, while its player is alone in the room. */
 import { type AnswerOf, isRefusal, type Refusal, refuse, type roomRoutes } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
@@ -9,7 +9,7 @@ import { roomKeyOf, type Room } from './deps.ts'
 
 type BackAnswer = AnswerOf<(typeof roomRoutes)['POST /api/v2/games/rooms/{room}/take-back']>
 
-/** A repeat answers as the first time. */
+/** A repeat returns the first answer. */
 export type TakeBack = (room: Room['name'], bettor: Bettor, key: string) => Promise<BackAnswer | Refusal>
 
 export function createTakeBack({ pots, ledger, publisher, runExclusive }: RoomCallsDeps): TakeBack {

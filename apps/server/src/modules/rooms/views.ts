@@ -1,4 +1,4 @@
-/** Rooms in the words of the contract. */
+/** Converts rooms to contract types. */
 import type { AnswerOf, roomRoutes } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 

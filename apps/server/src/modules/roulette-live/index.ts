@@ -1,4 +1,7 @@
-/** Live roulette as the engine of shared rounds plays it: one spin for everybody, by the numbers and payouts of solo. Source: games.md G7. */
+/**
+ * Registers live roulette with the engine of shared rounds: one spin for all players, with the numbers and payouts of solo.
+ * Source: games.md G7.
+ */
 import { refuse } from '@fairhouse/contracts'
 import {
   parseRouletteParams,
@@ -15,7 +18,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import type { LiveGame } from '../live-rounds/index.ts'
 
-/** Five seconds of the ball, three to look at it. */
+/** Five seconds of the ball, three for the result. */
 const TIMING = { betting: 15_000, pause: 8000 }
 
 export const rouletteLive = (): LiveGame<RouletteBet, RouletteOutcome> => ({

@@ -1,4 +1,4 @@
-/** Roulette of one player as the house plays it: all of its rules stand in `@fairhouse/games`, all of its money in wagering. */
+/** Registers Roulette of one player: its rules are in `@fairhouse/games`, its money is in wagering. */
 import { SINGLE_STEP_GAMES } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 

@@ -12,8 +12,8 @@ const GOOD = {
   ],
 }
 
-describe('G7 roulette of one player over the wire', () => {
-  it('G7 is over with its draw: outcome, events, payout and money come with the answer, for real and in demo', async () => {
+describe('G7 roulette of one player in the API', () => {
+  it('G7 ends with its draw: the answer has outcome, events, payout and balance, real and demo', async () => {
     const player = await registerBettor(testServer, 100_00n)
     for (const mode of ['real', 'demo'] as const) {
       const table = atTable(player, 'roulette', { mode })
@@ -35,7 +35,7 @@ describe('G7 roulette of one player over the wire', () => {
     expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
-  it('G7 has no steps and takes no plan', async () => {
+  it('G7 has no steps and refuses a plan', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'roulette')
     expect(await codeOf(table.bet(GOOD, { moves: [1] }))).toBe('invalid')
@@ -44,7 +44,7 @@ describe('G7 roulette of one player over the wire', () => {
     expect(await unwrap(table.active())).toEqual({ round: null })
   })
 
-  it('G7 takes many positions as one wager of their sum, and no other stake', async () => {
+  it('G7 takes many positions as one wager of their sum, and refuses another stake', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'roulette', { stake: '1.01' }).bet(GOOD)
     expect(answer).toMatchObject({
@@ -56,11 +56,11 @@ describe('G7 roulette of one player over the wire', () => {
 
 const LIMITS = { RUB: '1.00 - 10000.00', USD: '0.01 - 0.10', KZT: '0.50 - 5.00', INR: '0.10 - 1.00', EUR: '0.01 - 0.10' }
 
-/** There the next lower stake is none, and no position. */
+/** The next lower stake is 0 there, which is not a position. */
 const CENTS = ['USD', 'EUR']
 
 describe('CON-2 CON-3 CON-4 CON-5 limits of roulette', () => {
-  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 G7 in %s are told, and hold to the minor unit', async (currency) => {
+  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 G7 in %s are published, and exact to the minor unit', async (currency) => {
     expect(await loadLimits(testServer, 'roulette', currency)).toBe(LIMITS[currency])
     const tried = await tryLimits(testServer, { game: 'roulette', params: (stake) => ({ bets: [{ id: 'red', stake }] }) }, currency)
     expect(tried).toEqual([CENTS.includes(currency) ? 'invalid' : 'bet_limit', 'done', 'done', 'bet_limit'])
@@ -83,7 +83,7 @@ describe('hostile bets of roulette', () => {
     ['a position of nothing', { bets: [{ id: 'red', stake: '0.00' }] }],
     ['a position below nothing', { bets: [{ id: 'red', stake: '-1.00' }] }],
     ['a number of his own', { bets: [{ id: 'red', stake: '1.00' }], number: 1 }],
-  ])('D-26 G7 refuses %s by its field, and takes nothing', async (_, params) => {
+  ])('D-26 G7 refuses %s with its field, and takes no money', async (_, params) => {
     const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'roulette').bet(params)
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid', errors: { params: [expect.stringContaining('wrong_value')] } } })

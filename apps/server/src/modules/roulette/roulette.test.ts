@@ -20,13 +20,13 @@ const percent = ([num, den]: Return) => {
 }
 
 describe('G7 roulette of one player', () => {
-  it('G7 BEY-2 tells players the lowest and the highest return of its 157 bets, rounded down', () => {
+  it('G7 BEY-2 publishes the lowest and the highest return of its 157 bets, rounded down', () => {
     const all = returns().sort((a, b) => Number(a[0] * b[1] - b[0] * a[1]))
     expect(all).toHaveLength(157)
     expect(rouletteEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
-  it('G7 is played by its service, with the fingerprint of the rules that run', () => {
+  it('G7 is registered with its service and the hash of its rules', () => {
     expect(rouletteEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

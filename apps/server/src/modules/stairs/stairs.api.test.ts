@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 let testServer: TestServer
 beforeAll(async () => (testServer = await sharedTestServer()))
 
-describe('G14 stairs over the wire', () => {
-  it('G14 climbs level by level and shows every broken step with its end, for real and in demo', async () => {
+describe('G14 stairs in the API', () => {
+  it('G14 climbs level by level and shows every broken step at its end, real and demo', async () => {
     const player = await registerBettor(testServer, 100_00n)
     for (const mode of ['real', 'demo'] as const) {
       const table = atTable(player, 'stairs', { mode })
@@ -28,7 +28,7 @@ describe('G14 stairs over the wire', () => {
     expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
-  it('G14 takes one of four steps', async () => {
+  it('G14 accepts one of four steps', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'stairs')
     const { id } = await unwrap(table.bet({ bombsPerLevel: 1 }))
@@ -39,7 +39,7 @@ describe('G14 stairs over the wire', () => {
 const LIMITS = { RUB: '1.00 - 10000.00', USD: '0.01 - 100.00', KZT: '5.00 - 50000.00', INR: '1.00 - 10000.00', EUR: '0.01 - 100.00' }
 
 describe('CON-2 CON-3 CON-4 CON-5 limits of stairs', () => {
-  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 G14 in %s are told, and hold to the minor unit', async (currency) => {
+  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 G14 in %s are published, and exact to the minor unit', async (currency) => {
     expect(await loadLimits(testServer, 'stairs', currency)).toBe(LIMITS[currency])
     const tried = await tryLimits(testServer, { game: 'stairs', params: () => ({ bombsPerLevel: 3 }) }, currency)
     expect(tried).toEqual(['bet_limit', 'done', 'done', 'bet_limit'])
@@ -51,7 +51,7 @@ describe('hostile bets of stairs', () => {
     ['no bombs', { bombsPerLevel: 0 }],
     ['bombs on every step', { bombsPerLevel: 4 }],
     ['a staircase of his own', { bombsPerLevel: 1, bombs: [[0]] }],
-  ])('D-26 G14 refuses %s by its field, and takes nothing', async (_, params) => {
+  ])('D-26 G14 refuses %s with its field, and takes no money', async (_, params) => {
     const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'stairs').bet(params)
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid', errors: { params: [expect.stringContaining('wrong_value')] } } })

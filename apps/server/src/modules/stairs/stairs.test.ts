@@ -17,13 +17,13 @@ const percent = ([num, den]: Return) => {
 }
 
 describe('G14 stairs', () => {
-  it('G14 BEY-2 tells players the lowest and the highest return of its 27 pairs of bombs and levels, rounded down', () => {
+  it('G14 BEY-2 publishes the lowest and highest return of its 27 settings, rounded down', () => {
     const all = returns().sort((a, b) => Number(a[0] * b[1] - b[0] * a[1]))
     expect(all).toHaveLength(27)
     expect(stairsEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
-  it('G14 is played by its service, with the fingerprint of the rules that run', () => {
+  it('G14 is registered with its service and the hash of its rules', () => {
     expect(stairsEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

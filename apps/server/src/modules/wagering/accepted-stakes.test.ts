@@ -1,4 +1,4 @@
-/** Every choice of every game of one player: the pipeline takes both ends of what is told, and nothing beyond. Source: D-48. */
+/** Every choice of every game for one player: the pipeline accepts both published limits, and nothing beyond. Source: D-48. */
 import { isRefusal } from '@fairhouse/contracts'
 import { diceTarget, MULTI_STEP_GAMES, type MultiStepGame, SINGLE_STEP_GAMES, type SoloGame, ROULETTE_BETS } from '@fairhouse/games'
 import { CURRENCY_CODES, type Currency, formatMoney } from '@fairhouse/money'
@@ -12,7 +12,7 @@ const NOW = Number.parseInt('019a9f2c5e7b', 16)
 
 type Choice = Readonly<Record<string, string | number>>
 
-/** From a choice as it is told to the params of a bet of this stake. */
+/** Converts a published choice to the params of a bet of this stake. */
 const PARAMS: Readonly<Record<string, (choice: Choice, stake: string) => object>> = {
   dice: ({ chance }) => ({ direction: 'over', target: diceTarget('over', Math.round(Number(chance) * 100)) }),
   keno: ({ risk, picks }) => ({ risk, picks: Array.from({ length: Number(picks) }, (_, i) => i + 1) }),
@@ -26,7 +26,7 @@ const entryOf = (game: SoloGame | MultiStepGame): GameEntry => ({
   rulesHash: 'f'.repeat(64),
 })
 
-/** Cases bring choices of their own: `cases.api.test.ts`. */
+/** Cases have their own choices: `cases.api.test.ts`. */
 const { cases: _cases, ...SOLO } = SINGLE_STEP_GAMES
 const games = gamesFrom([...Object.values(SOLO), ...Object.values(MULTI_STEP_GAMES)].map(entryOf))
 
@@ -42,7 +42,7 @@ const OUTSIDE = /^(?:bet_limit|stake_too_small|max_win|invalid)$/
 
 describe('D-48 min_stake and max_stake of every choice', () => {
   it.each(games.all.flatMap((entry) => CURRENCY_CODES.map((currency) => [entry.game.id, currency, entry] as const)))(
-    'D-48 %s in %s: both are taken, one minor unit below and above is not',
+    'D-48 %s in %s: accepts both limits, and refuses one minor unit beyond',
     (game, currency, entry) => {
       const rows = games.choices(entry, currency)
       expect(rows.length).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ describe('D-48 min_stake and max_stake of every choice', () => {
     },
   )
 
-  it('D-48 follows the limits as they are now', () => {
+  it('D-48 follows the current limits', () => {
     const dice = games.find('dice')!
     let max = 500_00n
     const moved = gamesFrom([dice], {}, { rangeOf: () => ({ min: 2_00n, max, step: 1n }) })

@@ -1,4 +1,7 @@
-/** The pair and next nonce of whoever plays now, so that a bet costs no query beside its booking. The till judges them anyway. */
+/**
+ * Caches pair and next nonce of active bettors, so that a bet costs no query besides its booking. The wager ledger checks
+ * both anyway.
+ */
 import { LRUCache } from 'lru-cache'
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
@@ -15,15 +18,15 @@ export interface ActiveSeedPair {
 }
 
 export interface ActiveSeedPairs {
-  /** A sitting, or why there can be none: no seeds yet, no money of this currency. */
+  /** An active seed pair, or the reason for its absence: no seeds yet, no money of this currency. */
   getOrLoad(bettor: Bettor, currency: Currency): Promise<ActiveSeedPair | Refusal> | ActiveSeedPair
-  /** The pair of a seat that plays now, where it has this number; it need not be read again. */
+  /** The cached pair of a bettor when it has this number. */
   pair(bettor: Bettor, number: number): ActivePair | undefined
-  /** After a rotation, a stale nonce, or a bet whose end is not known. */
+  /** Call it after a rotation, a stale nonce, or a bet with an unknown outcome. */
   forget(bettor: Bettor): void
 }
 
-/** An opened seed is a few hundred bytes; the least recent player is read anew. */
+/** An opened seed is a few hundred bytes; the least recently used entry is evicted. */
 const MAX_CACHED = 10_000
 
 export function createActiveSeedPairs(wagerLedger: WagerLedger, seeds: Seeds): ActiveSeedPairs {
@@ -34,7 +37,8 @@ export function createActiveSeedPairs(wagerLedger: WagerLedger, seeds: Seeds): A
     if (!pair) return refuse('no_seeds')
     if (!counter) return refuse('wrong_currency')
     const seedPair = { pair, currency, nonce: counter.nonce }
-    // a rotation came between the two reads: this sitting serves the present try alone, and the till will call it stale
+    // a rotation came between the two reads: this pair serves only the current attempt, and the wager ledger refuses it as
+    // stale
     if (pair.number === counter.pair) cache.set(bettorKeyOf(bettor), seedPair)
     return seedPair
   }

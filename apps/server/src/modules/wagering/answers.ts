@@ -1,4 +1,4 @@
-/** A round in the words of the contract. */
+/** Converts rounds to contract types. */
 import type { gameRoutes, historyRoutes } from '@fairhouse/contracts'
 import type { AnswerOf } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
@@ -12,14 +12,14 @@ export type BetAnswer = AnswerOf<(typeof gameRoutes)['POST /api/v2/games/{game}/
 export type RoundAnswer = AnswerOf<(typeof historyRoutes)['GET /api/v2/rounds/{id}']>
 export type HistoryRow = RoundAnswer['round']
 
-/** The bet of a round, as both the till and a round in play know it. */
+/** The bet of a round, from the wager ledger or from a round in play. */
 export type Staked = Pick<BookedRound, 'key' | 'game' | 'currency' | 'stake' | 'win' | 'nonce' | 'at'>
 
 export type Money = Pick<BookedRound, 'cash' | 'bonus' | 'version'>
 
 type SealedPair = Omit<ShownPair, 'serverSeed'>
 
-/** What a bet is answered with, the first time and on every repeat (D-27). */
+/** The answer to a bet and to each repeat (D-27). */
 export function betAnswer(mode: Bettor['mode'], round: Staked & Money, stored: StoredRound, pair: SealedPair): BetAnswer {
   const { balance, bonus_balance, total_balance, version } = balancesOf(round)
   return { ...playedRound(mode, round, stored, pair), balance, bonus_balance, total_balance, version }
@@ -61,7 +61,7 @@ export function historyRow(
   }
 }
 
-/** The verifier's own words: its fields are those of `RoundClaim` in `@fairhouse/games`. */
+/** Field names of the verifier: those of `RoundClaim` in `@fairhouse/games`. */
 export function proofOf({ game, nonce, stake, win }: Staked, stored: StoredRound, pair: ShownPair): RoundAnswer['proof'] {
   const { params, outcome, multiplier, table, moves, maxWin } = stored
   const steps = { ...(table && { table }), ...(moves && { moves }), ...(maxWin !== undefined && { maxWin }) }

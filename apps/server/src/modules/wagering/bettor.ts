@@ -1,4 +1,4 @@
-/** Who plays, and with whose money: a player's own, or play money kept for a player or a guest (D-6). */
+/** The player or guest of a bet, and its money: real, or a demo wallet (D-6). */
 export interface RealBettor {
   readonly mode: 'real'
   /** `p123`; names the owner of the seed pairs. */
@@ -8,7 +8,7 @@ export interface RealBettor {
 
 export interface DemoBettor {
   readonly mode: 'demo'
-  /** `p123`, or `g` and a hash for a guest; also the name of the purse. */
+  /** `p123`, or `g` and a hash for a guest; also the name of the demo wallet. */
   readonly owner: string
   /** null for a guest. */
   readonly player: bigint | null
@@ -20,10 +20,10 @@ export const toRealBettor = (player: bigint): RealBettor => ({ mode: 'real', own
 export const toDemoBettor = (player: bigint): DemoBettor => ({ mode: 'demo', owner: `p${player}`, player })
 export const toGuestBettor = (hash: string): DemoBettor => ({ mode: 'demo', owner: `g${hash}`, player: null })
 
-/** One text per seat, for caches and queues. */
+/** Unique text of a bettor, for caches and queues. */
 export const bettorKeyOf = ({ mode, owner }: Bettor): string => `${mode}:${owner}`
 
-/** The seat of its name, as it stands in a row. @throws for a text that never was one. */
+/** Parses a stored bettor. @throws for any other text. */
 export function parseBettorKey(key: string): Bettor {
   const [mode, owner = ''] = key.split(':')
   const player = /^p\d+$/.test(owner) ? BigInt(owner.slice(1)) : null

@@ -1,4 +1,4 @@
-/** Games that are played past this floor's pipeline, shared rounds for one: their facts are asked for like those of any game. */
+/** Games outside this pipeline, such as shared rounds: the list of games includes their facts. */
 import type { AcceptedStakes } from '@fairhouse/games'
 import type { Currency, StakeRange } from '@fairhouse/money'
 
@@ -10,12 +10,12 @@ export interface ExternalGame {
   readonly rulesHash: string
   /** Minor units. */
   limitsOf(currency: Currency): StakeRange & { readonly maxWin: bigint }
-  /** What is accepted now of each choice (D-48). */
+  /** The accepted stakes of each choice (D-48). */
   choicesOf(currency: Currency): readonly AcceptedStakes[]
 }
 
 export interface ExternalGames {
-  /** While the house is put together. */
+  /** Call it during start-up. */
   add(games: readonly ExternalGame[]): void
   readonly all: readonly ExternalGame[]
   find(id: string): ExternalGame | undefined

@@ -13,7 +13,7 @@ const ALL = 'GET /api/v2/games'
 const factsOf = async (game: string, currency: Currency) =>
   (await unwrap(testServer.client().call(ALL, { query: { currency } }))).data.find((one) => one.game === game)!
 
-/** One choice of each game on which the stake does more than its currency says: as it is told, and as it is bet on. */
+/** One published choice of each game whose stake rules exceed the currency's limits, with its params. */
 const CHOICES: readonly (readonly [game: string, choice: object, params: object])[] = [
   ['dice', { chance: '0.01' }, { direction: 'under', target: 1 }],
   ['dice', { chance: '98.00' }, { direction: 'under', target: 9800 }],
@@ -33,7 +33,7 @@ describe('the list of games', () => {
     ['CON-3', 'EUR'],
     ['CON-4', 'KZT'],
     ['CON-5', 'INR'],
-  ] as const)('%s tells a guest the limits of every game in %s', async (_, currency) => {
+  ] as const)('%s returns the limits of every game to a guest in %s', async (_, currency) => {
     const answer = await testServer.client().call(ALL, { query: { currency } })
     const games = answer.ok ? answer.data.data : []
     expect(games.map(({ game }) => game)).toEqual(
@@ -46,17 +46,17 @@ describe('the list of games', () => {
     }
   })
 
-  it('CON-2 tells a player the limits in his own currency, whatever is asked, and each game the same as its own page', async () => {
+  it("CON-2 returns limits in the player's currency only, equal to those of each game's page", async () => {
     const player = await registerBettor(testServer, 100_00n)
     const answer = await player.call(ALL, { query: { currency: 'KZT' } })
     const games = answer.ok ? answer.data.data : []
     expect(new Set(games.map(({ currency }) => currency))).toEqual(new Set(['RUB']))
-    // under this address of rooms stands their hall
+    // this path serves the hall of the rooms
     for (const facts of games.filter(({ game }) => game !== 'rooms'))
       expect(await player.call('GET /api/v2/games/{game}', { params: { game: facts.game } })).toMatchObject({ data: facts })
   })
 
-  it('CON-3 D-48 tells coinflip in USD from 0.01, and beside it what is accepted now: from 0.02', async () => {
+  it('CON-3 D-48 returns coinflip in USD from 0.01, and its accepted stakes from 0.02', async () => {
     const { limits, choices } = await factsOf('coinflip', 'USD')
     expect([limits, choices]).toEqual([{ min: '0.01', max: '100.00' }, [{ choice: {}, min_stake: '0.02', max_stake: '100.00' }]])
     expect((await factsOf('coin-pvp', 'USD')).choices).toEqual([{ choice: {}, min_stake: '0.02', max_stake: '100.00' }])
@@ -68,7 +68,7 @@ describe('the list of games', () => {
   })
 
   it.each(['USD', 'KZT'] as const)(
-    'D-48 in %s the server takes both ends of what it tells of a choice, and nothing beyond',
+    'D-48 in %s the server accepts both published limits of a choice, and nothing beyond',
     async (currency) => {
       for (const [game, choice, params] of CHOICES) {
         const { choices } = await factsOf(game, currency)
@@ -86,7 +86,7 @@ describe('the list of games', () => {
     },
   )
 
-  it.each(['RUB', 'EUR'] as const)('D-48 in %s a duel takes both ends of what is told of it, and nothing beyond', async (currency) => {
+  it.each(['RUB', 'EUR'] as const)('D-48 in %s a duel accepts both published limits, and nothing beyond', async (currency) => {
     const { choices } = await factsOf('coin-pvp', currency)
     const [min, max] = [parseMoney(choices[0]!.min_stake)!, parseMoney(choices[0]!.max_stake)!]
     const player = await registerBettor(testServer, 3n * max, { currency })
@@ -99,7 +99,7 @@ describe('the list of games', () => {
     expect(codes).toEqual([expect.stringMatching(/bet_limit|stake_too_small/), 'done', 'done', 'bet_limit'])
   })
 
-  it('VAL-1 refuses a currency that is none', async () => {
+  it('VAL-1 refuses an unknown currency', async () => {
     expect(await testServer.client().call(ALL, { query: { currency: 'XXX' as 'RUB' } })).toMatchObject({
       status: 422,
       error: { code: 'invalid' },

@@ -1,4 +1,4 @@
-/** The games this process plays: each is one entry, registered by its own module. */
+/** The games of this process: one entry each, registered by its module. */
 import type { Service } from '@fairhouse/contracts'
 import { acceptedByChoice, type AcceptedStakes, type MultiStepGame, type SoloGame, stakeChoices, type StakeChoice } from '@fairhouse/games'
 import { type Currency, LIMITED_GAMES, type LimitedGame, MAX_WIN, type StakeRange } from '@fairhouse/money'
@@ -7,15 +7,15 @@ import { DEFAULT_RANGES, type StakeRanges } from '../bet-limits/index.ts'
 
 export interface GameEntry {
   readonly game: SoloGame | MultiStepGame
-  /** ENT-10: which service plays it (ROLES). */
+  /** ENT-10: the service that plays it (ROLES). */
   readonly service: Service
   /** Over all settings, percent with four decimals, rounded down. */
   readonly rtp: { readonly min: string; readonly max: string }
   /** SHA-256 over the files of its rules. */
   readonly rulesHash: string
-  /** Of a game that brings its own; absent where the table of bet limits has them. */
+  /** For games with their own limits; absent when the table of bet limits has them. */
   limits?(currency: Currency): StakeRange
-  /** Of a game that brings its own; absent where the rules of the game alone say them. */
+  /** For games with their own choices; absent when the rules define them. */
   choices?(currency: Currency): AcceptedStakes[]
 }
 
@@ -28,13 +28,13 @@ export interface Games {
   readonly all: readonly GameEntry[]
   /** Minor units. */
   limits(entry: GameEntry, currency: Currency): TableLimits
-  /** What is accepted now of each choice (D-48). */
+  /** The accepted stakes of each choice (D-48). */
   choices(entry: GameEntry, currency: Currency): readonly AcceptedStakes[]
-  /** Game to the hash of its rules, those without a stake too. */
+  /** Game to the hash of its rules, including rounds without a stake. */
   readonly rules: Readonly<Record<string, string>>
 }
 
-/** `freeRules` of rounds without a stake. @throws when a game has no bet limits: the house does not start (D-23). */
+/** `freeRules`: rounds without a stake. @throws when a game has no bet limits: the process does not start (D-23). */
 export function gamesFrom(entries: readonly GameEntry[], freeRules: Games['rules'] = {}, ranges: StakeRanges = DEFAULT_RANGES): Games {
   const byId = new Map(entries.map((entry) => [entry.game.id, entry]))
   const unlimited = entries.filter(({ game, limits }) => !limits && !LIMITED_GAMES.includes(game.id as LimitedGame))
@@ -56,7 +56,7 @@ export function gamesFrom(entries: readonly GameEntry[], freeRules: Games['rules
 
 type Accepted = (game: string, currency: Currency, limits: TableLimits, choices: () => readonly StakeChoice[]) => readonly AcceptedStakes[]
 
-/** Worked out once for a game and currency, and again when its limits change. */
+/** Cached per game and currency until its limits change. */
 export function acceptedMemo(): Accepted {
   const known = new Map<string, { limits: TableLimits; rows: readonly AcceptedStakes[] }>()
   return (game, currency, limits, choices) => {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 let testServer: TestServer
 let player: Player
-/** Ids, the oldest first; six of a pair that is revealed, four of the one in play. */
+/** Ids, oldest first; six of a revealed pair, four of the active one. */
 const played: string[] = []
 const REVEALED = 6
 
@@ -33,7 +33,7 @@ async function proofs(query: { limit?: number; before?: string }, of = player) {
 }
 
 describe('BEY-2 proofs of many rounds', () => {
-  it('BEY-2 come newest first, in pages without a gap', async () => {
+  it('BEY-2 are listed newest first, in pages without a gap', async () => {
     const pages: string[] = []
     for (let before: string | null | undefined; before !== null;) {
       const page = await proofs({ limit: 4, ...(before && { before }) })
@@ -43,22 +43,22 @@ describe('BEY-2 proofs of many rounds', () => {
     expect(pages).toEqual(played.toReversed())
   })
 
-  it('BEY-2 are repeated as they are by anybody, except those whose seed is still sealed', async () => {
+  it('BEY-2 are reproducible, except those whose seed is still sealed', async () => {
     const { data } = await proofs({})
     const verdicts = data.map(({ proof }) => verifyRound(nodeCrypto, proof, EVERY_GAME).verdict)
     expect(verdicts.filter((verdict) => verdict === 'matches')).toHaveLength(REVEALED)
     expect(data.filter(({ proof }) => proof.serverSeed === null).map(({ id }) => id)).toEqual(played.slice(REVEALED).toReversed())
   })
 
-  it('SEC-3 show nobody else’s rounds', async () => {
+  it("SEC-3 exclude other players' rounds", async () => {
     expect(await proofs({}, await registerBettor(testServer, 0n))).toEqual({ data: [], next: null })
   })
 
-  it('SEC-4 are closed without a bearer', async () => {
+  it('SEC-4 require a bearer token', async () => {
     expect(await testServer.client().call('GET /api/v2/games/history/proofs')).toMatchObject({ status: 401 })
   })
 
-  it.each([{ limit: 0 }, { limit: 201 }, { before: 'first' }, { mode: 'demo' }])('D-26 refuse %o by its field', async (query) => {
+  it.each([{ limit: 0 }, { limit: 201 }, { before: 'first' }, { mode: 'demo' }])('D-26 refuse %o with its field', async (query) => {
     const answer = await testServer.fetch(
       `/api/v2/games/history/proofs?${new URLSearchParams(query as unknown as Record<string, string>)}`,
       {

@@ -1,4 +1,4 @@
-/** Proofs of many rounds at once, so that a player repeats his last thousand bets by himself (BEY-2). */
+/** Proofs of many rounds at once, so that players can verify their last thousand bets (BEY-2). */
 import type { RoundAnswer } from './answers.ts'
 import type { Views } from './history-views.ts'
 import type { Bettor } from './bettor.ts'
@@ -9,7 +9,7 @@ export interface ProvenRound {
   proof: RoundAnswer['proof']
 }
 
-/** Newest first; `before` is the id of the last round of the page above. */
+/** Newest first; `before` is the id of the last round of the previous page. */
 export type Proofs = (bettor: Bettor, query: { limit: number; before?: string | undefined }) => Promise<ProvenRound[]>
 
 export interface ProofsDeps {

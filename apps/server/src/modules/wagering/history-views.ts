@@ -1,4 +1,4 @@
-/** Booked bets as lists and proofs show them: rounds of this module, and those that many play together. */
+/** Views of booked bets for lists and proofs: rounds of this module, and shared rounds. */
 import { formatMoney } from '@fairhouse/money'
 
 import { type HistoryRow, historyRow, proofOf, type RoundAnswer } from './answers.ts'
@@ -14,14 +14,14 @@ export interface View {
   proof(): Promise<RoundAnswer['proof']>
 }
 
-/** Those of these rounds that can be shown, in their order. */
+/** The visible rounds among these, in their order. */
 export type Views = (bettor: Bettor, rounds: readonly BookedRound[]) => Promise<View[]>
 
 export interface ViewsDeps {
   readonly seeds: Pick<Seeds, 'shown'>
   readonly games: Games
   readonly sharedRounds: SharedRounds
-  /** What may be seen of rounds of this module, in their order. */
+  /** The visible part of rounds of this module, in their order. */
   shown(bettor: Bettor, rounds: readonly BookedRound[]): Promise<Shown[]>
 }
 

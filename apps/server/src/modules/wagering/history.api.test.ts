@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 let testServer: TestServer
 let player: Player
-/** Ids, the oldest first. */
+/** Ids, oldest first. */
 const played: { id: string; won: boolean; at: string }[] = []
 
 beforeAll(async () => {
@@ -28,8 +28,8 @@ async function history(query: Query = {}) {
 }
 const ids = (rounds: typeof played) => rounds.map(({ id }) => id).toReversed()
 
-describe('a player’s own history', () => {
-  it('PRO-4 shows every round, newest first, in pages without a gap', async () => {
+describe("a player's own history", () => {
+  it('PRO-4 lists every round, newest first, in pages without a gap', async () => {
     const pages: string[] = []
     for (let before: string | null | undefined; before !== null;) {
       const page = await history({ limit: 5, ...(before && { before }) })
@@ -48,7 +48,7 @@ describe('a player’s own history', () => {
     expect((await history({ game: 'lotto' })).ids).toEqual([])
   })
 
-  it('has a strip per game above the stage', async () => {
+  it('has a strip of recent rounds per game', async () => {
     const strip = await player.call('GET /api/v2/games/{game}/strip', { params: { game: 'dice' }, query: { mode: 'real', limit: 3 } })
     expect(strip).toMatchObject({
       data: {
@@ -59,7 +59,7 @@ describe('a player’s own history', () => {
     })
   })
 
-  it('SEC-4 is closed without a bearer', async () => {
+  it('SEC-4 requires a bearer token', async () => {
     expect(await testServer.client().call('GET /api/v2/games/history')).toMatchObject({ status: 401 })
     expect(
       await testServer.client().call('GET /api/v2/games/{game}/strip', { params: { game: 'dice' }, query: { mode: 'real' } }),
@@ -75,7 +75,7 @@ describe('a player’s own history', () => {
     { before: "' or 1=1" },
     { game: 'DROP TABLE' },
     { player: '1' },
-  ])('D-26 refuses %o by its field', async (query) => {
+  ])('D-26 refuses %o with its field', async (query) => {
     const answer = await testServer.fetch(`/api/v2/games/history?${new URLSearchParams(query as unknown as Record<string, string>)}`, {
       headers: { authorization: `Bearer ${player.token}` },
     })
@@ -97,7 +97,7 @@ describe('one round', () => {
     })
   })
 
-  it('SEC-3 of a player who hides his statistics is there for him alone', async () => {
+  it('SEC-3 of a player who hides statistics is visible only to that player', async () => {
     const [hiding, other] = [await registerBettor(testServer, 100_00n), await registerBettor(testServer, 0n)]
     await hiding.call('PUT /profile/settings', { body: { is_statistics_hidden: true } })
     const answer = await hiding.call('POST /api/v2/games/{game}/bet', {
@@ -111,7 +111,7 @@ describe('one round', () => {
       expect(await stranger.call('GET /api/v2/rounds/{id}', { params })).toMatchObject({ status: 404 })
   })
 
-  it('that was never played is not found', async () => {
+  it('is not found when it was never played', async () => {
     expect(await player.call('GET /api/v2/rounds/{id}', { params: { id: newKey() } })).toMatchObject({
       status: 404,
       error: { code: 'not_found' },

@@ -1,4 +1,4 @@
-/** Rounds that were played: lists of the player's own, and one round with its proof. */
+/** Played rounds: the player's own lists, and one round with its proof. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { HistoryRow, RoundAnswer } from './answers.ts'
@@ -10,7 +10,7 @@ import type { BookedRound, RoundQuery, WagerLedger } from './wager-ledger.ts'
 
 export interface History {
   rows(bettor: Bettor, query: RoundQuery): Promise<HistoryRow[]>
-  /** The round at the first of these seats that played it, else at that of a player who shows it publicly. */
+  /** The round of the first of these bettors that played it, else of a player who shows it publicly. */
   round(bettors: readonly Bettor[], id: string): Promise<RoundAnswer | Refusal>
 }
 
@@ -18,7 +18,7 @@ export interface HistoryDeps {
   wagerLedger: WagerLedger
   games: Games
   views: Views
-  /** Who played a round that everybody may see. */
+  /** The player of a public round. */
   publicPlayer(id: string): Promise<bigint | undefined>
   freeRounds: FreeRounds
 }

@@ -1,4 +1,4 @@
-/** The door of wagering: the only file that other modules import. */
+/** The public interface of wagering: the only file that other modules import. */
 export { balancesOf, type BetAnswer, type HistoryRow, type RoundAnswer } from './answers.ts'
 export type { AutobetState } from './autobet/plan.ts'
 export type { Visitor, GuestSessions } from './demo/guest-sessions.ts'

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 
 import { createKeyedQueue } from './keyed-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that the test completes. */
 function job<T>(value: T) {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   return { work: () => promise, end: () => resolve(value), fail: reject }
 }
 
-describe('turns', () => {
-  it('lets one bet of a seat wait for the one before, and no other seat', async () => {
+describe('the queue per key', () => {
+  it('delays a bet of the same bettor, and no other bettor', async () => {
     const keyedQueue = createKeyedQueue()
     const order: string[] = []
     const first = job('first')
@@ -25,7 +25,7 @@ describe('turns', () => {
     expect(order).toEqual(['other seat', 'first', 'second'])
   })
 
-  it('goes on after a bet that failed', async () => {
+  it('continues after a failed bet', async () => {
     const keyedQueue = createKeyedQueue()
     const first = job(1)
     const failed = keyedQueue.runExclusive('a', first.work)
@@ -35,7 +35,7 @@ describe('turns', () => {
     await expect(next).resolves.toBe(2)
   })
 
-  it('turns away whoever comes when 256 of one seat wait, and takes him when they are done', async () => {
+  it('refuses work while 256 items of one bettor wait, and accepts it afterwards', async () => {
     const keyedQueue = createKeyedQueue()
     const first = job(0)
     const waiting = Array.from({ length: 256 }, (_, i) => keyedQueue.runExclusive('a', i === 0 ? first.work : async () => i)!)

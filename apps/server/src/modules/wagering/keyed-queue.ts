@@ -1,6 +1,6 @@
-/** One bet of a seat after the other, so that each draws the nonce after the last; seats do not wait for each other. */
+/** Runs one bet of a bettor at a time, so that each draws the next nonce; different bettors run in parallel. */
 export interface KeyedQueue {
-  /** Runs `work` when those before it are done; undefined at once when too many wait. */
+  /** Runs `work` after the earlier items; returns undefined at once when too many wait. */
   runExclusive<T>(key: string, work: () => Promise<T>): Promise<T> | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The wager pipeline: every bet of the house goes through here, whatever the game (architecture.md). */
+/** The wager pipeline: every bet of every game runs through it (architecture.md). */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { sameJson } from '@fairhouse/games'
 
@@ -31,7 +31,7 @@ export interface PlaceDeps {
   readonly publishBalance: PublishBalance
 }
 
-/** Rotations that may cross a bet before it gives up. */
+/** Maximum rotations during a bet before it fails. */
 const TRIES = 5
 
 export function createPlaceBet(deps: PlaceDeps): PlaceBet {
@@ -46,7 +46,7 @@ export function createPlaceBet(deps: PlaceDeps): PlaceBet {
     return (await keyedQueue.runExclusive(bettorKeyOf(bettor), work)) ?? refuse('busy', { retryAfter: 1 })
   }
 
-  /** What an accepted call with this key was answered; undefined where there was none. */
+  /** The stored answer of an accepted call with this key; undefined when there is none. */
   async function findFirstAnswer(bettor: Bettor, wager: ValidatedBet): Promise<BetAnswer | Refusal | undefined> {
     const round = await wagerLedger.round(bettor, wager.key)
     if (!round) return undefined
@@ -89,7 +89,7 @@ async function play(deps: PlaceDeps, bettor: Bettor, wager: SingleDrawBet, findF
 
 type PlayResult = { kind: 'done'; round: BetAnswer } | Repeated | BetRefusal | Unavailable
 
-/** Bytes, outcome, booking: what was drawn is told only after it is durable. */
+/** Bytes, outcome, booking: the outcome is sent only after it is durable. */
 async function draw(
   { wagerLedger, publishBalance }: PlaceDeps,
   bettor: Bettor,

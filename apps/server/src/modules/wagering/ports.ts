@@ -1,4 +1,4 @@
-/** What wagering asks of rooms above it, or of the whole house; `compose.ts` fills these. */
+/** Ports of wagering to other modules; `compose.ts` implements them. */
 import type { ByteSource } from '@fairhouse/fairness'
 import type { Currency } from '@fairhouse/money'
 
@@ -6,7 +6,7 @@ import type { HistoryRow, RoundAnswer } from './answers.ts'
 import type { Bettor } from './bettor.ts'
 import type { BookedRound } from './wager-ledger.ts'
 
-/** A pair in use, its server seed opened for this process alone. */
+/** An active pair; only this process has its opened server seed. */
 export interface ActivePair {
   readonly number: number
   readonly commitment: string
@@ -15,7 +15,7 @@ export interface ActivePair {
   stream(nonce: number): ByteSource
 }
 
-/** A pair as a proof shows it. */
+/** A pair as a proof contains it. */
 export interface ShownPair {
   readonly commitment: string
   readonly clientSeed: string
@@ -26,10 +26,10 @@ export interface ShownPair {
 export interface Seeds {
   /** undefined before the first client seed. */
   active(bettor: Bettor): Promise<ActivePair | undefined>
-  /** A pair that was in use once, opened for this process: to play a round of it again. */
+  /** A formerly active pair, opened for this process to replay a round. */
   opened(bettor: Bettor, pair: number): Promise<ActivePair | undefined>
   shown(bettor: Bettor, pair: number): Promise<ShownPair | undefined>
-  /** Seeds of guests whose purses are gone. */
+  /** Deletes seeds of guests whose wallets are deleted. */
   drop(owners: readonly string[]): Promise<void>
 }
 
@@ -38,30 +38,30 @@ export interface Players {
   currencyOf(player: bigint): Promise<Currency>
 }
 
-/** Rounds that no till has booked, because nothing was staked on them: they are looked up and proven like others. */
+/** Rounds without a stake, which no ledger books: they are listed and proven like others. */
 export interface FreeRounds {
   /** Game to the hash of its rules. */
   readonly rules: Readonly<Record<string, string>>
   round(player: bigint, id: string): Promise<BookedRound | undefined>
 }
 
-/** Bets on rounds that many play together: booked as others are, drawn and shown by the module whose round it is. */
+/** Bets on shared rounds: booked like others, drawn and shown by the module of the round. */
 export interface SharedRounds {
   /** Game to the hash of its rules. */
   readonly rules: Readonly<Record<string, string>>
-  /** By key, those of these bets of a seat that the module knows. */
+  /** By key, the bets of a bettor that the module has stored. */
   shown(bettor: Bettor, bets: readonly BookedRound[]): Promise<ReadonlyMap<string, SharedRound>>
-  /** The seat's last ones of one game that are over, newest first, play money too; undefined for games of others. */
+  /** The bettor's last ended bets of one game, newest first, including demo; undefined for other games. */
   strip?(bettor: Bettor, game: string, limit: number): Promise<HistoryRow[]> | undefined
 }
 
 export interface SharedRound {
-  /** What a list shows beyond the bet itself. */
+  /** The fields of a list besides the bet itself. */
   readonly row: Pick<HistoryRow, 'status' | 'params' | 'outcome' | 'multiplier' | 'payout'>
   readonly proof: RoundAnswer['proof']
 }
 
-/** Balances as they stood right after a real bet; texts as the API says them. */
+/** Balances right after a real bet; texts in API format. */
 export interface BalanceUpdate {
   currency: Currency
   balance: string

@@ -29,7 +29,7 @@ export function createRealWagerLedger(ledger: Ledger, players: Players): WagerLe
   }
 }
 
-/** Every bet that this module made has a pair, a nonce and an outcome; one on a shared round is shown by that round's module. */
+/** Every bet of this module has a pair, a nonce and an outcome; bets on shared rounds are shown by their module. */
 function toBookedRound({ pair, nonce, outcome, ...row }: BetRow): BookedRound {
   return { ...row, pair: pair ?? 0, nonce: nonce ?? 0, outcome: outcome ?? '{}' }
 }

@@ -1,4 +1,4 @@
-/** The books' reasons as refusals of the contract. */
+/** Maps refusal reasons of the ledger to refusals of the contract. */
 import { type Refusal, type RefusalCode, refuse } from '@fairhouse/contracts'
 
 import type { BetReason, BetRefusal, Unavailable } from '../ledger/index.ts'
@@ -12,7 +12,7 @@ const CODES: Record<Exclude<BetReason, 'stale_nonce' | 'limit_exceeded'>, Refusa
   bad_amount: 'bet_limit',
 }
 
-/** bonuses.md 11: which of the player's own limits was reached. */
+/** bonuses.md 11: the player's own limit that was reached. */
 const LIMITS: readonly RefusalCode[] = [
   'limit_wager_day',
   'limit_wager_week',
@@ -22,7 +22,7 @@ const LIMITS: readonly RefusalCode[] = [
   'limit_loss_month',
 ]
 
-/** A nonce that stayed stale means that the seeds turned under each of our tries: the same call may pass later. */
+/** A nonce that stays stale means that the seeds rotated during each attempt: the same call may succeed later. */
 export function refusalOf(answer: BetRefusal | Unavailable): Refusal {
   if (answer.kind === 'unavailable') return refuse(answer.reason, { retryAfter: 1 })
   if (answer.reason === 'stale_nonce') return refuse('busy', { retryAfter: 1 })

@@ -1,4 +1,4 @@
-/** From the contract to the pipeline and back. */
+/** Maps the contract to the pipeline and back. */
 import { type gameRoutes, type historyRoutes, isRefusal, refuse } from '@fairhouse/contracts'
 import type { AcceptedStakes } from '@fairhouse/games'
 import { type Currency, formatMoney, parseMoney } from '@fairhouse/money'
@@ -45,7 +45,7 @@ function betHandlers({
   }
 }
 
-/** A player has one; a guest may name one. */
+/** A player's active currency; a guest may name one. */
 async function currencyOf(players: Players, caller: Caller | null, requested: Currency | undefined): Promise<Currency> {
   return caller ? players.currencyOf(caller.player) : (requested ?? 'RUB')
 }
@@ -58,7 +58,7 @@ const toLimitsAnswer = ({ min, max, step, maxWin }: ReturnType<ExternalGame['lim
   max_win: formatMoney(maxWin),
 })
 
-/** A choice on which no stake of these limits could gain says null. */
+/** null for a choice without an accepted stake in these limits. */
 const choicesText = (choices: readonly AcceptedStakes[]) =>
   choices.map(({ choice, to, min, max }) => {
     const isTaken = min <= max
@@ -85,7 +85,7 @@ function demoHandlers({ guestSessions, demo, autobets, rounds, clock }: Wagering
       const currency = call.body.currency ?? wallet.currency
       if (currency === wallet.currency && wallet.cash >= initialDemoBalance(currency)) return toDemoAnswer(wallet)
       if (await autobets.isRunning(bettor)) return refuse('autobet_running') // its profit is counted in this money
-      if (currency !== wallet.currency && (await rounds.all(bettor)).length > 0) return refuse('game_active') // it ends in the old one
+      if (currency !== wallet.currency && (await rounds.all(bettor)).length > 0) return refuse('game_active') // the round ends in the old currency
       return toDemoAnswer((await demo.fill(bettor.owner, currency, initialDemoBalance(currency), clock.now())) ?? wallet)
     },
   }

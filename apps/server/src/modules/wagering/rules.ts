@@ -1,14 +1,17 @@
-/** What may be refused before any money is asked for. Pure. Sources: games.md 0.4, D-23, D-27. */
+/** Refusals that need no money check. Pure. Sources: games.md 0.4, D-23, D-27. */
 import { Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { refusedStake, type SoloBet } from '@fairhouse/games'
 import { type Currency, formatMoney, stakeFault } from '@fairhouse/money'
 
 import type { TableLimits } from './games.ts'
 
-/** A bet of a game of several steps has neither: it ends by itself at the cap. */
+/** A bet of a stepped game has neither: the round ends at the cap. */
 export type StakeConstraints = Pick<SoloBet, 'smallestStake'> & Partial<Pick<SoloBet, 'bestPayout' | 'currency' | 'fixedStake'>>
 
-/** Another currency or stake than the bet itself fixes, a stake outside the table's limits, too small to gain, or whose best outcome the house does not pay. */
+/**
+ * Refuses a currency or stake that differs from the bet's own, a stake outside the limits, a stake too small to gain, or
+ * one whose best win exceeds the maximum.
+ */
 export function refuseStake(bet: StakeConstraints, stake: bigint, currency: Currency, limits: TableLimits): Refusal | undefined {
   if (bet.currency !== undefined && bet.currency !== currency)
     return refuseFields({ 'params.currency': ['wrong_value: not the currency of the stake'] })

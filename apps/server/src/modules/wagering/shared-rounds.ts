@@ -1,4 +1,4 @@
-/** Modules of shared rounds as one. */
+/** Combines the modules of shared rounds. */
 import type { SharedRounds } from './ports.ts'
 
 export function joinSharedRounds(modules: readonly SharedRounds[]): SharedRounds {

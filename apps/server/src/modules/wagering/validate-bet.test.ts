@@ -21,11 +21,11 @@ function validBet(game: MultiStepGame, currency: Currency, params: object, moves
   return answer
 }
 
-/** Bytes of zero: the broken steps of stairs are the first of every level. */
+/** Bytes of zero: the first step of every level of stairs is broken. */
 const zeros = () => bytesFrom(() => new Uint8Array(32))
 
 describe('the cap on the win of a planned round', () => {
-  it.each(CURRENCY_CODES)('D-48 is the largest win in %s, and the round ends where it is reached', (currency) => {
+  it.each(CURRENCY_CODES)('D-48 is the largest win in %s, and ends the round when reached', (currency) => {
     const climb = Array<number>(9).fill(3)
     const { draw, maxWin } = validBet(MULTI_STEP_GAMES.stairs, currency, { bombsPerLevel: 3 }, climb)
     expect(maxWin).toBe(MAX_WIN[currency])
@@ -35,7 +35,7 @@ describe('the cap on the win of a planned round', () => {
     expect(stored.maxWin).toBe(String(Number(MAX_WIN[currency]) / 100) + '.00')
   })
 
-  it.each(CURRENCY_CODES)('D-48 is handed to the plan of any game, in %s', (currency) => {
+  it.each(CURRENCY_CODES)('D-48 is passed to the plan of every game, in %s', (currency) => {
     const capsGiven: unknown[] = []
     const stairs = MULTI_STEP_GAMES.stairs
     const watched: MultiStepGame = {

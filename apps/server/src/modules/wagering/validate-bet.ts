@@ -1,4 +1,4 @@
-/** What a wager asks for, read by the rules of its game: a bet that may be judged, and how it is drawn. No money is asked yet. */
+/** Validates a wager by the rules of its game, and prepares its draw. No money is checked yet. */
 import { hash } from 'node:crypto'
 
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
@@ -17,13 +17,13 @@ export interface Wager {
   readonly stake: bigint
   readonly currency: Currency
   readonly params: unknown
-  /** A round of several steps planned ahead, played to its end at once. */
+  /** A round of several steps, planned and played to its end at once. */
   readonly moves?: readonly Move[] | undefined
-  /** UUIDv7: the same key and body get the first answer again (D-27). */
+  /** UUIDv7: the same key and body return the first answer (D-27). */
   readonly key: string
 }
 
-/** Over with its draw: all that is booked. Minor units. */
+/** Ended with its draw: the whole booking. Minor units. */
 export interface Drawn {
   readonly stored: StoredRound
   readonly payout: bigint
@@ -39,7 +39,7 @@ export interface ValidatedBet extends Wager {
   /** The cap of the round, minor units. */
   readonly maxWin: bigint
   readonly requestHash: bigint
-  /** Absent where the bet opens a round of several steps. */
+  /** Absent when the bet opens a round of several steps. */
   readonly draw?: Draw
 }
 
@@ -53,7 +53,7 @@ export function validateBet(games: Games, wager: Wager): ValidatedBet | Refusal 
   return { ...wager, entry, maxWin, params, bet: parsed.bet, draw: parsed.draw, requestHash: hashOf(wager, params) }
 }
 
-/** Why a call with a new key is not taken, whatever money there is. */
+/** The refusal of a new key, regardless of the balance. */
 export function refuseWager(games: Games, { key, bet, stake, currency, entry }: ValidatedBet, now: number): Refusal | undefined {
   return refuseKey(key, now) ?? refuseStake(bet, stake, currency, games.limits(entry, currency))
 }
@@ -91,9 +91,9 @@ const toDrawn = <Round extends { payout: bigint }>(round: Round, stored: (round:
   payout: round.payout,
 })
 
-/** First 8 bytes of SHA-256, as the books keep them. The bet is hashed as the game reads it, not as it was typed. */
+/** First 8 bytes of SHA-256, as the ledger stores them. Covers the parsed bet, not the raw input. */
 function hashOf({ game, stake, currency, moves }: Wager, params: object): bigint {
   const plan = moves ? ` ${JSON.stringify(moves)}` : ''
-  const hex = hash('sha256', `${game} ${stake} ${currency} ${JSON.stringify(params)}${plan}`) // as hex it costs half of a buffer
+  const hex = hash('sha256', `${game} ${stake} ${currency} ${JSON.stringify(params)}${plan}`) // hex costs half as much as a buffer
   return BigInt.asIntN(64, BigInt(`0x${hex.slice(0, 16)}`))
 }

@@ -1,4 +1,4 @@
-/** Where a round is paid: the ledger for real money, a purse for play money. Both answer alike. */
+/** The port that pays rounds: the ledger for real money, a demo wallet for demo money. Both return the same results. */
 import type { Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
@@ -30,18 +30,18 @@ export interface Booked {
   readonly at: number
 }
 
-/** The key was accepted before: `round` tells what was answered. */
+/** The key was accepted before: `round` contains the first answer. */
 export interface Repeated {
   readonly kind: 'duplicate'
 }
 
-/** The pair and the nonce that the next bet of this seat is drawn with. */
+/** The pair and the nonce of the bettor's next bet. */
 export interface Counter {
   readonly pair: number
   readonly nonce: number
 }
 
-/** A round as it was booked. */
+/** A booked round. */
 export interface BookedRound {
   readonly key: string
   readonly game: string
@@ -60,9 +60,9 @@ export interface BookedRound {
 export interface RoundQuery {
   readonly limit: number
   readonly game?: string
-  /** Key of the last round of the page before. */
+  /** Key of the last round of the previous page. */
   readonly before?: string
-  /** Milliseconds, from inclusive, to exclusive. */
+  /** Milliseconds; from inclusive, to exclusive. */
   readonly from?: number
   readonly to?: number
   readonly result?: 'won' | 'lost'
@@ -70,14 +70,14 @@ export interface RoundQuery {
 
 export interface WagerLedger<S extends Bettor = Bettor> {
   book(order: RoundOrder<S>): Promise<Booked | Repeated | BetRefusal | Unavailable>
-  /** undefined when the seat has no money of this currency. */
+  /** undefined when the bettor has no money of this currency. */
   counter(bettor: S, currency: Currency): Promise<Counter | undefined>
   round(bettor: S, key: string): Promise<BookedRound | undefined>
   /** Newest first. */
   rounds(bettor: S, query: RoundQuery): Promise<BookedRound[]>
-  /** The end of an open round, inside the transaction that changes its row. @throws when the books do not have it open: a bug. */
+  /** Settles an open round, inside the transaction that changes its row. @throws when the bet is not open: a bug. */
   settle(tx: Tx, round: EndedRound<S>): Promise<Booked>
-  /** After that transaction is committed. */
+  /** Call it after that transaction is committed. */
   committed(bettor: S): void
 }
 
@@ -85,13 +85,13 @@ export interface EndedRound<S extends Bettor = Bettor> {
   readonly bettor: S
   readonly key: string
   readonly currency: Currency
-  /** Minor units: what is paid, the stake itself where it is given back. */
+  /** Minor units: the payout, or the stake for a refund. */
   readonly win: bigint
-  /** `refunded`, or how it was played out. */
+  /** `refunded`, or the result of the round. */
   readonly status: string
 }
 
-/** One till for all seats. */
+/** One wager ledger for all bettors. */
 export function createWagerLedger(
   real: WagerLedger<Extract<Bettor, { mode: 'real' }>>,
   demo: WagerLedger<Extract<Bettor, { mode: 'demo' }>>,

@@ -1,4 +1,4 @@
-/** The room put together: the pipeline, its two tills, autobets, history. */
+/** Wires the module: the pipeline, its two wager ledgers, autobets, history. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
@@ -32,12 +32,12 @@ export interface WageringDeps {
   database: Database
   ledger: Ledger
   games: readonly GameEntry[]
-  /** Bet limits as they hold now. */
+  /** The current bet limits. */
   ranges: StakeRanges
   seeds: Seeds
   players: Players
   freeRounds: FreeRounds
-  /** None where absent. */
+  /** Default: none. */
   sharedRounds?: SharedRounds
   clock: Clock
   ids: Ids
@@ -45,9 +45,9 @@ export interface WageringDeps {
   /** Milliseconds between two bets of one autobet. */
   autobetPaceMs: number
   publishBalance: PublishBalance
-  /** To the player alone; guests ask. */
+  /** Sent only to the player; guests poll. */
   publishAutobet(player: bigint, state: AutobetState): void
-  /** Who played a round that everybody may see. */
+  /** The player of a public round. */
   publicPlayer(id: string): Promise<bigint | undefined>
   onFault(error: unknown): void
 }
@@ -65,27 +65,30 @@ export interface Wagering {
   rounds: Rounds
   demo: DemoStore
   clock: Clock
-  /** For the keeper of the seeds. */
+  /** For the module that stores the seeds. */
   counters: Counters
-  /** Rounds left alone end each minute. */
+  /** Ends abandoned rounds each minute. */
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
-  /** Takes up the autobets that an earlier process left. */
+  /** Resumes autobets of earlier processes. */
   start(): void
-  /** Ends after the bets under way. */
+  /** Resolves after the bets in progress. */
   stop(): Promise<void>
 }
 
-/** The pair and nonce of a seat stand beside its money, under one lock; the seeds themselves do not. */
+/** Pair and nonce of a bettor are stored with the money, under one lock; the seeds are stored separately. */
 export interface Counters {
   /** Next nonce of the active pair. */
   nonce(bettor: Bettor): Promise<number>
-  /** Inside the caller's transaction. Answers the new pair's number and how many bets the old one drew; nothing has changed where a round is open. */
+  /**
+   * Inside the caller's transaction. Returns the new pair's number and the number of bets of the old one; changes nothing
+   * while a round is open.
+   */
   rotate(tx: Tx, bettor: Bettor): Promise<{ pair: number; used: number } | 'open_round' | undefined>
-  /** After the rotation is committed. */
+  /** Call it after the rotation is committed. */
   rotated(bettor: Bettor): void
-  /** Settles what a crash left undecided; the rotation itself judges under the lock. */
+  /** Resolves claims of crashed processes; the rotation itself checks under the lock. */
   hasOpenRound(bettor: Bettor): Promise<boolean>
-  /** Between two bets of this seat; undefined when too much waits. */
+  /** Runs between two bets of this bettor; undefined when too many wait. */
   runExclusive<T>(bettor: Bettor, work: () => Promise<T>): Promise<T> | undefined
 }
 

@@ -7,8 +7,8 @@ beforeAll(async () => (testServer = await sharedTestServer()))
 
 const GOOD = { risk: 'low', segments: 10 }
 
-describe('PRO-12 the wheel of fortune over the wire', () => {
-  it('PRO-12 is over with its draw: outcome, events, payout and money come with the answer, for real and in demo', async () => {
+describe('PRO-12 the wheel of fortune in the API', () => {
+  it('PRO-12 ends with its draw: the answer has outcome, events, payout and balance, real and demo', async () => {
     const player = await registerBettor(testServer, 100_00n)
     for (const mode of ['real', 'demo'] as const) {
       const table = atTable(player, 'wheel', { mode })
@@ -30,7 +30,7 @@ describe('PRO-12 the wheel of fortune over the wire', () => {
     expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
-  it('PRO-12 has no steps and takes no plan', async () => {
+  it('PRO-12 has no steps and refuses a plan', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'wheel')
     expect(await codeOf(table.bet(GOOD, { moves: [1] }))).toBe('invalid')
@@ -43,7 +43,7 @@ describe('PRO-12 the wheel of fortune over the wire', () => {
 const LIMITS = { RUB: '0.10 - 1.00', USD: '0.10 - 1.00', KZT: '0.50 - 5.00', INR: '0.10 - 1.00', EUR: '0.10 - 1.00' }
 
 describe('CON-2 CON-3 CON-4 CON-5 limits of wheel', () => {
-  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 PRO-12 in %s are told, and hold to the minor unit', async (currency) => {
+  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 PRO-12 in %s are published, and exact to the minor unit', async (currency) => {
     expect(await loadLimits(testServer, 'wheel', currency)).toBe(LIMITS[currency])
     const tried = await tryLimits(testServer, { game: 'wheel', params: () => ({ risk: 'high', segments: 10 }) }, currency)
     expect(tried).toEqual(['bet_limit', 'done', 'done', 'bet_limit'])
@@ -55,7 +55,7 @@ describe('hostile bets of wheel', () => {
     ['a wheel that is not there', { risk: 'low', segments: 11 }],
     ['a risk of nobody', { risk: 'none', segments: 10 }],
     ['a segment of his own', { risk: 'low', segments: 10, index: 0 }],
-  ])('D-26 PRO-12 refuses %s by its field, and takes nothing', async (_, params) => {
+  ])('D-26 PRO-12 refuses %s with its field, and takes no money', async (_, params) => {
     const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'wheel').bet(params)
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid', errors: { params: [expect.stringContaining('wrong_value')] } } })

@@ -20,13 +20,13 @@ const percent = ([num, den]: Return) => {
 }
 
 describe('PRO-12 the wheel of fortune', () => {
-  it('PRO-12 BEY-2 tells players the lowest and the highest return of its 15 wheels, rounded down', () => {
+  it('PRO-12 BEY-2 publishes the lowest and the highest return of its 15 wheels, rounded down', () => {
     const all = returns().sort((a, b) => Number(a[0] * b[1] - b[0] * a[1]))
     expect(all).toHaveLength(15)
     expect(wheelEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
-  it('PRO-12 is played by its service, with the fingerprint of the rules that run', () => {
+  it('PRO-12 is registered with its service and the hash of its rules', () => {
     expect(wheelEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentType, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 import { browserClock } from '../../lib/clock.ts'
@@ -13,9 +13,8 @@ interface ModalState {
 /** Renders the open modals, and gives the topmost a history entry, so that Back closes it. */
 export function ModalHost() {
   const all = useSyncExternalStore(modals.subscribe, modals.readAll, () => NONE)
-  const navigate = useNavigate()
-  const isEntered = useHistoryEntry(all.at(-1)?.id)
-  const close = () => (isEntered ? void navigate(-1) : modals.close())
+  const { isEntered, leave } = useHistoryEntry(all.at(-1)?.id)
+  const close = () => (isEntered ? leave() : modals.close())
   return all.map(({ id, name, props }) => {
     const Drawn = MODALS[name] as ComponentType<ModalBase>
     return (
@@ -29,15 +28,23 @@ export function ModalHost() {
 const NONE: readonly OpenModal[] = []
 
 /** Whether the present history entry belongs to the modal. Leaving it, by Back or a link, closes the modal. */
-function useHistoryEntry(id: number | undefined): boolean {
+function useHistoryEntry(id: number | undefined): { isEntered: boolean; leave(): void } {
   const location = useLocation()
   const navigate = useNavigate()
+  // The browser goes back in a task of its own: a second step would leave the page, a new entry would be left with the old one.
+  const isLeaving = useRef(false)
+  useEffect(() => void (isLeaving.current = false), [location])
+  const leave = useCallback(() => {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    void navigate(-1)
+  }, [navigate])
   const here = (location.state as ModalState | null)?.modal
   const requestedId = useRef<number>(undefined)
   const entered = useRef<number>(undefined)
 
   useEffect(() => {
-    if (id === undefined) return
+    if (id === undefined || isLeaving.current) return
     if (here === id) entered.current = id
     else if (entered.current === id) modals.close()
     else if (requestedId.current !== id) {
@@ -53,9 +60,9 @@ function useHistoryEntry(id: number | undefined): boolean {
     if (!isLeft || here !== entered.current) return
     return browserClock.after(0, () => {
       entered.current = undefined
-      if (!pendingNavigation.isGoing()) void navigate(-1)
+      if (!pendingNavigation.isGoing()) leave()
     })
-  }, [isLeft, here, navigate])
+  }, [isLeft, here, leave])
 
-  return id !== undefined && here === id
+  return { isEntered: id !== undefined && here === id, leave }
 }

@@ -1,4 +1,4 @@
-/** Every game that is simulated, with the options played of it: by `npm test` briefly, by `npm run bench -- rtp` at length. */
+/** Every simulated game with its options: few rounds in `npm test`, many in `npm run bench -- rtp`. */
 import { hiloOptions } from './hilo.ts'
 import { type SimulatedOption, settlesIn } from './option.ts'
 import { colourOptions, crashOptions, dailySpinOptions, duelOptions, roomOptions } from './shared.ts'
@@ -6,7 +6,7 @@ import { casesOptions, diceOptions, kenoOptions, plinkoOptions, rouletteOptions,
 import { coinflipOptions, minerOptions, stairsOptions } from './stepped.ts'
 import { baccaratOptions, blackjackOptions, classic3Options, gems5Options, tumble65Options } from './studio.ts'
 
-/** The first option of each is the usual one: its rounds are what `npm run bench -- games` counts per second. */
+/** The first option of each is the default: `npm run bench -- games` measures its rounds per second. */
 export const SIMULATED = {
   dice: diceOptions,
   keno: kenoOptions,
@@ -34,7 +34,7 @@ export type SimulatedGame = keyof typeof SIMULATED
 
 export const SIMULATED_GAMES = Object.keys(SIMULATED) as readonly SimulatedGame[]
 
-/** Games of which `npm run bench -- rtp` plays many more rounds on bytes that cost nothing. */
+/** Games of which `npm run bench -- rtp` plays many more rounds, on cheap bytes. */
 export const SIMULATED_SLOTS = ['slot_classic3', 'slot_gems5', 'slot_tumble65'] as const satisfies readonly SimulatedGame[]
 
 /** The options of which a share of so many rounds says anything by its z: all of them in millions, the heavy tails not in less. */

@@ -1,4 +1,4 @@
-/** Ways to play hilo: each has a law of its own, summed over every run of cards. */
+/** Strategies for hilo: each has an exact distribution, summed over every run of cards. */
 import type { ByteSource } from '@fairhouse/fairness'
 
 import { rankOf } from '../../cards.ts'
@@ -9,7 +9,7 @@ import { STAKE, type SimulatedOption } from './option.ts'
 
 type Choice = HiloGuess | 'skip' | 'cashout'
 
-/** What is done with a card of this rank after so many successes and skips. */
+/** The move on a card of this rank after this many successes and skips. */
 type Strategy = (rank: number, wins: number, skips: number) => Choice
 
 interface Standing {

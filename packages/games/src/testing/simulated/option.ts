@@ -1,4 +1,4 @@
-/** One setting of a game, or one way to play it, with all its endings: simulated rounds are judged by their exact law. */
+/** One setting of a game, or one strategy, with all its endings: simulated rounds are compared with their exact distribution. */
 import type { ByteSource } from '@fairhouse/fairness'
 
 import { type Odds, returnOf, varianceOf } from '../../odds.ts'
@@ -36,7 +36,7 @@ export function settlesIn(option: SimulatedOption, rounds: number): boolean {
   return Math.abs(lawOf(option).skewness) / Math.sqrt(rounds) <= 0.25
 }
 
-/** By the option's exact endings, or as published where there are too many. */
+/** From the option's exact endings, or the published figure when there are too many. */
 export function lawOf({ odds, one }: SimulatedOption): Law {
   if (!isOdds(odds)) return odds
   const [num, den] = returnOf(odds, one).split('/').map(Number)

@@ -1,19 +1,19 @@
-/** Rounds on the stream of the protocol itself: the very bytes a player's bets are drawn from. */
+/** Rounds on the protocol's stream: the same bytes as a player's bets. */
 import { type FairCrypto, type Hmac, streamUnder } from '@fairhouse/fairness'
 
 import type { SimulatedOption } from './option.ts'
 
-/** Rounds that follow each other on the stream of one nonce, so that short rounds do not each cost a whole block. */
+/** Consecutive rounds on the stream of one nonce, so that short rounds do not each cost a whole block. */
 export const ROUNDS_PER_NONCE = 100
 
-/** The server seed of a simulation: any whole number names one. */
+/** The server seed of a simulation, derived from an integer. */
 export function hmacOf(crypto: FairCrypto, seed: number): Hmac {
   return crypto.hmacSha256(crypto.sha256(new TextEncoder().encode(`simulation ${seed}`)))
 }
 
 /**
- * What the rounds of these nonces returned together, in parts of a stake. `clientSeed` tells the options of one seed apart;
- * the nonces of one option may be split in any way, the sum is the same.
+ * The combined return of the rounds of these nonces, in parts of a stake. `clientSeed` separates the options of one seed;
+ * the sum does not depend on how nonces are split.
  */
 export function paidIn(option: SimulatedOption, hmac: Hmac, clientSeed: string, nonces: { from: number; count: number }): number {
   let paid = 0

@@ -1,4 +1,4 @@
-/** A game's rounds, shared evenly among its options, and how far each option is off. */
+/** Splits a game's rounds evenly among its options, and scores each option's deviation. */
 import { nodeCrypto } from '@fairhouse/fairness/node'
 
 import { type SimulatedGame, optionsFor } from './games.ts'
@@ -12,11 +12,11 @@ export interface Scorer {
   readonly seed: number
   /** The z of every option of a game, by its name. */
   zScores(game: SimulatedGame): Record<string, number>
-  /** `rounds` at least; whole nonces are played. */
+  /** At least `rounds`; whole nonces are played. */
   zAfter(option: SimulatedOption, rounds: number, clientSeed: string): number
 }
 
-/** `given`: SIM_SEED, which `npm test -- --seed N` sets; without it the same seed every time. Tells which it is. */
+/** `given`: SIM_SEED, set by `npm test -- --seed N`; without it a fixed seed. Prints the seed. */
 export function createScorer(given: string | undefined): Scorer {
   const seed = Number(given ?? 20_261)
   process.stderr.write(`seed ${seed} of the games' simulations, ${ROUNDS} rounds each\n`)
@@ -35,7 +35,7 @@ export function createScorer(given: string | undefined): Scorer {
   }
 }
 
-/** Names and scores of the options that are off by four standard errors or more: none should be. */
+/** Names and scores of options that deviate by four standard errors or more: none should. */
 export function off(scores: Record<string, number>): [string, number][] {
   return Object.entries(scores).filter(([, z]) => !(Math.abs(z) < 4))
 }

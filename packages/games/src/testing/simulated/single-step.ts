@@ -1,4 +1,4 @@
-/** Options of games that are over with their draw. */
+/** Options of games that end with their draw. */
 import { CASES } from '../../cases/rules.ts'
 import { caseOdds } from '../../cases/catalogue.ts'
 import type { DiceBet } from '../../dice/bet.ts'
@@ -9,7 +9,7 @@ import type { Odds } from '../../odds.ts'
 import { SINGLE_STEP_GAMES } from '../../single-step-games.ts'
 import { STAKE, type SimulatedOption } from './option.ts'
 
-/** An option whose endings are multiples of the stake; `odds` where the bet does not tell them. */
+/** An option whose endings are multiples of the stake; pass `odds` when the bet has none. */
 function option(id: keyof typeof SINGLE_STEP_GAMES, name: string, params: object, odds?: Odds): SimulatedOption {
   const bet = SINGLE_STEP_GAMES[id].parse(params)!
   return { name, odds: odds ?? bet.odds!, one: Number(STAKE), play: (bytes) => Number(bet.play(bytes, STAKE).payout) }

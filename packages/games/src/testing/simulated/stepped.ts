@@ -13,7 +13,7 @@ function option(id: keyof typeof MULTI_STEP_GAMES, name: string, params: object,
   return { name, odds, one: Number(STAKE), play: (bytes) => paidAfter(bet, bytes, moves) }
 }
 
-/** What a cash-out after these moves pays, by hand or by itself; nothing when one of them lost. */
+/** The payout of a cash-out after these moves, manual or automatic; 0 when one of them lost. */
 function paidAfter(bet: SteppedBet, bytes: ByteSource, moves: readonly Move[]): number {
   let round = bet.start(bytes, STAKE)
   for (const move of moves) {

@@ -1,4 +1,7 @@
-/** Options of the studio's games, played as its rounds are. Published figures stand where the endings are too many. Source: games.md 0. */
+/**
+ * Options of the studio's games, played as in its rounds. Published figures replace endings that are too many. Source:
+ * games.md 0.
+ */
 import type { ByteSource } from '@fairhouse/fairness'
 
 import { BACCARAT_BETS } from '../../baccarat/bet.ts'

@@ -1,4 +1,4 @@
-/** A chain of drand's shape as the house's beacon: asked at several relays, each value believed by its signature alone. */
+/** A beacon in drand's format: reads several relays, and trusts a value only by its signature. */
 import { LRUCache } from 'lru-cache'
 
 import type { Clock } from '../../../platform/clock.ts'
@@ -25,7 +25,7 @@ export function drandBeacon({ source, relays, pinned, clock, timeoutMs = TIMEOUT
   const cache = new LRUCache<number, BeaconValue>({ max: CACHE_SIZE })
   const underWay = new Map<number, Promise<BeaconValue | undefined>>()
 
-  /** `missing` only where every relay answers and none has it: one that keeps a round back, or is silent, moves nothing on. */
+  /** `missing` only when every relay responds and none has it: a relay that withholds a round or is silent causes no skip. */
   async function findRound(round: number): Promise<Emitted | 'missing' | undefined> {
     let silent = false
     for (const relay of relayClients) {
@@ -36,7 +36,7 @@ export function drandBeacon({ source, relays, pinned, clock, timeoutMs = TIMEOUT
     return silent || relayClients.length === 0 ? undefined : 'missing'
   }
 
-  /** The latest that any relay has after `round`. */
+  /** The latest round after `round` on any relay. */
   async function findAfter(round: number): Promise<Emitted | undefined> {
     for (const relay of relayClients) {
       const answer = await relay.round('latest')
@@ -45,7 +45,7 @@ export function drandBeacon({ source, relays, pinned, clock, timeoutMs = TIMEOUT
     return undefined
   }
 
-  /** Rounds come out in order: with a later one out, one that still is not there never comes, and the next that is counts. */
+  /** Rounds are published in order: when a later one exists, a missing one never follows, and the next existing one counts. */
   async function firstFrom(round: number): Promise<Emitted | undefined> {
     const answer = await findRound(round)
     if (answer !== 'missing') return answer

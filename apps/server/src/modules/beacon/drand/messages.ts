@@ -1,4 +1,4 @@
-/** What a relay of drand says, as schemas: nothing of it is used before it fits one. */
+/** Schemas of drand's responses: only validated fields are used. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
@@ -20,7 +20,7 @@ export const chainInfo = z.object({
 export type Emitted = z.output<typeof emitted>
 export type ChainInfo = z.output<typeof chainInfo>
 
-/** Period, beginning, key, group and name, as drand hashes them: the chain's own name covers its key. */
+/** Period, genesis time, key, group and name, as drand hashes them: the chain hash covers its key. */
 export function hashOfInfo({ period, genesis_time, public_key, groupHash, metadata }: ChainInfo): string {
   const head = Buffer.alloc(12)
   head.writeUInt32BE(period)

@@ -1,4 +1,4 @@
-/** drand's public chain of one value each three seconds, as its network publishes it. */
+/** drand's public chain with one value each three seconds, as its network publishes it. */
 export const QUICKNET = {
   chain: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
   publicKey:

@@ -1,4 +1,4 @@
-/** One relay of a chain over HTTP. Its word is taken only with the chain's signature. */
+/** One relay of a chain over HTTP. Its responses count only with the chain's signature. */
 import type { ZodMiniType } from 'zod/mini'
 
 import { callHttp } from '../../../platform/outgoing/index.ts'
@@ -7,26 +7,26 @@ import { isSignedByChain } from './signature.ts'
 
 export interface RelayAddress {
   readonly url: string
-  /** The Host header, where it is not the one of `url`. */
+  /** The Host header, if it differs from that of `url`. */
   readonly host?: string
 }
 
-/** Which chain is believed: pinned by the operator, or the one that the relay publishes. */
+/** The trusted chain: pinned by the operator, or the one that the relay publishes. */
 export interface ChainKey {
   readonly chain: string
   readonly publicKey: string
 }
 
 export interface Relay {
-  /** `missing`: the relay answers, and has no such round. undefined: no answer that can be believed. */
+  /** `missing`: the relay responds, and has no such round. undefined: no trustworthy response. */
   round(round: number | 'latest'): Promise<Emitted | 'missing' | undefined>
 }
 
 export interface RelayOptions {
   readonly address: RelayAddress
-  /** Absent: the chain that this relay publishes, learnt once. */
+  /** Absent: the chain that this relay publishes, loaded once. */
   readonly pinned?: ChainKey | undefined
-  /** Whether a published chain is the one that is meant. */
+  /** Whether a published chain is the expected one. */
   fits(info: ChainInfo): boolean
   readonly timeoutMs: number
   onFault(error: unknown): void

@@ -6,7 +6,7 @@ import { QUICKNET } from './quicknet.data.ts'
 import { chainInfo, hashOfInfo } from './messages.ts'
 import { isSignedByChain } from './signature.ts'
 
-/** Round 123 of drand's public chain "quicknet", as its network told it. */
+/** Round 123 of drand's public chain "quicknet", as its network published it. */
 const published = {
   round: 123,
   signature: 'b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92',
@@ -14,7 +14,7 @@ const published = {
 }
 
 describe('PRO-11 signatures of the public beacon', () => {
-  it('PRO-11 a value that the network signed is told, any other round, value or key is not', () => {
+  it('PRO-11 accept a value that the network signed, and no other round, value or key', () => {
     expect(isSignedByChain(published, QUICKNET.publicKey)).toBe(true)
     expect(isSignedByChain({ ...published, round: 124 }, QUICKNET.publicKey)).toBe(false)
     expect(isSignedByChain({ ...published, randomness: '0'.repeat(64) }, QUICKNET.publicKey)).toBe(false)
@@ -22,13 +22,13 @@ describe('PRO-11 signatures of the public beacon', () => {
     expect(isSignedByChain(published, otherKey)).toBe(false)
   })
 
-  it('PRO-11 bytes that are no signature at all are refused without a fault', () => {
+  it('PRO-11 reject malformed bytes without a fault', () => {
     const valueOf = (signature: string) => createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex')
     for (const signature of ['0'.repeat(96), 'f'.repeat(96), `c0${'0'.repeat(94)}`])
       expect(isSignedByChain({ round: 123, signature, randomness: valueOf(signature) }, QUICKNET.publicKey)).toBe(false)
   })
 
-  it('PRO-11 the name of the chain is the hash of its key, period and beginning', () => {
+  it("PRO-11 the chain's name is the hash of its key, period and genesis time", () => {
     const info = chainInfo.parse({
       public_key: QUICKNET.publicKey,
       period: QUICKNET.period,

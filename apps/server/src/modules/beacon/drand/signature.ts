@@ -8,14 +8,14 @@ import type { Emitted } from './messages.ts'
 const { shortSignatures: bls } = bls12_381
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 
-/** Whether this chain told this value of this round. `publicKey` in hex. Costs some 25 ms: values are kept once checked. */
+/** Whether this chain signed this value of this round. `publicKey` in hex. Costs some 25 ms: cache checked values. */
 export function isSignedByChain({ round, randomness, signature }: Emitted, publicKey: string): boolean {
   const bytes = Buffer.from(signature, 'hex')
   if (createHash('sha256').update(bytes).digest('hex') !== randomness) return false
   try {
     return bls.verify(bls.Signature.fromBytes(bytes), bls.hash(messageOf(round), DOMAIN), Buffer.from(publicKey, 'hex'))
   } catch {
-    return false // bytes that are no point of the curve sign nothing
+    return false // bytes that are not a point of the curve are not a signature
   }
 }
 

@@ -1,12 +1,15 @@
-/** A visitor at the crash table: its calls in short, and waiting for what its rounds become. */
+/** A client at the crash table: short calls, and waits for round states. */
 import { type Client, newKey } from '@fairhouse/contracts/client'
 import { vi } from 'vitest'
 
 import { LEFT_MS } from '../../live-rounds/testing/at-live-table.ts'
 
-/** Long enough for some calls of a busy machine, and to see a closed bet, which is told until the next round begins. How long a round runs is drawn. */
+/**
+ * Long enough for several calls of a busy machine, and to see a closed bet, which is listed until the next round. The
+ * length of a round is drawn.
+ */
 export const FAST = { LIVE_TIMINGS: 'betting=3000,pause=2500' }
-/** The longest round there is, and a loaded machine. */
+/** The longest round, on a loaded machine. */
 export const ROUND_MS = 240_000
 const WAIT = { timeout: ROUND_MS, interval: 20 }
 

@@ -1,4 +1,4 @@
-/** Crash on a database, without HTTP: quick rounds that all end below 1.12x, and a beacon that always answers. */
+/** Crash on a database, without HTTP: fast rounds that all end below 1.12x, and a beacon that always responds. */
 import { createHash } from 'node:crypto'
 
 import { steadyClock, systemClock } from '../../../platform/clock.ts'
@@ -60,7 +60,7 @@ export function openCrashArena(database: Database, leaders: Leaders, onFault: (e
     clock: systemClock,
     ids: systemIds,
     random: systemRandom,
-    // this table seats players alone
+    // only players bet at this table
     guestSessions: {} as Wagering['guestSessions'],
     demoWallets: {} as Wagering['demo'],
     ranges: DEFAULT_RANGES,
@@ -72,7 +72,7 @@ export function openCrashArena(database: Database, leaders: Leaders, onFault: (e
     ledger,
     store,
     game: game as unknown as LiveGame,
-    /** `undefined` where it counts, else the refusal. */
+    /** `undefined` when it counts, else the refusal. */
     cashOut: (player: bigint, key: string, kind: 'full' | 'half') =>
       cashOut(
         { clock: databaseClock, cashOutQueue, verdicts, ids: systemIds },

@@ -1,4 +1,4 @@
-/** Players who hardly rest, and what must be true of everything they were told. */
+/** Players who bet continuously, and checks of every answer they got. */
 import { isRefusal } from '@fairhouse/contracts'
 import { type CrashBet, settleCrash } from '@fairhouse/games'
 
@@ -13,7 +13,7 @@ import type { CrashArena } from './crash-arena.ts'
 const PLAYERS = [1n, 2n, 3n, 4n]
 const CASH = 1_000_000_00n
 const STAKE = 101n
-/** Before somebody asks again: more often would be work for the machine and no more bets. */
+/** Pause before the next call: a shorter one adds load and no bets. */
 const REST_MS = 60
 
 export async function fundCrowd(database: Database): Promise<void> {
@@ -28,7 +28,7 @@ export async function fundCrowd(database: Database): Promise<void> {
 export interface Crowd {
   /** Keys of acknowledged bets. */
   accepted: Set<string>
-  /** Of those of which a cash-out was answered as counted: how many. */
+  /** Number of those whose cash-out was acknowledged. */
   counted: Map<string, number>
   stop(): Promise<void>
 }
@@ -59,12 +59,12 @@ export function crowdAt({ live, game, cashOut }: CrashArena): Crowd {
     }
   }
   const playing = PLAYERS.map(async (player) => {
-    while (!over) await play(player).catch(() => sleep(REST_MS)) // the database may be away
+    while (!over) await play(player).catch(() => sleep(REST_MS)) // the database may be down
   })
   return { ...crowd, stop: async () => ((over = true), void (await Promise.all(playing))) }
 }
 
-/** Bets that are not as they were promised: lost, open for ever, or paid anything but what their rules say. */
+/** Bets that contradict their answers: lost, open for ever, or not paid by their rules. */
 export async function wrongBets({ ledger, store }: CrashArena, { pool }: Database, { accepted, counted }: Crowd): Promise<string[]> {
   const wrong: string[] = []
   const due = new Map(PLAYERS.map((player) => [player, CASH]))

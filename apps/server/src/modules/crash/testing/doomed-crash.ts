@@ -1,6 +1,7 @@
 /**
- * A process that waits for its first message, then receives cash-outs, stands for the lead of crash and kills itself at the step it was
- * told: `doomed-crash.ts URL`. Steps are the transactions of its terms, from 1; 0 never; `when` is before or after their commit.
+ * A process that waits for its first message, then receives cash-outs, runs for leader of crash and kills itself at a given
+ * step: `doomed-crash.ts URL`. Steps count the transactions of its terms, from 1; 0 never; `when` is before or after their
+ * commit.
  */
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'

@@ -1,4 +1,4 @@
-/** A round without a database: its rows, its processes and its clock are in the test's hands, and a leader may be killed at any write. */
+/** A round without a database: the test controls its rows, processes and clock, and may kill the leader at any write. */
 import type { Change } from '@fairhouse/contracts'
 import { crashInstant } from '@fairhouse/games'
 
@@ -10,14 +10,14 @@ import type { CrashStore } from '../store.ts'
 import { emptyRows, type Placed, pretendBets, pretendStore, type Sent, STARTED_AT } from './pretend-rows.ts'
 
 export interface Kill {
-  /** At which of the leader's writes. */
+  /** The number of the leader's write. */
   step: number
   when: 'before' | 'after'
 }
 
 type Frame = Extract<Change<'crash'>, { type: 'rows' }>
 
-/** How long nobody leads after a kill. */
+/** Time without a leader after a kill. */
 const LEADERLESS_MS = 90
 
 export function pretendRound({ point, bets, kills = [] }: { point: number; bets: readonly Placed[]; kills?: readonly Kill[] }) {
@@ -28,7 +28,7 @@ export function pretendRound({ point, bets, kills = [] }: { point: number; bets:
   const digest = createDigest('crash')
   const round = { game: 'crash' as const, number: 7, id: 'seven', outcome: { point }, startedAt: STARTED_AT, length: crashInstant(point) }
 
-  /** Whole or not at all; a kill leaves one or the other. */
+  /** All or nothing; a kill leaves one or the other. */
   const termOf = (epoch: bigint): Term => ({
     epoch,
     signal: new AbortController().signal,
@@ -67,7 +67,7 @@ export function pretendRound({ point, bets, kills = [] }: { point: number; bets:
     },
     paid: (bet: number) => rows.parts[bet],
     isClosed: (bet: number) => rows.closed[bet],
-    /** The process says nothing after that. */
+    /** The process is silent after that. */
     silence: (by: string, from: number) => void silent.set(by, from),
     async play(sent: readonly Sent[]): Promise<'over' | 'void'> {
       for (let [epoch, lead] = [1n, leaderOf(sent)]; ;) {

@@ -1,4 +1,4 @@
-/** What the database would hold of a round: bets, cash-outs and the words of two processes, at an instant the test sets. */
+/** The rows of a round at an instant that the test sets: bets, cash-outs and the watermarks of two processes. */
 import type { CrashBet, CrashPart } from '@fairhouse/games'
 
 import type { Bets, OpenBet } from '../ports.ts'
@@ -16,7 +16,7 @@ export interface Sent {
   kind: 'half' | 'full'
   /** ms from the start. */
   at: number
-  /** How much later it is handed in. */
+  /** Delay until it is stored. */
   delay: number
   by: string
 }
@@ -36,7 +36,7 @@ export const emptyRows = (bets: readonly Placed[]): PretendRows => ({
   closed: bets.map(() => false),
 })
 
-/** What a process would have said by now: with its beat, all that it holds no longer. `until` is when it fell silent. */
+/** The watermark of a process by now: with its beat, everything it has stored. `until` is when it became silent. */
 function toWindow(by: string, sent: readonly Sent[], elapsed: number, until = Infinity): IntakeWindow {
   const last = Math.min(elapsed, until)
   const beat = last - (last % BEAT_MS)
@@ -50,7 +50,7 @@ function toStoredRequest({ bet, kind, at, delay }: Sent, i: number): StoredCashO
   return { id: `act ${i}`, round: 7, bet: `${bet}`, kind, at, received: STARTED_AT + at, handed: STARTED_AT + at + delay, counted: null }
 }
 
-/** `rows` and `elapsed` are asked each time: the test moves them. */
+/** `rows` and `elapsed` are read on each call: the test changes them. */
 export function pretendStore(
   rows: () => PretendRows,
   elapsed: () => number,

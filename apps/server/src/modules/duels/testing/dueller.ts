@@ -1,4 +1,4 @@
-/** The calls of duels, in short; and duels that ended. */
+/** Short calls of duels, and helpers to finish one. */
 import { newKey } from '@fairhouse/contracts/client'
 import { unwrap, type Player, type TestServer } from '@fairhouse/testkit'
 import { vi } from 'vitest'

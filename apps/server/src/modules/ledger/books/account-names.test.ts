@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { accountParts, gameAccount } from './account-names.ts'
 
-it('names the account of a game, and of a provider’s game, and reads them back', () => {
+it("formats the account of a game and of a provider's game, and parses them", () => {
   for (const [game, provider] of [
     ['dice', null],
     ['slots', 'acme'],

@@ -1,16 +1,19 @@
-/** What the names of accounts mean: `house:dice`, `house:slots:acme`, `escrow:rooms:0199…`. Pure. Source: money.md A, the table of accounts. */
+/**
+ * Formats and parses account names: `house:dice`, `house:slots:acme`, `escrow:rooms:0199…`. Pure. Source: money.md A, the
+ * table of accounts.
+ */
 import type { NamedAccount } from './post-types.ts'
 
 export interface AccountParts {
   /** A part of the wallet, or the first word of a named account. */
   kind: string
-  /** Id of the game that the account belongs to; of a provider's games their kind: `slots`. */
+  /** Id of the game that the account belongs to; for a provider's games the category: `slots`. */
   game: string | null
   /** null for the product's own games. */
   provider: string | null
 }
 
-/** The account that a game's stakes enter and its wins leave. */
+/** The account that receives a game's stakes and pays its wins. */
 export const gameAccount = (game: string, provider: string | null = null): NamedAccount =>
   provider === null ? `house:${game}` : `house:${game}:${provider}`
 

@@ -1,18 +1,18 @@
-/** Named accounts: their numbers in the books, and whether they may go below zero. Source: money.md A, the table of accounts. */
+/** Named accounts: their ids, and whether they may go below zero. Source: money.md A, the table of accounts. */
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 
 import { accountParts } from './account-names.ts'
 import type { Account } from './post-types.ts'
 
-/** The parts of a wallet have fixed numbers; 6 is the order "cash, then debt". */
+/** The parts of a wallet have fixed ids; 6 means "cash, then debt". */
 const PARTS: Partial<Record<Account, number>> = { cash: 1, bonus: 2, hold: 3, locked: 4, debt: 5, cash_then_debt: 6 }
 const GUARDED = /^(escrow|jackpot|transit|affiliate):.|^suspense$/
 const SLOTTED = /^(house|psp|income|expense|fx|adjust):.|^opening$/
 const CACHE_SIZE = 4096
 
 export interface Accounts {
-  /** At once for an account seen before; else it is read, or made. @throws for a name that money.md does not have. */
+  /** Returns a cached id at once; otherwise loads or creates the account. @throws for a name that money.md does not define. */
   idOf(name: string): number | Promise<number>
 }
 
@@ -33,7 +33,7 @@ export function createAccounts(pool: Pool): Accounts {
   }
 }
 
-/** Outside any caller's transaction: an account that was made stays, so its number may be remembered. */
+/** Outside any caller's transaction: a created account stays, so its id may be cached. */
 async function readOrMake(pool: Pool, name: string): Promise<number> {
   const kind = kindOf(name)
   const read = async () => (await pool.query<{ id: number }>('select id from ledger.account where name = $1', [name])).rows[0]?.id
@@ -48,5 +48,5 @@ async function readOrMake(pool: Pool, name: string): Promise<number> {
 function kindOf(name: string): 'guarded' | 'slotted' {
   if (GUARDED.test(name)) return 'guarded'
   if (SLOTTED.test(name)) return 'slotted'
-  throw new Error(`there is no account ${name} in the books`)
+  throw new Error(`the ledger has no account ${name}`)
 }

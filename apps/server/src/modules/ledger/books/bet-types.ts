@@ -1,4 +1,4 @@
-/** A bet as it is asked of the ledger, and what the ledger answers. Amounts are bigint minor units. */
+/** A bet order and the ledger's result. Amounts are bigint minor units. */
 import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
@@ -7,39 +7,39 @@ import type { NamedAccount } from './post-types.ts'
 export interface BetOrder {
   player: bigint
   currency: Currency
-  /** UUIDv7, unique per player. An unseen key more than a day old is the caller's to refuse (D-27). */
+  /** UUIDv7, unique per player. The caller refuses an unseen key more than a day old (D-27). */
   key: string
-  /** First 8 bytes of SHA-256 of the request, read as a signed big-endian integer. */
+  /** First 8 bytes of SHA-256 of the request, as a signed big-endian integer. */
   requestHash: bigint
-  /** That of the game. */
+  /** The game's account. */
   account: NamedAccount
   stake: bigint
   /** null = the bet stays open until a posting settles it. */
   win: bigint | null
   /** Whether the game takes bonus money. */
   takesBonus: boolean
-  /** Number of the seed pair and the nonce the outcome was drawn with; null = not checked. */
+  /** Number of the seed pair and the nonce that drew the outcome; null = not checked. */
   pair: number | null
   nonce: number | null
   /** UUID of the round whose live stakes count together against a bonus's max bet. */
   round: string | null
-  /** What the first answer said beyond the money, as JSON text; a duplicate gets it back. */
+  /** The non-money part of the first answer, as JSON text; a duplicate returns it. */
   outcome: string | null
 }
 
 export interface BetDone {
-  /** `duplicate`: the key was accepted before; everything here is the first answer. */
+  /** `duplicate`: the key was accepted before; every field is from the first answer. */
   kind: 'done' | 'duplicate'
   cash: bigint
   bonus: bigint
   version: bigint
-  /** How much of the stake, and of the win, was bonus money. */
+  /** The bonus part of the stake, and of the win. */
   stakeBonus: bigint
   win: bigint
   winBonus: bigint
   nonce: number | null
   outcome: string | null
-  /** Milliseconds, by the database's clock, under the wallet's lock. */
+  /** Milliseconds, from the database's clock, under the wallet's lock. */
   at: number
 }
 
@@ -53,7 +53,7 @@ export type BetReason =
   | 'bonus_max_bet'
   | 'bad_amount'
 
-/** Nothing was written: the same key is judged anew. Balances are those of the moment; zero where there is no wallet. */
+/** Nothing was written: a repeat of the key is checked again. Balances are the current ones; zero without a wallet. */
 export interface BetRefusal {
   kind: 'refused'
   reason: BetReason
@@ -64,11 +64,14 @@ export interface BetRefusal {
   version: bigint
   /** The next nonce of the active seed pair. */
   nonce: number
-  /** What the player is told, where a room above knows better than the reason. */
+  /** The code for the player, when a module above has a more specific reason. */
   refusal?: Refusal
 }
 
-/** No verdict: the same order may be sent again. Only `outcome_unknown` may have been committed; its key then answers `duplicate`. */
+/**
+ * No verdict: the caller may repeat the order. Only `outcome_unknown` may have been committed; its key then returns
+ * `duplicate`.
+ */
 export interface Unavailable {
   kind: 'unavailable'
   reason: 'busy' | 'outcome_unknown'

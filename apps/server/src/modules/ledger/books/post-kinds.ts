@@ -1,4 +1,4 @@
-/** The kinds of money.md's table of postings; the number is what an entry keeps. Never renumber: append. */
+/** The kinds of money.md's table of postings; entries store the number. Never renumber: append. */
 export const POST_KINDS = [
   'settle',
   'refund',

@@ -1,43 +1,44 @@
-/** Everything that is no bet, as it is asked of the ledger. Built by `postings/`, never by hand. */
+/** Posting orders: every money movement except bets. Built by `postings/`, never by hand. */
 import type { Unavailable } from './bet-types.ts'
 import type { Denomination } from './currency.ts'
 import type { PostKind } from './post-kinds.ts'
 
-/** A part of a wallet, or a named account of the house. `cash_then_debt` takes cash as far as it goes, then makes debt. */
+/** A part of a wallet, or a named house account. `cash_then_debt` takes the available cash, then creates debt. */
 export type Account = 'cash' | 'bonus' | 'hold' | 'locked' | 'debt' | 'cash_then_debt' | NamedAccount
 export type NamedAccount =
   | `${'house' | 'escrow' | 'jackpot' | 'psp' | 'transit' | 'income' | 'expense' | 'affiliate' | 'fx' | 'adjust'}:${string}`
   | 'suspense'
   | 'opening'
 
-/** `amount` > 0 leaves `from` and enters `to`; both sides are of one currency, so a posting balances by construction. */
+/** `amount` > 0 leaves `from` and enters `to`; both sides have one currency, so a posting always balances. */
 export interface Leg {
   player: bigint | null
   from: Account
   to: Account
   amount: bigint
-  /** Where it is not the order's. */
+  /** Only when it differs from the order's. */
   currency?: Denomination
 }
 
 export interface PostOrder {
-  /** The player whose key this is (unique per player and kind), or 0n for a key of the house's own. */
+  /** The player whose key this is (unique per player and kind), or 0n for a house key. */
   scope: bigint
   key: string
   requestHash: bigint
   kind: PostKind
   currency: Denomination
   legs: readonly Leg[]
-  /** What a repeat of the call gets back. */
+  /** Returned to a repeat of the call. */
   answer?: string
   /**
-   * The open bet that this posting pays a part of, settles or refunds; the latter two it can do once. Of a round that another system
-   * runs, open or closed: rolls the stake back, or books a win (`credited`, also one taken back). `resettled`: a bet that is settled already.
+   * The open bet that this posting pays in part, settles or refunds; it settles or refunds a bet once. In an external
+   * round, open or closed: rolls the stake back, or books a win (`credited`, also for a reversed win). `resettled`: a bet
+   * that is already settled.
    */
   bet?: { player: bigint; key: string; status: 'paid' | 'settled' | 'refunded' | 'rolled_back' | 'credited' | 'resettled' }
 }
 
-/** Balances are those of the first player named in the legs, else of the bet; zero where the posting touches no player. */
+/** Balances are those of the first player in the legs, else of the bet; zero when the posting touches no player. */
 export interface PostDone {
   kind: 'done' | 'duplicate'
   answer: string | null

@@ -1,7 +1,7 @@
 /**
- * Stakes, wins and rollbacks of rounds that another system runs: several stakes a round, stakes of nothing, wins that come late or are
- * taken back, rollbacks that come before what they roll back. Source: money.md C. The order of a provider's own checks (token, currency,
- * game, closed round) is the caller's; what stands here holds under the lock of the player's wallets, which each call takes first.
+ * Stakes, wins and rollbacks of rounds that another system runs: several stakes a round, stakes of 0, late or reversed
+ * wins, rollbacks that arrive before their target. Source: money.md C. The caller runs the provider's own checks (token,
+ * currency, game, closed round); these rules hold under the lock of the player's wallets, which each call takes first.
  */
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { BetWithin } from '../bet-within.ts'
@@ -22,15 +22,15 @@ import type {
 } from './types.ts'
 
 export interface ExternalBets {
-  /** What a provider's transaction did; undefined where none was accepted under this id. */
+  /** The stored result of a provider's transaction; undefined when none was accepted under this id. */
   externalCall(tx: Tx, source: string, id: string): Promise<ExternalCall | undefined>
   externalRound(tx: Tx, of: { source: string; player: bigint; round: string }): Promise<ExternalRound>
   stakeExternal(tx: Tx, order: ExternalStake): Promise<StakeAnswer>
-  /** The bonus part is floor(win x bonus stakes / stakes) of what stands in the round; the win of a free round is bonus money. */
+  /** The bonus part is floor(win x bonus stakes / stakes) of the round's live stakes; the win of a free round is bonus money. */
   winExternal(tx: Tx, order: ExternalWin): Promise<ExternalAnswer>
-  /** Exact parts back. What is not known yet leaves a tombstone, so that it is refused when it comes. */
+  /** Returns the exact parts. An unknown transaction leaves a tombstone, so that it is refused when it arrives. */
   rollbackExternal(tx: Tx, order: ExternalRollback): Promise<ExternalAnswer>
-  /** Settles what is open in the round. Wins may still come. */
+  /** Settles the round's open bets. Wins may still arrive. */
   endExternalRound(tx: Tx, of: { source: string; player: bigint; round: string }): Promise<void>
 }
 
@@ -44,7 +44,7 @@ interface Deps {
 export function createExternalBets({ database, stakeFree, lockPlayer, postOrThrow }: Deps): ExternalBets {
   const store = externalStore(database)
   const context: Context = { store, stakeFree, postOrThrow }
-  /** Under the lock of the player's wallets, and once per transaction of the provider. */
+  /** Under the lock of the player's wallets, once per transaction of the provider. */
   const once =
     <Order extends { source: string; id: string; requestHash: bigint; player: bigint }, Answer>(
       act: (context: Context, tx: Tx, order: Order) => Promise<Answer>,

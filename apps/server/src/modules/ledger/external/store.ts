@@ -1,4 +1,4 @@
-/** Rows of `ledger.external_call`. All of it runs inside the caller's transaction. */
+/** Rows of `ledger.external_call`. Every query runs inside the caller's transaction. */
 import { createHash } from 'node:crypto'
 
 import type { Currency } from '@fairhouse/money'
@@ -27,7 +27,7 @@ const LAST_STAKE = `select bet from ledger.external_call where player = $1 and r
 const INSERT = `insert into ledger.external_call (source, id, kind, request_hash, player, currency, round, account, amount, bonus, is_held, bet, ref, at)
   values ($1, $2, $3, $4, $5, $6, $7, (select id from ledger.account where name = $8), $9, $10, $11, $12, $13, ledger.instant())`
 
-/** Two players of one round of a provider have a round each. */
+/** Two players in one round of a provider have separate rounds here. */
 export function roundId(source: string, player: bigint, round: string): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([source, `${player}`, round]))
@@ -63,7 +63,7 @@ export function externalStore(database: Database) {
       const [row] = await rowsOf<{ bonus: bigint }>(database, tx, sql, [player, currencyNumber(currency)])
       return row!.bonus
     },
-    /** The bet that a win of the round is booked on. */
+    /** The bet that receives a win of the round. */
     async lastStake(tx: Tx, player: bigint, round: string): Promise<string | undefined> {
       const [row] = await rowsOf<{ bet: string }>(database, tx, LAST_STAKE, [player, round])
       return row?.bet

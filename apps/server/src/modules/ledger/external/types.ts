@@ -1,14 +1,17 @@
-/** Calls of a system that runs its own rounds: a provider's slots and live tables. Source: money.md C. Amounts are bigint minor units. */
+/**
+ * Calls of a system that runs its own rounds: a provider's slots and live tables. Source: money.md C. Amounts are bigint
+ * minor units.
+ */
 import type { Currency } from '@fairhouse/money'
 
 import type { BetRefusal } from '../books/bet-types.ts'
 import type { NamedAccount } from '../books/post-types.ts'
 
 interface ExternalRef {
-  /** The provider, and its id of the transaction: together unique for ever. */
+  /** The provider, and its transaction id: unique together, for ever. */
   source: string
   id: string
-  /** First 8 bytes of SHA-256 of all that a repeat must repeat. */
+  /** First 8 bytes of SHA-256 of every field that a repeat must repeat. */
   requestHash: bigint
   player: bigint
   /** The provider's id of the round. */
@@ -32,7 +35,7 @@ export interface ExternalWin extends ExternalRef {
 }
 
 export interface ExternalRollback extends ExternalRef {
-  /** The transaction to take back. */
+  /** The transaction to roll back. */
   ref: string
 }
 
@@ -57,7 +60,7 @@ export interface ExternalCall {
   rolledBackBy: string | null
 }
 
-/** What stands in a round: calls that were rolled back do not count. */
+/** The live sums of a round: calls that were rolled back do not count. */
 export interface ExternalRound {
   stakes: number
   staked: bigint
@@ -66,7 +69,10 @@ export interface ExternalRound {
   won: bigint
 }
 
-/** `duplicate`: the same call was accepted before. `nothing`: accepted, and no money moves (the transaction was rolled back already). */
+/**
+ * `duplicate`: the same call was accepted before. `nothing`: accepted without a money movement (the transaction was rolled
+ * back already).
+ */
 export interface ExternalDone {
   kind: 'done' | 'duplicate' | 'nothing' | 'tombstone'
 }
@@ -74,9 +80,9 @@ export interface ExternalDone {
 export type ExternalReason =
   /** The id was used by another call. */
   | 'mismatch'
-  /** The transaction was rolled back before it came. */
+  /** The transaction was rolled back before it arrived. */
   | 'rolled_back'
-  /** A win without a stake that stands. */
+  /** A win without a live stake. */
   | 'bet_not_found'
   /** A rollback of the last stake of a round that paid. */
   | 'already_settled'

@@ -12,10 +12,10 @@ let books: TestLedger
 beforeAll(async () => (books = await openTestLedger()))
 afterAll(() => books.close())
 
-describe('the vectors of the seamless wallet that the ledger decides alone (money.md C)', () => {
+describe('the seamless wallet vectors that the ledger alone decides (money.md C)', () => {
   const own = cases.filter(concernsLedger)
 
-  it('are most of them', () => expect(own.length).toBeGreaterThanOrEqual(25))
+  it('are the majority', () => expect(own.length).toBeGreaterThanOrEqual(25))
 
   for (const vector of own)
     it(`${vector.id} ${vector.note}`, async () => {

@@ -1,5 +1,5 @@
--- Lanes 1 to 999 belong to the processes that batch bets, each leased for as long as its connection lives. A posting owns one of
--- the lanes above for as long as its transaction: nothing waits for the transaction of a caller who takes time over it.
+-- Numbers 1 to 999 belong to batch writers, each leased while its connection lives. A posting holds one of the numbers
+-- above for its transaction, so that no other posting waits for a slow caller.
 create or replace function ledger.lease_posting_lane() returns smallint language plpgsql set search_path = ledger, pg_temp as $$
 declare v_lane smallint := 1000;
 begin

@@ -1,4 +1,4 @@
--- The named side of a leg: a guarded row, or the lane's slot.
+-- The named side of a leg: a guarded row, or the writer's slot.
 create or replace function ledger.move_named(p_account int, p_currency smallint, p_lane smallint, p_change bigint) returns void language plpgsql set search_path = ledger, pg_temp as $$
 begin
   if (select kind from account where id = p_account) = 'guarded' then
@@ -9,7 +9,7 @@ begin
   end if;
 end $$;
 
--- The wallet's side; the row's check refuses what is not covered.
+-- The wallet's side; the row's check constraint refuses an uncovered amount.
 create or replace function ledger.move_part(p_player bigint, p_currency smallint, p_src int, p_dst int, p_amount bigint) returns ledger.wallet language sql set search_path = ledger, pg_temp as $$
   update wallet set seq = seq + 1,
     cash = cash + p_amount * ((p_dst = 1)::int - (p_src = 1)::int), bonus = bonus + p_amount * ((p_dst = 2)::int - (p_src = 2)::int),
@@ -18,7 +18,7 @@ create or replace function ledger.move_part(p_player bigint, p_currency smallint
   where player = p_player and currency = p_currency returning *
 $$;
 
--- One leg; two where debt takes a part of it: every credit to cash repays debt first, and 6 takes cash first, then debt.
+-- One leg, or two when debt takes a part: every credit to cash repays debt first, and account 6 takes cash, then debt.
 create or replace function ledger.post_leg(p_lane smallint, p_tx uuid, p_now timestamptz, p_bet uuid, p_kind smallint, p_line int,
   p_player bigint, p_currency smallint, p_src int, p_dst int, p_amount bigint) returns void language plpgsql set search_path = ledger, pg_temp as $$
 declare w wallet; v_src int; v_dst int; v_part bigint; v_rest bigint := p_amount; v_half int := 0;
@@ -48,7 +48,7 @@ begin
   end loop;
 end $$;
 
--- All rows a posting touches, locked in the one order.
+-- Locks all rows that a posting touches, in the global lock order.
 create or replace function ledger.lock_books(p_players bigint[], p_currency smallint[], p_accounts int[]) returns void language plpgsql set search_path = ledger, pg_temp as $$
 begin
   perform 1 from wallet w where w.player = any(p_players) order by w.player, w.currency for update;
@@ -57,8 +57,8 @@ begin
   perform 1 from guarded g where g.account = any(p_accounts) and g.currency = any(p_currency) order by g.account, g.currency for update;
 end $$;
 
--- 0 pays a part and leaves the bet open; 2 settles, 3 refunds it. Of rounds that another system runs, open or closed: 4 rolls the bet
--- back, 5 books a win or takes one back. 6 is another settlement of a settled bet.
+-- 0 pays a part and leaves the bet open; 2 settles, 3 refunds it. External rounds, open or closed: 4 rolls the bet back, 5
+-- books or reverses a win. 6 settles a settled bet again.
 create or replace function ledger.settle_bet(p_player bigint, p_bet uuid, p_status smallint) returns void language plpgsql set search_path = ledger, pg_temp as $$
 begin
   update bet set status = case when p_status < 5 then p_status else status end, rev = rev + 1 where player = p_player and key = p_bet
@@ -83,9 +83,9 @@ declare
   v_teller bigint := coalesce((select p from unnest(p_player) with ordinality o(p, i) where p is not null order by i limit 1), p_bet_player);  -- whose balance the answer shows
   v_players bigint[] := array(select distinct p from unnest(p_player) p where p is not null order by p);
 begin
-  begin  -- a refusal rolls this block back, the key with it
+  begin  -- a refusal rolls this block back, including the key
     insert into call (scope, key, request_hash, at, tx, answer) values (p_scope, p_key, p_hash, v_now, v_tx, p_answer) on conflict do nothing;
-    if not found then return stored_post(p_scope, p_key, p_hash); end if;  -- a racer waited here for the winner's commit
+    if not found then return stored_post(p_scope, p_key, p_hash); end if;  -- the loser of a race waited here for the winner's commit
     perform lock_books(v_players || p_bet_player, p_currency, p_src || p_dst);
     v_now := instant();  -- under the lock, so that it grows with seq
     v_ms := ms(v_now);
@@ -104,7 +104,7 @@ begin
     insert into outbox (lane, n, posting) values (v_lane, next_number(v_lane), told_posting(p_scope, p_key, p_kind, p_bet_player, case when p_status in (2, 3, 4) then p_bet end, p_status, v_players || p_bet_player, p_currency || p_home, v_ms));
     return (0, p_answer, w.cash, w.bonus, w.seq, v_ms)::posted;
   exception
-    when check_violation then  -- a missing month is one too, and is never "not covered"
+    when check_violation then  -- a missing month also raises it, and is never "not covered"
       get stacked diagnostics v_rule = constraint_name;
       if v_rule not in ('wallet_covered', 'guarded_covered') then raise; end if;
       return refused_post(1);
@@ -113,7 +113,7 @@ begin
   end;
 end $$;
 
--- What the outbox says of a posting; amounts are text, because JSON readers lose digits beyond 2^53.
+-- The outbox row of a posting; amounts are text, because JSON readers lose digits beyond 2^53.
 create or replace function ledger.told_posting(p_scope bigint, p_key text, p_kind smallint, p_bet_player bigint, p_bet uuid, p_status smallint, p_players bigint[], p_currency smallint[], p_ms bigint)
 returns jsonb language sql stable set search_path = ledger, pg_temp as $$
   select jsonb_strip_nulls(jsonb_build_object('scope', p_scope::text, 'key', p_key, 'posting', p_kind, 'at', p_ms,
@@ -122,8 +122,8 @@ returns jsonb language sql stable set search_path = ledger, pg_temp as $$
       from wallet w where w.player = any(p_players) and w.currency = any(p_currency)), '[]')))
 $$;
 
--- Several accepted calls in one statement, each judged as if alone and in order. All that any of them touches is locked first, in
--- the one order, so that two such batches never wait for each other. Arrays of arrays travel as text.
+-- Several accepted calls in one statement, each processed as if alone and in order. All rows that any of them touches are
+-- locked first, in the global order, so that two batches never deadlock. Nested arrays are passed as text.
 create or replace function ledger.post_all(p_scope bigint[], p_key text[], p_hash bigint[], p_kind smallint[], p_home smallint[],
   p_player text[], p_currency text[], p_src text[], p_dst text[], p_amount text[], p_answer text[], p_bet_player bigint[], p_bet uuid[], p_status smallint[])
 returns setof ledger.posted language plpgsql set search_path = ledger, pg_temp set jit = off set enable_seqscan = off set enable_bitmapscan = off as $$

@@ -1,14 +1,15 @@
--- What stands in a round and is not settled: max bet counts all of it together.
+-- The round's unsettled stakes: the max bet counts all of them together.
 create or replace function ledger.live_stakes(p_player bigint, p_round uuid) returns bigint language sql stable set search_path = ledger, pg_temp as $$
   select coalesce(sum(c + coalesce(b, 0)), 0)::bigint from bet where player = p_player and round = p_round and status = 0
 $$;
 
--- The same judgement for one bet, at half the cost of a batch of one. It must answer as take_bets does: the differential test runs both.
+-- Checks one bet at half the cost of a batch of one. It must return what take_bets returns: the differential test runs
+-- both.
 create or replace function ledger.refused(p_code int, p_detail int, w ledger.wallet) returns ledger.verdict language sql immutable as $$
   select (1, p_code, p_detail, w.cash, w.bonus, w.seq, null, null, null, w.nonce, null, null)::ledger.verdict
 $$;
 
--- The first cap the stake would break; 0 when none. Source: bonuses.md 11.
+-- The first cap that the stake would break; 0 when none. Source: bonuses.md 11.
 create or replace function ledger.broken_cap(w ledger.wallet, p_stake bigint) returns int language plpgsql immutable as $$
 begin
   for i in 1..3 loop if w.staked[i] + p_stake > w.caps[i] then return i; end if; end loop;
@@ -16,9 +17,9 @@ begin
   return 0;
 end $$;
 
--- Most bets are plain: enough cash, nothing that limits or blocks, no bonus, no debt. One update judges and takes them at once.
--- What it does not take is judged rule by rule under the lock. The key is looked up before the lock; who loses a race for it
--- meets the primary key of `bet`, is rolled back whole, and finds the winner's answer when the lane tries again.
+-- The fast path: enough cash, no limit, no block, no bonus, no debt. One update checks and takes the bet; every other bet
+-- is checked rule by rule under the lock. The key is looked up before the lock; the loser of a race for it violates the
+-- primary key of `bet`, is rolled back, and finds the winner's answer at the writer's retry.
 create or replace function ledger.take_bet(p_lane smallint, p_player bigint, p_currency smallint, p_key uuid, p_hash bigint, p_account int, p_stake bigint, p_win bigint,
   p_takes_bonus boolean, p_pair int, p_nonce bigint, p_round uuid, p_outcome text, p_least bigint default 1)
 returns ledger.verdict language plpgsql

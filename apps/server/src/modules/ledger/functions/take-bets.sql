@@ -1,5 +1,5 @@
--- The settings force nested loops by primary key and one plan for ever: a plan made while the tables were empty would
--- otherwise scan a whole month for each batch.
+-- The settings force nested loops by primary key and one generic plan: a plan made while the tables were empty would scan a
+-- whole month for each batch.
 create or replace function ledger.take_bets(p_lane smallint, p_player bigint[], p_currency smallint[], p_key uuid[], p_hash bigint[], p_account int[], p_stake bigint[], p_win bigint[],
   p_takes_bonus boolean[], p_pair int[], p_nonce bigint[], p_round uuid[], p_outcome text[])
 returns setof ledger.verdict language plpgsql
@@ -8,7 +8,7 @@ set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off se
 #variable_conflict use_column
 declare v_now timestamptz; v_ms bigint; v_limited boolean; v_passes int;
 begin
-  -- A wallet more than once in a batch: its k-th item goes into the k-th pass, which sees all that the passes before did.
+  -- A wallet more than once in a batch: its k-th item runs in the k-th pass, which sees the results of the previous ones.
   select max(often.n) into v_passes from (select count(*) as n from unnest(p_player) x(player) group by player) often;
   if v_passes > 1 then
     for v_pass in 1..v_passes loop
@@ -29,8 +29,8 @@ begin
     return;
   end if;
 
-  -- The lock is a statement of its own: the judging statement needs a snapshot taken after it, or it would miss a key that
-  -- was committed while this one waited.
+  -- The lock is a separate statement: the checks need a snapshot taken after it, or they would miss a key that was
+  -- committed during the wait.
   select coalesce(bool_or(held.limited), false) into v_limited from
     (select w.caps is not null as limited from wallet w where w.player = any(p_player) order by w.player, w.currency for update) held;
   v_now := instant();
@@ -54,7 +54,7 @@ begin
       select split.*, split.gain - split.wb as wc, least(-split.debt, split.gain - split.wb) as r
       from (
         select t.*, w.*, d.*, least(w.cash, t.stake) as c, t.stake - least(w.cash, t.stake) as b, coalesce(t.win, 0) as gain,
-          -- numeric only where bonus money is in it: win x b overflows bigint, and numeric is slow
+          -- numeric only for bonus money: win x b overflows bigint, and numeric is slow
           case when t.stake > w.cash and t.win > 0 and t.stake > 0 then div(t.win::numeric * (t.stake - w.cash), t.stake)::bigint else 0 end as wb,
           case when w.caps is null then 0
             when w.staked[1] + t.stake > w.caps[1] then 1 when w.staked[2] + t.stake > w.caps[2] then 2 when w.staked[3] + t.stake > w.caps[3] then 3
@@ -101,10 +101,10 @@ begin
   from judged j;
 end $$;
 
--- Most bets of a batch are plain as well (0008): one update is their judgement and their lock, in the one order of wallets. What it took
--- it answers; a known key, bonus money, a limit, whatever would be refused: the lane asks `take_bets` for those, in a transaction of
--- their own, so that no lock is ever taken out of order. A player stands in such a batch once. Who loses a race for a key meets the
--- primary key of `bet`, as in `take_bet`.
+-- The fast path of a batch: one update checks and locks all bets, in the global order of wallets, and returns those it
+-- took. Known keys, bonus money, limits and refusals are deferred to `take_bets` in a separate transaction, so that locks
+-- are never taken out of order. Such a batch holds one bet per player. The loser of a race for a key violates the primary
+-- key of `bet`, as in `take_bet`.
 create or replace function ledger.take_plain_bets(p_lane smallint, p_player bigint[], p_currency smallint[], p_key uuid[], p_hash bigint[], p_account int[], p_stake bigint[], p_win bigint[],
   p_takes_bonus boolean[], p_pair int[], p_nonce bigint[], p_round uuid[], p_outcome text[])
 returns setof ledger.verdict language plpgsql
@@ -121,7 +121,7 @@ begin
       and w.cash >= t.stake and w.debt = 0 and w.block = 0 and w.caps is null and w.bonus_max is null
       and (w.stop_at is null or w.stop_at > instant()) and (w.barred_until is null or w.barred_until <= instant())
       and (t.nonce is null or w.nonce = t.nonce) and (t.pair is null or w.pair = t.pair)
-      -- a join would read whole months for each bet where the plan was made while they were empty
+      -- a join would scan whole months for each bet if it was planned while they were empty
       and (select y.seq from bet y where y.player = t.player and y.key = t.key limit 1) is null
     returning t.item, t.player, t.currency, t.key, t.hash, t.account, t.stake, t.win, t.pair, t.nonce, t.round, t.outcome, w.cash, w.bonus, w.seq, instant() as at),
   written as (

@@ -2,7 +2,7 @@ create or replace function ledger.windows() returns table (i int, span interval)
   values (1, interval '86400 s'), (2, interval '604800 s'), (3, interval '2592000 s')
 $$;
 
--- Moves the windows of the given players to p_now: what left (rolled - span, p_now - span] is taken off. Exact.
+-- Moves the windows of the given players to p_now: subtracts the items of (rolled - span, p_now - span]. Exact.
 create or replace function ledger.roll_windows(p_players bigint[], p_now timestamptz) returns void language sql set search_path = ledger, pg_temp as $$
   update wallet w set rolled = p_now, staked = left_over.staked, returned = left_over.returned
   from (select w.player, w.currency,
@@ -15,8 +15,8 @@ create or replace function ledger.roll_windows(p_players bigint[], p_now timesta
   where w.player = left_over.player and w.currency = left_over.currency
 $$;
 
--- A later win counts at its own instant, and so does a win that is taken back. A refund (3) takes bet and win out of every window they
--- still stand in; a rollback (4) takes the stake alone, for the wins of its round stand or fall by calls of their own.
+-- A later win counts at its own instant, and so does a reversed win. A refund (3) removes bet and win from every window
+-- that still contains them; a rollback (4) removes only the stake, because wins of its round have their own calls.
 create or replace function ledger.settle_windows(p_player bigint, p_currency smallint, p_bet uuid, p_status smallint, p_now timestamptz, p_win bigint) returns void
 language plpgsql set search_path = ledger, pg_temp as $$
 declare w wallet; e record; k record;
@@ -40,7 +40,8 @@ begin
   update wallet x set staked = w.staked, returned = w.returned where x.player = p_player and x.currency = p_currency;
 end $$;
 
--- Sets all six caps (an element null = no such limit; null = none at all). The windows are filled from the journal: a limit set today knows the last 30 days.
+-- Sets all six caps (a null element = no such limit; null = none at all). The windows are filled from the journal, so a new
+-- limit counts the last 30 days.
 create or replace function ledger.set_caps(p_player bigint, p_currency smallint, p_caps bigint[]) returns boolean language plpgsql set search_path = ledger, pg_temp as $$
 declare v_now timestamptz;
 begin
@@ -61,13 +62,14 @@ begin
   return true;
 end $$;
 
--- What a leg of a bet returned to the player: a win counts up, a win taken back counts down, a stake given back by a rollback (kind 37) is no win.
+-- What a leg of a bet returned to the player: a win is positive, a reversed win negative; a stake returned by a rollback
+-- (kind 37) is not a win.
 create or replace function ledger.returned_by(e ledger.entry) returns bigint language sql immutable as $$
   select case when e.bet is null or (e.kind = 37 and e.src > 6) then 0 when e.src > 6 and e.dst in (1, 2, 5) then e.amount when e.dst > 6 and e.src in (1, 2, 5) then -e.amount else 0 end
 $$;
 
--- The last 30 days: parts of a bet that is still open count like later wins. What the player did in another currency counts too (D-21):
--- stakes rounded up and returns down, so that a limit never has more room after a change of the currency.
+-- The last 30 days: parts of an open bet count like later wins. Play in other currencies counts too (D-21): stakes rounded
+-- up and returns down, so that a change of currency never gives a limit more room.
 create or replace function ledger.journal_window(p_player bigint, p_currency smallint, p_now timestamptz) returns setof ledger.window_item language sql set search_path = ledger, pg_temp as $$
   select b.player, p_currency, b.at, b.seq, b.key, converted(b.c + coalesce(b.b, 0), b.currency, p_currency, true),
     converted(b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0), b.currency, p_currency, false) from bet b
@@ -78,8 +80,8 @@ create or replace function ledger.journal_window(p_player bigint, p_currency sma
   where e.owner = p_player and returned_by(e) <> 0 and e.at > p_now - interval '2592000 s' and e.tx > key_floor(p_now - interval '32 days') group by e.owner, e.currency, e.at, e.bet
 $$;
 
--- Window items that no window needs any more. Their wallets are rolled past them first: an item that goes before it was
--- taken off would stay in the sums for ever. A thousand wallets at a time, so that no bet waits long.
+-- Deletes window items that no window needs. Their wallets are rolled past them first: an item deleted before its
+-- subtraction would stay in the sums. A thousand wallets at a time, so that no bet waits long.
 create or replace function ledger.sweep_windows() returns int language plpgsql set search_path = ledger, pg_temp as $$
 declare v_now timestamptz; v_players bigint[];
 begin
@@ -92,8 +94,8 @@ begin
   return coalesce(cardinality(v_players), 0);
 end $$;
 
--- What a player staked and got back in one currency since an instant: bets that stand, and what later came for them. The last bet is
--- that of any currency: who changes the currency has not rested.
+-- What a player staked and got back in one currency since an instant: live bets and their later payments. The last bet is
+-- that of any currency: a change of currency is not a break from play.
 create or replace function ledger.played_since(p_player bigint, p_currency smallint, p_from timestamptz) returns table (staked bigint, returned bigint, last_at timestamptz)
 language sql stable set search_path = ledger, pg_temp as $$
   select coalesce(sum(line.staked) filter (where line.own), 0)::bigint, coalesce(sum(line.returned) filter (where line.own), 0)::bigint, max(line.at) filter (where line.staked > 0) from (
@@ -104,8 +106,8 @@ language sql stable set search_path = ledger, pg_temp as $$
     where e.owner = p_player and returned_by(e) <> 0 and e.at >= p_from and e.tx > key_floor(p_from - interval '2 days')) line
 $$;
 
--- When a stake fits under a limit again (1-3 wager, 4-6 loss of day, week, month), if nothing more is played: the oldest items leave
--- the window one by one. Null where it never does.
+-- When a stake fits under a limit again (1-3 wager, 4-6 loss of day, week, month) if the player places no other bet: the
+-- oldest items leave the window one by one. Null when it never fits.
 create or replace function ledger.room_at(p_player bigint, p_currency smallint, p_limit int, p_stake bigint) returns timestamptz
 language sql stable set search_path = ledger, pg_temp as $$
   with bound as (
@@ -118,7 +120,7 @@ language sql stable set search_path = ledger, pg_temp as $$
   select min(at + span) from line where greatest(0, rest) + p_stake <= cap
 $$;
 
--- What stands in the windows now, for whoever shows how much of a limit is used. Nothing where there is no limit.
+-- The current sums of the windows, for displays of limit usage. No rows without a limit.
 create or replace function ledger.window_sums(p_player bigint, p_currency smallint) returns table (i int, staked bigint, returned bigint)
 language sql stable set search_path = ledger, pg_temp as $$
   select k.i, coalesce(sum(e.staked), 0)::bigint, coalesce(sum(e.returned), 0)::bigint

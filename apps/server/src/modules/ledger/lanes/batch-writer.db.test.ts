@@ -27,22 +27,22 @@ const isWaiting = async (pid: number) =>
   ).rows[0]!.waits
 const ownDatabase = () => new URL(books.url).pathname.slice(1)
 
-describe('a lane', () => {
+describe('a batch writer', () => {
   it('commits bets that arrive together as one batch', async () => {
     const players = await Promise.all(Array.from({ length: 50 }, () => books.player(10n)))
-    await books.ledger.bet(betBy(players[0]!, 1n, 0n)) // the account's number is known from here on
+    await books.ledger.bet(betBy(players[0]!, 1n, 0n)) // caches the account's id
     const before = books.ledger.stats()
     await Promise.all(players.map((player) => books.ledger.bet(betBy(player, 1n, 0n))))
     const { bets, batches } = books.ledger.stats()
     expect({ bets: bets - before.bets, batches: batches - before.batches }).toEqual({ bets: 50, batches: 1 })
   })
 
-  it('sends what waits before it answers, so that the database does not wait for the answers to be written', async () => {
+  it('sends the waiting bets before it acknowledges the last batch', async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => books.player(10n)))
-    await books.ledger.bet(betBy(players[0]!, 1n, 0n)) // the account's number is known from here on
+    await books.ledger.bet(betBy(players[0]!, 1n, 0n)) // caches the account's id
     const betAll = (some: bigint[]) => some.map((player) => books.ledger.bet(betBy(player, 1n, 0n)))
     const first = betAll(players.slice(0, 4))
-    await new Promise((resolve) => setImmediate(resolve)) // they are on their way
+    await new Promise((resolve) => setImmediate(resolve)) // they have been sent
     const second = betAll(players.slice(4))
     expect(books.ledger.stats().waiting).toBe(4)
     await Promise.race(first)
@@ -50,7 +50,7 @@ describe('a lane', () => {
     await Promise.all([...first, ...second])
   })
 
-  it('lets those it answers join the few that wait', async () => {
+  it('lets acknowledged bettors join a small next batch', async () => {
     const players = await Promise.all(Array.from({ length: 7 }, () => books.player(10n)))
     await books.ledger.bet(betBy(players[0]!, 1n, 0n))
     const before = books.ledger.stats().batches
@@ -63,7 +63,7 @@ describe('a lane', () => {
     expect(books.ledger.stats().batches - before).toBe(2)
   })
 
-  it('takes plain bets first, and judges what is left rule by rule in a transaction of its own: a player’s later bets after his first', async () => {
+  it("runs the fast path first, and defers a player's later bets to a second transaction", async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => books.player(10n)))
     await books.ledger.bet(betBy(players[0]!, 1n, 0n))
     await books.ledger.setBlock(null, players[1]!, 3)
@@ -92,7 +92,7 @@ describe('a lane', () => {
     expect({ bets: bets - before.bets, batches: batches - before.batches }).toEqual({ bets: 8, batches: 2 })
   })
 
-  it('splits around a broken item: it fails alone, and none of its neighbours', async () => {
+  it('splits the batch around a broken item, which fails alone', async () => {
     const players = await Promise.all(Array.from({ length: 9 }, () => books.player(10n)))
     const orders = players.map((player, i) => betBy(player, 1n, 0n, i === 4 ? { key: LONG_AGO } : {}))
     const answers = await Promise.allSettled(orders.map((order) => books.ledger.bet(order)))
@@ -102,7 +102,7 @@ describe('a lane', () => {
     expect(books.faults.splice(0)).toHaveLength(1)
   })
 
-  it('answers busy beyond its bound, and judges all that it took', async () => {
+  it('returns busy beyond its bound, and processes every accepted bet', async () => {
     const players = await Promise.all(Array.from({ length: 100 }, () => books.player(100n)))
     const answers = await Promise.all(Array.from({ length: 5000 }, (_, i) => books.ledger.bet(betBy(players[i % 100]!, 1n, 0n))))
     const kinds = answers.map((answer) => (answer.kind === 'unavailable' ? answer.reason : answer.kind))
@@ -110,13 +110,13 @@ describe('a lane', () => {
     expect(kinds.filter((kind) => kind === 'done')).toHaveLength(4096)
   })
 
-  it('that loses its connection under way tells so, and goes on with a new one; the same key then tells the outcome', async () => {
+  it('reports a connection lost during a bet, and reconnects; the same key then returns the outcome', async () => {
     const player = await books.player(100n)
     await books.ledger.bet(betBy(player, 1n, 0n))
     const order = betBy(player, 1n, 0n)
     const [holder] = await sessions(ownDatabase())
     const answer = await books.database.db.transaction().execute(async (tx) => {
-      await books.ledger.setBlock(tx, player, 0) // holds the wallet, so that the bet is under way
+      await books.ledger.setBlock(tx, player, 0) // locks the wallet, so that the bet waits in the database
       const waiting = books.ledger.bet(order)
       await vi.waitFor(async () => expect(await isWaiting(holder!.pid)).toBe(true), { timeout: 60_000 })
       await books.database.pool.query('select pg_terminate_backend($1)', [holder!.pid])
@@ -127,13 +127,13 @@ describe('a lane', () => {
     expect(books.faults.splice(0)).toHaveLength(1)
   })
 
-  it('that lost its connection while idle takes a new one before the next bet', async () => {
+  it('reconnects before the next bet after an idle connection was lost', async () => {
     const player = await books.player(100n)
     await books.ledger.bet(betBy(player, 1n, 0n))
     const [holder] = await sessions(ownDatabase())
     await books.database.pool.query('select pg_terminate_backend($1)', [holder!.pid])
     await vi.waitFor(async () => expect(await sessions(ownDatabase())).toEqual([]), { timeout: 60_000 })
-    // The news of the end travels to this process by itself: a bet that overtakes it is told that its outcome is unknown.
+    // The notice of the end arrives asynchronously: a bet sent before it gets `outcome_unknown`.
     const order = betBy(player, 1n, 0n)
     await vi.waitFor(async () => expect(await books.ledger.bet(order)).toMatchObject({ kind: 'done', cash: 98n }), { timeout: 60_000 })
     books.faults.splice(0)
@@ -152,7 +152,7 @@ describe('a lane', () => {
     expect(await third.bet(betBy(player, 1n, 0n))).toMatchObject({ kind: 'done' })
   })
 
-  it('opens the second when a batch is full, and stopping answers everything that waits', async () => {
+  it('a full batch opens the second writer, and stop() answers every waiting bet', async () => {
     const wide = books.another([21, 22])
     const players = await Promise.all(Array.from({ length: 300 }, () => books.player(10n)))
     const orders = () => players.map((player) => wide.bet(betBy(player, 1n, 0n)))

@@ -1,6 +1,6 @@
 /**
- * A lane: one connection that takes everything queued the moment its previous batch is durable. No timer: a wait of a
- * millisecond on purpose lost a third of the throughput (performance.md 1).
+ * A batch writer: one connection that sends everything queued as soon as its previous batch is durable. No timer: a
+ * deliberate wait of a millisecond cost a third of the throughput (performance.md 1).
  */
 import type { Pool } from 'pg'
 
@@ -14,14 +14,14 @@ import { parseFields, itemOf, toVerdict } from './verdict.ts'
 const QUEUE_LIMIT = 4096
 const BATCH_LIMIT = 512
 const MAX_TRIES = 5
-/** Fewer than one for so many of the batch before are few. */
+/** The queue is short below 1/FEW of the previous batch. */
 const FEW = 2
 
 export interface BatchWriterDeps {
   pool: Pool
-  /** Numbers this lane may lease; it takes the first free one. */
+  /** Numbers this writer may lease; it takes the first free one. */
   ids: readonly number[]
-  /** After each batch that reached the database. */
+  /** Called after each batch that reached the database. */
   onBatch(size: number): void
   onFault(error: unknown, context: Record<string, unknown>): void
 }
@@ -45,17 +45,18 @@ export class BatchWriter {
     this.#running ??= this.#run()
   }
 
-  /** Resolves when everything queued has its answer and the connection is closed. */
+  /** Resolves when every queued bet is answered and the connection is closed. */
   async stop(): Promise<void> {
     await this.#running
     this.#drop()
   }
 
   async #run(): Promise<void> {
-    await nextTurn() // whoever comes in the same turn of the event loop shares the batch
+    await nextTurn() // bets of the same event loop turn share the batch
     for (let flight = this.#begin(); flight; flight ??= this.#begin()) {
       const { size, acknowledge } = await flight
-      // The database works on the next batch while this one is answered; where few wait, those answered may still join them.
+      // The database runs the next batch while this one is acknowledged; with a short queue, acknowledged bettors may still
+      // join it.
       flight = this.#queue.length * FEW >= size ? this.#begin(halfOf(size + this.#queue.length)) : undefined
       acknowledge()
       if (!flight) await nextTurn()
@@ -83,7 +84,7 @@ export class BatchWriter {
     return result.deferred.length === 0 ? result : this.#commitDeferred(result)
   }
 
-  /** What was no plain bet is judged in a transaction of its own; those that were hear it before. */
+  /** Bets that the fast path deferred run in a second transaction; accepted ones are acknowledged first. */
   #commitDeferred({ acknowledge, deferred }: BatchResult): Promise<BatchResult> {
     acknowledge()
     return this.#commit(deferred, 1, true)
@@ -99,7 +100,7 @@ export class BatchWriter {
     return sameAnswer(batch, fault === 'lost' ? OUTCOME_UNKNOWN : BUSY)
   }
 
-  /** One broken item must not fail its neighbours: halves until it stands alone. Nothing of the batch was committed. */
+  /** Bisects the batch, so that a broken item fails alone. Nothing of the batch was committed. */
   async #halve(batch: QueuedBet[]): Promise<BatchResult> {
     const middle = batch.length >> 1
     const first = await this.#commit(batch.slice(0, middle), 1)
@@ -126,7 +127,7 @@ export class BatchWriter {
 const BUSY = { kind: 'unavailable', reason: 'busy' } as const
 const OUTCOME_UNKNOWN = { kind: 'unavailable', reason: 'outcome_unknown' } as const
 
-/** Bets whose end is known, and what is left to do: each of them hears it. `deferred`: those of the batch that have none yet. */
+/** Bets with a final result are acknowledged. `deferred`: bets of the batch without a result yet. */
 interface BatchResult {
   size: number
   deferred: QueuedBet[]
@@ -139,7 +140,7 @@ const sameAnswer = (batch: QueuedBet[], answer: typeof BUSY | typeof OUTCOME_UNK
   acknowledge: () => batch.forEach((item) => item.answer(answer)),
 })
 
-/** @throws for a row that is none of ours, before anybody is told anything. */
+/** @throws for an unknown row, before any acknowledgement. */
 function toBatchResult(batch: QueuedBet[], sent: readonly QueuedBet[], rows: readonly [string][]): BatchResult {
   const verdicts = rows.map(([row]) => {
     const fields = parseFields(row)
@@ -151,13 +152,13 @@ function toBatchResult(batch: QueuedBet[], sent: readonly QueuedBet[], rows: rea
   return { size: verdicts.length, deferred, acknowledge: () => verdicts.forEach(({ item, verdict }) => item.answer(verdict)) }
 }
 
-/** A player's later bets are judged after his first, seeing what it did. */
+/** A player's later bets run after the first one, and see its effects. */
 function firstOfEachPlayer(batch: QueuedBet[]): QueuedBet[] {
   const players = new Set<number>()
   return batch.filter(({ order }) => players.size < players.add(Number(order.player)).size)
 }
 
-/** Of those who bet again and again one half is judged while the other hears its answers and comes again: neither side waits for the other. */
+/** When few bettors bet repeatedly, one half is processed while the other gets its results and bets again: neither side waits. */
 const halfOf = (bettors: number) => Math.ceil(bettors / 2)
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,24 +1,24 @@
-/** A lane's own connection, and the lease on its number that lives exactly as long. */
+/** A batch writer's connection, and the lease on its number, which ends with the connection. */
 import type { Pool, PoolClient } from 'pg'
 
 import { sleep } from '../../../platform/clock.ts'
 
-/** First half of the advisory keys of the ledger; postings take theirs in functions/outbox.sql. */
+/** First half of the ledger's advisory lock keys; postings take theirs in functions/outbox.sql. */
 const LEASES = 1_818_388_594
-/** The session of a killed process may keep its lease for a moment. */
+/** The session of a killed process may hold its lease for a moment. */
 const TRIES = 40
 const PAUSE_MS = 50
 
 export interface WriterConnection {
   id: number
   client: PoolClient
-  /** Whether it broke while nothing was under way. */
+  /** Whether the connection broke while idle. */
   isBroken(): boolean
-  /** Ends the connection; the lease goes with it. */
+  /** Closes the connection, which ends the lease. */
   close(): void
 }
 
-/** Leases the first free of `ids`. @throws when there is no connection, or no lease within two seconds. */
+/** Leases the first free number of `ids`. @throws without a connection, or without a lease within two seconds. */
 export async function openWriterConnection(pool: Pool, ids: readonly number[]): Promise<WriterConnection> {
   const client = await pool.connect()
   let broken = false
@@ -38,7 +38,7 @@ async function lease(client: PoolClient, ids: readonly number[]): Promise<number
     for (const id of ids) if (await isLeased(client, id)) return id
     await sleep(PAUSE_MS)
   }
-  throw new Error(`the ledger's lanes ${ids.join(', ')} are held by another process`)
+  throw new Error(`another process holds the ledger's writer numbers ${ids.join(', ')}`)
 }
 
 async function isLeased(client: PoolClient, id: number): Promise<boolean> {

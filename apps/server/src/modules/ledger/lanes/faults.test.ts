@@ -5,7 +5,7 @@ import { faultOf } from './faults.ts'
 
 const database = (code: string) => Object.assign(new pg.DatabaseError('x', 1, 'error'), { code })
 
-describe('what an error of the database means', () => {
+describe('the classification of database errors', () => {
   it.each([
     ['lost', Object.assign(new Error('read'), { code: 'ECONNRESET' })],
     ['lost', new Error('Connection terminated unexpectedly')],

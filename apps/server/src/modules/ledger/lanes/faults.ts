@@ -1,19 +1,19 @@
-/** What an error of the database means for the batch that met it. */
+/** Classifies a database error by its effect on the batch. */
 import pg from 'pg'
 
 export type Fault =
-  /** The connection is gone: what was sent may or may not be committed. */
+  /** The connection is lost: the statement may or may not be committed. */
   | 'lost'
-  /** Rolled back for reasons of the moment: the same batch may pass. */
+  /** Rolled back for a transient reason: the same batch may succeed. */
   | 'again'
-  /** Rolled back for want of disk, memory or connections: nobody's fault in the batch. */
+  /** Rolled back for lack of disk, memory or connections: no item of the batch is the cause. */
   | 'starved'
-  /** Rolled back because of an item in it. */
+  /** Rolled back because of an item in the batch. */
   | 'poisoned'
 
 const AGAIN = new Set(['40001', '40P01', '23505', '55P03'])
 
-/** 23505: two currencies of one player raced with one key; the loser finds the winner's row at the next try. */
+/** 23505: one key of a player raced in two currencies; the loser finds the winner's row at the retry. */
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof pg.DatabaseError) || !error.code) return 'lost'
   if (error.code.startsWith('57P') || error.code.startsWith('08')) return 'lost'

@@ -1,4 +1,4 @@
-/** The lanes of this process: a bet goes to the lane of its player, and concurrent bets of one lane share a commit. */
+/** The batch writers of this process: concurrent bets of one writer share a commit. */
 import type { Pool } from 'pg'
 
 import type { Accounts } from '../books/accounts.ts'
@@ -8,7 +8,7 @@ import { WriterCount } from './writer-count.ts'
 import { BatchWriter } from './batch-writer.ts'
 import { fieldsOf } from './statement.ts'
 
-/** More of them made smaller batches and bought nothing (performance.md 1). */
+/** More writers made smaller batches without a gain (performance.md 1). */
 const MAX_OPEN = 2
 
 export interface BatchWritersDeps {
@@ -20,7 +20,7 @@ export interface BatchWritersDeps {
 }
 
 export interface BatchWriterStats {
-  /** Since the start. */
+  /** Since the start of the process. */
   bets: number
   batches: number
   /** Now. */

@@ -11,11 +11,11 @@ let players: bigint[]
 beforeAll(async () => {
   books = await openTestLedger()
   players = await Promise.all(Array.from({ length: PLAYERS }, () => books.player(100n)))
-  await books.database.pool.query('analyze') // from here on the planner knows that no month holds a bet
+  await books.database.pool.query('analyze') // from here on the planner has no bets in any month
 })
 afterAll(() => books.close())
 
-/** Of the keys of bets, since the house's start. */
+/** Of the keys of bets, since the server's start. */
 async function loadScanStats(): Promise<{ scans: number; rows: number }> {
   const sql = `select sum(idx_scan)::int as scans, sum(idx_tup_read)::int as rows from pg_stat_user_indexes where indexrelname ~ '^bet_.*_pkey$'`
   return (await books.database.pool.query<{ scans: number; rows: number }>(sql)).rows[0]!
@@ -25,9 +25,9 @@ async function play(): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) await Promise.all(players.map((player) => books.ledger.bet(betBy(player, 1n, 0n))))
 }
 
-// A connection keeps its plan: one that reads a whole month for each bet is quick as long as the month is empty.
-describe('a plan that was made while there were no bets', () => {
-  it.each(['plain', 'limited'])('finds a key by its index later on, among bets of %s wallets', async (kind) => {
+// A connection keeps its plan: a plan that scans a whole month per bet is fast while the month is empty.
+describe('a plan made while there were no bets', () => {
+  it.each(['plain', 'limited'])('still finds a key by its index, among bets of %s wallets', async (kind) => {
     if (kind === 'limited') for (const player of players) await books.ledger.setLimits(null, player, 'RUB', WIDE)
     const before = await loadScanStats()
     await play()

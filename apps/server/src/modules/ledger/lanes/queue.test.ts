@@ -16,21 +16,21 @@ function filled(players: bigint[], limit = 100): { queue: BetQueue; items: Queue
   return { queue, items }
 }
 
-describe('what waits for a lane', () => {
-  it('comes out in its order, at most as many as asked', () => {
+describe('the queue of a batch writer', () => {
+  it('returns items in order, up to the requested count', () => {
     const { queue, items } = filled([1n, 2n, 3n])
     expect(queue.take(2)).toEqual(items.slice(0, 2))
     expect(queue.take(2)).toEqual(items.slice(2))
     expect(queue.length).toBe(0)
   })
 
-  it('puts at most four items of one wallet into a batch and keeps the order of the rest', () => {
+  it('returns at most four items of one wallet per batch, and keeps the order of the rest', () => {
     const { queue, items } = filled([1n, 1n, 1n, 1n, 1n, 1n, 2n])
     expect(queue.take(10)).toEqual([...items.slice(0, 4), items[6]])
     expect(queue.take(10)).toEqual(items.slice(4, 6))
   })
 
-  it('never lets a later item of a wallet pass an earlier one', () => {
+  it('never moves a later item of a wallet past an earlier one', () => {
     const { queue, items } = filled([1n, 2n, 1n])
     expect(queue.take(1)).toEqual(items.slice(0, 1))
     expect(queue.take(1)).toEqual(items.slice(1, 2))

@@ -1,13 +1,13 @@
-/** What waits for a lane: first in, first out, bounded, with few items of one wallet in a batch. */
+/** The queue of a batch writer: first in, first out, bounded, with few items of one wallet in a batch. */
 import type { BetAnswer, BetOrder } from '../books/bet-types.ts'
 import type { Field } from './statement.ts'
 
 export interface QueuedBet {
   order: BetOrder
-  /** The order as the statement's arguments. */
+  /** The order as arguments of the statement. */
   fields: Field[]
   answer(verdict: BetAnswer): void
-  /** The item itself broke the statement, alone as well: a bug of the caller or of ours. */
+  /** The item breaks the statement, also alone: a bug of the caller or of the ledger. */
   fail(error: unknown): void
 }
 
@@ -33,13 +33,13 @@ export class BetQueue {
     return true
   }
 
-  /** Up to `max` items in order; a player's items beyond the fourth stay for the next batch, in their order. */
+  /** Up to `max` items in order; a player's items beyond the fourth remain for the next batch, in order. */
   take(max: number): QueuedBet[] {
     const perPlayer = new Map<number, number>()
     const taken: QueuedBet[] = []
     const left: QueuedBet[] = []
     for (const item of this.#items) {
-      const player = Number(item.order.player) // a map of bigints is slower by far; players are counted from 1
+      const player = Number(item.order.player) // a map of bigints is far slower; player ids count from 1
       const count = perPlayer.get(player) ?? 0
       const fits = taken.length < max && count < MAX_PER_WALLET
       perPlayer.set(player, fits ? count + 1 : MAX_PER_WALLET)

@@ -1,4 +1,4 @@
-/** The lane's four prepared statements and how a batch becomes their arguments. Arrays go as text: one string each. */
+/** The four prepared statements of a batch writer, and the conversion of a batch to arguments. Each array is one text. */
 import type { QueryArrayConfig } from 'pg'
 
 import type { BetOrder } from '../books/bet-types.ts'
@@ -10,11 +10,11 @@ const COLUMNS = 'code, detail, cash, bonus, version, stake_bonus, win, win_bonus
 
 const JOINT = '\u001f'
 
-/** A verdict comes as one column of text: to describe and read twelve cost a tenth of a lone bet. */
+/** A verdict is one column of text: describing and reading twelve columns cost a tenth of a single bet. */
 const call = (item: string, name: string, from: number, suffix: string) =>
   `select row(${item}, ${COLUMNS})::text from ledger.${name}($1::smallint, ${TYPES.map((type, i) => argument(from + i, type, suffix)).join(', ')})`
 
-/** Texts of a batch come joined by a character that JSON text never holds: PostgreSQL's array form would quote every quote. */
+/** Texts of a batch are joined by a character that JSON text never contains: PostgreSQL's array form would escape every quote. */
 const argument = (at: number, type: string, suffix: string) =>
   type === 'text' && suffix ? `string_to_array($${at}::text, chr(${JOINT.charCodeAt(0)}), '')` : `$${at}::${type}${suffix}`
 
@@ -24,8 +24,9 @@ const FAST_PATH = call('item', 'take_plain_bets', 2, '[]')
 const MANY = call('item', 'take_bets', 2, '[]')
 
 /**
- * One or two bets cost less one by one, in one statement and one commit (performance.md 1). More, of a player each, are tried as
- * plain ones first, which answers only those it took. `isDeferred`: what that left, to be judged rule by rule.
+ * One or two bets are faster one by one, in one statement and one commit (performance.md 1). Larger batches, one bet per
+ * player, run the fast path first, which returns only the bets it took. `isDeferred`: bets it left, to be checked rule by
+ * rule.
  */
 export function statementFor(writerId: number, batch: readonly QueuedBet[], isDeferred: boolean): QueryArrayConfig {
   if (batch.length === 1) return { name: 'bet-1', text: ONE, values: [writerId, ...batch[0]!.fields], rowMode: 'array' }
@@ -37,17 +38,20 @@ export function statementFor(writerId: number, batch: readonly QueuedBet[], isDe
     : { name: 'bets-plain', text: FAST_PATH, values, rowMode: 'array' }
 }
 
-/** One bet inside a caller's transaction, in a lane that is its own until the commit. Its one column is `verdict`. */
+/** One bet inside a caller's transaction, with its own writer number until the commit. Its one column is `verdict`. */
 export const WITHIN = call('1', 'take_bet', 1, '')
   .replace('::text from', '::text as verdict from')
   .replace('$1::smallint, ', 'ledger.lease_posting_lane(), ')
 
-/** The same for a round that another system runs, which may stake nothing (a free round). */
+/** The same for a round that another system runs, which may stake 0 (a free round). */
 export const WITHIN_FREE = WITHIN.replace(/\)$/, ', 0)')
 
 export type Field = string | number | boolean | bigint | null
 
-/** In the order of TYPES. `account` is the number of the house's account. @throws for a currency that is none, or a text that cannot be joined. */
+/**
+ * In the order of TYPES. `account` is the id of the house account. @throws for an unknown currency, or a text that cannot
+ * be joined.
+ */
 export function fieldsOf(order: BetOrder, account: number): Field[] {
   return [
     order.player,
@@ -68,7 +72,7 @@ export function fieldsOf(order: BetOrder, account: number): Field[] {
 const columns = (batch: readonly QueuedBet[]): string[] =>
   TYPES.map((type, i) => (type === 'text' ? joined(batch, i, JOINT, '') : `{${joined(batch, i, ',', 'null')}}`))
 
-/** One text in one pass: this runs for each column of each bet. */
+/** Joins in one pass: this runs for each column of each bet. */
 function joined(batch: readonly QueuedBet[], column: number, joint: string, none: string): string {
   let [text, between] = ['', '']
   for (const { fields } of batch) {
@@ -78,8 +82,8 @@ function joined(batch: readonly QueuedBet[], column: number, joint: string, none
   return text
 }
 
-/** An empty text is none. @throws for one that would fall apart where a batch is joined. */
+/** An empty text counts as absent. @throws for a text that contains the joining character. */
 function joinable(text: string | null): string | null {
-  if (text?.includes(JOINT)) throw new Error('the outcome of a bet holds a control character')
+  if (text?.includes(JOINT)) throw new Error('the outcome of a bet contains a control character')
   return text || null
 }

@@ -7,7 +7,7 @@ const order = betBy(1n, 10n, 20n, { nonce: 4, pair: 1, outcome: '{"roll":1}' })
 const read = (text: string) => toVerdict(parseFields(text), order)
 
 describe('a verdict of the database', () => {
-  it('done: what is new from the row, the rest from the order', () => {
+  it('done: reads new values from the row, the rest from the order', () => {
     expect(read('(3,0,0,500,7,9,1,20,2,4,1700000000123,)')).toEqual({
       kind: 'done',
       cash: 500n,
@@ -28,11 +28,11 @@ describe('a verdict of the database', () => {
     ['""', ''],
     ['plain', 'plain'],
     ['"{""a"":""x,y\\\\""}"', '{"a":"x,y\\"}'],
-  ])('duplicate: the stored outcome %s', (field, outcome) => {
+  ])('duplicate: reads the stored outcome %s', (field, outcome) => {
     expect(read(`(1,2,0,500,0,9,0,20,0,,1,${field})`)).toMatchObject({ kind: 'duplicate', nonce: null, outcome })
   })
 
-  it('refused without a wallet: balances are zero', () => {
+  it('refused without a wallet: returns zero balances', () => {
     expect(read('(1,3,0,,,,,,,,,)')).toEqual({
       kind: 'refused',
       reason: 'unknown_wallet',

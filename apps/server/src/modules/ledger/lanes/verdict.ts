@@ -1,4 +1,4 @@
-/** A row of the statement as the answer of the door. */
+/** Parses a row of the statement to the result of the public interface. */
 import type { BetAnswer, BetOrder, BetReason } from '../books/bet-types.ts'
 
 /** item, code, detail, cash, bonus, version, stake_bonus, win, win_bonus, nonce, at_ms, outcome; '' = null. */
@@ -28,7 +28,7 @@ export function parseFields(text: string): string[] {
   return fields
 }
 
-/** Which item of the batch the row answers, from 0. */
+/** The index of the item in the batch, from 0. */
 export const itemOf = ([item]: readonly string[]): number => Number(item) - 1
 
 export function toVerdict(fields: readonly string[], order: BetOrder): BetAnswer {
@@ -49,7 +49,7 @@ export function toVerdict(fields: readonly string[], order: BetOrder): BetAnswer
   }
 }
 
-/** Quotes and backslashes stand doubled inside quotes. */
+/** Quotes and backslashes are doubled inside quotes. */
 function unquoted(field: string): string | null {
   if (field === '') return null
   return field.startsWith('"') ? field.slice(1, -1).replace(/""|\\\\/g, (pair) => pair[0]!) : field

@@ -1,4 +1,7 @@
-/** How many lanes are open: one while batches are small, because larger batches cost less each; the next when one is full. */
+/**
+ * The number of open batch writers: one while batches are small, because larger batches cost less per bet; another when one
+ * is full.
+ */
 const WIDEN_ABOVE = 100
 const NARROW_BELOW = 25
 const CALM_BATCHES = 256

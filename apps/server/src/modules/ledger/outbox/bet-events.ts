@@ -1,4 +1,4 @@
-/** Bets of outbox rows as they were written: what a later posting did to them comes with that posting. */
+/** Bets of outbox rows as first written: later changes arrive with their own postings. */
 import type { Pool } from 'pg'
 
 import { currencyName } from '../books/currency.ts'
@@ -6,8 +6,9 @@ import type { NamedAccount } from '../books/post-types.ts'
 import type { BetEvent } from './events.ts'
 
 /**
- * `limit 1` keeps it a nested loop by primary key; by name it is planned once per connection, for planning costs more than
- * reading. The numbers of a bet come as one column of text: to describe and read sixteen cost more than to cut one.
+ * `limit 1` keeps it a nested loop by primary key; the name makes it planned once per connection, because planning costs
+ * more than reading. The numbers of a bet are one column of text: describing and reading sixteen columns costs more than
+ * splitting one.
  */
 const BETS = {
   name: 'outbox-bets',
@@ -19,7 +20,7 @@ const BETS = {
   where o.lane = $1 and o.n > $2 and o.n <= $3 and o.keys is not null and a.id = b.account order by o.n, told.i`,
 }
 
-/** By the number of their outbox row, for the rows after `after` up to `last`. */
+/** By the number of their outbox row, for rows after `after` up to `last`. */
 export async function loadBetEvents(pool: Pool, writerId: number, after: bigint, last: bigint): Promise<Map<bigint, BetEvent[]>> {
   const { rows } = await pool.query<Row>({ ...BETS, values: [writerId, after, last] })
   const events = new Map<bigint, BetEvent[]>()
@@ -37,7 +38,7 @@ interface Row {
   game: string
   provider: string | null
   outcome: string | null
-  /** `(7,0199…,643,…)`; nothing between two commas is null. */
+  /** `(7,0199…,643,…)`; an empty field is null. */
   numbers: string
 }
 

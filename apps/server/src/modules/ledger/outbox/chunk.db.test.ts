@@ -9,7 +9,7 @@ beforeAll(async () => (books = await openTestLedger()))
 afterAll(() => books.close())
 
 describe('a chunk of the outbox', () => {
-  it('holds whole batches, at most 8192 bets, and the next goes on without a gap', async () => {
+  it('contains whole batches, at most 8192 bets, and the next chunk continues without a gap', async () => {
     const players = await Promise.all(Array.from({ length: 500 }, () => books.player(100n)))
     for (let i = 0; i < 20; i++) await Promise.all(players.map((player) => books.ledger.bet(betBy(player, 1n, 0n))))
     const sizes: number[] = []
@@ -23,7 +23,7 @@ describe('a chunk of the outbox', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(8192)
   })
 
-  it('shows a bet that was open as open, whatever a posting did to it since', async () => {
+  it('shows a bet that was open as open, regardless of later postings', async () => {
     const player = await books.player(100n)
     const order = betBy(player, 10n, null)
     await books.ledger.bet(order)

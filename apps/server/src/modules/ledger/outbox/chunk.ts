@@ -1,4 +1,4 @@
-/** Outbox rows of one lane as events: bets are read from the journal by their keys, postings tell their own. */
+/** Outbox rows of one writer as events: bets are read from the journal by key, postings carry their own content. */
 import type { Pool } from 'pg'
 
 import { currencyName } from '../books/currency.ts'
@@ -19,7 +19,7 @@ export interface Chunk {
   last: bigint
 }
 
-/** The rows after `after`, in the order of their commits; undefined when there is none. */
+/** The rows after `after`, in commit order; undefined when there is none. */
 export async function readChunk(pool: Pool, writerId: number, after: bigint): Promise<Chunk | undefined> {
   const { rows: found } = await pool.query<OutboxRow>({ ...OUTBOX, values: [writerId, after, MAX_ROWS] })
   const rows = takeFirst(found)
@@ -29,7 +29,7 @@ export async function readChunk(pool: Pool, writerId: number, after: bigint): Pr
   return { last, events: rows.flatMap((row) => (row.posting ? toPostEvents(row.posting) : (bets.get(row.n) ?? []))) }
 }
 
-/** Whole rows, and at least one, with no more bets together than a reader takes well. */
+/** Whole rows, at least one, with at most the number of bets that a reader can handle. */
 function takeFirst(rows: OutboxRow[]): OutboxRow[] {
   let bets = 0
   return rows.filter(({ bets: more }, i) => (bets += more) <= MAX_BETS || i === 0)

@@ -1,28 +1,31 @@
-/** One step of one reader in one lane: the events after its place, and its place moved, in one transaction. */
+/** One step of one reader: delivers the events after its position and moves the position, in one transaction. */
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import { type Chunk, readChunk } from './chunk.ts'
 import { type OutboxPosition, lockCursor, moveCursor } from './cursors.ts'
 import type { LedgerEvent } from './events.ts'
 
 export interface OutboxReader {
-  /** Its durable name: a renamed reader begins again with the oldest kept event. */
+  /** Its durable name: a renamed reader starts again with the oldest kept event. */
   name: string
   read(events: LedgerEvent[], tx: Tx): Promise<void>
 }
 
-/** Chunks already read in this round: readers at the same place share them. */
+/** Chunks already read in this round: readers at the same position share them. */
 export type Chunks = Map<bigint, Promise<Chunk | undefined>>
 
 export class OutboxDelivery {
   readonly #database: Database
-  /** Where each reader stands, as far as this process knows. */
+  /** The positions of each reader, as far as this process has seen them. */
   readonly #places = new Map<string, bigint>()
 
   constructor(database: Database) {
     this.#database = database
   }
 
-  /** Answers where the reader came to; undefined when there was nothing for it. @throws what the reader throws: its place stays. */
+  /**
+   * Returns the reader's new position; undefined when there was nothing to deliver. @throws the reader's errors: its
+   * position does not change.
+   */
   async advance(reader: OutboxReader, { lane: writerId, n }: OutboxPosition, chunks: Chunks): Promise<bigint | undefined> {
     const place = `${reader.name} ${writerId}`
     if (this.#places.get(place) === n) return undefined

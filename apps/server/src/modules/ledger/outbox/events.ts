@@ -1,10 +1,10 @@
-/** What the outside hears of committed money: one event per bet, and one per wallet that a posting touched. */
+/** Events about committed money: one per bet, and one per wallet that a posting touched. */
 import type { Currency } from '@fairhouse/money'
 
 import type { PostKind } from '../books/post-kinds.ts'
 import type { BetRow } from '../history.ts'
 
-/** The bet as it was written, `settled` or `open`; what a later posting paid comes with that posting. */
+/** The bet as first written, `settled` or `open`; later payments arrive with their postings. */
 export interface BetEvent extends BetRow {
   kind: 'bet'
 }

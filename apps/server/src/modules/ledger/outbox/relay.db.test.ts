@@ -28,12 +28,12 @@ function collectInto(received: LedgerEvent[], named = name): OutboxReader {
 }
 
 const about = (events: LedgerEvent[], player: bigint) => events.filter((event) => event.player === player)
-/** The order of a player's versions is that of one lane; over lanes the versions tell it. */
+/** Within one writer the order follows the versions; across writers only the versions give it. */
 const inOrder = (events: LedgerEvent[]) => events.map((event) => event.version).toSorted((a, b) => Number(a - b))
 const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
 
 describe('the outbox', () => {
-  it('tells of each bet and each posting once, in the order of versions', async () => {
+  it('delivers each bet and each posting once, in the order of versions', async () => {
     const received: LedgerEvent[] = []
     const relay = started(collectInto(received))
     const player = await books.player(100n)
@@ -45,7 +45,7 @@ describe('the outbox', () => {
     expect(first).toMatchObject({ kind: 'bet', account: 'house:dice', stake: 1n, win: 0n, cash: 99n, outcome: '{"n":1}' })
   })
 
-  it('tells which bet a posting settled, also where no money moved', async () => {
+  it('names the bet that a posting settled, also without a money movement', async () => {
     const received: LedgerEvent[] = []
     const player = await books.player(100n)
     const order = betBy(player, 10n, null)
@@ -62,7 +62,7 @@ describe('the outbox', () => {
     await relay.stop()
   })
 
-  it('hands on at once what one chunk could not hold, and rests only when it has caught up', async () => {
+  it('delivers the rest of a large backlog at once, and idles only when it is done', async () => {
     const players = await Promise.all(Array.from({ length: 450 }, () => books.player(100n)))
     for (let i = 0; i < 5; i++) await Promise.all(players.map((player) => books.ledger.bet(betBy(player, 1n, 0n))))
     const received: LedgerEvent[] = []
@@ -79,7 +79,7 @@ describe('the outbox', () => {
     expect(faults).toEqual([])
   })
 
-  it('says nothing of a refused call', async () => {
+  it('delivers nothing for a refused call', async () => {
     const received: LedgerEvent[] = []
     const player = await books.player(1n)
     await books.ledger.bet(betBy(player, 2n, 0n))
@@ -90,7 +90,7 @@ describe('the outbox', () => {
     await relay.stop()
   })
 
-  it('a reader that was away goes on where it stopped', async () => {
+  it('resumes a reader where it stopped', async () => {
     const player = await books.player(100n)
     const [before, after]: LedgerEvent[][] = [[], []]
     const first = started(collectInto(before!))
@@ -103,7 +103,7 @@ describe('the outbox', () => {
     expect(about(after!, player)[0]).toMatchObject({ kind: 'bet' })
   })
 
-  it('a reader that fails is asked again from its place, and holds up no other', async () => {
+  it('retries a failed reader from its position, without delaying others', async () => {
     const player = await books.player(100n)
     const [received, patient]: LedgerEvent[][] = [[], []]
     let fails = 3
@@ -123,7 +123,7 @@ describe('the outbox', () => {
     expect(faults).toHaveLength(3)
   })
 
-  it('what a reader writes through the transaction is written exactly once, also beside another process', async () => {
+  it("a reader's writes in the transaction happen exactly once, also beside another process", async () => {
     await books.database.pool.query('create table if not exists seen (reader text, player bigint, version bigint)')
     const reader: OutboxReader = {
       name,
@@ -150,7 +150,7 @@ describe('the outbox', () => {
     await Promise.all(relays.map((relay) => relay.stop()))
   })
 
-  it('keeps what somebody has not read, and forgets what all have', async () => {
+  it('keeps rows that a reader has not read, and deletes those that all have read', async () => {
     await books.database.pool.query('delete from ledger.cursor')
     const [one, two]: LedgerEvent[][] = [[], []]
     const player = await books.player(100n)

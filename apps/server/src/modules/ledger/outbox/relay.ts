@@ -1,30 +1,30 @@
 /**
- * Hands committed events to named readers, each at its own durable place. A reader that fails keeps its place and is
- * asked again; the others go on. Writes made through the given transaction happen exactly once, all else at least once.
+ * Delivers committed events to named readers, each at its own stored position. A failed reader keeps its position and is
+ * retried; the others continue. Writes in the given transaction happen exactly once, all other effects at least once.
  */
 import { sleep, steadyClock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
 import { deleteRead, loadLastNumbers, type OutboxPosition } from './cursors.ts'
 import { type Chunks, OutboxDelivery, type OutboxReader } from './delivery.ts'
 
-/** At least, between two rounds that follow each other: what is committed meanwhile shares the next. */
+/** The minimum between two rounds: commits during the pause share the next round. */
 const GAP_MS = 20
-/** Rounds between two cleanings, while there is always something to hand. */
+/** Rounds between two cleanings while there is always something to deliver. */
 const ROUNDS_BETWEEN_CLEANINGS = 8
 
 export interface RelayDeps {
   database: Database
   readers: readonly OutboxReader[]
-  /** How long at most an event waits that was committed without a wake, in ms. */
+  /** The longest delay of an event whose commit sent no wake, in ms. */
   pollMs: number
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
 export interface OutboxRelay {
   start(): void
-  /** Something was committed. */
+  /** Call it after a commit. */
   wake(): void
-  /** Resolves when the chunk under way is done. */
+  /** Resolves when the current chunk is done. */
   stop(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export function createOutboxRelay(deps: RelayDeps): OutboxRelay {
       const began = steadyClock.now()
       const { moved, isBehind } = await rounds().catch((error: unknown) => (deps.onFault(error, { relay: 'round' }), NOTHING))
       if (moved && isBehind) await sleep(GAP_MS)
-      // As long as the round took: under load fewer rounds hand over more at once, which costs a good deal less.
+      // The pause is as long as the round: under load, fewer rounds deliver more at once, which costs much less.
       else if (moved && woken) await sleep(Math.max(GAP_MS, steadyClock.now() - began))
       else if (!woken && !stopped) await sleep(deps.pollMs, nap.signal).catch(() => undefined)
       if (nap.signal.aborted) nap = new AbortController()
@@ -64,13 +64,13 @@ export function createOutboxRelay(deps: RelayDeps): OutboxRelay {
 
 interface Round {
   moved: boolean
-  /** Whether a chunk was not enough: there is more that was committed before the round began. */
+  /** Whether a chunk was too small for everything committed before the round began. */
   isBehind: boolean
 }
 
 const NOTHING: Round = { moved: false, isBehind: false }
 
-/** A round is one chunk per lane and reader. */
+/** A round is one chunk per writer and reader. */
 function roundsOf({ database, readers, onFault }: RelayDeps): () => Promise<Round> {
   const delivery = new OutboxDelivery(database)
   const names = readers.map((reader) => reader.name)

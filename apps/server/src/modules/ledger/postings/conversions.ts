@@ -1,4 +1,7 @@
-/** Money that comes or goes in an asset and is an account's currency here. Source: money.md A, row "crypto or exchange_currency deposit". */
+/**
+ * Money that is paid in one asset and credited in another currency. Source: money.md A, row "crypto or exchange_currency
+ * deposit".
+ */
 import type { Denomination } from '../books/currency.ts'
 import type { Leg, PostOrder } from '../books/post-types.ts'
 import { internalLeg, buildPostOrder, playerLeg, type Owner } from './order.ts'
@@ -8,13 +11,13 @@ const COMMISSION = 'income:commission'
 interface Converted extends Owner {
   psp: string
   invoice: string
-  /** What came, and how much of it. */
+  /** The received asset and amount. */
   from: Denomination
   received: bigint
-  /** To cash, and kept, both in the player's currency. */
+  /** The credit to cash and the retained part, both in the player's currency. */
   credited: bigint
   commission: bigint
-  /** Of a further payment on an invoice already paid. */
+  /** For a further payment on an invoice already paid. */
   ext?: string | undefined
 }
 
@@ -25,7 +28,7 @@ export const depositConverted = (paid: Converted): PostOrder =>
     assetLeg(`psp:${paid.psp}`, `fx:${paid.from}`, paid),
   ])
 
-/** The chain took the payment back: what cash does not cover becomes debt. */
+/** A reorg removed the payment: the part that cash does not cover becomes debt. */
 export const conversionBack = (paid: Converted): PostOrder =>
   buildPostOrder('chargeback', keyOf('chargeback', paid), paid.currency, [
     playerLeg(paid.player, 'cash_then_debt', `fx:${paid.currency}`, paid.credited),
@@ -37,13 +40,13 @@ interface ConvertedOut {
   id: string
   psp: string
   currency: Denomination
-  /** What left in the player's currency, and the asset that was sent for it, the chain's fee with it. */
+  /** The amount in the player's currency, and the asset sent for it, including the chain's fee. */
   amount: bigint
   asset: Denomination
   units: bigint
 }
 
-/** A payout's own posting stands in the player's currency; this one says that an asset left for it. */
+/** The payout's own posting is in the player's currency; this one books the asset that left for it. */
 export const payoutConverted = ({ id, psp, currency, amount, asset, units }: ConvertedOut): PostOrder =>
   buildPostOrder('fx', `fx:wd:${id}`, currency, [
     internalLeg(`psp:${psp}`, `fx:${currency}`, amount),

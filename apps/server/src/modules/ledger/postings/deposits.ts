@@ -1,4 +1,4 @@
-/** Money that comes in, and money the provider takes back. Source: money.md A, rows "deposit paid" to "chargeback won". */
+/** Deposits and chargebacks. Source: money.md A, rows "deposit paid" to "chargeback won". */
 import type { Currency } from '@fairhouse/money'
 
 import type { Denomination } from '../books/currency.ts'
@@ -7,7 +7,7 @@ import { internalLeg, buildPostOrder, playerLeg, type Owner } from './order.ts'
 
 const COMMISSION = 'income:commission'
 
-/** `received` by the provider; `credited` to cash; what lies between is the commission. */
+/** `received` by the provider; `credited` to cash; the difference is the commission. */
 interface Received extends Owner {
   psp: string
   invoice: string
@@ -15,7 +15,7 @@ interface Received extends Owner {
   credited: bigint
 }
 
-/** What a sum other than the invoice's credits: floor(received x shop amount / amount). */
+/** The credit of an amount that differs from the invoice: floor(received x shop amount / amount). */
 export const creditedShare = (received: bigint, shopAmount: bigint, amount: bigint): bigint => (received * shopAmount) / amount
 
 /** Paid exactly, partially, over or late. `ext` only for a second payment on an invoice already paid. */
@@ -27,11 +27,11 @@ export function depositPaid({ psp, invoice, player, currency, received, credited
   ])
 }
 
-/** What the provider charges for a deposit. */
+/** The provider's fee for a deposit. */
 export const pspFee = ({ psp, invoice, currency, fee }: { psp: string; invoice: string; currency: Currency; fee: bigint }): PostOrder =>
   buildPostOrder('psp_fee', `pspfee:${invoice}`, currency, [internalLeg('expense:psp', `psp:${psp}`, fee)])
 
-/** One payment of the provider that has no owner here. */
+/** An unmatched payment of the provider. */
 interface Stray {
   psp: string
   ext: string
@@ -53,7 +53,10 @@ export function suspenseClaimed({ invoice, player, currency, received, credited 
   ])
 }
 
-/** The whole invoice goes back; what cash does not cover becomes debt. Own open payouts are rejected before it, in the same transaction. */
+/**
+ * Charges the whole invoice back; the part that cash does not cover becomes debt. Open payouts of the player are rejected
+ * before it, in the same transaction.
+ */
 export function chargedBack({ psp, invoice, player, currency, received, credited, fine }: Received & { fine: bigint }): PostOrder {
   const out = [playerLeg(player, 'cash_then_debt', `psp:${psp}`, credited), internalLeg(COMMISSION, `psp:${psp}`, received - credited)]
   return buildPostOrder('chargeback', `chargeback:${invoice}`, currency, [...out, internalLeg('expense:chargeback', `psp:${psp}`, fine)])

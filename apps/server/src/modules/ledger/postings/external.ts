@@ -1,4 +1,4 @@
-/** What follows a stake of a round that another system runs. Source: money.md C; keys `win:{provider}:{tx}`, `rollback:{provider}:{tx}`. */
+/** Postings after a stake of an external round. Source: money.md C; keys `win:{provider}:{tx}`, `rollback:{provider}:{tx}`. */
 import type { NamedAccount, PostOrder } from '../books/post-types.ts'
 import { internalLeg, buildPostOrder, playerLeg, type Owner } from './order.ts'
 import { winHeld } from './play.ts'
@@ -20,13 +20,13 @@ export function externalWin({ source, id, player, currency, account, amount, bon
   return buildPostOrder('win', `win:${source}:${id}`, currency, legs, { player, key: bet, status: 'credited' })
 }
 
-/** Exactly the parts that were staked. */
+/** Exactly the staked parts. */
 export function externalStakeRolledBack({ source, id, player, currency, account, amount, bonus, bet }: ExternalMoney): PostOrder {
   const legs = [playerLeg(player, account, 'cash', amount - bonus), playerLeg(player, account, 'bonus', bonus)]
   return buildPostOrder('rollback', `rollback:${source}:${id}`, currency, legs, { player, key: bet, status: 'rolled_back' })
 }
 
-/** The bonus part from bonus money as far as it goes, the rest from cash; the shortfall becomes debt. */
+/** The bonus part comes from available bonus money, the rest from cash; the shortfall becomes debt. */
 export function externalWinRolledBack(win: ExternalMoney, bonusAtHand: bigint): PostOrder {
   const { source, id, player, currency, account, amount, isHeld, bet } = win
   const key = `rollback:${source}:${id}`
@@ -36,6 +36,6 @@ export function externalWinRolledBack(win: ExternalMoney, bonusAtHand: bigint): 
   return buildPostOrder('rollback', key, currency, legs, { player, key: bet, status: 'credited' })
 }
 
-/** No money moves: the stake is settled by what came before. */
+/** No money moves: earlier postings paid the round. */
 export const roundEnded = ({ source, player, currency, bet }: Owner & { source: string; bet: string }): PostOrder =>
   buildPostOrder('settle', `end:${source}:${player}:${bet}`, currency, [], { player, key: bet, status: 'settled' })

@@ -1,4 +1,4 @@
-/** Partners, corrections, conversion, opening balances. Source: money.md A, rows "affiliate accrual" to "conversion". */
+/** Affiliates, corrections, conversion, opening balances. Source: money.md A, rows "affiliate accrual" to "conversion". */
 import type { Currency } from '@fairhouse/money'
 
 import type { PostOrder } from '../books/post-types.ts'
@@ -16,7 +16,7 @@ export const affiliateEarned = ({ affiliate, month, currency, amount }: Earned):
     internalLeg('expense:affiliate', `affiliate:${affiliate}:payable`, amount),
   ])
 
-/** Refused at the end of its hold. */
+/** Rejected at the end of its hold. */
 export const affiliateRefused = ({ affiliate, month, currency, amount }: Earned): PostOrder =>
   buildPostOrder('affiliate_back', `aff_back:${affiliate}:${month}`, currency, [
     internalLeg(`affiliate:${affiliate}:payable`, 'expense:affiliate', amount),
@@ -39,13 +39,13 @@ export const affiliatePaid = ({
     internalLeg(`affiliate:${affiliate}:payable`, `psp:${psp}`, amount),
   ])
 
-/** `change` of the cash, either sign. Reason, author and second pair of eyes are the caller's to keep. */
+/** `change` of the cash, positive or negative. The caller stores reason, author and approver. */
 export function corrected({ id, player, currency, change }: Owner & { id: string; change: bigint }): PostOrder {
   const leg = change > 0n ? playerLeg(player, 'adjust:manual', 'cash', change) : playerLeg(player, 'cash', 'adjust:manual', -change)
   return buildPostOrder('manual', `manual:${id}`, currency, [leg])
 }
 
-/** A debt that came from an operator's own error. */
+/** A debt caused by an operator error. */
 export const debtWaived = ({ id, player, currency, amount }: Owner & { id: string; amount: bigint }): PostOrder =>
   buildPostOrder('waive_debt', `manual:${id}`, currency, [playerLeg(player, 'adjust:manual', 'debt', amount)])
 
@@ -73,6 +73,6 @@ export function exchanged({
   return buildPostOrder('fx', `fx:${id}`, from, [playerLeg(player, 'cash', `fx:${from}`, amount), into])
 }
 
-/** A balance brought in from elsewhere. */
+/** A balance imported from another system. */
 export const opened = ({ id, player, currency, amount }: Owner & { id: string; amount: bigint }): PostOrder =>
   buildPostOrder('opening', `opening:${id}`, currency, [playerLeg(player, 'opening', 'cash', amount)])

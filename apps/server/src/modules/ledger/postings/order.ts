@@ -1,4 +1,4 @@
-/** How a row of money.md's table of postings becomes an order under one of the house's own keys. */
+/** Builds an order under a house key from a row of money.md's table of postings. */
 import { createHash } from 'node:crypto'
 
 import type { Currency } from '@fairhouse/money'
@@ -7,7 +7,7 @@ import type { Denomination } from '../books/currency.ts'
 import type { PostKind } from '../books/post-kinds.ts'
 import type { Account, Leg, PostOrder } from '../books/post-types.ts'
 
-/** Whose wallet the money touches, and in which currency. */
+/** The wallet that the money touches, and its currency. */
 export interface Owner {
   player: bigint
   currency: Currency
@@ -16,16 +16,16 @@ export interface Owner {
 /** A leg that touches a wallet. */
 export const playerLeg = (player: bigint, from: Account, to: Account, amount: bigint): Leg => ({ player, from, to, amount })
 
-/** A leg between two accounts of the house. */
+/** A leg between two house accounts. */
 export const internalLeg = (from: Account, to: Account, amount: bigint): Leg => ({ player: null, from, to, amount })
 
-/** Legs of nothing are left out. The hash is that of the posting itself: the same key with other legs is a mismatch (I4). */
+/** Omits legs of 0. The hash covers the posting itself: the same key with other legs is a mismatch (I4). */
 export function buildPostOrder(kind: PostKind, key: string, currency: Denomination, legs: Leg[], bet?: PostOrder['bet']): PostOrder {
   const moving = legs.filter((leg) => leg.amount !== 0n)
   return { scope: 0n, key, requestHash: hashOf([kind, currency, moving, bet]), kind, currency, legs: moving, ...(bet && { bet }) }
 }
 
-/** First 8 bytes of SHA-256, signed, as the books keep request hashes. */
+/** First 8 bytes of SHA-256, signed, the ledger's form of request hashes. */
 export function hashOf(value: unknown): bigint {
   const text = JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? `${field}` : field))
   return createHash('sha256').update(text).digest().readBigInt64BE(0)

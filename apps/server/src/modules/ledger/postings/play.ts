@@ -1,10 +1,13 @@
-/** What follows a bet: wins of open bets, refunds, pots, jackpots, the delay of a live bet. Source: money.md A, rows "bet with jackpot part" to "jackpot win". */
+/**
+ * Postings after a bet: wins of open bets, refunds, pots, jackpots, held wins. Source: money.md A, rows "bet with jackpot
+ * part" to "jackpot win".
+ */
 import type { Currency } from '@fairhouse/money'
 
 import type { Leg, NamedAccount, PostOrder } from '../books/post-types.ts'
 import { internalLeg, buildPostOrder, playerLeg, type Owner } from './order.ts'
 
-/** An open bet as `betOf` shows it. */
+/** An open bet as `betOf` returns it. */
 interface OpenBet extends Owner {
   key: string
   account: NamedAccount
@@ -19,7 +22,7 @@ export function betSettled(bet: OpenBet, win: bigint, how: 'win' | 'cashout' = '
   return buildPostOrder('settle', `${how}:${bet.player}:${bet.key}`, bet.currency, winLegs(bet, win), settles(bet, 'settled'))
 }
 
-/** The `n`th payment of a bet that is paid in parts; the last one settles it, and pays nothing where the rest is lost. */
+/** The `n`th payment of a bet that is paid in parts; the last one settles the bet, and pays 0 when the rest is lost. */
 export function betPaid(bet: OpenBet, win: bigint, { n, isLast }: { n: number; isLast: boolean }): PostOrder {
   const key = `cashout:${bet.player}:${bet.key}:${n}`
   return buildPostOrder('settle', key, bet.currency, winLegs(bet, win), settles(bet, isLast ? 'settled' : 'paid'))
@@ -30,7 +33,7 @@ function winLegs(bet: OpenBet, win: bigint): Leg[] {
   return [playerLeg(bet.player, bet.account, 'cash', win - winBonus), playerLeg(bet.player, bet.account, 'bonus', winBonus)]
 }
 
-/** Exactly the parts that were staked. */
+/** Exactly the staked parts. */
 export function betRefunded(bet: OpenBet): PostOrder {
   const legs = [
     playerLeg(bet.player, bet.account, 'cash', bet.stake - bet.stakeBonus),
@@ -67,7 +70,7 @@ interface Pot {
 export const potStaked = ({ game, round, currency, player, bet, stake }: Pot & { player: bigint; bet: string; stake: bigint }): PostOrder =>
   buildPostOrder('pot', `bet:${player}:${bet}`, currency, [playerLeg(player, 'cash', `escrow:${game}:${round}`, stake)])
 
-/** The stake of an open bet goes on from the house's side into the pot, or comes back to it before a refund. */
+/** Moves the stake of an open bet from the house account into the pot, or back before a refund. */
 export const potFed = (pot: FedPot): PostOrder => potMoved(pot, 'in')
 export const potLeft = (pot: FedPot): PostOrder => potMoved(pot, 'back')
 
@@ -83,7 +86,7 @@ function potMoved({ game, round, currency, player, bet, stake }: FedPot, way: 'i
   return buildPostOrder('pot', `pot_${way}:${player}:${bet}`, currency, [leg])
 }
 
-/** The whole pot to its winner, less the house's fee; where stakes are bets, `bet` is the one that won and is settled by it. */
+/** The whole pot to its winner, less the house's fee; when stakes are bets, `bet` is the winning one, which it settles. */
 export function potPaid({ game, round, currency, winner, pot, fee, bet }: Pot & PaidPot): PostOrder {
   const escrowAccount = `escrow:${game}:${round}` as const
   const legs = [playerLeg(winner, escrowAccount, 'cash', pot - fee), internalLeg(escrowAccount, `house:${game}`, fee)]

@@ -12,7 +12,7 @@ const earned = { affiliate: 'a1', month: '2026-01', amount: 80n, currency: 'RUB'
 const stray = { psp: 'sandbox', ext: 'e1', received: 90n, currency: 'RUB' } as const
 const pot = { game: 'rooms', round: 'r1', currency: 'RUB' } as const
 
-/** Each row of money.md's table: key, and the entries as it writes them (credit positive), in minor units. */
+/** Each row of money.md's table: its key, and its entries (credit positive), in minor units. */
 const TABLE: [row: string, order: PostOrder, key: string, entries: Record<string, bigint>][] = [
   ['deposit paid', postings.depositPaid(paid), 'deposit:i1', { 'psp:sandbox': -1030n, cash: 1000n, 'income:commission': 30n }],
   [
@@ -161,7 +161,7 @@ const TABLE: [row: string, order: PostOrder, key: string, entries: Record<string
   ['opening', postings.opened({ id: 'o1', amount: 5n, ...dmitri }), 'opening:o1', { opening: -5n, cash: 5n }],
 ]
 
-/** The single entries of a posting, summed per account (and currency where it is not RUB). */
+/** The single entries of a posting, summed per account (and currency unless RUB). */
 function entriesOf({ legs, currency }: PostOrder): Record<string, bigint> {
   const sums: Record<string, bigint> = {}
   for (const { from, to, amount, currency: own = currency } of legs) {
@@ -177,7 +177,7 @@ describe('postings of money.md', () => {
     expect({ key: order.key, scope: order.scope, entries: entriesOf(order) }).toEqual({ key, scope: 0n, entries })
   })
 
-  it.each(TABLE)('I1 %s balances per currency, and no leg is empty', (_, order) => {
+  it.each(TABLE)('I1 %s balances per currency, and has no empty leg', (_, order) => {
     const sums = new Map<string, bigint>()
     for (const [account, amount] of Object.entries(entriesOf(order))) {
       const currency = account.split(' ')[1] ?? 'RUB'
@@ -187,12 +187,12 @@ describe('postings of money.md', () => {
     expect(order.legs.every((leg) => leg.amount > 0n)).toBe(true)
   })
 
-  it('I4 the same posting has the same hash, another amount another', () => {
+  it('I4 equal postings have equal hashes, other amounts do not', () => {
     expect(postings.pspFee({ ...paid, fee: 5n })).toEqual(postings.pspFee({ ...paid, fee: 5n }))
     expect(postings.pspFee({ ...paid, fee: 6n }).requestHash).not.toBe(postings.pspFee({ ...paid, fee: 5n }).requestHash)
   })
 
-  it('credits floor(received x shop amount / amount) of another sum than the invoice asked', () => {
+  it('credits floor(received x shop amount / amount) of an amount that differs from the invoice', () => {
     expect(postings.creditedShare(999n, 1000n, 1030n)).toBe(969n)
   })
 

@@ -1,4 +1,4 @@
-/** Money the house gives. Source: money.md A, rows "bonus granted" to "tournament prize". */
+/** Rewards paid by the house. Source: money.md A, rows "bonus granted" to "tournament prize". */
 import type { PostOrder } from '../books/post-types.ts'
 import { buildPostOrder, playerLeg, type Owner } from './order.ts'
 
@@ -27,11 +27,11 @@ export function bonusConverted({
 export const bonusEnded = ({ id, player, currency, amount }: Gift & { id: string }): PostOrder =>
   buildPostOrder('bonus_end', `bonus:${id}:end`, currency, [playerLeg(player, 'bonus', 'expense:bonus', amount)])
 
-/** `wagered`: as a bonus; else straight to cash. */
+/** `wagered`: to bonus money; else to cash. */
 export const freeSpinsWon = ({ campaign, player, currency, amount, wagered }: Gift & { campaign: string; wagered: boolean }): PostOrder =>
   buildPostOrder('free_spins', `fs:${campaign}:win`, currency, [playerLeg(player, 'expense:bonus', wagered ? 'bonus' : 'cash', amount)])
 
-/** `claim` is what makes it one: the period of a cashback, the claim of a rakeback, the nonce of a wheel. */
+/** `claim` makes the key unique: the period of a cashback, the claim of a rakeback, the nonce of a wheel. */
 export const cashGiven = ({
   kind,
   claim,

@@ -1,4 +1,4 @@
-/** Money on its way out. Source: money.md A, rows "withdrawal requested" to "returned after paid". */
+/** Withdrawals. Source: money.md A, rows "withdrawal requested" to "returned after paid". */
 import type { PostOrder } from '../books/post-types.ts'
 import { internalLeg, buildPostOrder, playerLeg, type Owner } from './order.ts'
 
@@ -18,7 +18,7 @@ export const withdrawalRequested = ({ id, player, currency, amount }: Withdrawal
 export const withdrawalBack = ({ id, player, currency, amount }: Withdrawal): PostOrder =>
   buildPostOrder('withdrawal_back', `wd_back:${id}`, currency, [playerLeg(player, 'locked', 'cash', amount)])
 
-/** Before the provider is called. */
+/** Post it before the call to the provider. */
 export const withdrawalSent = ({ id, player, currency, amount, psp }: SentWithdrawal): PostOrder =>
   buildPostOrder('withdrawal_sent', `wd_sent:${id}`, currency, [playerLeg(player, 'locked', `transit:${psp}`, amount)])
 
@@ -29,7 +29,7 @@ export const withdrawalPaid = ({ id, currency, amount, psp, fee }: Omit<SentWith
     internalLeg(`transit:${psp}`, 'income:commission', fee),
   ])
 
-/** Refused or failed for certain; never on doubt. */
+/** Definitely refused or failed; never when in doubt. */
 export const withdrawalFailed = ({ id, player, currency, amount, psp }: SentWithdrawal): PostOrder =>
   buildPostOrder('withdrawal_failed', `wd_fail:${id}`, currency, [playerLeg(player, `transit:${psp}`, 'cash', amount)])
 

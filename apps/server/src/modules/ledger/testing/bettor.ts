@@ -1,4 +1,7 @@
-/** Bettors that never rest. Each tells before it sends and after it has an answer, so that a witness knows what must be there. */
+/**
+ * Bettors that never pause. Each one writes before it sends and after it has an answer, so that the test can verify the
+ * journal.
+ */
 import type { BetAnswer, BetOrder, Ledger } from '../index.ts'
 import type { Choices } from './random.ts'
 
@@ -15,7 +18,7 @@ export interface Crowd {
   isOver(): boolean
 }
 
-/** Resolves when it is over and every bettor has its last answer. */
+/** Resolves when every bettor has its last answer. */
 export async function keepBetting(ledger: Ledger, { bettors, players, choices, key, isOver }: Crowd, witness: Witness): Promise<void> {
   const bettor = async () => {
     while (!isOver()) {

@@ -1,4 +1,7 @@
-/** A process that bets until it is killed. Arguments: address of the database, lane, seed. Says on stdout what it sends (s) and hears (a). */
+/**
+ * A process that bets until it is killed. Arguments: address of the database, writer number, seed. Writes to stdout each
+ * bet sent (s) and each answer (a).
+ */
 import { systemIds } from '../../../platform/ids.ts'
 import type { BetOrder } from '../index.ts'
 import { keepBetting } from './bettor.ts'

@@ -1,4 +1,4 @@
-/** Books on a PostgreSQL of their own that keeps every promise of durability, for tests that kill it. */
+/** A ledger on a separate PostgreSQL with full durability, for tests that kill it. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,11 +11,11 @@ const MODULES = join(import.meta.dirname, '../..')
 
 export interface DurableBooks {
   url(): string
-  /** A process's ledger on these books, and the way to end it. */
+  /** A process's ledger on this database, and its stop function. */
   open(writerIds: number[]): { ledger: Ledger; database: Database; end(): Promise<void> }
   /** kill -9 of every process of PostgreSQL. */
   killDatabase(): void
-  /** Opens what the kill left behind. */
+  /** Restarts PostgreSQL on the data that the kill left. */
   reopen(): Promise<void>
   remove(): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function durableBooks(): Promise<DurableBooks> {
       for (const pid of killed) process.kill(pid, 'SIGKILL')
     },
     async reopen() {
-      while (killed.some(isThere)) await sleep(10) // one that is writing to the disk dies when that is done
+      while (killed.some(isThere)) await sleep(10) // a process that is writing to disk ends when the write is done
       cluster = await openCluster({ folder, durable: true })
     },
     async remove() {
@@ -48,7 +48,7 @@ export function openOn(url: string, writerIds: number[]): ReturnType<DurableBook
   return { ledger, database, end: () => ledger.stop().then(() => database.close()) }
 }
 
-/** Players 1 … count with enough cash to go on for ever. */
+/** Players 1 … count with more cash than the test spends. */
 export async function settlePlayers({ ledger, database }: { ledger: Ledger; database: Database }, count: number): Promise<void> {
   await migrate(database, MODULES, ['ledger'])
   await ledger.ensureMonths()
@@ -77,6 +77,6 @@ function parentOf(pid: number): number | undefined {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[1])
   } catch {
-    return undefined // it ended while we looked
+    return undefined // it ended during the check
   }
 }

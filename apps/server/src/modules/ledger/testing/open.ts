@@ -6,11 +6,11 @@ import { createLedger, type Ledger, postings } from '../index.ts'
 
 export interface TestLedger extends TestDatabase {
   ledger: Ledger
-  /** Faults the ledger told of. */
+  /** Faults that the ledger reported. */
   faults: unknown[]
-  /** Another process on the same books. */
+  /** Another process on the same ledger. */
   another(writerIds: number[]): Ledger
-  /** A wallet in RUB with so much cash and bonus. */
+  /** A wallet in RUB with this much cash and bonus. */
   player(cash?: bigint, bonus?: bigint): Promise<bigint>
 }
 

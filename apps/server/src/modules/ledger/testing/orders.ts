@@ -1,4 +1,4 @@
-/** Bets as tests write them: what matters in the test, the rest as it usually is. */
+/** Bet orders for tests: the test gives the fields that matter, defaults fill the rest. */
 import { systemIds } from '../../../platform/ids.ts'
 import type { BetOrder, PlayLimits } from '../index.ts'
 
@@ -14,7 +14,7 @@ const USUAL = {
 } as const
 
 const NONE = { day: null, week: null, month: null }
-/** A limit that no bet of a test reaches: its wallet is judged another way all the same. */
+/** A limit that no test bet reaches: its wallet still leaves the fast path. */
 export const WIDE: PlayLimits = { wager: { ...NONE, day: 10n ** 9n }, loss: NONE }
 
 export const newKey = () => systemIds.next()

@@ -1,4 +1,4 @@
-/** Many processes bet one player's last money at once, in batches and one by one. */
+/** Many processes bet one player's last money concurrently, in batches and one by one. */
 import type { BetAnswer, Ledger } from '../index.ts'
 import type { TestLedger } from './open.ts'
 import { betBy, WIDE } from './orders.ts'
@@ -7,13 +7,13 @@ const PROCESSES = 8
 const BETS = 200
 const ROUNDS = 6
 
-/** What went wrong; undefined = nothing. */
+/** The first difference; undefined = none. */
 export async function lastMoneyRace(books: TestLedger): Promise<string | undefined> {
   const processes = Array.from({ length: PROCESSES }, (_, i) => books.another([100 + i]))
   for (let round = 0; round < ROUNDS; round++) {
     for (const inBatches of [true, false]) {
       const player = await books.player(BigInt(BETS / 2))
-      if (round % 2 === 0) await books.ledger.setLimits(null, player, 'RUB', WIDE) // a limited wallet takes another way
+      if (round % 2 === 0) await books.ledger.setLimits(null, player, 'RUB', WIDE) // a limited wallet leaves the fast path
       const answers = (await Promise.all(processes.map((process) => bets(process, player, inBatches)))).flat()
       const done = answers.filter((answer) => answer.kind === 'done').length
       if (done !== BETS / 2) return `${done} bets were taken with money for ${BETS / 2}`

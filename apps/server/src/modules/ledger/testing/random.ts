@@ -1,4 +1,4 @@
-/** A seeded stream of choices (mulberry32): the same seed tells the same story. */
+/** A seeded stream of choices (mulberry32): equal seeds give equal streams. */
 export interface Choices {
   below(n: number): number
   chance(percent: number): boolean

@@ -1,4 +1,4 @@
-/** Equality of answers: fields in any order, bigints as they are. */
+/** Deep equality of answers: fields in any order, bigints by value. */
 export const same = (one: unknown, other: unknown): boolean => text(one) === text(other)
 
 const text = (value: unknown) =>

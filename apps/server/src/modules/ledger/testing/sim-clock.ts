@@ -1,4 +1,4 @@
-/** Puts the journal's one clock into the test's hands. */
+/** Replaces the journal's clock by one that the test sets. */
 import type { Database } from '../../../platform/db/index.ts'
 
 export interface SimClock {

@@ -1,4 +1,4 @@
-/** What a witness heard, and whether the books agree after a crash. */
+/** Compares the acknowledged bets with the journal after a crash. */
 import { type BetAnswer, type BetDone, type BetOrder, type Ledger } from '../index.ts'
 import type { Database } from '../../../platform/db/index.ts'
 import { same } from './same.ts'
@@ -17,7 +17,7 @@ export function createWitness({ sent, done }: BetLog) {
   }
 }
 
-/** Reads what a doomed process said; a last half line is what it had no time for. */
+/** Parses the output of a killed process; drops an incomplete last line. */
 export function readOutput(output: string, { sent, done }: BetLog): void {
   const value = (_: string, field: unknown) => (typeof field === 'string' && /^-?\d+n$/.test(field) ? BigInt(field.slice(0, -1)) : field)
   for (const line of output.split('\n').slice(0, -1)) {
@@ -29,15 +29,15 @@ export function readOutput(output: string, { sent, done }: BetLog): void {
 
 export interface Verdict {
   acknowledged: number
-  /** Acknowledged bets that the books do not have as they were answered. */
+  /** Acknowledged bets whose journal rows differ from their answers. */
   lost: number
-  /** Sent and never answered: repeated with their keys. */
+  /** Bets without an answer: repeated with their keys. */
   unknown: number
   /** Rows of the journal beyond one per key. */
   twice: number
 }
 
-/** Repeats every bet without an answer, and asks for every acknowledged one. */
+/** Repeats every bet without an answer, and loads every acknowledged one. */
 export async function compareWithLedger(ledger: Ledger, database: Database, { sent, done }: BetLog): Promise<Verdict> {
   const unknown = [...sent.values()].filter((order) => !done.has(order.key))
   for (const order of unknown) await ledger.bet(order)

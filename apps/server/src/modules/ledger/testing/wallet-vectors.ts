@@ -1,4 +1,7 @@
-/** Plays the vectors of the seamless wallet on the ledger's own calls: what a provider's module checks besides (tokens, games, closed rounds) is not here. */
+/**
+ * Runs the seamless wallet vectors on the ledger's own calls; the provider module's checks (tokens, games, closed rounds)
+ * are out of scope.
+ */
 import { type Currency, isCurrency } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -52,9 +55,9 @@ const REFUSED: Record<string, string> = {
   insufficient_funds: 'INSUFFICIENT_FUNDS',
 }
 
-/** What the ledger decides alone; cases with other answers belong to the module of the providers. */
+/** Cases that the ledger alone decides; cases with other answers belong to the provider module. */
 const OWN = new Set(['OK', ...Object.values(REFUSED)])
-/** Larger sums are malformed: the module of the providers refuses them. */
+/** Larger amounts are malformed: the provider module refuses them. */
 const MAX_AMOUNT = 10 ** 13
 const METHODS = new Set(['bet', 'win', 'rollback', 'end_round', 'balance'])
 
@@ -111,7 +114,7 @@ type Game = { bonus: boolean; max_multiplier?: number }
 
 async function played({ ledger }: TestLedger, tx: Tx, call: Call, { id: player, currency }: Owner, game: Game): Promise<Answer> {
   const { method, body } = call
-  const source = `acme-${player}` // each case has a provider of its own
+  const source = `acme-${player}` // each case has a separate provider
   const round = { source, player, round: body.round }
   const ref = { ...round, id: body.tx, requestHash: hashOf([method, body]), currency, account: 'house:slots:acme' } as const
   switch (method) {

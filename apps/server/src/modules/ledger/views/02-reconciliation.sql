@@ -1,5 +1,5 @@
--- Reconciliation: every row of `broken` is a broken rule (money.md, invariants). Each rule is one pass with joins: a subquery
--- per row took ten minutes where these take seconds.
+-- Reconciliation: every row of `broken` is a broken rule (money.md, invariants). Each rule is one pass with joins: a
+-- subquery per row took ten minutes instead of seconds.
 create or replace view ledger.broken_sign as  -- I2
   select 'I2 sign' as rule, player::text || '/' || currency as who, w::text as detail from ledger.wallet w where least(cash, bonus, hold, locked, -debt) < 0
   union all select 'I2 guarded', account::text, balance::text from ledger.guarded where balance < 0;
@@ -20,7 +20,7 @@ create or replace view ledger.broken_wallet as  -- I3, the five parts of each wa
   where (coalesce(w.cash, 0), coalesce(w.bonus, 0), coalesce(w.hold, 0), coalesce(w.locked, 0), coalesce(w.debt, 0))
     <> (coalesce(k.cash, 0), coalesce(k.bonus, 0), coalesce(k.hold, 0), coalesce(k.locked, 0), coalesce(k.debt, 0));
 
-create or replace view ledger.named as  -- what is stored for each named account
+create or replace view ledger.named as  -- the stored balance of each named account
   select account, currency, sum(balance) as balance from ledger.slot group by 1, 2 union all select account, currency, balance from ledger.guarded;
 
 create or replace view ledger.broken_named as  -- I3, house and guarded accounts
@@ -33,7 +33,7 @@ create or replace view ledger.broken_sum as  -- I5
   from (select currency, cash + bonus + hold + locked + debt as amount from ledger.wallet union all select currency, balance from ledger.named) every
   group by currency having sum(amount) <> 0;
 
-create or replace view ledger.broken_chain as  -- each line starts where the one before ended, and no number is missing
+create or replace view ledger.broken_chain as  -- each line starts where the previous one ended, and no number is missing
   with line as (
     select player as owner, currency, seq, wc - c as cash, coalesce(wb, 0) - coalesce(b, 0) as bonus, cash_after, bonus_after from ledger.bet
     union all
@@ -49,7 +49,8 @@ create or replace view ledger.broken_chain as  -- each line starts where the one
   from ledger.wallet w left join chain c on c.owner = w.player and c.currency = w.currency and c.last where w.seq <> coalesce(c.seq, 0);
 
 create or replace view ledger.broken_settlement as
-  -- I8: each later payment of a bet was counted in its rev. One settled at once has none. A refund gives back at most the stake, a rollback (kind 37) exactly.
+  -- I8: the bet's rev counts each of its later payments. One settled at once has none. A refund returns at most the stake,
+  -- a rollback (kind 37) exactly the stake.
   with later as (
     select owner, bet, sum(amount) filter (where src > 6 and dst in (1, 2, 5)) as back, sum(amount) filter (where src > 6 and dst in (1, 2, 5) and kind = 37) as rolled_back,
       count(distinct tx) as times from ledger.entry where bet is not null group by 1, 2)
@@ -60,12 +61,12 @@ create or replace view ledger.broken_settlement as
   union all
   select 'I8 rev', player::text || ' ' || key, rev::text from ledger.bet where (status >= 2 and rev = 0) or (status = 1 and rev > 0);
 
-create or replace view ledger.broken_external as  -- I4: a call of a provider is a bet of its sum, and a transaction that was rolled back names what did it
+create or replace view ledger.broken_external as  -- I4: a provider's call is a bet of its amount, and a rolled-back transaction names its rollback
   select 'external stake' as rule, x.source || ' ' || x.id as who, concat_ws(' ', x.amount, b.c + coalesce(b.b, 0), b.status) as detail
   from ledger.external_call x left join ledger.bet b on b.player = x.player and b.key = x.bet
   where x.kind = 'stake' and (b.key is null or b.c + coalesce(b.b, 0) <> x.amount or (b.status = 4) <> (x.rolled_back_by is not null));
 
-create or replace view ledger.broken_window as  -- the rolling sums are what stands inside the windows
+create or replace view ledger.broken_window as  -- the rolling sums equal the items inside the windows
   with inside as (
     select w.player, w.currency, k.i, coalesce(sum(e.staked), 0) as staked, coalesce(sum(e.returned), 0) as returned
     from ledger.wallet w cross join ledger.windows() k
@@ -74,12 +75,12 @@ create or replace view ledger.broken_window as  -- the rolling sums are what sta
   select 'window' as rule, w.player::text || '/' || w.currency || ' ' || i.i as who, concat_ws(' ', w.staked[i.i], i.staked, w.returned[i.i], i.returned) as detail
   from inside i join ledger.wallet w using (player, currency) where w.staked[i.i] <> i.staked or w.returned[i.i] <> i.returned;
 
-create or replace view ledger.broken_outbox as  -- numbers of a lane have no gap behind the oldest kept row
+create or replace view ledger.broken_outbox as  -- numbers of a writer have no gap after the oldest kept row
   select 'outbox' as rule, l.id::text as who, concat_ws(' ', l.n, o.low, o.high, o.rows) as detail
   from ledger.lane l join (select lane, min(n) as low, max(n) as high, count(*) as rows from ledger.outbox group by 1) o on o.lane = l.id
   where o.high <> l.n or o.high - o.low + 1 <> o.rows;
 
-create or replace view ledger.broken_key as  -- I4: every leg that is no bet stands under exactly one accepted call
+create or replace view ledger.broken_key as  -- I4: every leg outside a bet belongs to exactly one accepted call
   select 'I4 key' as rule, e.tx::text as who, coalesce(k.calls, 0)::text as detail
   from (select distinct tx from ledger.entry) e left join (select tx, count(*) as calls from ledger.call group by 1) k on k.tx = e.tx where coalesce(k.calls, 0) <> 1;
 
@@ -89,6 +90,6 @@ create or replace view ledger.broken as
   union all select * from ledger.broken_window union all select * from ledger.broken_outbox union all select * from ledger.broken_key
   union all select * from ledger.broken_external;
 
--- Signs, debt beside cash, and that all balances of a currency add up to zero: a lost leg shows here, whatever the size of the journal.
+-- Signs, debt beside cash, and that all balances of a currency add up to zero: a lost leg shows here at a constant cost.
 create or replace view ledger.broken_quick as
   select * from ledger.broken_sign union all select * from ledger.broken_debt union all select * from ledger.broken_sum;

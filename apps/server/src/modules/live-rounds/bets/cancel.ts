@@ -1,4 +1,4 @@
-/** Takes back a bet: a queued one at any time, a placed one while its round takes bets. */
+/** Cancels a bet: a queued one at any time, a placed one while its round takes bets. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import { type Database, retryConflicts, type Tx } from '../../../platform/db/index.ts'
@@ -18,7 +18,7 @@ export interface CancelDeps {
   board(game: LiveGame): Board
 }
 
-/** The bet as it is now, with the balances where money moved. A bet that was cancelled before answers as it stands. */
+/** The cancelled bet, with the balances when money moved. A repeat returns the bet unchanged. */
 export type CancelLiveBet = (game: LiveGame, bettor: Bettor, bet: string) => Promise<BetUpdate | Refusal>
 
 export function createCancelLiveBet(deps: CancelDeps): CancelLiveBet {
@@ -37,7 +37,7 @@ export function createCancelLiveBet(deps: CancelDeps): CancelLiveBet {
 async function cancel({ bets, money }: CancelDeps, tx: Tx, game: LiveGame, bettor: string, id: string): Promise<BetUpdate | Refusal> {
   const [known] = await rowsIn<BetRow>(tx, 'select * from live.bet where seat = $1 and id = $2', bettor, id)
   if (known?.game !== game.id) return refuse('not_found')
-  // the round before the bet, as they are locked everywhere
+  // the round before the bet: the lock order everywhere
   const round = known.status === 'placed' ? await lockBettingRound(tx, game) : undefined
   const bet = (await bets.held(tx, bettor, id))!
   if (bet.status === 'cancelled') return { bet, balance: null }

@@ -1,4 +1,7 @@
-/** Whose money a bet is: the ledger's for real, a purse's for play (D-6). Both answer alike, inside the transaction of the bet's row. */
+/**
+ * The money of a bet: the ledger for real, a demo wallet for demo (D-6). Both return the same results, inside the
+ * transaction of the bet's row.
+ */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -15,7 +18,7 @@ export interface Balance {
 }
 
 export interface Money {
-  /** `round`: the uuid under which the books know it. `known`: the key was accepted before. */
+  /** `round`: its uuid in the ledger. `known`: the key was accepted before. */
   stake(tx: Tx, bet: NewBet, round: { id: string; number: bigint }): Promise<Staked | Refusal | 'known'>
   /** The `n`th payment, minor units; the last one settles the bet. */
   pay(tx: Tx, bet: BetRow, amount: bigint, part: { n: number; isLast: boolean }): Promise<Balance>

@@ -1,20 +1,20 @@
-/** What a bet is paid, and how it ends: its row and its money in the caller's one transaction. */
+/** Pays and closes bets: row and money in the caller's transaction. */
 import type { CrashPart } from '@fairhouse/games'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Balance, Money } from './money.ts'
 import type { BetRow, BetStore, StoredPart } from './store.ts'
 
-/** A bet as it became, and the player's balances where its money moved. */
+/** The changed bet, and the player's balances when money moved. */
 export interface BetUpdate {
   bet: BetRow
   balance: Balance | null
 }
 
 export interface Payments {
-  /** Parts follow those already paid; `isOver` closes the bet, what is left of it is lost. */
+  /** Pays further parts; `isOver` closes the bet, and its remainder is lost. */
   pay(tx: Tx, bet: BetRow, parts: readonly CrashPart[], isOver: boolean): Promise<BetUpdate>
-  /** What of the stake was not cashed out goes back. */
+  /** Returns the part of the stake that was not cashed out. */
   refund(tx: Tx, bet: BetRow): Promise<BetUpdate>
 }
 

@@ -1,4 +1,4 @@
-/** A bet on the round that takes bets: its stake, its row and the round's own word that it does, in one transaction. */
+/** Places a bet on the open round: stake, row and the check of the round's state, in one transaction. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { type Currency, type LimitedGame, MAX_WIN } from '@fairhouse/money'
 
@@ -20,13 +20,13 @@ export interface LiveWager {
   stake: bigint
   currency: Currency
   params: unknown
-  /** For the round after the one in play. */
+  /** For the round after the current one. */
   next: boolean
   /** UUIDv7 (D-27). */
   key: string
 }
 
-/** A repeat of an accepted call has the first answer again. */
+/** A repeat of an accepted call gets the first answer. */
 export interface Placed {
   bet: BetRow
   isRepeat: boolean
@@ -44,26 +44,26 @@ export interface PlaceDeps {
 
 export type PlaceLiveBet = (game: LiveGame, bettor: Bettor, wager: LiveWager) => Promise<Placed | Refusal>
 
-/** D-23 knows the games by these names. */
+/** The names of the games in D-23. */
 const LIMITS_OF = { crash: 'crash', 'roulette-live': 'roulette', 'colour-wheel': 'wheel' } as const satisfies Record<
   LiveGame['id'],
   LimitedGame
 >
 
-/** As they hold now, or held when the round opened that takes the bet (ms by the database's clock): an open round keeps its limits (D-66). */
+/** The current limits, or those when the round opened (ms by the database's clock): an open round keeps its limits (D-66). */
 export const limitsOf = (ranges: StakeRanges, game: Pick<LiveGame, 'id'>, currency: Currency, openedAt?: number) => ({
   ...ranges.rangeOf(LIMITS_OF[game.id], currency, openedAt),
   maxWin: MAX_WIN[currency],
 })
 
 const ROW_BYTES = 4
-/** Ends a transaction whose process stands still: it holds the round, and the round must go on. */
+/** Ends the transaction of a hung process, which would block the round. */
 const IDLE_MS = 1000
-/** The clock is read once the row is held: a bet may have waited for it past the lock. */
+/** The clock is read under the row lock: a bet may have waited for it past the round's lock. */
 const TAKES_BETS = `with held as materialized (select number, id, locks_at, opened_at from live.round where game = $1 and state = 'betting' for share)
   select number, id, extract(epoch from opened_at)::float8 * 1000 as "openedAt", set_config('idle_in_transaction_session_timeout', $2, true) from held where clock_timestamp() < locks_at`
 
-/** Undoes the transaction. */
+/** Rolls the transaction back. */
 export class Refused extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -82,7 +82,7 @@ export function createPlaceLiveBet(deps: PlaceDeps): PlaceLiveBet {
     if (late) return repeat(late)
     const fresh = () => ({ ...validated, row: random.bytes(ROW_BYTES).toString('base64url') })
     const placed = await retryConflicts(() => inTransaction(deps, game, wager.next, fresh())).catch(toRefusal)
-    // a stake that no round would take is named as such whether one takes bets or not
+    // a stake that no round would accept gets its own refusal, whether or not the round takes bets
     if (isRefusal(placed)) return repeat(isClosed(placed) ? (refusedLiveStake(deps.ranges, game, validated) ?? placed) : placed)
     if (placed === 'known') return repeat(refuse('idempotency_mismatch'))
     await board(game).publishOwnBet({ bet: placed, balance: placed.status === 'queued' ? null : stakedBalance(placed) })
@@ -111,7 +111,7 @@ function validateBet(game: LiveGame, bettor: Bettor, { stake, currency, params, 
   }
 }
 
-/** A stake that the limits do not take: those of now, or of the instant at which the round opened. */
+/** A stake that the limits refuse: the current ones, or those when the round opened. */
 export function refusedLiveStake(
   ranges: StakeRanges,
   game: LiveGame,
@@ -171,7 +171,7 @@ export interface OpenRound {
   openedAt: number
 }
 
-/** The round, held open until the commit. @throws Refused */
+/** Locks the open round until the commit. @throws Refused */
 export async function lockBettingRound(tx: Tx, game: Pick<LiveGame, 'id'>): Promise<OpenRound> {
   const [round] = await rowsIn<OpenRound>(tx, TAKES_BETS, game.id, String(IDLE_MS))
   if (round) return round
@@ -179,7 +179,7 @@ export async function lockBettingRound(tx: Tx, game: Pick<LiveGame, 'id'>): Prom
   throw new Refused(refuse(any ? 'betting_closed' : 'table_waits', any ? undefined : { retryAfter: 1 }))
 }
 
-/** Asked when the money's lock is held, so that two calls of one seat follow each other. @throws Refused */
+/** Runs under the wallet's lock, so that two calls of one bettor run in sequence. @throws Refused */
 export async function refuseTooManyBets(
   bets: BetStore,
   tx: Tx,
@@ -191,7 +191,7 @@ export async function refuseTooManyBets(
   if (isTaken || (await bets.count(tx, bettor, game, round)) >= betsMax) throw new Refused(refuse('too_many_bets'))
 }
 
-/** Costs nothing yet: it is staked as the next round opens. */
+/** Takes no money yet: it is staked when the next round opens. */
 async function queueBet(
   { bets, ranges }: PlaceDeps,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Bets for the next round take their seats as it opens: each by a transaction of its own, judged then as if it came then. */
+/** Places queued bets when the next round opens: each in a separate transaction, checked as a new bet. */
 import { isRefusal } from '@fairhouse/contracts'
 
 import { retryConflicts } from '../../../platform/db/index.ts'
@@ -41,7 +41,7 @@ export function createBetQueue(game: LiveGame, { bets, money, board, ranges }: Q
     })
   }
 
-  /** A refusal undid the seat; it is written down by itself. The round that closed meanwhile is none: the bet waits on. */
+  /** The refusal rolled the bet back and is stored separately. When the round closed in the meantime, the bet stays queued. */
   async function refuseBet(term: Term, bet: BetRow, { refusal }: Refused): Promise<BetUpdate | undefined> {
     if (refusal.code === 'betting_closed') return undefined
     return term.within(async (tx) => {

@@ -13,7 +13,7 @@ const ADD = `insert into live.bet (seat, id, game, round, row, request_hash, cur
 const add = (row: string, bettorKey: string, status: string, age: string) =>
   fresh.database.pool.query(ADD, [bettorKey, systemIds.next(), row, status, age])
 
-it('D-6 demo bets that are over are forgotten after a while; those in play and those of real money stay', async () => {
+it('D-6 deletes ended demo bets after a while, and keeps open ones and real ones', async () => {
   await add('old', 'demo:g1', 'settled', '3 days')
   await add('young', 'demo:g1', 'settled', '1 day')
   await add('open', 'demo:g2', 'placed', '3 days')

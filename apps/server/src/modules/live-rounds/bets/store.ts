@@ -33,7 +33,7 @@ export interface BetRow {
   at: Date
 }
 
-/** Money as text of minor units: JSON knows no bigint. */
+/** Money as text of minor units: JSON has no bigint. */
 export interface StoredPart {
   kind: CrashPart['kind']
   stake: string
@@ -59,7 +59,7 @@ export type NewBet = Pick<
   | 'status'
 >
 
-/** Balances right after a stake, and how much of it was bonus money. */
+/** Balances right after a stake, and its bonus part. */
 export interface Staked {
   stakeBonus: bigint
   cash: bigint
@@ -74,30 +74,30 @@ export interface BetStore {
   ofPlayers(keys: readonly { player: bigint; key: string }[]): Promise<(BetRow & { ended_at: number | null })[]>
   /** Locked until the commit. */
   held(tx: Tx, seat: string, id: string): Promise<BetRow | undefined>
-  /** The same for the open ones of a round, whoever's, in the order in which wallets are locked. */
+  /** The open ones of a round, of all bettors, in the lock order of wallets. */
   holdOpen(tx: Tx, game: LiveGameId, round: bigint, most: number): Promise<BetRow[]>
   openIn(game: LiveGameId, round: bigint): Promise<BetRow[]>
   add(tx: Tx, bet: NewBet, staked: Staked | null): Promise<BetRow>
-  /** How many of this seat stand in the round. */
+  /** Number of bets of this bettor in the round. */
   count(tx: Tx, seat: string, game: LiveGameId, round: bigint): Promise<number>
   countQueued(tx: Tx, seat: string, game: LiveGameId): Promise<number>
-  /** Queued before `round`, in their order. */
+  /** Queued before `round`, in order. */
   queued(game: LiveGameId, round: bigint, most: number): Promise<BetRow[]>
-  /** A queued one takes its seat. */
+  /** Places a queued bet. */
   seat(tx: Tx, bet: BetRow, round: bigint, staked: Staked): Promise<BetRow>
   close(tx: Tx, bet: BetRow, status: LiveBetStatus, reason?: string | null): Promise<BetRow>
   pay(tx: Tx, bet: BetRow, parts: readonly StoredPart[], paid: bigint, status: LiveBetStatus): Promise<BetRow>
-  /** What a visitor has at a table: queued, in play, and those of the round that ended last. */
+  /** A bettor's bets at a table: queued, placed, and those of the last ended round. */
   active(seat: string, game: LiveGameId): Promise<BetRow[]>
   /** The same at every table. */
   activeOf(seat: string): Promise<BetRow[]>
-  /** Ended ones of a seat, newest first. */
+  /** Ended ones of a bettor, newest first. */
   past(seat: string, game: LiveGameId, limit: number): Promise<BetRow[]>
-  /** Real ones of a round for everybody, the largest; without those whose rows are known already. */
+  /** The largest real bets of a round, for the public list; omits rows that were already published. */
   shown(game: LiveGameId, round: bigint, known: readonly string[], most: number): Promise<BetRow[]>
   totals(game: LiveGameId, round: bigint): Promise<Totals>
   forgetDemo(olderThan: string): Promise<void>
-  /** Of rounds from this number on: those that stand since after their round started. */
+  /** In rounds from this number on: bets accepted since their round started. */
   tooLate(game: LiveGameId, from: bigint): Promise<{ round: bigint; row: string }[]>
 }
 
@@ -116,12 +116,12 @@ const ADD = `insert into live.bet (seat, id, game, round, after_round, row, requ
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, coalesce($14::bigint, 0), $15, $16, $17, clock_timestamp()) returning *`
 const OF_PLAYERS = `select b.*, ${MS('r.ended_at')} as ended_at from unnest($1::text[], $2::uuid[]) asked(seat, id)
   join live.bet b using (seat, id) left join live.round r on r.game = b.game and r.number = b.round`
-/** A start is written in whole milliseconds, rounded down. */
+/** A start is stored in whole milliseconds, rounded down. */
 const TOO_LATE = `select b.round, b.row from live.bet b join live.round r on r.game = b.game and r.number = b.round
   where b.game = $1 and b.round >= $2 and b.at >= r.started_at + interval '1 ms' limit 100`
 const COUNTED_STATUSES = `('placed', 'settled', 'refunded')`
 const REAL = `seat like 'real:%'`
-/** In the order of players, then of bets: two transactions that lock several wallets then never wait for each other in a ring. */
+/** Ordered by player, then by bet: two transactions that lock several wallets then never deadlock. */
 const OPEN = `select * from live.bet where game = $1 and round = $2 and status = 'placed' order by seat, seq limit $3 for update`
 
 export function createBetStore(database: Database): BetStore {
@@ -133,7 +133,7 @@ type Writes = 'held' | 'holdOpen' | 'add' | 'count' | 'countQueued' | 'seat' | '
 const one = async (tx: Tx, text: string, ...values: unknown[]) => (await rowsIn<BetRow>(tx, text, ...values))[0]!
 const counted = async (tx: Tx, text: string, ...values: unknown[]) => (await rowsIn<{ n: number }>(tx, text, ...values))[0]!.n
 
-/** Inside the transactions of others. */
+/** Runs inside other transactions. */
 const WRITES: Pick<BetStore, Writes> = {
   held: (tx, seat, id) => one(tx, 'select * from live.bet where seat = $1 and id = $2 for update', seat, id),
   holdOpen: (tx, game, round, most) => rowsIn<BetRow>(tx, OPEN, game, round, most),

@@ -26,7 +26,7 @@ afterEach(async () => {
 const ended = async (most = 100) => arena.live.rounds.ended('roulette-live', null, most)
 
 describe('chains of seeds', () => {
-  it('are played from their first place to their last, and the next one is there before', async () => {
+  it('are played from their first seed to their last, and the next one exists in time', async () => {
     await vi.waitFor(async () => expect((await ended()).length).toBeGreaterThan(LENGTH + 1), WAIT)
     const rounds = (await ended()).toReversed()
     expect(rounds.map(({ number }) => Number(number))).toEqual(rounds.map((_, i) => i + 1))
@@ -38,7 +38,7 @@ describe('chains of seeds', () => {
     expect(rounds[0]!.commitment).toEqual((await arena.live.chains.one('roulette-live', 1))!.terminal)
   })
 
-  it('D-46 a key that does not fit the data gives up no chain: its process leads no round', async () => {
+  it('D-46 a process with the wrong key abandons no chain and leads no round', async () => {
     await vi.waitFor(async () => expect((await ended()).length).toBeGreaterThan(0), WAIT)
     await leaders.stop()
     const chains = () => fresh.database.pool.query('select number, closed from live.chain order by number')
@@ -53,7 +53,7 @@ describe('chains of seeds', () => {
     expect([rows, wrong.faults]).toEqual([[], []])
   })
 
-  it('D-46 keep no seed in clear: the sealed ones open by no other key', async () => {
+  it('D-46 store no seed in clear: sealed ones open with no other key', async () => {
     await vi.waitFor(async () => expect((await ended()).length).toBeGreaterThan(0), WAIT)
     const { rows } = await fresh.database.pool.query<{ sealed: Buffer }>('select sealed from live.checkpoint')
     const seeds = (await ended()).map(({ seed }) => seed!.toString('hex'))

@@ -1,4 +1,4 @@
-/** Keeps a game in seeds: publishes chains ahead of need, asks the beacon for their salts, opens the seed of one round. */
+/** Provides a game with seeds: publishes chains in advance, loads their salts from the beacon, opens the seed of one round. */
 import type { LiveGameId } from '@fairhouse/contracts'
 import { sha256 } from '@fairhouse/fairness/node'
 
@@ -10,11 +10,11 @@ import { checkpointOf, hashDown, makeChain } from './seeds.ts'
 import type { Chain, ChainStore } from './store.ts'
 
 export interface Chains {
-  /** The chain to play from now; undefined while its salt is not out. Publishes and salts what is due. */
+  /** The chain to play from; undefined while its salt does not exist. Publishes chains and sets salts when due. */
   ready(term: Term): Promise<Chain | undefined>
   /**
-   * For the leader of its round alone. @throws SeedLost when it cannot be opened, or is not the one that was committed to; any other
-   * error when the key of this process is not the one of the data, which says nothing about the seed.
+   * For the leader of the round only. @throws SeedLost when the seed cannot be opened or does not match its commitment; any
+   * other error when this process has the wrong key, which proves nothing about the seed.
    */
   seed(game: LiveGameId, chain: number, place: number, commitment: Buffer): Promise<Buffer>
 }
@@ -30,14 +30,14 @@ export interface ChainsOptions {
   random: Random
   /** Rounds of a chain. */
   length: number
-  /** From a chain's publication to the beacon round that it names, ms: nobody may know that value yet. */
+  /** From a chain's publication to its beacon round, ms: that value must not be known at the publication. */
   saltLead: number
 }
 
 const SEED_BYTES = 32
-/** The next chain is published so many rounds before the end of the one in use (games.md 1.3). */
+/** The next chain is published this many rounds before the end of the current one (games.md 1.3). */
 const AHEAD = 10_000
-/** Of a chain shorter than that, in tests. */
+/** For chains shorter than that, in tests. */
 const AHEAD_PART = 0.5
 
 export function createChains({ game, store, beacon, seal, isKeyRight, random, length, saltLead }: ChainsOptions): Chains {
@@ -91,7 +91,7 @@ export function createChains({ game, store, beacon, seal, isKeyRight, random, le
   }
 }
 
-/** Undefined for a wrong key and a changed row alike. */
+/** Undefined for a wrong key and for a changed row. */
 function opened(open: () => Buffer): Buffer | undefined {
   try {
     return open()

@@ -1,11 +1,14 @@
-/** The seeds of a chain: made from the last to the first, kept as sealed checkpoints, opened one at a time (games.md 1.3, 1.7). */
+/**
+ * The seeds of a chain: generated from the last to the first, stored as sealed checkpoints, opened one at a time (games.md
+ * 1.3, 1.7).
+ */
 import { setImmediate as turn } from 'node:timers/promises'
 
 import { sha256 } from '@fairhouse/fairness/node'
 
 import type { Seal } from '../../../platform/seal.ts'
 
-/** A seed is at most so many hashes away from a checkpoint, and the event loop waits no longer than for these. */
+/** The maximum number of hashes from a checkpoint to a seed, which also bounds the block of the event loop. */
 export const CHECKPOINT_EVERY = 1000
 
 export interface MadeChain {
@@ -20,12 +23,12 @@ interface ChainOptions {
   last: Buffer
   length: number
   seal: Seal
-  /** Names a checkpoint for its seal. */
+  /** The name of a checkpoint, bound into its seal. */
   row(place: number): string
   signal: AbortSignal
 }
 
-/** @throws as soon as the signal aborts: a house that closes waits for no million of hashes. */
+/** @throws as soon as the signal aborts: shutdown does not wait for a million hashes. */
 export async function makeChain({ last, length, seal, row, signal }: ChainOptions): Promise<MadeChain> {
   const checkpoints: MadeChain['checkpoints'] = []
   let seed = last
@@ -39,7 +42,7 @@ export async function makeChain({ last, length, seal, row, signal }: ChainOption
   return { terminal: seed, checkpoints }
 }
 
-/** The place of the checkpoint from which the seed at `place` is reached. */
+/** The checkpoint from which the seed at `place` is derived. */
 export const checkpointOf = (place: number, length: number): number =>
   Math.min(Math.ceil(place / CHECKPOINT_EVERY) * CHECKPOINT_EVERY, length)
 

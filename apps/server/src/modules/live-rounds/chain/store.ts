@@ -32,22 +32,22 @@ export interface NewChain extends MadeChain {
 }
 
 export interface ChainStore {
-  /** Oldest first; those whose rounds are over are left out. `tx` or by itself. */
+  /** Oldest first; omits finished chains. In `tx` or separately. */
   open(game: LiveGameId): Promise<Chain[]>
   one(game: LiveGameId, number: number): Promise<Chain | undefined>
   add(tx: Tx, chain: NewChain): Promise<void>
   salt(tx: Tx, chain: Chain, salt: string, beaconRound: number): Promise<void>
   close(tx: Tx, game: LiveGameId, number: number): Promise<void>
   checkpoint(game: LiveGameId, chain: number, place: number): Promise<Buffer | undefined>
-  /** The last chain there ever was, and how many rounds all chains had. */
+  /** The newest chain, and the number of rounds of all chains. */
   latest(game: LiveGameId): Promise<{ number: number; used: bigint } | undefined>
-  /** The last place of this chain that a round took. */
+  /** The last place of this chain that a round used. */
   usedPlaces(game: LiveGameId, number: number): Promise<number>
-  /** The database undoes this transaction where it waits longer than so many ms for its next statement. */
+  /** The database rolls this transaction back when it idles longer than this many ms. */
   hurry(tx: Tx, ms: number): Promise<void>
   /** The database's clock, milliseconds. */
   now(tx: Tx): Promise<number>
-  /** Every chain there ever was. */
+  /** All chains, including closed ones. */
   all(): Promise<Chain[]>
 }
 

@@ -1,6 +1,6 @@
 /**
- * The one writer of a game's rounds. Each turn reads the durable state, does the one thing that is due and tells it only
- * after its commit; nothing else is remembered, so recovery is the same code.
+ * The only writer of a game's rounds. Each turn loads the stored state, performs the one due action and publishes it after
+ * the commit; no other state is kept, so recovery is the same code.
  */
 import { streamUnder } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
@@ -30,12 +30,12 @@ export interface RoundLeaderDeps {
   onFault(error: unknown): void
 }
 
-/** Between two looks at what bets came in. */
+/** Between two looks at new bets. */
 const POLL_MS = 500
-/** A beacon is asked so often. */
+/** Interval of beacon requests. */
 const WAIT_MS = 500
 
-/** The work of a term. Ends when the term does. @throws what a turn throws: another process may fare better. */
+/** Runs until the term ends. @throws the error of a turn: another process may succeed. */
 export function createRoundLeader(deps: RoundLeaderDeps): (term: Term) => Promise<void> {
   return async (term) => {
     const step = createStep(deps, term)
@@ -44,12 +44,12 @@ export function createRoundLeader(deps: RoundLeaderDeps): (term: Term) => Promis
         if (error instanceof LeadLost) return 0
         throw error
       })
-      if (wait > 0) await sleep(wait, term.signal).catch(() => undefined) // woken early as the term ends
+      if (wait > 0) await sleep(wait, term.signal).catch(() => undefined) // wakes early when the term ends
     }
   }
 }
 
-/** Does what is due now; answers after how many ms to look again. */
+/** Performs the due action; returns the ms until the next turn. */
 function createStep(deps: RoundLeaderDeps, term: Term): () => Promise<number> {
   const { game, timing, rounds, queue, settlement, board } = deps
   let drawn: { number: bigint; draw: Draw } | undefined
@@ -93,7 +93,7 @@ async function draw({ game, chains }: RoundLeaderDeps, { chain, place, commitmen
   return { seed, outcome, length: game.length(outcome) }
 }
 
-/** @throws what is no lost seed. */
+/** @throws errors other than a lost seed. */
 function onSeedFault({ onFault }: RoundLeaderDeps, error: unknown): undefined {
   if (!(error instanceof SeedLost)) throw error
   onFault(error)
@@ -118,7 +118,7 @@ async function open({ game, timing, rounds, chains, chainStore, board, ids }: Ro
   return 0
 }
 
-/** Where nothing runs hidden the seed is opened at the lock. The row is held, so that no bet comes in after the seed is out. */
+/** Without a hidden phase the seed is opened at the lock. The row is locked, so that no bet follows the seed. */
 async function lock(
   { game, rounds, board }: RoundLeaderDeps,
   term: Term,
@@ -149,7 +149,7 @@ async function run(deps: RoundLeaderDeps, term: Term, round: RoundRow, { seed, o
   return 0
 }
 
-/** A round whose seed is lost cannot be finished: all stakes go back, and its chain is not played on. */
+/** A round with a lost seed cannot finish: all stakes are returned, and its chain is closed. */
 async function voidRound({ game, rounds, chainStore, board }: RoundLeaderDeps, term: Term, { number, chain }: RoundRow): Promise<number> {
   await term.within(async (tx) => {
     await rounds.hold(tx, game.id, number)

@@ -1,4 +1,7 @@
-/** Closes the bets of a round that is over, some at a time: row and money of each in one transaction, so whoever goes on pays nobody twice. */
+/**
+ * Settles the bets of an ended round in chunks: row and money of each in one transaction, so a resumed settlement pays
+ * nobody twice.
+ */
 import type { CrashPart } from '@fairhouse/games'
 
 import type { Term } from '../../../platform/leader/index.ts'
@@ -9,11 +12,11 @@ import type { Board } from '../views/board.ts'
 import type { RoundRow } from './store.ts'
 
 export interface Settlement {
-  /** Settles some bets; false when none was open any more. */
+  /** Settles some bets; false when none was open. */
   next(term: Term, round: RoundRow): Promise<boolean>
 }
 
-/** A wallet is locked no longer than for so many bets. */
+/** Maximum bets per transaction, which bounds the time of wallet locks. */
 const BATCH_SIZE = 50
 
 export function createSettlement(game: LiveGame, bets: BetStore, payments: Payments, board: Board): Settlement {
@@ -31,7 +34,7 @@ export function createSettlement(game: LiveGame, bets: BetStore, payments: Payme
   }
 }
 
-/** A game that pays while its round runs has paid all by now: what is open is lost. */
+/** A game that pays during the round has paid everything by now: open bets are lost. */
 function partsOf(game: LiveGame, round: RoundRow, { params, stake, max_win }: BetRow): readonly CrashPart[] {
   if (game.during) return []
   return game.settle(round.outcome!, game.parse(params)!, stake, [], max_win).parts

@@ -1,16 +1,16 @@
-/** What a round does next, told from its row alone: so whoever takes over goes on where the last one stopped. Pure. */
+/** The next action of a round, computed from its row only, so that a new leader resumes it. Pure. */
 import type { LiveTiming } from '../game.ts'
 import type { RoundNow } from './store.ts'
 
 export type Stage =
-  /** Nothing is in play: the next round opens. */
+  /** No round in progress: the next one opens. */
   | { kind: 'open' }
-  /** Bets are taken for so long, ms. */
+  /** Takes bets for this long, ms. */
   | { kind: 'betting'; left: number }
   | { kind: 'lock' }
   | { kind: 'running'; elapsed: number }
   | { kind: 'settle' }
-  /** The table is looked at for so long, ms. */
+  /** Shows the result for this long, ms. */
   | { kind: 'pause'; left: number }
 
 export function stageOf({ now, round }: RoundNow, { pause }: LiveTiming): Stage {

@@ -1,4 +1,4 @@
-/** Rounds in the database. Instants are milliseconds by its clock. */
+/** Queries on rounds. Instants are milliseconds by the database's clock. */
 import type { LiveGameId } from '@fairhouse/contracts'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
@@ -23,7 +23,7 @@ export interface RoundRow {
   salt: string
 }
 
-/** A round and the instant at which it was read. */
+/** A round and the instant at which it was loaded. */
 export interface RoundNow {
   now: number
   round: RoundRow | undefined
@@ -42,18 +42,18 @@ export interface NewRound {
 }
 
 export interface RoundStore {
-  /** The one in play, or the last. */
+  /** The current round, or the last. */
   latest(game: LiveGameId): Promise<RoundNow>
   one(game: LiveGameId, number: bigint): Promise<RoundRow | undefined>
   /** Ended ones, newest first. */
   ended(game: LiveGameId, before: bigint | null, limit: number): Promise<RoundRow[]>
-  /** Of these, by their names in the books. */
+  /** The rounds with these ids in the ledger. */
   byIds(ids: readonly string[]): Promise<RoundRow[]>
   add(tx: Tx, round: NewRound): Promise<void>
-  /** Locks the row until the commit; waits for the bets that hold it. */
+  /** Locks the row until the commit; waits for bets that hold it. */
   hold(tx: Tx, game: LiveGameId, number: bigint): Promise<void>
   start(tx: Tx, game: LiveGameId, number: bigint): Promise<void>
-  /** `seed` is null where it was lost and the round is void. */
+  /** `seed` is null when it was lost and the round is void. */
   end(tx: Tx, game: LiveGameId, number: bigint, outcome: object, seed: Buffer | null, voided: boolean): Promise<void>
   settled(tx: Tx, game: LiveGameId, number: bigint): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The engine on a database, without HTTP: one quick table of roulette, and a beacon that always answers. */
+/** The engine on a database, without HTTP: one fast roulette table, and a beacon that always responds. */
 import { createHash } from 'node:crypto'
 
 import { systemClock } from '../../../platform/clock.ts'
@@ -17,7 +17,7 @@ export interface Arena {
   live: LiveRounds
   ledger: Ledger
   game: LiveGame
-  /** What was told, newest last. */
+  /** Published messages, newest last. */
   published: { channel: string; player: bigint | null; change: unknown }[]
   faults: unknown[]
 }
@@ -48,7 +48,7 @@ export function openArena(database: Database, leaders: Leaders, settings: LiveSe
     clock: systemClock,
     ids: systemIds,
     random: systemRandom,
-    // this table seats players alone
+    // only players bet at this table
     guestSessions: {} as Wagering['guestSessions'],
     demoWallets: {} as Wagering['demo'],
     publish: (channel, player, change) => void published.push({ channel, player, change }),

@@ -1,18 +1,18 @@
-/** A visitor at a live table: its calls in short, and waiting for what its rounds become. */
+/** A client of a live table: short calls, and waits for round states. */
 import { type Client, newKey } from '@fairhouse/contracts/client'
 import { vi } from 'vitest'
 
-/** Long enough for some calls of a busy machine within one round's betting. */
+/** Long enough for several calls of a busy machine within one betting phase. */
 export const FAST = { LIVE_TIMINGS: 'betting=3000,pause=300' }
 export const WAIT = { timeout: 60_000, interval: 25 }
-/** Of a round's betting, what a test wants before it. */
+/** The part of a betting phase that a test needs. */
 export const LEFT_MS = 2000
 
 export interface AtLive {
   mode?: 'real' | 'demo'
 }
 
-/** The answer itself. @throws for a refusal. */
+/** The response body. @throws for a refusal. */
 async function done<T>(call: Promise<{ ok: true; data: T } | { ok: false; error: { code: string } }>): Promise<T> {
   const answer = await call
   if (!answer.ok) throw new Error(`refused: ${answer.error.code}`)
@@ -35,7 +35,7 @@ export function atRoulette({ call }: Pick<Client, 'call'>, { mode = 'real' }: At
     live,
     active,
     cancel: (id: string) => call('POST /api/v2/games/roulette-live/cancel', { body: { mode, bet: id } }),
-    /** Resolves in a round's betting, with most of it left. */
+    /** Resolves in a betting phase with most of its time left. */
     async betting(after = 0) {
       return vi.waitFor(async () => {
         const table = await live()
@@ -45,10 +45,10 @@ export function atRoulette({ call }: Pick<Client, 'call'>, { mode = 'real' }: At
         return table
       }, WAIT)
     },
-    /** The round as everybody may check it, once it is over. */
+    /** The public proof of the round, after its end. */
     ended: (number: number) =>
       vi.waitFor(() => done(call('GET /api/v2/games/roulette-live/rounds/{number}', { params: { number } })), WAIT),
-    /** The bet once it is neither queued nor in play; the table may be rounds ahead by then. */
+    /** The bet after it was settled; the table may be rounds ahead by then. */
     closed: (id: string) =>
       vi.waitFor(async () => {
         const bet = [...(await active()), ...(await past())].find((each) => each.id === id)

@@ -1,6 +1,6 @@
 /**
- * A process that stands for the lead of a table and kills itself at the step it is told, if ever: `doomed-leader.ts URL`. Steps are the
- * transactions of its terms since it was told, from 1; `when` is before or after their commit.
+ * A process that runs for leader of a table and kills itself at a given step, if any: `doomed-leader.ts URL`. Steps count
+ * the transactions of its terms after the order, from 1; `when` is before or after their commit.
  */
 import { flushCompileCache } from 'node:module'
 

@@ -1,4 +1,7 @@
-/** Two processes and one table; its leader is killed or hung over and over while players bet. What it costs is measured, what is lost is counted. */
+/**
+ * Two processes and one table; the leader is killed or hung repeatedly while players bet. Measures the downtime and counts
+ * lost bets.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -12,7 +15,7 @@ import { createLedger, postings } from '../../ledger/index.ts'
 import { toRealBettor } from '../../wagering/index.ts'
 import { type Arena, openArena } from './arena.ts'
 
-/** The process that stands for the lead, and dies. */
+/** The process that becomes leader and is killed. */
 export const LEADER = join(import.meta.dirname, 'doomed-leader.ts')
 
 const PLAYERS = [1n, 2n, 3n, 4n]
@@ -20,13 +23,13 @@ const CASH = 1_000_000_00n
 const STAKE = 1_00n
 
 export interface Failover {
-  /** Milliseconds from the death of a leader, or its standing still, to another that leads under an epoch of its own and goes on. */
+  /** Milliseconds from the death or hang of a leader to the next leader's first action, under a new epoch. */
   kills: number[]
   hangs: number[]
   accepted: number
-  /** Bets acknowledged that are not in the books or open for ever, and sums that are not what the rounds say. */
+  /** Acknowledged bets that are missing or open for ever, and amounts that differ from the rounds. */
   lost: number
-  /** Of the books; [] is well. */
+  /** Findings of the ledger check; [] is good. */
   findings: unknown[]
 }
 
@@ -40,11 +43,11 @@ export interface FailoverPlan {
   hangs: number
   /** Of a migrated database. */
   url: string
-  /** `LEADER`, or what was made of it. */
+  /** `LEADER`, or a variant of it. */
   leader: string
 }
 
-/** @throws when nobody takes over within half a minute. */
+/** @throws when no process takes over within half a minute. */
 export async function failover({ kills, hangs, url, leader }: FailoverPlan): Promise<Failover> {
   const database = openDatabase({ url, max: 8, onIdleError: () => undefined })
   const stage = await openStage(database, url, leader)
@@ -60,7 +63,7 @@ export async function failover({ kills, hangs, url, leader }: FailoverPlan): Pro
   }
 }
 
-/** A term's steps are: a round opened, locked, a chunk settled, all settled; each is met before and after its commit. */
+/** A term's steps: a round opened, locked, a chunk settled, all settled; each is killed before and after its commit. */
 const doomOf = (i: number): Doom => ({ step: 1 + (Math.floor(i / 2) % 7), when: i % 2 === 0 ? 'before' : 'after' })
 
 async function openStage(database: Database, url: string, leader: string) {
@@ -72,7 +75,7 @@ async function openStage(database: Database, url: string, leader: string) {
   const addLeader = () => void processes.push(startLeader(leader, url))
   const others = (one: LeaderProcess) => processes.filter((each) => each !== one)
   const waitForStep = (among: () => LeaderProcess[]) => waitFor(() => among().find(({ fresh }) => fresh()))
-  /** Whoever leads, when another stands ready and has no word of its own that was not looked at. */
+  /** The current leader, when another process is ready and all its messages were read. */
   async function leaderOfTwo(): Promise<LeaderProcess> {
     processes = processes.filter(({ hasEnded }) => !hasEnded())
     if (processes.length === 0) addLeader()
@@ -84,12 +87,12 @@ async function openStage(database: Database, url: string, leader: string) {
     return leader
   }
   return {
-    /** Who leads is doomed, another waits; answers how long the table stood still. */
+    /** Kills the leader while another process waits; returns the downtime of the table. */
     async kill(doom: Doom) {
       const victim = await leaderOfTwo()
       victim.go(doom)
       await waitFor(() => victim.hasEnded())
-      const died = victim.endedAt() // the other's first word may come before we look
+      const died = victim.endedAt() // the other's first message may arrive before the check
       const next = await waitForStep(() => others(victim))
       return next.steppedAt() - died
     },
@@ -101,7 +104,7 @@ async function openStage(database: Database, url: string, leader: string) {
       const took = next.steppedAt() - stopped
       leader.signal('SIGCONT')
       leader.forget()
-      await sleep(300) // time in which an old leader would write, if he could
+      await sleep(300) // time in which a former leader could still write
       leader.end()
       processes = others(leader)
       return took
@@ -129,7 +132,7 @@ async function fund(database: Database): Promise<void> {
   }
 }
 
-/** Players that never rest; `accepted` are the keys of acknowledged bets. */
+/** Players that bet continuously; `accepted` are the keys of acknowledged bets. */
 function betting({ live, game }: Arena) {
   const accepted = new Set<string>()
   let over = false
@@ -148,7 +151,7 @@ function betting({ live, game }: Arena) {
   return { accepted, stop: async () => ((over = true), void (await played)) }
 }
 
-/** A bet is well when its row and the books say the same, and the round's number pays just that. */
+/** A bet is correct when its row and the ledger agree, and the round's number pays exactly that. */
 async function countLost({ ledger, game }: Arena, { pool }: Database, accepted: ReadonlySet<string>): Promise<number> {
   let wrong = 0
   const due = new Map(PLAYERS.map((player) => [player, CASH]))
@@ -187,7 +190,7 @@ function startLeader(leader: string, url: string) {
     fresh: () => isFresh,
     forget: () => void (isFresh = false),
     steppedAt: () => steppedAt,
-    /** When its latest term began. */
+    /** Start of its latest term. */
     ledAt: () => ledAt,
     endedAt: () => endedAt,
     hasEnded: () => endedAt > 0,

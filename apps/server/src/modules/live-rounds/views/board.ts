@@ -1,4 +1,4 @@
-/** What a table shows, and the frames that follow: read from the database by any process, told by the one that leads. */
+/** The snapshot of a table and its later frames: any process loads it from the database, the leader publishes it. */
 import type { Change, ChannelName, Snapshot } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
@@ -10,7 +10,7 @@ import type { LiveGame, LiveTiming } from '../game.ts'
 import type { RoundRow, RoundStore } from '../rounds/store.ts'
 import { betShape, endedShape, type LiveRow, rowShape } from './shapes.ts'
 
-/** To every process of the house. */
+/** To every process. */
 export type Publish = <C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>) => void
 
 export interface Board {
@@ -18,12 +18,12 @@ export interface Board {
   publishOpen(number: bigint): Promise<void>
   publishRunning(number: bigint): Promise<void>
   publishEnd(number: bigint): Promise<void>
-  /** The bets that nobody heard of yet, the largest first. */
+  /** The bets that were not published yet, largest first. */
   publishRows(round: RoundRow): Promise<void>
-  /** To its player alone. */
+  /** Only to its player. */
   publishOwnBet(update: BetUpdate): Promise<void>
   rows(bets: readonly BetRow[]): Promise<LiveRow[]>
-  /** Of a table that runs on after its lock: the frames before and after share their bytes and what was told. */
+  /** For a table with a hidden phase: the frames before and after the lock share their budget and their published rows. */
   digest: Digest
 }
 
@@ -33,7 +33,7 @@ export interface BoardDeps {
   rounds: RoundStore
   bets: BetStore
   publish: Publish
-  /** Under which names everybody sees these players. */
+  /** The public names of these players. */
   namesOf(players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
 }
 
@@ -76,7 +76,7 @@ export function createBoard(deps: BoardDeps): Board {
     },
     async publishRows({ number }) {
       if (published.round !== number) Object.assign(published, { round: number, rows: new Set(), totals: '', looks: 0 })
-      if (game.during && published.looks++ % 2 === 1) return // its bytes are for the time in which it runs
+      if (game.during && published.looks++ % 2 === 1) return // saves the byte budget for the running phase
       const totals = await bets.totals(game.id, number)
       const found = totals.bets > 0 ? await bets.shown(game.id, number, [...published.rows], ROWS_A_FRAME) : []
       for (const { row } of found) published.rows.add(row)

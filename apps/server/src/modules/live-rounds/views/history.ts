@@ -1,4 +1,7 @@
-/** Bets of shared rounds as their players look back at them, with what the verifier needs: seed, salt and place stand for a pair (games.md 1.3). */
+/**
+ * Shared-round bets in the player's history, with the fields of the verifier: seed, salt and place replace a pair (games.md
+ * 1.3).
+ */
 import { crashTimeOf } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 
@@ -9,7 +12,7 @@ import { type RoundRow, createRoundStore } from '../rounds/store.ts'
 import { betShape, multiplierOf } from './shapes.ts'
 
 export interface LiveHistory extends SharedRounds {
-  /** Of these bets, those whose rounds are over, as others read them. */
+  /** The ended ones among these bets, as other modules read them. */
   ended(bets: readonly { player: bigint; key: string }[]): Promise<EndedRound[]>
 }
 
@@ -46,7 +49,7 @@ export function createLiveHistory(database: Database, rules: SharedRounds['rules
   }
 }
 
-/** A part that was paid while the round runs is no end. */
+/** A part paid during the round does not end the bet. */
 function endedBet(bet: BetRow & { ended_at: number | null }): EndedRound[] {
   const { seat: bettor, id: key, game, currency, stake, paid: win, status, ended_at: at } = bet
   if (status !== 'settled' || at === null) return []

@@ -1,4 +1,4 @@
-/** Rounds and bets in the words of the contract. Nothing of a round that is not over but what everybody may know. */
+/** Converts rounds and bets to contract types. Of an open round only the public part. */
 import { type endedRound, type liveBet, type liveRow, type LiveGameId } from '@fairhouse/contracts'
 import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 import type * as z from 'zod'
@@ -54,7 +54,7 @@ export const firstShape = (bet: BetRow): LiveBet => {
 /** Total return in 1/10,000 of the stake. */
 export const multiplierOf = ({ paid, stake }: Pick<BetRow, 'paid' | 'stake'>): number => Number((paid * BigInt(MULTIPLIER_SCALE)) / stake)
 
-/** Only a game with cash-outs has parts to show; elsewhere the one part is the payout. */
+/** Only a game with cash-outs has several parts; otherwise the one part is the payout. */
 function partsOf({ game, parts }: BetRow): LiveBet['parts'] {
   if (game !== 'crash') return []
   return parts.map(({ kind, stake, multiplier, payout }) => ({

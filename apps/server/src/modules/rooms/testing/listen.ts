@@ -1,4 +1,4 @@
-/** Somebody at the live line of a house. */
+/** A subscriber of a server's live channels. */
 import type { ChannelName, LiveMessage } from '@fairhouse/contracts'
 import type { Player, TestServer } from '@fairhouse/testkit'
 import { vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** A house whose rooms are quick: seconds where the published rules say half a minute. */
+/** A server with fast rooms: seconds instead of the published half minute. */
 import { newKey } from '@fairhouse/contracts/client'
 import type { RoomId } from '@fairhouse/contracts'
 import { unwrap, type TestServerOptions, type Player, startTestServer, type TestServer } from '@fairhouse/testkit'
@@ -17,7 +17,7 @@ type Currency = 'RUB' | 'USD' | 'KZT' | 'INR' | 'EUR'
 
 type Mode = 'real' | 'demo'
 
-/** The calls of one room, in short. */
+/** Short calls of one room. */
 export function inRoom({ call }: Pick<Player, 'call'>, room: RoomId = 'red', currency: Currency = 'RUB', mode: Mode = 'real') {
   const params = { room }
   return {
@@ -36,7 +36,7 @@ export type State = Awaited<ReturnType<Room['look']>>['state']
 
 const WAIT = { timeout: 15_000, interval: 30 }
 
-/** Waits until this round is in the state. */
+/** Waits until this round has the state. */
 export const untilRound = (room: Room, id: string, state: State) =>
   vi.waitFor(async () => {
     const round = await unwrap(room.round(id))

@@ -34,8 +34,8 @@ const ended = (player: Client, mode: 'real' | 'demo' = 'real') =>
     { timeout: 60_000, interval: 10 },
   )
 
-describe('PRO-4 autobet over the wire', () => {
-  it('plays on when the page that started it is gone', async () => {
+describe('PRO-4 autobet in the API', () => {
+  it('continues after the page that started it is closed', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const started = await player.call(START, { params, body })
     expect(started).toMatchObject({ data: { running: true, played: 0, planned: 5, settings: body, stopped: null } })
@@ -55,7 +55,7 @@ describe('PRO-4 autobet over the wire', () => {
     expect(await ended(guest, 'demo')).toMatchObject({ played: 5, mode: 'demo', stopped: 'finished' })
   })
 
-  it('is refused a second time while it runs, and stops when told', async () => {
+  it('refuses a second one while it runs, and stops on request', async () => {
     const player = await registerBettor(testServer, 1000_00n)
     await player.call(START, { params, body: { ...body, bets: null } })
     expect(await player.call(START, { params, body })).toMatchObject({ status: 409, error: { code: 'autobet_running' } })
@@ -66,7 +66,7 @@ describe('PRO-4 autobet over the wire', () => {
     })
   })
 
-  it('is seen and stopped by its player alone', async () => {
+  it('is visible and stoppable only for its player', async () => {
     const [player, other] = [await registerBettor(testServer, 1000_00n), await registerBettor(testServer, 0n)]
     await player.call(START, { params, body: { ...body, bets: null } })
     expect(await other.call(SEE, { params, query: { mode: 'real' } })).toMatchObject({ data: { autobet: null } })
@@ -74,14 +74,14 @@ describe('PRO-4 autobet over the wire', () => {
     expect(await player.call(STOP, { params, body: { mode: 'real' } })).toMatchObject({ ok: true })
   })
 
-  it('SEC-4 answers 401 to a guest who wants one for real money', async () => {
+  it('SEC-4 answers 401 to a guest who starts one for real money', async () => {
     const guest = testServer.client()
     expect(await guest.call(START, { params, body })).toMatchObject({ status: 401 })
     expect(await guest.call(SEE, { params, query: { mode: 'real' } })).toMatchObject({ status: 401 })
     expect(await guest.call(STOP, { params, body: { mode: 'real' } })).toMatchObject({ status: 401 })
   })
 
-  it('wants a loss limit, always', async () => {
+  it('requires a loss limit', async () => {
     const player: Player = await registerBettor(testServer, 100_00n)
     const { loss: _, ...limitless } = body.stop
     expect(await player.call(START, { params, body: { ...body, stop: limitless as typeof body.stop } })).toMatchObject({

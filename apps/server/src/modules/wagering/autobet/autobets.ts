@@ -1,4 +1,4 @@
-/** Starting, seeing and stopping autobets: one for each seat and game. */
+/** Starts, lists and stops autobets: one per bettor and game. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { parseMoney } from '@fairhouse/money'
 
@@ -19,7 +19,7 @@ export interface Autobets {
   start(bettor: Bettor, game: string, settings: AutobetSettings): Promise<AutobetState | Refusal>
   stop(bettor: Bettor, game: string): Promise<AutobetState | Refusal>
   latest(bettor: Bettor, game: string): Promise<AutobetState | null>
-  /** The latest of each game and mode: what the live channel begins with. */
+  /** The latest of each game and mode: the initial state of the live channel. */
   ofPlayer(player: bigint): Promise<AutobetState[]>
   isRunning(bettor: Bettor): Promise<boolean>
 }
@@ -68,7 +68,7 @@ export function createAutobets({ store, runner, games, activeSeedPairs, clock, i
   }
 }
 
-/** What the first bet would be refused for, and settings that contradict themselves. */
+/** The refusals of the first bet, and contradictory settings. */
 function refuseSettings(games: Games, game: string, settings: AutobetSettings): Refusal | undefined {
   const { currency, params, moves } = settings
   const stake = parseMoney(settings.stake)!

@@ -1,4 +1,7 @@
-/** The key of an autobet's bet: its time from when the bet is due, the rest from autobet and number, so that it cannot be made twice. */
+/**
+ * The key of an autobet's bet: its time is when the bet is due, the rest is derived from autobet and number, so that it is
+ * unique.
+ */
 import { hash } from 'node:crypto'
 
 /** A UUIDv7. `at` in milliseconds, `n` counts from 0. */

@@ -1,6 +1,7 @@
 /**
- * Plays autobets in the house. Each bet's key stands in its row before the bet, so whoever takes over after a crash repeats the
- * call and gets the first answer. A process holds a lease on what it plays; a lease that ran out is taken up by any process.
+ * Plays autobets on the server. Each bet's key is stored before the bet, so the process that resumes after a crash repeats
+ * the call and gets the first answer. A process holds a lease on each autobet it plays; any process takes over an expired
+ * lease.
  */
 import { isRefusal, REFUSALS } from '@fairhouse/contracts'
 import { afterAutobetRound, autobetPlan } from '@fairhouse/games'
@@ -13,18 +14,18 @@ import { autobetKey } from './key.ts'
 import type { Autobet, AutobetStore, Step } from './store.ts'
 
 export interface Runner {
-  /** Plays an autobet that this process holds the lease of. */
+  /** Plays an autobet that this process has leased. */
   play(autobet: Autobet): void
-  /** Takes up what no process plays, now and for as long as the house is open. */
+  /** Takes over autobets without a live lease, until the process stops. */
   start(): void
-  /** Ends after the bets under way and gives the rest back. */
+  /** Resolves after the bets in progress, and releases the other leases. */
   stop(): Promise<void>
 }
 
 export interface RunnerDeps {
   store: AutobetStore
   place: PlaceBet
-  /** Those this process plays (ROLES): it takes up no others. */
+  /** The games of this process (ROLES): it takes over no others. */
   games: readonly string[]
   clock: Clock
   /** Milliseconds between two bets of one autobet. */
@@ -34,10 +35,10 @@ export interface RunnerDeps {
   onFault(error: unknown): void
 }
 
-/** Longer than a bet of a busy house; should one take longer, two processes repeat the same call, and one is counted. */
+/** Longer than a bet under load; if a bet takes longer, two processes repeat the same call, and one is counted. */
 export const LEASE_MS = 5_000
 const CLAIM_EVERY_MS = 1_000
-/** An unsure or busy house is asked again, a little later each time. */
+/** Delays before repeats after an unknown or busy answer. */
 const TRIES = 6
 const RETRY_MS = 200
 
@@ -62,7 +63,7 @@ export function createRunner({ store, place, games, clock, paceMs, publish, onFa
     return store.step(autobet.id, stepAfter(autobet, answer, clock.now() + paceMs), clock.now() + LEASE_MS)
   }
 
-  /** Only what may pass at the next try is tried again, under the same key. */
+  /** Repeats, under the same key, only what the next attempt may resolve. */
   async function placeWithRetries(call: () => ReturnType<PlaceBet>): ReturnType<PlaceBet> {
     for (let tried = 1; ; tried++) {
       const answer = await call()

@@ -1,4 +1,4 @@
-/** An autobet in the words of the contract: answers and the live channel say the same. */
+/** Converts an autobet to its contract type, for answers and the live channel. */
 import { formatMoney } from '@fairhouse/money'
 
 import type { AutobetState } from './plan.ts'

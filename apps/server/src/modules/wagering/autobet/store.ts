@@ -1,4 +1,4 @@
-/** Autobets as rows: the only file that knows their table. */
+/** Queries on the autobet table; no other file uses it. */
 import type { Database } from '../../../platform/db/index.ts'
 import type { Bettor } from '../bettor.ts'
 import { bettorKeyOf, parseBettorKey } from '../bettor.ts'
@@ -26,19 +26,22 @@ export type NewAutobet = Pick<Autobet, 'id' | 'seat' | 'game' | 'settings' | 'st
 export type Step = Pick<Autobet, 'played' | 'stake' | 'wagered' | 'profit' | 'last' | 'nextKey' | 'dueAt' | 'stopped'>
 
 export interface AutobetStore {
-  /** undefined when one of this seat and game runs already. */
+  /** undefined when one of this bettor and game is already running. */
   start(autobet: NewAutobet, leasedUntil: number): Promise<Autobet | undefined>
   latest(seat: Bettor, game: string): Promise<Autobet | undefined>
   /** The latest of each game. */
   all(seat: Bettor): Promise<Autobet[]>
   isRunning(seat: Bettor): Promise<boolean>
-  /** After a round. An autobet that was stopped meanwhile stays stopped; the round counts. undefined when another process counted it. */
+  /**
+   * Stores a round. An autobet that was stopped in the meantime stays stopped; the round counts. undefined when another
+   * process counted it.
+   */
   step(id: string, step: Step, leasedUntil: number): Promise<Autobet | undefined>
-  /** Ends it without a round; undefined when it ran no more. */
+  /** Ends it without a round; undefined when it was not running. */
   stop(id: string, reason: string): Promise<Autobet | undefined>
-  /** Running ones of these games whose process has not been heard of. */
+  /** Running ones of these games whose lease expired. */
   claim(games: readonly string[], now: number, leasedUntil: number): Promise<Autobet[]>
-  /** Gives running ones back, so that the next process need not wait. */
+  /** Releases running ones, so that the next process need not wait for the lease. */
   release(ids: readonly string[], now: number): Promise<void>
 }
 

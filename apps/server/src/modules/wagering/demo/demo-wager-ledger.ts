@@ -1,4 +1,4 @@
-/** Play money at the same counter: the refusals are those of the ledger, so the pipeline need not know the difference. */
+/** The wager ledger of demo money: it returns the same refusals as the real one. */
 import type { Clock } from '../../../platform/clock.ts'
 import type { BetReason, BetRefusal } from '../../ledger/index.ts'
 import type { DemoBettor } from '../bettor.ts'

@@ -1,4 +1,4 @@
-/** Finds the seat of whoever calls. A guest is known by a cookie of the browser's session; only its hash is kept. */
+/** Finds the bettor of a request. A browser session cookie identifies a guest; only its hash is stored. */
 import { createHash } from 'node:crypto'
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
@@ -17,15 +17,18 @@ export interface Visitor {
 }
 
 export interface GuestSessions {
-  /** The seat to play at: `unauthorised` where a guest asks for real money, `no_seeds` where he never looked at his seeds. Makes nothing. */
+  /**
+   * The bettor of a bet: `unauthorised` for a guest with real money, `no_seeds` for a guest who never loaded seeds. Creates
+   * nothing.
+   */
   bettor(mode: Bettor['mode'], visitor: Visitor): Bettor | Refusal
-  /** The same for whoever looks at seeds or money: a guest without a purse gets one, and its cookie. */
+  /** The bettor of a request for seeds or balances: creates wallet and cookie of a new guest. */
   ensureBettor(mode: Bettor['mode'], visitor: Visitor): Promise<Bettor | Refusal>
-  /** The seats a round of this visitor may have been played at; gives nothing new to a guest. */
+  /** The bettors whose rounds this client may see; creates nothing for a guest. */
   bettors(visitor: Visitor): Bettor[]
-  /** The guest this browser is known as, whoever is logged in. */
+  /** The guest of this browser, regardless of the log-in. */
   guest(visitor: Visitor): DemoBettor | undefined
-  /** The visitor's play money, given where there was none. */
+  /** The caller's demo balance, created when missing. */
   demoWallet(visitor: Visitor, currency?: Currency): Promise<DemoWallet & { bettor: DemoBettor }>
 }
 
@@ -33,12 +36,12 @@ const COOKIE = 'demo'
 const COOKIE_BYTES = 24
 const INITIAL_BALANCE_RUB = 10_000_00n
 const IDLE_MS = 48 * 3_600_000
-/** Of a purse that nobody ever played with: most of those who come without a cookie are no browsers. */
+/** For wallets never used in a bet: most callers without a cookie are not browsers. */
 const UNPLAYED_MS = 3_600_000
-/** More than one new purse makes, so that the idle ones end. */
+/** Deleted per new wallet: more than one, so that idle wallets do not accumulate. */
 const SWEEP_BATCH_SIZE = 20
 
-/** Play money of a fresh purse, in minor units. */
+/** Initial demo balance, in minor units. */
 export const initialDemoBalance = (currency: Currency): bigint => fromRub(INITIAL_BALANCE_RUB, currency)
 
 export interface GuestSessionsDeps {
@@ -54,7 +57,7 @@ export function createGuestSessions({ store, players, seeds, random, clock }: Gu
     return { bettor, ...(await store.open(bettor.owner, currency, initialDemoBalance(currency), clock.now())) }
   }
 
-  /** A cookie whose purse is gone is not taken up again: its seeds are gone too. */
+  /** A cookie without a wallet is not reused: its seeds are deleted too. */
   async function ensureGuestWallet({ request }: Visitor, currency: Currency) {
     const known = parseGuestCookie(request.cookie(COOKIE))
     const demoWallet = known && (await store.findWallet(known.owner))

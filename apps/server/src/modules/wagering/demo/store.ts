@@ -1,4 +1,4 @@
-/** Purses and demo rounds: the only file that knows their tables. */
+/** Queries on demo wallets and demo rounds; no other file uses these tables. */
 import { CompiledQuery } from 'kysely'
 
 import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
@@ -17,23 +17,23 @@ export interface DemoWallet {
 
 export interface DemoStore {
   findWallet(owner: string): Promise<DemoWallet | undefined>
-  /** The purse that stands now, made with this amount where there was none. */
+  /** The existing wallet, or a new one with this amount. */
   open(owner: string, currency: Currency, cash: bigint, now: number): Promise<DemoWallet>
-  /** Sets currency and amount; undefined without a purse. */
+  /** Sets currency and amount; undefined without a wallet. */
   fill(owner: string, currency: Currency, cash: bigint, now: number): Promise<DemoWallet | undefined>
-  /** The purse after the round, or undefined: not covered, stale, or the key is known. */
+  /** The wallet after the round, or undefined: not covered, stale, or a known key. */
   book(order: RoundOrder, now: number): Promise<{ cash: bigint; version: bigint } | undefined>
-  /** Pays an open bet, inside the caller's transaction. A purse that was filled in another currency since is left as it is. */
+  /** Pays an open bet, inside the caller's transaction. Does nothing when the wallet was refilled in another currency since. */
   settle(tx: Tx, bet: Settled, now: number): Promise<{ cash: bigint; version: bigint }>
-  /** A stake on a shared round, inside the caller's transaction: the purse after it, undefined where it is not covered. */
+  /** Takes a stake of a shared round, inside the caller's transaction: the wallet after it, undefined when not covered. */
   debit(tx: Tx, owner: string, currency: Currency, amount: bigint, now: number): Promise<DemoBalance | 'other_currency' | undefined>
-  /** What comes back of one. A purse that is gone, or was filled in another currency since, gets nothing. */
+  /** Pays a shared round. Does nothing when the wallet is deleted or was refilled in another currency since. */
   credit(tx: Tx, owner: string, currency: Currency, amount: bigint, now: number): Promise<DemoBalance | undefined>
   round(owner: string, key: string): Promise<(BookedRound & { requestHash: bigint }) | undefined>
   rounds(owner: string, query: RoundQuery): Promise<BookedRound[]>
   /** The next pair, nonce 0. Inside the caller's transaction. */
   rotate(tx: Tx, owner: string): Promise<{ pair: number; used: number } | undefined>
-  /** Removes up to `most` of each kind of guests' purses; milliseconds. Answers whose. */
+  /** Deletes up to `most` wallets of each kind of guests; milliseconds. Returns their owners. */
   sweep(unused: { idleSince: number; unplayedSince: number }, most: number): Promise<string[]>
 }
 
@@ -134,7 +134,7 @@ export function createDemoStore({ pool }: Database): DemoStore {
   }
 }
 
-/** Stakes on shared rounds move the purse alone: their bets are kept by the module whose rounds they are. */
+/** Stakes of shared rounds change only the wallet: the module of the rounds stores their bets. */
 const sharedRoundStakes: Pick<DemoStore, 'debit' | 'credit'> = {
   async debit(tx, owner, currency, amount, now) {
     const sql = `update wagering.purse set cash = cash - $3, version = version + 1, used_at = ${at(4)}

@@ -13,14 +13,14 @@ let table: Table
 beforeAll(async () => (table = await openTable({ clock })))
 afterAll(() => table.close())
 
-/** As if nobody had touched it for so long. */
+/** Backdates the last action by this many ms. */
 const ageRounds = (ms: number) =>
   table.fresh.database.pool.query(
     `update wagering.round set acted_at = to_timestamp(${clock.now() - ms} / 1000.0), started_at = to_timestamp(${clock.now() - ms} / 1000.0)`,
   )
 
-describe('games.md 1.6 a round left alone', () => {
-  it('PRO-2 is cashed out after 24 hours at what it stood, by the rule and not by a person', async () => {
+describe('games.md 1.6 an abandoned round', () => {
+  it('PRO-2 is cashed out after 24 hours at its current win, by the rule and not by an operator', async () => {
     const bettor = await table.player(100_00n)
     const { id } = await playWonFlip(table, bettor)
     const { cash } = (await table.ledger.wallet(bettor.player, 'RUB'))!
@@ -34,7 +34,7 @@ describe('games.md 1.6 a round left alone', () => {
     expect(table.balances.at(-1)).toMatchObject({ currency: 'RUB' })
   })
 
-  it('PRO-5 gives the stake back before any success, and its proof holds', async () => {
+  it('PRO-5 returns the stake before any success, and its proof verifies', async () => {
     const bettor = await table.player(100_00n)
     const { id } = roundOf(await table.wagering.place(bettor, steppedWager('hilo')))
     expectAccepted(await table.wagering.rounds.move(bettor, { game: 'hilo', round: id, step: 0, move: 'skip' }))
@@ -48,7 +48,7 @@ describe('games.md 1.6 a round left alone', () => {
     expect(await table.ledger.check()).toEqual([])
   })
 
-  it('PRO-2 ends once however many processes look, for real and in demo', async () => {
+  it('PRO-2 ends once for any number of processes, real and demo', async () => {
     const other = table.another(2)
     const real = await table.player(100_00n)
     const demo = toDemoBettor(real.player)
@@ -63,7 +63,7 @@ describe('games.md 1.6 a round left alone', () => {
     expect(await table.ledger.check()).toEqual([])
   })
 
-  it('PRO-2 is counted from the last action, not from the bet', async () => {
+  it('PRO-2 counts from the last action, not from the bet', async () => {
     const bettor = await table.player(100_00n)
     const { id } = roundOf(await table.wagering.place(bettor, steppedWager('hilo')))
     await ageRounds(DAY_MS - 1000)

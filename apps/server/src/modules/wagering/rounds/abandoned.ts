@@ -1,4 +1,4 @@
-/** Rounds left alone end by the published rule, not by a person: cash-out, or the stake back before any success (games.md 1.6). */
+/** Ends abandoned rounds by the published rule: cash-out, or the stake back before any success (games.md 1.6). */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Games } from '../games.ts'
 import { bettorKeyOf } from '../bettor.ts'
@@ -21,10 +21,10 @@ export interface EndAbandonedDeps {
   onFault(error: unknown): void
 }
 
-/** What one run ends at most; the rest waits for the next. */
+/** Maximum per run; the rest waits for the next run. */
 const END_BATCH_SIZE = 500
 
-/** Run each minute. Any process may: a round that another one ended meanwhile is left as it is. */
+/** Runs each minute in any process. A round that another process ended is skipped. */
 export async function endAbandoned(deps: EndAbandonedDeps): Promise<void> {
   const { games, store, keyedQueue, clock, onFault } = deps
   for (const round of await store.findAbandoned(Object.keys(games.rules), clock.now() - ABANDONED_AFTER_MS, END_BATCH_SIZE))

@@ -14,7 +14,7 @@ import type { RoundStore } from './store.ts'
 
 export interface Action {
   readonly game: string
-  /** Id of the round, and how many moves the caller saw made. */
+  /** Id of the round, and the number of moves that the client has seen. */
   readonly round: string
   readonly step: number
 }
@@ -64,7 +64,7 @@ async function applyAction(
   return (await advanceRound(deps, before, play)) ?? refuseOvertaken(deps, bettor, key)
 }
 
-/** What happened is told only after it is durable. */
+/** The result is sent only after it is durable. */
 async function advanceRound(
   { store, finisher, clock }: ActionsDeps,
   before: Replayed,
@@ -75,13 +75,13 @@ async function advanceRound(
   return round && stepAnswer({ ...before, round, play })
 }
 
-/** Another process was quicker. */
+/** Another process changed the round first. */
 async function refuseOvertaken({ store }: ActionsDeps, bettor: Bettor, key: string): Promise<Refusal> {
   const round = await store.one(bettor, key)
   return round && !round.stored ? refuse('wrong_step', { step: round.moves.length }) : refuse('round_over')
 }
 
-/** The step may have been taken: the player looks at the round, or repeats the call, which names its step. */
+/** The step may be committed: the client reloads the round, or repeats the call, which names its step. */
 function refuseUnknownOutcome(error: unknown): Refusal {
   if (isConnectionLost(error)) return refuse('outcome_unknown', { retryAfter: 1 })
   throw error

@@ -1,4 +1,4 @@
-/** A round of several steps in the words of the contract: what the player may see, and what he may do. */
+/** Converts a stepped round to its contract type: the visible part, and the allowed actions. */
 import type { AnswerOf, steppedRoutes } from '@fairhouse/contracts'
 import type { SteppedRound } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
@@ -10,10 +10,10 @@ import type { Round } from './round.ts'
 
 export type StepAnswer = AnswerOf<(typeof steppedRoutes)['POST /api/v2/games/{game}/step']>
 
-/** A round left alone this long ends by the published rule. Source: games.md 1.6. */
+/** An abandoned round ends by the published rule after this time. Source: games.md 1.6. */
 export const ABANDONED_AFTER_MS = 24 * 3_600_000
 
-/** A round as its seeds and moves show it. */
+/** A round computed from its seeds and moves. */
 export interface Replayed {
   readonly round: Round
   readonly play: SteppedRound
@@ -27,7 +27,7 @@ export function stepAnswer(replayed: Replayed, money?: Money): StepAnswer {
   return { ...shown, state: stateOf(replayed), ...(money && balancesOf(money)) }
 }
 
-/** The answer of the bet that began it. */
+/** The answer to the bet that opened the round. */
 export const openedAnswer = (replayed: Replayed, money: Money): BetAnswer => ({ ...stepAnswer(replayed), ...balancesOf(money) })
 
 export const stakedOf = ({ startedAt, ...round }: Round, win: bigint): Staked => ({ ...round, win, at: startedAt })

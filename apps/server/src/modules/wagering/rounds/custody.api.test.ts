@@ -32,15 +32,15 @@ async function allOf(player: Player, game: string, id: string): Promise<string> 
   return JSON.stringify(answers)
 }
 
-/** What may not be known before the end, as it would be written. */
+/** Texts of hidden facts that must not appear before the end. */
 const hiddenIn = (outcome: Record<string, unknown>): string[] =>
   ['mines', 'minesDrawOrder', 'bombs'].flatMap((field) => (outcome[field] ? [JSON.stringify(outcome[field])] : []))
 
-describe('D-46 games.md 1.7 what is hidden in an open round', () => {
+describe('D-46 games.md 1.7 hidden facts of an open round', () => {
   it.each([
     ['PRO-7', 'miner', { mines: 5 }, 0],
     ['G14', 'stairs', { bombsPerLevel: 2 }, 0],
-  ] as const)('D-46 %s stands in no row and no answer in %s, while its seed is sealed', async (_, game, params, move) => {
+  ] as const)('D-46 %s appears in no row and no answer in %s while its seed is sealed', async (_, game, params, move) => {
     const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, game)
     let begun = await unwrap(table.bet(params))
@@ -58,7 +58,7 @@ describe('D-46 games.md 1.7 what is hidden in an open round', () => {
     for (const text of hidden.slice(0, -1)) expect((await dump()).replaceAll(' ', '').replaceAll('\\', '')).toContain(text)
   })
 
-  it('D-46 PRO-5 the next card of hilo is told by no answer, whatever is asked', async () => {
+  it("D-46 PRO-5 no answer contains hilo's next card", async () => {
     const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'hilo')
     const { id } = await unwrap(table.bet({}))

@@ -1,4 +1,4 @@
-/** The end of a round: its row and its money change in one transaction, once. */
+/** Ends a round: its row and its money change in one transaction, once. */
 import type { SteppedRound } from '@fairhouse/games'
 
 import type { Clock } from '../../../platform/clock.ts'
@@ -11,7 +11,7 @@ import type { Round } from './round.ts'
 import type { RoundStore } from './store.ts'
 
 export interface RoundFinisher {
-  /** `play` is the round after its last action; undefined when the row does not stand before that action any more. */
+  /** `play` is the round after its last action; undefined when the row has moved on. */
   end(before: Replayed, play: SteppedRound): Promise<StepAnswer | undefined>
 }
 
@@ -26,7 +26,7 @@ export interface RoundFinisherDeps {
 export function createRoundFinisher({ database, store, wagerLedger, clock, publishBalance }: RoundFinisherDeps): RoundFinisher {
   const db = database.db
 
-  /** @throws when the money cannot follow: then nothing has changed. */
+  /** @throws when the money cannot be posted: then nothing has changed. */
   function settle(ended: Round, step: number) {
     return db.transaction().execute(async (tx) => {
       const round = await store.end(tx, ended, step)

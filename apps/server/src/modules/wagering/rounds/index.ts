@@ -1,4 +1,4 @@
-/** Rounds of several steps put together. */
+/** Wires rounds of several steps. */
 import { CompiledQuery } from 'kysely'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -22,15 +22,15 @@ import { createRoundStore } from './store.ts'
 export interface Rounds extends Actions {
   openings: Openings
   shown: ReturnType<typeof createShown>
-  /** The open round of the game; null where there is none. */
+  /** The open round of the game; null when there is none. */
   active(bettor: Bettor, game: string): Promise<StepAnswer | null>
-  /** All open rounds of the seat, those whose bet is under way too. */
+  /** All open rounds of the bettor, including those whose bet is in progress. */
   all(bettor: Bettor): Promise<Round[]>
-  /** Does `work` under a savepoint and undoes it where the seat has an open round: what locks the money must come before the look. */
+  /** Runs `work` under a savepoint and rolls it back when the bettor has an open round: `work` must lock the money first. */
   unlessOpen<T>(tx: Tx, bettor: Bettor, work: () => Promise<T>): Promise<T | 'open_round'>
-  /** Ends what was left alone. Each minute. */
+  /** Ends abandoned rounds. Runs each minute. */
   endAbandoned(): Promise<void>
-  /** Of these real bets those whose rounds have ended. */
+  /** The real bets among these whose rounds have ended. */
   ended(bets: readonly { player: bigint; key: string }[]): Promise<EndedRound[]>
   drop(bettors: readonly Bettor[]): Promise<void>
 }

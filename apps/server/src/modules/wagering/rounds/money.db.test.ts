@@ -21,7 +21,7 @@ const GAMES = Object.keys(STEPPED) as SteppedName[]
 const RULES = { miner: 'PRO-7', stairs: 'G14', coinflip: 'PRO-2', hilo: 'PRO-5' } as const
 const FIRST = 1000_00n
 
-/** What two tabs and a second process may do at any time; many of these are refused, and none may move money twice. */
+/** Possible actions of two tabs and a second process; many are refused, and none may move money twice. */
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('bet' as const), stake: fc.bigInt(50n, 5_00n) }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('move' as const), n: fc.nat(4), lag: fc.constantFrom(0, 0, 0, 1, -1) }) },
@@ -69,7 +69,7 @@ const cases = GAMES.flatMap((game) => (['real', 'demo'] as const).map((mode) => 
 
 describe('money of rounds under any order of actions', () => {
   it.each(cases)(
-    '%s in %s (%s) the wallet holds what it began with, less each stake once, and each payout once',
+    '%s in %s (%s) the wallet changes by each stake once and each payout once',
     async (_, game, mode) => {
       await fc.assert(
         fc.asyncProperty(actions, async (all) => {
@@ -98,7 +98,7 @@ describe('money of rounds under any order of actions', () => {
     60_000,
   )
 
-  it('D-21 a planned round is one bet: 100 at once of the last money', async () => {
+  it('D-21 a planned round is one bet: 100 concurrent ones for the last money', async () => {
     const bettor = await table.player(3_00n)
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => table.wagering.place(bettor, steppedWager('miner', { params: { mines: 24 }, moves: [0] }))),

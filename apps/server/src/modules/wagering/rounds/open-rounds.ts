@@ -1,4 +1,4 @@
-/** The open round of a seat. A claim that a crash left behind is settled by asking the till whether its bet was booked. */
+/** The open round of a bettor. A claim left by a crash is resolved by checking whether its bet was booked. */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Bettor } from '../bettor.ts'
 import { isOpened, readStored } from '../stored-round.ts'
@@ -7,13 +7,13 @@ import { toOpenRound, type Round } from './round.ts'
 import type { RoundStore } from './store.ts'
 
 export interface OpenRounds {
-  /** The open round of the game; `claimed` while its bet is under way. */
+  /** The open round of the game; `claimed` while its bet is in progress. */
   findByGame(bettor: Bettor, game: string): Promise<Round | undefined>
   findAll(bettor: Bettor): Promise<Round[]>
   findByKey(bettor: Bettor, key: string): Promise<Round | undefined>
 }
 
-/** A bet is booked in milliseconds. One that comes later still finds its place: it is made anew from the books. */
+/** A bet is booked in milliseconds. A later one still finds its slot: it is restored from the ledger. */
 const CLAIM_MS = 60_000
 
 export function createOpenRounds({ store, wagerLedger, clock }: { store: RoundStore; wagerLedger: WagerLedger; clock: Clock }): OpenRounds {

@@ -1,6 +1,6 @@
 /**
- * The bet that begins a round. The row is committed first and keeps the seat's place; then the bet is judged under the lock
- * of the money. So a rotation sees the row, or has turned the seeds before the bet, which is stale then and drawn anew.
+ * Opens a round. The row is committed first and takes the bettor's slot; then the bet is checked under the wallet's lock. A
+ * rotation therefore sees the row, or has replaced the seeds: then the bet is stale and drawn again.
  */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
@@ -20,9 +20,9 @@ import { toOpenRound, type Claim } from './round.ts'
 import type { RoundStore } from './store.ts'
 
 export interface Openings {
-  /** `findFirstAnswer` says what this key was answered before. In the seat's turn. */
+  /** `findFirstAnswer` loads the stored answer of this key. Runs in the bettor's queue. */
   open(bettor: Bettor, wager: ValidatedBet, findFirstAnswer: () => Promise<BetAnswer | Refusal | undefined>): Promise<BetAnswer | Refusal>
-  /** The first answer of a bet that was booked, whatever became of its round since. */
+  /** The first answer of a booked bet, regardless of the round's later moves. */
   first(bettor: Bettor, booked: BookedRound): Promise<BetAnswer>
 }
 
@@ -35,13 +35,13 @@ export interface OpeningsDeps {
   readonly clock: Clock
 }
 
-/** Rotations that may cross the bet, and claims that end just as it comes. */
+/** Maximum rotations during the bet, and claims that end at the same time. */
 const TRIES = 5
 
 export function createOpenings(deps: OpeningsDeps): Openings {
   const { store, openRounds, replays, activeSeedPairs, clock } = deps
 
-  /** Why the place cannot be had; undefined where it is this bet's. */
+  /** The reason that the slot is taken; undefined when this bet holds it. */
   async function reserve(claim: Claim, findFirstAnswer: FindFirstAnswer): Promise<BetAnswer | Refusal | undefined> {
     for (let tries = 1; tries <= TRIES; tries++) {
       if (await store.claim(claim, clock.now())) return undefined

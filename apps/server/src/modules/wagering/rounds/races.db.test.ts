@@ -33,8 +33,8 @@ const cash = async (bettor: Bettor) =>
 const cashOut = (at: Process, bettor: Bettor, round: string, step = 1) =>
   at.wagering.rounds.cashOut(bettor, { game: 'coinflip', round, step })
 
-describe('PRO-2 D-21 the same round asked for at once', () => {
-  it('PRO-2 D-21 is paid once by 200 cash-outs from two processes, for real and in demo', async () => {
+describe('PRO-2 D-21 concurrent actions of one round', () => {
+  it('PRO-2 D-21 pay once for 200 cash-outs from two processes, real and demo', async () => {
     for (const [, bettor] of await createBettors()) {
       const { id } = await playWonFlip(table, bettor)
       const before = await cash(bettor)
@@ -45,7 +45,7 @@ describe('PRO-2 D-21 the same round asked for at once', () => {
     expect(await table.ledger.check()).toEqual([])
   })
 
-  it('PRO-2 takes one of 50 equal steps, and tells the others that the round has moved on', async () => {
+  it('PRO-2 accept one of 50 equal steps, and report to the others that the round has moved on', async () => {
     for (const [, bettor] of await createBettors()) {
       const { id } = await playWonFlip(table, bettor)
       const step = (at: Process) => at.wagering.rounds.move(bettor, { game: 'coinflip', round: id, step: 1, move: 'tails' })
@@ -59,7 +59,7 @@ describe('PRO-2 D-21 the same round asked for at once', () => {
     }
   })
 
-  it('PRO-2 lets a step or a cash-out win, never both', async () => {
+  it('PRO-2 accept a step or a cash-out, never both', async () => {
     const bettor = await table.player(100_00n)
     for (let i = 0; i < 10; i++) {
       const { id } = await playWonFlip(table, bettor)
@@ -75,7 +75,7 @@ describe('PRO-2 D-21 the same round asked for at once', () => {
     expect(await table.ledger.check()).toEqual([])
   })
 
-  it('PRO-2 is begun once by bets with keys of their own from two processes: one stake, the rest is told which round is open', async () => {
+  it('PRO-2 open one round for bets from two processes: one stake, and the others get the open round', async () => {
     for (const [, bettor] of await createBettors()) {
       const before = await cash(bettor)
       const place = (at: Process) => at.wagering.place(bettor, steppedWager('miner'))
@@ -92,8 +92,8 @@ describe('PRO-2 D-21 the same round asked for at once', () => {
   })
 })
 
-describe('PRO-4 a rotation while a round is open', () => {
-  it('PRO-4 is refused in every process, and taken after the end', async () => {
+describe('PRO-4 a rotation during an open round', () => {
+  it('PRO-4 is refused in every process, and accepted after the end', async () => {
     for (const [, bettor] of await createBettors()) {
       const { id } = await playWonFlip(table, bettor)
       for (const at of [table, other]) expect(await at.fairness.pairs.rotate(bettor, 'now')).toMatchObject({ code: 'game_active' })
@@ -102,7 +102,7 @@ describe('PRO-4 a rotation while a round is open', () => {
     }
   })
 
-  it('PRO-4 that crosses the bet in another process leaves the round its seeds, or comes first and gives it the new ones', async () => {
+  it('PRO-4 during the bet in another process: the round keeps its seeds or is drawn from the new ones', async () => {
     const [[, real], [, demo]] = (await createBettors()) as [[string, Bettor], [string, Bettor]]
     for (let i = 0; i < 24; i++) {
       const bettor = i % 2 === 0 ? real : demo

@@ -12,9 +12,9 @@ const place = (...given: Parameters<Table['wagering']['place']>) => table.wageri
 const row = (sql: string, bettor: Bettor) => table.fresh.database.pool.query(sql, [bettorKeyOf(bettor)])
 const MINUTES_AGO = `now() - interval '2 minutes'`
 
-describe('D-27 the key of a bet that begins a round', () => {
+describe('D-27 the key of a bet that opens a round', () => {
   it.each(Object.keys(STEPPED) as SteppedName[])(
-    'D-27 gets the first answer in %s: at once, after moves, after the end, after a rotation',
+    'D-27 returns the first answer in %s: at once, after moves, after the end, after a rotation',
     async (game) => {
       const bettor = await table.player(100_00n)
       const wager = steppedWager(game)
@@ -35,7 +35,7 @@ describe('D-27 the key of a bet that begins a round', () => {
     },
   )
 
-  it('D-27 is refused for another body, a plan among them', async () => {
+  it('D-27 is refused with another body, including a plan', async () => {
     const bettor = await table.player(100_00n)
     const wager = steppedWager('miner')
     await place(bettor, wager)
@@ -43,7 +43,7 @@ describe('D-27 the key of a bet that begins a round', () => {
       expect(await place(bettor, { ...wager, ...more })).toMatchObject({ code: 'idempotency_mismatch' })
   })
 
-  it('D-27 of a planned round gets its end again, and no other plan', async () => {
+  it('D-27 of a planned round returns its end again, and refuses another plan', async () => {
     const bettor = await table.player(100_00n)
     const wager = steppedWager('miner', { moves: [1, 2, 3] })
     const first = await place(bettor, wager)
@@ -53,7 +53,7 @@ describe('D-27 the key of a bet that begins a round', () => {
     expect(await table.ledger.bets(bettor.player, { limit: 10 })).toHaveLength(1)
   })
 
-  it('D-27 keeps nothing of a refused bet: the same key may be tried again', async () => {
+  it('D-27 stores nothing of a refused bet: the same key may be tried again', async () => {
     const bettor = await table.player(50n)
     const wager = steppedWager('coinflip')
     expect(await place(bettor, wager)).toMatchObject({ code: 'insufficient_funds' })
@@ -64,8 +64,8 @@ describe('D-27 the key of a bet that begins a round', () => {
   })
 })
 
-describe('a round whose process died', () => {
-  it('before the bet: the place is kept for a minute, then free again, and the seeds with it', async () => {
+describe('a round whose process crashed', () => {
+  it('before the bet: the slot and the seeds are held for a minute, then free', async () => {
     const bettor = await table.player(100_00n)
     const claim = { seat: bettor, key: newKey(), game: 'miner', params: { mines: 3 } }
     await table.fresh.database.pool.query(
@@ -81,7 +81,7 @@ describe('a round whose process died', () => {
     expect(roundOf(await place(bettor, steppedWager('miner'))).proof.client_seed).toBe('free')
   })
 
-  it('between bet and row: it is found in the books and played on', async () => {
+  it('between bet and row: it is restored from the ledger and continues', async () => {
     const bettor = await table.player(100_00n)
     const { id } = roundOf(await place(bettor, steppedWager('coinflip')))
     for (const minutes of [0, 5]) {
@@ -97,7 +97,7 @@ describe('a round whose process died', () => {
     expectAccepted(await table.wagering.rounds.move(bettor, { game: 'coinflip', round: id, step: 0, move: 'heads' }))
   })
 
-  it('after a step: the next process shows the round as it stood, and ends it', async () => {
+  it('after a step: the next process shows the stored round, and ends it', async () => {
     const [first, next] = [table.another(20), table.another(21)]
     const bettor = await table.player(100_00n)
     const { id, state } = await playWonFlip(first, bettor)

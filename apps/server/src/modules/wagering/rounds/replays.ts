@@ -1,4 +1,4 @@
-/** Brings a round back from its seeds and its moves; nothing else of it is kept. */
+/** Replays a round from its seeds and its moves; nothing else of it is stored. */
 import type { SteppedRound } from '@fairhouse/games'
 
 import type { Games } from '../games.ts'
@@ -8,7 +8,7 @@ import type { Replayed } from './answers.ts'
 import type { Round } from './round.ts'
 
 export interface Replays {
-  /** The round as it stands, or after these moves. @throws when seeds, game or moves do not fit: a bug. */
+  /** The current round, or the round after these moves. @throws when seeds, game or moves do not match: a bug. */
   replay(round: Round, moves?: Round['moves']): Promise<Replayed>
 }
 
@@ -36,6 +36,6 @@ export function createReplays({
 function betOf(games: Games, { game, params, key }: Round) {
   const rules = games.find(game)?.game
   const bet = rules?.kind === 'multi-step' ? rules.parse(params) : undefined
-  if (!bet) throw new Error(`round ${key} is no round of ${game}`)
+  if (!bet) throw new Error(`round ${key} does not belong to ${game}`)
   return bet
 }

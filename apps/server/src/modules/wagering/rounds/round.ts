@@ -1,4 +1,4 @@
-/** A round of several steps as it is kept: the bet, its place in the seeds, the moves so far. */
+/** A stored round of several steps: the bet, its seed pair and nonce, the moves so far. */
 import type { Move, RoundStatus } from '@fairhouse/games'
 import { type Currency, parseMoney } from '@fairhouse/money'
 
@@ -6,7 +6,7 @@ import type { Bettor } from '../bettor.ts'
 import { type OpenedRound, readStored, type StoredRound } from '../stored-round.ts'
 import type { BookedRound } from '../wager-ledger.ts'
 
-/** What stands before the bet is booked: it keeps the seat's one place at the game. */
+/** The claim before the bet is booked: it takes the bettor's single slot at the game. */
 export interface Claim {
   readonly bettor: Bettor
   /** Key of the bet and id of the round. */
@@ -20,7 +20,7 @@ export interface Claim {
 }
 
 export interface Round extends Claim {
-  /** `claimed`: whether its bet was booked is not known yet; no move is taken. */
+  /** `claimed`: not known yet whether its bet was booked; refuses moves. */
   readonly status: RoundStatus | 'claimed'
   readonly pair: number
   readonly nonce: number
@@ -34,7 +34,7 @@ export interface Round extends Claim {
   readonly actedAt: number
 }
 
-/** A round of real money after its end, as others read it. */
+/** An ended round of real money, as other modules read it. */
 export interface EndedRound {
   readonly key: string
   readonly player: bigint
@@ -54,7 +54,7 @@ export function toEndedRound({ bettor, stored, actedAt, key, game, currency, sta
   return { key, player: bettor.player!, game, currency, stake, win, pair, multiplier: stored!.multiplier, at: actedAt }
 }
 
-/** The round that a booked bet begins. */
+/** The round that a booked bet opens. */
 export function toOpenRound(bettor: Bettor, booked: BookedRound): Round {
   const { key, game, currency, stake, pair, nonce, at } = booked
   const { params, maxWin } = readStored(booked.outcome) as OpenedRound

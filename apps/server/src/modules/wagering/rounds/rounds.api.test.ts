@@ -7,8 +7,8 @@ beforeAll(async () => (testServer = await sharedTestServer()))
 
 const MISSING = { params: { game: 'lotto' } }
 
-describe('PRO-2 rounds of several steps over the wire', () => {
-  it('PRO-2 are seen and played on from another device, and are gone from there after their end', async () => {
+describe('PRO-2 rounds of several steps in the API', () => {
+  it('PRO-2 are listed and playable on another device, and not listed after their end', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const phone = testServer.client()
     phone.setToken(player.token)
@@ -20,7 +20,7 @@ describe('PRO-2 rounds of several steps over the wire', () => {
     expect(await here.step(begun.id, 0, 'skip')).toMatchObject({ status: 409, error: { code: 'wrong_step', details: { step: 1 } } })
   })
 
-  it('PRO-2 there is one of a game at a time, and one of each game beside it', async () => {
+  it('PRO-2 allow one round per game at a time', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const { id } = await unwrap(atTable(player, 'coinflip').bet({}))
     expect(await atTable(player, 'coinflip').bet({})).toMatchObject({ status: 409, error: { code: 'round_open', details: { round: id } } })
@@ -33,7 +33,7 @@ describe('PRO-2 rounds of several steps over the wire', () => {
     expect(await codeOf(player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'now' } }))).toBe('game_active')
   })
 
-  it('PRO-2 each wrong action has one clean refusal, and changes nothing', async () => {
+  it('PRO-2 return one refusal for each invalid action, and change nothing', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'coinflip')
     const { id } = await unwrap(table.bet({}))
@@ -49,7 +49,7 @@ describe('PRO-2 rounds of several steps over the wire', () => {
     expect(await table.cashOut(id, 1)).toMatchObject({ status: 409, error: { code: 'round_over' } })
   })
 
-  it('PRO-2 nobody sees, moves or ends the round of another', async () => {
+  it('PRO-2 are not visible, playable or endable for other players', async () => {
     const [player, stranger] = [await registerBettor(testServer, 100_00n), await registerBettor(testServer, 100_00n)]
     const { id } = await unwrap(atTable(player, 'coinflip').bet({}))
     for (const visitor of [stranger, testServer.client()])
@@ -60,7 +60,7 @@ describe('PRO-2 rounds of several steps over the wire', () => {
     expect(await codeOf(atTable(player, 'coinflip', { mode: 'demo' }).step(id, 0, 'heads'))).toBe('not_found')
   })
 
-  it('SEC-4 answers 401 without a bearer where real money is played, and a game that is not there', async () => {
+  it('SEC-4 answer 401 without a bearer for real money, and refuse an unknown game', async () => {
     const guest = testServer.client()
     const table = atTable(guest, 'miner')
     for (const answer of [
@@ -77,7 +77,7 @@ describe('PRO-2 rounds of several steps over the wire', () => {
     expect(await codeOf(atTable(guest, 'lotto', { mode: 'demo' }).cashOut(newKey(), 0))).toBe('unknown_game')
   })
 
-  it('D-6 a guest plays them with play money, which keeps its currency until the end', async () => {
+  it('D-6 are playable with demo money, which keeps its currency until the end', async () => {
     const guest = testServer.client()
     const table = atTable(guest, 'coinflip', { mode: 'demo' })
     expect(await unwrap(table.active())).toEqual({ round: null })
@@ -108,7 +108,7 @@ describe('PRO-2 rounds of several steps over the wire', () => {
     expect(await answer.json()).toMatchObject({ code: 'invalid' })
   })
 
-  it('a page leaves and its round is played by autobet only with a plan', async () => {
+  it('autobet plays a game of several steps only with a plan', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const keep = { action: 'keep' as const }
     const start = (more: object) =>
@@ -141,8 +141,8 @@ describe('PRO-2 rounds of several steps over the wire', () => {
   })
 })
 
-describe('an open round among the player’s rounds', () => {
-  it('PRO-7 is listed as open with what was seen, and as it ended after that', async () => {
+describe("an open round in the player's list of rounds", () => {
+  it('PRO-7 is listed as open with its visible part, and as ended afterwards', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const table = atTable(player, 'coinflip')
     const { id } = await unwrap(table.bet({}))

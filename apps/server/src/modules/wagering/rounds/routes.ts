@@ -3,7 +3,7 @@ import { isRefusal, refuse, type steppedRoutes } from '@fairhouse/contracts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Wagering } from '../wagering.ts'
 
-/** Calls of a game of several steps; to another game they say that it has no open round. */
+/** Routes of games of several steps; for other games they return that there is no open round. */
 export function steppedHandlers({ games, guestSessions, rounds }: Wagering): Handlers<typeof steppedRoutes> {
   return {
     async 'GET /api/v2/games/{game}/active'(call) {

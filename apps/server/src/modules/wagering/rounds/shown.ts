@@ -1,4 +1,4 @@
-/** Booked rounds as they may be looked at: of an open one only what its player has seen. */
+/** The visible part of booked rounds: of an open one only what its player has seen. */
 import { formatMoney } from '@fairhouse/money'
 
 import type { Games } from '../games.ts'
@@ -22,7 +22,7 @@ export interface ShownDeps {
 }
 
 export function createShown({ store, replays, games }: ShownDeps) {
-  /** A process that does not play the game (ROLES) cannot bring its round back. */
+  /** A process that does not play the game (ROLES) cannot replay its rounds. */
   async function visible(round: Round): Promise<StoredRound> {
     const { params, moves, maxWin } = round
     if (!games.find(round.game)) return { params, outcome: {}, events: [], multiplier: 0, moves: [...moves], maxWin: formatMoney(maxWin) }

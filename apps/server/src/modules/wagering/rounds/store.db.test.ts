@@ -32,8 +32,8 @@ const openRoundOf = (claim: Claim): Round => ({
   actedAt: AT,
 })
 
-describe('PRO-2 a round whose bet is booked', () => {
-  it('PRO-2 is the same for all processes that find it booked at once: none of them fails', async () => {
+describe('PRO-2 a round with a booked bet', () => {
+  it('PRO-2 is equal for all processes that find it concurrently, and none fails', async () => {
     const store = createRoundStore(fresh.database)
     for (let i = 0; i < 300; i++) {
       const claim = claimed()
@@ -44,7 +44,7 @@ describe('PRO-2 a round whose bet is booked', () => {
     }
   })
 
-  it('PRO-2 is made anew from the books where its claim is gone, by all at once too', async () => {
+  it('PRO-2 is restored from the ledger when its claim is deleted, also concurrently', async () => {
     const store = createRoundStore(fresh.database)
     for (let i = 0; i < 100; i++) {
       const round = openRoundOf(claimed())

@@ -1,4 +1,4 @@
-/** Rounds of several steps as rows: the only file that knows their table. Every change names the step it follows. */
+/** Queries on stepped rounds; no other file uses the table. Every change names the step it follows. */
 import type { Move } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 
@@ -10,26 +10,26 @@ import { readStoredRound } from '../stored-round.ts'
 import type { Claim, Round } from './round.ts'
 
 export interface RoundStore {
-  /** Takes the seat's one place at the game; undefined where it or the key is taken. `now` in milliseconds. */
+  /** Takes the bettor's single slot at the game; undefined when the slot or the key is taken. `now` in milliseconds. */
   claim(claim: Claim, now: number): Promise<Round | undefined>
-  /** Gives the place back: the bet was not booked. */
+  /** Releases the slot: the bet was not booked. */
   unclaim(seat: Bettor, key: string): Promise<void>
-  /** Its bet is booked: the row becomes what the books say. Answers the round as it stands, also where another process was quicker. */
+  /** Stores the ledger's facts after the booking. Returns the current round, also when another process stored them first. */
   activate(round: Round): Promise<Round>
   one(seat: Bettor, key: string): Promise<Round | undefined>
-  /** Real ones of these players that have ended. */
+  /** Ended real rounds among these players' bets. */
   ended(bets: readonly { player: bigint; key: string }[]): Promise<Round[]>
   many(seat: Bettor, keys: readonly string[]): Promise<Round[]>
   /** Claimed or active: of one game, or of all. */
   open(seat: Bettor, game?: string): Promise<Round[]>
   hasOpen(tx: Tx, seat: Bettor): Promise<boolean>
-  /** One move further; undefined when the round does not stand at the step before any more. */
+  /** Stores a move; undefined when the round is no longer at the preceding step. */
   step(round: Round, moves: readonly Move[], now: number): Promise<Round | undefined>
-  /** Its end, inside the transaction that moves the money; undefined as for `step`. */
+  /** Stores its end, inside the transaction that moves the money; undefined as for `step`. */
   end(tx: NonNullable<Tx>, ended: Round, step: number): Promise<Round | undefined>
-  /** Open ones of these games that nobody has acted in since, the oldest first. */
+  /** Open rounds of these games without an action since, oldest first. */
   findAbandoned(games: readonly string[], since: number, most: number): Promise<Round[]>
-  /** Rounds of seats that are gone. */
+  /** Deletes rounds of deleted guests. */
   drop(bettors: readonly Bettor[]): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export function createRoundStore({ pool }: Database): RoundStore {
       const values = [...claimValues(round, startedAt), pair, nonce]
       const [activated] = await run(ACTIVATE, values)
       if (activated) return activated
-      // Where its claim is gone it is made anew; another process may do so at this moment.
+      // Restores a deleted claim; another process may do so concurrently.
       const known = (await one(bettor, key)) ?? (await run(BEGIN, values))[0] ?? (await one(bettor, key))
       if (!known) throw new Error(`the place of round ${key}, whose bet is booked, is taken`)
       return known
@@ -120,7 +120,7 @@ interface Row {
   acted_at: Date
 }
 
-/** A claim has no place in the seeds yet; -1 is that of no bet. */
+/** A claim has no nonce yet; -1 matches no bet. */
 function toRound({ seat, params, max_win, pair, nonce, stored, started_at, acted_at, ...row }: Row): Round {
   return {
     ...row,

@@ -34,7 +34,7 @@ async function readyPlayer(options: Parameters<typeof registerBettor>[2] = {}) {
 const cashOf = async (player: Player) => (await testServer.server.app.ledger.wallet(player.id, 'RUB'))!.cash
 
 describe('PRO-12 the free spin of the day', () => {
-  it('PRO-12 tells what is missing step by step, then opens', async () => {
+  it('PRO-12 reports the missing conditions one by one, then allows a spin', async () => {
     const player = await registerBettor(testServer, 100_00n)
     expect(await state(player)).toMatchObject({
       may: false,
@@ -52,7 +52,7 @@ describe('PRO-12 the free spin of the day', () => {
     expect(await state(player)).toMatchObject({ may: true, reason: null, has_phone: true })
   })
 
-  it('PRO-12 shows every prize with its exact chance, in the currency of the player', async () => {
+  it("PRO-12 shows every prize with its exact chance, in the player's currency", async () => {
     const { prizes, currency } = await state(await readyPlayer({ currency: 'KZT' }))
     expect(currency).toBe('KZT')
     expect(prizes.map(({ prize, chance }) => [prize, chance])).toEqual([
@@ -69,7 +69,7 @@ describe('PRO-12 the free spin of the day', () => {
     ])
   })
 
-  it('PRO-12 pays the prize to cash at once, and waits 24 hours for the next', async () => {
+  it('PRO-12 pays the prize to cash at once, and refuses the next spin for 24 hours', async () => {
     const player = await readyPlayer()
     const won = await unwrap(spin(player))
     expect(won).toMatchObject({ currency: 'RUB', prize: (await state(player)).prizes[won.index]!.prize, bonus_balance: '0.00' })
@@ -82,7 +82,7 @@ describe('PRO-12 the free spin of the day', () => {
     expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 
-  it('PRO-12 D-27 answers a repeat of the call as the first time, and gives nothing more', async () => {
+  it('PRO-12 D-27 returns the first answer to a repeat, and pays no more', async () => {
     const player = await readyPlayer()
     const key = newKey(clock.now())
     const first = await unwrap(spin(player, key))
@@ -91,7 +91,7 @@ describe('PRO-12 the free spin of the day', () => {
     expect(await cashOf(player)).toBe(cash)
   })
 
-  it('PRO-12 gives one spin to twenty calls at once, from however many tabs', async () => {
+  it('PRO-12 gives one spin to twenty concurrent calls', async () => {
     const player = await readyPlayer()
     const answers = await Promise.all(Array.from({ length: 20 }, () => codeOf(spin(player))))
     expect(answers.toSorted()).toEqual(['done', ...Array(19).fill('no_spin')])
@@ -108,7 +108,7 @@ describe('PRO-12 the free spin of the day', () => {
 })
 
 describe('PRO-12 the spin among the bets', () => {
-  it('PRO-12 takes a nonce of its own between two bets, also when they come at once', async () => {
+  it('PRO-12 takes a separate nonce between two bets, also when they are concurrent', async () => {
     const player = await readyPlayer()
     const dice = atTable(player, 'dice')
     const bet = () => dice.bet({ direction: 'under', target: 5000 }, {}, newKey(clock.now()))
@@ -116,7 +116,7 @@ describe('PRO-12 the spin among the bets', () => {
     expect(rounds.map(({ proof }) => proof.nonce).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
   })
 
-  it('BEY-2 PRO-12 is proven like any round once its seed is revealed, with a stake of nothing', async () => {
+  it('BEY-2 PRO-12 is verifiable like any round once its seed is revealed, with a stake of 0', async () => {
     const player = await readyPlayer()
     const won = await unwrap(spin(player))
     const dice = atTable(player, 'dice')
@@ -131,7 +131,7 @@ describe('PRO-12 the spin among the bets', () => {
     expect(verifyRound(nodeCrypto, { ...proof, stake: '1.00' })).toEqual({ verdict: 'unreadable', field: 'stake' })
   })
 
-  it('PRO-12 pays the same nonce of the next pair too: a prize of yesterday is none of today', async () => {
+  it('PRO-12 pays the same nonce of the next pair as a separate prize', async () => {
     const player = await readyPlayer()
     const { pool } = testServer.server.app.database
     let expected = await cashOf(player)
@@ -146,13 +146,13 @@ describe('PRO-12 the spin among the bets', () => {
   })
 })
 
-describe('PRO-12 hostile spins', () => {
-  it('SEC-4 PRO-12 are for players alone', async () => {
+describe('PRO-12 invalid spins', () => {
+  it('SEC-4 PRO-12 are refused for guests', async () => {
     const guest = testServer.client()
     expect([await codeOf(spin(guest)), await codeOf(guest.call('GET /api/v2/wheel/daily'))]).toEqual(['unauthorised', 'unauthorised'])
   })
 
-  it('D-27 PRO-12 without a key, with one of no meaning or one of last week, are refused', async () => {
+  it('D-27 PRO-12 are refused without a key, with a malformed one or one of last week', async () => {
     const player = await readyPlayer()
     const bare = (key?: string) =>
       testServer.fetch('/api/v2/wheel/daily', {
@@ -164,7 +164,7 @@ describe('PRO-12 hostile spins', () => {
     expect((await state(player)).may).toBe(true)
   })
 
-  it('PRO-12 take nothing from a player without seeds, and nothing from one who is blocked', async () => {
+  it('PRO-12 are refused for a player without seeds, and for a blocked one', async () => {
     const seedless = await registerPlayer(testServer)
     await makeReady(testServer, seedless.id)
     expect(await codeOf(spin(seedless))).toBe('no_seeds')
@@ -174,14 +174,14 @@ describe('PRO-12 hostile spins', () => {
     expect((await state(blocked)).last).toBeNull()
   })
 
-  it('PRO-12 BEY-11 a pause closes the wheel as it closes bets, and is named: `cool_off` with its end', async () => {
+  it("PRO-12 BEY-11 are refused during a player's pause, with `cool_off` and its end", async () => {
     const player = await readyPlayer()
     const { cool_off_until } = await unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
     expect(await spin(player)).toMatchObject({ status: 409, error: { code: 'cool_off', details: { until: cool_off_until } } })
     expect((await state(player)).last).toBeNull()
   })
 
-  it('D-46 PRO-12 a staff account has no spin', async () => {
+  it('D-46 PRO-12 are refused for a staff account', async () => {
     const player = await readyPlayer()
     const { database, limits } = testServer.server.app
     const within = database.db.transaction()
@@ -190,7 +190,7 @@ describe('PRO-12 hostile spins', () => {
     expect((await state(player)).last).toBeNull()
   })
 
-  it("D-26 PRO-12 are not placed as bets, and nobody reads another's spin", async () => {
+  it('D-26 PRO-12 are not placed as bets, and are invisible to other players', async () => {
     const player = await readyPlayer()
     expect(await codeOf(atTable(player, 'daily-spin').bet({ currency: 'RUB' }, {}, newKey(clock.now())))).toBe('unknown_game')
     const { id } = await unwrap(spin(player))

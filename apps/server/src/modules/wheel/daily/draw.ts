@@ -1,4 +1,4 @@
-/** The draw of a spin whose nonce is taken: its prize is posted and its round kept, in the same transaction. */
+/** Draws a spin whose nonce is taken: posts its prize and stores its round, in the same transaction. */
 import { DAILY_SPIN, dailySpinRules, soloGame } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 
@@ -24,7 +24,7 @@ export interface DrawDeps {
 
 const GAME = soloGame(dailySpinRules)
 
-/** @throws when the books do not take the prize: then nothing has changed. */
+/** @throws when the ledger refuses the prize: then nothing has changed. */
 export async function drawSpin(tx: Tx, { player, key, currency, pair, nonce }: Drawn, { ledger, store, clock }: DrawDeps): Promise<Spin> {
   const bet = GAME.parse({ currency })!
   const round = bet.play(pair.stream(nonce), 0n)
@@ -39,7 +39,7 @@ export async function drawSpin(tx: Tx, { player, key, currency, pair, nonce }: D
 
 type Gift = Omit<Parameters<typeof postings.cashGiven>[0], 'kind'>
 
-/** Nonces begin again with each pair, so the pair stands in the key: no prize is ever taken for one paid before. */
+/** Nonces start again with each pair, so the key contains the pair: every prize has a unique key. */
 async function pay(tx: Tx, gift: Gift, ledger: DrawDeps['ledger']): Promise<void> {
   if (gift.amount === 0n) return
   await ledger.postOrThrow(tx, postings.cashGiven({ kind: 'wheel', ...gift }))

@@ -1,11 +1,11 @@
-/** All that decides about a spin, gathered from the rooms that know it. */
+/** Loads the conditions of a spin from the modules that own them. */
 import { COUNTED_MS, type SpinEligibility } from '@fairhouse/loyalty'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Players } from '../../wagering/index.ts'
 import type { SpinnerLevel, Spinners } from './ports.ts'
 
-/** The last spin is asked for by itself, under its lock. */
+/** The last spin is loaded separately, under its lock. */
 export interface Facts extends Omit<SpinEligibility, 'lastAt'> {
   readonly progress: SpinnerLevel
 }

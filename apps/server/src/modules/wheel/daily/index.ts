@@ -1,4 +1,4 @@
-/** The free spin of the day put together. */
+/** Wires the free spin of the day. */
 import type { wheelRoutes } from '@fairhouse/contracts'
 import { DAILY_SPIN } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
@@ -16,14 +16,14 @@ export interface DailyDeps extends FactsDeps {
   readonly database: Database
   readonly ledger: Ledger
   readonly seeds: Seeds
-  /** Asked when it is needed: wagering is built later. */
+  /** A function, because wagering is created later. */
   counters(): Counters
   readonly publishBalance: PublishBalance
 }
 
 export interface DailyWheel {
   readonly handlers: Handlers<typeof wheelRoutes>
-  /** Spins among the rounds that can be looked up and proven. */
+  /** The spins as provable rounds. */
   readonly rounds: FreeRounds
 }
 

@@ -1,4 +1,4 @@
-/** What the wheel of the day asks of rooms above it; `compose.ts` fills it. */
+/** Ports of the daily wheel to other modules; `compose.ts` implements them. */
 import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
@@ -14,9 +14,9 @@ export interface SpinnerLevel {
 
 export interface Spinners {
   levelOf(player: bigint): Promise<SpinnerLevel>
-  /** Minor units since `from` (milliseconds): what the house expects to keep of the player's bets, less what it gave back of them. */
+  /** Minor units since `from` (milliseconds): the expected gross revenue of the player's bets, less what was given back of it. */
   theoSince(player: bigint, currency: Currency, from: number): Promise<bigint>
   hasPhone(player: bigint): Promise<boolean>
-  /** The player's own pause or self-exclusion, where that is what keeps him from play; in a transaction of the caller. */
+  /** The player's own pause or self-exclusion, if it prevents play; in the caller's transaction. */
   findExclusion(tx: Tx, player: bigint): Promise<Refusal | undefined>
 }

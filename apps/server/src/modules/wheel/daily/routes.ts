@@ -1,4 +1,4 @@
-/** From the contract to the wheel of the day and back. */
+/** Maps the contract to the daily wheel and back. */
 import { type AnswerOf, isRefusal, type wheelRoutes } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 import { DAILY_WEIGHTS, dailySpinOdds } from '@fairhouse/games'

@@ -12,7 +12,7 @@ let table: Table
 beforeAll(async () => (table = await openTable()))
 afterAll(() => table.close())
 
-/** The spin as one process of the house offers it, to players who lack nothing. */
+/** The spin of one process, for players who meet every condition. */
 const spinOf = ({ ledger, fairness, wagering }: Process) =>
   createSpin({
     ledger,
@@ -29,8 +29,8 @@ const spinOf = ({ ledger, fairness, wagering }: Process) =>
     },
   })
 
-describe('PRO-12 the free spin in a house of several processes', () => {
-  it('PRO-12 is given once, to whichever of the processes asked first, among bets of both', async () => {
+describe('PRO-12 the free spin on several processes', () => {
+  it('PRO-12 is given once, by the first process, between bets of both', async () => {
     const other = table.another(2)
     const spins = [spinOf(table), spinOf(other)]
     for (let round = 0; round < 5; round++) {
@@ -47,7 +47,7 @@ describe('PRO-12 the free spin in a house of several processes', () => {
     expect(await table.ledger.check()).toEqual([])
   })
 
-  it('PRO-12 a spin whose prize cannot be booked takes no nonce, leaves no round, and may be asked for again', async () => {
+  it('PRO-12 an unbooked prize takes no nonce, leaves no round, and may be requested again', async () => {
     const bettor = await table.player(0n)
     const broken: Process = { ...table, ledger: { ...table.ledger, postOrThrow: () => Promise.reject(new Error('not_covered')) } }
     const outcomes: string[] = []

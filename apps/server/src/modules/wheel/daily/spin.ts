@@ -1,6 +1,6 @@
 /**
- * One spin: judged, drawn, paid and kept in one transaction. It takes a nonce of the player's pair under the wallet's
- * lock, so it has its place among the bets. Sources: bonuses.md 7, games.md G8.
+ * One spin: checked, drawn, paid and stored in one transaction. It takes a nonce of the player's pair under the wallet's
+ * lock, in order with the bets. Sources: bonuses.md 7, games.md G8.
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { nextSpinAt, reasonAgainst, type SpinEligibility } from '@fairhouse/loyalty'
@@ -17,17 +17,17 @@ export interface SpinDeps extends FactsDeps {
   readonly ledger: Ledger
   readonly seeds: Pick<Seeds, 'active'>
   readonly store: SpinStore
-  /** Asked when it is needed: wagering is built later. */
+  /** A function, because wagering is created later. */
   counters(): Counters
 }
 
 export interface SpinDone {
   readonly spin: Spin
-  /** Answered before under this key. */
+  /** The key was answered before. */
   readonly isRepeat: boolean
 }
 
-/** Rotations and bets of other processes that may cross a spin before it gives up. */
+/** Maximum concurrent rotations and bets of other processes before a spin fails. */
 const TRIES = 5
 
 export function createSpin(deps: SpinDeps): (player: bigint, key: string) => Promise<SpinDone | Refusal> {
@@ -43,7 +43,7 @@ export function createSpin(deps: SpinDeps): (player: bigint, key: string) => Pro
         store.withPlayerLock(player, (tx) => within(tx, { player, key, facts, pair, nonce: wallet.nonce })),
       )
       if (done === 'stale_nonce') continue
-      deps.counters().rotated(bettor) // the next bet asks for its nonce anew
+      deps.counters().rotated(bettor) // the next bet reloads its nonce
       ledger.committed()
       return done
     }

@@ -1,4 +1,4 @@
-/** Spins as rows: the only file that knows their table. */
+/** Queries on spins; no other file uses the table. */
 import { sql } from 'kysely'
 
 import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'

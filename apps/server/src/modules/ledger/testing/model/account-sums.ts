@@ -1,4 +1,4 @@
-/** Single entries, credit positive, summed per account: the books in the form of money.md's table, not of the database. */
+/** Single entries, credit positive, summed per account: the form of money.md's table, not of the database. */
 export class AccountSums {
   readonly #sums = new Map<string, bigint>()
   #undo: [account: string, before: bigint][] | undefined
@@ -12,7 +12,7 @@ export class AccountSums {
     this.#change(to, amount)
   }
 
-  /** Runs the work; where it answers false, nothing of it happened. */
+  /** Runs the work; when it returns false, rolls everything back. */
   atomically(work: () => boolean): boolean {
     this.#undo = []
     const holds = work()

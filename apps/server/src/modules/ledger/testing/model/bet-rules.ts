@@ -1,4 +1,4 @@
-/** A bet as money.md and D-27 have it, one at a time, in plain words. */
+/** The rules of a bet in money.md and D-27, one bet at a time, written for clarity. */
 import { type BetAnswer, type BetOrder, type BetReason, BLOCK_SESSION_STOP } from '../../index.ts'
 import type { AccountSums } from './account-sums.ts'
 import type { ModelPlayer } from './player.ts'
@@ -61,7 +61,7 @@ function acceptBet(sums: AccountSums, player: ModelPlayer, order: BetOrder, now:
   return answer
 }
 
-/** Every credit to cash first repays debt. Answers how many lines it made. */
+/** Every credit to cash first repays debt. Returns the number of lines. */
 export function credit(sums: AccountSums, from: string, player: bigint, amount: bigint): number {
   const debt = -sums.of(`${player}:debt`)
   const repaid = debt < amount ? debt : amount

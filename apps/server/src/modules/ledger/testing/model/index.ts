@@ -1,6 +1,6 @@
 /**
- * The ledger's rules a second time, in another structure: one thing after another, sums of single entries, windows
- * recomputed from lists. What the database answers is compared with it.
+ * A second implementation of the ledger's rules, with another structure: sequential, sums of single entries, windows
+ * recomputed from lists. Tests compare the database with it.
  */
 import type { BetAnswer, BetOrder, Leg, PostAnswer, PostOrder } from '../../index.ts'
 import { AccountSums } from './account-sums.ts'
@@ -58,7 +58,7 @@ export class Model {
     return covered
   }
 
-  /** Answers how many journal lines of the player the leg makes. */
+  /** Returns the number of journal lines of the player that the leg creates. */
   #move({ player, from, to, amount }: Leg): number {
     const named = (account: string) => (PARTS.has(account) ? `${player}:${account}` : account)
     if (to === 'cash') return credit(this.sums, named(from), player!, amount)

@@ -1,4 +1,4 @@
-/** What the model knows of one player beside the money. One currency: that of the tests. */
+/** The model's state of one player besides money. One currency, that of the tests. */
 import type { BetDone, BetOrder, PlayLimits } from '../../index.ts'
 import type { PlayEvent } from './windows.ts'
 

@@ -1,4 +1,4 @@
-/** Rolling sums, recomputed from the list of all events at every question. Source: bonuses.md 11. */
+/** Rolling sums, recomputed from the list of all events at every call. Source: bonuses.md 11. */
 import type { PlayLimits } from '../../index.ts'
 
 export interface PlayEvent {
@@ -15,7 +15,7 @@ export const WINDOWS = [
   ['month', 30 * DAY_MS],
 ] as const
 
-/** What may still be staked under each limit: wager, then loss of day, week, month; undefined = no such limit. */
+/** The remaining stake under each limit: wager, then loss of day, week, month; undefined = no such limit. */
 export function remainingStakes(limits: PlayLimits | null, events: readonly PlayEvent[], now: number): (bigint | undefined)[] {
   return (['wager', 'loss'] as const).flatMap((kind) =>
     WINDOWS.map(([name, ms]) => {
@@ -28,7 +28,7 @@ export function remainingStakes(limits: PlayLimits | null, events: readonly Play
   )
 }
 
-/** The first limit a further stake would break: 1-3 wager, 4-6 loss of day, week, month; 0 = none. */
+/** The first limit that a further stake would break: 1-3 wager, 4-6 loss of day, week, month; 0 = none. */
 export function firstBroken(limits: PlayLimits | null, events: readonly PlayEvent[], now: number, stake: bigint): number {
   return remainingStakes(limits, events, now).findIndex((remaining) => remaining !== undefined && stake > remaining) + 1
 }

@@ -1,4 +1,4 @@
-/** The state of the books beside the model's. */
+/** The state of the ledger beside the model's. */
 import type { Ledger } from '../../index.ts'
 import type { Model } from '../model/index.ts'
 import type { TestLedger } from '../open.ts'

@@ -1,4 +1,4 @@
-/** Stakes at which a rule turns: all the money, all the cash, the max bet, exactly up to a limit, and one unit more of each. */
+/** Stakes at the edges of rules: all money, all cash, the max bet, the exact rest of a limit, and one unit more of each. */
 import type { Model } from '../model/index.ts'
 import { remainingStakes } from '../model/windows.ts'
 import type { Choices } from '../random.ts'

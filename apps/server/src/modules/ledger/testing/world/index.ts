@@ -1,6 +1,6 @@
 /**
- * A seeded world on simulated time: three processes with players of their own act at once, round after round, on one
- * database; every answer is compared with the model's, and the books are compared in the end.
+ * A seeded world on simulated time: three processes, each with its own players, act concurrently, round after round, on one
+ * database; every answer is compared with the model's, and the state at the end.
  */
 import type { Ledger } from '../../index.ts'
 import { Model } from '../model/index.ts'
@@ -24,7 +24,7 @@ interface PlannedOperation {
   ledger: Ledger
 }
 
-/** How many acts a lane gets at once (one, two and many are judged by different statements), and its players: who acts alone takes longer. */
+/** Concurrent acts per process (one, two and many run different statements), and its players: single acts take longer. */
 const PROCESSES = [
   { id: 1, crowd: 1000, players: 160 },
   { id: 2, crowd: 2, players: 20 },
@@ -39,9 +39,9 @@ export class World {
   readonly #ledgers: Ledger[]
   readonly #players: { player: bigint; ledger: Ledger; earlier: Operation[] }[] = []
   operations = 0
-  /** Sessions cut by storms. */
+  /** Sessions that storms cut. */
   cut = 0
-  /** How often each verdict was reached: `bet done`, `post not_covered` … */
+  /** Count of each verdict: `bet done`, `post not_covered` … */
   readonly verdicts = new Map<string, number>()
 
   private constructor(books: TestLedger, choices: Choices, time: WorldTime) {
@@ -58,7 +58,7 @@ export class World {
     return world
   }
 
-  /** Answers what differed. */
+  /** Returns the differences. */
   async round(): Promise<Difference[]> {
     const planned = await this.#deeds()
     const expected = this.#expected(planned)
@@ -116,7 +116,7 @@ export class World {
   }
 }
 
-/** The deeds of one process in their order, `crowd` at a time. */
+/** Runs the acts of one process in order, `crowd` at a time. */
 async function doneBy(planned: PlannedOperation[], ledger: Ledger, crowd: number): Promise<unknown[]> {
   const own = planned.filter((each) => each.ledger === ledger)
   const answers: unknown[] = []

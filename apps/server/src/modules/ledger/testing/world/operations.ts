@@ -1,4 +1,4 @@
-/** What may happen to a wallet: in the model, in the ledger, and both answers. */
+/** Possible operations on a wallet: run in the model and in the ledger, with both answers. */
 import type { BetOrder, Ledger, PlayLimits, PostOrder } from '../../index.ts'
 import type { Model } from '../model/index.ts'
 

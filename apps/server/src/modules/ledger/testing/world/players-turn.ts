@@ -1,4 +1,4 @@
-/** What one player does in one round: some bets in order, or one thing of another kind. */
+/** The acts of one player in one round: some bets in order, or one other operation. */
 import { type BetOrder, postings } from '../../index.ts'
 import type { Model } from '../model/index.ts'
 import type { ModelBet, ModelPlayer } from '../model/player.ts'
@@ -15,7 +15,7 @@ export interface Turn {
   player: bigint
   now: number
   choices: Choices
-  /** Orders of this player that may come again. */
+  /** Orders of this player that may be repeated. */
   earlier: Operation[]
 }
 
@@ -32,7 +32,7 @@ export function playersTurn(turn: Turn): Operation[] {
   return operations
 }
 
-/** What keeps the player from betting goes after a while, or the world would fall silent. */
+/** Blocks on betting end after a while, or the world would stop betting. */
 function liftRestriction({ model, player, now }: Turn): Operation | undefined {
   const { block, stopAt } = model.players.get(player)!
   if (block) return { kind: 'block', player, block: 0 }
@@ -63,7 +63,7 @@ function randomBet(turn: Turn): Operation {
   return { kind: 'bet', order }
 }
 
-/** Mostly the next nonce as it stands before this round: in a row of bets only the first can be right. */
+/** Mostly the next nonce before this round: in a run of bets only the first can match. */
 function nonceOf({ model, player, choices }: Turn): { pair: number | null; nonce: number | null } {
   if (choices.chance(60)) return { pair: null, nonce: null }
   const { pair, nonce } = model.players.get(player)!
@@ -125,6 +125,6 @@ function settlementOf(choices: Choices, { order, answer }: ModelBet) {
   return choices.chance(35) ? postings.betRefunded(bet) : postings.betSettled(bet, win, choices.chance(50) ? 'win' : 'cashout')
 }
 
-/** The same call again; now and then another call under its key. */
+/** The same call again; sometimes another call under its key. */
 const repeated = <O extends { requestHash: bigint }>(order: O, choices: Choices): O =>
   choices.chance(65) ? order : { ...order, requestHash: order.requestHash + 1n }

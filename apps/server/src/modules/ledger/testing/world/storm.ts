@@ -1,13 +1,13 @@
-/** Connections cut while the acts are under way: before a statement is sent, while it runs, after its commit. */
+/** Cuts connections during the acts: before a statement is sent, while it runs, after its commit. */
 import { sleep } from '../../../../platform/clock.ts'
 import type { Ledger } from '../../index.ts'
 import type { TestLedger } from '../open.ts'
 import { type Operation, inLedger } from './operations.ts'
 
-/** Long enough for some acts to get through. */
+/** Long enough for some acts to finish. */
 const PAUSE_MS = 12
 
-/** Ends nearly half of the sessions of these books but the one that asks, and again, until told to stop. Answers how many. */
+/** Ends nearly half of the other sessions of this database, repeatedly, until stopped. Returns how many. */
 export async function cutUntil(books: TestLedger, isOver: () => boolean): Promise<number> {
   let cut = 0
   while (!isOver()) {
@@ -22,7 +22,10 @@ export async function cutUntil(books: TestLedger, isOver: () => boolean): Promis
   return cut
 }
 
-/** Repeats the act with its own key until it has a verdict. A repeat of what was committed answers `duplicate`: to the model that is `done`. */
+/**
+ * Repeats the act with its own key until it has a verdict. A repeat of a committed act returns `duplicate`: the model
+ * counts it as `done`.
+ */
 export async function untilAnswered(ledger: Ledger, operation: Operation): Promise<unknown> {
   for (let tries = 0; tries < 1000; tries++) {
     const answer = await inLedger(ledger, operation).catch(unanswered)

@@ -1,4 +1,4 @@
-/** Simulated time: mostly small steps, now and then the very instant at which something leaves a window or a session ends. */
+/** Simulated time: mostly small steps, sometimes the exact instant at which an item leaves a window or a session ends. */
 import type { Database } from '../../../../platform/db/index.ts'
 import type { Model } from '../model/index.ts'
 import { DAY_MS, WINDOWS } from '../model/windows.ts'
@@ -33,7 +33,7 @@ export async function worldTime(database: Database): Promise<WorldTime> {
   }
 }
 
-/** The next instant of a rule: the end of somebody's session, or of an event's time in a window. */
+/** The next instant of a rule: the end of a session, or of an item in a window. */
 function leaving(model: Model, choices: Choices, now: number): number | undefined {
   const players = [...model.players.values()]
   const ends = players.flatMap(({ stopAt }) => (stopAt !== null && stopAt > now ? [stopAt] : []))

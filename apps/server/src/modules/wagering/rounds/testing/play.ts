@@ -1,10 +1,10 @@
-/** Rounds of several steps at the counter itself, without HTTP. */
+/** Plays rounds of several steps without HTTP. */
 import { isRefusal, type Refusal } from '@fairhouse/contracts'
 
 import { newKey, type Process, roundOf } from '../../../../testing/table.ts'
 import type { BetAnswer, Bettor, Wager } from '../../index.ts'
 
-/** Params of each game, and a move that is lawful at first. */
+/** Params of each game, and a legal first move. */
 export const STEPPED = {
   miner: { params: { mines: 3 }, moves: [0, 6, 12, 18, 24] },
   stairs: { params: { bombsPerLevel: 1 }, moves: [0, 1, 2, 3, 0] },
@@ -23,7 +23,7 @@ export const steppedWager = (game: SteppedName, more: Partial<Wager> = {}): Wage
   ...more,
 })
 
-/** A round of coin flips with one success: others on the way are played to their loss. */
+/** A coinflip round with one success: losing rounds on the way are played to their end. */
 export async function playWonFlip({ wagering }: Process, bettor: Bettor): Promise<BetAnswer> {
   for (;;) {
     const { id } = roundOf(await wagering.place(bettor, steppedWager('coinflip')))
@@ -35,5 +35,5 @@ export async function playWonFlip({ wagering }: Process, bettor: Bettor): Promis
 export const codes = (answers: readonly (object | Refusal)[]): string[] =>
   answers.map((answer) => (isRefusal(answer) ? answer.code : 'done')).toSorted()
 
-/** "done" once, and the rest refused so. */
+/** "done" once, and this refusal for the rest. */
 export const doneOnce = (refusal: string, of: number): string[] => ['done', ...Array.from({ length: of - 1 }, () => refusal)].toSorted()

@@ -1,9 +1,9 @@
-/** Players who may turn the wheel of the day, without the play of weeks. */
+/** Players who meet every condition of the daily wheel, without weeks of play. */
 import { neededTheo } from '@fairhouse/loyalty'
 import { CURRENCIES, type Currency } from '@fairhouse/money'
 import { newPhone, type TestServer } from '@fairhouse/testkit'
 
-/** Experience and theo as the reader would have counted them by now. */
+/** The experience and theo that the reader would have counted. */
 export async function grantPlay({ server }: TestServer, player: bigint, currency: Currency = 'RUB'): Promise<void> {
   const { pool } = server.app.database
   await pool.query('insert into vip.standing values ($1, 100000)', [player])
