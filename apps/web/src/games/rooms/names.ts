@@ -21,7 +21,7 @@ const TITLES = { purple: 'title.roomPurple', red: 'title.roomRed', yellow: 'titl
 export const roomText = (room: RoomId, { t }: Language): string => t(NAMES[room])
 export const roomTitle = (room: RoomId, { t }: Language): string => t(TITLES[room])
 
-/** From the second player to the draw, in seconds. */
+/** From the second player to the closing, in seconds. */
 export const countdownOf = (room: RoomId): number => ROOMS[room].countdown / 1000
 
 /** `commission` in 1/10,000: "5 %". */

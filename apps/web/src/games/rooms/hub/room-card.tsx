@@ -18,7 +18,7 @@ interface RoomCardProps {
   now: number | undefined
 }
 
-/** A room in the hub: limits, players, and the time to its draw. */
+/** A room in the hub: limits, players, and the time to its closing. */
 export function RoomCard({ line, href, isFeatured, now }: RoomCardProps) {
   const language = useLanguage()
   const { t, locale } = language

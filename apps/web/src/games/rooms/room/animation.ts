@@ -41,7 +41,7 @@ export const afterShown = (animation: RoomAnimation): RoomAnimation => ({ presen
 /** The round that the stage draws. */
 export const onStage = ({ present, drawn }: RoomAnimation): Room => drawn?.room ?? present
 
-/** The `drawn` update carries no bets when they were truncated; the list is final since the draw closed. */
+/** The `drawn` update carries no bets when they were truncated; the list is final since the closing. */
 const withBets = (room: Room, before: Room): Room => (room.bets.length > 0 ? room : { ...room, bets: before.bets })
 
 /** The visitor's own round that ended and was shown, or was refunded. */

@@ -6,7 +6,7 @@ const runs = { id: 'a', running: true, stopped: null }
 const met = { id: 'a', running: false, stopped: 'reality_check' }
 
 describe('autobet reality-check stop', () => {
-  it('BEY-11 asks once an autobet has reached the check, also one that was never seen running', () => {
+  it('BEY-11 asks when an autobet has reached the check, also one that was never seen running', () => {
     expect(stoppedByRealityCheck([runs], [met])).toBe(true)
     expect(stoppedByRealityCheck([], [met])).toBe(true)
     expect(stoppedByRealityCheck([met], [{ ...met, id: 'b' }, met])).toBe(true)

@@ -48,7 +48,7 @@ export function useRotate(mode: PlayMode): (clientSeed: string) => Promise<Resul
   )
 }
 
-/** Invalidates caches after a rotation. */
+/** Routes whose data a rotation invalidates. */
 const CHANGED = new Set(['GET /api/v2/fairness/pairs', 'GET /api/v2/rounds/{id}'])
 
 /** After a round: its pair and the next nonce. */

@@ -1,4 +1,4 @@
-/** The animation on the stage. The rest of the page learns the result when the animation ends. */
+/** The animation on the stage. The rest of the page gets the result when the animation ends. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { browserClock } from '../../../lib/clock.ts'
