@@ -10,9 +10,17 @@ test(`D-5 a self-excluded player reads so, and where the money is; no log-in is 
   const words = WORDS
   await visitAsPlayer(page, `/en/profile/setting`)
   await page.getByRole('checkbox', { name: words.sure }).check({ force: true })
+  // the live connection ends with the session; the call that renews it is refused while the next page is still loading
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await page.route(/\.js$/, async (route) => {
+    await refused
+    await page.waitForTimeout(500)
+    await route.continue()
+  })
   await page.getByRole('button', { name: words.exclude }).click()
   await expect(page.getByText(words.title, { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: words.send })).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/en/payout-link`)
   await expectAccessible(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)

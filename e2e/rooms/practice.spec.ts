@@ -61,7 +61,9 @@ test('D-49 a player practises with the switch, keeps it from room to room, and n
   await runExclusive(lockOf('purple'), async () => {
     const { api, balance } = await openAsPlayer(page, '/en/games/rooms')
     await page.getByRole('radio', { name: 'Demo' }).click({ force: true })
-    await page.getByRole('article', { name: 'Purple' }).getByRole('link').click()
+    const link = page.getByRole('article', { name: 'Purple' }).getByRole('link')
+    await expect(link).toHaveAttribute('href', /money=demo/)
+    await link.click()
     await expect(page).toHaveURL(/\/games\/rooms\/purple\?money=demo$/)
     await page.reload()
     await expect(room(page).verify).toBeEnabled()

@@ -17,6 +17,7 @@ import { createQueries } from '../lib/query-client.ts'
 import { createSession, type SessionStore } from '../lib/session/session.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { localeAt } from './active-locale.ts'
+import { isLeaving } from './guards/leaving.ts'
 import type { RootData } from './root-data.ts'
 import type { RouteRule } from './guards/rules.ts'
 
@@ -73,7 +74,8 @@ function createBrowserApp({ facts, locale, place: first }: RootData): BrowserApp
       forget()
       const { ssoLink } = session.read()
       const here = location.href
-      if (unauthorised && ssoLink) void import('../lib/session/browser-sso.ts').then(({ findAgain }) => findAgain(ssoLink, here, api))
+      if (unauthorised && ssoLink && !isLeaving())
+        void import('../lib/session/browser-sso.ts').then(({ findAgain }) => findAgain(ssoLink, here, api))
     },
   })
   const place = createKnownPlace({ first, load: () => loadPlace(api), clock: browserClock })

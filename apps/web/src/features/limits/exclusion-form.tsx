@@ -2,6 +2,7 @@ import { Button, Checkbox, Select } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
+import { leave } from '../../shell/guards/leaving.ts'
 import { useSignOut } from '../../shell/sign-out.ts'
 import s from './limits.module.css'
 import { useLimitCalls } from './use-limits.ts'
@@ -36,7 +37,7 @@ export function ExclusionForm({ onExcluded }: { onExcluded?: () => Promise<void>
       <Checkbox checked={isSure} onChange={setIsSure}>
         {t('limits.exclusionSure')}
       </Checkbox>
-      <Button kind="danger" disabled={!isSure} onClick={() => void exclude()}>
+      <Button kind="danger" disabled={!isSure} onClick={() => void leave(exclude)}>
         {t('limits.exclude')}
       </Button>
     </>

@@ -6,6 +6,7 @@ import { withoutPrefix, withPrefix, prefixOf } from '../../lib/i18n/locales.ts'
 import { routeOf } from '../../route-table.ts'
 import { browser } from '../browser.ts'
 import { checkGuards } from '../guards/guards.ts'
+import { useIsLeaving } from '../guards/leaving.ts'
 import { useRootData } from '../root-data.ts'
 import { keepTheme } from '../theme.ts'
 import { useAnalytics } from './use-analytics.ts'
@@ -43,14 +44,16 @@ function useHydratedMark(): void {
 function useGuardsAnew(): void {
   const { tokenBearer } = useSession()
   const isBlocked = useIsBlocked()
+  const isLeaving = useIsLeaving()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
+    if (isLeaving) return
     const path = withoutPrefix(pathname) + search
     const session = tokenBearer ? 'player' : 'guest'
     const verdict = checkGuards({ route: routeOf(path), path, session, isBlocked, rules: browser().rules })
     if (verdict && !verdict.isExternal) void navigate(withPrefix(verdict.to, prefixOf(pathname)), { replace: true })
     // Only the end of a session and another location rerun them: navigations are guarded where they start.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [tokenBearer, isBlocked])
+  }, [tokenBearer, isBlocked, isLeaving])
 }

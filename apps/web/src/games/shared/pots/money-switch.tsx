@@ -17,7 +17,10 @@ export function MoneySwitch({ bettor }: { bettor: PotBettor }) {
       <Segmented
         label={t('pots.money')}
         value={mode}
-        onChange={(next) => setQuery((query) => withPotMode(query, next, isGuest), { replace: true, preventScrollReset: true })}
+        // at once: a link to a room that is pressed next must have the selected mode
+        onChange={(next) =>
+          setQuery((query) => withPotMode(query, next, isGuest), { replace: true, preventScrollReset: true, flushSync: true })
+        }
         options={[
           { value: 'real', label: t('pots.real') },
           { value: 'demo', label: t('table.demo') },
