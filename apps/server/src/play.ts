@@ -30,6 +30,8 @@ import { plinkoEntry } from './modules/plinko/index.ts'
 import { rouletteEntry } from './modules/roulette/index.ts'
 import { stairsEntry } from './modules/stairs/index.ts'
 import {
+  type BetIntake,
+  createBetIntake,
   createWagering,
   joinSharedRounds,
   type GameEntry,
@@ -96,6 +98,7 @@ export function openPlay(deps: PlayDeps): Play {
   const entries = gameEntriesWith(cases.entry)
   const publishBalance: PublishBalance = (player, { currency, balance, bonus_balance, total_balance, version }) =>
     fanOut.publishToPlayer('balance', player, { currency, balance, bonus_balance, total_balance, version })
+  const intake = createBetIntake({ clock, publishBalance, onFault })
   const fairness = createFairness({
     database,
     clock,
@@ -114,9 +117,10 @@ export function openPlay(deps: PlayDeps): Play {
     ended: async (bets) => (await Promise.all([wagering.rounds.ended(bets), endedStakes(stakes, bets), live.ended(bets)])).flat(),
     publish: (rows) => fanOut.publish('feed', null, rows),
   })
-  const daily = createDailyWheel({ ...deps, publishBalance, seeds: fairness.seeds, counters: () => wagering.counters })
+  const daily = createDailyWheel({ ...deps, placeBet: intake.placeBet, seeds: fairness.seeds, counters: () => wagering.counters })
   const wagering: Wagering = createWagering({
     database,
+    intake,
     ledger,
     clock,
     players,
@@ -133,7 +137,7 @@ export function openPlay(deps: PlayDeps): Play {
     publishAutobet: (player, state) => fanOut.publishToPlayer('autobet', player, state),
     publicPlayer: feed.publicPlayer,
   })
-  const pots = openPots(deps, wagering, fairness.seeds)
+  const pots = openPots({ ...deps, intake }, wagering, fairness.seeds)
   hub.provide('autobet', (player) => wagering.autobets.ofPlayer(player!))
   hub.provide('feed', feed.snapshot)
   return {
@@ -161,5 +165,5 @@ export function openPlay(deps: PlayDeps): Play {
   }
 }
 
-const openPots = (deps: PlayDeps, { guestSessions, demo: wallets, externalGames }: Wagering, seeds: Seeds) =>
-  openPotModules({ ...deps, guestSessions, wallets, externalGames, seeds, names: createPublicNames(deps.statisticsHidden) })
+const openPots = (deps: PlayDeps & { intake: BetIntake }, { guestSessions, demo: wallets, funds, externalGames }: Wagering, seeds: Seeds) =>
+  openPotModules({ ...deps, guestSessions, wallets, funds, externalGames, seeds, names: createPublicNames(deps.statisticsHidden) })

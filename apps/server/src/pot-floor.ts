@@ -12,7 +12,7 @@ import type { StakeRanges } from './modules/bet-limits/index.ts'
 import { createDuels, duelsFacts } from './modules/duels/index.ts'
 import { createAdmit, createIdentifyBettor, createPots, type Names, POT_MODES } from './modules/pots/index.ts'
 import { ALL_ROOMS, createRooms, roomsFacts } from './modules/rooms/index.ts'
-import type { ExternalGames, Players, Seeds, PublishBalance, Wagering } from './modules/wagering/index.ts'
+import type { BetIntake, ExternalGames, Funds, Players, Seeds, PublishBalance, Wagering } from './modules/wagering/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
 import { systemIds } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/index.ts'
@@ -29,6 +29,8 @@ export interface PotModulesDeps extends Pick<
   readonly guestSessions: Wagering['guestSessions']
   /** Play money of practice. */
   readonly wallets: Wagering['demo']
+  readonly intake: BetIntake
+  readonly funds: Funds
   /** Receives the facts of these games. */
   readonly externalGames: Pick<ExternalGames, 'add'>
 }
@@ -44,13 +46,12 @@ const CHECK_WINDOW_MS = 24 * 3_600_000
 
 /** ENT-10: a process leads the rooms and duels of its services. */
 export function openPotModules(deps: PotModulesDeps): PotModules {
-  const { config, database, ledger, wallets, clock, hub, fanOut, beacon, leaders } = deps
+  const { config, database, ledger, funds, hub, fanOut, beacon, leaders } = deps
   const timings = config.potTimings
   const pots = createPots({
     database,
     ledger,
-    wallets,
-    clock,
+    funds,
     beacon,
     random: systemRandom,
     ids: systemIds,

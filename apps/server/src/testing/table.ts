@@ -14,6 +14,7 @@ import {
   type BalanceUpdate,
   type BetAnswer,
   type GameEntry,
+  createBetIntake,
   createWagering,
   toRealBettor,
   type Bettor,
@@ -118,8 +119,11 @@ function openProcess(
   const onFault = (error: unknown) => void faults.push(error)
   const ledger = createLedger({ database, writerIds: [writerId], clock, onFault })
   const fairness = createFairness({ database, clock, random: systemRandom, secret: SECRET, counters: () => wagering.counters })
+  const publishBalance = (_player: bigint, balance: BalanceUpdate) => void balances.push(balance)
   const wagering: Wagering = createWagering({
     database,
+    publishBalance,
+    intake: createBetIntake({ clock, publishBalance, onFault }),
     ledger,
     clock,
     autobetPaceMs,
@@ -131,7 +135,6 @@ function openProcess(
     ranges: DEFAULT_RANGES,
     freeRounds: { rules: {}, round: async () => undefined },
     players: { currencyOf: async (player) => currencies.get(player) ?? 'RUB' },
-    publishBalance: (_player, balance) => void balances.push(balance),
     publishAutobet: (_player, state) => void autobets.push(state),
     publicPlayer: async () => undefined,
   })

@@ -5,7 +5,7 @@ import type { Currency } from '@fairhouse/money'
 import type { StakeRanges } from '../bet-limits/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Admit, IdentifyBettor, Names, PotMode, Pots } from '../pots/index.ts'
-import type { Players, PublishBalance } from '../wagering/index.ts'
+import type { BetIntake, Players, PublishBalance } from '../wagering/index.ts'
 
 /** Milliseconds. */
 export interface DuelTimings {
@@ -36,6 +36,7 @@ export interface DuelsDeps {
   /** The current bet limits. */
   readonly ranges: StakeRanges
   readonly ledger: Pick<Ledger, 'committed'>
+  readonly intake: BetIntake
   readonly players: Players
   readonly identifyBettor: IdentifyBettor
   readonly admit: Admit

@@ -10,7 +10,7 @@ import { type DuelTick, createDuelTick } from './finisher.ts'
 import { DUEL_TIMINGS, type DuelsDeps, type Lobby, LOBBY_LATEST, LOBBY_OPEN } from './deps.ts'
 import { createCancelAbandoned } from './abandoned.ts'
 import { createDuelPublisher } from './publisher.ts'
-import { createOffers, type OffersDeps } from './offer.ts'
+import { createJoinBets, createOfferBets, type OffersDeps } from './offer.ts'
 import { duelHandlers } from './routes.ts'
 import { createDuelViews, type ShownDuel } from './views.ts'
 
@@ -29,7 +29,9 @@ export function createDuels(deps: DuelsDeps): Duels {
   const { store } = deps.pots
   const views = createDuelViews(deps.names, (ids) => store.bets(ids))
   const publisher = createDuelPublisher(deps, views)
-  const calls: OffersDeps = { ...deps, publisher, runExclusive: createRunExclusive(deps.onFault) }
+  const calls: OffersDeps = { ...deps, publisher, runExclusive: createRunExclusive(deps.intake.keyedQueue, deps.onFault) }
+  const { placeBet } = deps.intake
+  const [offers, joins] = [createOfferBets(calls), createJoinBets(calls)]
   const times = { ...DUEL_TIMINGS, ...deps.timings }
   const tick = createDuelTick({ ...deps, publisher, times, cancelAbandoned: createCancelAbandoned({ ...deps, publisher, times }) })
 
@@ -44,7 +46,14 @@ export function createDuels(deps: DuelsDeps): Duels {
   }
 
   return {
-    handlers: duelHandlers({ ...deps, views, lobby, offers: createOffers(calls), cancel: createCancelDuel(calls) }),
+    handlers: duelHandlers({
+      ...deps,
+      views,
+      lobby,
+      offer: (offer) => placeBet(offers, offer.potBettor.bettor, offer),
+      join: (join) => placeBet(joins, join.potBettor.bettor, join),
+      cancel: createCancelDuel(calls),
+    }),
     lobby,
     standIn(leaders) {
       for (const mode of POT_MODES) leaders.lead(LEADERS[mode], (term) => lead(term, mode, tick))

@@ -18,16 +18,25 @@ import {
   type Stake,
   type Staked,
 } from '../pots/index.ts'
-import { balancesOf, bettorKeyOf } from '../wagering/index.ts'
+import { balancesOf, type BetKind, type Booking, bettorKeyOf } from '../wagering/index.ts'
 import { type DuelsDeps, OFFERS_MAX } from './deps.ts'
 import type { DuelPublisher } from './publisher.ts'
 
 export type DuelAnswer = AnswerOf<(typeof duelRoutes)['POST /api/v2/games/coinflip/duels']>
 
-export interface Offers {
-  /** `stake` in minor units. */
-  create(potBettor: PotBettor, key: string, offer: { stake: bigint; currency: Currency; side: CoinSide }): Promise<DuelAnswer | Refusal>
-  join(potBettor: PotBettor, key: string, duel: string): Promise<DuelAnswer | Refusal>
+export interface DuelOffer {
+  readonly potBettor: PotBettor
+  readonly key: string
+  /** Minor units. */
+  readonly stake: bigint
+  readonly currency: Currency
+  readonly side: CoinSide
+}
+
+export interface DuelJoin {
+  readonly potBettor: PotBettor
+  readonly key: string
+  readonly duel: string
 }
 
 export interface OffersDeps extends DuelsDeps {
@@ -35,36 +44,25 @@ export interface OffersDeps extends DuelsDeps {
   readonly runExclusive: RunExclusive
 }
 
+/** `refusal`: of the request as it is, before anything is locked. */
+interface DuelOrder extends Stake {
+  readonly refusal: Refusal | undefined
+}
+
+type OfferOrder = DuelOrder & { readonly currency: Currency }
+type JoinOrder = DuelOrder & { readonly duel: Pot }
+
 /**
  * A smaller stake would leave the winner without a gain: of two stakes of a minor unit one remains. Source: games.md 0.4
  * (coin: 2).
  */
 const SMALLEST = 2n
 
-export function createOffers(deps: OffersDeps): Offers {
-  const { pots, ledger, admit, publisher } = deps
+export function createOfferBets(deps: OffersDeps): BetKind<DuelOffer, OfferOrder, DuelAnswer> {
+  const { pots, admit } = deps
   const { store } = pots
 
-  /** D-27: an accepted call gets its first answer again, regardless of later changes. */
-  async function findFirstAnswer({ bettor, key, requestHash }: Stake): Promise<DuelAnswer | Refusal | undefined> {
-    const bet = await store.betOf(bettorKeyOf(bettor), key)
-    const money = bet && (await pots.booked(bet))
-    if (!bet || !money) return undefined
-    if (bet.requestHash !== requestHash) return refuse('idempotency_mismatch')
-    return { duel: await publisher.shown((await store.one(bet.pot))!), ...balancesOf(money) }
-  }
-
-  async function staked(stake: Stake, work: (tx: Tx) => Promise<Staked | Refusal>): Promise<DuelAnswer | Refusal> {
-    const before = await findFirstAnswer(stake)
-    if (before) return before
-    const done = await pots.within(work).catch(refusalIn)
-    if (isRefusal(done)) return (await findFirstAnswer(stake)) ?? done
-    ledger.committed()
-    publisher.balance(bettorKeyOf(stake.bettor), done.pot, done.money)
-    return { duel: await publisher.changed(done.pot), ...balancesOf(done.money) }
-  }
-
-  async function addOffer(tx: Tx, fresh: ReturnType<typeof pots.fresh>, stake: Stake): Promise<Staked | Refusal> {
+  async function within(tx: Tx, fresh: ReturnType<typeof pots.fresh>, stake: Stake): Promise<Staked | Refusal> {
     if ((await store.openOffers(tx, { bettorKey: bettorKeyOf(stake.bettor) })) >= OFFERS_MAX) return refuse('too_many_bets')
     const { network } = stake
     if (network !== null && (await store.openOffers(tx, { network })) >= PRACTICE_OFFERS_PER_NETWORK) return refuse('too_many_bets')
@@ -74,7 +72,36 @@ export function createOffers(deps: OffersDeps): Offers {
     return done
   }
 
-  async function addJoin(tx: Tx, id: string, stake: Stake): Promise<Staked | Refusal> {
+  return {
+    ...createDuelBets(deps),
+    async validate(_bettor, { potBettor, key, stake, currency, side }) {
+      const { clientSeed, refusal: notAdmitted } = await admit(potBettor.bettor, currency)
+      const requestHash = hashOf(['duel', stake, currency, side])
+      return {
+        ...potBettor,
+        key,
+        stake,
+        side,
+        currency,
+        clientSeed,
+        requestHash,
+        refusal: notAdmitted ?? refuseStake(deps.ranges, stake, currency),
+      }
+    },
+    queueOf: ({ bettor }) => `offers of ${bettorKeyOf(bettor)}`,
+    async book(order) {
+      const fresh = pots.fresh({ mode: order.bettor.mode, room: DUEL, currency: order.currency }, DUEL_COMMISSION)
+      await pots.prepare(fresh)
+      return bookStake(deps, order, (tx) => within(tx, fresh, order))
+    },
+  }
+}
+
+export function createJoinBets(deps: OffersDeps): BetKind<DuelJoin, JoinOrder, DuelAnswer> {
+  const { pots, admit } = deps
+  const { store } = pots
+
+  async function within(tx: Tx, id: string, stake: Stake): Promise<Staked | Refusal> {
     const pot = (await store.lock(tx, id))!
     const refusal = findJoinRefusal(pot, (await store.bets([id], tx))[0], stake)
     if (refusal) return refusal
@@ -83,31 +110,51 @@ export function createOffers(deps: OffersDeps): Offers {
   }
 
   return {
-    async create(potBettor, key, { stake, currency, side }) {
-      const { clientSeed, refusal: notAdmitted } = await admit(potBettor.bettor, currency, key)
-      const order = { ...potBettor, key, stake, side, clientSeed, requestHash: hashOf(['duel', stake, currency, side]) }
-      const refusal = notAdmitted ?? refuseStake(deps.ranges, stake, currency)
-      if (refusal) return (await findFirstAnswer(order)) ?? refusal
-      return deps.runExclusive(`offers of ${bettorKeyOf(potBettor.bettor)}`, async () => {
-        const fresh = pots.fresh({ mode: potBettor.bettor.mode, room: DUEL, currency }, DUEL_COMMISSION)
-        await pots.prepare(fresh)
-        return staked(order, (tx) => addOffer(tx, fresh, order))
-      })
-    },
-    async join(potBettor, key, id) {
+    ...createDuelBets(deps),
+    async validate(bettor, { potBettor, key, duel: id }) {
       const duel = await store.one(id)
-      const isThere = duel?.room === DUEL && duel.mode === potBettor.bettor.mode
-      const [creator] = isThere ? await store.bets([id]) : []
-      if (!isThere || !creator) return refuse(isThere ? 'duel_taken' : 'not_found')
-      const { clientSeed, refusal: notAdmitted } = await admit(potBettor.bettor, duel.currency, key)
+      if (duel?.room !== DUEL || duel.mode !== bettor.mode) return refuse('not_found')
+      const [creator] = await store.bets([id])
+      if (!creator) return refuse('duel_taken')
+      const { clientSeed, refusal: notAdmitted } = await admit(bettor, duel.currency)
       const side = creator.side === 'heads' ? 'tails' : 'heads'
-      const order = { ...potBettor, key, stake: creator.stake, side, clientSeed, requestHash: hashOf(['join', id]) } as const
       const refusal = notAdmitted ?? findJoinRefusal(duel, creator, potBettor)
-      if (refusal) return (await findFirstAnswer(order)) ?? refusal
-      await pots.prepare(duel)
-      return deps.runExclusive(`duel ${id}`, () => staked(order, (tx) => addJoin(tx, id, order)))
+      return { ...potBettor, key, stake: creator.stake, side, clientSeed, requestHash: hashOf(['join', id]), duel, refusal }
+    },
+    queueOf: ({ duel }) => `duel ${duel.id}`,
+    async book(order) {
+      await pots.prepare(order.duel)
+      return bookStake(deps, order, (tx) => within(tx, order.duel.id, order))
     },
   }
+}
+
+type DuelBets = Pick<BetKind<unknown, DuelOrder, DuelAnswer>, 'name' | 'refuse' | 'findFirst'>
+
+const createDuelBets = ({ pots, publisher }: OffersDeps): DuelBets => ({
+  name: 'pot',
+  refuse: ({ refusal }) => refusal,
+  async findFirst({ bettor, key, requestHash }) {
+    const bet = await pots.store.betOf(bettorKeyOf(bettor), key)
+    const money = bet && (await pots.booked(bet))
+    if (!bet || !money) return undefined
+    const answer = async () => ({ duel: await publisher.shown((await pots.store.one(bet.pot))!), ...balancesOf(money) })
+    return { isSame: bet.requestHash === requestHash, answer }
+  },
+})
+
+async function bookStake(
+  { pots, ledger, publisher }: OffersDeps,
+  { bettor, key }: DuelOrder,
+  work: (tx: Tx) => Promise<Staked | Refusal>,
+): Promise<Booking<DuelAnswer> | Refusal> {
+  if (await pots.store.betOf(bettorKeyOf(bettor), key)) return { kind: 'known' }
+  const staked = await pots.within(work).catch(refusalIn)
+  if (isRefusal(staked)) return staked
+  ledger.committed()
+  const { pot, money } = staked
+  const answer = { duel: await publisher.changed(pot), ...balancesOf(money) }
+  return { kind: 'done', answer, balance: { currency: pot.currency, ...balancesOf(money) } }
 }
 
 function findJoinRefusal({ state }: Pot, creator: PotBet | undefined, potBettor: PotBettor): Refusal | undefined {

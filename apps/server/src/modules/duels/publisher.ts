@@ -1,8 +1,8 @@
 /** Publishes duels, to every subscriber and to players whose money moved; always after the commit. */
 import { duelsChannel } from '@fairhouse/contracts'
 
-import type { Balances, Pot } from '../pots/index.ts'
-import { balancesOf, parseBettorKey } from '../wagering/index.ts'
+import type { Pot } from '../pots/index.ts'
+import { type Balances, balancesOf, parseBettorKey } from '../wagering/index.ts'
 import type { DuelsDeps } from './deps.ts'
 import type { DuelViews, ShownDuel } from './views.ts'
 

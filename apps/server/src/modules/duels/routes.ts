@@ -1,5 +1,5 @@
 /** Maps the contract to duels and back. */
-import { type duelRoutes, isRefusal, refuse } from '@fairhouse/contracts'
+import { type duelRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 import { parseMoney } from '@fairhouse/money'
 
@@ -7,12 +7,13 @@ import type { Handlers } from '../../platform/http/index.ts'
 import { DUEL, findOwnBets } from '../pots/index.ts'
 import type { CancelDuel } from './cancel.ts'
 import type { DuelsDeps, Lobby } from './deps.ts'
-import type { Offers } from './offer.ts'
+import type { DuelAnswer, DuelJoin, DuelOffer } from './offer.ts'
 import type { DuelViews, ShownDuel } from './views.ts'
 
 export interface DuelHandlersDeps extends Pick<DuelsDeps, 'pots' | 'players' | 'identifyBettor'> {
   readonly views: DuelViews
-  readonly offers: Offers
+  offer(offer: DuelOffer): Promise<DuelAnswer | Refusal>
+  join(join: DuelJoin): Promise<DuelAnswer | Refusal>
   readonly cancel: CancelDuel
   lobby(of: Lobby): Promise<{ open: ShownDuel[]; latest: ShownDuel[] }>
 }
@@ -22,7 +23,8 @@ export function duelHandlers({
   players,
   identifyBettor,
   views,
-  offers,
+  offer,
+  join,
   cancel,
   lobby,
 }: DuelHandlersDeps): Handlers<typeof duelRoutes> {
@@ -40,7 +42,7 @@ export function duelHandlers({
     async 'POST /api/v2/games/coinflip/duels'(call) {
       const { stake, currency, side, mode } = call.body
       const potBettor = identifyBettor(mode, call)
-      return isRefusal(potBettor) ? potBettor : offers.create(potBettor, call.key, { stake: parseMoney(stake)!, currency, side })
+      return isRefusal(potBettor) ? potBettor : offer({ potBettor, key: call.key, stake: parseMoney(stake)!, currency, side })
     },
     async 'GET /api/v2/games/coinflip/duels/{id}'(call) {
       const { id } = call.params
@@ -53,7 +55,7 @@ export function duelHandlers({
     },
     async 'POST /api/v2/games/coinflip/duels/{id}/join'(call) {
       const potBettor = identifyBettor(call.body.mode, call)
-      return isRefusal(potBettor) ? potBettor : offers.join(potBettor, call.key, call.params.id)
+      return isRefusal(potBettor) ? potBettor : join({ potBettor, key: call.key, duel: call.params.id })
     },
     async 'POST /api/v2/games/coinflip/duels/{id}/cancel'(call) {
       const potBettor = identifyBettor(call.body.mode, call)

@@ -42,6 +42,8 @@ export interface Posting {
   postWithin(tx: Tx, order: PostOrder): Promise<PostDone | PostRefusal>
   /** As `postWithin`. @throws also for a refusal or a repeated key: for callers that checked both under the same lock. */
   postOrThrow(tx: Tx, order: PostOrder): Promise<PostDone>
+  /** As `postWithin`; an order posted before returns its first balances. @throws when it is refused. */
+  postOnce(tx: Tx, order: PostOrder): Promise<PostDone>
   /**
    * Many orders in one statement, each processed as if alone and in order; all touched rows are locked first. @throws as
    * `postWithin`.
@@ -108,6 +110,10 @@ export function createPosting({ database, accounts, onCommit, onFault }: Posting
     },
     postWithin,
     postOrThrow: async (tx, order) => expectDone(await postWithin(tx, order), order),
+    async postOnce(tx, order) {
+      const answer = await postWithin(tx, order)
+      return answer.kind === 'duplicate' ? answer : expectDone(answer, order)
+    },
     postAllWithin,
     postAllOrThrow: async (tx, orders) => (await postAllWithin(tx, orders)).map((answer, n) => expectDone(answer, orders[n]!)),
   }

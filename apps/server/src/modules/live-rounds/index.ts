@@ -2,7 +2,7 @@
 export type { LiveGame, LiveResult, LiveTiming, RunningRound } from './game.ts'
 export type { BetUpdate, Payments } from './bets/payments.ts'
 export { stakedLeft } from './bets/payments.ts'
-export { limitsOf } from './bets/place.ts'
+export { limitsOf } from './bets/shared-bets.ts'
 export type { BetRow as LiveBetRow, BetStore, StoredPart } from './bets/store.ts'
 export type { LiveFinding } from './check.ts'
 export { createDigest, type Digest } from './digest.ts'

@@ -12,11 +12,11 @@ import type { Beacon } from '../beacon/index.ts'
 import { createSeal } from '../../platform/seal.ts'
 import type { StakeRanges } from '../bet-limits/index.ts'
 import { gameAccount, type Ledger } from '../ledger/index.ts'
-import { toRealBettor, type Bettor, bettorKeyOf, type Wagering } from '../wagering/index.ts'
+import { toRealBettor, type Bettor, bettorKeyOf, type PlaceBet, type Wagering } from '../wagering/index.ts'
 import { type CancelLiveBet, createCancelLiveBet } from './bets/cancel.ts'
-import { createMoney } from './bets/money.ts'
+import type { Funds } from './bets/money.ts'
 import { type BetUpdate, type Payments, createPayments } from './bets/payments.ts'
-import { type PlaceLiveBet, createPlaceLiveBet } from './bets/place.ts'
+import { createSharedBets, type LiveWager, type Placed } from './bets/shared-bets.ts'
 import { createBetQueue } from './bets/queue.ts'
 import { type BetStore, createBetStore } from './bets/store.ts'
 import { createLiveCheck, type LiveFinding } from './check.ts'
@@ -39,7 +39,8 @@ export interface LiveRoundsDeps {
   random: Random
   beacon: Beacon
   guestSessions: Wagering['guestSessions']
-  demoWallets: Wagering['demo']
+  placeBet: PlaceBet
+  funds: Funds
   games: readonly LiveGame[]
   /** The current bet limits. */
   ranges: StakeRanges
@@ -65,7 +66,7 @@ export interface LiveSettings {
 export interface LiveRounds {
   guestSessions: Wagering['guestSessions']
   games: ReadonlyMap<LiveGameId, LiveGame>
-  place: PlaceLiveBet
+  place(game: LiveGame, bettor: Bettor, wager: LiveWager): Promise<Placed | Refusal>
   cancel: CancelLiveBet
   table(game: LiveGameId): Promise<Snapshot<LiveGameId>>
   bets: BetStore
@@ -85,11 +86,10 @@ export interface LiveRounds {
 export type { BetUpdate, CrashPart, Refusal, Bettor }
 
 export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
-  const { database, ledger, settings, hub } = deps
+  const { database, ledger, settings, hub, funds, placeBet } = deps
   const games = new Map(deps.games.map((game) => [game.id, game]))
   const [bets, rounds, chains] = [createBetStore(database), createRoundStore(database), createChainStore(database)]
-  const money = createMoney({ ledger, demoWallets: deps.demoWallets, games, clock: deps.clock })
-  const payments = createPayments(bets, money)
+  const payments = createPayments(bets, funds)
   const timingOf = ({ timing }: LiveGame): LiveTiming => ({ ...timing, ...settings.timing })
   const boards = new Map(
     deps.games.map((game) => [
@@ -98,8 +98,9 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
     ]),
   )
   const board = (game: { id: LiveGameId }) => boards.get(game.id)!
+  const kinds = new Map(deps.games.map((game) => [game.id, createSharedBets({ ...deps, bets, board }, game)]))
   for (const game of deps.games) {
-    lead(deps, game, { bets, rounds, chains, payments, timing: timingOf(game), board: board(game), money })
+    lead(deps, game, { bets, rounds, chains, payments, timing: timingOf(game), board: board(game), funds })
     hub.provide(game.id, () => board(game).table())
   }
   hub.provide('live-bets', async (player) => (await bets.activeOf(bettorKeyOf(toRealBettor(player!)))).map(betShape))
@@ -114,8 +115,8 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
     shape: betShape,
     board: (game) => boards.get(game)!,
     table: (game) => boards.get(game)!.table(),
-    place: createPlaceLiveBet({ ...deps, bets, money, board }),
-    cancel: createCancelLiveBet({ database, bets, money, board }),
+    place: (game, bettor, wager) => placeBet(kinds.get(game.id)!, bettor, wager),
+    cancel: createCancelLiveBet({ database, bets, funds, board }),
     check: createLiveCheck({ games, chains, rounds, bets, beacon: promisedBy(deps) }),
     start: () => ledger.openAccounts(deps.games.map(({ id }) => gameAccount(id))),
   }
@@ -132,7 +133,7 @@ interface GameServices {
   rounds: RoundStore
   chains: ChainStore
   payments: Payments
-  money: ReturnType<typeof createMoney>
+  funds: Funds
   timing: LiveTiming
   board: Board
 }
@@ -140,13 +141,13 @@ interface GameServices {
 function lead(
   deps: LiveRoundsDeps,
   game: LiveGame,
-  { bets, rounds, chains: chainStore, payments, money, timing, board }: GameServices,
+  { bets, rounds, chains: chainStore, payments, funds, timing, board }: GameServices,
 ): void {
   const { beacon, random, ids, secret, isKeyRight, settings, leaders, onFault } = deps
   const { chainLength: length, saltLead } = settings
   const seal = createSeal(secret, random)
   const chains = createChains({ game: game.id, store: chainStore, beacon, seal, isKeyRight, random, length, saltLead })
-  const queue = createBetQueue(game, { bets, money, board, ranges: deps.ranges })
+  const queue = createBetQueue(game, { bets, funds, board, ranges: deps.ranges })
   const settlement = createSettlement(game, bets, payments, board)
   leaders.lead(`live:${game.id}`, createRoundLeader({ game, timing, rounds, chains, chainStore, queue, settlement, board, ids, onFault }))
 }

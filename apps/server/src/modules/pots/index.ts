@@ -1,16 +1,15 @@
 /** The public interface of pots, the base of rooms and duels: the only file that other modules import. */
 import type { Beacon } from '../beacon/index.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Random } from '../../platform/random.ts'
 import { createPotCheck, type PotFinding } from './check.ts'
 import { BEACON_AFTER_MS, type Finishing, createFinishing } from './finish.ts'
-import { type Balances, createSelectFunds } from './funds.ts'
+import { createSelectFunds } from './funds.ts'
 import { createLedgerFunds, type PotLedger } from './ledger-funds.ts'
 import type { Pot, PotBet, PotTable } from './pot.ts'
-import { type DemoWallets, createPracticeFunds } from './practice-funds.ts'
-import { parseBettorKey } from '../wagering/index.ts'
+import { createPracticeFunds } from './practice-funds.ts'
+import { type Balances, type Funds, parseBettorKey } from '../wagering/index.ts'
 import { createPotSeeds } from './seeds.ts'
 import { type Stakes, createStakes } from './stakes.ts'
 import { type PotStore, createPotStore } from './store.ts'
@@ -29,7 +28,6 @@ export {
 } from './pot-bettor.ts'
 export type { PotFinding } from './check.ts'
 export type { Ended } from './finish.ts'
-export type { Balances } from './funds.ts'
 export { DUEL, type Pot, POT_MODES, type PotBet, type PotMode, type PotResult, type PotRoom, type PotState, type PotTable } from './pot.ts'
 export type { Stake, Staked } from './stakes.ts'
 export { refusalIn } from './stakes.ts'
@@ -44,9 +42,7 @@ const DELETE_BATCH_SIZE = 1000
 export interface PotsDeps {
   readonly database: Database
   readonly ledger: PotLedger
-  /** For practice. */
-  readonly wallets: DemoWallets
-  readonly clock: Pick<Clock, 'now'>
+  readonly funds: Funds
   readonly beacon: Beacon
   readonly random: Random
   readonly ids: Ids
@@ -74,8 +70,7 @@ export interface Pots extends Stakes, Finishing {
 export function createPots({
   database,
   ledger,
-  wallets,
-  clock,
+  funds: bettorFunds,
   beacon,
   random,
   ids,
@@ -84,7 +79,7 @@ export function createPots({
 }: PotsDeps): Pots {
   const store = createPotStore(database)
   const seeds = createPotSeeds(secret, random)
-  const funds = createSelectFunds(createLedgerFunds(ledger), createPracticeFunds(wallets, store, clock))
+  const funds = createSelectFunds(createLedgerFunds(ledger, bettorFunds), createPracticeFunds(bettorFunds, store))
   return {
     ...createStakes(store, funds, seeds),
     ...createFinishing({ store, funds, seeds, beacon, beaconAfterMs }),

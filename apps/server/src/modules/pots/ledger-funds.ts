@@ -2,13 +2,14 @@
  * Stakes of a pot in the ledger. Each is an open bet, checked as any bet under the wallet's lock, and moved into the pot's
  * escrow in the same transaction; so limits, blocks and history include it, and a pot is never short (money.md A).
  */
-import type { Tx } from '../../platform/db/index.ts'
-import { type BetRow, gameAccount, type Ledger, type PostDone, postings } from '../ledger/index.ts'
-import { type RealBettor, refusalOf, parseBettorKey } from '../wagering/index.ts'
-import type { PotFunds } from './funds.ts'
+import { isRefusal } from '@fairhouse/contracts'
+
+import { gameAccount, type Ledger, postings } from '../ledger/index.ts'
+import { type Balances, type Funds, type RealBettor, parseBettorKey } from '../wagering/index.ts'
+import { type PotFunds, stakedBetOf, stakeOrderOf } from './funds.ts'
 import { gameOf, type Pot, type PotBet } from './pot.ts'
 
-export type PotLedger = Pick<Ledger, 'betWithin' | 'betOf' | 'postWithin' | 'openAccounts'>
+export type PotLedger = Pick<Ledger, 'betOf' | 'postOrThrow' | 'postOnce' | 'openAccounts'>
 
 /** @throws for a stake without real money: a bug. */
 export function playerOf({ seat: bettorKey }: Pick<PotBet, 'seat'>): bigint {
@@ -17,45 +18,31 @@ export function playerOf({ seat: bettorKey }: Pick<PotBet, 'seat'>): bigint {
   return bettor.player
 }
 
-export function createLedgerFunds(ledger: PotLedger): PotFunds<RealBettor> {
+export function createLedgerFunds(ledger: PotLedger, funds: Funds): PotFunds<RealBettor> {
   const escrowOf = ({ id, room, currency }: Pick<Pot, 'id' | 'room' | 'currency'>) => ({ game: gameOf(room), round: id, currency })
-
-  async function post(tx: Tx, order: Parameters<PotLedger['postWithin']>[1]): Promise<PostDone> {
-    const posted = await ledger.postWithin(tx, order)
-    if (posted.kind === 'refused') throw new Error(`the books do not take ${order.key}: ${posted.reason}`)
-    return posted
-  }
-
-  async function booked(tx: Tx, bet: PotBet): Promise<BetRow> {
-    const row = await ledger.betOf(playerOf(bet), bet.key, tx)
-    if (!row) throw new Error(`the stake ${bet.key} of ${bet.seat} is not in the books`)
-    return row
-  }
 
   return {
     prepare: ({ id, room }) => ledger.openAccounts([gameAccount(gameOf(room)), `escrow:${gameOf(room)}:${id}`]),
-    async stake(tx, pot, { bettor: { player }, key, requestHash, stake }) {
-      const account = gameAccount(gameOf(pot.room))
-      const outcome = JSON.stringify({ pot: pot.id })
-      const bet = { player, key, requestHash, stake, account, currency: pot.currency, round: pot.id, outcome }
-      const done = await ledger.betWithin(tx, { ...bet, win: null, takesBonus: false, pair: null, nonce: null })
-      if (done.kind === 'refused') return refusalOf(done)
-      if (done.kind === 'duplicate') throw new Error(`the stake ${key} of ${player} is in the books and in no pot`)
-      await post(tx, postings.potFed({ ...escrowOf(pot), player, bet: key, stake }))
-      return done
+    async stake(tx, pot, order) {
+      const staked = await funds.stake(tx, stakeOrderOf(pot, order))
+      if (staked === 'known' || isRefusal(staked)) return staked
+      const { bettor, key, stake } = order
+      await ledger.postOrThrow(tx, postings.potFed({ ...escrowOf(pot), player: bettor.player, bet: key, stake }))
+      return staked
     },
     async giveBack(tx, pot, bet) {
-      await post(tx, postings.potLeft({ ...escrowOf(pot), player: playerOf(bet), bet: bet.key, stake: bet.stake }))
-      return post(tx, postings.betRefunded(await booked(tx, bet)))
+      const left = { ...escrowOf(pot), player: playerOf(bet), bet: bet.key, stake: bet.stake }
+      await ledger.postOnce(tx, postings.potLeft(left))
+      return funds.refund(tx, stakedBetOf(pot, bet))
     },
     async pay(tx, pot, bets, { bet: won, fee }) {
-      let paid: PostDone | undefined
+      let paid: Balances | undefined
       for (const bet of inLockOrder(bets)) {
         const isWon = bet.key === won.key && bet.seat === won.seat
         const order = isWon
           ? postings.potPaid({ ...escrowOf(pot), winner: playerOf(bet), pot: pot.total, fee, bet: bet.key })
-          : postings.betSettled(await booked(tx, bet), 0n)
-        const posted = await post(tx, order)
+          : postings.betSettled({ ...stakedBetOf(pot, bet), player: playerOf(bet), account: gameAccount(gameOf(pot.room)) }, 0n)
+        const posted = await ledger.postOrThrow(tx, order)
         if (isWon) paid = posted
       }
       return paid!

@@ -9,8 +9,8 @@ import { systemRandom } from '../../platform/random.ts'
 import type { Beacon } from '../beacon/index.ts'
 import { newKey } from '../ledger/testing/orders.ts'
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
-import { toRealBettor } from '../wagering/index.ts'
-import { createPots, DUEL, type Pots, type PotsDeps } from './index.ts'
+import { createFunds, toRealBettor, type Wagering } from '../wagering/index.ts'
+import { createPots, DUEL, type Pots } from './index.ts'
 
 const PERIOD_MS = 1000
 
@@ -28,9 +28,9 @@ let pots: Pots
 beforeAll(async () => {
   books = await openTestLedger()
   const secret = randomBytes(32).toString('hex')
-  const wallets = {} as PotsDeps['wallets'] // only real wallets
   const { database, ledger } = books
-  pots = createPots({ database, ledger, wallets, clock: systemClock, beacon, random: systemRandom, ids: systemIds, secret })
+  const funds = createFunds({ ledger, clock: systemClock, demoWallets: {} as Wagering['demo'] }) // only real wallets
+  pots = createPots({ database, ledger, funds, beacon, random: systemRandom, ids: systemIds, secret })
 })
 afterAll(async () => {
   expect(await books.ledger.check()).toEqual([])

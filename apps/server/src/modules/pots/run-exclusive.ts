@@ -2,13 +2,13 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import { isConnectionLost } from '../../platform/db/index.ts'
-import { createKeyedQueue } from '../wagering/index.ts'
+import type { KeyedQueue } from '../wagering/index.ts'
 
 /** `busy` when too many wait; `outcome_unknown` when the connection broke: a repeat with the same key returns the outcome. */
 export type RunExclusive = <T>(key: string, work: () => Promise<T | Refusal>) => Promise<T | Refusal>
 
-export function createRunExclusive(onFault: (fault: unknown) => void): RunExclusive {
-  const keyedQueue = createKeyedQueue()
+/** `keyedQueue`: that of the bets, so that stakes and returns of one pot run in sequence. */
+export function createRunExclusive(keyedQueue: KeyedQueue, onFault: (fault: unknown) => void): RunExclusive {
   return async (key, work) => {
     const run = keyedQueue.runExclusive(key, work)
     if (!run) return refuse('busy', { retryAfter: 1 })

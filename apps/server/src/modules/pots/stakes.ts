@@ -4,14 +4,14 @@ import { toHex } from '@fairhouse/fairness'
 import type { CoinSide } from '@fairhouse/games'
 
 import type { Tx } from '../../platform/db/index.ts'
-import { bettorKeyOf } from '../wagering/index.ts'
+import { type Balances, bettorKeyOf } from '../wagering/index.ts'
 import type { PotBettor } from './pot-bettor.ts'
-import type { Balances, SelectFunds, StakeOrder } from './funds.ts'
+import type { PotStake, SelectFunds } from './funds.ts'
 import type { Pot, PotBet } from './pot.ts'
 import type { PotSeeds } from './seeds.ts'
 import { NOW, type PotStore } from './store.ts'
 
-export interface Stake extends StakeOrder, PotBettor {
+export interface Stake extends PotStake, PotBettor {
   readonly side?: CoinSide
   readonly clientSeed: string
 }
@@ -50,6 +50,7 @@ export function createStakes(store: PotStore, funds: SelectFunds, seeds: PotSeed
       const { bettor, key, requestHash, side = null, clientSeed, guest, network } = stake
       if (bettor.mode !== pot.mode) return refuse('not_found')
       const money = await funds(pot.mode).stake(tx, pot, stake)
+      if (money === 'known') return refuse('idempotency_mismatch')
       if (isRefusal(money)) return money
       const own = { seat: bettorKeyOf(bettor), name: seeds.nameOf(pot, bettor), guest, network, after: pot.mode === 'demo' ? money : null }
       const row = { ...own, key, requestHash, side, stake: stake.stake, pot: pot.id, place: pot.places }

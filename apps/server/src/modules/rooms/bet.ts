@@ -1,4 +1,4 @@
-/** Places a stake in a room. All calls of a room run in sequence, under the lock of its round's row. */
+/** Stakes in a room. All calls of a room run in sequence, under the lock of its round's row. */
 import { type AnswerOf, isRefusal, type Refusal, refuse, type roomRoutes } from '@fairhouse/contracts'
 import { ROOM_BETS_MAX, ROOM_USER_BETS_MAX } from '@fairhouse/games'
 import { formatMoney, stakeFault } from '@fairhouse/money'
@@ -18,12 +18,12 @@ import {
   type Stake,
   type Staked,
 } from '../pots/index.ts'
-import { balancesOf, bettorKeyOf } from '../wagering/index.ts'
+import { balancesOf, type BetKind, bettorKeyOf } from '../wagering/index.ts'
 import { countdownOf, limitsOf, roomKeyOf, type Room, type RoomsDeps, type RoomTimings, toPotTable } from './deps.ts'
 import type { RoomPublisher } from './publisher.ts'
 import type { RoomViews } from './views.ts'
 
-type BetAnswer = AnswerOf<(typeof roomRoutes)['POST /api/v2/games/rooms/{room}/bet']>
+export type RoomBetAnswer = AnswerOf<(typeof roomRoutes)['POST /api/v2/games/rooms/{room}/bet']>
 
 export interface RoomCallsDeps extends RoomsDeps {
   readonly times: RoomTimings
@@ -32,42 +32,30 @@ export interface RoomCallsDeps extends RoomsDeps {
   readonly runExclusive: RunExclusive
 }
 
-/** `stake` in minor units. */
-export type PlaceStake = (room: Room, potBettor: PotBettor, key: string, stake: bigint) => Promise<BetAnswer | Refusal>
+export interface RoomStake {
+  readonly room: Room
+  readonly potBettor: PotBettor
+  readonly key: string
+  /** Minor units. */
+  readonly stake: bigint
+}
 
-export function createPlaceStake(deps: RoomCallsDeps): PlaceStake {
+interface RoomOrder extends Stake {
+  readonly room: Room
+  readonly notAdmitted: Refusal | undefined
+}
+
+export function createRoomBets(deps: RoomCallsDeps): BetKind<RoomStake, RoomOrder, RoomBetAnswer> {
   const { pots, ledger, admit, times, views, publisher, ranges } = deps
   const { store } = pots
 
-  const answerOf = async ({ bet, money }: Pick<Staked, 'bet' | 'money'>): Promise<BetAnswer> => ({
+  const answerOf = async ({ bet, money }: Pick<Staked, 'bet' | 'money'>): Promise<RoomBetAnswer> => ({
     bet: await views.bet(bet),
     round: bet.pot,
     ...balancesOf(money),
   })
 
-  /** D-27: an accepted call gets its first answer again, regardless of later changes. */
-  async function findFirstAnswer({ bettor, key, requestHash }: Stake): Promise<BetAnswer | Refusal | undefined> {
-    const bet = await store.betOf(bettorKeyOf(bettor), key)
-    const money = bet && (await pots.booked(bet))
-    if (!bet || !money) return undefined
-    return bet.requestHash === requestHash ? answerOf({ bet, money }) : refuse('idempotency_mismatch')
-  }
-
-  async function put(room: Room, stake: Stake): Promise<BetAnswer | Refusal> {
-    const before = await findFirstAnswer(stake)
-    const current = await store.latest(toPotTable(room))
-    if (before || !current) return before ?? refuse('betting_closed')
-    const refusal = refuseStake(ranges, room, current, stake.stake)
-    if (refusal) return refusal
-    await pots.prepare(current)
-    const staked = await pots.within((tx) => within(tx, room, current.id, stake)).catch(refusalIn)
-    if (isRefusal(staked)) return (await findFirstAnswer(stake)) ?? staked
-    ledger.committed()
-    publisher.staked(staked)
-    return answerOf(staked)
-  }
-
-  async function within(tx: Tx, room: Room, id: string, stake: Stake): Promise<Staked | Refusal> {
+  async function within(tx: Tx, id: string, { room, ...stake }: RoomOrder): Promise<Staked | Refusal> {
     const pot = (await store.lock(tx, id))!
     const refusal = refuseStake(ranges, room, pot, stake.stake) ?? findRefusal(pot, await store.now(tx), await store.bets([id], tx), stake)
     if (refusal) return refusal
@@ -77,11 +65,33 @@ export function createPlaceStake(deps: RoomCallsDeps): PlaceStake {
     return { ...staked, pot: await store.change(tx, id, { state: 'counting', closes_at }) }
   }
 
-  return async (room, potBettor, key, stake) => {
-    const { clientSeed, refusal: notAdmitted } = await admit(potBettor.bettor, room.currency, key)
-    const order = { ...potBettor, key, stake, requestHash: hashOf(['room', room.name, room.currency, stake]), clientSeed }
-    if (notAdmitted) return (await findFirstAnswer(order)) ?? notAdmitted
-    return deps.runExclusive(roomKeyOf(room), () => put(room, order))
+  return {
+    name: 'pot',
+    async validate(_bettor, { room, potBettor, key, stake }) {
+      const { clientSeed, refusal: notAdmitted } = await admit(potBettor.bettor, room.currency)
+      const requestHash = hashOf(['room', room.name, room.currency, stake])
+      return { ...potBettor, room, key, stake, requestHash, clientSeed, notAdmitted }
+    },
+    refuse: ({ notAdmitted }) => notAdmitted,
+    queueOf: ({ room }) => roomKeyOf(room),
+    async findFirst({ bettor, key, requestHash }) {
+      const bet = await store.betOf(bettorKeyOf(bettor), key)
+      const money = bet && (await pots.booked(bet))
+      return bet && money && { isSame: bet.requestHash === requestHash, answer: () => answerOf({ bet, money }) }
+    },
+    async book(order) {
+      const { room, bettor, key, stake } = order
+      if (await store.betOf(bettorKeyOf(bettor), key)) return { kind: 'known' }
+      const current = await store.latest(toPotTable(room))
+      const refusal = current ? refuseStake(ranges, room, current, stake) : refuse('betting_closed')
+      if (refusal) return refusal
+      await pots.prepare(current!)
+      const staked = await pots.within((tx) => within(tx, current!.id, order)).catch(refusalIn)
+      if (isRefusal(staked)) return staked
+      ledger.committed()
+      publisher.staked(staked)
+      return { kind: 'done', answer: await answerOf(staked), balance: { currency: room.currency, ...balancesOf(staked.money) } }
+    },
   }
 }
 

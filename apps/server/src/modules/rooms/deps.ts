@@ -6,7 +6,7 @@ import { CURRENCY_CODES, type Currency, type StakeRange } from '@fairhouse/money
 import type { StakeRanges } from '../bet-limits/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { type Admit, type IdentifyBettor, type Names, POT_MODES, type PotMode, type Pots, type PotTable } from '../pots/index.ts'
-import type { Players, PublishBalance } from '../wagering/index.ts'
+import type { BetIntake, Players, PublishBalance } from '../wagering/index.ts'
 
 export interface Room {
   readonly name: RoomId
@@ -36,6 +36,7 @@ export interface RoomsDeps {
   /** The current bet limits. */
   readonly ranges: StakeRanges
   readonly ledger: Pick<Ledger, 'committed'>
+  readonly intake: BetIntake
   readonly players: Players
   readonly identifyBettor: IdentifyBettor
   readonly admit: Admit

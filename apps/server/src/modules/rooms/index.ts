@@ -5,7 +5,7 @@ import { sleep } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Leaders, Term } from '../../platform/leader/index.ts'
 import { createRunExclusive, type Pot } from '../pots/index.ts'
-import { createPlaceStake, type RoomCallsDeps } from './bet.ts'
+import { createRoomBets, type RoomCallsDeps } from './bet.ts'
 import { ALL_ROOMS, commissionOf, roomKeyOf, ROOM_TIMINGS, type Room, type RoomsDeps, toPotTable } from './deps.ts'
 import { type RoomTick, createRoomTick } from './lead.ts'
 import { createRoomPublisher } from './publisher.ts'
@@ -31,7 +31,8 @@ export function createRooms(deps: RoomsDeps): Rooms {
   const times = { ...ROOM_TIMINGS, ...deps.timings }
   const views = createRoomViews({ names: deps.names, bets: (ids) => pots.store.bets(ids), timings: times, ranges: deps.ranges })
   const publisher = createRoomPublisher(deps, views)
-  const calls: RoomCallsDeps = { ...deps, times, views, publisher, runExclusive: createRunExclusive(deps.onFault) }
+  const calls: RoomCallsDeps = { ...deps, times, views, publisher, runExclusive: createRunExclusive(deps.intake.keyedQueue, deps.onFault) }
+  const kind = createRoomBets(calls)
   const tick = createRoomTick({ ...deps, times, publisher })
 
   /** The first request of a room opens its first round: the database allows only one. */
@@ -46,7 +47,14 @@ export function createRooms(deps: RoomsDeps): Rooms {
     views.lines(await Promise.all(ALL_ROOMS.filter((room) => room.currency === currency && room.mode === mode).map(current)))
 
   return {
-    handlers: roomHandlers({ ...deps, views, current, lobby, place: createPlaceStake(calls), takeBack: createTakeBack(calls) }),
+    handlers: roomHandlers({
+      ...deps,
+      views,
+      current,
+      lobby,
+      place: (stake) => deps.intake.placeBet(kind, stake.potBettor.bettor, stake),
+      takeBack: createTakeBack(calls),
+    }),
     snapshot: async (room) => views.whole(await current(room)),
     lobby,
     standIn(leaders) {

@@ -2,8 +2,8 @@
 import { type Change, roomChannel, type RoomId, roomsChannel } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
-import type { Balances, Ended, Pot, PotBet, Staked } from '../pots/index.ts'
-import { balancesOf, parseBettorKey } from '../wagering/index.ts'
+import type { Ended, Pot, PotBet, Staked } from '../pots/index.ts'
+import { type Balances, balancesOf, parseBettorKey } from '../wagering/index.ts'
 import type { RoomsDeps } from './deps.ts'
 import type { RoomViews, ShownLine } from './views.ts'
 
@@ -34,8 +34,7 @@ export function createRoomPublisher({ publish, publishBalance, onFault }: RoomsD
   const round = (pot: Pot) => change(pot, (line) => ({ type: 'round', line }))
 
   return {
-    staked({ pot, bet, money }) {
-      balance(bet.seat, pot, money)
+    staked({ pot, bet }) {
       change(pot, async (line) => ({ type: 'bet', line, bet: await views.bet(bet) })).catch(onFault)
     },
     takenBack(pot, bet, money) {

@@ -1,7 +1,7 @@
 import { newKey } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { betsHash } from '@fairhouse/games'
-import { codeOf, unwrap, registerBettor, registerPlayer, type TestServer } from '@fairhouse/testkit'
+import { atTable, codeOf, unwrap, registerBettor, registerPlayer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { inRoom, startQuickServer, untilFree, untilRound } from './testing/quick-server.ts'
@@ -91,6 +91,15 @@ describe('PRO-11 a round of a room', () => {
     await unwrap(inRoom(ann).back(first.bet.id))
     expect(await unwrap(inRoom(ann).bet('2.00', key))).toEqual(first)
     expect(await cashOf(ann)).toBe(1000_00n)
+  })
+
+  it('D-27 PRO-11 refuses a key that the player used for a bet of another game', async () => {
+    const ann = await bettor()
+    const key = newKey()
+    await unwrap(atTable(ann, 'dice', { stake: '2.00' }).bet({ direction: 'under', target: 5000 }, {}, key))
+    const cash = await cashOf(ann)
+    expect(await codeOf(inRoom(ann).bet('2.00', key))).toBe('idempotency_mismatch')
+    expect([await cashOf(ann), await escrow()]).toEqual([cash, 0n])
   })
 })
 

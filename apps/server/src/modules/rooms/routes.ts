@@ -1,11 +1,11 @@
 /** Maps the contract to rooms and back. */
-import { isRefusal, refuse, type roomRoutes } from '@fairhouse/contracts'
+import { isRefusal, type Refusal, refuse, type roomRoutes } from '@fairhouse/contracts'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 import { type Currency, parseMoney } from '@fairhouse/money'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
 import { findOwnBets, type Pot, type PotVisitor } from '../pots/index.ts'
-import type { PlaceStake } from './bet.ts'
+import type { RoomBetAnswer, RoomStake } from './bet.ts'
 import { type Room, type RoomsDeps, toPotTable } from './deps.ts'
 import type { Rooms } from './index.ts'
 import type { TakeBack } from './take-back.ts'
@@ -13,7 +13,7 @@ import type { RoomViews } from './views.ts'
 
 export interface RoomHandlersDeps extends Pick<RoomsDeps, 'pots' | 'players' | 'identifyBettor'>, Pick<Rooms, 'lobby'> {
   readonly views: RoomViews
-  readonly place: PlaceStake
+  place(stake: RoomStake): Promise<RoomBetAnswer | Refusal>
   readonly takeBack: TakeBack
   current(room: Room): Promise<Pot>
 }
@@ -49,7 +49,9 @@ export function roomHandlers({
     async 'POST /api/v2/games/rooms/{room}/bet'(call) {
       const { stake, currency, mode } = call.body
       const potBettor = identifyBettor(mode, call)
-      return isRefusal(potBettor) ? potBettor : place({ name: call.params.room, currency, mode }, potBettor, call.key, parseMoney(stake)!)
+      if (isRefusal(potBettor)) return potBettor
+      const room = { name: call.params.room, currency, mode }
+      return place({ room, potBettor, key: call.key, stake: parseMoney(stake)! })
     },
     async 'POST /api/v2/games/rooms/{room}/take-back'(call) {
       const potBettor = identifyBettor(call.body.mode, call)

@@ -5,10 +5,10 @@ import { CURRENCY_CODES, type Currency, formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { type GameEntry, gamesFrom } from './games.ts'
-import { validateBet, refuseWager } from './validate-bet.ts'
+import { refuseStake } from './rules.ts'
+import { validateBet } from './validate-bet.ts'
 
 const KEY = '019a9f2c-5e7b-7000-8000-000000000000'
-const NOW = Number.parseInt('019a9f2c5e7b', 16)
 
 type Choice = Readonly<Record<string, string | number>>
 
@@ -34,8 +34,9 @@ const games = gamesFrom([...Object.values(SOLO), ...Object.values(MULTI_STEP_GAM
 function codeOf(game: string, choice: Choice, stake: bigint, currency: Currency): string {
   const params = PARAMS[game]?.(choice, formatMoney(stake)) ?? choice
   const validated = validateBet(games, { game, stake, currency, params, key: KEY })
-  const refusal = isRefusal(validated) ? validated : refuseWager(games, validated, NOW)
-  return refusal?.code ?? 'taken'
+  if (isRefusal(validated)) return validated.code
+  const { bet, entry } = validated
+  return refuseStake(bet, stake, currency, games.limits(entry, currency))?.code ?? 'taken'
 }
 
 const OUTSIDE = /^(?:bet_limit|stake_too_small|max_win|invalid)$/

@@ -4,7 +4,10 @@ export type { AutobetState } from './autobet/plan.ts'
 export type { Visitor, GuestSessions } from './demo/guest-sessions.ts'
 export type { ExternalGames, ExternalGame } from './external-games.ts'
 export { acceptedMemo, type GameEntry, type Games } from './games.ts'
-export type { PlaceBet, Wager } from './place-bet.ts'
+export type { BetKind, BetOrder, Booking } from './intake/bet-kind.ts'
+export { type BetIntake, createBetIntake, type PlaceBet } from './intake/place-bet.ts'
+export type { PlaceWager } from './intake/place-wager.ts'
+export type { Wager } from './validate-bet.ts'
 export type {
   ActivePair,
   BalanceUpdate,
@@ -25,5 +28,6 @@ export { type DemoBettor, toRealBettor, type RealBettor, type Bettor, bettorKeyO
 export { joinSharedRounds } from './shared-rounds.ts'
 export { readStoredRound, storedRound } from './stored-round.ts'
 export type { BookedRound } from './wager-ledger.ts'
+export { type Balances, createFunds, type Funds, type StakedBet, type StakeOrder } from './funds.ts'
 export { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts'
 export { type Counters, createWagering, type Wagering, type WageringDeps } from './wagering.ts'

@@ -6,9 +6,8 @@ import type { ByteSource } from '@fairhouse/fairness'
 import type { Move, MultiStepGame, SoloGame, SteppedBet } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 
-import { refuseKey } from '../../platform/http/index.ts'
 import type { GameEntry, Games } from './games.ts'
-import { type StakeConstraints, refuseStake } from './rules.ts'
+import type { StakeConstraints } from './rules.ts'
 import { type StoredRound, storedRound, storedSteps } from './stored-round.ts'
 
 export interface Wager {
@@ -51,11 +50,6 @@ export function validateBet(games: Games, wager: Wager): ValidatedBet | Refusal 
   if (isRefusal(parsed)) return parsed
   const { params } = parsed.bet
   return { ...wager, entry, maxWin, params, bet: parsed.bet, draw: parsed.draw, requestHash: hashOf(wager, params) }
-}
-
-/** The refusal of a new key, regardless of the balance. */
-export function refuseWager(games: Games, { key, bet, stake, currency, entry }: ValidatedBet, now: number): Refusal | undefined {
-  return refuseKey(key, now) ?? refuseStake(bet, stake, currency, games.limits(entry, currency))
 }
 
 interface ParsedBet {

@@ -19,14 +19,15 @@ import { type GameEntry, type Games, gamesFrom } from './games.ts'
 import { createHistory, type History } from './history.ts'
 import { createViews } from './history-views.ts'
 import { type Proofs, createProofs } from './history-proofs.ts'
-import { type PlaceBet, createPlaceBet } from './place-bet.ts'
+import { createFunds, type Funds } from './funds.ts'
+import type { BetIntake, PlaceBet } from './intake/place-bet.ts'
+import { createPlaceWager, type PlaceWager } from './intake/place-wager.ts'
 import type { FreeRounds, Players, Seeds, SharedRounds, PublishBalance } from './ports.ts'
 import { createRealWagerLedger } from './real-wager-ledger.ts'
 import { toGuestBettor, type Bettor, bettorKeyOf } from './bettor.ts'
 import { createRounds, type Rounds } from './rounds/index.ts'
 import { createActiveSeedPairs } from './active-seed-pairs.ts'
 import { createWagerLedger } from './wager-ledger.ts'
-import { createKeyedQueue } from './keyed-queue.ts'
 
 export interface WageringDeps {
   database: Database
@@ -39,6 +40,8 @@ export interface WageringDeps {
   freeRounds: FreeRounds
   /** Default: none. */
   sharedRounds?: SharedRounds
+  /** Takes the stakes of every game, also of other modules. */
+  intake: BetIntake
   clock: Clock
   ids: Ids
   random: Random
@@ -58,7 +61,10 @@ export interface Wagering {
   sharedRounds: SharedRounds
   guestSessions: GuestSessions
   players: Players
-  place: PlaceBet
+  place: PlaceWager
+  /** For the modules that store their own bets. */
+  placeBet: PlaceBet
+  funds: Funds
   history: History
   proofs: Proofs
   autobets: Autobets
@@ -96,25 +102,15 @@ const NO_SHARED_ROUNDS: SharedRounds = { rules: {}, shown: async () => new Map()
 
 export function createWagering(deps: WageringDeps): Wagering {
   const { database, ledger, seeds, players, clock, ids, onFault } = deps
+  const { placeBet, keyedQueue } = deps.intake
   const sharedRounds = deps.sharedRounds ?? NO_SHARED_ROUNDS
   const games = gamesFrom(deps.games, { ...deps.freeRounds.rules, ...sharedRounds.rules }, deps.ranges)
   const demo = createDemoStore(database)
   const wagerLedger = createWagerLedger(createRealWagerLedger(ledger, players), createDemoWagerLedger(demo, clock))
-  const keyedQueue = createKeyedQueue()
   const activeSeedPairs = createActiveSeedPairs(wagerLedger, seeds)
-  const rounds = createRounds({ ...deps, games, wagerLedger, activeSeedPairs, keyedQueue })
-  const { openings } = rounds
+  const { rounds, parts } = createRounds({ ...deps, keyedQueue, games, wagerLedger, activeSeedPairs })
   const views = createViews({ seeds, games, sharedRounds, shown: rounds.shown })
-  const place = createPlaceBet({
-    games,
-    wagerLedger,
-    seeds,
-    activeSeedPairs,
-    keyedQueue,
-    clock,
-    openings,
-    publishBalance: deps.publishBalance,
-  })
+  const place = createPlaceWager({ ...parts, placeBet, games, wagerLedger, seeds, activeSeedPairs, clock })
   const dropGuests = async (owners: readonly string[]) => {
     await Promise.all([seeds.drop(owners), rounds.drop(owners.map((owner) => toGuestBettor(owner.slice(1))))])
   }
@@ -128,6 +124,8 @@ export function createWagering(deps: WageringDeps): Wagering {
     sharedRounds,
     players,
     place,
+    placeBet,
+    funds: createFunds({ ledger, demoWallets: demo, clock }),
     demo,
     clock,
     guestSessions: createGuestSessions({ store: demo, players, seeds: { drop: dropGuests }, random: deps.random, clock }),

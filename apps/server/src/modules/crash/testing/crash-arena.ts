@@ -12,7 +12,7 @@ import type { Beacon } from '../../beacon/index.ts'
 import { DEFAULT_RANGES } from '../../bet-limits/index.ts'
 import { createLedger } from '../../ledger/index.ts'
 import { createLiveRounds, type LiveGame, type LiveRounds } from '../../live-rounds/index.ts'
-import { toRealBettor, bettorKeyOf, type Wagering } from '../../wagering/index.ts'
+import { createBetIntake, createFunds, toRealBettor, bettorKeyOf, type Wagering } from '../../wagering/index.ts'
 import { createCrashBets, ownBet } from '../bets.ts'
 import { cashOut } from '../cash-out.ts'
 import { createFrames } from '../frames.ts'
@@ -62,7 +62,8 @@ export function openCrashArena(database: Database, leaders: Leaders, onFault: (e
     random: systemRandom,
     // only players bet at this table
     guestSessions: {} as Wagering['guestSessions'],
-    demoWallets: {} as Wagering['demo'],
+    placeBet: createBetIntake({ clock: systemClock, publishBalance: () => undefined, onFault }).placeBet,
+    funds: createFunds({ ledger, demoWallets: {} as Wagering['demo'], clock: systemClock }),
     ranges: DEFAULT_RANGES,
     publish: () => undefined,
     namesOf: async (players) => new Map(players.map((player) => [player, `***${player}`])),

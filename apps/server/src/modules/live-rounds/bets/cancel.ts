@@ -6,15 +6,15 @@ import { type Bettor, bettorKeyOf } from '../../wagering/index.ts'
 import type { LiveGame } from '../game.ts'
 import { rowsIn } from '../sql.ts'
 import type { Board } from '../views/board.ts'
-import type { Money } from './money.ts'
+import { type Funds, stakedBetOf } from './money.ts'
 import type { BetUpdate } from './payments.ts'
-import { Refused, lockBettingRound } from './place.ts'
+import { Refused, lockBettingRound } from './shared-bets.ts'
 import type { BetRow, BetStore } from './store.ts'
 
 export interface CancelDeps {
   database: Database
   bets: BetStore
-  money: Money
+  funds: Funds
   board(game: LiveGame): Board
 }
 
@@ -34,7 +34,7 @@ export function createCancelLiveBet(deps: CancelDeps): CancelLiveBet {
   }
 }
 
-async function cancel({ bets, money }: CancelDeps, tx: Tx, game: LiveGame, bettor: string, id: string): Promise<BetUpdate | Refusal> {
+async function cancel({ bets, funds }: CancelDeps, tx: Tx, game: LiveGame, bettor: string, id: string): Promise<BetUpdate | Refusal> {
   const [known] = await rowsIn<BetRow>(tx, 'select * from live.bet where seat = $1 and id = $2', bettor, id)
   if (known?.game !== game.id) return refuse('not_found')
   // the round before the bet: the lock order everywhere
@@ -44,5 +44,5 @@ async function cancel({ bets, money }: CancelDeps, tx: Tx, game: LiveGame, betto
   if (bet.status === 'queued') return { bet: await bets.close(tx, bet, 'cancelled'), balance: null }
   if (bet.status !== 'placed') return refuse('round_over')
   if (bet.round !== round?.number) return refuse('betting_closed')
-  return { balance: await money.refund(tx, bet), bet: await bets.close(tx, bet, 'cancelled') }
+  return { balance: await funds.refund(tx, stakedBetOf(bet)), bet: await bets.close(tx, bet, 'cancelled') }
 }

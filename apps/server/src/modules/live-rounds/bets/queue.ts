@@ -7,9 +7,9 @@ import type { StakeRanges } from '../../bet-limits/index.ts'
 import type { LiveGame } from '../game.ts'
 import type { RoundRow } from '../rounds/store.ts'
 import type { Board } from '../views/board.ts'
-import type { Money } from './money.ts'
+import { type Funds, stakeOrderOf } from './money.ts'
 import type { BetUpdate } from './payments.ts'
-import { Refused, refusedLiveStake, refuseTooManyBets, lockBettingRound } from './place.ts'
+import { Refused, refusedLiveStake, refuseTooManyBets, lockBettingRound } from './shared-bets.ts'
 import type { BetRow, BetStore } from './store.ts'
 
 export interface BetQueue {
@@ -20,12 +20,12 @@ const BATCH_SIZE = 200
 
 interface QueueDeps {
   bets: BetStore
-  money: Money
+  funds: Funds
   board: Board
   ranges: StakeRanges
 }
 
-export function createBetQueue(game: LiveGame, { bets, money, board, ranges }: QueueDeps): BetQueue {
+export function createBetQueue(game: LiveGame, { bets, funds, board, ranges }: QueueDeps): BetQueue {
   async function placeQueued(term: Term, { seat: owner, id }: BetRow): Promise<BetUpdate | undefined> {
     return term.within(async (tx) => {
       const round = await lockBettingRound(tx, game)
@@ -33,7 +33,7 @@ export function createBetQueue(game: LiveGame, { bets, money, board, ranges }: Q
       if (bet?.status !== 'queued') return undefined
       const refusal = refusedLiveStake(ranges, game, bet, round.openedAt)
       if (refusal) throw new Refused(refusal)
-      const staked = await money.stake(tx, bet, round)
+      const staked = await funds.stake(tx, stakeOrderOf(bet, game, round))
       if (staked === 'known') throw new Error(`the queued bet ${id} was staked before`)
       if (isRefusal(staked)) throw new Refused(staked)
       await refuseTooManyBets(bets, tx, { ...bet, betsMax: game.betsMax }, round.number)

@@ -10,7 +10,7 @@ import type { Beacon } from '../../beacon/index.ts'
 import { DEFAULT_RANGES } from '../../bet-limits/index.ts'
 import { createLedger, type Ledger } from '../../ledger/index.ts'
 import { rouletteLive } from '../../roulette-live/index.ts'
-import type { Wagering } from '../../wagering/index.ts'
+import { createBetIntake, createFunds, type Wagering } from '../../wagering/index.ts'
 import { createLiveRounds, type LiveGame, type LiveRounds, type LiveSettings } from '../index.ts'
 
 export interface Arena {
@@ -50,7 +50,8 @@ export function openArena(database: Database, leaders: Leaders, settings: LiveSe
     random: systemRandom,
     // only players bet at this table
     guestSessions: {} as Wagering['guestSessions'],
-    demoWallets: {} as Wagering['demo'],
+    placeBet: createBetIntake({ clock: systemClock, publishBalance: () => undefined, onFault }).placeBet,
+    funds: createFunds({ ledger, demoWallets: {} as Wagering['demo'], clock: systemClock }),
     publish: (channel, player, change) => void published.push({ channel, player, change }),
     namesOf: async (players) => new Map(players.map((player) => [player, `***${player}`])),
   })

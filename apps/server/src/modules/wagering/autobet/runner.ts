@@ -9,7 +9,7 @@ import { parseMoney } from '@fairhouse/money'
 
 import { type Clock, sleep } from '../../../platform/clock.ts'
 import type { BetAnswer } from '../answers.ts'
-import type { PlaceBet } from '../place-bet.ts'
+import type { PlaceWager } from '../intake/place-wager.ts'
 import { autobetKey } from './key.ts'
 import type { Autobet, AutobetStore, Step } from './store.ts'
 
@@ -24,7 +24,7 @@ export interface Runner {
 
 export interface RunnerDeps {
   store: AutobetStore
-  place: PlaceBet
+  place: PlaceWager
   /** The games of this process (ROLES): it takes over no others. */
   games: readonly string[]
   clock: Clock
@@ -64,7 +64,7 @@ export function createRunner({ store, place, games, clock, paceMs, publish, onFa
   }
 
   /** Repeats, under the same key, only what the next attempt may resolve. */
-  async function placeWithRetries(call: () => ReturnType<PlaceBet>): ReturnType<PlaceBet> {
+  async function placeWithRetries(call: () => ReturnType<PlaceWager>): ReturnType<PlaceWager> {
     for (let tried = 1; ; tried++) {
       const answer = await call()
       if (!isRefusal(answer) || !REFUSALS[answer.code].mayRetry || tried === TRIES) return answer

@@ -6,21 +6,19 @@ import type { WageringDeps } from '../wagering.ts'
 import type { Games } from '../games.ts'
 import type { Bettor } from '../bettor.ts'
 import type { ActiveSeedPairs } from '../active-seed-pairs.ts'
-import type { WagerLedger } from '../wager-ledger.ts'
 import type { KeyedQueue } from '../keyed-queue.ts'
+import type { WagerLedger } from '../wager-ledger.ts'
 import { type Actions, createActions } from './actions.ts'
 import { type StepAnswer, stepAnswer } from './answers.ts'
-import { createOpenRounds } from './open-rounds.ts'
+import { createOpenRounds, type OpenRounds } from './open-rounds.ts'
 import { createRoundFinisher } from './finisher.ts'
 import { endAbandoned } from './abandoned.ts'
-import { createOpenings, type Openings } from './open.ts'
-import { createReplays } from './replays.ts'
+import { createReplays, type Replays } from './replays.ts'
 import { type EndedRound, toEndedRound, type Round } from './round.ts'
 import { createShown } from './shown.ts'
-import { createRoundStore } from './store.ts'
+import { createRoundStore, type RoundStore } from './store.ts'
 
 export interface Rounds extends Actions {
-  openings: Openings
   shown: ReturnType<typeof createShown>
   /** The open round of the game; null when there is none. */
   active(bettor: Bettor, game: string): Promise<StepAnswer | null>
@@ -36,21 +34,27 @@ export interface Rounds extends Actions {
 }
 
 type RoundsDeps = Pick<WageringDeps, 'database' | 'seeds' | 'clock' | 'publishBalance' | 'onFault'> & {
+  keyedQueue: KeyedQueue
   games: Games
   wagerLedger: WagerLedger
   activeSeedPairs: ActiveSeedPairs
-  keyedQueue: KeyedQueue
 }
 
-export function createRounds(deps: RoundsDeps): Rounds {
+/** The parts that the bet which opens a round needs. */
+export interface RoundParts {
+  readonly store: RoundStore
+  readonly openRounds: OpenRounds
+  readonly replays: Replays
+}
+
+export function createRounds(deps: RoundsDeps): { rounds: Rounds; parts: RoundParts } {
   const { database, games, wagerLedger, seeds, activeSeedPairs, keyedQueue, clock, publishBalance, onFault } = deps
   const store = createRoundStore(database)
   const replays = createReplays({ games, seeds, activeSeedPairs })
   const openRounds = createOpenRounds({ store, wagerLedger, clock })
   const finisher = createRoundFinisher({ database, store, wagerLedger, clock, publishBalance })
-  return {
+  const rounds: Rounds = {
     ...createActions({ store, openRounds, replays, finisher, keyedQueue, clock }),
-    openings: createOpenings({ store, openRounds, replays, wagerLedger, activeSeedPairs, clock }),
     shown: createShown({ store, replays, games }),
     async active(bettor, game) {
       const round = await openRounds.findByGame(bettor, game)
@@ -68,4 +72,5 @@ export function createRounds(deps: RoundsDeps): Rounds {
     ended: async (bets) => (await store.ended(bets)).map(toEndedRound),
     drop: (bettors) => store.drop(bettors),
   }
+  return { rounds, parts: { store, openRounds, replays } }
 }

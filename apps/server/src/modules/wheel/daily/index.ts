@@ -6,9 +6,9 @@ import { rulesHash } from '@fairhouse/games/rules-hash'
 import type { Database } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
-import type { Counters, FreeRounds, Seeds, PublishBalance } from '../../wagering/index.ts'
+import type { Counters, FreeRounds, PlaceBet, Seeds } from '../../wagering/index.ts'
 import { dailyHandlers } from './routes.ts'
-import { createSpin } from './spin.ts'
+import { createSpinKind } from './spin.ts'
 import type { FactsDeps } from './eligibility.ts'
 import { createSpinStore } from './store.ts'
 
@@ -18,7 +18,7 @@ export interface DailyDeps extends FactsDeps {
   readonly seeds: Seeds
   /** A function, because wagering is created later. */
   counters(): Counters
-  readonly publishBalance: PublishBalance
+  readonly placeBet: PlaceBet
 }
 
 export interface DailyWheel {
@@ -30,7 +30,7 @@ export interface DailyWheel {
 export function createDailyWheel(deps: DailyDeps): DailyWheel {
   const store = createSpinStore(deps.database, DAILY_SPIN)
   return {
-    handlers: dailyHandlers({ ...deps, store, spin: createSpin({ ...deps, store }) }),
+    handlers: dailyHandlers({ ...deps, store, kind: createSpinKind({ ...deps, store }) }),
     rounds: { rules: { [DAILY_SPIN]: rulesHash(DAILY_SPIN) }, round: (player, id) => store.one(player, id) },
   }
 }

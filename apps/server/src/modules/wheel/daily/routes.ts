@@ -6,8 +6,8 @@ import { FIRST_LEVEL, neededTheo, nextSpinAt, reasonAgainst } from '@fairhouse/l
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
-import { balancesOf, readStoredRound, toRealBettor, type Seeds, type PublishBalance } from '../../wagering/index.ts'
-import type { createSpin } from './spin.ts'
+import { balancesOf, type PlaceBet, readStoredRound, toRealBettor, type Seeds } from '../../wagering/index.ts'
+import type { SpinKind } from './spin.ts'
 import { type FactsDeps, loadFacts } from './eligibility.ts'
 import type { Spin, SpinStore } from './store.ts'
 
@@ -15,15 +15,15 @@ type DailyAnswer = AnswerOf<(typeof wheelRoutes)['GET /api/v2/wheel/daily']>
 type ShownSpin = NonNullable<DailyAnswer['last']>
 
 export interface DailyRoutesDeps extends FactsDeps {
-  readonly spin: ReturnType<typeof createSpin>
+  readonly kind: SpinKind
+  readonly placeBet: PlaceBet
   readonly store: SpinStore
   readonly seeds: Pick<Seeds, 'shown'>
   readonly clock: Clock
-  readonly publishBalance: PublishBalance
 }
 
 export function dailyHandlers(deps: DailyRoutesDeps): Handlers<typeof wheelRoutes> {
-  const { spin, store, clock, publishBalance } = deps
+  const { kind, placeBet, store, clock } = deps
   return {
     async 'GET /api/v2/wheel/daily'({ caller: { player } }) {
       const [facts, last] = await Promise.all([loadFacts(deps, player), store.last(player)])
@@ -42,11 +42,8 @@ export function dailyHandlers(deps: DailyRoutesDeps): Handlers<typeof wheelRoute
       }
     },
     async 'POST /api/v2/wheel/daily'({ caller: { player }, key }) {
-      const done = await spin(player, key)
-      if (isRefusal(done)) return done
-      const balances = balancesOf(done.spin)
-      if (!done.isRepeat) publishBalance(player, { currency: done.spin.currency, ...balances })
-      return { ...(await shownSpin(deps, done.spin)), ...balances }
+      const spin = await placeBet(kind, toRealBettor(player), { key })
+      return isRefusal(spin) ? spin : { ...(await shownSpin(deps, spin)), ...balancesOf(spin) }
     },
   }
 }

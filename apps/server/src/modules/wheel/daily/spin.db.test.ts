@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../../platform/clock.ts'
 import { newKey, openTable, type Process, roundOf, type Table, wager } from '../../../testing/table.ts'
-import { createSpin } from './spin.ts'
+import { toRealBettor } from '../../wagering/index.ts'
+import { createSpinKind } from './spin.ts'
 import { createSpinStore } from './store.ts'
 
 let table: Table
@@ -13,8 +14,8 @@ beforeAll(async () => (table = await openTable()))
 afterAll(() => table.close())
 
 /** The spin of one process, for players who meet every condition. */
-const spinOf = ({ ledger, fairness, wagering }: Process) =>
-  createSpin({
+function spinOf({ ledger, fairness, wagering }: Process) {
+  const kind = createSpinKind({
     ledger,
     seeds: fairness.seeds,
     store: createSpinStore(table.fresh.database, DAILY_SPIN),
@@ -28,6 +29,8 @@ const spinOf = ({ ledger, fairness, wagering }: Process) =>
       findExclusion: async () => undefined,
     },
   })
+  return (player: bigint, key: string) => wagering.placeBet(kind, toRealBettor(player), { key })
+}
 
 describe('PRO-12 the free spin on several processes', () => {
   it('PRO-12 is given once, by the first process, between bets of both', async () => {
@@ -38,7 +41,7 @@ describe('PRO-12 the free spin on several processes', () => {
       const pending = Array.from({ length: 8 }, (_, at) => spins[at % 2]!(bettor.player, newKey()))
       const bets = [table, other].map(({ wagering }) => wagering.place(bettor, wager()))
       const answers = await Promise.all(pending)
-      const done = answers.flatMap((answer) => (isRefusal(answer) ? [] : [answer.spin]))
+      const done = answers.flatMap((answer) => (isRefusal(answer) ? [] : [answer]))
       expect(done).toHaveLength(1)
       expect(answers.filter((answer) => isRefusal(answer) && answer.code === 'no_spin')).toHaveLength(7)
       const nonces = (await Promise.all(bets)).map((bet) => roundOf(bet).proof.nonce)

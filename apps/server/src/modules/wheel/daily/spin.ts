@@ -2,13 +2,12 @@
  * One spin: checked, drawn, paid and stored in one transaction. It takes a nonce of the player's pair under the wallet's
  * lock, in order with the bets. Sources: bonuses.md 7, games.md G8.
  */
-import { type Refusal, refuse } from '@fairhouse/contracts'
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { nextSpinAt, reasonAgainst, type SpinEligibility } from '@fairhouse/loyalty'
 
 import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
-import { refuseKey } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
-import { type ActivePair, type Counters, toRealBettor, type Seeds } from '../../wagering/index.ts'
+import { type ActivePair, balancesOf, type BetKind, bettorKeyOf, type Counters, type RealBettor, type Seeds } from '../../wagering/index.ts'
 import { drawSpin } from './draw.ts'
 import { type Facts, type FactsDeps, loadFacts } from './eligibility.ts'
 import type { Spin, SpinStore } from './store.ts'
@@ -21,39 +20,19 @@ export interface SpinDeps extends FactsDeps {
   counters(): Counters
 }
 
-export interface SpinDone {
-  readonly spin: Spin
-  /** The key was answered before. */
-  readonly isRepeat: boolean
+interface SpinOrder {
+  readonly bettor: RealBettor
+  readonly key: string
 }
 
-/** Maximum concurrent rotations and bets of other processes before a spin fails. */
-const TRIES = 5
+/** A spin stakes nothing, and its answer is the stored spin. */
+export type SpinKind = BetKind<{ readonly key: string }, SpinOrder, Spin>
 
-export function createSpin(deps: SpinDeps): (player: bigint, key: string) => Promise<SpinDone | Refusal> {
+export function createSpinKind(deps: SpinDeps): SpinKind {
   const { ledger, seeds, store, clock, spinners } = deps
 
-  async function spinNow(player: bigint, key: string): Promise<SpinDone | Refusal> {
-    const bettor = toRealBettor(player)
-    for (let tries = 1; tries <= TRIES; tries++) {
-      const facts = await loadFacts(deps, player)
-      const [pair, wallet] = await Promise.all([seeds.active(bettor), ledger.wallet(player, facts.currency)])
-      if (!wallet) return refuse('wrong_currency')
-      const done = await retryConflicts(() =>
-        store.withPlayerLock(player, (tx) => within(tx, { player, key, facts, pair, nonce: wallet.nonce })),
-      )
-      if (done === 'stale_nonce') continue
-      deps.counters().rotated(bettor) // the next bet reloads its nonce
-      ledger.committed()
-      return done
-    }
-    return refuse('busy', { retryAfter: 1 })
-  }
-
-  async function within(tx: Tx, request: SpinRequest): Promise<SpinDone | Refusal | 'stale_nonce'> {
-    const { player, key, facts, pair, nonce } = request
-    const before = await store.one(player, key, tx)
-    if (before) return { spin: before, isRepeat: true }
+  async function within(tx: Tx, { player, key, facts, pair, nonce }: SpinRequest): Promise<Spin | Refusal | 'known' | 'stale_nonce'> {
+    if (await store.one(player, key, tx)) return 'known'
     const refusal = findRefusal({ ...facts, lastAt: (await store.last(player, tx))?.at }, clock.now())
     if (refusal) return refusal
     if (!pair) return refuse('no_seeds')
@@ -61,15 +40,34 @@ export function createSpin(deps: SpinDeps): (player: bigint, key: string) => Pro
     if (taken === 'stale_nonce') return taken
     if (taken === 'player_blocked') return (await spinners.findExclusion(tx, player)) ?? refuse(taken)
     if (taken !== 'taken') return refuse('wrong_currency')
-    return { spin: await drawSpin(tx, { player, key, currency: facts.currency, pair, nonce }, deps), isRepeat: false }
+    return drawSpin(tx, { player, key, currency: facts.currency, pair, nonce }, deps)
   }
 
-  return async (player, key) => {
-    const before = await store.one(player, key)
-    if (before) return { spin: before, isRepeat: true }
-    const tooOld = refuseKey(key, clock.now())
-    if (tooOld) return tooOld
-    return (await deps.counters().runExclusive(toRealBettor(player), () => spinNow(player, key))) ?? refuse('busy', { retryAfter: 1 })
+  return {
+    name: 'promo',
+    // only players spin
+    validate: (bettor, { key }) => ({ bettor: bettor as RealBettor, key }),
+    refuse: () => undefined,
+    queueOf: ({ bettor }) => bettorKeyOf(bettor),
+    async findFirst({ bettor: { player }, key }) {
+      const spin = await store.one(player, key)
+      return spin && { isSame: true, answer: () => spin }
+    },
+    async book({ bettor, key }) {
+      const { player } = bettor
+      const facts = await loadFacts(deps, player)
+      const [pair, wallet] = await Promise.all([seeds.active(bettor), ledger.wallet(player, facts.currency)])
+      if (!wallet) return refuse('wrong_currency')
+      const done = await retryConflicts(() =>
+        store.withPlayerLock(player, (tx) => within(tx, { player, key, facts, pair, nonce: wallet.nonce })),
+      )
+      if (done === 'stale_nonce') return { kind: 'stale' }
+      if (done === 'known') return { kind: 'known' }
+      if (isRefusal(done)) return done
+      deps.counters().rotated(bettor) // the next bet reloads its nonce
+      ledger.committed()
+      return { kind: 'done', answer: done, balance: { currency: done.currency, ...balancesOf(done) } }
+    },
   }
 }
 
