@@ -37,7 +37,7 @@ import { createGeo } from './modules/geo/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import { createMirrors } from './modules/mirrors/index.ts'
-import { createOutboxRelay, type Ledger, type Reconciliation } from './modules/ledger/index.ts'
+import { createOutboxStream, type Ledger, type Reconciliation } from './modules/ledger/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import { createOwnData } from './modules/own-data/index.ts'
 import type { Profile } from './modules/profile/index.ts'
@@ -52,6 +52,7 @@ import { folderStore } from './platform/files/index.ts'
 import { requestIds } from './platform/ids.ts'
 import { createOnline, type Hub, type LiveSocket } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
+import { createRelay } from './platform/streams/index.ts'
 import { createMetrics, type Logger } from './platform/telemetry.ts'
 import { serveMetrics, serveOpenApi } from './documents.ts'
 import { createExportSections, createOpenPaymentsCheck } from './export-sections.ts'
@@ -203,7 +204,13 @@ async function openModules(infrastructure: Infrastructure) {
     statisticsHidden: profile.statisticsHidden,
     betLimits,
   })
-  const relay = createOutboxRelay({ database, readers: [...play.readers, vip.reader, turnover.reader], pollMs: RELAY_POLL_MS, onFault })
+  const relay = createRelay({
+    database,
+    stream: createOutboxStream(database),
+    readers: [...play.readers, vip.reader, turnover.reader],
+    pollMs: RELAY_POLL_MS,
+    onFault,
+  })
   const tracking = createTracking({ database, clock, limiter: infrastructure.limiter })
   const mirrors = createMirrors({ table: mirrorTableOf(config), database, clock, random: systemRandom, identity })
   const currencies = openCurrencies(infrastructure, { identity, profile, limits, payments, payouts, turnover, play })

@@ -1,13 +1,20 @@
 /** Brings an outbox reader up to all commits so far. */
 import { expect } from 'vitest'
 
-import { createOutboxRelay, type OutboxReader } from '../modules/ledger/index.ts'
+import { createOutboxStream, type OutboxReader } from '../modules/ledger/index.ts'
 import type { Database } from '../platform/db/index.ts'
+import { createRelay } from '../platform/streams/index.ts'
 
 /** Returns the errors that the reader threw. */
 export async function readOutbox(database: Database, reader: OutboxReader): Promise<unknown[]> {
   const faults: unknown[] = []
-  const relay = createOutboxRelay({ database, readers: [reader], pollMs: 5, onFault: (fault) => void faults.push(fault) })
+  const relay = createRelay({
+    database,
+    stream: createOutboxStream(database),
+    readers: [reader],
+    pollMs: 5,
+    onFault: (fault) => void faults.push(fault),
+  })
   relay.start()
   await expect.poll(() => isBehind(database, reader.name)).toBe(false)
   await relay.stop()

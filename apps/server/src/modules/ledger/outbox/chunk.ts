@@ -1,6 +1,7 @@
 /** Outbox rows of one writer as events: bets are read from the journal by key, postings carry their own content. */
 import type { Pool } from 'pg'
 
+import type { Chunk } from '../../../platform/streams/index.ts'
 import { currencyName } from '../books/currency.ts'
 import { kindName } from '../books/post-kinds.ts'
 import { loadBetEvents } from './bet-events.ts'
@@ -13,15 +14,9 @@ const OUTBOX = {
   text: 'select n, posting, coalesce(cardinality(keys), 0) as bets from ledger.outbox where lane = $1 and n > $2 order by n limit $3',
 }
 
-export interface Chunk {
-  events: LedgerEvent[]
-  /** Number of the last row in it. */
-  last: bigint
-}
-
 /** The rows after `after`, in commit order; undefined when there is none. */
-export async function readChunk(pool: Pool, writerId: number, after: bigint): Promise<Chunk | undefined> {
-  const { rows: found } = await pool.query<OutboxRow>({ ...OUTBOX, values: [writerId, after, MAX_ROWS] })
+export async function readChunk(pool: Pool, writerId: number, after: bigint, most = MAX_ROWS): Promise<Chunk<LedgerEvent> | undefined> {
+  const { rows: found } = await pool.query<OutboxRow>({ ...OUTBOX, values: [writerId, after, most] })
   const rows = takeFirst(found)
   const last = rows.at(-1)?.n
   if (last === undefined) return undefined

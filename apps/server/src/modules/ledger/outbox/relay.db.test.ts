@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { LedgerEvent, OutboxReader, OutboxRelay } from '../index.ts'
-import { createOutboxRelay, postings } from '../index.ts'
+import { createRelay, loadParked, type Relay } from '../../../platform/streams/index.ts'
+import { createOutboxStream, type LedgerEvent, type OutboxReader, postings } from '../index.ts'
 import { openTestLedger, type TestLedger } from '../testing/open.ts'
 import { betBy, newKey } from '../testing/orders.ts'
 
@@ -16,8 +16,14 @@ beforeEach(() => {
   faults = []
 })
 
-function started(...readers: OutboxReader[]): OutboxRelay {
-  const relay = createOutboxRelay({ database: books.database, readers, pollMs: 20, onFault: (error) => faults.push(error) })
+function started(...readers: OutboxReader[]): Relay {
+  const relay = createRelay({
+    database: books.database,
+    stream: createOutboxStream(books.database),
+    readers,
+    pollMs: 20,
+    onFault: (error) => faults.push(error),
+  })
   books.ledger.onCommit(() => relay.wake())
   relay.start()
   return relay
@@ -66,8 +72,9 @@ describe('the outbox', () => {
     const players = await Promise.all(Array.from({ length: 450 }, () => books.player(100n)))
     for (let i = 0; i < 5; i++) await Promise.all(players.map((player) => books.ledger.bet(betBy(player, 1n, 0n))))
     const received: LedgerEvent[] = []
-    const relay = createOutboxRelay({
+    const relay = createRelay({
       database: books.database,
+      stream: createOutboxStream(books.database),
       readers: [collectInto(received)],
       pollMs: 600_000,
       onFault: (error) => faults.push(error),
@@ -121,6 +128,33 @@ describe('the outbox', () => {
     await until(() => expect(about(received!, player)).toHaveLength(1))
     await relay.stop()
     expect(faults).toHaveLength(3)
+  })
+
+  it('parks an event that fails again and again, with an alarm, and goes on; it is delivered again at the next start', async () => {
+    const [bad, good] = [await books.player(100n), await books.player(100n)]
+    const received: LedgerEvent[] = []
+    let isMended = false
+    const reader: OutboxReader = {
+      name,
+      async read(events) {
+        if (!isMended && about(events, bad).length > 0) throw new Error('cannot count this player')
+        received.push(...events)
+      },
+    }
+    const relay = started(reader)
+    await books.ledger.bet(betBy(good, 1n, 0n))
+    await until(() => expect(inOrder(about(received, good))).toEqual([1n, 2n]))
+    await relay.stop()
+    expect(about(received, bad)).toEqual([])
+    const parked = (await loadParked(books.database, 'ledger')).filter((each) => each.reader === name)
+    expect(parked).toMatchObject([{ place: 0, error: 'Error: cannot count this player' }])
+    await started(reader).stop()
+    expect(about(received, bad)).toEqual([])
+    isMended = true
+    const restarted = started(reader)
+    await until(() => expect(about(received, bad)).toMatchObject([{ kind: 'post', posting: 'opening' }]))
+    await restarted.stop()
+    expect((await loadParked(books.database, 'ledger')).filter((each) => each.reader === name)).toEqual([])
   })
 
   it("a reader's writes in the transaction happen exactly once, also beside another process", async () => {

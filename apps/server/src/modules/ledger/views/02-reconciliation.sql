@@ -75,9 +75,10 @@ create or replace view ledger.broken_window as  -- the rolling sums equal the it
   select 'window' as rule, w.player::text || '/' || w.currency || ' ' || i.i as who, concat_ws(' ', w.staked[i.i], i.staked, w.returned[i.i], i.returned) as detail
   from inside i join ledger.wallet w using (player, currency) where w.staked[i.i] <> i.staked or w.returned[i.i] <> i.returned;
 
-create or replace view ledger.broken_outbox as  -- numbers of a writer have no gap after the oldest kept row
+create or replace view ledger.broken_outbox as  -- numbers of a lane have no gap after the rows that all readers have read; parked rows are kept among those
   select 'outbox' as rule, l.id::text as who, concat_ws(' ', l.n, o.low, o.high, o.rows) as detail
-  from ledger.lane l join (select lane, min(n) as low, max(n) as high, count(*) as rows from ledger.outbox group by 1) o on o.lane = l.id
+  from ledger.lane l join (select lane, min(n) as low, max(n) as high, count(*) as rows from ledger.outbox r
+    where n > coalesce((select min(c.n) from ledger.cursor c where c.lane = r.lane), 0) group by 1) o on o.lane = l.id
   where o.high <> l.n or o.high - o.low + 1 <> o.rows;
 
 create or replace view ledger.broken_key as  -- I4: every leg outside a bet belongs to exactly one accepted call

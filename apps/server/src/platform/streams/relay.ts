@@ -1,26 +1,32 @@
 /**
  * Delivers committed events to named readers, each at its own stored position. A failed reader keeps its position and is
- * retried; the others continue. Writes in the given transaction happen exactly once, all other effects at least once.
+ * retried; the others continue. An event that fails again and again is parked, and
+ * delivered again at each start. Writes in the given transaction happen exactly
+ * once, all other effects at least once.
  */
-import { sleep, steadyClock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/db/index.ts'
-import { deleteRead, loadLastNumbers, type OutboxPosition } from './cursors.ts'
-import { type Chunks, OutboxDelivery, type OutboxReader } from './delivery.ts'
+import { sleep, steadyClock } from '../clock.ts'
+import type { Database } from '../db/index.ts'
+import { type Chunks, Delivery } from './delivery.ts'
+import { deliverParked } from './parked.ts'
+import type { Position, Stream, StreamReader } from './stream.ts'
 
 /** The minimum between two rounds: commits during the pause share the next round. */
 const GAP_MS = 20
 /** Rounds between two cleanings while there is always something to deliver. */
 const ROUNDS_BETWEEN_CLEANINGS = 8
 
-export interface RelayDeps {
+export interface RelayDeps<Event> {
   database: Database
-  readers: readonly OutboxReader[]
+  stream: Stream<Event>
+  readers: readonly StreamReader<Event>[]
   /** The longest delay of an event whose commit sent no wake, in ms. */
   pollMs: number
+  /** After a round in which a reader moved. */
+  onMoved?(): void
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
-export interface OutboxRelay {
+export interface Relay {
   start(): void
   /** Call it after a commit. */
   wake(): void
@@ -28,18 +34,26 @@ export interface OutboxRelay {
   stop(): Promise<void>
 }
 
-export function createOutboxRelay(deps: RelayDeps): OutboxRelay {
+export function createRelay<Event>(deps: RelayDeps<Event>): Relay {
   const rounds = roundsOf(deps)
   let stopped = false
   let woken = false
   let nap = new AbortController()
   let loop: Promise<void> = Promise.resolve()
 
+  /** A newer version of the product may read what an older one could not. */
+  async function retryParked(): Promise<void> {
+    for (const reader of deps.readers)
+      for (const error of await deliverParked(deps.database, deps.stream, reader)) deps.onFault(error, { relay: reader.name, parked: true })
+  }
+
   async function run(): Promise<void> {
+    await retryParked().catch((error: unknown) => deps.onFault(error, { relay: 'parked' }))
     while (!stopped) {
       woken = false
       const began = steadyClock.now()
       const { moved, isBehind } = await rounds().catch((error: unknown) => (deps.onFault(error, { relay: 'round' }), NOTHING))
+      if (moved) deps.onMoved?.()
       if (moved && isBehind) await sleep(GAP_MS)
       // The pause is as long as the round: under load, fewer rounds deliver more at once, which costs much less.
       else if (moved && woken) await sleep(Math.max(GAP_MS, steadyClock.now() - began))
@@ -70,12 +84,12 @@ interface Round {
 
 const NOTHING: Round = { moved: false, isBehind: false }
 
-/** A round is one chunk per writer and reader. */
-function roundsOf({ database, readers, onFault }: RelayDeps): () => Promise<Round> {
-  const delivery = new OutboxDelivery(database)
+/** A round is one chunk per lane and reader. */
+function roundsOf<Event>({ database, stream, readers, onFault }: RelayDeps<Event>): () => Promise<Round> {
+  const delivery = new Delivery({ database, stream, onFault })
   const names = readers.map((reader) => reader.name)
 
-  async function advance(reader: OutboxReader, position: OutboxPosition, chunks: Chunks): Promise<Round> {
+  async function advance(reader: StreamReader<Event>, position: Position, chunks: Chunks<Event>): Promise<Round> {
     try {
       const at = await delivery.advance(reader, position, chunks)
       return at === undefined ? NOTHING : { moved: true, isBehind: at < position.n }
@@ -88,14 +102,14 @@ function roundsOf({ database, readers, onFault }: RelayDeps): () => Promise<Roun
   let roundsSinceCleaning = 0
   return async () => {
     const steps: Round[] = []
-    for (const position of await loadLastNumbers(database)) {
-      const chunks: Chunks = new Map()
+    for (const position of await stream.lastNumbers()) {
+      const chunks: Chunks<Event> = new Map()
       for (const reader of readers) steps.push(await advance(reader, position, chunks))
     }
     const moved = steps.some((step) => step.moved)
     roundsSinceCleaning += Number(moved)
     if (moved ? roundsSinceCleaning === ROUNDS_BETWEEN_CLEANINGS : roundsSinceCleaning > 0) {
-      await deleteRead(database, names)
+      await stream.deleteRead?.(names)
       roundsSinceCleaning = 0
     }
     return { moved, isBehind: steps.some((step) => step.isBehind) }

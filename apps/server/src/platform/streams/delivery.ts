@@ -1,0 +1,89 @@
+/** One step of one reader: delivers the events after its position and moves the position, in one transaction. */
+import { sql } from 'kysely'
+
+import { type Database, isOutage, type Tx } from '../db/index.ts'
+import { lockCursor, moveCursor } from './cursors.ts'
+import { park } from './parked.ts'
+import type { Chunk, Position, Stream, StreamReader } from './stream.ts'
+
+/** Chunks already read in this round: readers at the same position share them. */
+export type Chunks<Event> = Map<bigint, Promise<Chunk<Event> | undefined>>
+
+/** Failures of one reader at one position before its events are delivered one by one. */
+const TRIES = 5
+
+export interface DeliveryDeps<Event> {
+  readonly database: Database
+  readonly stream: Stream<Event>
+  onFault(error: unknown, context: Record<string, unknown>): void
+}
+
+export class Delivery<Event> {
+  readonly #deps: DeliveryDeps<Event>
+  /** The positions of each reader, as far as this process has seen them. */
+  readonly #places = new Map<string, bigint>()
+  readonly #failures = new Map<string, number>()
+
+  constructor(deps: DeliveryDeps<Event>) {
+    this.#deps = deps
+  }
+
+  /**
+   * Returns the reader's new position; undefined when there was nothing to deliver. @throws the reader's errors: its position
+   * does not change, until its events are delivered one by one and those that fail are parked.
+   */
+  async advance(reader: StreamReader<Event>, { lane, n }: Position, chunks: Chunks<Event>): Promise<bigint | undefined> {
+    const place = `${reader.name} ${lane}`
+    if (this.#places.get(place) === n) return undefined
+    const failures = this.#failures.get(place) ?? 0
+    try {
+      const step = await this.#deps.database.db.transaction().execute((tx) => this.#deliver(reader, lane, tx, chunks, failures >= TRIES))
+      this.#failures.delete(place)
+      if (step) this.#places.set(place, step.at)
+      return step?.moved ? step.at : undefined
+    } catch (error) {
+      if (!isOutage(error)) this.#failures.set(place, failures + 1)
+      throw error
+    }
+  }
+
+  /** undefined while another process reads there. */
+  async #deliver(reader: StreamReader<Event>, lane: number, tx: Tx, chunks: Chunks<Event>, singly: boolean) {
+    const { stream } = this.#deps
+    const after = await lockCursor(tx, stream.schema, reader.name, lane)
+    if (after === undefined) return undefined
+    const chunk = await this.#sharedChunk(lane, after, chunks)
+    if (!chunk) return { at: after, moved: false }
+    if (singly) await this.#deliverSingly(reader, { lane, n: after }, chunk.last, tx)
+    else if (chunk.events.length > 0) await reader.read(chunk.events, tx)
+    await moveCursor(tx, stream.schema, reader.name, lane, chunk.last)
+    return { at: chunk.last, moved: true }
+  }
+
+  #sharedChunk(lane: number, after: bigint, chunks: Chunks<Event>) {
+    if (!chunks.has(after)) chunks.set(after, this.#deps.stream.readChunk(lane, after))
+    return chunks.get(after)
+  }
+
+  /** Row by row, so that a parked event is found again by its row. @throws for an outage: then nothing is parked. */
+  async #deliverSingly(reader: StreamReader<Event>, { lane, n: after }: Position, last: bigint, tx: Tx): Promise<void> {
+    for (let at = after; at < last;) {
+      const row = (await this.#deps.stream.readChunk(lane, at, 1))!
+      for (const [place, event] of row.events.entries()) await this.#deliverOne(reader, event, { lane, n: row.last, place }, tx)
+      at = row.last
+    }
+  }
+
+  async #deliverOne(reader: StreamReader<Event>, event: Event, position: Position & { place: number }, tx: Tx): Promise<void> {
+    const { stream, onFault } = this.#deps
+    await sql`savepoint one_event`.execute(tx)
+    try {
+      await reader.read([event], tx)
+    } catch (error) {
+      if (isOutage(error)) throw error
+      await sql`rollback to savepoint one_event`.execute(tx)
+      await park(tx, stream.schema, { ...position, reader: reader.name, error: String(error) })
+      onFault(error, { relay: reader.name, ...position, n: String(position.n), parked: true })
+    }
+  }
+}
