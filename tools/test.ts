@@ -1,9 +1,10 @@
 /**
- * `npm test`: all layers, or the given ones. Writes to stderr and ends with the list of failures; the last line, on stdout, is `N passed,
+ * `npm test`: all layers, the given ones, or with `changed` the tests of changed modules. Writes to stderr and ends with the list of failures; the last line, on stdout, is `N passed,
  * N failed`.
  */
 import { parseArguments } from './test/arguments.ts'
 import { browserLayer } from './test/browser-layer.ts'
+import { narrowToChanged } from './test/changed-layers.ts'
 import { listed } from './test/failures.ts'
 import type { Layer } from './test/layer.ts'
 import { runLayers, summary } from './test/run-layers.ts'
@@ -28,18 +29,18 @@ const layers: Layer[] = [
   vitestLayer('sim'),
 ]
 
-const { layers: names, settings } = parseArguments(
+const say = (line: string) => process.stderr.write(`${line}\n`)
+const { layers: chosen, settings } = parseArguments(
   process.argv.slice(2),
   layers.map(({ name }) => name),
 )
+const selected = layers.filter(({ name }) => chosen.includes(name))
+const narrowed = settings.changed === undefined ? selected : await narrowToChanged(selected, settings.changed, say)
+const names = narrowed.map(({ name }) => name)
 // Once, before any layer reads it: two layers run in parallel, and a build under a running server would remove its files.
 if (names.some((name) => ['api', 'browser'].includes(name))) await buildSite()
 const database = await openTestDatabase(names)
-const result = await runLayers(
-  layers.filter(({ name }) => names.includes(name)),
-  { ...settings, env: database.env },
-  (line) => process.stderr.write(`${line}\n`),
-).finally(() => database.stop())
-for (const line of listed(result.failures)) process.stderr.write(`${line}\n`)
+const result = await runLayers(narrowed, { ...settings, env: database.env }, say).finally(() => database.stop())
+for (const line of listed(result.failures)) say(line)
 console.log(summary(result))
-process.exit(result.failed === 0 && result.passed > 0 ? 0 : 1)
+process.exit(result.failed === 0 && (result.passed > 0 || settings.changed !== undefined) ? 0 : 1)

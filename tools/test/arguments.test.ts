@@ -21,6 +21,11 @@ describe('npm test', () => {
     expect(parseArguments(['packages/money'], KNOWN)).toEqual({ layers: KNOWN, settings: { rest: ['packages/money'] } })
   })
 
+  it('selects by the files that differ from a commit, the last one unless named', () => {
+    expect(parseArguments(['changed'], KNOWN)).toEqual({ layers: KNOWN, settings: { rest: [], changed: 'HEAD' } })
+    expect(parseArguments(['changed', '--base', 'main'], KNOWN)).toEqual({ layers: KNOWN, settings: { rest: [], changed: 'main' } })
+  })
+
   it.each([[['sim', '--seed', '42']], [['sim', '--seed=42']]])('extracts the seed from %j', (args) => {
     expect(parseArguments(args, KNOWN)).toEqual({ layers: ['sim'], settings: { rest: [], seed: '42' } })
   })

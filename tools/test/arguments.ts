@@ -1,4 +1,4 @@
-/** `npm test -- [layers] [--seed N] [file filters and options of the test runners]`. */
+/** `npm test -- [layers] [--seed N] [file filters and options of the test runners]`, or `npm test -- changed [--base COMMIT]`. */
 import type { Settings } from './layer.ts'
 
 export interface TestArguments {
@@ -6,13 +6,24 @@ export interface TestArguments {
   settings: Settings
 }
 
+/** The word that selects tests by changed files. */
+const CHANGED = 'changed'
+/** Without a base only what is not committed yet. */
+const LAST_COMMIT = 'HEAD'
+
 /** Layers come first; none means all. */
 export function parseArguments(args: string[], known: string[]): TestArguments {
+  if (args[0] === CHANGED) return parseChanged(args.slice(1), known)
   const end = args.findIndex((word) => !known.includes(word))
   const named = end === -1 ? args : args.slice(0, end)
   const rest = args.slice(named.length)
   const seed = takeOption(rest, '--seed')
   return { layers: named.length > 0 ? named : known, settings: seed ? { rest, seed } : { rest } }
+}
+
+function parseChanged(rest: string[], known: string[]): TestArguments {
+  const changed = takeOption(rest, '--base') ?? LAST_COMMIT
+  return { layers: known, settings: { rest, changed } }
 }
 
 /** Removes `--name value` or `--name=value` from `args` and returns the value. */

@@ -18,8 +18,8 @@ export interface Settings {
   seed?: string
   /** For the test runners. */
   env?: NodeJS.ProcessEnv
-  /** Only unit tests of changed files. */
-  changed?: boolean
+  /** Only tests of files that differ from this commit. */
+  changed?: string
 }
 
 export interface Layer {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { inRoot } from '../lib/paths.ts'
 import { type Ended, run, runNode } from '../lib/run.ts'
+import { listChangedFiles } from './changed-files.ts'
 import { type LayerResult, oneCheck, type Settings, sum } from './layer.ts'
 
 const TSC_PROJECTS = ['.', 'packages/ui', 'apps/web', 'apps/console', 'e2e', 'tools/verifier/page'].map((folder) =>
@@ -25,7 +26,7 @@ function checkedProject(project: string): Promise<Ended> {
 
 /** Type-aware linting takes several times as long: the fast loop checks only the files changed since the last commit. */
 export async function lint({ changed }: Settings): Promise<LayerResult> {
-  const files = changed ? await changedFiles() : ['.']
+  const files = changed ? await lintedFiles(changed) : ['.']
   if (files.length === 0) return sum([asCheck(nothing), asCheck(nothing)])
   return sum([
     asCheck(await run('oxlint', ['--deny-warnings', ...files])),
@@ -36,15 +37,10 @@ export async function lint({ changed }: Settings): Promise<LayerResult> {
 const nothing: Ended = { code: 0, output: '', stdout: '' }
 const LINTED = /\.(?:m?[jt]s|tsx|css|json)$/
 
-/** Compared with the last commit, including untracked files. Without git, all. */
-async function changedFiles(): Promise<string[]> {
-  const commands = [
-    ['diff', '--name-only', '--diff-filter=d', '-z', 'HEAD'],
-    ['ls-files', '--others', '--exclude-standard', '-z'],
-  ]
-  const results = await Promise.all(commands.map((args) => run('git', args)))
-  if (results.some(({ code }) => code !== 0)) return ['.']
-  return results.flatMap(({ stdout }) => stdout.split('\0')).filter((file) => LINTED.test(file))
+/** Without git, all. */
+async function lintedFiles(base: string): Promise<string[]> {
+  const files = await listChangedFiles(base).catch(() => ['.'])
+  return files.filter((file) => file === '.' || LINTED.test(file))
 }
 
 export async function walls(): Promise<LayerResult> {

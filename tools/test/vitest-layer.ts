@@ -26,7 +26,7 @@ async function runProject(project: string, { rest, seed, changed, env }: Setting
   const args = ['run', '--project', `${project}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   // With filters a layer may have no tests.
   if (rest.length > 0 || changed) args.push('--passWithNoTests')
-  if (changed) args.push('--changed')
+  if (changed) args.push('--changed', changed)
   const ended = await runNode(inRoot('node_modules/vitest/vitest.mjs'), [...args, ...rest], { ...env, ...(seed && { SIM_SEED: seed }) })
   const report = reportIn(file)
   rmSync(folder, { recursive: true })
