@@ -17,9 +17,6 @@ export async function slip(): Promise<{ name: string; mimeType: string; buffer: 
   return { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await drawn.jpeg().toBuffer() }
 }
 
-/** Text of a success whose amount differs from the invoice's. */
-export const CHANGED = /The invoice asked for .+ arrived\. What arrived is what is credited\./
-
 /** Seconds that an invoice waits (CON-8). */
 export const LIFE_S = 1200
 

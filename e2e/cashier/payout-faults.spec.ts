@@ -1,18 +1,17 @@
-/** Each payout method with each fault of a provider, selected by the last two digits of the amount (money.md B, "Sandbox PSP"). */
+/** What a player sees of a provider's faults, selected by the last two digits of the amount (money.md B, "Sandbox PSP"). */
 import { expect, test, type Page } from '@playwright/test'
 
 import { answeredPastThePage } from '../deposit/support.ts'
 import { loadBalance } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { follow } from '../shell/support.ts'
-import { older, runNow, withReconcilePaused } from './database.ts'
+import { runNow, withReconcilePaused } from './database.ts'
 import {
   requestAndOpenReceipt,
   waitForNewCode,
   confirm,
   fillIn,
   isAsking,
-  newAddress,
   newCard,
   newPhone,
   PAYOUTS,
@@ -27,13 +26,9 @@ import { sendBack } from './vendors.ts'
 
 const card = (): Destination => ({ label: 'Card number', text: newCard() })
 const phone = (): Destination => ({ method: 'Phone transfer', label: 'Phone number', text: newPhone() })
-const wallet = (): Destination => ({ method: 'Ether (ETH)', label: 'Wallet address', text: newAddress() })
 
 const UNKNOWN = 'Outcome being found out'
 const IS_BACK = 'All of it is on your balance again.'
-/** A signer answers in seconds: after ten minutes an unsigned payment is never signed. */
-const NEVER_SIGNED_S = 601
-
 interface PayoutCase {
   page: Page
   id: string
@@ -53,33 +48,11 @@ async function expectHeld({ page, balance, before, sum }: PayoutCase): Promise<v
   expect(await balance()).toBeCloseTo(before - sum)
 }
 
-async function expectReturned({ page, balance, before }: PayoutCase, status: 'Failed' | 'Came back', because: string): Promise<void> {
+async function expectReturned({ page, balance, before }: PayoutCase, status: 'Came back', because: string): Promise<void> {
   await expectStatus(page, status)
   await expect(receipt(page)).toContainText(because)
   await expect(receipt(page)).toContainText(IS_BACK)
   await expect.poll(balance).toBe(before)
-}
-
-async function expectRefused(payoutCase: PayoutCase): Promise<void> {
-  await expectReturned(payoutCase, 'Failed', 'The provider did not take it.')
-  await expectAccessible(payoutCase.page)
-}
-
-/** Repeated reconciliation keeps it held: an unknown outcome is never refunded on doubt, nor sent twice. */
-async function expectStillHeld(payoutCase: PayoutCase): Promise<void> {
-  await expectHeld(payoutCase)
-  await payoutCase.reconcileNow()
-  await payoutCase.page.reload()
-  await payoutCase.page.getByRole('button', { name: `Show payout ${payoutCase.id}` }).click()
-  await expectHeld(payoutCase)
-}
-
-/** Nothing is sent to a chain before it is signed, so after a while it is certain that no money left. */
-async function expectNeverSigned(payoutCase: PayoutCase): Promise<void> {
-  await expectHeld(payoutCase)
-  await older('signing', payoutCase, NEVER_SIGNED_S)
-  await payoutCase.reconcileNow()
-  await expectReturned(payoutCase, 'Failed', 'The provider could not deliver it.')
 }
 
 interface Fault {
@@ -102,7 +75,6 @@ const TRANSFER: readonly Fault[] = [
       expect(await payoutCase.balance()).toBeCloseTo(payoutCase.before - payoutCase.sum)
     },
   },
-  { digits: '14', rule: 'refused: why, and that all of it is on the balance again', see: expectRefused },
   {
     digits: '15',
     rule: 'paid, and sent back by the bank: told as that, all of it is on the balance again',
@@ -115,31 +87,19 @@ const TRANSFER: readonly Fault[] = [
       await expectReturned(payoutCase, 'Came back', 'The bank sent it back.')
     },
   },
-  { digits: '16', rule: 'the provider is down: held, however often it is asked', see: expectStillHeld },
-  { digits: '20', rule: 'a slow provider: paid', see: ({ page }) => expectStatus(page, 'Paid') },
 ]
 
-const CHAIN: readonly Fault[] = [
-  { digits: '00', rule: 'signed, sent, and paid at its depth', see: ({ page }) => expectStatus(page, 'Paid') },
-  { digits: '13', rule: 'signed, and the answer lost: nothing was sent, so it comes back in time', see: expectNeverSigned },
-  { digits: '14', rule: 'the signer refuses: all of it is on the balance again', see: expectRefused },
-]
-
-for (const [way, place, faults] of [
-  ['card', card, TRANSFER],
-  ['crypto', wallet, CHAIN],
-] as const)
-  for (const { digits, rule, isShort, see } of faults)
-    test(`PRO-17 D-29 ${way} ${digits}: ${rule}`, async ({ page }) => {
-      const payee = await visitAsPayee(page, '/en?payout')
-      const balance = () => loadBalance(payee.api)
-      const before = await balance()
-      const follow = async (reconcileNow: () => Promise<void>) => {
-        const id = await requestAndOpenReceipt(page, payee, place(), `500.${digits}`)
-        await see({ page, id, balance, before, sum: Number(`500.${digits}`), reconcileNow })
-      }
-      await (isShort ? withReconcilePaused(follow) : follow(() => runNow('payouts.reconcile')))
-    })
+for (const { digits, rule, isShort, see } of TRANSFER)
+  test(`PRO-17 D-29 card ${digits}: ${rule}`, async ({ page }) => {
+    const payee = await visitAsPayee(page, '/en?payout')
+    const balance = () => loadBalance(payee.api)
+    const before = await balance()
+    const follow = async (reconcileNow: () => Promise<void>) => {
+      const id = await requestAndOpenReceipt(page, payee, card(), `500.${digits}`)
+      await see({ page, id, balance, before, sum: Number(`500.${digits}`), reconcileNow })
+    }
+    await (isShort ? withReconcilePaused(follow) : follow(() => runNow('payouts.reconcile')))
+  })
 
 test('PRO-17 D-29 a refused payout is requested again from its receipt, with method and amount filled in', async ({ page }) => {
   const payee = await visitAsPayee(page, '/en?payout')

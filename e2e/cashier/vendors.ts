@@ -20,10 +20,6 @@ function fetchVendor(vendor: Vendor, path: string, init: RequestInit = {}): Prom
   return fetchHost(Number(port || 80), `${vendor}.${hostname}`, path, init)
 }
 
-/** Waits until the provider has recorded it, reported or not. */
-export const expectProviderStatus = ({ id }: { id: string }, status: string): Promise<void> =>
-  expect.poll(() => fetchPage('pay', `/deposits/${id}`), { timeout: 20_000 }).toContain(`<td>${status}</td>`)
-
 export const chargeBack = ({ id }: { id: string }): Promise<void> => press('pay', `/deposits/${id}`, { status: 'charged_back' })
 export const sendBack = ({ id }: { id: string }): Promise<void> => press('pay', `/payouts/${id}`, { status: 'returned' })
 
@@ -32,9 +28,3 @@ export const faucet = (address: string, form: { asset: string; amount: string })
   press('chain', `/addresses/${address}/pay`, form)
 
 export const fetchPayments = (address: string): Promise<string> => fetchPage('chain', `/addresses/${address}`)
-
-/** Resolves an unconfirmed payment: a miner includes it, or another payment spends its coins. */
-export async function turn(address: string, how: 'free' | 'elsewhere'): Promise<void> {
-  const [, id] = /name="id" value="([^"]+)"/.exec(await fetchPayments(address)) ?? []
-  await press('chain', `/addresses/${address}/turn`, { id: id ?? '', turn: how })
-}
