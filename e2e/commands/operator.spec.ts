@@ -1,22 +1,17 @@
 /** `npm run operator -- add` as a new user types it: with only the data folder. */
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 
 import { authenticator } from '../access/support.ts'
 import { typeKeys } from '../console/support.ts'
-import { databaseOf, eachInPlace, ROOT, type Started, stop } from './started.ts'
+import { databaseOf, eachInPlace, runOperator, type Started, stop } from './started.ts'
 
 test.describe.configure({ timeout: 400_000 })
 
 const place = eachInPlace()
 
-function operator(...words: string[]) {
-  const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: place.folder }
-  delete env.DATABASE_URL
-  return spawnSync(process.execPath, ['tools/operator.ts', ...words], { cwd: ROOT, env, encoding: 'utf8' })
-}
+const operator = (...words: string[]) => runOperator(place.folder, ...words)
 
 interface Keys {
   login: string
@@ -60,13 +55,4 @@ test('reports in one line what is missing: an instance, a command, a role', () =
   expectRefused('ROLE is one of cashier, risk, head', 'add', 'masha', 'Masha', 'king')
   expectRefused('unknown command remove', 'remove', 'masha')
   expect(existsSync(join(place.folder, 'pg-password'))).toBe(false)
-})
-
-test('money.md A checks the whole ledger beside a stopped server, and exits with 1 on a difference', async () => {
-  expect(await stop(await place.opened())).toBe(0)
-  const checked = operator('check')
-  expect([checked.status, checked.stdout.trim()]).toEqual([
-    0,
-    expect.stringMatching(/^the books agree: every rule holds over the whole journal \(\d+\.\d s\)$/),
-  ])
 })

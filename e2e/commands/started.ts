@@ -9,7 +9,7 @@ import { stateFolder } from '../../apps/server/src/platform/db/embedded/place.ts
 import { freePort } from '../../tools/lib/ports.ts'
 import { removeOutside } from '../../tools/start/left-over.ts'
 
-export const ROOT = join(import.meta.dirname, '..', '..')
+const ROOT = join(import.meta.dirname, '..', '..')
 
 export interface Started {
   child: ChildProcess
@@ -81,6 +81,13 @@ export async function launch(dataDir: string, args: string[] = [], env: NodeJS.P
 export async function stop({ child, ended }: Started): Promise<number | string | null> {
   child.kill('SIGINT')
   return ended
+}
+
+/** `npm run operator` with only the data folder. */
+export function runOperator(dataDir: string, ...words: string[]) {
+  const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir }
+  delete env.DATABASE_URL
+  return spawnSync(process.execPath, ['tools/operator.ts', ...words], { cwd: ROOT, env, encoding: 'utf8' })
 }
 
 /** No cleanup can run; a database that already runs survives, in its own group. */
