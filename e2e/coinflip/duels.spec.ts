@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { loadBalance, type PlayerSession, openAsPlayer, visible } from '../dice/support.ts'
 import { expectNoShift, watchShifts } from '../looks.ts'
-import { visit } from '../shell/support.ts'
+import { choose, labelOf, visit } from '../shell/support.ts'
 import { duels, DUELS as PATH, ownStake, pressUntilGone, text } from './duel-support.ts'
 
 /** With a non-breaking space, as amounts are formatted. */
@@ -18,7 +18,7 @@ test('PRO-2 a guest sees the real-money lobby; its URL leads to it, and back to 
   await visit(page, `${PATH}&money=real`)
   await expect(page.getByText(/rounds of real money/)).toBeVisible()
   await expect(duels(page).offer).toHaveCount(0)
-  await page.getByRole('radio', { name: 'Solo' }).click({ force: true })
+  await labelOf(page.getByRole('radio', { name: 'Solo' })).click()
   await expect(page).toHaveURL(/\/games\/coinflip\?money=real$/)
   await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
 })
@@ -51,7 +51,7 @@ test('PRO-2 BEY-2 two players flip one coin: both see the side, the winner is pa
   const [a, b] = [await enter(page), await enter(second)]
   const stake = ownStake()
   const payout = (stake * 19) / 10
-  await visible(page.getByRole('radio', { name: 'Two' })).check({ force: true })
+  await choose(visible(page.getByRole('radio', { name: 'Two' })))
   await duels(page).stake.fill(text(stake))
   await duels(page).offer.click()
   const row = duels(second).row(`${text(stake)} ₽`)

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { expectFree, settle, openAsGuest, table } from '../dice/support.ts'
+import { choose } from '../shell/support.ts'
 import { coin, flipOnce, PATH, untilRight } from './support.ts'
 
 test('PRO-2 an open series shows its amount, survives a reload, and its next flip takes a new call', async ({ page }) => {
@@ -13,7 +14,7 @@ test('PRO-2 an open series shows its amount, survives a reload, and its next fli
   await expect(take).toHaveText('Take 19.60 ₽')
   await expect(again).toHaveText('Flip again with 19.60 ₽')
   await expect(flipped).toHaveCount(1)
-  await side('Two').check({ force: true })
+  await choose(side('Two'))
   await settle(page)
   const sent = page.waitForRequest(/\/games\/coinflip\/step$/)
   await again.click()

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { amountIn, loadBalance, settle, openAsGuest, openAsPlayer } from '../dice/support.ts'
 import { recordTexts } from '../recorded.ts'
+import { choose } from '../shell/support.ts'
 import { bet, CRASH, crash, keys, OVER, collectResults, pointIn, ROUND_MS, setAuto } from './support.ts'
 
 test('PRO-3 a player has two bets at once, one cashed out manually, one automatically, each paid as shown', async ({ page }) => {
@@ -67,7 +68,7 @@ test('PRO-3 with keys on, Space bets and then cashes out, and never cancels a be
   test.setTimeout(3 * ROUND_MS)
   await openAsGuest(page, CRASH)
   await page.getByRole('button', { name: 'Keys and comfort' }).click()
-  await page.getByRole('switch', { name: 'Play with the keyboard' }).check({ force: true })
+  await choose(page.getByRole('switch', { name: 'Play with the keyboard' }))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // Space on a focused button activates that button

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { recordTexts } from '../recorded.ts'
 import { table, visible } from '../dice/support.ts'
+import { choose } from '../shell/support.ts'
 
 export const CRASH = '/en/games/crash'
 
@@ -32,8 +33,8 @@ export async function bet(place: Locator): Promise<void> {
   const { bet: key, cancel, cashOut } = keys(place)
   await expect(async () => {
     if (await key.isEnabled({ timeout: 500 }).catch(() => false)) await key.click({ timeout: 2000 })
-    await expect(cancel.or(cashOut)).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 90_000 })
+    await expect(cancel.or(cashOut)).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: ROUND_MS })
 }
 
 /** A card's text about a finished bet, and the gain unless it is zero: shown until the next round, possibly only three seconds. */
@@ -65,7 +66,7 @@ export const measurePlace = (locator: Locator): Promise<{ y: number; height: num
 
 /** Sets a card's automatic cash-out targets. */
 export async function setAuto(place: Locator, target: string, half = ''): Promise<void> {
-  await place.getByRole('radio', { name: 'Auto' }).check({ force: true })
+  await choose(place.getByRole('radio', { name: 'Auto' }))
   await place.getByLabel('Cash out at').fill(target)
   await place.getByLabel('Half at').fill(half)
 }

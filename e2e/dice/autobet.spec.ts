@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import type { Visitor } from '../../tools/lib/public-api.ts'
+import { choose } from '../shell/support.ts'
 import { unwrap, autobetQuestion, settle, openAsGuest, openAsPlayer, startForReal, table } from './support.ts'
 
 /** An endless autobet that outlived its scenario would fill the public list for all others. */
@@ -14,7 +15,7 @@ const loadAutobet = async (api: Visitor) =>
   unwrap(await api.call('GET /api/v2/games/{game}/autobet', { params: { game: 'dice' }, query: { mode: 'real' } })).autobet!
 
 async function set(page: Page, bets: string): Promise<void> {
-  await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
+  await choose(page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }))
   await page.getByLabel('Number of bets').fill(bets)
   await table(page).stake.fill('1')
   await page.getByLabel('Stop at a loss of').fill('100')
@@ -81,6 +82,7 @@ test('PRO-4 D-6 an autobet of a guest needs valid limits, uses play money, and i
   await page.getByRole('link', { name: 'Lobby' }).first().click()
   await expect(page.getByRole('complementary', { name: 'Autobet is running' })).toBeVisible()
   await page.getByRole('link', { name: 'Dice', exact: true }).first().click()
+  await expect(page.getByRole('complementary', { name: 'Autobet is running' })).toHaveCount(0) // its button is now the table's
   await page.getByRole('button', { name: 'Stop autobet' }).click()
   await expect(page.getByText('Stopped by you')).toBeVisible()
 })

@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test'
 
 import { recordTexts } from '../recorded.ts'
+import { choose } from '../shell/support.ts'
 import { openAsGuest, table } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 test('PRO-4 on a phone an autobet is set in a sheet, and the dock shows its progress', async ({ page }) => {
   await openAsGuest(page)
-  await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
+  await choose(page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }))
   await page.getByRole('button', { name: 'Autobet settings' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Autobet settings' })
   await sheet.getByLabel('Number of bets').fill('4')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import type { Visitor } from '../../tools/lib/public-api.ts'
 import { unwrap, enterToPlay } from '../dice/support.ts'
-import { visit } from '../shell/support.ts'
+import { labelOf, visit } from '../shell/support.ts'
 
 const PATH = '/en/profile/history'
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
@@ -22,7 +22,7 @@ test('PRO-4 the history is paged; the URL keeps its filters; a bet opens its pro
   await expect(rows(page)).toHaveCount(21)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(rows(page)).toHaveCount(26)
-  await page.getByRole('radio', { name: 'Lost' }).click({ force: true })
+  await labelOf(page.getByRole('radio', { name: 'Lost' })).click()
   await expect(page).toHaveURL(/result=lost/)
   const { data } = unwrap(await api.call('GET /api/v2/games/history', { query: { result: 'lost' } }))
   await expect(rows(page)).toHaveCount(data.length + 1)

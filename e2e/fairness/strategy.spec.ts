@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { unwrap, openAsGuest, openAsPlayer, table, visible } from '../dice/support.ts'
-import { waitForHydration } from '../shell/support.ts'
+import { choose, waitForHydration } from '../shell/support.ts'
 
-const auto = (page: Page) => page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
+const auto = (page: Page) => choose(page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }))
 const tryIt = (page: Page) => visible(page.getByRole('button', { name: 'Try it 10,000 times' }))
 const trial = (page: Page) => page.getByRole('dialog', { name: 'Your plan, 10,000 times' })
 const offer = (page: Page) => page.getByRole('dialog', { name: 'A strategy from a link' })
@@ -49,7 +49,7 @@ test('BEY-5 a plan without a number of bets is simulated to its end, and can be 
 
 test('BEY-5 a plan for a multi-step game is simulated as the server plays it: cells, then the cash-out', async ({ page }) => {
   await openAsGuest(page, '/en/games/miner')
-  await page.getByRole('radio', { name: '3', exact: true }).check({ force: true })
+  await choose(page.getByRole('radio', { name: '3', exact: true }))
   await auto(page)
   await expect(tryIt(page)).toBeDisabled()
   const cells = page.getByRole('group', { name: 'Board of 25 cells' }).getByRole('button')
@@ -81,9 +81,7 @@ async function sharedLink(page: Page): Promise<string> {
   await auto(page)
   await table(page).stake.fill('7')
   await page.getByLabel('Number of bets').fill('25')
-  await visible(page.getByRole('radio', { name: 'Raise' }))
-    .last()
-    .check({ force: true })
+  await choose(visible(page.getByRole('radio', { name: 'Raise' })).last())
   await page.getByRole('button', { name: 'Copy a link to this strategy' }).click()
   const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(readClipboard).toContain('#strategy=')

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { moving } from '../looks.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
+import { choose } from '../shell/support.ts'
 import { cell, drawn, drawOnce, pick, openKeno, table } from './support.ts'
 
 test('PRO-6 picks, risk, pay row and return agree before the bet, in the round and after a reload', async ({ page }) => {
@@ -19,7 +20,7 @@ test('PRO-6 picks, risk, pay row and return agree before the bet, in the round a
 
   await pick(page, 9, 22, 31)
   await expect(payRow).toHaveText([/^0×/, /^1\.2×/, /^2\.5×/, /^9\.8×/])
-  await page.getByRole('radio', { name: 'High' }).filter({ visible: true }).check({ force: true })
+  await choose(page.getByRole('radio', { name: 'High' }).filter({ visible: true }))
   await expect(payRow).toHaveText([/^0×/, /^0×/, /^0×/, /^81\.5×/])
   await expect(page.getByText('Chance of 3 hits or more')).toBeVisible()
 

@@ -2,14 +2,14 @@
 import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '../looks.ts'
-import { visit, visitAsPlayer } from '../shell/support.ts'
+import { choose, visit, visitAsPlayer } from '../shell/support.ts'
 
 const WORDS = { sure: /^I understand/, exclude: 'Close play to me', title: 'Self-exclusion is in force', send: 'Send the link' } as const
 
 test(`D-5 a self-excluded player reads so, and where the money is; no log-in is requested`, async ({ page }) => {
   const words = WORDS
   await visitAsPlayer(page, `/en/profile/setting`)
-  await page.getByRole('checkbox', { name: words.sure }).check({ force: true })
+  await choose(page.getByRole('checkbox', { name: words.sure }))
   // the live connection ends with the session; the call that renews it is refused while the next page is still loading
   const refused = page.waitForResponse((response) => response.status() === 401)
   await page.route(/\.js$/, async (route) => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { unwrap, settle, rollOnce, openAsPlayer, startForReal, table } from '../dice/support.ts'
 import { deposit, NEVER_PAID, openInvoice, timer } from '../deposit/support.ts'
-import { checkInDialog, visit } from '../shell/support.ts'
+import { checkInDialog, choose, visit } from '../shell/support.ts'
 import { expectPaused, loadLimits, notice, realityIsDue, REALITY_SUMMARY } from './support.ts'
 
 const REACHED = 'Your own limit of stakes for a day is reached.'
@@ -23,7 +23,7 @@ const SETTING = {
 async function setDailyStakes(page: Page, amount: string): Promise<void> {
   const { stakes, day, set, limit, save, now } = SETTING
   await visit(page, `/en/profile/setting`)
-  await page.getByRole('radio', { name: stakes }).check({ force: true })
+  await choose(page.getByRole('radio', { name: stakes }))
   await page.getByRole('button', { name: `${set}: ${stakes}, ${day}` }).click()
   await page.getByLabel(`${limit}: ${stakes}, ${day}`).fill(amount)
   await page.getByRole('button', { name: save, exact: true }).click()
@@ -37,18 +37,18 @@ test('BEY-11 a new limit binds bets and autobets at once; its removal takes a da
   const { roll, stake } = table(page)
   await stake.fill('1')
   await rollOnce(page)
-  await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
+  await choose(page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }))
   await page.getByLabel('Stop at a loss of').fill('100')
   await settle(page) // a button ignores presses for 300 ms after its meaning changed
   await startForReal(page)
   await expect(page.getByText(REACHED)).toBeVisible()
-  await page.getByRole('radio', { name: 'Manual' }).filter({ visible: true }).check({ force: true })
+  await choose(page.getByRole('radio', { name: 'Manual' }).filter({ visible: true }))
   await settle(page)
   await roll.click()
   await expect(notice(page, REACHED)).toBeVisible()
   expect((await loadLimits(api)).money.find(({ name }) => name === 'wager_day')).toMatchObject({ amount: '3.00', used: '3.00' })
   await visit(page, '/en/profile/setting')
-  await page.getByRole('radio', { name: 'Stakes' }).check({ force: true })
+  await choose(page.getByRole('radio', { name: 'Stakes' }))
   await expect(page.getByText('3.00 ₽ of 3.00 ₽ used')).toBeVisible()
   await page.getByRole('button', { name: 'Change: Stakes, In 24 hours' }).click()
   await page.getByRole('button', { name: 'Remove the limit' }).click()
@@ -85,7 +85,7 @@ test('BEY-11 a reality check ends an autobet, and the open page shows it', async
     )
   })
   const { api } = await openAsPlayer(page)
-  await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
+  await choose(page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }))
   await page.getByLabel('Stop at a loss of').fill('100')
   await settle(page) // a button ignores presses for 300 ms after its meaning changed
   await startForReal(page)

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test'
 
 import { openAsGuest, table } from '../dice/support.ts'
+import { choose } from '../shell/support.ts'
 import { miner, PATH, setMines } from './support.ts'
 
 test('PRO-7 an autobet opens the picked cells in every round, in their order', async ({ page }) => {
   await openAsGuest(page, PATH)
   await setMines(page, 3)
-  await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
+  await choose(page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }))
   await expect(page.getByText('Pick on the board the cells to open in each round.')).toBeVisible()
   const start = page.getByRole('button', { name: 'Start autobet' }).filter({ visible: true })
   await expect(start).toBeDisabled()

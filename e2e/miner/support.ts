@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { expectFree, settle } from '../dice/support.ts'
+import { choose } from '../shell/support.ts'
 
 export const PATH = '/en/games/miner'
 
@@ -16,8 +17,7 @@ export const miner = (page: Page) => ({
 })
 
 /** Sets the number of mines with its quick button. */
-export const setMines = (page: Page, mines: number): Promise<void> =>
-  page.getByRole('radio', { name: String(mines), exact: true }).check({ force: true })
+export const setMines = (page: Page, mines: number): Promise<void> => choose(page.getByRole('radio', { name: String(mines), exact: true }))
 
 /** Opens one cell and waits for the response. */
 async function open(cell: Locator): Promise<void> {

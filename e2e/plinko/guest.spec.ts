@@ -2,13 +2,14 @@ import { expect, test } from '@playwright/test'
 
 import { moving } from '../looks.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
+import { choose } from '../shell/support.ts'
 import { dropOnce, openPlinko, table } from './support.ts'
 
 test('G13 rows and risk make the board, which is kept with its last ball in the bin of the result', async ({ page }) => {
   await openPlinko(page)
   await expect(table(page).bins).toHaveCount(13)
   await table(page).rows.selectOption('16')
-  await page.getByRole('radio', { name: 'High' }).filter({ visible: true }).check({ force: true })
+  await choose(page.getByRole('radio', { name: 'High' }).filter({ visible: true }))
   await expect(table(page).bins).toHaveCount(17)
   const pays = await table(page).bins.allTextContents()
   expect([pays[0], pays[8], pays.toReversed()]).toEqual(['1,700×', '0.4×', pays])

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { newKey } from '../../packages/contracts/src/client/index.ts'
 import { dialogOf, typeAddress, typePassword, WORDS } from '../auth/support.ts'
 import { unwrap, openAsPlayer } from '../dice/support.ts'
-import { PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
+import { choose, PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
 
 test('SEC-3 a player who hides statistics disappears from the public feed', async ({ page }) => {
   const { api } = await openAsPlayer(page, '/en')
@@ -28,7 +28,7 @@ test('SEC-3 a player who hides statistics disappears from the public feed', asyn
 
   await visit(page, '/en/profile/setting')
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/profile/settings') && answer.request().method() === 'PUT')
-  await page.getByRole('switch', { name: 'Hide my bets' }).check({ force: true })
+  await choose(page.getByRole('switch', { name: 'Hide my bets' }))
   await saved
   expect((await shown()).filter((id) => mine.includes(id))).toEqual([])
   await page.reload()
@@ -47,7 +47,7 @@ test('SEC-3 ENT-1 a picture is chosen, shown in the header, gets a new URL once 
   const statusOf = (path: string) => page.evaluate((at) => fetch(at, { cache: 'no-store' }).then(({ status }) => status), path)
   expect(await statusOf(before)).toBe(200)
 
-  await page.getByRole('switch', { name: 'Hide my picture' }).check({ force: true })
+  await choose(page.getByRole('switch', { name: 'Hide my picture' }))
   await expect(inHeader).not.toHaveAttribute('src', before)
   expect(await statusOf(before)).toBe(404)
 
@@ -114,8 +114,8 @@ test(`API-15 language, time zone, theme and sounds take effect at once and are k
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/profile/settings') && answer.ok())
   await page.getByLabel(read.zone).selectOption('Asia/Almaty')
   await saved
-  await page.getByRole('switch', { name: read.sounds }).check({ force: true })
-  await page.getByRole('radio', { name: read.light }).check({ force: true })
+  await choose(page.getByRole('switch', { name: read.sounds }))
+  await choose(page.getByRole('radio', { name: read.light }))
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await page.getByLabel(read.language, { exact: true }).selectOption('kz')
   await expect(page).toHaveURL(/\/kz\/profile\/setting$/)

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { amountIn, loadBalance, openAsGuest, openAsPlayer } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { runExclusive } from '../run-exclusive.ts'
+import { labelOf } from '../shell/support.ts'
 import { pathOf, type Room, room, stakeInRoom } from './support.ts'
 
 const lockOf = (name: Room) => `the ${name} practice room`
@@ -60,10 +61,10 @@ test('D-49 a guest alone in a practice room cancels the stake, also after a relo
 test('D-49 a player practises with the switch, keeps it from room to room, and no real money moves', async ({ page }) => {
   await runExclusive(lockOf('purple'), async () => {
     const { api, balance } = await openAsPlayer(page, '/en/games/rooms')
-    await page.getByRole('radio', { name: 'Demo' }).click({ force: true })
-    const link = page.getByRole('article', { name: 'Purple' }).getByRole('link')
-    await expect(link).toHaveAttribute('href', /money=demo/)
-    await link.click()
+    await labelOf(page.getByRole('radio', { name: 'Demo' })).click()
+    const purple = page.getByRole('article', { name: 'Purple' }).getByRole('link')
+    await expect(purple).toHaveAttribute('href', /money=demo/) // the switch changes the URL, and the links follow
+    await purple.click()
     await expect(page).toHaveURL(/\/games\/rooms\/purple\?money=demo$/)
     await page.reload()
     await expect(room(page).verify).toBeEnabled()
@@ -72,7 +73,7 @@ test('D-49 a player practises with the switch, keeps it from room to room, and n
     expect(await loadBalance(api)).toBe(balance)
     await room(page).takeBack.click()
     await expect(room(page).holders.getByText('You', { exact: true })).toHaveCount(0)
-    await page.getByRole('radio', { name: 'Real' }).click({ force: true })
+    await labelOf(page.getByRole('radio', { name: 'Real' })).click()
     await expect(page).toHaveURL(/\/games\/rooms\/purple$/)
   })
 })

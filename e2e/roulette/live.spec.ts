@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { loadBalance, placeBet, openAsGuest, openAsPlayer, visible } from '../dice/support.ts'
 import { expectNoShift, watchShifts } from '../looks.ts'
+import { labelOf } from '../shell/support.ts'
 import { placeChips, roulette } from './support.ts'
 
 const LIVE = '/en/games/roulette?table=live'
@@ -61,7 +62,7 @@ test('PRO-8 nothing on the shared page moves; its last round is recomputed here;
   await expect(drawer.getByText('Matches', { exact: true })).toBeVisible()
   await expect(drawer).toContainText(/[\d,]+ mod 37 = \d+/)
   await drawer.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('radio', { name: 'Solo' }).click({ force: true })
+  await labelOf(page.getByRole('radio', { name: 'Solo' })).click()
   await expect(visible(page.getByRole('button', { name: /^Spin/ }))).toBeVisible()
 })
 

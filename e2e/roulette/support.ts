@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { expectFree, table, visible } from '../dice/support.ts'
+import { choose } from '../shell/support.ts'
 
 export const ROULETTE = '/en/games/roulette'
 
@@ -22,7 +23,7 @@ export const roulette = (page: Page) => ({
 
 /** Places chips of one value on bets, each named as on the board. */
 export async function placeChips(page: Page, amount: string, ...names: string[]): Promise<void> {
-  await roulette(page).chip(amount).check({ force: true })
+  await choose(roulette(page).chip(amount))
   for (const name of names) await roulette(page).bet(name).click()
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { newKey } from '../../packages/contracts/src/client/index.ts'
 import { unwrap, openAsPlayer } from '../dice/support.ts'
-import { visit } from './support.ts'
+import { choose, visit } from './support.ts'
 
 test('the feed counts real visitors: another browser adds exactly one', async ({ page, browser }) => {
   await visit(page, '/en')
@@ -18,7 +18,7 @@ test('the feed counts real visitors: another browser adds exactly one', async ({
 test('own bets are in the feed beside all and high ones, as they are played; a guest is asked to register', async ({ page, browser }) => {
   const { api } = await openAsPlayer(page, '/en')
   const feed = page.getByRole('complementary', { name: 'Live bets' })
-  await feed.getByRole('radio', { name: 'Mine' }).check({ force: true })
+  await choose(feed.getByRole('radio', { name: 'Mine' }))
   await expect(feed).toContainText('Your bets will appear here.')
   unwrap(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'feed', mode: 'real' } }))
   const body = { stake: '12.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
@@ -29,7 +29,7 @@ test('own bets are in the feed beside all and high ones, as they are played; a g
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const guest = await other.newPage()
   await visit(guest, '/en')
-  await guest.getByRole('radio', { name: 'Mine' }).check({ force: true })
+  await choose(guest.getByRole('radio', { name: 'Mine' }))
   await expect(guest.getByRole('complementary', { name: 'Live bets' }).getByRole('link', { name: 'Sign up' })).toBeVisible()
   await other.close()
 })

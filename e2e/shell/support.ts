@@ -123,3 +123,12 @@ export async function checkInDialog(control: Locator): Promise<void> {
   })
   await control.check({ force: true })
 }
+
+/** A radio button, box or switch lies under its label: the label is what a player sees and presses. */
+export const labelOf = (control: Locator): Locator => control.locator('xpath=ancestor::label[1]')
+
+/** Resolves once it is checked. */
+export async function choose(control: Locator): Promise<void> {
+  if (!(await control.isChecked())) await labelOf(control).click()
+  await expect(control).toBeChecked()
+}

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { loadBalance, settle, openAsGuest, openAsPlayer, table } from '../dice/support.ts'
+import { choose } from '../shell/support.ts'
 import { climb, PATH, stairs, stepAt } from './support.ts'
 
 test('G14 D-6 a guest climbs, sees the value of the next level, and cashes out', async ({ page }) => {
@@ -20,7 +21,7 @@ test('G14 D-6 a guest climbs, sees the value of the next level, and cashes out',
 
 test('G14 a broken step ends the climb, and all others are shown', async ({ page }) => {
   await openAsGuest(page, PATH)
-  await page.getByRole('radio', { name: '3 of 4' }).check({ force: true })
+  await choose(page.getByRole('radio', { name: '3 of 4' }))
   await stairs(page).start.click()
   // one time in four a step holds, and the next one is tried
   for (let level = 1; level <= 9 && (await stairs(page).hit.count()) === 0; level++) {

@@ -64,7 +64,6 @@ test('PRO-12 a player sees each step towards the free spin, spins once, and has 
   await expect(spin).toBeEnabled()
 
   const before = await loadBalance(api)
-  await page.screenshot({ path: 'test-results/daily-open.png', fullPage: true })
   await stopTime(page)
   const answer = page.waitForResponse((response) => response.url().includes('/wheel/daily') && response.request().method() === 'POST')
   await spin.click()

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { moving } from '../looks.ts'
 import { openAsGuest } from '../dice/support.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
+import { choose } from '../shell/support.ts'
 import { WHEEL, spinOnce, wheel } from './support.ts'
 
 test('PRO-12 the result stays hidden while the wheel turns', async ({ page }) => {
@@ -25,7 +26,7 @@ test('PRO-12 the wheel shows its payouts, stops at the drawn segment, and keeps 
   await openAsGuest(page, WHEEL)
   await expect(wheel(page).prizes).toHaveText(['0×28 of 50', '1.6×10 of 50', '2×7 of 50', '3×4 of 50', '7.5×1 of 50'])
   await expect(wheel(page).ring).toContainText('7.50×')
-  await page.getByRole('radio', { name: '10', exact: true }).check({ force: true })
+  await choose(page.getByRole('radio', { name: '10', exact: true }))
   const answer = page.waitForResponse(/\/games\/wheel\/bet$/)
   await spinOnce(page)
   const { outcome } = (await (await answer).json()) as { outcome: { index: number } }
@@ -36,8 +37,8 @@ test('PRO-12 the wheel shows its payouts, stops at the drawn segment, and keeps 
   await page.reload()
   await expect(wheel(page).chips).toHaveCount(1)
   await expect.poll(turned).toContain(`rotate(${angle}deg)`)
-  await page.getByRole('radio', { name: '40', exact: true }).check({ force: true })
-  await page.getByRole('radio', { name: 'High' }).check({ force: true })
+  await choose(page.getByRole('radio', { name: '40', exact: true }))
+  await choose(page.getByRole('radio', { name: 'High' }))
   await expect(wheel(page).prizes).toHaveText(['0×39 of 40', '39.6×1 of 40'])
   await expect(page.getByText('99.00 %').first()).toBeVisible()
   await page.reload()

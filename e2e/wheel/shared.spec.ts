@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { loadBalance, placeBet, openAsGuest, openAsPlayer, table, visible } from '../dice/support.ts'
 import { expectNoShift, moving, watchShifts } from '../looks.ts'
+import { choose, labelOf } from '../shell/support.ts'
 
 const SHARED = '/en/games/wheel'
 const ROUND_MS = 60_000
@@ -22,7 +23,7 @@ test('PRO-12 D-6 the wheel page opens shared: four colours with chances, and a g
   const { colour, place, inPlay, ring } = wheel(page)
   for (const [multiplier, chance] of Object.entries({ '2×': '49.1 %', '3×': '32.7 %', '6×': '16.4 %', '54×': '1.8 %' }))
     await expect(colour(multiplier)).toHaveAccessibleName(new RegExp(chance.replace(' ', '\\s')))
-  await colour('3×').check({ force: true })
+  await choose(colour('3×'))
   const sent = page.waitForRequest(/\/games\/colour-wheel\/bet$/)
   await placeBet(place, inPlay)
   expect((await sent).postDataJSON()).toMatchObject({ mode: 'demo', params: { color: 'x3' } })
@@ -37,7 +38,7 @@ test('PRO-12 a real bet is in the public list, and the segment is the same in tw
   await openAsGuest(other, SHARED)
   const { api, balance } = await openAsPlayer(page, SHARED)
   const { colour, place, ring, chips, inPlay } = wheel(page)
-  await colour('2×').check({ force: true })
+  await choose(colour('2×'))
   await page.getByLabel('Bet amount').filter({ visible: true }).fill('0.70')
   await placeBet(place, inPlay)
   await expect(inPlay).toContainText('0.70')
@@ -65,7 +66,7 @@ test('PRO-12 nothing on the shared wheel moves; its last round is recomputed her
   await expect(drawer.getByText('Matches', { exact: true })).toBeVisible()
   await expect(drawer).toContainText(/[\d,]+ mod 55 = \d+/)
   await drawer.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('radio', { name: 'Solo' }).click({ force: true })
+  await labelOf(page.getByRole('radio', { name: 'Solo' })).click()
   await expect(page.getByRole('heading', { name: 'Daily wheel' })).toBeVisible()
 })
 
@@ -76,7 +77,7 @@ test.describe('on a phone', () => {
     await openAsGuest(page, SHARED)
     const { place, colour, inPlay } = wheel(page)
     expect((await place.boundingBox())!.y).toBeGreaterThan((844 * 2) / 3)
-    await colour('6×').check({ force: true })
+    await choose(colour('6×'))
     await placeBet(place, inPlay, 'tap')
   })
 })
