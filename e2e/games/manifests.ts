@@ -12,6 +12,13 @@ import { placeChips, ROULETTE, roulette, spinOnce } from '../roulette/support.ts
 import { climb, PATH as STAIRS, stairs, stepAt } from '../stairs/support.ts'
 import { spinOnce as spinWheel, WHEEL, wheel } from '../wheel/support.ts'
 
+interface Stepped {
+  /** Plays to the first amount that can be cashed out, and replays lost rounds if needed. */
+  open(page: Page): Promise<unknown>
+  cashOut(page: Page): Locator
+  nextStep(page: Page): Locator
+}
+
 export interface GamePage {
   /** The game's name in the rules. */
   rule: string
@@ -20,16 +27,16 @@ export interface GamePage {
   key(page: Page): Locator
   /** The settings that a bet needs besides its stake. */
   prepare?(page: Page): Promise<void>
-  /** Plays one round to its end, and replays lost ones if needed. */
-  play(page: Page): Promise<void>
+  /** Plays one round to its end. */
+  play?(page: Page): Promise<void>
+  /** Instead of `play`: a multi-step round. */
+  stepped?: Stepped
   /** Parts of the stage that must be visible on a phone besides the button. */
   onPhone?(page: Page): Promise<void>
   /** Stakes that the page refuses, with its message. */
   limits?: readonly (readonly [stake: string, said: string])[]
   /** Steps of the opened proof. */
   proof: readonly RegExp[]
-  /** Multi-step rounds. */
-  isStepped?: true
   /** Autobet repeats the settings without further input. */
   hasAutobet?: true
 }
@@ -46,10 +53,19 @@ async function expectThumbSize(cell: Locator): Promise<void> {
   expect([width >= 44, height >= 44]).toEqual([true, true])
 }
 
-async function cashOut(page: Page, button: Locator, start: Locator): Promise<void> {
+/** Plays one round to its end; `whileOpen` sees a multi-step one after its first step. */
+export async function playRound(
+  page: Page,
+  { key, play, stepped }: GamePage,
+  whileOpen?: (round: Stepped) => Promise<void>,
+): Promise<void> {
+  await play?.(page)
+  if (!stepped) return
+  await stepped.open(page)
+  await whileOpen?.(stepped)
   await settle(page) // by rule a button ignores presses for 300 ms after its meaning changed
-  await button.click()
-  await expectFree(start)
+  await stepped.cashOut(page).click()
+  await expectFree(key(page))
 }
 
 export const GAME_PAGES: readonly GamePage[] = [
@@ -129,49 +145,33 @@ export const GAME_PAGES: readonly GamePage[] = [
   },
   {
     rule: 'PRO-7 mines',
-    isStepped: true,
     path: MINER,
     key: (page) => miner(page).start,
-    play: async (page) => {
-      await gemsOpened(page, 1)
-      await cashOut(page, miner(page).cashOut, miner(page).start)
-    },
+    stepped: { open: (page) => gemsOpened(page, 1), cashOut: (page) => miner(page).cashOut, nextStep: (page) => miner(page).cells.last() },
     onPhone: (page) => expectThumbSize(miner(page).cells.last()),
     limits: UP_TO_1000,
     proof: [/[\d,]+ mod 25 = [\d,]+/],
   },
   {
     rule: 'G14 stairs',
-    isStepped: true,
     path: STAIRS,
     key: (page) => stairs(page).start,
-    play: async (page) => {
-      await climb(page, 1)
-      await cashOut(page, stairs(page).cashOut, stairs(page).start)
-    },
+    stepped: { open: (page) => climb(page, 1), cashOut: (page) => stairs(page).cashOut, nextStep: (page) => stepAt(page, 2, 4) },
     onPhone: (page) => expectThumbSize(stepAt(page, 1, 4)),
     proof: [/[\d,]+ mod 4 = [0-3]/],
   },
   {
     rule: 'PRO-5 hilo',
-    isStepped: true,
     path: HILO,
     key: (page) => cards(page).start,
-    play: async (page) => {
-      await untilRightCard(page)
-      await cashOut(page, cards(page).cashOut, cards(page).start)
-    },
+    stepped: { open: untilRightCard, cashOut: (page) => cards(page).cashOut, nextStep: (page) => cards(page).keys.last() },
     proof: [/[\d,]+ mod 52 = \d+/],
   },
   {
     rule: 'PRO-2 coinflip',
-    isStepped: true,
     path: COINFLIP,
     key: (page) => coin(page).flip,
-    play: async (page) => {
-      await untilRightCall(page)
-      await cashOut(page, coin(page).take, coin(page).flip)
-    },
+    stepped: { open: untilRightCall, cashOut: (page) => coin(page).take, nextStep: (page) => coin(page).again },
     proof: [/[\d,]+ mod 2 = [01]/],
   },
 ]

@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { amountIn, unwrap, loadBalance, settle, type PlayerSession, openAsPlayer, startForReal, table, visible } from '../dice/support.ts'
 import { hiddenParts, type Part, SIZES } from '../layout/support.ts'
 import { expectNoShift, watchShifts } from '../looks.ts'
-import { type GamePage, GAME_PAGES } from './manifests.ts'
+import { choose } from '../shell/support.ts'
+import { type GamePage, GAME_PAGES, playRound } from './manifests.ts'
 
 const historyOf = async ({ api }: PlayerSession) => unwrap(await api.call('GET /api/v2/games/history')).data
 
@@ -13,23 +14,28 @@ for (const game of GAME_PAGES)
     const session = await openAsPlayer(page, game.path)
     await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
     await game.prepare?.(page)
-    if (!game.isStepped) await expectOnScreen(page, [{ name: 'action', at: game.key(page) }])
+    await expectOnScreen(page, [{ name: 'action', at: game.key(page) }])
     await page.reload() // the choice persists, and no stored size moves anything
     await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
     await expectLimits(page, game)
-    await game.play(page)
-    await expectPaid(page, session)
-    await expectNoShift(page)
-    if (!game.isStepped)
+    await playRound(page, game, async ({ cashOut, nextStep }) => {
+      await expectNoShift(page)
       await expectOnScreen(page, [
-        { name: 'action', at: game.key(page) },
-        { name: 'result', at: page.locator('p[data-outcome] > span') },
+        { name: 'cash-out', at: cashOut(page) },
+        { name: 'next step', at: nextStep(page) },
       ])
+    })
+    await expectPaid(page, session)
+    if (!game.stepped) await expectNoShift(page) // other sizes of the window moved everything
+    await expectOnScreen(page, [
+      { name: 'action', at: game.key(page) },
+      { name: 'result', at: page.locator('p[data-outcome] > span') },
+    ])
     await expectProof(page, game)
     if (game.hasAutobet) await expectAutobet(page, session)
   })
 
-/** At every size, scrolled to the top; `e2e/layout` checks multi-step rounds step by step. */
+/** At every size, scrolled to the top. */
 async function expectOnScreen(page: Page, parts: readonly Part[]): Promise<void> {
   expect(await hiddenParts(page, parts)).toEqual([])
   await page.setViewportSize(SIZES[0])
@@ -69,7 +75,7 @@ const BETS = 3
 
 /** The server repeats the choice as often as requested. */
 async function expectAutobet(page: Page, session: PlayerSession): Promise<void> {
-  await visible(page.getByRole('radio', { name: 'Auto' })).check({ force: true })
+  await choose(visible(page.getByRole('radio', { name: 'Auto' })))
   await page.getByLabel('Number of bets').fill(String(BETS))
   await page.getByLabel('Stop at a loss of').fill('100')
   await settle(page) // by rule the button ignores presses for 300 ms after its meaning changed
