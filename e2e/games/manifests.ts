@@ -37,6 +37,8 @@ export interface GamePage {
   limits?: readonly (readonly [stake: string, said: string])[]
   /** Steps of the opened proof. */
   proof: readonly RegExp[]
+  /** The tools below the board are reached by scrolling on a phone. */
+  scrollsOnPhone?: true
   /** Autobet repeats the settings without further input. */
   hasAutobet?: true
 }
@@ -114,6 +116,7 @@ export const GAME_PAGES: readonly GamePage[] = [
   {
     rule: 'G7 roulette',
     path: ROULETTE,
+    scrollsOnPhone: true,
     key: (page) => roulette(page).spin,
     prepare: (page) => placeChips(page, '10.00 ₽', 'Red', 'Black'),
     play: spinOnce,

@@ -63,6 +63,16 @@ describe('Drawer', () => {
     return { onClose, drawer: screen.getByRole('dialog', { name: 'Proof of roll 412' }) }
   }
 
+  it('closes by Esc after its focused control was removed, but not by Esc elsewhere on the page', () => {
+    const { onClose } = open(true)
+    const outside = document.body.appendChild(document.createElement('button'))
+    fireEvent.keyDown(outside, { key: 'Escape' })
+    expect(onClose).not.toHaveBeenCalled()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledOnce()
+    outside.remove()
+  })
+
   it('leaves a wide page usable beside it: the game stays playable', () => {
     const { drawer, onClose } = open(true)
     expect(drawer.hasAttribute('data-modal')).toBe(false)

@@ -69,13 +69,12 @@ function listenForLeave(dialog: HTMLDialogElement, modal: boolean, requestClose:
     { signal },
   )
   if (!modal) {
-    dialog.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key === 'Escape') requestClose()
-      },
-      { signal },
-    )
+    // The body has the focus after a focused control of the dialog was removed.
+    const isOurs = (target: EventTarget | null) => target === document.body || (target instanceof Node && dialog.contains(target))
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && isOurs(target) && !document.querySelector('dialog[data-modal][open]')) requestClose()
+    }
+    document.addEventListener('keydown', onKey, { signal })
   }
   return () => listening.abort()
 }

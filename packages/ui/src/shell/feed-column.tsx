@@ -41,12 +41,14 @@ interface FeedRowProps {
   amount: string
   multiplier: string
   won: boolean
+  /** The visitor's row, tinted. */
+  isOwn?: boolean
 }
 
 /** One bet of the feed. A loss is grey, not red. */
-export function FeedRow({ icon, title, sub, amount, multiplier, won }: FeedRowProps) {
+export function FeedRow({ icon, title, sub, amount, multiplier, won, isOwn }: FeedRowProps) {
   return (
-    <li className={s.row}>
+    <li className={cx(s.row, isOwn && s.own)}>
       <span className={s.game}>
         <Icon name={icon} size={16} />
       </span>

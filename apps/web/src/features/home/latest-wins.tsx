@@ -19,6 +19,7 @@ export function LatestWins() {
           caption={t('feed.wins')}
           rows={rows}
           rowKey={({ id }) => id}
+          own={({ isOwn }) => isOwn}
           columns={[
             { key: 'game', header: t('feed.game'), cell: ({ title }) => title, heads: true },
             { key: 'player', header: t('feed.player'), cell: ({ sub }) => sub },

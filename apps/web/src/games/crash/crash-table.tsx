@@ -35,7 +35,7 @@ export function CrashTable() {
       view={crashLive}
       title={t('game.crash')}
       about={t('crash.about')}
-      flush
+      hasCashOuts
       isPaused={flight.isStale}
       onKey={(action) => (action === 'play' ? pressMain(slots) : slots[0].stake.press(action))}
       panel={

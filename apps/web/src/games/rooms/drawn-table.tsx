@@ -11,23 +11,44 @@ interface DrawnTableProps {
   lines: readonly RoundLine[]
   /** Rows of several rooms: each names its room. */
   hasRooms?: boolean
+  /** The visitor's name in a round, if known. */
+  ownUserIn?: ((round: string) => string | undefined) | undefined
   onProof(line: RoundLine): void
 }
 
 /** Ended rounds with links to their proofs. */
-export function DrawnTable({ caption, lines, hasRooms = false, onProof }: DrawnTableProps) {
+export function DrawnTable({ caption, lines, hasRooms = false, ownUserIn, onProof }: DrawnTableProps) {
   const language = useLanguage()
-  return <Table caption={caption} rows={lines} rowKey={({ round }) => round} columns={columns(language, hasRooms, onProof)} />
+  const isOwn = ({ round, result }: RoundLine) => result !== null && result.user === ownUserIn?.(round)
+  return (
+    <Table
+      caption={caption}
+      rows={lines}
+      rowKey={({ round }) => round}
+      own={isOwn}
+      columns={columns(language, { hasRooms, isOwn, onProof })}
+    />
+  )
 }
 
-function columns(language: Language, hasRooms: boolean, onProof: (line: RoundLine) => void): Column<RoundLine>[] {
+interface Columns {
+  hasRooms: boolean
+  isOwn(line: RoundLine): boolean
+  onProof(line: RoundLine): void
+}
+
+function columns(language: Language, { hasRooms, isOwn, onProof }: Columns): Column<RoundLine>[] {
   const { t, locale } = language
   const room: Column<RoundLine> = { key: 'room', header: t('rooms.room'), heads: true, cell: (line) => roomText(line.room, language) }
   return [
     ...(hasRooms ? [room] : []),
     { key: 'round', header: t('rooms.round'), heads: !hasRooms, from: hasRooms ? 1024 : undefined, cell: ({ round }) => shortRound(round) },
     { key: 'time', header: t('table.colTime'), from: 1024, cell: ({ closed_at }) => (closed_at === null ? '–' : timeText(closed_at)) },
-    { key: 'winner', header: t('rooms.winner'), cell: ({ result }) => result?.player ?? t('rooms.refundedRound') },
+    {
+      key: 'winner',
+      header: t('rooms.winner'),
+      cell: (line) => (isOwn(line) ? t('table.you') : (line.result?.player ?? t('rooms.refundedRound'))),
+    },
     { key: 'players', header: t('rooms.players'), numeric: true, from: 1024, cell: ({ players }) => numberText(players, locale) },
     { key: 'pot', header: t('rooms.pot'), numeric: true, from: 600, cell: ({ pot, currency }) => moneyText(pot, currency, locale) },
     {

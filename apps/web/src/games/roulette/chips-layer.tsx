@@ -3,12 +3,13 @@ import { parseMoney } from '@fairhouse/money'
 import { useRef } from 'react'
 
 import { useLocale } from '../../lib/i18n/text.tsx'
+import { useCountUp } from '../shared/result/use-count-up.ts'
 import type { Chips } from './choice.ts'
 import { chipText } from './chips.ts'
 import s from './chips-layer.module.css'
 import { areasOf } from './spot-button.tsx'
 import { type Spot, findSpot } from './spots.ts'
-import { useCountUp } from './use-count-up.ts'
+import { SPIN_MS } from './timing.ts'
 
 interface ChipsLayerProps {
   chips: Chips
@@ -52,7 +53,13 @@ function Stack({ spot, stake, paid, isPlaying, isWaiting }: StackProps) {
   const locale = useLocale()
   const text = useRef<HTMLSpanElement>(null)
   const hasWon = paid !== undefined && paid > 0n
-  useCountUp(text, { isOn: isPlaying && hasWon, from: stake, to: paid ?? stake, text: (amount) => chipText(amount, locale) })
+  useCountUp(text, {
+    isOn: isPlaying && hasWon,
+    from: stake,
+    to: paid ?? stake,
+    text: (amount) => chipText(amount, locale),
+    afterMs: SPIN_MS,
+  })
   return (
     <span
       className={s.stack}

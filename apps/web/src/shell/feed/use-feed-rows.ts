@@ -9,7 +9,7 @@ import { useLive } from '../../lib/live/use-live.ts'
 import { pageOf } from '../../games/played.data.ts'
 import { ROUTES } from '../../route-table.ts'
 import { gainOf, type Run, runsOf } from './runs.ts'
-import { useOwnRows } from './use-own-rows.ts'
+import { useOwnIds, useOwnRows } from './use-own-rows.ts'
 import { usePaced } from './use-paced.ts'
 
 export type FeedKind = 'all' | 'wins' | 'high'
@@ -21,11 +21,12 @@ export function useFeedRows(kind: FeedKind) {
   const language = useLanguage()
   const { data } = useApiQuery('GET /api/v2/feed')
   const pushed = useLive('feed')
+  const own = useOwnIds()
   const latest = usePaced(pushed ?? data?.latest ?? [])
   const won = (kind === 'high' ? data?.high : data?.wins) ?? []
   const isWanted = kind === 'high' ? isHigh : isWin
   const bets = kind === 'all' ? latest : withNew(won, (pushed ?? []).filter(isWanted))
-  return runsOf(bets).map((run) => rowOfRun(run, language))
+  return runsOf(bets).map((run) => rowOfRun(run, own, language))
 }
 
 /** The player's own bets as feed rows; undefined for a guest. */
@@ -49,9 +50,10 @@ function withNew(known: readonly Bet[], pushed: readonly Bet[]): Bet[] {
 }
 
 /** The id of the first bet: the row keeps its place while the run grows. */
-function rowOfRun(run: Run<Bet>, language: Language) {
+function rowOfRun(run: Run<Bet>, own: ReadonlySet<string>, language: Language) {
   const [newest] = run
-  const row = rowOf(newest, newest.player, language)
+  const isOwn = run.some(({ id }) => own.has(id))
+  const row = { ...rowOf(newest, isOwn ? language.t('table.you') : newest.player, language), isOwn }
   if (run.length === 1) return row
   const gained = gainOf(run)
   return {
@@ -72,5 +74,6 @@ function rowOf({ id, game, currency, stake, payout, multiplier }: ShownBet, sub:
     amount: signedMoneyText(gained, currency, locale),
     multiplier: multiplierText(multiplier, locale),
     won: Number(gained) > 0,
+    isOwn: false,
   }
 }

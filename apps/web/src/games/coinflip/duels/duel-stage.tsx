@@ -9,6 +9,7 @@ import { Coin } from '../coin.tsx'
 import { sideText } from '../names.ts'
 import s from './duel-stage.module.css'
 import { outcomeOf } from '../../shared/rounds/outcome.ts'
+import { ResultPlate } from '../../shared/result/result-plate.tsx'
 import { OwnResult } from '../../shared/rounds/own-result.tsx'
 import { drawnOf } from './latest.ts'
 import { type Duel, ownResult } from './animation.ts'
@@ -40,10 +41,11 @@ export function DuelStage({ table, onProof }: { table: DuelsTableState; onProof(
 
 function Picture({ table }: { table: DuelsTableState }) {
   const { t } = useLanguage()
-  const { shown, lobby, flip, own, ownBets, press } = table
+  const { shown, lobby, flip, own, ownBets, press, isStill } = table
   const picture = useOwnDuelInSight(table)
   if (!lobby) return <Skeleton height="293px" radius="16px" />
   const isTurning = shown !== undefined && flip?.isTurning === true && flip.duel.id === shown.id
+  const landed = flip?.isTurning === false ? ownResult(flip.duel, ownBets) : undefined
   const called = shown?.creator.side ?? 'heads'
   return (
     <div className={s.table} ref={picture}>
@@ -62,6 +64,7 @@ function Picture({ table }: { table: DuelsTableState }) {
           </Button>
         )}
       </div>
+      <ResultPlate game="coin-pvp" result={landed && flip && { ...landed, key: flip.duel.id }} isStill={isStill} />
     </div>
   )
 }

@@ -17,7 +17,10 @@ export function LatestDuels({ duels, ownBets, onProof }: LatestDuelsProps) {
   const language = useLanguage()
   const { t } = language
   if (duels.length === 0) return <EmptyState title={t('duels.noLatest')} text={t('duels.noLatestText')} />
-  return <Table caption={t('duels.latest')} rows={duels} rowKey={({ id }) => id} columns={columns(language, ownBets, onProof)} />
+  const isOwn = ({ creator, opponent }: Duel) => [creator, opponent].some((bet) => bet !== null && ownBets.includes(bet.id))
+  return (
+    <Table caption={t('duels.latest')} rows={duels} rowKey={({ id }) => id} own={isOwn} columns={columns(language, ownBets, onProof)} />
+  )
 }
 
 function columns(language: Language, ownBets: readonly string[], onProof: (id: string) => void): Column<Duel>[] {

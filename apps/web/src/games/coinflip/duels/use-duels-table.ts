@@ -33,6 +33,7 @@ export function useDuelsTable() {
     press,
     canOffer: isReady && facts.data !== undefined && !stake.fault,
     preferences,
+    isStill,
     setPreferences: setPreferences,
     hasFailed: duels.hasFailed || facts.isError,
     retry() {

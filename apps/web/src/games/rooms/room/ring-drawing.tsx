@@ -1,6 +1,6 @@
 import { type CSSProperties, useRef } from 'react'
 
-import { useLocale } from '../../../lib/i18n/text.tsx'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { huesOf, minorOf } from '../../shared/pots/shares.ts'
 import { shortMoney } from '../../shared/texts.ts'
 import { SLOWING } from '../../shared/turning/landing.ts'
@@ -47,13 +47,13 @@ export function RingDrawing({ room, own, isTurning }: RingProps) {
 }
 
 function Part({ arc, hue, isOwn, isWinner }: { arc: Arc; hue: number; isOwn: boolean; isWinner: boolean }) {
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return (
     <g className={isOwn ? s.own : s.part} data-winner={isWinner || undefined} style={{ '--h': hue } as CSSProperties}>
       <path d={arcPath(arc.from, arc.to)} />
       {hasLabel(arc) && (
         <text {...middleOf(arc)} dy="5" textAnchor="middle">
-          {shortMoney(minorOf(arc.stake), locale)}
+          {isOwn ? t('table.you') : shortMoney(minorOf(arc.stake), locale)}
         </text>
       )}
     </g>

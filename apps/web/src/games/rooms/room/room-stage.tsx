@@ -2,12 +2,14 @@ import { HistoryStrip, Skeleton, Stage } from '@fairhouse/ui'
 
 import { moneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import { ResultPlate } from '../../shared/result/result-plate.tsx'
 import { LoadFailed } from '../../shared/table/load-failed.tsx'
 import { useWaiting } from '../../shared/table/use-waiting.tsx'
 import type { RoundLine } from '../use-drawn.ts'
 import { Middle } from './middle.tsx'
 import { RingDrawing } from './ring-drawing.tsx'
 import s from './room-stage.module.css'
+import { ownRoomResult } from './own-result.ts'
 import { ResultLine } from './result-line.tsx'
 import type { RoomTableState } from './use-room-table.ts'
 
@@ -20,7 +22,13 @@ export function RoomStage({ table, onProof }: { table: RoomTableState; onProof(r
   return (
     <Stage
       label={t('table.stage')}
-      history={<HistoryStrip label={t('table.lastRounds')} results={drawn.map((line) => chipOf(line, language))} onOpen={onProof} />}
+      history={
+        <HistoryStrip
+          label={t('table.lastRounds')}
+          results={drawn.map((line) => chipOf(line, table.ownUserIn(line.round), language))}
+          onOpen={onProof}
+        />
+      }
       waiting={lost ?? (isCutOff ? { title: t('rooms.reconnecting'), text: t('rooms.reconnectingText') } : undefined)}
     >
       {table.hasFailed ? <LoadFailed onRetry={table.retry} /> : <Picture table={table} />}
@@ -30,7 +38,8 @@ export function RoomStage({ table, onProof }: { table: RoomTableState; onProof(r
 
 function Picture({ table }: { table: RoomTableState }) {
   const { t } = useLanguage()
-  const { shown, shownUser, isTurning, now } = table
+  const { shown, shownUser, isTurning, now, landed, isStill } = table
+  const own = landed && ownRoomResult(landed, shownUser)
   return (
     <div className={s.table}>
       <figure className={s.ring} aria-label={t('rooms.ring')}>
@@ -44,12 +53,14 @@ function Picture({ table }: { table: RoomTableState }) {
         )}
       </figure>
       <ResultLine room={shown} own={shownUser} isTurning={isTurning} />
+      <ResultPlate game="rooms" result={own && { ...own, key: landed.round }} isStill={isStill} />
     </div>
   )
 }
 
-function chipOf({ round, currency, result }: RoundLine, { t, locale }: Language) {
+function chipOf({ round, currency, result }: RoundLine, own: string | undefined, { t, locale }: Language) {
+  const isOwn = result !== null && result.user === own
   const amount = result ? moneyText(result.payout, currency, locale) : '–'
-  const label = t('rooms.chip', { player: result?.player ?? '', amount })
-  return { key: round, text: amount, look: 'plain', label } as const
+  const label = t('rooms.chip', { player: isOwn ? t('table.you') : (result?.player ?? ''), amount })
+  return { key: round, text: amount, look: isOwn ? 'won' : 'plain', label } as const
 }

@@ -1,6 +1,7 @@
 /** State of a room page: the room, its stage, the visitor, and actions. */
 import type { RoomId } from '@fairhouse/contracts'
 import { useMedia } from '@fairhouse/ui'
+import { useState } from 'react'
 
 import { useServerClock } from '../../../lib/live/use-live.ts'
 import { usePreferences } from '../../shared/preferences.ts'
@@ -31,6 +32,7 @@ export function useRoomTable(name: RoomId) {
   const press = useRoomPress({ name, bettor, addOwn, refetch: retry })
   const [ownUser, shownUser] = [room && ownUserOf(room, own), animation && ownUserOf(onStage(animation), own)]
   useEndedPractice(bettor, animation && endedOwn(animation, own))
+  const ownUserIn = useOwnUsers(room?.round, ownUser)
   const ownBets = room?.bets.filter(({ user }) => user === ownUser).length ?? 0
   return {
     name,
@@ -41,9 +43,13 @@ export function useRoomTable(name: RoomId) {
     /** The round on the stage. */
     shown: animation && onStage(animation),
     isTurning: animation?.drawn?.isTurning ?? false,
+    /** The draw that this page has animated, while the winner is shown. */
+    landed: animation?.drawn?.isTurning === false ? animation.drawn.room : undefined,
+    isStill,
     /** The visitor's names in both rounds. */
     ownUser,
     shownUser,
+    ownUserIn,
     ownBets,
     /** Ended rounds, newest first; one whose ring still turns is not listed yet. */
     drawn: ended.filter(({ round }) => !(animation?.drawn?.isTurning && round === animation.drawn.room.round)),
@@ -61,6 +67,13 @@ export function useRoomTable(name: RoomId) {
 }
 
 export type RoomTableState = ReturnType<typeof useRoomTable>
+
+/** The visitor's name in each round of this visit: a name holds for one round. */
+function useOwnUsers(round: string | undefined, user: string | undefined): (round: string) => string | undefined {
+  const [known, setKnown] = useState<Readonly<Record<string, string>>>({})
+  if (round !== undefined && user !== undefined && known[round] !== user) setKnown({ ...known, [round]: user })
+  return (of) => known[of]
+}
 
 /** Submits the stake when it is valid. */
 export function pressAdd({ canStake, stake, press }: RoomTableState): void {

@@ -1,15 +1,25 @@
 import { useEffect, useRef } from 'react'
 
 import type { BetAnswer } from '../game-view.ts'
+import { isBig } from '../rounds/outcome.ts'
 import { hasGap } from './newer-report.ts'
 import type { Autobet } from './use-autobet.ts'
 
-/** Adds the autobet's rounds to the table. A report contains only the latest round: after a gap the rest is requested. */
-export function useTakenAutobet(state: Autobet | null, take: (round: BetAnswer) => void, refetchRounds: () => unknown): void {
+/**
+ * Adds the autobet's rounds to the table. A report contains only the latest round: after a gap the rest is requested. `onBig` receives
+ * the big wins of this visit: plates of smaller ones would cover the picture several times a second.
+ */
+export function useTakenAutobet(
+  state: Autobet | null,
+  take: (round: BetAnswer) => void,
+  refetchRounds: () => unknown,
+  onBig: (round: BetAnswer) => void,
+): void {
   const lastReport = useRef<Autobet | null>(null)
   useEffect(() => {
     if (state?.last) take(state.last)
+    if (state?.last && lastReport.current && isBig(state.last)) onBig(state.last)
     if (state && hasGap(lastReport.current, state)) void refetchRounds()
     lastReport.current = state
-  }, [state, take, refetchRounds])
+  }, [state, take, refetchRounds, onBig])
 }

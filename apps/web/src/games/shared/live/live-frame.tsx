@@ -7,11 +7,14 @@ import { track } from '../../../shell/track.ts'
 import { onceOpened } from '../../../shell/chunks/once-opened.tsx'
 import type { TableAction } from '../hotkeys/hotkeys.ts'
 import { useHotkeys } from '../hotkeys/use-hotkeys.ts'
+import { ResultPlate } from '../result/result-plate.tsx'
 import { HeaderMoney } from '../table/header-money.tsx'
 import { LoadFailed } from '../table/load-failed.tsx'
 import { TableActions } from '../table/table-actions.tsx'
 import type { LiveView } from './live-view.ts'
 import type { OpenedProof } from './proof/live-proof-drawer.tsx'
+import { plateOfBets } from './bets/plate-of-bets.ts'
+import { useSeenBets } from './bets/use-seen-bets.ts'
 import { OwnResultLine } from './bets/own-result-line.tsx'
 import { LiveProofBar } from './round/live-proof-bar.tsx'
 import { LiveStrip } from './round/live-strip.tsx'
@@ -41,20 +44,21 @@ interface LiveFrameProps {
   hidden?: number | undefined
   /** No frame for too long: the stage is frozen. */
   isPaused?: boolean
-  /** The picture reaches the edges. */
-  flush?: boolean
+  /** Each bet ends by its own cash-out, beside its button; the picture reaches the edges. */
+  hasCashOuts?: boolean
   /** Hotkeys of the table except help. */
   onKey(action: Exclude<TableAction, 'help'>): void
 }
 
 /** The frame of all shared rounds: picture, panel and dock differ. */
 export function LiveFrame(props: LiveFrameProps) {
-  const { state, view, title, about, above, panel, panelFoot, children, aside, footer, dock, hidden, flush, onKey } = props
+  const { state, view, title, about, above, panel, panelFoot, children, aside, footer, dock, hidden, hasCashOuts = false, onKey } = props
   const { t } = useLanguage()
   const [proof, setProof] = useState<OpenedProof>()
   const rounds = (state.table?.history ?? []).filter(({ round }) => round !== hidden)
   useHotkeys(state.preferences.hasKeys, (action) => (action === 'help' ? modals.open('tableHelp') : onKey(action)))
   useEffect(() => track('game_opened', { game: view.id, mode: state.mode }), [view.id, state.mode])
+  const plate = plateOfBets(state.bets, { seen: useSeenBets(state.bets), hidden, isEachBet: hasCashOuts })
   const isPaused = state.isAway || props.isPaused
   return (
     <>
@@ -70,14 +74,15 @@ export function LiveFrame(props: LiveFrameProps) {
             label={t('table.stage')}
             history={<LiveStrip rounds={rounds} view={view} onOpen={(number) => setProof({ number })} />}
             waiting={isPaused ? { title: t('live.reconnecting'), text: t('live.reconnectingText') } : undefined}
-            flush={flush}
+            flush={hasCashOuts}
           >
             {state.hasFailed ? (
               <LoadFailed onRetry={state.retry} />
             ) : (
               <>
                 {children}
-                {!flush && <OwnResultLine state={state} hidden={hidden} />}
+                {!hasCashOuts && <OwnResultLine state={state} hidden={hidden} />}
+                <ResultPlate game={view.id} result={plate} isStill={state.isStill} />
               </>
             )}
           </Stage>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { difference, moneyText, multiplierText, signedMoneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
@@ -18,16 +18,15 @@ interface OutcomeLineProps {
   ResultLine?: ((props: { round: RoundRow }) => ReactNode) | undefined
 }
 
-/** One line below the picture with the last result. A win pulses for 600 ms, a loss does not. */
+/** One line below the picture with the last result. */
 export function OutcomeLine({ rounds, view, isQuiet, isHidden, ResultLine }: OutcomeLineProps) {
   const language = useLanguage()
   const round = rounds?.[0]
-  const isFresh = useIsFresh(rounds !== undefined, round?.id)
   const outcome = round && !isHidden ? outcomeOf(round) : undefined
   return (
     <p className={s.line} data-outcome={outcome} aria-live={isQuiet ? 'off' : 'polite'}>
       {round && outcome && (
-        <span key={round.id} className={isFresh && outcome === 'won' ? s.beat : undefined}>
+        <span key={round.id}>
           {ResultLine ? (
             <ResultLine round={round} />
           ) : (
@@ -40,13 +39,6 @@ export function OutcomeLine({ rounds, view, isQuiet, isHidden, ResultLine }: Out
       )}
     </p>
   )
-}
-
-/** The round that was there when the page opened is not announced. */
-function useIsFresh(isLoaded: boolean, id: string | undefined): boolean {
-  const [first, setFirst] = useState<string | null>()
-  if (first === undefined && isLoaded) setFirst(id ?? null)
-  return first !== undefined && id !== undefined && id !== first
 }
 
 export function outcomeText(round: ShownResult, { t, locale }: Language): string {

@@ -6,6 +6,7 @@ import { timeText } from '../../../lib/dates.ts'
 import { difference, moneyText, multiplierText, signedMoneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { useLive } from '../../../lib/live/use-live.ts'
+import { useOwnIds } from '../../../shell/feed/use-own-rows.ts'
 
 type FeedRow = Answer<'GET /api/v2/feed'>['latest'][number]
 
@@ -17,14 +18,16 @@ export function FeedTable({ game, kind }: { game: string; kind: 'latest' | 'high
   const { t } = language
   const { data } = useApiQuery('GET /api/v2/feed', { query: { game, limit: SHOWN } })
   const pushed = useLive('feed', { enabled: kind === 'latest' })?.filter((row) => row.game === game)
+  const own = useOwnIds()
   const rows = kind === 'high' ? (data?.high ?? []) : mergeRows(pushed ?? [], data?.latest ?? [])
   if (rows.length === 0) return <EmptyState title={t(kind === 'high' ? 'table.noHigh' : 'table.noFeed')} text={t('table.noFeedText')} />
   return (
     <Rows
       caption={t(kind === 'high' ? 'table.highWins' : 'table.allBets')}
-      columns={columns(language)}
+      columns={columns(language, own)}
       rows={rows}
       rowKey={({ id }) => id}
+      own={({ id }) => own.has(id)}
     />
   )
 }
@@ -34,9 +37,9 @@ function mergeRows(pushed: readonly FeedRow[], loaded: readonly FeedRow[]): Feed
   return [...pushed, ...loaded.filter(({ id }) => !seen.has(id))].slice(0, SHOWN)
 }
 
-function columns({ t, locale }: Language): Column<FeedRow>[] {
+function columns({ t, locale }: Language, own: ReadonlySet<string>): Column<FeedRow>[] {
   return [
-    { key: 'player', header: t('table.colPlayer'), heads: true, cell: ({ player }) => player },
+    { key: 'player', header: t('table.colPlayer'), heads: true, cell: ({ id, player }) => (own.has(id) ? t('table.you') : player) },
     { key: 'time', header: t('table.colTime'), from: 600, cell: ({ at }) => timeText(at) },
     { key: 'stake', header: t('table.colStake'), numeric: true, cell: ({ stake, currency }) => moneyText(stake, currency, locale) },
     {

@@ -5,10 +5,11 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { track } from '../../../shell/track.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { useAutoAction } from '../autobet/use-auto-action.ts'
-import type { GameDefinition } from '../game-view.ts'
+import type { GameDefinition, RoundRow } from '../game-view.ts'
 import type { TableAction } from '../hotkeys/hotkeys.ts'
 import { useHotkeys } from '../hotkeys/use-hotkeys.ts'
 import type { OpenedProof } from '../proof/proof-drawer.tsx'
+import { type PlateResult, ResultPlate } from '../result/result-plate.tsx'
 import { OutcomeLine } from '../rounds/outcome-line.tsx'
 import { Strip } from '../rounds/strip.tsx'
 import { useRoundSounds } from '../sound/use-round-sounds.ts'
@@ -72,7 +73,7 @@ export function GameTable({ game, above }: { game: GameDefinition<object>; above
 }
 
 function Picture({ table, isRunning }: { table: Table; isRunning: boolean }) {
-  const { game, rounds, round, isPlaying } = table
+  const { game, rounds, round, isPlaying, ended, isStill } = table
   return (
     <>
       <game.Stage {...factsOf(table)} round={round} isPlaying={isPlaying} />
@@ -83,9 +84,12 @@ function Picture({ table, isRunning }: { table: Table; isRunning: boolean }) {
         isHidden={isPlaying || table.isOpen}
         ResultLine={game.ResultLine}
       />
+      <ResultPlate game={game.id} result={ended && plateOf(ended)} isStill={isStill} />
     </>
   )
 }
+
+const plateOf = (round: RoundRow): PlateResult => ({ ...round, key: round.id, shared: round.mode === 'real' ? round.id : undefined })
 
 function press(action: TableAction, table: Table): void {
   if (action === 'help') return modals.open('tableHelp')

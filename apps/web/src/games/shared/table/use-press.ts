@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { useApi } from '../../../lib/api/use-api.ts'
 import type { OneCall } from '../bet/use-one-call.ts'
-import type { BetAnswer, GameDefinition, Move, StepAnswer } from '../game-view.ts'
+import type { BetAnswer, GameDefinition, Move, RoundRow, StepAnswer } from '../game-view.ts'
 import type { RoundAnimation } from '../show/use-round-animation.ts'
 import type { ActiveRound } from '../stepped/use-active-round.ts'
 import type { Choice } from './use-choice.ts'
@@ -30,6 +30,7 @@ const STALE = new Set(['wrong_step', 'round_over', 'not_found', 'round_open'])
 export function usePress({ game, bettor, choice, active, animation, calls, take, refuse }: PressDeps) {
   const api = useApi()
   const [pending, setPending] = useState<Move>()
+  const [ended, setEnded] = useState<RoundRow>()
   const { mode, currency, isReady } = bettor
   const { stake, fault, params } = choice
 
@@ -45,6 +46,7 @@ export function usePress({ game, bettor, choice, active, animation, calls, take,
 
   function reveal(round: BetAnswer | StepAnswer): void {
     take(round)
+    if (round.status !== 'open') setEnded(round)
     if (round.state) active.keep(round.status === 'open' ? (round as StepAnswer) : null)
   }
 
@@ -66,6 +68,7 @@ export function usePress({ game, bettor, choice, active, animation, calls, take,
         : calls.make(() => api.call('POST /api/v2/games/{game}/step', { params, body: { ...body, move: moved } }), answer)
     if (!isSent) return
     animation.begin()
+    setEnded(undefined)
     setPending(moved)
   }
 
@@ -81,7 +84,9 @@ export function usePress({ game, bettor, choice, active, animation, calls, take,
         (round) => firstMove !== undefined && round.state?.status === 'active' && sendMove({ id: round.id, state: round.state }, firstMove),
       ),
     )
-    if (isSent) animation.begin()
+    if (!isSent) return
+    animation.begin()
+    setEnded(undefined)
   }
 
   const round = animation.round ? undefined : active.round
@@ -92,5 +97,8 @@ export function usePress({ game, bettor, choice, active, animation, calls, take,
     /** Does nothing before the first success. */
     cashOut: () => void (round && round.state.cash_out !== null && sendMove(round, undefined)),
     pending,
+    /** The round that ended on this page and was shown last; undefined from the next press. */
+    ended,
+    setEnded,
   }
 }

@@ -25,13 +25,14 @@ export function useTable(game: GameDefinition<object>) {
   const active = useActiveRound(game.id, mode, bettor.isKnown && game.rules.kind === 'multi-step')
   const choice = useChoice(game, bettor, active.round ?? undefined)
   const isAuto = autobet.state?.running ?? false
-  const animation = useRoundAnimation(usePlayMs(game, preferences.isInstant || isAuto))
+  const isStill = useMedia('(prefers-reduced-motion: reduce)') || preferences.isInstant
+  const animation = useRoundAnimation(usePlayMs(game, isStill || isAuto))
   const notice = useNotice()
   const reopen = useReopen(mode)
   const refuse = (error: Parameters<typeof notice>[0]) => (error.code === 'no_seeds' ? reopen() : notice(error))
   const take = useTakeRound(game.id, mode)
   const press = usePress({ game, bettor, choice, active, animation, calls, take, refuse })
-  useTakenAutobet(autobet.state, take, rounds.refetch)
+  useTakenAutobet(autobet.state, take, rounds.refetch, press.setEnded)
 
   const open: OpenRound | undefined =
     active.round && !animation.round ? { state: active.round.state, pending: press.pending, move: press.move } : undefined
@@ -44,6 +45,8 @@ export function useTable(game: GameDefinition<object>) {
     game,
     preferences,
     setPreferences,
+    /** Skipped animation or reduced motion. */
+    isStill,
     calls,
     refuse,
     open,
@@ -61,8 +64,7 @@ export function useTable(game: GameDefinition<object>) {
 export type Table = ReturnType<typeof useTable>
 
 /** With reduced motion, of the site or the system, results appear at once. */
-function usePlayMs(game: GameDefinition<object>, isInstant: boolean): (round: ShownRound) => number {
-  const isStill = useMedia('(prefers-reduced-motion: reduce)') || isInstant
+function usePlayMs(game: GameDefinition<object>, isStill: boolean): (round: ShownRound) => number {
   return useCallback((round) => (isStill ? 0 : (game.playMs?.(round) ?? 0)), [game, isStill])
 }
 

@@ -1,7 +1,5 @@
-/** A figure that counts up after the spin. It is updated outside React, so that no frame renders the board. */
+/** A figure that counts up. It is updated outside React, so that no frame renders the elements around it. */
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-
-import { SPIN_MS } from './timing.ts'
 
 interface CountUp {
   isOn: boolean
@@ -9,13 +7,15 @@ interface CountUp {
   from: bigint
   to: bigint
   text(amount: bigint): string
+  /** Delay before the first step. */
+  afterMs?: number
 }
 
 /** One beat (visual language, section 2). */
 const COUNT_MS = 600
 const SHARES = 1000
 
-export function useCountUp(element: RefObject<HTMLElement | null>, { isOn, from, to, text }: CountUp): void {
+export function useCountUp(element: RefObject<HTMLElement | null>, { isOn, from, to, text, afterMs = 0 }: CountUp): void {
   const show = useEffectEvent((share: number) => {
     const amount = from + ((to - from) * BigInt(Math.round(share * SHARES))) / BigInt(SHARES)
     element.current?.replaceChildren(text(amount))
@@ -25,10 +25,10 @@ export function useCountUp(element: RefObject<HTMLElement | null>, { isOn, from,
     let begun: number | undefined
     let frame = requestAnimationFrame(function step(now) {
       begun ??= now
-      const share = (now - begun - SPIN_MS) / COUNT_MS
+      const share = (now - begun - afterMs) / COUNT_MS
       if (share > 0) show(Math.min(share, 1))
       if (share < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
-  }, [isOn])
+  }, [isOn, afterMs])
 }

@@ -1,0 +1,11 @@
+/** The visitor's result of a drawn round. Pure. */
+import { holdingsOf, minorOf } from '../../shared/pots/shares.ts'
+import { resultOf, type ShownResult } from '../../shared/rounds/result-of.ts'
+import type { Room } from './animation.ts'
+
+/** All stakes of the visitor summed; undefined without one, and before the draw. */
+export function ownRoomResult({ bets, result, currency }: Room, own: string | undefined): ShownResult | undefined {
+  const holding = holdingsOf(bets, own)[0]
+  if (!result || !holding || holding.user !== own) return undefined
+  return resultOf(currency, holding.stake, result.user === own ? minorOf(result.payout) : 0n)
+}
