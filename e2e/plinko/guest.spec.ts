@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { expectFree } from '../dice/support.ts'
 import { moving } from '../looks.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { choose } from '../shell/support.ts'
@@ -34,8 +35,28 @@ test('G13 the bin stays hidden while the ball falls', async ({ page }) => {
   const bet = page.waitForResponse(/\/games\/plinko\/bet$/)
   await table(page).drop.click()
   await bet
-  await withinASecond(page, () => expect(table(page).drop).toHaveAttribute('aria-busy', 'true', { timeout: 5000 }))
+  await withinASecond(page, () => expect(table(page).falling).toHaveCount(1, { timeout: 5000 }))
   expect([await table(page).landed.count(), await table(page).chips.count()]).toEqual([0, 0])
   await resumeTime(page)
+  await expect(table(page).landed).toHaveCount(1)
+})
+
+test('G13 the next ball drops while others fall, and each shows its result when it lands', async ({ page }) => {
+  await moving(page)
+  await ownTime(page)
+  await openPlinko(page)
+  await table(page).rows.selectOption('16')
+  await stopTime(page)
+  for (const ball of [1, 2, 3]) {
+    await expectFree(table(page).drop)
+    const bet = page.waitForResponse(/\/games\/plinko\/bet$/)
+    await table(page).drop.click()
+    await bet
+    await withinASecond(page, () => expect(table(page).falling).toHaveCount(ball, { timeout: 5000 }))
+  }
+  expect(await table(page).chips.count()).toBe(0)
+  await resumeTime(page)
+  await expect(table(page).chips).toHaveCount(3)
+  await expect(table(page).falling).toHaveCount(0)
   await expect(table(page).landed).toHaveCount(1)
 })

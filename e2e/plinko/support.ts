@@ -10,6 +10,7 @@ export const table = (page: Page) => ({
   drop: visible(page.getByRole('button', { name: 'Drop the ball' })),
   rows: visible(page.getByLabel('Rows')),
   bins: page.getByRole('list', { name: 'What the bins pay, from the left' }).getByRole('listitem'),
+  falling: page.locator('[data-falling]'),
   landed: page.locator('[aria-current=true]').filter({ hasText: '×' }),
 })
 

@@ -13,15 +13,17 @@ interface StageProps {
   waiting?: { title: ReactNode; text?: ReactNode } | undefined
   /** The picture reaches the edges and sets its own height. */
   flush?: boolean | undefined
+  /** Skipped animation or reduced motion: nothing on the stage moves by itself or on hover. */
+  still?: boolean | undefined
   /** Along the foot, inside the same frame. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /** The game's surface, dark in both themes. */
-export function Stage({ label, history, waiting, flush, foot, children }: StageProps) {
+export function Stage({ label, history, waiting, flush, still, foot, children }: StageProps) {
   return (
-    <section className={cx('stage', s.stage, flush && s.flush)} aria-label={label}>
+    <section className={cx('stage', s.stage, flush && s.flush)} aria-label={label} data-still={still || undefined}>
       {history && <div className={s.history}>{history}</div>}
       <div className={cx(s.frame, waiting && s.held)}>{children}</div>
       {waiting && (

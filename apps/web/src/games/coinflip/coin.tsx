@@ -15,14 +15,16 @@ interface CoinProps {
   /** The side shown before the turn. */
   before: CoinSide
   isTurning: boolean
+  /** The draw is awaited. */
+  isHovering?: boolean
 }
 
 /** Turns over its horizontal axis with two blurs, and lands flat on the drawn side. */
-export function Coin({ side, before, isTurning }: CoinProps) {
+export function Coin({ side, before, isTurning, isHovering }: CoinProps) {
   const [from, rest] = [ANGLES[before], ANGLES[side]]
   const angles = { '--from': `${from}deg`, '--to': `${rest + 360 * WHOLE_TURNS}deg`, '--rest': `${rest}deg` } as CSSProperties
   return (
-    <div className={isTurning ? `${s.air} ${s.turning}` : s.air} style={angles}>
+    <div className={isTurning ? `${s.air} ${s.turning}` : isHovering ? `${s.air} ${s.hovering}` : s.air} style={angles}>
       <i className={s.shadow} />
       <div className={s.toss}>
         <i className={s.blur} />

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useText } from '../../lib/i18n/text.tsx'
 import type { CellLook } from './board.ts'
 import { ROW } from './choice.ts'
-import { Gem, Mine } from './gem.tsx'
+import { Gem, Mine, Shards } from './gem.tsx'
 import s from './cell.module.css'
 
 export interface CellState {
@@ -47,6 +47,7 @@ export function Cell({ index, state, onClick, ...rest }: CellProps) {
     >
       <span className={s.face}>
         {look === 'gem' && <Gem />}
+        {look === 'gem' && motion === 'turn' && <Shards />}
         {(look === 'hit' || look === 'mine') && <Mine />}
         {look === 'closed' && picked}
       </span>

@@ -1,3 +1,5 @@
+import s from './gem.module.css'
+
 /** Flat shapes in five steps of one hue, lit from the top left; the stage sets the hue. */
 export function Gem() {
   return (
@@ -23,4 +25,16 @@ export function Mine() {
       <path d="M-7-2a7 7 0 0 1 6-6" fill="none" stroke="var(--sunken)" strokeWidth="2.5" strokeLinecap="round" />
     </svg>
   )
+}
+
+/** Angles of the pieces that fly from an opened gem. */
+const SHARDS = [20, 92, 164, 236, 308]
+
+/** A gem bursts in five pieces while its cell opens. */
+export function Shards() {
+  return SHARDS.map((angle) => (
+    <svg key={angle} className={s.shard} style={{ rotate: `${angle}deg` }} viewBox="-24 -24 48 48" aria-hidden="true">
+      <path className="a5" d="M-3-16 0-22 3-16 0-11z" />
+    </svg>
+  ))
 }

@@ -1,5 +1,5 @@
 import { type PlinkoBet, plinkoMultipliers } from '@fairhouse/games'
-import { type CSSProperties, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
 
 import { shortMultiplierText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
@@ -7,23 +7,35 @@ import s from './board.module.css'
 import { HOP_MS, fallMs, fallOf } from './fall.ts'
 import { type Point, endOf, metBy, pegsOf, sizeOf, startOf } from './geometry.ts'
 
-interface BoardProps {
-  bet: PlinkoBet
-  /** The ball to draw; undefined before the first. */
-  fall: { id: string; path: string } | undefined
-  isPlaying: boolean
+export interface Fall {
+  id: string
+  path: string
 }
 
-/** Pegs in one drawing, the ball above it, the bins below it. */
-export function Board({ bet, fall, isPlaying }: BoardProps) {
+interface BoardProps {
+  bet: PlinkoBet
+  /** The last ball at rest; undefined before the first. */
+  lying: Fall | undefined
+  /** Balls in the air, the oldest first. */
+  falling: readonly Fall[]
+}
+
+/** Pegs in one drawing, the balls above it, the bins below it. */
+export function Board({ bet, lying, falling }: BoardProps) {
   const { rows } = bet
+  const bins = useRef<HTMLOListElement>(null)
   return (
-    <div className={s.board} style={{ '--rows': rows, '--bins': rows + 1, '--landed': `${fallMs(rows)}ms` } as CSSProperties}>
-      <div className={s.field} data-playing={isPlaying || undefined} aria-hidden="true">
-        <Pegs rows={rows} fall={fall} />
-        <Ball rows={rows} fall={fall} isPlaying={isPlaying} />
+    <div className={s.board} style={{ '--rows': rows, '--bins': rows + 1 } as CSSProperties}>
+      <div className={s.field} aria-hidden="true">
+        <Pegs rows={rows} lying={falling.length === 0 ? lying : undefined} falling={falling} />
+        {falling.length === 0 && (
+          <span className={s.ball} style={{ transform: transformOf(lying ? endOf(lying.path) : startOf(rows), rows) }} />
+        )}
+        {falling.map((fall) => (
+          <Ball key={fall.id} {...fall} bins={bins} />
+        ))}
       </div>
-      <Bins bet={bet} landed={fall && { id: fall.id, bin: endOf(fall.path).x - 0.5 }} isPlaying={isPlaying} />
+      <Bins ref={bins} bet={bet} lying={falling.length === 0 ? lying : undefined} />
     </div>
   )
 }
@@ -31,35 +43,42 @@ export function Board({ bet, fall, isPlaying }: BoardProps) {
 /** A dot is a zero-length line with round caps: it stays round when the drawing is stretched. */
 const dotsAt = (points: readonly Point[]): string => points.map(({ x, y }) => `M${x} ${y}h0`).join('')
 
-function Pegs({ rows, fall }: { rows: number; fall: BoardProps['fall'] }) {
+/** A falling ball lights each peg as it hits it; the path of the ball at rest stays lit. */
+function Pegs({ rows, lying, falling }: { rows: number } & Pick<BoardProps, 'lying' | 'falling'>) {
   const { x, y } = sizeOf(rows)
   return (
     <svg className={s.pegs} viewBox={`0 0 ${x} ${y}`} preserveAspectRatio="none">
       <path d={dotsAt(pegsOf(rows))} />
-      {fall &&
-        metBy(fall.path).map((peg, row) => (
-          <path
-            key={`${fall.id} ${row}`}
-            className={s.met}
-            d={dotsAt([peg])}
-            style={{ '--at': `${(row + 1) * HOP_MS}ms` } as CSSProperties}
-          />
-        ))}
+      {lying && <path className={s.met} d={dotsAt(metBy(lying.path))} />}
+      {falling.flatMap(({ id, path }) =>
+        metBy(path).map((peg, row) => (
+          <path key={`${id} ${row}`} className={s.hit} d={dotsAt([peg])} style={{ '--at': `${(row + 1) * HOP_MS}ms` } as CSSProperties} />
+        )),
+      )}
     </svg>
   )
 }
 
-function Ball({ rows, fall, isPlaying }: { rows: number } & Pick<BoardProps, 'fall' | 'isPlaying'>) {
+/** Depth of a bin's bounce, in px, and its duration. */
+const BOUNCE_PX = 6
+const BOUNCE_MS = 240
+
+function Ball({ path, bins }: Fall & { bins: RefObject<HTMLOListElement | null> }) {
   const ball = useRef<HTMLSpanElement>(null)
-  const [id, path] = [fall?.id, fall?.path]
+  const end = endOf(path)
   // Before the first paint, so that the ball never shows at its end position.
   useLayoutEffect(() => {
-    if (!isPlaying || path === undefined) return
+    const ms = fallMs(path.length)
     const frames = fallOf(path).map((point) => ({ transform: transformOf(point, path.length) }))
-    const animation = ball.current!.animate(frames, { duration: fallMs(path.length), fill: 'backwards' })
-    return () => animation.finish()
-  }, [isPlaying, id, path])
-  return <span ref={ball} className={s.ball} style={{ transform: transformOf(path ? endOf(path) : startOf(rows), rows) }} />
+    const fall = ball.current!.animate(frames, { duration: ms, fill: 'backwards' })
+    const bounce = [{ transform: 'none' }, { transform: `translateY(${BOUNCE_PX}px)`, offset: 0.35 }, { transform: 'none' }]
+    const bin = bins.current?.children[end.x - 0.5]?.animate(bounce, { delay: ms, duration: BOUNCE_MS, easing: 'ease-out' })
+    return () => {
+      fall.finish()
+      bin?.finish()
+    }
+  }, [path, bins, end.x])
+  return <span ref={ball} className={s.ball} data-falling="" style={{ transform: transformOf(end, path.length) }} />
 }
 
 /** The foot of the ball at a point of the board, as a fraction of the field around it. */
@@ -69,24 +88,22 @@ function transformOf({ x, y }: Point, rows: number): string {
 }
 
 interface BinsProps {
+  ref: RefObject<HTMLOListElement | null>
   bet: PlinkoBet
-  landed: { id: string; bin: number } | undefined
-  isPlaying: boolean
+  lying: Fall | undefined
 }
 
-function Bins({ bet, landed, isPlaying }: BinsProps) {
+function Bins({ ref, bet, lying }: BinsProps) {
   const { t, locale } = useLanguage()
+  const landed = lying && endOf(lying.path).x - 0.5
   return (
-    <ol className={s.bins} aria-label={t('plinko.bins')} data-playing={isPlaying || undefined} data-crowded={crowdOf(bet.rows)}>
-      {plinkoMultipliers(bet).map((multiplier, bin) => {
-        const isLanded = bin === landed?.bin
-        return (
-          <li key={bin} className={s.bin} data-size={sizeStep(multiplier)} aria-current={(isLanded && !isPlaying) || undefined}>
-            <span>{shortMultiplierText(multiplier, locale)}</span>
-            {isLanded && <i key={landed?.id} className={s.landed} />}
-          </li>
-        )
-      })}
+    <ol ref={ref} className={s.bins} aria-label={t('plinko.bins')} data-crowded={crowdOf(bet.rows)}>
+      {plinkoMultipliers(bet).map((multiplier, bin) => (
+        <li key={bin} className={s.bin} data-size={sizeStep(multiplier)} aria-current={bin === landed || undefined}>
+          <span>{shortMultiplierText(multiplier, locale)}</span>
+          {bin === landed && <i className={s.landed} />}
+        </li>
+      ))}
     </ol>
   )
 }

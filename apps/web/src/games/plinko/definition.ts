@@ -15,6 +15,7 @@ export const plinko: GameDefinition<PlinkoBet> = {
   betOf: (choice) => choice,
   choiceOf: (params) => params as PlinkoBet,
   hasAutobet: true,
+  overlaps: true,
   about: ({ t }) => t('plinko.about'),
   verb: ({ t }) => t('plinko.drop'),
   Stage: PlinkoStage,

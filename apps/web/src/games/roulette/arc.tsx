@@ -21,16 +21,18 @@ interface ArcProps {
   number: number | undefined
   round: string | undefined
   isPlaying: boolean
+  /** Bets are open: the wheel drifts with its ball. */
+  isDrifting?: boolean
   /** Replaces the drawn number. */
   plate?: ReactNode
 }
 
 /** Wheel and ball turn as their own layers; the number is announced when both rest. */
-export function Arc({ number, round, isPlaying, plate }: ArcProps) {
+export function Arc({ number, round, isPlaying, isDrifting, plate }: ArcProps) {
   const t = useText()
   const wheel = useRef<HTMLDivElement>(null)
   const ball = useRef<HTMLDivElement>(null)
-  const turn = { round, isPlaying, ms: SPIN_MS, easing: EASING }
+  const turn = { round, isPlaying, isDrifting, ms: SPIN_MS, easing: EASING }
   const lies = useTurn(wheel, { ...turn, angle: angleOf(WHEEL_ORDER.indexOf(number ?? 0), ROULETTE_NUMBERS), turns: WHEEL_TURNS })
   const rests = useTurn(ball, { ...turn, angle: 0, turns: BALL_TURNS })
   return (

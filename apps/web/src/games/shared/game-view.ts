@@ -91,6 +91,8 @@ export interface StageProps<Choice extends object> extends TableFacts<Choice> {
   round: ShownRound | undefined
   /** Its events are to be animated now, within `playMs`; otherwise it is shown at its end. */
   isPlaying: boolean
+  /** All rounds being animated, the oldest first, in a game whose rounds overlap; `round` is the newest. */
+  running?: readonly ShownRound[]
 }
 
 export interface ChoicesProps<Choice extends object> extends TableFacts<Choice> {
@@ -123,6 +125,8 @@ export interface GameDefinition<Choice extends object> extends GameView {
   choiceOf(params: object, moves?: readonly Move[], chosen?: Choice): Choice
   /** Why `betOf` returns nothing, or the plan of an autobet is empty: "Pick 1 to 10 numbers". Required where either can happen. */
   missing?(language: Language): string
+  /** A round may begin while others are animated: balls in the air. Only for a game that ends with its draw. */
+  overlaps?: true
   /** Whether an autobet can play it. */
   hasAutobet: boolean
   /** For a multi-step game: the moves of each autobet round before its cash-out. */

@@ -15,17 +15,18 @@ interface TurningRingProps {
   index: number
   round: string | undefined
   isPlaying: boolean
+  /** Bets are open: the ring drifts. */
+  isDrifting?: boolean
   /** The segments. */
   children: ReactNode
 }
 
 /** Rim and pointer are fixed, the ring turns as its own layer. */
-export function TurningRing({ count, index, round, isPlaying, children }: TurningRingProps) {
+export function TurningRing({ count, index, round, isPlaying, isDrifting, children }: TurningRingProps) {
   const ring = useRef<SVGSVGElement>(null)
   const pointer = useRef<SVGSVGElement>(null)
-  const lies = useTurn(ring, { angle: angleOf(index, count), round, isPlaying, ms: SPIN_MS, turns: TURNS, easing: SLOWING }, (from, to) =>
-    pointer.current?.animate(blows(edgeTimes(to - from, count)), { duration: SPIN_MS }),
-  )
+  const turn = { angle: angleOf(index, count), round, isPlaying, isDrifting, ms: SPIN_MS, turns: TURNS, easing: SLOWING }
+  const lies = useTurn(ring, turn, (from, to) => pointer.current?.animate(blows(edgeTimes(to - from, count)), { duration: SPIN_MS }))
   const field = { viewBox: `0 0 ${SIZE} ${SIZE}`, 'aria-hidden': true } as const
   return (
     <>

@@ -1,5 +1,6 @@
 import { CURRENCIES } from '@fairhouse/money'
 import { Button, KeyValue, Popover, Wallet } from '@fairhouse/ui'
+import { useCallback } from 'react'
 
 import { amountText, moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
@@ -8,6 +9,7 @@ import { useWallet, type WalletView } from '../../lib/session/wallet.ts'
 import { closesDeposits } from '../protection/play-restriction.ts'
 import { RESTRICTION_ID, usePlayRestriction } from '../protection/use-play-restriction.ts'
 import s from './player-wallet.module.css'
+import { RollingAmount } from './rolling-amount.tsx'
 
 /** The last pushed balance, its breakdown, and the deposit button. */
 export function PlayerWallet({ user }: { user: User }) {
@@ -16,13 +18,14 @@ export function PlayerWallet({ user }: { user: User }) {
   const wallet = useWallet(user)
   const isClosed = closesDeposits(usePlayRestriction())
   const { currency } = user
+  const format = useCallback((amount: string) => amountText(amount, locale), [locale])
   return (
     <Popover
       label={t('header.wallet')}
       trigger={({ popoverTarget }) => (
         <Wallet
           symbol={currency && CURRENCIES[currency].symbol}
-          balance={currency ? amountText(wallet.balance, locale) : t('header.chooseCurrency')}
+          balance={currency ? <RollingAmount amount={wallet.balance} format={format} /> : t('header.chooseCurrency')}
           label={currency ? t('header.balance', { amount: moneyText(wallet.balance, currency, locale) }) : t('header.chooseCurrency')}
           popoverTarget={popoverTarget}
           action={

@@ -32,6 +32,7 @@ export function DuelStage({ table, onProof }: { table: DuelsTableState; onProof(
           onOpen={onProof}
         />
       }
+      still={table.isStill}
       waiting={lost ?? (table.isCutOff ? { title: t('duels.reconnecting'), text: t('duels.reconnectingText') } : undefined)}
     >
       {table.hasFailed ? <LoadFailed onRetry={table.retry} /> : <Picture table={table} />}
@@ -51,7 +52,13 @@ function Picture({ table }: { table: DuelsTableState }) {
     <div className={s.table} ref={picture}>
       <div className={s.duel}>
         {shown && <Side bet={shown.creator} duel={shown} ownBets={ownBets} isTurning={isTurning} />}
-        <Coin key={shown?.id} side={shown?.result?.side ?? called} before={called} isTurning={isTurning} />
+        <Coin
+          key={shown?.id}
+          side={shown?.result?.side ?? called}
+          before={called}
+          isTurning={isTurning}
+          isHovering={!isStill && !isTurning && shown !== undefined && !shown.result}
+        />
         {shown && <Side bet={shown.opponent} duel={shown} ownBets={ownBets} isTurning={isTurning} />}
       </div>
       <p className={s.said} aria-live="polite">

@@ -15,12 +15,18 @@ interface CurvePoint {
 }
 
 /** Position in the picture; the height is not cut to hundredths, which would draw stairs. */
-function placeAt(ms: number, plot: Plot, axes: Axes): CurvePoint {
+export function placeAt(ms: number, plot: Plot, axes: Axes): CurvePoint {
   return { x: xOf(ms, plot, axes), y: yOf(factorAt(ms), plot, axes) }
 }
 
+interface CurveLook {
+  isOver: boolean
+  /** Shift of the dart, px. */
+  tremble: CurvePoint | undefined
+}
+
 /** `ms`: elapsed time of the curve. Grey after the end. */
-export function paintCurve(canvas: Canvas, ms: number, plot: Plot, axes: Axes, palette: Palette, isOver: boolean): void {
+export function paintCurve(canvas: Canvas, ms: number, plot: Plot, axes: Axes, palette: Palette, { isOver, tremble }: CurveLook): void {
   const places = Array.from({ length: PARTS + 1 }, (_, at) => placeAt((ms * at) / PARTS, plot, axes))
   trace(canvas, places)
   if (!isOver) fillUnder(canvas, places, plot, palette)
@@ -30,7 +36,9 @@ export function paintCurve(canvas: Canvas, ms: number, plot: Plot, axes: Axes, p
   canvas.lineCap = 'round'
   canvas.lineJoin = 'round'
   canvas.stroke()
-  if (!isOver) paintDart(canvas, places.at(-1)!, angleAt(ms, plot, axes), palette)
+  const { x, y } = places.at(-1)!
+  const dart = { x: x + (tremble?.x ?? 0), y: y + (tremble?.y ?? 0) }
+  if (!isOver) paintDart(canvas, dart, angleAt(ms, plot, axes), palette)
 }
 
 function trace(canvas: Canvas, places: readonly CurvePoint[]): void {

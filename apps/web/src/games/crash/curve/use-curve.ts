@@ -1,7 +1,8 @@
 /** Paints the canvas: each frame while the round runs, ten times a second with reduced motion, otherwise on changes. */
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { browserClock } from '../../../lib/clock.ts'
+import { BUST_MS } from './bust.ts'
 import type { Flight } from './growth.ts'
 import { createPace } from './pace.ts'
 import { paint } from './paint.ts'
@@ -32,11 +33,16 @@ interface Sheet {
 export function useCurve(canvas: RefObject<HTMLCanvasElement | null>, { scene, flight, isStill, labels }: CurveDeps): void {
   const [densityMax, setDensityMax] = useState(DENSITY_MAX)
   const sheet = useSheet(canvas, densityMax)
-  const draw = useEffectEvent(() => sheet && paint(sheet.context, sheet.plot, sheet.palette, { scene, ms: flight().ms, isStill, labels }))
+  const draw = useEffectEvent(
+    (sinceEnd = Infinity) =>
+      sheet && paint(sheet.context, sheet.plot, sheet.palette, { scene, ms: flight().ms, sinceEnd, isStill, labels }),
+  )
   const isFlying = scene?.state === 'flying'
+  const hasFlown = useRef(false)
   useEffect(() => {
     draw()
-    if (!isFlying) return
+    if (!isFlying) return isStill || !hasFlown.current ? undefined : playBust(draw, () => (hasFlown.current = false))
+    hasFlown.current = true
     if (isStill) return browserClock.every(STILL_MS, () => draw())
     const isLate = createPace()
     let frame = requestAnimationFrame(function step(now) {
@@ -46,6 +52,19 @@ export function useCurve(canvas: RefObject<HTMLCanvasElement | null>, { scene, f
     })
     return () => cancelAnimationFrame(frame)
   }, [isFlying, sheet, scene, isStill, labels])
+}
+
+/** Frames of the visible end, then the picture at rest. */
+function playBust(draw: (sinceEnd?: number) => void, onOver: () => void): () => void {
+  let begun: number | undefined
+  let frame = requestAnimationFrame(function step(now) {
+    begun ??= now
+    const isOver = now - begun >= BUST_MS
+    draw(isOver ? Infinity : now - begun)
+    if (isOver) onOver()
+    else frame = requestAnimationFrame(step)
+  })
+  return () => cancelAnimationFrame(frame)
 }
 
 /** The canvas at its present size; undefined before layout. */

@@ -29,6 +29,7 @@ export function RoomStage({ table, onProof }: { table: RoomTableState; onProof(r
           onOpen={onProof}
         />
       }
+      still={table.isStill}
       waiting={lost ?? (isCutOff ? { title: t('rooms.reconnecting'), text: t('rooms.reconnectingText') } : undefined)}
     >
       {table.hasFailed ? <LoadFailed onRetry={table.retry} /> : <Picture table={table} />}

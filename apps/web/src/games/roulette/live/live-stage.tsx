@@ -32,6 +32,7 @@ export function LiveStage({ state, board, isTurning }: LiveStageProps) {
         number={number}
         round={round}
         isPlaying={isTurning}
+        isDrifting={!isOver && !state.isStill && table !== undefined}
         plate={isOver ? undefined : <LivePlate table={table} serverNow={serverNow} />}
       />
       <Board

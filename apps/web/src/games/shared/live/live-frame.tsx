@@ -75,6 +75,7 @@ export function LiveFrame(props: LiveFrameProps) {
             history={<LiveStrip rounds={rounds} view={view} onOpen={(number) => setProof({ number })} />}
             waiting={isPaused ? { title: t('live.reconnecting'), text: t('live.reconnectingText') } : undefined}
             flush={hasCashOuts}
+            still={state.isStill}
           >
             {state.hasFailed ? (
               <LoadFailed onRetry={state.retry} />

@@ -60,4 +60,31 @@ describe('round animation', () => {
     unmount()
     expect(onRevealed).toHaveBeenCalledOnce()
   })
+
+  it('overlapping rounds are each revealed at their own end, and release the balance together', () => {
+    const { result } = renderHook(() => useRoundAnimation(() => 400, true))
+    const frozen = renderHook(({ money }) => useFrozenMoney(money), { initialProps: { money: '100.00' } })
+    const revealed: string[] = []
+    const drop = (id: string) => {
+      act(() => result.current.begin())
+      act(() => result.current.play(round(id), () => revealed.push(id)))
+    }
+    drop('one')
+    act(() => void vi.advanceTimersByTime(250))
+    drop('two')
+    frozen.rerender({ money: '90.00' })
+    act(() => void vi.advanceTimersByTime(150))
+    expect([revealed, result.current.running.map(({ id }) => id), frozen.result.current]).toEqual([['one'], ['two'], '100.00'])
+    act(() => void vi.advanceTimersByTime(250))
+    expect([revealed, result.current.round, frozen.result.current]).toEqual([['one', 'two'], undefined, '90.00'])
+  })
+
+  it('without overlap a new round ends the animation of the last one', () => {
+    const { result } = open(400)
+    const onRevealed = vi.fn()
+    act(() => result.current.animation.play(round('one'), onRevealed))
+    expect(result.current.animation.hasRoom).toBe(false)
+    act(() => result.current.animation.play(round('two'), vi.fn()))
+    expect([onRevealed.mock.calls.length, result.current.animation.running.map(({ id }) => id)]).toEqual([1, ['two']])
+  })
 })

@@ -50,7 +50,7 @@ function AutoButton({ auto, size, settled }: ActionProps & Settled) {
 }
 
 function PlayButton({ table, verb, size, settled }: ActionProps & Settled) {
-  const isBusy = table.calls.state !== 'resting' || table.isPlaying
+  const isBusy = table.calls.state !== 'resting' || table.isFull
   return (
     <StakeButton
       kind="primary"

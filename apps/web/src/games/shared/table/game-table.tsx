@@ -11,6 +11,7 @@ import { useHotkeys } from '../hotkeys/use-hotkeys.ts'
 import type { OpenedProof } from '../proof/proof-drawer.tsx'
 import { type PlateResult, ResultPlate } from '../result/result-plate.tsx'
 import { OutcomeLine } from '../rounds/outcome-line.tsx'
+import { isBig } from '../rounds/outcome.ts'
 import { Strip } from '../rounds/strip.tsx'
 import { useRoundSounds } from '../sound/use-round-sounds.ts'
 import { pressStake } from '../stake/press-stake.ts'
@@ -54,6 +55,7 @@ export function GameTable({ game, above }: { game: GameDefinition<object>; above
             history={<Strip rounds={rounds} view={game} onOpen={openRound} />}
             waiting={useWaiting(table)}
             flush={game.isWide}
+            still={table.isStill}
             foot={game.isWide && <FootRow table={table} auto={auto} />}
           >
             {table.hasFailed ? <LoadFailed onRetry={table.retry} /> : <Picture table={table} isRunning={auto.isRunning} />}
@@ -73,18 +75,18 @@ export function GameTable({ game, above }: { game: GameDefinition<object>; above
 }
 
 function Picture({ table, isRunning }: { table: Table; isRunning: boolean }) {
-  const { game, rounds, round, isPlaying, ended, isStill } = table
+  const { game, rounds, round, isPlaying, running, ended, isStill } = table
   return (
     <>
-      <game.Stage {...factsOf(table)} round={round} isPlaying={isPlaying} />
+      <game.Stage {...factsOf(table)} round={round} isPlaying={isPlaying} running={running} />
       <OutcomeLine
         rounds={rounds.data?.data}
         view={game}
         isQuiet={isRunning}
-        isHidden={isPlaying || table.isOpen}
+        isHidden={(isPlaying && !game.overlaps) || table.isOpen}
         ResultLine={game.ResultLine}
       />
-      <ResultPlate game={game.id} result={ended && plateOf(ended)} isStill={isStill} />
+      <ResultPlate game={game.id} result={ended && (!isPlaying || isBig(ended)) ? plateOf(ended) : undefined} isStill={isStill} />
     </>
   )
 }

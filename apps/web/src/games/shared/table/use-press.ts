@@ -73,7 +73,7 @@ export function usePress({ game, bettor, choice, active, animation, calls, take,
   }
 
   function play(): void {
-    if (!isReady || fault || !stake || !params || animation.round || active.round !== null) return
+    if (!isReady || fault || !stake || !params || !animation.hasRoom || active.round !== null) return
     const body = { stake: formatMoney(stake), currency, params: { ...params }, mode }
     const key = newKey()
     const firstMove = game.firstMove?.(choice.choice)

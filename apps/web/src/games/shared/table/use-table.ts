@@ -26,7 +26,7 @@ export function useTable(game: GameDefinition<object>) {
   const choice = useChoice(game, bettor, active.round ?? undefined)
   const isAuto = autobet.state?.running ?? false
   const isStill = useMedia('(prefers-reduced-motion: reduce)') || preferences.isInstant
-  const animation = useRoundAnimation(usePlayMs(game, isStill || isAuto))
+  const animation = useRoundAnimation(usePlayMs(game, isStill || isAuto), game.overlaps)
   const notice = useNotice()
   const reopen = useReopen(mode)
   const refuse = (error: Parameters<typeof notice>[0]) => (error.code === 'no_seeds' ? reopen() : notice(error))
@@ -53,6 +53,9 @@ export function useTable(game: GameDefinition<object>) {
     /** The round on the stage: in animation, open, or the last one. */
     round: (animation.round ?? active.round ?? rounds.data?.data[0]) as ShownRound | undefined,
     isPlaying: animation.round !== undefined,
+    running: animation.running,
+    /** Another round may begin only when the animation ends. */
+    isFull: !animation.hasRoom,
     /** A multi-step round is open, so stake and choice are locked. */
     isOpen: Boolean(active.round),
     /** When opening and the first move are one press: that move was not shown yet. */

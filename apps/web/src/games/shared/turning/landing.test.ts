@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { angleOf, edgeTimes, landing } from './landing.ts'
+import { angleOf, DRIFT_MS, driftedAngle, edgeTimes, landing } from './landing.ts'
 
 describe('PRO-12 wheel turning under a pointer', () => {
   it('PRO-12 stops with the middle of the drawn segment under the pointer from any start', () => {
@@ -21,5 +21,9 @@ describe('PRO-12 wheel turning under a pointer', () => {
     expect(times.every((time, at) => time > (times[at - 1] ?? 0) && time < 1)).toBe(true)
     expect(edgeTimes(360, 10)).toHaveLength(10)
     expect(edgeTimes(3600, 50).length).toBeLessThan(90)
+  })
+
+  it('PRO-12 drifts while bets are open, and the turn starts where the drift ended', () => {
+    expect([driftedAngle(0, 0), driftedAngle(350, DRIFT_MS / 4), driftedAngle(-90, DRIFT_MS)]).toEqual([0, 80, 270])
   })
 })

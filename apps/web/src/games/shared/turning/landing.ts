@@ -9,6 +9,12 @@ export function landing(from: number, angle: number, turns: number): number {
 /** The angle with segment `index` of `count`, counted clockwise from the top, under a pointer at the top. */
 export const angleOf = (index: number, count: number): number => (index === 0 ? 0 : (-360 * index) / count)
 
+/** One turn of a wheel that drifts while bets are open, in ms. */
+export const DRIFT_MS = 90_000
+
+/** The angle of a wheel that has drifted from `from` for `ms`. */
+export const driftedAngle = (from: number, ms: number): number => remainder(from + (ms / DRIFT_MS) * 360)
+
 /** Of a full turn, 0 … 360. */
 const remainder = (angle: number): number => ((angle % 360) + 360) % 360
 

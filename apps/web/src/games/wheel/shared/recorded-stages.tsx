@@ -27,12 +27,12 @@ export function RecordedStages() {
       <LiveReplay phases={TURN}>
         {({ table, isTurning }) => (
           <Stage label={t('table.stage')}>
-            <SharedStage table={table} serverNow={browserClock.now} isTurning={isTurning} />
+            <SharedStage table={table} serverNow={browserClock.now} isTurning={isTurning} isStill={false} />
           </Stage>
         )}
       </LiveReplay>
       <Stage label={t('table.stage')}>
-        <SharedStage table={betting} serverNow={browserClock.now} isTurning={false} />
+        <SharedStage table={betting} serverNow={browserClock.now} isTurning={false} isStill />
       </Stage>
     </>
   )

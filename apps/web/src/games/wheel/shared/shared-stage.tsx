@@ -17,10 +17,12 @@ interface SharedStageProps {
   table: LiveTable | undefined
   serverNow(): number
   isTurning: boolean
+  /** Skipped animation or reduced motion. */
+  isStill: boolean
 }
 
 /** The ring of 55 under its pointer, the countdown in its hub, and a legend of colours. */
-export function SharedStage({ table, serverNow, isTurning }: SharedStageProps) {
+export function SharedStage({ table, serverNow, isTurning, isStill }: SharedStageProps) {
   const { t } = useLanguage()
   const isOver = table?.state === 'ended'
   const last = (isOver ? table.outcome : table?.history[0]?.outcome) as ColourDraw | undefined | null
@@ -33,6 +35,7 @@ export function SharedStage({ table, serverNow, isTurning }: SharedStageProps) {
           index={last?.index ?? 0}
           round={round === undefined ? undefined : String(round)}
           isPlaying={isTurning}
+          isDrifting={!isOver && !isStill && table !== undefined}
         >
           {COLOUR_SEGMENTS.map((colour, at) => (
             <path key={at} className={drawn[tierOf(colour)]} d={segmentPath(at, SEGMENTS, tierOf(colour))} />
@@ -48,7 +51,7 @@ export function SharedStage({ table, serverNow, isTurning }: SharedStageProps) {
 const EACH_MS = 200
 
 /** The remaining betting time; a notice while it turns; then the result. */
-function SharedHub({ table, serverNow, isTurning, came }: SharedStageProps & { came: ColourDraw | undefined | null }) {
+function SharedHub({ table, serverNow, isTurning, came }: Omit<SharedStageProps, 'isStill'> & { came: ColourDraw | undefined | null }) {
   const { t, locale } = useLanguage()
   const isBetting = table?.state === 'betting'
   const now = useServerTime(serverNow, EACH_MS, isBetting)

@@ -79,7 +79,7 @@ export function SharedWheel({ above }: { above: ReactNode }) {
         ),
       }}
     >
-      <SharedStage table={table} serverNow={serverNow} isTurning={isTurning} />
+      <SharedStage table={table} serverNow={serverNow} isTurning={isTurning} isStill={isStill} />
     </LiveFrame>
   )
 }
