@@ -24,6 +24,7 @@ export const PAGE_TABLE = [
   { href: '#/verifications', label: 'Verification', icon: 'shield', act: 'verification' },
   { href: '#/vip', label: 'VIP requests', icon: 'vip', act: 'vip' },
   { href: '#/bet-limits', label: 'Bet limits', icon: 'settings' },
+  { href: '#/traffic', label: 'Traffic', icon: 'bolt' },
   { href: '#/audit', label: 'Audit log', icon: 'history' },
 ] as const satisfies readonly PageMeta[]
 

@@ -14,6 +14,7 @@ import { Player } from './pages/player.tsx'
 import { Returns } from './pages/returns.tsx'
 import { Staff } from './pages/staff.tsx'
 import { Verifications } from './pages/verifications.tsx'
+import { Traffic } from './pages/traffic.tsx'
 import { VipRequests } from './pages/vip-requests.tsx'
 
 export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
@@ -29,5 +30,6 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/verifications': Verifications,
   '#/vip': VipRequests,
   '#/bet-limits': BetLimits,
+  '#/traffic': Traffic,
   '#/audit': Audit,
 }

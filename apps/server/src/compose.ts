@@ -24,78 +24,41 @@ import {
   vipRoutes,
 } from '@fairhouse/contracts'
 
+import type { Application, ComposeOptions } from './application.ts'
 import type { Config } from './config.ts'
 import { measureBooks, createBooksReconciliation } from './books-watch.ts'
 import { openBetLimits, startBetLimits } from './stored-bet-limits.ts'
-import { type Console, enlistDemo, openConsole } from './console-desk.ts'
+import { enlistDemo, openConsole } from './console-desk.ts'
 import { type Infrastructure, openInfrastructure } from './infrastructure.ts'
 import { mirrorTableOf, ownOriginsOf, serverAddresses } from './hosts.ts'
 import { openLivePlay } from './live-play.ts'
 import { openLive } from './open-live.ts'
-import { type Captcha, createCaptcha } from './modules/captcha/index.ts'
+import { createCaptcha } from './modules/captcha/index.ts'
 import { createGeo } from './modules/geo/index.ts'
-import type { Identity } from './modules/identity/index.ts'
-import type { Kyc } from './modules/kyc/index.ts'
 import { createMirrors } from './modules/mirrors/index.ts'
-import { createOutboxStream, type Ledger, type Reconciliation } from './modules/ledger/index.ts'
-import type { Limits } from './modules/limits/index.ts'
+import { createOutboxStream, type Reconciliation } from './modules/ledger/index.ts'
 import { createOwnData } from './modules/own-data/index.ts'
-import type { Profile } from './modules/profile/index.ts'
 import { createStatement } from './modules/statement/index.ts'
 import { createTracking } from './modules/tracking/index.ts'
 import { createTurnover } from './modules/turnover/index.ts'
 import { createVip, type SettledDeps } from './modules/vip/index.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
-import type { Database } from './platform/db/index.ts'
-import { createApp, measure, mount, type MountOptions, type RateLimiter } from './platform/http/index.ts'
+import { systemClock } from './platform/clock.ts'
+import { createApp, measure, mount, type MountOptions } from './platform/http/index.ts'
 import { folderStore } from './platform/files/index.ts'
-import { requestIds } from './platform/ids.ts'
-import { createOnline, type Hub, type LiveSocket } from './platform/live/index.ts'
+import { requestIds, systemIds } from './platform/ids.ts'
+import { createOnline } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { createRelay } from './platform/streams/index.ts'
-import { createMetrics, type Logger } from './platform/telemetry.ts'
+import { createMetrics } from './platform/telemetry.ts'
 import { serveMetrics, serveOpenApi } from './documents.ts'
 import { createExportSections, createOpenPaymentsCheck } from './export-sections.ts'
 import { type MoneyModules, openMoneyModules } from './money-desk.ts'
-import { openPeople } from './people.ts'
+import { openPeople, promoCodes } from './people.ts'
 import { openPlay, type Play } from './play.ts'
 import { openCurrencies } from './player-currencies.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { localeOf, createMailer } from './contact-details.ts'
 import { EVERY_ROLE, systemHandlers } from './system.ts'
-
-export interface Application {
-  api: FastifyInstance
-  live: LiveSocket
-  hub: Hub
-  database: Database
-  ledger: Ledger
-  logger: Logger
-  clock: Clock
-  limiter: RateLimiter
-  identity: Identity
-  profile: Profile
-  limits: Limits
-  kyc: Kyc
-  payments: MoneyModules['payments']
-  payouts: MoneyModules['payouts']
-  /** The operators' server and its module. */
-  console: Console
-  captcha: Captcha
-  bearerState(token: string): 'valid' | 'expired' | 'none'
-  /** From now on /ready answers 503; all other calls are served. */
-  drain(): void
-  /** Accepts no new work, finishes running work, closes the database. */
-  stop(): Promise<void>
-}
-
-export interface ComposeOptions {
-  databaseUrl: string
-  version: string
-  logger: Logger
-  /** Tests pass a clock; the default is the machine's. */
-  clock?: Clock
-}
 
 export async function compose(config: Config, { databaseUrl, version, logger, clock = systemClock }: ComposeOptions): Promise<Application> {
   const infrastructure = openInfrastructure(config, { databaseUrl, clock, logger })
@@ -117,6 +80,7 @@ export async function compose(config: Config, { databaseUrl, version, logger, cl
     profile,
     returns: modules.returns,
     betLimits: modules.betLimits,
+    acquisition: modules.tracking.acquisition,
     currencyChangesOf: modules.currencies.changesOf,
     onMoney: (player) => void profile.pushBalance(player).catch(infrastructure.onFault),
   })
@@ -211,7 +175,7 @@ async function openModules(infrastructure: Infrastructure) {
     pollMs: RELAY_POLL_MS,
     onFault,
   })
-  const tracking = createTracking({ database, clock, limiter: infrastructure.limiter })
+  const tracking = createTracking({ database, clock, limiter: infrastructure.limiter, ids: systemIds, promoCodes })
   const mirrors = createMirrors({ table: mirrorTableOf(config), database, clock, random: systemRandom, identity })
   const currencies = openCurrencies(infrastructure, { identity, profile, limits, payments, payouts, turnover, play })
   const playerFacts = {
@@ -225,7 +189,7 @@ async function openModules(infrastructure: Infrastructure) {
     secret: config.secrets.documents,
     identity,
     forgetPicture: profile.forgetPicture,
-    sections: createExportSections({ identity, profile, kyc, vip, ledger, payments, payouts, currencies }),
+    sections: createExportSections({ identity, profile, kyc, vip, ledger, payments, payouts, currencies, tracking }),
     contactOf: async (player) => (await identity.account(player)) ?? { email: null, phone: null },
     localeOf: (player) => localeOf(profile, player),
     deliver,

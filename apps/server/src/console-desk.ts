@@ -18,6 +18,7 @@ import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Vip } from './modules/vip/index.ts'
 import type { Returns } from './modules/returns/index.ts'
+import type { Acquisition } from './modules/tracking/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/index.ts'
 import { createApp, createRateLimiter, hostCookieName, mount, type MountOptions, sameOrigin } from './platform/http/index.ts'
@@ -37,6 +38,7 @@ export interface ConsoleDeps extends Infrastructure {
   profile: Pick<Profile, 'settingsOf'>
   returns: Returns
   betLimits: BetLimits
+  acquisition: Acquisition
   currencyChangesOf: PlayerCurrencies['changesOf']
   onMoney(player: bigint): void
 }

@@ -7,6 +7,7 @@ import { type ExportSections, PAGE, paginate } from './modules/own-data/index.ts
 import { type Payments, STATUS } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
+import type { Tracking } from './modules/tracking/index.ts'
 import type { Vip } from './modules/vip/index.ts'
 
 interface ModuleDeps {
@@ -18,10 +19,21 @@ interface ModuleDeps {
   currencies: Pick<PlayerCurrencies, 'changesOf'>
   payments: Pick<Payments, 'list' | 'disputes'>
   payouts: Pick<Payouts, 'list' | 'requisitesOf' | 'sourcesOf'>
+  tracking: Pick<Tracking, 'sourcesOf'>
 }
 
 /** Sections by name; long lists are streamed. */
-export function createExportSections({ identity, profile, kyc, vip, ledger, payments, payouts, currencies }: ModuleDeps): ExportSections {
+export function createExportSections({
+  identity,
+  profile,
+  kyc,
+  vip,
+  ledger,
+  payments,
+  payouts,
+  currencies,
+  tracking,
+}: ModuleDeps): ExportSections {
   return {
     account: (player) => identity.account(player),
     settings: (player) => profile.settingsOf(player),
@@ -29,6 +41,7 @@ export function createExportSections({ identity, profile, kyc, vip, ledger, paym
     level: (player) => vip.levelOf(player),
     sessions: (player) => identity.sessionsOf(player),
     visitor_ids: (player) => identity.visitorsOf(player),
+    visit_marks: async (player) => (await tracking.sourcesOf(player)).map(({ digest: _digest, player: _player, ...marks }) => marks),
     wallet: async (player) => ledger.wallet(player, (await identity.account(player))!.currency),
     former_wallets: async (player) => {
       const { currency } = (await identity.account(player))!

@@ -36,6 +36,9 @@ export interface PeopleDeps extends Infrastructure, Pick<LimitsDeps, 'depositsOf
   geo: Pick<Geo, 'locate' | 'isServed' | 'ageRuleOf' | 'registerOf'>
 }
 
+/** Bonuses do not exist yet, so every code is unknown (D-58). */
+export const promoCodes = { isGood: () => Promise.resolve(false) }
+
 /** @throws if the sandbox's mail transport is not allowed and there is no other. */
 export async function openPeople(deps: PeopleDeps): Promise<People> {
   const { config, database, ledger, hub, fanOut, bus, jobs, clock, geo, logger } = deps
@@ -69,7 +72,7 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     screenLogin: (player, ip) => registers.admit(player, ip),
     screenRefresh: (player, ip) => registers.admitAgain(player, ip),
     isExcluded: (tx, player) => limits.isExcluded(tx, player),
-    promoCodes: { isGood: () => Promise.resolve(false) }, // bonuses do not exist yet, so every code is unknown
+    promoCodes,
     refuseNewcomer: (tx, person) => limits.refuseNewcomer(tx, person),
     admitLogin: async (tx, who) => (await refuseClosed(tx, who.player)) ?? limits.admit(tx, who),
     async onPhoneProved(tx, who, phone) {

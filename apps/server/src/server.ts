@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { compose, type Application } from './compose.ts'
+import type { Application } from './application.ts'
+import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { hostsOf } from './hosts.ts'
 import { localRedirect, unknownHost } from './local-host.ts'

@@ -31,7 +31,7 @@ export const COOKIES = {
   promo: cookie(DAY, 'promo code the visitor came with'),
   partner: cookie(DAY, 'partner who sent the visitor'),
   adplace: cookie(DAY, 'where the partner showed the link'),
-  click_ids: cookie(DAY, 'click ids of the sending networks'),
+  click_ids: cookie(DAY, 'id of the stored click and click ids of the sending networks, as in a query'),
   advertiseUid: cookie(30 * DAY, 'visitor id of the advertising network'),
   advertiseSource: cookie(30 * DAY, 'source named by the advertising network'),
   cpaOneUid: cookie(30 * DAY, 'visitor id of the cost-per-action network'),
@@ -79,13 +79,15 @@ export function readCookies(header: string | null | undefined): Partial<Record<C
 
 /** The origin of a visit in the fields of API-4; omits cookies that are absent, empty or too long. */
 export function referralFrom(cookies: Partial<Record<CookieName, string>>): Partial<Record<(typeof REFERRAL)[number], string>> {
-  const given = REFERRAL.flatMap((name) => (fits(cookies[name]) ? [[name, cookies[name]]] : []))
+  const given = REFERRAL.flatMap((name) => (fits(name, cookies[name]) ? [[name, cookies[name]]] : []))
   return Object.fromEntries(given)
 }
 
-const REFERRAL = ['partner', 'adplace', 'stag', 'promo'] as const
+const REFERRAL = ['partner', 'adplace', 'stag', 'promo', 'click_ids'] as const
 const LONGEST_REFERRAL = 100
-const fits = (value: string | undefined): value is string => value !== undefined && value.length > 0 && value.length <= LONGEST_REFERRAL
+export const LONGEST_CLICK_IDS = 2000
+const fits = (name: (typeof REFERRAL)[number], value: string | undefined): value is string =>
+  value !== undefined && value.length > 0 && value.length <= (name === 'click_ids' ? LONGEST_CLICK_IDS : LONGEST_REFERRAL)
 
 function decode(value: string): string | undefined {
   try {

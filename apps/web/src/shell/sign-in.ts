@@ -1,5 +1,6 @@
 import { USER_ROUTE } from '../lib/session/user.ts'
 import { apiQuery } from '../lib/api/query.ts'
+import { browserCookies } from '../lib/cookies.ts'
 import { browser } from './browser.ts'
 
 /**
@@ -15,7 +16,15 @@ export async function signIn(token: string): Promise<boolean> {
     () => false,
   )
   if (!isLoaded) return false
+  void attachMarks().catch((fault: unknown) => console.warn('visit: attachSource was not loaded', fault))
   if (session.read().ssoLink) void import('../lib/session/browser-sso.ts').then(({ loggedOut }) => loggedOut.forget())
   await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_ROUTE && queryKey[0] !== 'live' })
   return true
+}
+
+/** API-20: the marks of the visit belong to the player from now on. A failure is only logged. */
+async function attachMarks(): Promise<void> {
+  const { attachSource, sourceIn } = await import('../lib/visit/attach-source.ts')
+  const source = sourceIn(browserCookies)
+  if (source) await attachSource(source, browser().api)
 }

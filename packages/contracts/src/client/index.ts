@@ -14,6 +14,7 @@ export * from '../cookies.ts'
 export * from '../invoices.ts'
 export * from '../passwords.ts'
 export * from '../verification.ts'
+export * from '../visits.ts'
 export { v7 as newKey } from './key.ts'
 export { type Fetch, withCaptcha } from './with-captcha.ts'
 

@@ -1,6 +1,7 @@
 /** Fields that the calls of accounts share. */
 import * as z from 'zod'
 
+import { LONGEST_CLICK_IDS } from '../cookies.ts'
 import { text } from '../fields.ts'
 
 /** No control characters: such text is stored and shown as it came. */
@@ -19,6 +20,8 @@ export const visitMarks = {
   partner: z.optional(plainText(200)),
   adplace: z.optional(plainText(200)),
   stag: z.optional(plainText(200)),
+  /** The cookie as it stands: the stored click, and the click ids of the sending networks. */
+  click_ids: z.optional(plainText(LONGEST_CLICK_IDS)),
   promo: z.optional(plainText(64)),
   /** D-58: an unknown typed code is refused; one of the visit's cookie is dropped. Default: typed. */
   promo_source: z.optional(z.enum(['typed', 'cookie'])),

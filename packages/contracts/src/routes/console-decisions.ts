@@ -23,6 +23,7 @@ export const OPERATOR_ACTS = [
   'payout_link',
   'staff',
   'bet_limit',
+  'campaign',
 ] as const
 
 export const operator = z.strictObject({ login: z.string(), name: z.string(), role, may: z.array(z.enum(OPERATOR_ACTS)) })

@@ -7,6 +7,7 @@ import { PAYOUT_REFUSALS } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
 import { allowance, approval, operator, queuedPayout, sum } from './console-decisions.ts'
 import { consoleAccountRoutes } from './console-accounts.ts'
+import { consoleAcquisitionRoutes } from './console-acquisition.ts'
 import { acts, decided, id, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
 import { consoleBetLimitRoutes } from './console-bet-limits.ts'
 import { consolePeopleRoutes } from './console-people.ts'
@@ -223,6 +224,7 @@ export const consoleRoutes = {
   ...consolePeopleRoutes,
   ...consoleReturnRoutes,
   ...consoleBetLimitRoutes,
+  ...consoleAcquisitionRoutes,
   'GET /console/v1/audit': { ...reads, summary: 'Who did what, the newest first.', answer: z.strictObject({ data: z.array(auditRow) }) },
 } as const satisfies RouteTable
 

@@ -99,3 +99,4 @@ export type { CryptoInvoice, DepositRecord, Invoice, InvoiceStatus, PaymentMetho
 export type { Payout, PayoutReason } from './payouts.ts'
 export type { Verification, VerificationState } from './verification.ts'
 export type { CaptchaChallenge } from './captcha.ts'
+export type { VisitRoutes } from './visits.ts'

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { ANALYTICS_EVENTS, ANALYTICS_LIMITS } from '../analytics.ts'
 import { instant, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
+import { visitRoutes } from './visits.ts'
 
 const host = z.string().check(z.regex(/^[a-z0-9.-]{1,253}$/, 'wrong_format: not a host name'))
 const value = z.union([text(ANALYTICS_LIMITS.valueLength), z.number(), z.boolean(), z.null()])
@@ -19,6 +20,7 @@ const data = fields.check(
 const clientInstant = instant.check(z.refine((at) => !Number.isNaN(Date.parse(at)), 'wrong_format: no such instant'))
 
 export const trackingRoutes = {
+  ...visitRoutes,
   'POST /api/v2/tracking/collect': {
     summary: 'What happened in a browser, in batches. Nothing about the caller is kept beyond what is sent.',
     service: 'api',

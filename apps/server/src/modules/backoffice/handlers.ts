@@ -8,6 +8,7 @@ import { booksView } from '../ledger/index.ts'
 import { type By, byOperator, DONE, type Of, only, SHOWN } from './by.ts'
 import { accounts } from './account-handlers.ts'
 import { betLimitHandlers } from './bet-limit-handlers.ts'
+import { acquisitionHandlers } from './acquisition-handlers.ts'
 import { approvalHandlers } from './approval-handlers.ts'
 import { propose } from './approvals.ts'
 import { logIn, logOut } from './login.ts'
@@ -41,6 +42,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...joinRequestHandlers(context, by),
     ...returnHandlers(context, by),
     ...betLimitHandlers(context, by),
+    ...acquisitionHandlers(context, by),
     ...payoutLinkHandlers(context, by),
     'GET /console/v1/books': ({ caller }) =>
       by(caller, async () => {

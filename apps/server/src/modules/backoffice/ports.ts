@@ -18,6 +18,7 @@ import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
 import type { Vip } from '../vip/index.ts'
 import type { Returns } from '../returns/index.ts'
+import type { Acquisition } from '../tracking/index.ts'
 
 export interface Tokens {
   sign(caller: Caller): string
@@ -56,6 +57,7 @@ export interface BackofficeDeps {
   setStaff(via: Tx, player: bigint, isStaff: boolean): Promise<void>
   returns: Returns
   betLimits: BetLimits
+  acquisition: Acquisition
   /** To the player's own address, with `also` in its transaction; refused where he may log in, has none, or got one a moment ago. */
   sendPayoutLink(player: bigint, also: (tx: Tx) => Promise<void>): Promise<{ wait: number } | Refusal>
   jobs: Jobs

@@ -1,43 +1,82 @@
-/** The door of tracking: the house's own collector of what browsers tell (D-42). */
+/** Public interface of tracking: the analytics collector (D-42), and how visits began (API-20, API-22, API-24, API-25). */
 import type { Refusal, Route, trackingRoutes } from '@fairhouse/contracts'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { addressBlockOf, type Call, type Handlers, type RateLimiter } from '../../platform/http/index.ts'
+import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { type StoredEvent, createTrackingStore } from './store.ts'
+import { createVisitStore } from './store-visits.ts'
+import { type PromoCodes, visitHandlers } from './visits.ts'
+
+export type { PromoCodes } from './visits.ts'
 
 export interface TrackingDeps {
   database: Database
   clock: Clock
   /** How much is stored for an address block (`collector`) and by this process (`collectorTotal`), in KiB. */
   limiter: RateLimiter
+  ids: Ids
+  promoCodes: PromoCodes
+}
+
+/** What operators see and set. */
+export type Acquisition = Pick<ReturnType<typeof createVisitStore>, 'traffic' | 'campaigns' | 'setCampaign' | 'removeCampaign'> & {
+  /** Whether visitors get this code now. */
+  isGoodPromo: PromoCodes['isGood']
 }
 
 export interface Tracking {
   handlers: Handlers<typeof trackingRoutes>
+  acquisition: Acquisition
+  /** The marks that a player's browser attached, the oldest first. */
+  sourcesOf: ReturnType<typeof createVisitStore>['sourcesOf']
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
-  /** Deletes events that are too old or too many; runs hourly. Answers how many it deleted. */
+  /** Deletes events and visits that are too old or too many; runs hourly. Returns how many it deleted. */
   forget(): Promise<number>
 }
 
 const RETENTION_MS = 400 * 86_400_000
 /** The newest events that are kept at all: about 6 GiB, and 64 GiB if every one has the largest size allowed. */
 const MAX_EVENTS = 20_000_000
+/** The newest visits that are kept: about 4 GiB at the usual size. */
+const MAX_VISITS = 5_000_000
 /** What a row costs besides its text: its header and its entries in three indexes. */
 const ROW_BYTES = 200
 const KIB = 1024
 
-export function createTracking({ database, clock, limiter, maxEvents = MAX_EVENTS }: TrackingDeps & { maxEvents?: number }): Tracking {
+interface Sizes {
+  maxEvents?: number
+  maxVisits?: number
+}
+
+export function createTracking({
+  database,
+  clock,
+  limiter,
+  ids,
+  promoCodes,
+  maxEvents = MAX_EVENTS,
+  maxVisits = MAX_VISITS,
+}: TrackingDeps & Sizes): Tracking {
   const store = createTrackingStore(database)
-  const forget = async () => (await store.forgetBefore(clock.now() - RETENTION_MS)) + (await store.keepNewest(maxEvents))
+  const visits = createVisitStore(database)
+  const forget = async () => {
+    const oldest = clock.now() - RETENTION_MS
+    const events = (await store.forgetBefore(oldest)) + (await store.keepNewest(maxEvents))
+    return events + (await visits.forgetBefore(oldest)) + (await visits.keepNewest(maxVisits))
+  }
   const overBudget = ({ rawBody, request }: Pick<Call<Route>, 'rawBody' | 'request'>, events: number): Refusal | undefined => {
     const kib = Math.ceil((rawBody.length + events * ROW_BYTES) / KIB)
     return limiter.take('collector', addressBlockOf(request.ip), kib) ?? limiter.take('collectorTotal', 'all', kib)
   }
   return {
     forget,
+    acquisition: { ...visits, isGoodPromo: promoCodes.isGood },
+    sourcesOf: visits.sourcesOf,
     handlers: {
+      ...visitHandlers({ store: visits, clock, ids, promoCodes, overBudget }),
       async 'POST /api/v2/tracking/collect'(call) {
         const { session_id: sessionId, mirror, events } = call.body
         const refused = overBudget(call, events.length)

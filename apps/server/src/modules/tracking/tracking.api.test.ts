@@ -5,6 +5,7 @@ import { ANALYTICS_EVENTS } from '@fairhouse/contracts'
 import { startTestServer, type TestServer } from '@fairhouse/testkit'
 
 import { systemClock } from '../../platform/clock.ts'
+import { systemIds } from '../../platform/ids.ts'
 import { createTracking } from './index.ts'
 
 let testServer: TestServer
@@ -54,7 +55,7 @@ describe('the collector', () => {
     const db = testServer.server.app.database.db
     const { rows: columns } = await sql<{
       name: string
-    }>`select column_name as name from information_schema.columns where table_schema = 'tracking'`.execute(db)
+    }>`select column_name as name from information_schema.columns where table_schema = 'tracking' and table_name = 'event'`.execute(db)
     expect(columns.map(({ name }) => name).toSorted()).toEqual(['data', 'id', 'mirror', 'name', 'received_at', 'session_id', 'told_at'])
   })
 
@@ -149,7 +150,14 @@ describe('the budget of the collector', () => {
     const { database } = testServer.server.app
     const count = async () => (await database.pool.query<{ n: bigint }>('select count(*) n, max(id) newest from tracking.event')).rows[0]!
     const before = await count()
-    const narrow = createTracking({ database, clock: systemClock, limiter: { take: () => undefined }, maxEvents: 5 })
+    const narrow = createTracking({
+      database,
+      clock: systemClock,
+      limiter: { take: () => undefined },
+      ids: systemIds,
+      promoCodes: { isGood: async () => false },
+      maxEvents: 5,
+    })
     expect(await narrow.forget()).toBe(Number(before.n) - 5)
     expect(await count()).toEqual({ ...before, n: 5n })
   })

@@ -54,5 +54,6 @@ export const browserSso = (api: Pick<Client, 'call'>): SsoDeps => ({
 })
 
 /** ERR-5: an expired session may be found again on the main host; one ended by the player is not looked up. */
-export const findAgain = async (link: string, here: string, api: Pick<Client, 'call'>): Promise<void> =>
-  loggedOut.read() === null ? leaveForSso(link, here, browserSso(api)) : undefined
+export async function findAgain(link: string, here: string, api: Pick<Client, 'call'>): Promise<void> {
+  if (loggedOut.read() === null) await leaveForSso(link, here, browserSso(api))
+}

@@ -15,4 +15,9 @@ describe('cookies from the address', () => {
     expect(entryCookies('?utm_source=a&pr=', () => false)).toEqual({})
     expect(entryCookies(`?pr=${'x'.repeat(5000)}`, () => false).prHash).toHaveLength(200)
   })
+
+  it('ENT-11 store promo and the ids of advertising and cost-per-action networks; the newest address counts', () => {
+    const search = '?promo=OSEN25&advertise_uid=u1&advertise_source=n1&cpa_one_uid=c1'
+    expect(entryCookies(search, () => true)).toEqual({ promo: 'OSEN25', advertiseUid: 'u1', advertiseSource: 'n1', cpaOneUid: 'c1' })
+  })
 })

@@ -28,14 +28,15 @@ export interface SsoDeps {
 /** The redirect waits for its report at most this long. */
 const REPORT_MS = 1000
 
-/** No redirect when a token could not be bound to this browser. */
-export async function leaveForSso(link: string, here: string, deps: SsoDeps): Promise<void> {
+/** Returns false, without a redirect, when a token could not be bound to this browser. */
+export async function leaveForSso(link: string, here: string, deps: SsoDeps): Promise<boolean> {
   const id = deps.newId()
   const idHash = await deps.hash(id)
-  if (!idHash || !deps.storedId.keep(id)) return
+  if (!idHash || !deps.storedId.keep(id)) return false
   deps.cookies.set('ssoRedirected', 'true')
   await Promise.race([report('ssoAvailabilityCreate', id, deps), deps.wait(REPORT_MS)])
   deps.leave(ssoAddress(link, askingAddress(here, idHash)))
+  return true
 }
 
 /** Returns the stored session id; null for none. */

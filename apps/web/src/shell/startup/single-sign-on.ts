@@ -7,7 +7,7 @@ import { simpleToken, type SsoStep, ssoStep } from '../../lib/session/sso-rules.
 import { browser } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
 
-interface Entry {
+export interface Entry {
   link: string | null
   here: string
   /** The query of the opened page. */
@@ -16,8 +16,8 @@ interface Entry {
   isBlocked: boolean
 }
 
-/** Cookies from the address are stored before anything depends on them (D-34). */
-export async function applyEntry({ link, here, search, isGuest, isBlocked }: Entry): Promise<void> {
+/** Cookies from the address are stored before anything depends on them (D-34). Returns false when the page leaves for single sign-on. */
+export async function applyEntry({ link, here, search, isGuest, isBlocked }: Entry): Promise<boolean> {
   keepEntry(search, browserCookies)
   const has = (name: 'ssoRedirected' | 'simpleAuth') => browserCookies.get(name) !== undefined
   const step = ssoStep({
@@ -30,7 +30,7 @@ export async function applyEntry({ link, here, search, isGuest, isBlocked }: Ent
     isBlocked,
   })
   const token = simpleToken(search, { hasSimpleAuth: has('simpleAuth'), isGuest })
-  await follow(step, { link, here, token })
+  return follow(step, { link, here, token })
 }
 
 function keepEntry(search: string, cookies: CookieJar): void {
@@ -43,13 +43,14 @@ interface RedirectInput extends Pick<Entry, 'link' | 'here'> {
   token: string | undefined
 }
 
-async function follow(step: SsoStep, { link, token, here }: RedirectInput): Promise<void> {
+async function follow(step: SsoStep, { link, token, here }: RedirectInput): Promise<boolean> {
   const { api } = browser()
   const sso = browserSso(api)
   const id = step === 'return' ? await returnFromSso(sso) : sso.storedId.read()
-  if (step === 'leave' && link && !(token && id)) return leaveForSso(link, here, sso)
-  if (!token || !id) return
+  if (step === 'leave' && link && !(token && id)) return !(await leaveForSso(link, here, sso))
+  if (!token || !id) return true
   const answer = await api.call('POST /auth/login/simple', { body: { token, session_id: id } }).catch(() => null)
   if (answer?.ok) await signIn(answer.data.token)
   else console.warn('sso: the token was refused', answer?.error.code)
+  return true
 }

@@ -10,6 +10,7 @@ export interface RegistrationForm {
   partner?: string | undefined
   adplace?: string | undefined
   stag?: string | undefined
+  click_ids?: string | undefined
   promo?: string | undefined
   promo_source?: 'typed' | 'cookie' | undefined
   vip?: boolean | undefined
@@ -21,7 +22,8 @@ export function sourceOfVisit({
   adplace,
   stag,
   promo,
-}: Pick<RegistrationForm, 'partner' | 'adplace' | 'stag' | 'promo'>): Record<string, string> {
-  const marks = { partner, adplace, stag, promo }
+  click_ids,
+}: Pick<RegistrationForm, 'partner' | 'adplace' | 'stag' | 'promo' | 'click_ids'>): Record<string, string> {
+  const marks = { partner, adplace, stag, promo, click_ids }
   return Object.fromEntries(Object.entries(marks).filter((mark): mark is [string, string] => mark[1] !== undefined))
 }

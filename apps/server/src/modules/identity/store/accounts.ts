@@ -29,7 +29,7 @@ export interface NewAccount {
   passwordHash: string
   currency: Currency
   wantsVip: boolean
-  /** partner, adplace, stag, promo as far as the visit told them. */
+  /** partner, adplace, stag, promo and click_ids, as far as the visit has them. */
   source: Record<string, string>
   device: Device
 }

@@ -1,0 +1,49 @@
+/** The composed product, without its hosts. */
+import type { FastifyInstance } from 'fastify'
+
+import type { Console } from './console-desk.ts'
+import type { MoneyModules } from './money-desk.ts'
+import type { Captcha } from './modules/captcha/index.ts'
+import type { Identity } from './modules/identity/index.ts'
+import type { Kyc } from './modules/kyc/index.ts'
+import type { Ledger } from './modules/ledger/index.ts'
+import type { Limits } from './modules/limits/index.ts'
+import type { Profile } from './modules/profile/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/db/index.ts'
+import type { RateLimiter } from './platform/http/index.ts'
+import type { Hub, LiveSocket } from './platform/live/index.ts'
+import type { Logger } from './platform/telemetry.ts'
+
+export interface Application {
+  api: FastifyInstance
+  live: LiveSocket
+  hub: Hub
+  database: Database
+  ledger: Ledger
+  logger: Logger
+  clock: Clock
+  limiter: RateLimiter
+  identity: Identity
+  profile: Profile
+  limits: Limits
+  kyc: Kyc
+  payments: MoneyModules['payments']
+  payouts: MoneyModules['payouts']
+  /** The operators' server and its module. */
+  console: Console
+  captcha: Captcha
+  bearerState(token: string): 'valid' | 'expired' | 'none'
+  /** From now on /ready answers 503; all other calls are served. */
+  drain(): void
+  /** Accepts no new work, finishes running work, closes the database. */
+  stop(): Promise<void>
+}
+
+export interface ComposeOptions {
+  databaseUrl: string
+  version: string
+  logger: Logger
+  /** Tests pass a clock; the default is the machine's. */
+  clock?: Clock
+}

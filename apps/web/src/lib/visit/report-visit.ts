@@ -1,0 +1,69 @@
+/**
+ * Reports how a visit began, and stores what the server answers (ENT-11, API-22, API-24, API-25). A failure is only logged: the visitor
+ * sees nothing of it (ERR-9).
+ */
+import { hasWholeUtm, isClick, plain, publicParameters, VISIT_LIMITS } from '@fairhouse/contracts'
+import type { Client, Result } from '@fairhouse/contracts/client'
+
+import type { CookieJar } from '../cookies.ts'
+
+export interface VisitDeps {
+  api: Pick<Client, 'call'>
+  cookies: CookieJar
+  newId(): string
+  /** The page's address without its query; of a secret address the pattern only. */
+  page: string
+  /** The query of the opened page. */
+  search: string
+  referrer: string
+}
+
+/** The calls run side by side; none waits for or fails with another. */
+export async function reportVisit(deps: VisitDeps): Promise<void> {
+  const parameters = publicParameters(deps.search)
+  await Promise.all([reportClick(parameters, deps), reportPageOpen(parameters, deps), reportUtm(parameters, deps)])
+}
+
+async function reportClick(query: Record<string, string>, { api, cookies, referrer }: VisitDeps): Promise<void> {
+  if (!isClick(query)) return
+  const body = { query, referrer: plain(referrer, VISIT_LIMITS.address) }
+  const data = await answerOf('affiliate', () => api.call('POST /middleware/affiliate', { body }))
+  if (!data) return
+  const { partner, adplace, stag, click_ids: clickIds } = data
+  for (const [name, value] of Object.entries({ partner, adplace, stag } as const))
+    if (value) cookies.set(name as 'partner' | 'adplace' | 'stag', value)
+  cookies.set('click_ids', new URLSearchParams(clickIds).toString())
+}
+
+/** VAL-8 */
+async function reportPageOpen({ subH, ...rest }: Record<string, string>, { api, newId, page }: VisitDeps): Promise<void> {
+  if (!subH) return
+  const query = new URLSearchParams({ subH, ...rest })
+  const body = { subH, uuid: newId(), click_url: plain(`${page}?${query}`, VISIT_LIMITS.address) }
+  await answerOf('registerPageOpenEvent', () => api.call('POST /middleware/registerPageOpenEvent', { body }))
+}
+
+/** VAL-6 */
+async function reportUtm(query: Record<string, string>, { api, cookies }: VisitDeps): Promise<void> {
+  if (!hasWholeUtm(query) || cookies.get('advId')) return
+  const data = await answerOf('utm', () => api.call('POST /middleware/utm', { body: query }))
+  if (!data) return
+  cookies.set('advId', data.advId)
+  if (!data.promo) return
+  cookies.set('adBonusType', data.promo.type)
+  cookies.set('adBonusValue', data.promo.value)
+  cookies.set('adBonusModal', 'false')
+  if (data.promo.type === 'promo') cookies.set('promo', data.promo.value)
+}
+
+/** Undefined for a refusal or a failure, which is logged. */
+async function answerOf<T>(name: string, call: () => Promise<Result<T>>): Promise<T | undefined> {
+  try {
+    const answer = await call()
+    if (answer.ok) return answer.data
+    console.warn(`visit: ${name} was refused`, answer.error.code)
+  } catch (fault) {
+    console.warn(`visit: ${name} was not sent`, fault)
+  }
+  return undefined
+}

@@ -1,0 +1,26 @@
+/** How the visit began: reported once per document load, after single sign-on is settled (NAV-12, ENT-11). */
+import { browserCookies } from '../../lib/cookies.ts'
+import { newId } from '../../lib/ids.ts'
+import { withoutPrefix } from '../../lib/i18n/locales.ts'
+import { attachSource, sourceIn } from '../../lib/visit/attach-source.ts'
+import { reportVisit } from '../../lib/visit/report-visit.ts'
+import { toPublicPath } from '../../route-table.ts'
+import { browser } from '../browser.ts'
+import { modals } from '../modals/store.ts'
+
+/** `search`: of the opened page. */
+export async function applyVisit(search: string): Promise<void> {
+  const { api, session } = browser()
+  const page = location.origin + toPublicPath(withoutPrefix(location.pathname))
+  await reportVisit({ api, cookies: browserCookies, newId, page, search, referrer: document.referrer })
+  const source = sourceIn(browserCookies)
+  if (session.read().tokenBearer === null) showAdvertisedBonus()
+  else if (source) await attachSource(source, api)
+}
+
+/** Once, and never over another modal: the form of registration, with the advertised code. */
+function showAdvertisedBonus(): void {
+  if (browserCookies.get('adBonusModal') !== 'false' || modals.read() !== null) return
+  browserCookies.set('adBonusModal', 'true')
+  modals.open('signup')
+}
