@@ -1,4 +1,4 @@
-/** One instance as two processes with Redis, on temporary data. */
+/** One instance as two processes, on temporary data. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,31 +17,35 @@ export interface TwoServers {
   close(): Promise<void>
 }
 
-/** Requires a built site. */
+const SITE_HOST = 'fairhouse.localhost'
+
+/** Both processes share a Redis. Requires a built site. */
 export async function openTwoServers(): Promise<TwoServers> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fairhouse-two-'))
   const redis = await startRedis()
-  process.env.REDIS_URL = redis.url // the processes below inherit it
-  const settings = {
-    appEnv: 'sandbox',
-    port: 0,
-    dataDir,
-    databaseUrl: undefined,
-    siteHost: 'fairhouse.localhost',
-    reset: false,
-    yes: false,
-  }
-  const world = await openWorld(settings, { prepare: async () => undefined })
+  const servers = await openPair(() => ({ REDIS_URL: redis.url }))
+  return { ...servers, close: () => servers.close().finally(() => redis.stop()) }
+}
+
+/** `first`, `second`: settings of each process, by the port of the second. Requires a built site. */
+export async function openPair(
+  first: (port: number) => Record<string, string>,
+  second: (sitePort: string) => Record<string, string> = () => ({}),
+): Promise<TwoServers> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairhouse-two-'))
   const port = await freePort()
-  const second = await startChild('the second server', [inRoot('apps/server/src/main.ts')], { ...world.environment, PORT: String(port) })
+  const given = first(port)
+  Object.assign(process.env, given) // the processes below inherit it
+  const base = { appEnv: 'sandbox', port: 0, dataDir, databaseUrl: undefined, siteHost: SITE_HOST, reset: false, yes: false }
+  const world = await openWorld(base, { prepare: async () => undefined })
+  const environment = { ...world.environment, PORT: String(port), ...second(new URL(world.url).port) }
+  const other = await startChild('the second server', [inRoot('apps/server/src/main.ts')], environment)
   return {
-    urls: [world.url, `http://${settings.siteHost}:${port}`],
-    stopSecond: second.stop,
+    urls: [world.url, `http://${SITE_HOST}:${port}`],
+    stopSecond: other.stop,
     async close() {
-      await second.stop()
+      await other.stop()
       await world.stop()
-      await redis.stop()
-      delete process.env.REDIS_URL
+      for (const name of Object.keys(given)) delete process.env[name]
       await removeOutside(dataDir)
       rmSync(dataDir, { recursive: true, force: true })
     },

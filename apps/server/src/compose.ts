@@ -30,7 +30,7 @@ import { measureBooks, createBooksReconciliation } from './books-watch.ts'
 import { openBetLimits, startBetLimits } from './stored-bet-limits.ts'
 import { enlistDemo, openConsole } from './console-desk.ts'
 import { type Infrastructure, openInfrastructure } from './infrastructure.ts'
-import { mirrorTableOf, ownOriginsOf, serverAddresses } from './hosts.ts'
+import { cookieDomainOf, mirrorTableOf, ownOriginsOf, serverAddresses } from './hosts.ts'
 import { openLivePlay } from './live-play.ts'
 import { openLive } from './open-live.ts'
 import { createCaptcha } from './modules/captcha/index.ts'
@@ -229,6 +229,7 @@ async function openApi(
     limiter,
     roles: config.roles,
     secureCookies: config.can.requireHttps,
+    cookieDomainOf: cookieDomainOf(config),
     receipts,
   }
   measure(api, metrics)

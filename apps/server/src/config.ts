@@ -17,6 +17,7 @@ import type { RateLimits } from './platform/http/index.ts'
 import type { LiveLimits } from './platform/live/index.ts'
 import { liveLimitsFrom, rateLimitsFrom } from './rate-limits.ts'
 import { type Secrets, SECRETS_OF_PRODUCTION, secretsFrom } from './secret-settings.ts'
+import { type ServiceAddresses, serviceAddressesFrom } from './service-addresses.ts'
 import { createSettingsReader } from './start-refused.ts'
 
 const variables = z.object({
@@ -29,6 +30,8 @@ const variables = z.object({
   REDIS_URL: z.optional(z.url()),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(500)), 20),
   ROLES: z._default(z.string(), 'all'),
+  SERVICE_ADDRESSES: z._default(z.string(), ''),
+  SITE_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535))),
   SITE_HOST: z._default(z.string(), 'fairhouse.localhost'),
   MIRROR_HOSTS: z._default(z.string(), 'fairhouse-mirror.localhost'),
   MIRROR_REDIRECTS: z._default(z.string(), ''),
@@ -89,6 +92,10 @@ export interface Config {
   /** Carries live messages between processes; absent: the database does. */
   redisUrl: string | undefined
   roles: ReadonlySet<Service>
+  /** Services that run on another subdomain or port. */
+  serviceAddresses: ServiceAddresses
+  /** The public port of the site's pages, in a process that only runs services on another port. */
+  sitePort: number | undefined
   siteHost: string
   mirrorHosts: readonly string[]
   mirrorSettings: MirrorSettings
@@ -186,6 +193,8 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
     databasePool: given.DATABASE_POOL,
     redisUrl: given.REDIS_URL,
     roles: read(() => rolesFrom(given.ROLES)),
+    serviceAddresses: read(() => serviceAddressesFrom(given.SERVICE_ADDRESSES)),
+    sitePort: given.SITE_PORT,
     siteHost: given.SITE_HOST,
     mirrorHosts,
     mirrorSettings: read(() => mirrorSettingsFrom(given, [given.SITE_HOST, ...mirrorHosts])),

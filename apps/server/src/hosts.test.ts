@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { hostsOf, serviceAddress } from './hosts.ts'
+import { hostsOf, ownOriginsOf, serviceAddress } from './hosts.ts'
+import { serviceAddressesFrom } from './service-addresses.ts'
 
-const hosts = hostsOf({ siteHost: 'fairhouse.localhost', mirrorHosts: ['fairhouse-mirror.localhost'], sandboxUrl: 'http://127.0.0.1:1' })
+const serviceAddresses = serviceAddressesFrom('crash=games:4001')
+const hosts = hostsOf({
+  siteHost: 'fairhouse.localhost',
+  mirrorHosts: ['fairhouse-mirror.localhost'],
+  sandboxUrl: 'http://127.0.0.1:1',
+  serviceAddresses,
+})
 
 describe('hosts', () => {
   it('D-10 recognizes the site, mirrors, services, sandbox pages and loopback names', () => {
@@ -12,6 +19,7 @@ describe('hosts', () => {
       'fairhouse-mirror.localhost': 'site',
       'api.fairhouse.localhost': 'api',
       'dice.fairhouse-mirror.localhost': 'api',
+      'games.fairhouse-mirror.localhost': 'api',
       'inbox.fairhouse.localhost': 'sandbox',
       localhost: 'local',
       '127.0.0.1': 'local',
@@ -22,8 +30,23 @@ describe('hosts', () => {
   })
 
   it('has no sandbox host without a sandbox', () => {
-    const production = hostsOf({ siteHost: 'house.example', mirrorHosts: [], sandboxUrl: undefined })
+    const production = hostsOf({ siteHost: 'house.example', mirrorHosts: [], sandboxUrl: undefined, serviceAddresses: new Map() })
     expect(production.kindOf('pay.house.example')).toBe('unknown')
+  })
+
+  it('ENT-10 SEC-4 a service on another port answers pages of the site’s port, and of no other', () => {
+    const config = {
+      siteHost: 'f.localhost',
+      mirrorHosts: [],
+      sandboxUrl: undefined,
+      serviceAddresses,
+      can: { requireHttps: false } as never,
+    }
+    const isOwn = ownOriginsOf({ ...config, sitePort: 3000 })
+    expect(isOwn('http://f.localhost:3000', 'games.f.localhost:4001')).toBe(true)
+    expect(isOwn('http://f.localhost:3001', 'games.f.localhost:4001')).toBe(false)
+    expect(isOwn('http://games.f.localhost:3000', 'games.f.localhost:4001')).toBe(false)
+    expect(ownOriginsOf({ ...config, sitePort: undefined })('http://f.localhost:3000', 'games.f.localhost:4001')).toBe(false)
   })
 
   it('adds a port to the address of a service only when needed', () => {

@@ -1,5 +1,5 @@
 /** Maps hosts to servers (D-10). Hosts come from config; no other code builds host names. */
-import { SERVICES, type Service } from '@fairhouse/contracts'
+import { SERVICES } from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
 import type { MirrorTable } from './modules/mirrors/index.ts'
@@ -15,10 +15,11 @@ export interface Hosts {
   sandboxPages: readonly { name: string; host: string }[]
 }
 
-export function hostsOf({ siteHost, mirrorHosts, sandboxUrl }: Pick<Config, 'siteHost' | 'mirrorHosts' | 'sandboxUrl'>): Hosts {
+export function hostsOf({ siteHost, mirrorHosts, sandboxUrl, serviceAddresses }: HostConfig): Hosts {
   const sites = [siteHost, ...mirrorHosts]
   const own = new Set(sites.flatMap((host) => [host, `www.${host}`]))
-  const apis = new Set(sites.flatMap((host) => SERVICES.map((service) => `${service}.${host}`)))
+  const names = [...SERVICES, ...[...serviceAddresses.values()].flatMap(({ subdomain }) => subdomain ?? [])]
+  const apis = new Set(sites.flatMap((host) => names.map((name) => `${name}.${host}`)))
   const sandboxPages = sandboxUrl ? SANDBOX_PAGES.map((name) => ({ name, host: `${name}.${siteHost}` })) : []
   const sandbox = new Set(sandboxPages.map((page) => page.host))
   return {
@@ -34,18 +35,21 @@ export function hostsOf({ siteHost, mirrorHosts, sandboxUrl }: Pick<Config, 'sit
   }
 }
 
+type HostConfig = Pick<Config, 'siteHost' | 'mirrorHosts' | 'sandboxUrl' | 'serviceAddresses'>
+
 /** API-1: the URL of a service on the site's host; all services of one process share its port. */
-export function serviceAddress(service: Service, siteHost: string, port: number, https: boolean): string {
+export function serviceAddress(service: string, siteHost: string, port: number, https: boolean): string {
   return `${https ? 'https' : 'http'}://${service}.${siteHost}${port === (https ? 443 : 80) ? '' : `:${port}`}`
 }
 
 /**
  * Whether an origin belongs to the product: a known host, the product's scheme, and the port of the call, so that a page of another
- * program on this machine is foreign.
+ * program on this machine is foreign. A service on another port than the site has the site's port from config.
  */
-export function ownOriginsOf(config: Pick<Config, 'siteHost' | 'mirrorHosts' | 'sandboxUrl' | 'can'>) {
+export function ownOriginsOf(config: HostConfig & Pick<Config, 'can' | 'sitePort'>) {
   const { isOwn } = hostsOf(config)
   const protocol = config.can.requireHttps ? 'https:' : 'http:'
+  const sitePort = config.sitePort === undefined ? undefined : new URL(`${protocol}//site:${config.sitePort}`).port
   return (origin: string, host: string | undefined): boolean => {
     if (!URL.canParse(origin)) return false
     const page = new URL(origin)
@@ -55,10 +59,16 @@ export function ownOriginsOf(config: Pick<Config, 'siteHost' | 'mirrorHosts' | '
       page.protocol === protocol &&
       isOwn(page.hostname) &&
       URL.canParse(called) &&
-      page.port === new URL(called).port
+      (page.port === new URL(called).port || page.port === sitePort)
     )
   }
 }
+
+/** ENT-10: services on several hosts share the cookies that each of them needs; undefined with one host. */
+export const cookieDomainOf =
+  ({ siteHost, mirrorHosts, serviceAddresses }: Pick<HostConfig, 'siteHost' | 'mirrorHosts' | 'serviceAddresses'>) =>
+  (host: string): string | undefined =>
+    serviceAddresses.size > 0 ? [siteHost, ...mirrorHosts].find((site) => host.endsWith(`.${site}`)) : undefined
 
 /** Base URLs for the API description. Behind a proxy the process's port is not the public one. */
 export const serverAddresses = ({ siteHost, port, can }: Pick<Config, 'siteHost' | 'port' | 'can'>): string[] => [

@@ -44,7 +44,8 @@ export function openLivePlay({ infrastructure, wagering, statisticsHidden, betLi
   const { config, database, ledger, hub, fanOut, clock, beacon, leaders, keys, onFault } = infrastructure
   const [roulette, wheel] = [rouletteLive(), colourWheel()]
   const crash = createCrash({ ...infrastructure, steady: steadyClock, ids: systemIds, publish: fanOut.publish, live: () => live })
-  const games = [crash.game, roulette, wheel].filter(({ service }) => config.roles.has(service)) as LiveGame[]
+  const all = [crash.game, roulette, wheel] as LiveGame[]
+  const games = all.filter(({ service }) => config.roles.has(service))
   const live: LiveRounds = createLiveRounds({
     database,
     ledger,
@@ -74,7 +75,8 @@ export function openLivePlay({ infrastructure, wagering, statisticsHidden, betLi
     for (const finding of await live.check(clock.now() - CHECK_WINDOW_MS))
       onFault(new Error('a shared round does not keep its promise'), { part: 'live.check', ...finding })
   })
-  wagering.externalGames.add(games.map((game) => factsOf(game, betLimits)))
+  // ENT-10: the lobby lists what other processes play, too
+  wagering.externalGames.add(all.map((game) => factsOf(game, betLimits)))
   return {
     live,
     mount(api, options) {

@@ -7,7 +7,7 @@ import { createClient } from '@fairhouse/contracts/client'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 
-import { baseOf } from './lib/api/bases.ts'
+import { callBaseOf } from './lib/api/bases.ts'
 import { callHeaders } from './lib/api/headers.ts'
 import { requestCookies } from './lib/cookies.ts'
 import { loadCatalog } from './lib/i18n/catalogs.ts'
@@ -50,7 +50,7 @@ async function createVisit(request: Request, site: SiteFacts): Promise<Visit> {
   const token = cookies.get('token') ?? null
   let region: string | null = null
   const api = createClient({
-    baseOf: (service) => baseOf(service, url, site.facts.bases),
+    baseOf: (service) => callBaseOf(service, url, site.facts.bases),
     headers: () => ({ ...callHeaders({ token, region, locale }), 'user-agent': request.headers.get('user-agent') ?? '' }),
     fetch: site.fetchApi,
   })

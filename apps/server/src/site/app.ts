@@ -15,8 +15,8 @@ export interface PublicFacts {
     settings: { revshare_service_frontend_url: string | null; telegram_channel_url: string | null }
   }
   rules: readonly RouteRule[]
-  /** URLs of services that are not on the usual subdomain (API-1, ENT-10). */
-  bases: { url?: string; services?: Record<string, { url?: string; port?: number }> }
+  /** Addresses of services that are not on the usual subdomain and port (API-1, ENT-10). */
+  bases: { url?: string; services?: Record<string, { subdomain?: string; port?: number }> }
   ages: { usual: number; kz: number }
   supportEmail: string
   hasWorkshop: boolean

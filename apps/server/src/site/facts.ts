@@ -4,18 +4,19 @@ import { isbot } from 'isbot'
 import type { Config } from '../config.ts'
 import { mirrorTableOf } from '../hosts.ts'
 import { hostIn, mirrorData, portOf } from '../modules/mirrors/index.ts'
+import { basesOf } from '../service-addresses.ts'
 import type { PublicFacts } from './app.ts'
 import { ROUTE_RULES } from './route-rules.ts'
 
 /** `origin`: scheme, host and port of this visit. */
 export function factsFor(config: Config, origin: string, userAgent: string | undefined): PublicFacts {
-  const { brand, can, jurisdictions, supportEmail } = config
+  const { brand, can, jurisdictions, serviceAddresses, supportEmail } = config
   const { hostname, host } = new URL(origin)
   return {
     brand,
     mirrorData: { ...mirrorData(mirrorTableOf(config), hostIn(config, hostname) ?? hostname, portOf(host)), host: hostname, origin },
     rules: ROUTE_RULES,
-    bases: {},
+    bases: basesOf(serviceAddresses),
     ages: agesIn(jurisdictions),
     supportEmail,
     hasWorkshop: can.showWorkshop,

@@ -91,7 +91,7 @@ async function renderPage(
   const https = config.can.requireHttps
   const origin = originOf(request, config)
   const nonce = newNonce()
-  const calls = watchedCalls(innerFetch(api, request))
+  const calls = watchedCalls(innerFetch(api, request, config))
   const facts = factsFor(config, origin, request.headers['user-agent'])
   const made = await app.handle(requestFrom(request, origin, left), {
     nonce,
@@ -102,7 +102,9 @@ async function renderPage(
   })
   const answer = made.status >= 500 && calls.wereUnavailable() ? asAway(made) : made
   const { hostname, port } = new URL(origin)
-  const policy = pagePolicy(nonce, { host: hostname.replace(/^www\./, ''), port: Number(port || (https ? 443 : 80)), https })
+  const { serviceAddresses } = config
+  const host = hostname.replace(/^www\./, '')
+  const policy = pagePolicy(nonce, { host, port: Number(port || (https ? 443 : 80)), https, serviceAddresses })
   for (const [name, value] of Object.entries(commonHeaders({ https }))) answer.headers.set(name, value)
   if (!config.can.hotReload) answer.headers.set('content-security-policy', policy)
   return answer

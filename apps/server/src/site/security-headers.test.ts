@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { commonHeaders, filePolicy, pagePolicy } from './security-headers.ts'
 
-const host = { host: 'fairhouse.example', port: 443, https: true }
+const host = { host: 'fairhouse.example', port: 443, https: true, serviceAddresses: new Map() }
 
 describe('the security headers', () => {
   it('D-42 let a page connect only to the services of its own host', () => {
@@ -11,6 +11,14 @@ describe('the security headers', () => {
     expect(connect).toContain('https://api.fairhouse.example')
     expect(connect).toContain('wss://dice.fairhouse.example')
     for (const source of connect) expect(source).toMatch(/^('self'|(https|wss):\/\/[a-z]+\.fairhouse\.example)$/)
+  })
+
+  it('ENT-10 D-42 let a page connect to a service on another subdomain and port', () => {
+    const serviceAddresses = new Map([['crash', { subdomain: 'games', port: 8443 }]] as const)
+    const policy = pagePolicy('n', { ...host, serviceAddresses })
+    expect(policy).toContain('https://games.fairhouse.example:8443')
+    expect(policy).toContain('wss://games.fairhouse.example:8443')
+    expect(policy).not.toContain('https://crash.fairhouse.example')
   })
 
   it('D-16 let the one-file verifier run its own script by hash, without network', () => {

@@ -5,12 +5,15 @@ import { SERVICES } from '@fairhouse/contracts'
 
 import { serviceAddress } from '../hosts.ts'
 import { HSTS } from '../platform/http/index.ts'
+import type { ServiceAddresses } from '../service-addresses.ts'
 
 export interface PageHost {
   /** Without `www` and port. */
   host: string
   port: number
   https: boolean
+  /** Services that run on another subdomain or port. */
+  serviceAddresses: ServiceAddresses
 }
 
 const COMMON = {
@@ -27,8 +30,11 @@ export const commonHeaders = ({ https }: Pick<PageHost, 'https'>): Record<string
 })
 
 /** The content-security policy of a page. Style attributes are allowed: they contain positions, never a script. */
-export function pagePolicy(nonce: string, { host, port, https }: PageHost): string {
-  const services = SERVICES.map((service) => serviceAddress(service, host, port, https))
+export function pagePolicy(nonce: string, { host, port, https, serviceAddresses }: PageHost): string {
+  const services = SERVICES.map((service) => {
+    const own = serviceAddresses.get(service)
+    return serviceAddress(own?.subdomain ?? service, host, own?.port ?? port, https)
+  })
   const sockets = services.map((address) => address.replace(/^http/, 'ws'))
   return policy({
     'default-src': "'self'",

@@ -1,4 +1,5 @@
 /** Objects with the lifetime of the page: session, client, cache, socket, analytics. Created once, from the first payload. */
+import type { Service } from '@fairhouse/contracts'
 import { USER_ROUTE } from '../lib/session/user.ts'
 import { collectorAt } from '../lib/analytics/collector.ts'
 import { browserVisits } from '../lib/analytics/browser-visits.ts'
@@ -12,7 +13,8 @@ import { newId } from '../lib/ids.ts'
 import type { LiveWire } from '../lib/live/connection.ts'
 import { createKnownPlace, type KnownPlace } from '../lib/geo/known-place.ts'
 import { loadPlace } from '../lib/geo/place.ts'
-import { createLive, type Live } from '../lib/live/live.ts'
+import { createLive, type Live, type LiveDeps } from '../lib/live/live.ts'
+import { joinLives } from '../lib/live/service-lives.ts'
 import { createQueries } from '../lib/query-client.ts'
 import { createSession, type SessionStore } from '../lib/session/session.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -60,7 +62,7 @@ function createBrowserApp({ facts, locale, place: first }: RootData): BrowserApp
     forget()
   }
   const queries = createQueries({
-    onData: (query, data) => keepYoungerToken(query.queryKey, data, session),
+    onData: (query, data) => keepFromUser(query.queryKey, data, session),
     onError: (query, fault) => void (query.queryKey[0] === USER_ROUTE && fault instanceof ApiFailure && endSession()), // ERR-4
   })
   const api = createBrowserApi({
@@ -79,15 +81,17 @@ function createBrowserApp({ facts, locale, place: first }: RootData): BrowserApp
     },
   })
   const place = createKnownPlace({ first, load: () => loadPlace(api), clock: browserClock })
-  const openWire = () => new WebSocket(`${api.baseOf('api').replace(/^http/, 'ws')}/live`) as LiveWire
-  const live = createLive({
-    open: openWire,
+  const openWire = (service: Service) => new WebSocket(`${api.baseOf(service).replace(/^http/, 'ws')}/live`) as LiveWire
+  const createServiceLive = (service: Service) => createLive({ ...liveDeps, open: () => openWire(service) })
+  const liveDeps: Omit<LiveDeps, 'open'> = {
     token: () => session.read().tokenBearer,
     // Loading the player gets a 401 when the token has expired, which refreshes it (STA-9) or ends the session.
     renew: () => void queries.refetchQueries({ queryKey: [USER_ROUTE] }).then(() => live.reintroduce()),
     clock: browserClock,
     random: jitter,
-  })
+  }
+  const own = (Object.keys(facts.bases.services ?? {}) as Service[]).filter((service) => service !== 'api')
+  const live = joinLives(createServiceLive('api'), new Map(own.map((service) => [service, createServiceLive(service)])))
   const tracker = createTracker({
     adapter: collectorAt(api.baseOf('api')),
     clock: browserClock,
@@ -98,8 +102,10 @@ function createBrowserApp({ facts, locale, place: first }: RootData): BrowserApp
   return { session, api, queries, live, tracker, place, rules: facts.rules, localeAt: languageOf, renewSession: forget, endSession }
 }
 
-function keepYoungerToken(key: readonly unknown[], data: unknown, session: SessionStore): void {
+/** A younger token, and the super bonus of ENT-11. */
+function keepFromUser(key: readonly unknown[], data: unknown, session: SessionStore): void {
   if (key[0] !== USER_ROUTE) return
-  const { fresh_token: token } = data as { fresh_token: string | null }
+  const { fresh_token: token, super_bonus: bonus } = data as { fresh_token: string | null; super_bonus: string | null }
   if (token) session.signIn(token)
+  if (bonus) browserCookies.set('super_bonus', bonus)
 }

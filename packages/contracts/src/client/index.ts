@@ -3,6 +3,7 @@
  * itself is not loaded: the key contains method and path, so browsers load no schema.
  */
 import { v7 } from './key.ts'
+import { serviceOf } from './services.ts'
 import type { ErrorAnswer } from '../refusals.ts'
 import type { Route, Service } from '../route.ts'
 import type { Routes } from '../routes/index.ts'
@@ -16,6 +17,7 @@ export * from '../passwords.ts'
 export * from '../verification.ts'
 export * from '../visits.ts'
 export { v7 as newKey } from './key.ts'
+export { serviceOf, serviceOfChannel } from './services.ts'
 export { type Fetch, withCaptcha } from './with-captcha.ts'
 
 export type RouteName = keyof Routes & string
@@ -34,7 +36,7 @@ type InputOf<R extends Route> = Given<BodyOf<R>, 'body'> &
   (R extends { bytes: readonly string[] } ? { bytes: Blob } : { bytes?: undefined }) & {
     /** D-27; generated when the route needs one and none is given. Keep it to repeat a call safely. */
     key?: string
-    /** The service that answers; default `api`. */
+    /** The service that answers; default: the one of the route. */
     service?: Service
     signal?: AbortSignal
   }
@@ -83,7 +85,7 @@ function requestOf(route: string, input: AnyInput, transport: Transport): { url:
   if (input.body !== undefined) init.body = JSON.stringify(input.body)
   if (input.bytes) Object.assign(init, { body: input.bytes, headers: { ...headers, 'content-type': input.bytes.type } })
   if (input.signal) init.signal = input.signal
-  return { url: transport.baseOf(input.service ?? 'api') + path + queryOf(input.query), init }
+  return { url: transport.baseOf(input.service ?? serviceOf(path)) + path + queryOf(input.query), init }
 }
 
 function queryOf(query: Record<string, unknown> | undefined): string {

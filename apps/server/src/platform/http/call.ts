@@ -23,6 +23,8 @@ export interface CookieOptions {
   path?: string
   /** For this host only: over https the name gets the prefix `__Host-`, which browsers accept from no other host and only for all paths. */
   hostOnly?: boolean
+  /** Also for the services that run on other hosts (ENT-10). */
+  allServices?: boolean
 }
 
 export interface RequestFacts {

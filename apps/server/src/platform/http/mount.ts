@@ -37,6 +37,8 @@ export interface MountOptions {
   limiter: RateLimiter
   roles: ReadonlySet<Service>
   secureCookies: boolean
+  /** The domain of a cookie for all services, where they have several hosts. */
+  cookieDomainOf?(host: string): string | undefined
   /** Receipts of routes that declare `stamped`. */
   receipts: Receipts
 }
@@ -125,7 +127,7 @@ function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, op
     ...input,
     caller,
     rawBody: rawBodyOf(request),
-    request: factsOf(request, reply, options.secureCookies, route, receipt),
+    request: factsOf(request, reply, options.secureCookies, route, receipt, options.cookieDomainOf),
   } as unknown as Call<Route>
 }
 

@@ -12,7 +12,10 @@ export const factsOf = (
   secure: boolean,
   route: Pick<Route, 'guarded'> = {},
   receipt?: Receipt,
-): RequestFacts => new Facts(request, reply, secure, route, receipt)
+  cookieDomainOf?: CookieDomainOf,
+): RequestFacts => new Facts(request, reply, secure, route, receipt, cookieDomainOf)
+
+type CookieDomainOf = (host: string) => string | undefined
 
 /** Each fact is computed on demand: most calls need none. */
 class Facts implements RequestFacts {
@@ -20,6 +23,7 @@ class Facts implements RequestFacts {
   readonly #reply: FastifyReply
   readonly #secure: boolean
   readonly #isGuarded: boolean
+  readonly #cookieDomainOf: CookieDomainOf | undefined
   readonly receipt: Receipt | undefined
 
   constructor(
@@ -28,12 +32,14 @@ class Facts implements RequestFacts {
     secure: boolean,
     { guarded }: Pick<Route, 'guarded'>,
     receipt: Receipt | undefined,
+    cookieDomainOf: CookieDomainOf | undefined,
   ) {
     this.#request = request
     this.#reply = reply
     this.#secure = secure
     this.#isGuarded = guarded !== undefined
     this.receipt = receipt
+    this.#cookieDomainOf = cookieDomainOf
   }
 
   get id(): string {
@@ -84,8 +90,10 @@ class Facts implements RequestFacts {
     const secure = this.#secure
     const sent = hostOnly ? hostCookieName(name, secure) : name
     const path = hostOnly && secure ? '/' : given
-    if (value === null) this.#reply.clearCookie(sent, { path, secure })
-    else this.#reply.setCookie(sent, value, { path, httpOnly, secure, sameSite, ...(maxAge !== undefined && { maxAge }) })
+    const domain = options.allServices ? this.#cookieDomainOf?.(this.host) : undefined
+    const scope = { path, secure, ...(domain !== undefined && { domain }) }
+    if (value === null) this.#reply.clearCookie(sent, scope)
+    else this.#reply.setCookie(sent, value, { ...scope, httpOnly, sameSite, ...(maxAge !== undefined && { maxAge }) })
   }
 }
 

@@ -9,18 +9,21 @@ export interface Here {
   port: string
 }
 
-/** Overrides by the operator: a whole address, or another port of the default host. */
+/** Overrides by the operator: a whole address, or another subdomain or port of the present host. */
 export interface BaseSettings {
   /** Development only: one address for every service. */
   url?: string
-  services?: Partial<Record<Service, { url?: string; port?: number }>>
+  services?: Partial<Record<Service, { subdomain?: string; port?: number }>>
 }
+
+/** Base address for calls: of the service if it has an address of its own, otherwise of `api`, so that a page needs one connection. */
+export const callBaseOf = (service: Service, here: Here, settings: BaseSettings = {}): string =>
+  baseOf(settings.services?.[service] ? service : 'api', here, settings)
 
 /** Base address of a service, without a trailing slash. */
 export function baseOf(service: Service, here: Here, settings: BaseSettings = {}): string {
   const own = settings.services?.[service]
-  const fixed = own?.url ?? settings.url
-  if (fixed) return fixed.replace(/\/$/, '')
+  if (settings.url && !own) return settings.url.replace(/\/$/, '')
   const port = own?.port === undefined ? here.port : String(own.port)
-  return `${here.protocol}//${service}.${here.hostname.replace(/^www\./, '')}${port && `:${port}`}`
+  return `${here.protocol}//${own?.subdomain ?? service}.${here.hostname.replace(/^www\./, '')}${port && `:${port}`}`
 }

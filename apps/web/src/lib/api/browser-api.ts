@@ -3,7 +3,7 @@ import { type Client, createClient, type Fetch, withCaptcha } from '@fairhouse/c
 
 import type { BrowserClock } from '../clock.ts'
 import type { SessionStore } from '../session/session.ts'
-import { type BaseSettings, baseOf } from './bases.ts'
+import { type BaseSettings, baseOf, callBaseOf } from './bases.ts'
 import { callHeaders } from './headers.ts'
 import { createRefresher, type Refresher, withRefresh } from './refresh.ts'
 import { withRetry } from './retry.ts'
@@ -30,9 +30,10 @@ export interface BrowserApi extends Client {
 export function createBrowserApi(deps: BrowserApiDeps): BrowserApi {
   const { session, settings, clock } = deps
   const base: BrowserApi['baseOf'] = (service) => baseOf(service, location, settings)
+  const callBase: typeof base = (service) => callBaseOf(service, location, settings)
   const headers = () => callHeaders({ token: session.read().tokenBearer, region: deps.region(), locale: deps.locale() })
   const patient: Fetch = withRetry((url, init) => fetch(url, init), clock.wait)
-  const bare = createClient({ baseOf: base, headers, fetch: patient })
+  const bare = createClient({ baseOf: callBase, headers, fetch: patient })
   const giveUp = (unauthorised: boolean) => {
     session.clear()
     deps.onSessionEnd(unauthorised)
@@ -49,7 +50,7 @@ export function createBrowserApi(deps: BrowserApiDeps): BrowserApi {
   })
   const working = withCaptcha(withRefresh(patient, refresher, giveUp), () => loadProof(bare))
   return {
-    ...createClient({ baseOf: base, headers, fetch: noticing451(working, deps.onBlocked) }),
+    ...createClient({ baseOf: callBase, headers, fetch: noticing451(working, deps.onBlocked) }),
     baseOf: base,
     refresh: refresher.refresh,
   }

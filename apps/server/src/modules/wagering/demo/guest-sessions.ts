@@ -66,7 +66,7 @@ export function createGuestSessions({ store, players, seeds, random, clock }: Gu
     const gone = await store.sweep({ idleSince: now - IDLE_MS, unplayedSince: now - UNPLAYED_MS }, SWEEP_BATCH_SIZE)
     if (gone.length > 0) await seeds.drop(gone)
     const cookie = random.bytes(COOKIE_BYTES).toString('base64url')
-    request.setCookie(COOKIE, cookie, { httpOnly: true })
+    request.setCookie(COOKIE, cookie, { httpOnly: true, allServices: true })
     return openWallet(parseGuestCookie(cookie)!, currency)
   }
 

@@ -2,7 +2,7 @@ import { createClient } from '@fairhouse/contracts/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { baseOf } from '../../../lib/api/bases.ts'
+import { callBaseOf } from '../../../lib/api/bases.ts'
 import { ApiFailure } from '../../../lib/api/failure.ts'
 import { callHeaders } from '../../../lib/api/headers.ts'
 import { withRetry } from '../../../lib/api/retry.ts'
@@ -43,7 +43,7 @@ export function LinkCashierCard({ token, expiresAt, onOver }: LinkCashierProps) 
 
 const clientBy = (token: string, bases: RootData['facts']['bases'], locale: string) =>
   createClient({
-    baseOf: (service) => baseOf(service, location, bases),
+    baseOf: (service) => callBaseOf(service, location, bases),
     headers: () => callHeaders({ token, region: null, locale }),
     fetch: withRetry((url, init) => fetch(url, init), browserClock.wait),
   })
