@@ -14,6 +14,7 @@ import type { Database } from './platform/db/index.ts'
 import type { RateLimiter } from './platform/http/index.ts'
 import type { Hub, LiveSocket } from './platform/live/index.ts'
 import type { Logger } from './platform/telemetry.ts'
+import type { About } from './system.ts'
 
 export interface Application {
   api: FastifyInstance
@@ -42,7 +43,7 @@ export interface Application {
 
 export interface ComposeOptions {
   databaseUrl: string
-  version: string
+  about: About
   logger: Logger
   /** Tests pass a clock; the default is the machine's. */
   clock?: Clock

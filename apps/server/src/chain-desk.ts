@@ -8,6 +8,6 @@ export function openCrypto(infrastructure: Infrastructure): Crypto {
   const { config, clock, logger } = infrastructure
   const report = (message: string, facts: Record<string, unknown>) => logger.error(facts, message)
   const onSilence = (source: string) => report('the source of exchange rates gives no answer', { source })
-  const rates = createRates({ source: rateSourceFrom(config), clock, onSilence })
+  const rates = createRates({ source: rateSourceFrom(config, clock, report), clock, onSilence })
   return createCrypto({ ...infrastructure, rates, vendor: chainVendorFrom(config, clock), keys: config.cryptoKeys, report })
 }

@@ -1,6 +1,4 @@
 /** The composition root: builds all modules, connects their ports and mounts their routes. */
-import { join } from 'node:path'
-
 import type { FastifyInstance } from 'fastify'
 
 import {
@@ -44,7 +42,6 @@ import { createTurnover } from './modules/turnover/index.ts'
 import { createVip, type SettledDeps } from './modules/vip/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { createApp, measure, mount, type MountOptions } from './platform/http/index.ts'
-import { folderStore } from './platform/files/index.ts'
 import { requestIds, systemIds } from './platform/ids.ts'
 import { createOnline } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
@@ -57,17 +54,17 @@ import { openPeople, promoCodes } from './people.ts'
 import { openPlay, type Play } from './play.ts'
 import { openCurrencies } from './player-currencies.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { localeOf, createMailer } from './contact-details.ts'
-import { EVERY_ROLE, systemHandlers } from './system.ts'
+import { createContactLookup, createMailer, localeOf } from './contact-details.ts'
+import { type About, EVERY_ROLE, systemHandlers } from './system.ts'
 
-export async function compose(config: Config, { databaseUrl, version, logger, clock = systemClock }: ComposeOptions): Promise<Application> {
+export async function compose(config: Config, { databaseUrl, about, logger, clock = systemClock }: ComposeOptions): Promise<Application> {
   const infrastructure = openInfrastructure(config, { databaseUrl, clock, logger })
   const modules = await openModules(infrastructure)
   const { database, databaseClock, hub, fanOut, ledger, bus, jobs, leaders } = infrastructure
   const { identity, profile, limits, kyc, payments, payouts, vip, captcha, play, relay } = modules
   let draining = false
   const reconciliation = createBooksReconciliation(infrastructure, payouts)
-  const api = await openApi(infrastructure, { ...modules, reconciliation }, version, () => draining)
+  const api = await openApi(infrastructure, { ...modules, reconciliation }, about, () => draining)
   const operators = await openConsole({
     ...infrastructure,
     reconciliation,
@@ -138,18 +135,19 @@ async function openModules(infrastructure: Infrastructure) {
   const { config, database, ledger, clock, onFault } = infrastructure
   const geo = createGeo(config)
   const betLimits = openBetLimits(infrastructure)
-  const { identity, profile, kyc, limits, deliver } = await openPeople({
+  const { identity, profile, kyc, limits, channels, deliver } = await openPeople({
     ...infrastructure,
     geo,
     depositsOf: (player, currency) => payments.depositsOf(player, currency),
   })
   const infrastructureWithLimits = { ...infrastructure, ledger: limits.ledger }
-  const people = { geo, identity, profile, kyc, limits, deliver }
+  const people = { geo, identity, profile, kyc, limits, channels, deliver }
   const bets: SettledDeps = { betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id), onFault }
   const turnover = createTurnover({ database, ...bets })
   const money: MoneyModules = openMoneyModules({ ...infrastructure, ...people, turnover })
   const { payments, payouts } = money
-  const vip = createVip({ database, clock, jobs: infrastructure.jobs, write: createMailer({ identity, profile, deliver }), ...bets })
+  const write = createMailer({ identity, profile, channels, deliver })
+  const vip = createVip({ database, clock, jobs: infrastructure.jobs, write, ...bets })
   const play: Play = openPlay({
     ...infrastructureWithLimits,
     betLimits,
@@ -185,12 +183,11 @@ async function openModules(infrastructure: Infrastructure) {
   const ownData = createOwnData({
     ...infrastructure,
     random: systemRandom,
-    files: folderStore(join(config.dataDir, 'files'), systemRandom),
     secret: config.secrets.documents,
     identity,
     forgetPicture: profile.forgetPicture,
     sections: createExportSections({ identity, profile, kyc, vip, ledger, payments, payouts, currencies, tracking }),
-    contactOf: async (player) => (await identity.account(player)) ?? { email: null, phone: null },
+    contactOf: createContactLookup({ identity, channels }),
     localeOf: (player) => localeOf(profile, player),
     deliver,
     depositsOf: payments.list,
@@ -208,7 +205,7 @@ async function openModules(infrastructure: Infrastructure) {
 async function openApi(
   { config, clock, logger, database, receipts, limiter }: Infrastructure,
   modules: Modules & { reconciliation: Reconciliation },
-  version: string,
+  about: About,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
   const { geo, mirrors, identity, profile, kyc, captcha, limits, payments, payouts, ownData, statement, tracking, vip, play, livePlay } =
@@ -235,8 +232,8 @@ async function openApi(
   measure(api, metrics)
   measureBooks(metrics, modules.reconciliation, clock)
   serveMetrics(api, metrics, config.metricsToken, limiter)
-  serveOpenApi(api, { brand: config.brand, version, servers: serverAddresses(config) }, limiter)
-  mount(api, systemRoutes, systemHandlers({ database, clock, reconciliation: modules.reconciliation, metrics, version, isDraining }), {
+  serveOpenApi(api, { brand: config.brand, version: about.version, servers: serverAddresses(config) }, limiter)
+  mount(api, systemRoutes, systemHandlers({ database, clock, reconciliation: modules.reconciliation, metrics, ...about, isDraining }), {
     ...options,
     roles: EVERY_ROLE,
   })

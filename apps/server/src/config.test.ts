@@ -12,9 +12,6 @@ const folder = () => mkdtempSync(join(tmpdir(), 'fairhouse-config-'))
 const SECRETS = {
   SECRET_TOKENS: 'k'.repeat(32),
   SECRET_SEEDS: 'ab'.repeat(32),
-  SECRET_PSP: 'p'.repeat(16),
-  SECRET_INBOX: 'i'.repeat(16),
-  SECRET_KYC: 'v'.repeat(16),
   SECRET_DOCUMENTS: 'cd'.repeat(32),
 }
 

@@ -11,12 +11,16 @@ import type { Network } from './modules/crypto/index.ts'
 import type { Jurisdictions } from './modules/geo/index.ts'
 import type { IssuerConfig, PasswordCost } from './modules/identity/index.ts'
 import type { MirrorSettings } from './modules/mirrors/index.ts'
+import { type MessageSettings, messageSettingsFrom, messageVariables } from './message-settings.ts'
 import { issuersFrom } from './oidc-providers.ts'
 import { type PotTimings, potTimingsFrom } from './pot-timings.ts'
 import type { RateLimits } from './platform/http/index.ts'
 import type { LiveLimits } from './platform/live/index.ts'
 import { liveLimitsFrom, rateLimitsFrom } from './rate-limits.ts'
+import { type RateSettings, rateSettingsFrom, rateVariables } from './rate-settings.ts'
 import { type Secrets, SECRETS_OF_PRODUCTION, secretsFrom } from './secret-settings.ts'
+import type { S3Options } from './platform/files/index.ts'
+import { s3From, s3Variables } from './s3-settings.ts'
 import { type ServiceAddresses, serviceAddressesFrom } from './service-addresses.ts'
 import { createSettingsReader } from './start-refused.ts'
 
@@ -52,7 +56,6 @@ const variables = z.object({
   SECRET_CHAIN: z.optional(z.string().check(z.minLength(16))),
   SECRET_REGISTER: z.optional(z.string().check(z.minLength(16))),
   CRYPTO_XPUBS: z._default(z.string(), ''),
-  RATES_URL: z.optional(z.url()),
   SECRET_DOCUMENTS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   DOCUMENT_RETENTION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3660)), 1826),
   DEFAULT_COUNTRY: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
@@ -74,6 +77,9 @@ const variables = z.object({
   TRUSTED_PROXIES: z._default(z.string(), ''),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   PASSWORD_COST: z._default(z.enum(['standard', 'cheap']), 'standard'),
+  ...messageVariables,
+  ...s3Variables,
+  ...rateVariables,
 })
 
 export interface Config {
@@ -101,13 +107,17 @@ export interface Config {
   mirrorSettings: MirrorSettings
   /** URL of the sandbox; absent in production. */
   sandboxUrl: string | undefined
+  /** Object storage of files; absent: the folder `files` in `dataDir`. */
+  s3: S3Options | undefined
+  /** Transports of real vendors; where one is absent the sandbox's is used, if allowed. */
+  messages: MessageSettings
   /** OpenID Connect issuers; absent: the sandbox's issuer, if allowed. */
   issuers: readonly IssuerConfig[] | undefined
   secrets: Secrets
   /** Keys from which deposit addresses derive; a chain without a key is not offered. */
   cryptoKeys: ReadonlyMap<Network, string>
-  /** Price source of assets and currencies; absent: the sandbox's, if allowed. */
-  ratesUrl: string | undefined
+  /** Price sources of assets and currencies; without any: the sandbox's, if allowed. */
+  rates: RateSettings
   /** Days from the decision of a check until its documents are deleted, as the licence's law requires. */
   documentRetentionDays: number
   /** D-7: the allowed countries. */
@@ -199,10 +209,12 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
     mirrorHosts,
     mirrorSettings: read(() => mirrorSettingsFrom(given, [given.SITE_HOST, ...mirrorHosts])),
     sandboxUrl: given.SANDBOX_URL,
+    s3: read(() => s3From(given, production)),
+    messages: messageSettingsFrom(given, { brand: given.BRAND, siteHost: given.SITE_HOST, production, read }),
     issuers: read(() => issuersFrom(given.OIDC_PROVIDERS)),
     secrets: secretsFrom(given, { dataDir, production, read }),
     cryptoKeys: read(() => cryptoKeysFrom(given.CRYPTO_XPUBS, production)),
-    ratesUrl: given.RATES_URL,
+    rates: read(() => rateSettingsFrom(given, production)),
     documentRetentionDays: given.DOCUMENT_RETENTION_DAYS,
     jurisdictions: read(() => jurisdictionsFrom(given.JURISDICTIONS, production)),
     ownNetworkCountry: given.DEFAULT_COUNTRY ?? (production ? null : 'RU'),

@@ -24,7 +24,7 @@ import { openDatabase } from './platform/db/index.ts'
 import { createApp, createRateLimiter, hostCookieName, mount, type MountOptions, sameOrigin } from './platform/http/index.ts'
 import { requestIds, systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
-import { localeOf, verifiedAddress } from './contact-details.ts'
+import { EVERY_CHANNEL, localeOf, verifiedAddress } from './contact-details.ts'
 import { StartRefused } from './start-refused.ts'
 
 export interface ConsoleDeps extends Infrastructure {
@@ -65,7 +65,12 @@ export async function openConsole(deps: ConsoleDeps): Promise<Console> {
       const account = await identity.account(player)
       if (!account) return undefined
       const { createdAt: registeredAt, currency } = account
-      return { address: verifiedAddress(account)?.to ?? null, locale: await localeOf(profile, player), registeredAt, currency }
+      return {
+        address: verifiedAddress(account, EVERY_CHANNEL)?.to ?? null,
+        locale: await localeOf(profile, player),
+        registeredAt,
+        currency,
+      }
     },
     ids: systemIds,
     random: systemRandom,

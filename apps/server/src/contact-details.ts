@@ -4,14 +4,26 @@ import type { MessageContent, Locale, Notifications } from './modules/notificati
 import type { Profile } from './modules/profile/index.ts'
 
 /** An unverified address may belong to another person: nothing is sent to it. */
-export function verifiedAddress(account: Account | undefined) {
-  if (account?.email && account.isEmailVerified) return { channel: 'email', to: account.email } as const
-  return account?.phone && account.isPhoneVerified ? ({ channel: 'sms', to: account.phone } as const) : undefined
+export function verifiedAddress(account: Account | undefined, channels: Notifications['channels']) {
+  if (account?.email && account.isEmailVerified && channels.has('email')) return { channel: 'email', to: account.email } as const
+  return account?.phone && account.isPhoneVerified && channels.has('sms') ? ({ channel: 'sms', to: account.phone } as const) : undefined
 }
+
+/** For operators, who also see addresses that no message can go to now. */
+export const EVERY_CHANNEL: Notifications['channels'] = new Set(['email', 'sms'])
+
+/** The addresses of an account that messages can go to, verified or not. */
+export const createContactLookup =
+  ({ identity, channels }: Pick<MailerDeps, 'identity' | 'channels'>) =>
+  async (player: bigint): Promise<{ email: string | null; phone: string | null }> => {
+    const account = await identity.account(player)
+    return { email: (channels.has('email') && account?.email) || null, phone: (channels.has('sms') && account?.phone) || null }
+  }
 
 export interface MailerDeps {
   identity: Pick<Identity, 'account'>
   profile: Pick<Profile, 'settingsOf'>
+  channels: Notifications['channels']
   deliver: Notifications['deliver']
 }
 
@@ -23,6 +35,6 @@ export const localeOf = async ({ settingsOf }: MailerDeps['profile'], player: bi
 export const createMailer =
   (deps: MailerDeps) =>
   async (player: bigint, id: string, message: MessageContent): Promise<void> => {
-    const address = verifiedAddress(await deps.identity.account(player))
+    const address = verifiedAddress(await deps.identity.account(player), deps.channels)
     if (address) await deps.deliver({ id, ...address, locale: await localeOf(deps.profile, player), content: message })
   }

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { type ChainVendor, isKnownToAll, type Network, readKeys, SANDBOX_KEYS, sandboxChain } from './modules/crypto/index.ts'
 import { httpSource, type RateSource } from './modules/rates/index.ts'
 import type { Clock } from './platform/clock.ts'
+import { configuredSource } from './rate-settings.ts'
 
 /** @throws for an invalid extended public key, and in production for keys that anyone can spend from. */
 export function cryptoKeysFrom(text: string, production: boolean): ReadonlyMap<Network, string> {
@@ -18,9 +19,13 @@ export function chainVendorFrom({ can, sandboxUrl, siteHost, secrets }: Config, 
   return sandboxChain({ url: sandboxUrl, host: `chain.${siteHost}`, secret: secrets.chain, clock })
 }
 
-/** @throws in production for a URL without https. */
-export function rateSourceFrom({ can, ratesUrl, sandboxUrl, siteHost }: Config): RateSource | undefined {
-  if (ratesUrl && !can.useSandboxVendors && !ratesUrl.startsWith('https:')) throw new Error(`RATES_URL: ${ratesUrl} is no https address`)
-  if (ratesUrl) return httpSource({ id: 'rates', url: ratesUrl.replace(/\/$/, '') })
-  return can.useSandboxVendors && sandboxUrl ? httpSource({ id: 'sandbox', url: sandboxUrl, host: `rates.${siteHost}` }) : undefined
+/** `report`: for operators. */
+export function rateSourceFrom(
+  { can, rates, sandboxUrl, siteHost }: Config,
+  clock: Clock,
+  report: (message: string, facts: Record<string, unknown>) => void,
+): RateSource | undefined {
+  const configured = configuredSource(rates, clock, report)
+  if (configured || !can.useSandboxVendors || !sandboxUrl) return configured
+  return httpSource({ id: 'sandbox', url: sandboxUrl, host: `rates.${siteHost}` })
 }

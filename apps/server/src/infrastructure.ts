@@ -1,10 +1,13 @@
 /** The infrastructure that every module uses. It depends on no module except the ledger, which all others need, and the beacon. */
+import { join } from 'node:path'
+
 import type { Config } from './config.ts'
 import type { Beacon } from './modules/beacon/index.ts'
 import { createLedger, type Ledger } from './modules/ledger/index.ts'
 import { type Bus, createBus } from './platform/bus/index.ts'
 import { type Clock, steadyClock } from './platform/clock.ts'
 import { createDatabaseClock, type Database, type DatabaseClock, openDatabase } from './platform/db/index.ts'
+import { type FileStore, folderStore, s3Store } from './platform/files/index.ts'
 import { createRateLimiter, createReceipts, type RateLimiter, type Receipts } from './platform/http/index.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import { createKeyCheck, type KeyCheck } from './platform/keys/index.ts'
@@ -25,6 +28,8 @@ export interface Infrastructure {
   limiter: RateLimiter
   logger: Logger
   database: Database
+  /** Pictures, proofs of disputes, exports. */
+  files: FileStore
   hub: Hub
   fanOut: FanOut
   bus: Bus
@@ -75,6 +80,7 @@ export function openInfrastructure(config: Config, { databaseUrl, clock, logger 
     limiter,
     logger,
     database,
+    files: fileStoreOf(config),
     hub,
     fanOut,
     bus,
@@ -90,6 +96,9 @@ export function openInfrastructure(config: Config, { databaseUrl, clock, logger 
 /** The secrets without which the data of this database cannot be decrypted. */
 export const createConfiguredKeyCheck = ({ secrets }: Config, database: Database): KeyCheck =>
   createKeyCheck({ database, random: systemRandom, secrets: { SECRET_SEEDS: secrets.seeds, SECRET_DOCUMENTS: secrets.documents } })
+
+/** Object storage if it is configured, the data folder otherwise. */
+const fileStoreOf = ({ s3, dataDir }: Config): FileStore => (s3 ? s3Store(s3) : folderStore(join(dataDir, 'files'), systemRandom))
 
 function openFanOut({
   config,

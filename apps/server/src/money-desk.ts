@@ -1,6 +1,4 @@
 /** Wires the cashier modules: deposits and payouts. */
-import { join } from 'node:path'
-
 import { openCrypto } from './chain-desk.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { Identity } from './modules/identity/index.ts'
@@ -14,7 +12,6 @@ import { createReturnMessages, createReturns, type Returns } from './modules/ret
 import type { Profile } from './modules/profile/index.ts'
 import type { Turnover } from './modules/turnover/index.ts'
 import { openPayoutModule } from './payout-desk.ts'
-import { folderStore } from './platform/files/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { createMailer } from './contact-details.ts'
 import { paymentProvidersFrom } from './vendors.ts'
@@ -31,6 +28,7 @@ export interface MoneyModulesDeps extends Infrastructure {
   profile: Pick<Profile, 'pushBalance' | 'settingsOf'>
   kyc: Pick<Kyc, 'requestProof' | 'requireProof' | 'review'>
   limits: Limits
+  channels: Notifications['channels']
   deliver: Notifications['deliver']
   turnover: Pick<Turnover, 'deposited' | 'loadProgress'>
 }
@@ -44,7 +42,6 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
     methodsFile: config.methodsFile,
     needsPayouts: config.can.takeOnlyWhatIsPaidOut,
     random: systemRandom,
-    files: folderStore(join(config.dataDir, 'files'), systemRandom),
     secret: config.secrets.documents,
     regionOf: (ip) => geo.locate(ip).region,
     providers: [...paymentProvidersFrom(config, clock), ...crypto.providers],

@@ -19,6 +19,7 @@ export interface PayoutModuleDeps extends Infrastructure {
   limits: Pick<Limits, 'isAgeProofRequired' | 'hasPayoutHold' | 'mayPlay'>
   payments: Pick<Payments, 'methods' | 'providerOf' | 'hasChargeBack' | 'creditedEur'>
   turnoverOf: Turnover['loadProgress']
+  channels: Notifications['channels']
   deliver: Notifications['deliver']
 }
 

@@ -1,6 +1,4 @@
 /** Wires accounts, settings and messages. */
-import { join } from 'node:path'
-
 import type { Tx } from './platform/db/index.ts'
 import { createAgeOfPlayers, type AgeOfPlayers } from './ages.ts'
 import type { Config } from './config.ts'
@@ -16,17 +14,17 @@ import { createProfile, openProfile, type Profile } from './modules/profile/inde
 import { createRegisters, type Registers } from './modules/registers/index.ts'
 import { noteClosed } from './modules/returns/index.ts'
 import { isPremium, requestJoinAtRegistration } from './modules/vip/index.ts'
-import { folderStore } from './platform/files/index.ts'
 import { systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
 import { createMailer } from './contact-details.ts'
-import { mailTransportFrom, checkProviderFrom, openIdIssuersFrom, registersFrom } from './vendors.ts'
+import { checkProviderFrom, messageTransportsFrom, openIdIssuersFrom, registersFrom } from './vendors.ts'
 
 export interface People {
   identity: Identity
   profile: Profile
   kyc: Kyc
   limits: Limits
+  channels: Notifications['channels']
   /** Called by a job. */
   deliver: Notifications['deliver']
 }
@@ -39,15 +37,17 @@ export interface PeopleDeps extends Infrastructure, Pick<LimitsDeps, 'depositsOf
 /** Bonuses do not exist yet, so every code is unknown (D-58). */
 export const promoCodes = { isGood: () => Promise.resolve(false) }
 
-/** @throws if the sandbox's mail transport is not allowed and there is no other. */
 export async function openPeople(deps: PeopleDeps): Promise<People> {
-  const { config, database, ledger, hub, fanOut, bus, jobs, clock, geo, logger } = deps
+  const { config, database, files, ledger, hub, fanOut, bus, jobs, clock, geo, logger } = deps
   const notifications = createNotifications({
-    transport: mailTransportFrom(config, clock),
+    transports: messageTransportsFrom(config, clock),
+    report: (message, facts) => logger.error(facts, message),
     brand: config.brand,
     siteOrigin: siteOriginOf(config),
   })
+  const { channels, deliver } = notifications
   const identity: Identity = await createIdentity({
+    channels,
     database,
     clock,
     ids: systemIds,
@@ -81,7 +81,7 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     },
     report: (message, facts) => logger.error(facts, message),
     savedLocale: async (player) => (await profile.settingsOf(player)).locale,
-    deliver: (message) => notifications.deliver(message),
+    deliver,
   })
   const age = createAgeOfPlayers({ geo, identity, isOfAge: (...args) => kyc.isOfAge(...args) })
   const limits: Limits = openLimits(deps, { identity, age, awaitAge: (...term) => kyc.awaitAge(...term) })
@@ -91,7 +91,8 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     identity,
     limits,
     registers,
-    deliver: notifications.deliver,
+    channels,
+    deliver,
     settingsOf: (player) => profile.settingsOf(player),
   })
   const profile: Profile = createProfile({
@@ -101,14 +102,14 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     jobs,
     clock,
     random: systemRandom,
-    files: folderStore(join(config.dataDir, 'files'), systemRandom),
+    files,
     identity,
     ledger,
     regionOf: (ip) => geo.locate(ip).region,
     isPremium: (player) => isPremium(database, player),
     verificationOf: kyc.statusOf,
   })
-  return { identity, profile, kyc, limits, deliver: notifications.deliver }
+  return { identity, profile, kyc, limits, channels, deliver }
 }
 
 interface LimitsNeeds extends Pick<People, 'identity'>, Pick<Kyc, 'awaitAge'> {
@@ -163,12 +164,15 @@ function openRegisters(deps: PeopleDeps, identity: Identity, limits: Limits): Re
   })
 }
 
-interface KycNeeds extends Pick<People, 'identity' | 'limits' | 'deliver'>, Pick<Profile, 'settingsOf'> {
+interface KycNeeds extends Pick<People, 'identity' | 'limits' | 'channels' | 'deliver'>, Pick<Profile, 'settingsOf'> {
   age: AgeOfPlayers
   registers: Registers
 }
 
-function openKyc({ config, clock, logger, ...deps }: PeopleDeps, { age, identity, limits, registers, deliver, settingsOf }: KycNeeds): Kyc {
+function openKyc(
+  { config, clock, logger, ...deps }: PeopleDeps,
+  { age, identity, limits, registers, channels, deliver, settingsOf }: KycNeeds,
+): Kyc {
   const loadPlayerCurrency = async (tx: Tx, player: bigint) => ({ player, currency: (await identity.account(player, tx))!.currency })
   return createKyc({
     ...deps,
@@ -192,7 +196,7 @@ function openKyc({ config, clock, logger, ...deps }: PeopleDeps, { age, identity
       await limits.closeUnderAge(tx, player)
       await noteClosed(tx, player, 'under_age', clock.now())
     },
-    write: createMailer({ identity, profile: { settingsOf }, deliver }),
+    write: createMailer({ identity, profile: { settingsOf }, channels, deliver }),
     report: (message, facts) => logger.error(facts, message),
   })
 }

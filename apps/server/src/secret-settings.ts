@@ -1,7 +1,7 @@
 /** The secrets of a process: from its environment, or outside of production generated once and stored beside the data (D-46). */
 import { storedSecret } from './stored-secret.ts'
 
-/** `id`, `psp2`, `chain` and `register` are shared with sandbox vendors only. */
+/** All but `tokens`, `seeds` and `documents` are shared with sandbox vendors only. */
 export interface Secrets {
   tokens: string
   seeds: string
@@ -18,16 +18,17 @@ export interface Secrets {
 type Variable = `SECRET_${Uppercase<keyof Secrets>}`
 
 /** Production has none of these. */
-const SANDBOX_ONLY: ReadonlySet<Variable> = new Set(['SECRET_PSP2', 'SECRET_ID', 'SECRET_CHAIN', 'SECRET_REGISTER'])
-
-export const SECRETS_OF_PRODUCTION: readonly Variable[] = [
-  'SECRET_TOKENS',
-  'SECRET_SEEDS',
+const SANDBOX_ONLY: ReadonlySet<Variable> = new Set([
   'SECRET_PSP',
+  'SECRET_PSP2',
   'SECRET_INBOX',
+  'SECRET_ID',
   'SECRET_KYC',
-  'SECRET_DOCUMENTS',
-]
+  'SECRET_CHAIN',
+  'SECRET_REGISTER',
+])
+
+export const SECRETS_OF_PRODUCTION: readonly Variable[] = ['SECRET_TOKENS', 'SECRET_SEEDS', 'SECRET_DOCUMENTS']
 
 interface Reading {
   dataDir: string

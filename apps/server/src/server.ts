@@ -7,14 +7,14 @@ import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { hostsOf } from './hosts.ts'
 import { localRedirect, unknownHost } from './local-host.ts'
-import { type Clock, sleep } from './platform/clock.ts'
+import { type Clock, sleep, systemClock } from './platform/clock.ts'
 import { createClientAddress, createFront, createProxy, type HostServer, refuseUpgrade } from './platform/http/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { createLogger, type Logger } from './platform/telemetry.ts'
 import { openConsoleHost } from './site/console-host.ts'
 import { openSite } from './site/index.ts'
 import { StartRefused } from './start-refused.ts'
-import { vendorRefusals } from './vendors.ts'
+import { unavailableIn, vendorRefusals } from './vendors.ts'
 
 export interface RunningServer {
   port: number
@@ -40,7 +40,8 @@ export async function startServer(
   if (!databaseUrl) refusals.push('DATABASE_URL: the server needs a database; `npm start` opens the embedded one')
   if (refusals.length > 0) throw new StartRefused(refusals)
   const version = versionOf()
-  const app = await compose(config, { databaseUrl: databaseUrl!, version, logger, ...(clock && { clock }) })
+  const off = unavailableIn(config, systemClock)
+  const app = await compose(config, { databaseUrl: databaseUrl!, about: { version, off }, logger, ...(clock && { clock }) })
   const servers = serversOf(config, app)
   const hosts = hostsOf(config)
   const front = createFront({
@@ -52,6 +53,7 @@ export async function startServer(
     api: app.api,
     logger,
     limiter: app.limiter,
+    off,
     clock: app.clock,
     addressOf: createClientAddress(config.trustedProxies),
     bearerState: app.bearerState,
@@ -63,6 +65,7 @@ export async function startServer(
     .listen(config.port, config.host)
     .catch((fault: NodeJS.ErrnoException) => Promise.reject(listenRefusal(config, fault)))
   logger.info({ host: config.host ?? '*', port, version, site: config.siteHost }, 'listening')
+  if (off.length > 0) logger.warn({ off }, 'not offered, because no vendor is configured')
   return {
     port,
     app,

@@ -3,20 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { cloneTemplate, COMPILED, bundleProgram } from '@fairhouse/testkit'
+import { cloneTemplate, COMPILED, bundleProgram, fetchHost } from '@fairhouse/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { licensed } from './testing/licensed.ts'
 
 const KEYS = { SECRET_SEEDS: '1'.repeat(64), SECRET_DOCUMENTS: '2'.repeat(64) }
-const SECRETS = {
-  ...KEYS,
-  SECRET_TOKENS: 't'.repeat(32),
-  SECRET_PSP: 'p'.repeat(16),
-  SECRET_KYC: 'k'.repeat(16),
-  SECRET_INBOX: 'i'.repeat(16),
-}
+const SECRETS = { ...KEYS, SECRET_TOKENS: 't'.repeat(32) }
 
 let folder: string
 let main: string
@@ -30,6 +24,8 @@ interface Started {
   /** `ready`, or the exit code of a process that ended first. */
   outcome: 'ready' | number | null
   output(): string
+  /** Once it is ready. */
+  port(): number
   stop(): Promise<void>
 }
 
@@ -39,10 +35,17 @@ async function start(environment: Record<string, string>): Promise<Started> {
   let output = ''
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part: Buffer) => (output += part))
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const ready = new Promise<'ready'>((resolve) => child.on('message', ({ type }: { type: string }) => type === 'ready' && resolve('ready')))
+  let port = 0
+  const ready = new Promise<'ready'>((resolve) =>
+    child.on('message', (message: { type: string; port: number }) => {
+      port = message.port
+      if (message.type === 'ready') resolve('ready')
+    }),
+  )
   return {
     outcome: await Promise.race([ready, closed]),
     output: () => output,
+    port: () => port,
     async stop() {
       child.kill('SIGTERM')
       await closed
@@ -152,9 +155,40 @@ describe('D-16 a refused start of production', () => {
     const bare = await start({ APP_ENV: 'production', DATABASE_URL })
     for (const name of ['SITE_HOST', 'JURISDICTIONS', 'BEACON_URL', ...Object.keys(SECRETS)])
       expect(bare.output()).toMatch(new RegExp(`^${name}: production starts only`, 'm'))
-    const { outcome, output } = await start({ ...production, ...SECRETS, DATABASE_URL })
-    expect([outcome, output()]).toEqual([1, expect.stringMatching(/^APP_ENV: production needs a carrier/)])
-    expect([bare.output(), output()].join('')).not.toContain('    at ')
+    const wrong = { SMTP_URL: 'smtp://me:a-password@relay.example', SECRET_SMS: 'a-secret', SANDBOX_URL: 'http://127.0.0.1:1' }
+    const { outcome, output } = await start({ ...production, ...SECRETS, ...wrong, DATABASE_URL })
+    expect([outcome, output().split('\n')]).toEqual([
+      1,
+      [
+        expect.stringMatching(/^SANDBOX_URL: /),
+        expect.stringMatching(/^SMTP_URL: contains a password/),
+        expect.stringMatching(/^SECRET_SMS: without SMS_GATEWAY_FILE/),
+        '',
+      ],
+    ])
+    for (const text of [bare.output(), output()]) expect(text).not.toMatch(/ {4}at |a-password|a-secret/)
     expect(await queryAt(DATABASE_URL, "select from pg_namespace where nspname = 'ledger'")).toEqual([])
+  }, 120_000)
+
+  it('D-16 with database, secrets and a mail relay answers, and names what is off', async () => {
+    const DATABASE_URL = await emptyDatabase()
+    const production = {
+      APP_ENV: 'production',
+      SITE_HOST: 'house.example',
+      BEACON_URL: 'https://beacon.example',
+      JURISDICTIONS: licensed(),
+    }
+    const started = await start({ ...production, ...SECRETS, DATABASE_URL, SMTP_URL: 'smtp://127.0.0.1:1', SMTP_TLS: 'none' })
+    expect([started.outcome, started.outcome === 'ready' || started.output()]).toEqual(['ready', true])
+    const off = ['sms', 'transfers', 'crypto', 'identity_checks']
+    const health = await fetchHost(started.port(), 'api.house.example', '/health')
+    expect(await health.json()).toEqual({ status: 'ok', version: expect.any(String), off })
+    expect((await fetchHost(started.port(), 'api.house.example', '/ready')).status).toBe(200)
+    const warnings = started
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('not offered'))
+    expect(warnings.map((line) => (JSON.parse(line) as { off: string[] }).off)).toEqual([off])
+    await started.stop()
   }, 120_000)
 })

@@ -1,7 +1,7 @@
 /** Health and readiness for operators and load balancers. */
 import { sql } from 'kysely'
 
-import { type AnswerOf, refuse, type Service, SERVICES, type systemRoutes } from '@fairhouse/contracts'
+import { type AnswerOf, refuse, type Service, SERVICES, type systemRoutes, type Unavailable } from '@fairhouse/contracts'
 
 import { booksView, type Reconciliation } from './modules/ledger/index.ts'
 import { type Clock, sleep } from './platform/clock.ts'
@@ -9,12 +9,18 @@ import type { Database } from './platform/db/index.ts'
 import type { Handlers } from './platform/http/index.ts'
 import type { Metrics } from './platform/telemetry.ts'
 
-export interface SystemDeps {
+/** What `/health` reports of this process. */
+export interface About {
+  version: string
+  /** Not offered, because no vendor for it is configured. */
+  off: readonly Unavailable[]
+}
+
+export interface SystemDeps extends About {
   database: Database
   clock: Clock
   reconciliation: Pick<Reconciliation, 'latest'>
   metrics: Pick<Metrics, 'recent'>
-  version: string
   isDraining(): boolean
 }
 
@@ -24,10 +30,11 @@ export function systemHandlers({
   reconciliation,
   metrics,
   version,
+  off,
   isDraining,
 }: SystemDeps): Handlers<typeof systemRoutes> {
   return {
-    'GET /health': () => ({ status: 'ok', version }),
+    'GET /health': () => ({ status: 'ok', version, off: [...off] }),
     'GET /ready': async () => {
       const isReady = !isDraining() && (await answersSoon(database)) && !isDraining()
       return isReady ? { status: 'ready' } : refuse('busy', { retryAfter: 2 })

@@ -5,15 +5,12 @@ import { describe, expect, it } from 'vitest'
 
 import { configFrom } from './config.ts'
 import { licensed } from './testing/licensed.ts'
-import { beaconFrom, registersFrom } from './vendors.ts'
+import { beaconFrom, messageTransportsFrom, registersFrom, unavailableIn } from './vendors.ts'
 
 const clock = { now: () => 0 }
 const SECRETS = {
   SECRET_TOKENS: 'k'.repeat(32),
   SECRET_SEEDS: 'ab'.repeat(32),
-  SECRET_PSP: 'p'.repeat(16),
-  SECRET_INBOX: 'i'.repeat(16),
-  SECRET_KYC: 'v'.repeat(16),
   SECRET_DOCUMENTS: 'cd'.repeat(32),
 }
 const NAMED = { SITE_HOST: 'house.example', BEACON_URL: 'https://one.test' }
@@ -42,6 +39,25 @@ describe('D-16 the beacon of an environment', () => {
 
   it('D-16 the default is the public chain of drand', () => {
     expect(open({ BEACON_URL: 'https://one.test' }).timeOf(1)).toBe(1_692_803_367_000)
+  })
+})
+
+describe('D-16 what an environment cannot offer', () => {
+  const config = (environment: Record<string, string>) =>
+    configFrom({ DATA_DIR: mkdtempSync(join(tmpdir(), 'fairhouse-vendors-')), ...environment })
+  const production = { APP_ENV: 'production', ...NAMED, ...SECRETS, JURISDICTIONS: licensed() }
+
+  it('D-16 production without adapters starts, offers none of it, and uses no sandbox vendor', () => {
+    const bare = config(production)
+    expect(unavailableIn(bare, clock)).toEqual(['email', 'sms', 'transfers', 'crypto', 'identity_checks'])
+    expect(messageTransportsFrom(bare, clock)).toEqual({})
+    const mail = config({ ...production, SMTP_URL: 'smtps://relay.example' })
+    expect(Object.keys(messageTransportsFrom(mail, clock))).toEqual(['email'])
+    expect(unavailableIn(mail, clock)).toEqual(['sms', 'transfers', 'crypto', 'identity_checks'])
+  })
+
+  it('D-16 the sandbox offers everything', () => {
+    expect(unavailableIn(config({ SANDBOX_URL: 'http://127.0.0.1:4000' }), clock)).toEqual([])
   })
 })
 

@@ -1,25 +1,54 @@
 /** Adapters of external services allowed in this configuration (D-13, D-16). */
+import { UNAVAILABLE, type Unavailable } from '@fairhouse/contracts'
+
 import type { Config } from './config.ts'
+import { chainVendorFrom, rateSourceFrom } from './crypto-settings.ts'
 import { type Beacon, drandBeacon, QUICKNET, sandboxBeacon } from './modules/beacon/index.ts'
 import { type CheckProvider, sandboxChecks } from './modules/kyc/index.ts'
 import type { IssuerConfig } from './modules/identity/index.ts'
-import { type MailTransport, createSandboxTransport } from './modules/notifications/index.ts'
+import {
+  createSandboxTransport,
+  createSmsGateway,
+  createSmtpTransport,
+  type MailTransport,
+  type Transports,
+} from './modules/notifications/index.ts'
 import { type PaymentProvider, sandboxProvider, sandboxProvider2 } from './modules/payments/index.ts'
 import { type Register, sandboxRegister } from './modules/registers/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { systemIds } from './platform/ids.ts'
 
-/** @throws in production, which needs its own vendor for mail and text messages. */
-export function mailTransportFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): MailTransport {
-  if (!can.useSandboxVendors) throw new Error('APP_ENV: production needs a carrier for mail and text messages, and none is configured')
+/** A channel without a configured transport is off in production; elsewhere its messages go to the sandbox's inbox. */
+export function messageTransportsFrom(config: Config, clock: Clock): Transports {
+  const { smtp, sms } = config.messages
+  const sandbox = config.can.useSandboxVendors ? inboxFrom(config, clock) : undefined
+  const email = smtp ? createSmtpTransport(smtp) : sandbox
+  const text = sms ? createSmsGateway(sms) : sandbox
+  return { ...(email && { email }), ...(text && { sms: text }) }
+}
+
+function inboxFrom({ sandboxUrl, siteHost, secrets }: Config, clock: Clock): MailTransport {
   if (sandboxUrl) return createSandboxTransport({ url: sandboxUrl, host: `inbox.${siteHost}`, secret: secrets.inbox, clock })
   return { send: () => Promise.reject(new Error('SANDBOX_URL: without it no letter can be sent')) }
+}
+
+/** What cannot be offered for want of an adapter; reported at the start and by `/health`. */
+export function unavailableIn(config: Config, clock: Clock): Unavailable[] {
+  const { email, sms } = messageTransportsFrom(config, clock)
+  const isOffered: Record<Unavailable, boolean> = {
+    email: email !== undefined,
+    sms: sms !== undefined,
+    transfers: paymentProvidersFrom(config, clock).length > 0,
+    crypto: chainVendorFrom(config, clock) !== undefined && rateSourceFrom(config, clock, () => undefined) !== undefined,
+    identity_checks: checkProviderFrom(config, clock) !== undefined,
+  }
+  return UNAVAILABLE.filter((name) => !isOffered[name])
 }
 
 /** What an operator must provide before this configuration can run; checked before any database access. */
 export function vendorRefusals(config: Config): string[] {
   const clock = { now: () => 0 }
-  const opened = [() => mailTransportFrom(config, clock), () => beaconFrom(config, clock, () => undefined)]
+  const opened = [() => beaconFrom(config, clock, () => undefined)]
   return opened.flatMap((open) => {
     try {
       open()

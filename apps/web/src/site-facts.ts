@@ -23,6 +23,8 @@ export interface PublicFacts {
   ages: { usual: number; kz: number }
   /** Contact address of support. */
   supportEmail: string
+  /** Whether messages can be sent to an email address, and to a phone number. */
+  channels: { email: boolean; sms: boolean }
   /** Whether `/__ui` exists. */
   hasWorkshop: boolean
   /** NAV-13: start-up does not run for a bot. */

@@ -19,6 +19,7 @@ export interface PublicFacts {
   bases: { url?: string; services?: Record<string, { subdomain?: string; port?: number }> }
   ages: { usual: number; kz: number }
   supportEmail: string
+  channels: { email: boolean; sms: boolean }
   hasWorkshop: boolean
   isBot: boolean
 }

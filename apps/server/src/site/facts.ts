@@ -6,10 +6,11 @@ import { mirrorTableOf } from '../hosts.ts'
 import { hostIn, mirrorData, portOf } from '../modules/mirrors/index.ts'
 import { basesOf } from '../service-addresses.ts'
 import type { PublicFacts } from './app.ts'
+import type { PageDeps } from './pages.ts'
 import { ROUTE_RULES } from './route-rules.ts'
 
 /** `origin`: scheme, host and port of this visit. */
-export function factsFor(config: Config, origin: string, userAgent: string | undefined): PublicFacts {
+export function factsFor({ config, off }: Pick<PageDeps, 'config' | 'off'>, origin: string, userAgent: string | undefined): PublicFacts {
   const { brand, can, jurisdictions, serviceAddresses, supportEmail } = config
   const { hostname, host } = new URL(origin)
   return {
@@ -19,6 +20,7 @@ export function factsFor(config: Config, origin: string, userAgent: string | und
     bases: basesOf(serviceAddresses),
     ages: agesIn(jurisdictions),
     supportEmail,
+    channels: { email: !off.includes('email'), sms: !off.includes('sms') },
     hasWorkshop: can.showWorkshop,
     isBot: isbot(userAgent),
   }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-import { isRefusal } from '@fairhouse/contracts'
+import { isRefusal, type Unavailable } from '@fairhouse/contracts'
 
 import type { Config } from '../config.ts'
 import { mirrorTableOf } from '../hosts.ts'
@@ -26,6 +26,8 @@ export interface PageDeps {
   limiter: RateLimiter
   addressOf: ClientAddress
   bearerState(token: string): 'valid' | 'expired' | 'none'
+  /** Not offered, because no vendor for it is configured. */
+  off: readonly Unavailable[]
   /** 128 random bits as text. */
   newNonce(): string
 }
@@ -85,14 +87,14 @@ async function renderPage(
   request: IncomingMessage,
   left: AbortSignal,
   app: SiteApp,
-  { config, api, bearerState, newNonce }: PageDeps,
+  { config, off, api, bearerState, newNonce }: PageDeps,
   onFault: (fault: unknown) => void,
 ): Promise<Response> {
   const https = config.can.requireHttps
   const origin = originOf(request, config)
   const nonce = newNonce()
   const calls = watchedCalls(innerFetch(api, request, config))
-  const facts = factsFor(config, origin, request.headers['user-agent'])
+  const facts = factsFor({ config, off }, origin, request.headers['user-agent'])
   const made = await app.handle(requestFrom(request, origin, left), {
     nonce,
     facts,

@@ -4,13 +4,17 @@ import * as z from 'zod'
 import { books, instant } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
+/** Functions that an installation without the adapter of a vendor does not offer. `transfers`: by card and by phone number. */
+export const UNAVAILABLE = ['email', 'sms', 'transfers', 'crypto', 'identity_checks'] as const
+export type Unavailable = (typeof UNAVAILABLE)[number]
+
 export const systemRoutes = {
   'GET /health': {
-    summary: 'The process runs.',
+    summary: 'The process runs; `off` lists what is not offered because no vendor for it is configured.',
     service: 'api',
     access: 'anyone',
     rate: 'read',
-    answer: z.strictObject({ status: z.literal('ok'), version: z.string() }),
+    answer: z.strictObject({ status: z.literal('ok'), version: z.string(), off: z.array(z.enum(UNAVAILABLE)) }),
     refusals: [],
   },
   'GET /ready': {

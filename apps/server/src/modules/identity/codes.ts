@@ -1,7 +1,7 @@
 /** Codes as calls need them: asked for, sent by a job after the commit, and tried. Source: D-32. */
 import { createHmac, type KeyObject } from 'node:crypto'
 
-import { type Refusal, refuse } from '@fairhouse/contracts'
+import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
 import type { DeviceMarks } from './device-marks.ts'
@@ -48,7 +48,7 @@ export interface Codes {
 }
 
 export function createCodes(
-  { clock, ids, jobs }: Pick<IdentityDeps, 'clock' | 'ids' | 'jobs'>,
+  { channels, clock, ids, jobs }: Pick<IdentityDeps, 'channels' | 'clock' | 'ids' | 'jobs'>,
   texts: CodeTexts,
   sourceKey: KeyObject,
   marks: DeviceMarks,
@@ -75,6 +75,7 @@ export function createCodes(
     return inSeconds(RESEND_AFTER_MS)
   }
   const requestCode = async (tx: Tx, key: CodeKey, requester: Requester, trustsOld: boolean) => {
+    if (!channels.has(key.address.channel)) return refuseOff(key.address.channel)
     const now = clock.now()
     const from = requester.device ? networkOf(requester.device.ip) : null
     await lockAddress(tx, key.address)
@@ -101,5 +102,9 @@ export function createCodes(
     networkOf,
   }
 }
+
+/** No message goes by this channel here. */
+export const refuseOff = (channel: Channel): Refusal =>
+  refuseFields({ [channel === 'email' ? 'email' : 'phone']: ['channel_off: no messages are sent there, give the other kind of address'] })
 
 const inSeconds = (ms: number) => Math.ceil(ms / 1000)

@@ -24,6 +24,7 @@ import { createSignedIds, type SignedIds } from './tokens/signed-ids.ts'
 
 export interface IdentityContext extends Pick<
   IdentityDeps,
+  | 'channels'
   | 'clock'
   | 'ids'
   | 'onRegistered'
@@ -82,6 +83,7 @@ export async function createIdentityContext(deps: IdentityDeps): Promise<Identit
   const secondFactor = createSecondFactor({ ...deps, securityMailer, ...createRestKeys(deps) })
   return {
     db,
+    channels: deps.channels,
     access,
     links,
     revocations,

@@ -91,8 +91,8 @@ export function createPayoutCodes(context: IdentityContext, { jobs }: Pick<Ident
 const waitFor = (code: PayoutCode | undefined, by: PayoutCodeWay, now: number): number =>
   waitToSend(code && by === 'app' ? { ...code, sentAt: 0 } : code, now)
 
-async function waysOf({ secondFactor }: IdentityContext, tx: Db, account: Account): Promise<PayoutCodeWay[]> {
-  const proved = (['email', 'sms'] as const).filter((way) => addressOf(account, way))
+async function waysOf({ secondFactor, channels }: IdentityContext, tx: Db, account: Account): Promise<PayoutCodeWay[]> {
+  const proved = (['email', 'sms'] as const).filter((way) => channels.has(way) && addressOf(account, way))
   return (await secondFactor.isOn(tx, account.id)) ? ['app', ...proved] : proved
 }
 

@@ -60,9 +60,9 @@ export async function offerPayoutLink(context: IdentityContext, { player }: Payo
   })
 }
 
-async function findExcludedAddress(tx: Tx, { isExcluded }: IdentityContext, player: bigint): Promise<Address | undefined> {
+async function findExcludedAddress(tx: Tx, { isExcluded, channels }: IdentityContext, player: bigint): Promise<Address | undefined> {
   const account = await findAccount(tx, player)
-  return account && (await isExcluded(tx, player)) ? provedAddress(account) : undefined
+  return account && (await isExcluded(tx, player)) ? provedAddress(account, channels) : undefined
 }
 
 /** Seconds until another letter may be asked for; the same whether anybody is there or not. */

@@ -64,6 +64,8 @@ export interface PromoCodes {
 }
 
 export interface IdentityDeps {
+  /** Messages go by these: no code is offered by another one. */
+  channels: ReadonlySet<Channel>
   /** Whose word the house takes for who somebody is (D-33). */
   issuers: readonly IssuerConfig[]
   openId: OpenId

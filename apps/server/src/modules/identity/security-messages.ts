@@ -7,7 +7,7 @@ import { findAccount } from './store/accounts.ts'
 
 export async function sendSecurityMessage(context: IdentityContext, { id, player, locale, news, to }: SecurityJob): Promise<void> {
   const account = await findAccount(context.db, BigInt(player))
-  const address = to ?? (account && provedAddress(account))
+  const address = to ?? (account && provedAddress(account, context.channels))
   if (!address) return
   const content = { kind: 'security', news: withToken(context, news) } as const
   const language = (await context.savedLocale(BigInt(player))) ?? locale

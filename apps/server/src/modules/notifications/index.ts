@@ -1,4 +1,7 @@
-/** The door of notifications: the only file that other modules import. */
+/** The public interface of notifications: the only file that other modules import. */
 export { createSandboxTransport, type SandboxTransportOptions } from './carriers/sandbox-transport.ts'
-export type { MailTransport, MessageContent, Locale, Message, Rendered } from './message.ts'
+export { createSmsGateway } from './carriers/sms-gateway.ts'
+export { type SmsGatewayOptions, smsGatewayFrom } from './carriers/sms-gateway-file.ts'
+export { createSmtpTransport, type SmtpOptions } from './carriers/smtp-transport.ts'
+export type { Channel, MailTransport, MessageContent, Locale, Message, Rendered, Transports } from './message.ts'
 export { createNotifications, type Notifications } from './notifications.ts'

@@ -99,7 +99,15 @@ export interface Rendered {
   code: string | null
 }
 
-/** Whoever takes messages from the house. Rejects when it did not take this one. */
+export type Channel = Message['channel']
+
+/** The vendor refused the message for good: sending it again cannot succeed. The text contains no address and no secret. */
+export class MessageRejected extends Error {}
+
 export interface MailTransport {
+  /** @throws MessageRejected for a definite refusal, any other error if a repeat may succeed. */
   send(message: Rendered): Promise<void>
 }
+
+/** A channel without a transport is off. */
+export type Transports = Readonly<Partial<Record<Channel, MailTransport>>>

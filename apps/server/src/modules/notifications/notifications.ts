@@ -1,12 +1,39 @@
-/** The house's letters: rendered in the reader's language and handed to a carrier. Durable because its callers are jobs. */
-import type { MailTransport, Message } from './message.ts'
+/** Messages to players, rendered in their language and sent by the transport of their channel. Durable because jobs call it. */
+import { type Channel, type MailTransport, type Message, MessageRejected, type Transports } from './message.ts'
 import { render, type Sender } from './letters/render.ts'
 
 export interface Notifications {
-  /** To be called from a job: it rejects when the carrier did not take the message, and the job comes back. */
+  /** The channels with a transport; nothing is offered to go by another one. */
+  channels: ReadonlySet<Channel>
+  /** For jobs: rejects if a repeat may succeed. A message that the vendor refuses for good is reported and dropped. */
   deliver(message: Message): Promise<void>
 }
 
-export function createNotifications({ transport, ...sender }: Sender & { transport: MailTransport }): Notifications {
-  return { deliver: (message) => transport.send(render(message, sender)) }
+export interface NotificationsDeps extends Sender {
+  transports: Transports
+  /** Logs for operators. */
+  report(message: string, facts: Record<string, unknown>): void
+}
+
+export function createNotifications({ transports, report, ...sender }: NotificationsDeps): Notifications {
+  return {
+    channels: new Set((Object.keys(transports) as Channel[]).filter((channel) => transports[channel])),
+    async deliver(message) {
+      const { channel, content } = message
+      const transport = transports[channel]
+      if (!transport) throw new Error(`no transport for ${channel} is configured`)
+      await sendOnce(transport, render(message, sender), (reason) =>
+        report('a message was refused for good', { channel, kind: content.kind, reason }),
+      )
+    },
+  }
+}
+
+async function sendOnce(transport: MailTransport, message: ReturnType<typeof render>, onRejected: (reason: string) => void): Promise<void> {
+  try {
+    await transport.send(message)
+  } catch (error) {
+    if (!(error instanceof MessageRejected)) throw error
+    onRejected(error.message)
+  }
 }

@@ -6,6 +6,8 @@ export interface Prices {
   at: number
   /** What one whole unit is worth, in 10^-10 US dollars. */
   usd: ReadonlyMap<string, bigint>
+  /** Codes whose price is older than `at`, and since when it was right. */
+  older?: ReadonlyMap<string, number>
 }
 
 export interface RateSource {

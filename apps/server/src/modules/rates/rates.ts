@@ -1,7 +1,7 @@
 /** Rates by the prices of a source, asked at most every half minute; old prices are no prices. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Prices, Rates, RateSource } from './port.ts'
-import { crossRate, isFresh } from './rules.ts'
+import { crossRate, isFresh, sinceOf } from './rules.ts'
 
 export interface RatesDeps {
   /** Without one nothing has a rate. */
@@ -20,7 +20,9 @@ export function createRates({ source, clock, onSilence }: RatesDeps): Rates {
   const rateOf: Rates['rateOf'] = async (from, to) => {
     const prices = await current()
     const rateE8 = prices && crossRate(prices, from, to)
-    return rateE8 ? { rateE8, at: prices.at, source: source!.id } : undefined
+    if (!rateE8) return undefined
+    const at = sinceOf(prices, from, to)
+    return isFresh({ at }, clock.now()) ? { rateE8, at, source: source!.id } : undefined
   }
   return { rateOf }
 }

@@ -12,6 +12,10 @@ const AHEAD_MS = 60_000
 
 export const isFresh = ({ at }: Pick<Prices, 'at'>, now: number): boolean => now - at <= OLDEST_MS && at - now <= AHEAD_MS
 
+/** Since when both prices of a rate were right. */
+export const sinceOf = ({ at, older }: Pick<Prices, 'at' | 'older'>, ...codes: readonly string[]): number =>
+  Math.min(at, ...codes.map((code) => older?.get(code) ?? at))
+
 /** Rounded down, against whoever sells the source. Undefined where a price is missing, or the rate is none. */
 export function crossRate({ usd }: Pick<Prices, 'usd'>, from: Asset | Currency, to: Currency): bigint | undefined {
   const [sold, bought] = [usd.get(from), usd.get(to)]

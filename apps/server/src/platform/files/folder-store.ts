@@ -3,15 +3,11 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import type { Random } from '../random.ts'
+import { checkFileName } from './names.ts'
 import type { FileStore } from './port.ts'
 
-const NAME = /^[\w-]+(?:[./][\w-]+)*$/
-
 export function folderStore(folder: string, random: Random): FileStore {
-  const placeOf = (name: string) => {
-    if (!NAME.test(name)) throw new Error(`no name of a file of ours: ${JSON.stringify(name)}`)
-    return join(folder, name)
-  }
+  const placeOf = (name: string) => join(folder, checkFileName(name))
   return {
     async put(name, bytes) {
       const place = placeOf(name)

@@ -1,4 +1,4 @@
-/** Storage of players' files; the server generates the names. Object storage can replace the folder. */
+/** Storage of players' files; the server generates the names. */
 export interface FileStore {
   /** `name`: letters, digits, `_`, `-`, `.` in segments separated by `/`. Writes atomically. */
   put(name: string, bytes: Buffer): Promise<void>

@@ -7,7 +7,7 @@ import { keepVisitorId } from '../../lib/visitor/visitor.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { track } from '../../shell/track.ts'
-import { addressText } from '../../shell/forms/address.ts'
+import { ADDRESS_KINDS, addressText } from '../../shell/forms/address.ts'
 import { AddressField } from './address-field.tsx'
 import s from './auth.module.css'
 import { CodeStep } from './code-step.tsx'
@@ -65,7 +65,7 @@ function PasswordStep({ login }: { login: Login }) {
         void login.byPassword()
       }}
     >
-      <AddressField value={login.address} onChange={login.setAddress} error={attempt.errors[login.address.kind]} />
+      <AddressField kinds={ADDRESS_KINDS} value={login.address} onChange={login.setAddress} error={attempt.errors[login.address.kind]} />
       <PasswordInput
         label={t('auth.password')}
         autoComplete="current-password"
@@ -83,9 +83,11 @@ function PasswordStep({ login }: { login: Login }) {
       <Button type="submit" kind="primary" size={52} block busy={attempt.busy}>
         {t('auth.logIn')}
       </Button>
-      <Button block disabled={attempt.busy} onClick={() => void login.sendCode()}>
-        {t('auth.byCode')}
-      </Button>
+      {login.canSendCode && (
+        <Button block disabled={attempt.busy} onClick={() => void login.sendCode()}>
+          {t('auth.byCode')}
+        </Button>
+      )}
       <ProviderButtons form={() => ({})} onChallenge={login.goOnWith} onEntered={login.onEntered} />
       {!login.shutOut && (
         <p className={s.other}>

@@ -3,7 +3,7 @@ import { type CookieName, passwordFault, referralFrom } from '@fairhouse/contrac
 import type { Currency } from '@fairhouse/money'
 
 import type { Locale } from '../../lib/i18n/locales.ts'
-import { type AddressForm, addressText, emptyAddress } from '../../shell/forms/address.ts'
+import { type AddressForm, type AddressKind, addressText, emptyAddress } from '../../shell/forms/address.ts'
 
 export interface SignupForm {
   address: AddressForm
@@ -17,9 +17,9 @@ export interface SignupForm {
 const LONGEST_PROMO = 64
 
 /** D-30: tenge for the region KZ, otherwise roubles. Prefills the visitor's promo code if it is well-formed. */
-export function emptySignup(locale: Locale, region: 'RU' | 'KZ', promo: string | undefined): SignupForm {
+export function emptySignup(locale: Locale, region: 'RU' | 'KZ', promo: string | undefined, kinds?: readonly AddressKind[]): SignupForm {
   return {
-    address: emptyAddress(locale),
+    address: emptyAddress(locale, kinds),
     password: '',
     currency: region === 'KZ' ? 'KZT' : 'RUB',
     terms: false,

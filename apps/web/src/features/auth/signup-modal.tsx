@@ -18,7 +18,7 @@ import { useSignup } from './use-signup.ts'
 /** NAV-3, API-4: registration in one short form. */
 export default function SignupModal({ open, onClose }: ModalBase) {
   const t = useText()
-  const { form, change, send, attempt, forProvider } = useSignup()
+  const { kinds, form, change, send, attempt, forProvider } = useSignup()
   const drawn = useFaultFocus<HTMLFormElement>(attempt.errors)
   useEffect(() => track('registration_opened', {}), [])
   useEffect(() => keepVisitorId(), []) // loaded only here, so that other pages do not load it
@@ -33,7 +33,12 @@ export default function SignupModal({ open, onClose }: ModalBase) {
           void send()
         }}
       >
-        <AddressField value={form.address} onChange={(address) => change({ address })} error={attempt.errors[form.address.kind]} />
+        <AddressField
+          kinds={kinds}
+          value={form.address}
+          onChange={(address) => change({ address })}
+          error={attempt.errors[form.address.kind]}
+        />
         <PasswordAndCurrency form={form} change={change} error={attempt.errors.password} />
         <Boxes form={form} change={change} error={attempt.errors.terms} />
         <Promo value={form.promo} onChange={(promo) => change({ promo })} error={attempt.errors.promo} />

@@ -9,6 +9,7 @@ import { trackFailure } from '../../shell/track-failure.ts'
 import { type AddressForm, type AddressKind, addressText, emptyAddress } from '../../shell/forms/address.ts'
 import { loginCalls } from './login-calls.ts'
 import { type Attempt, useAttempt } from '../../shell/forms/use-attempt.ts'
+import { useReachableKinds } from '../../shell/forms/use-reachable-kinds.ts'
 import { useEnter } from './use-enter.ts'
 
 /** Seconds until another code, once one was sent; the challenge of the second factor (D-36). */
@@ -20,7 +21,8 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
   const api = useApi()
   const enterPage = useEnter()
   const attempt = useAttempt()
-  const [address, setAddress] = useState<AddressForm>(() => emptyAddress(locale))
+  const kinds = useReachableKinds()
+  const [address, setAddress] = useState<AddressForm>(() => emptyAddress(locale, kinds))
   const [password, setPassword] = useState('')
   const { kind } = address
   const { setStep, onRefused, ...steps } = useSteps(attempt, kind, challenge)
@@ -72,6 +74,8 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
 
   return {
     address,
+    /** Codes can be sent to this kind of address; a password opens the account by either. */
+    canSendCode: kinds.includes(kind),
     setAddress,
     password,
     setPassword,

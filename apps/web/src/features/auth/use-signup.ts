@@ -12,6 +12,7 @@ import { trackFailure } from '../../shell/track-failure.ts'
 import { addressText } from '../../shell/forms/address.ts'
 import { emptySignup, signupBody, type SignupForm, signupFaults } from './signup-form.ts'
 import { useAttempt } from '../../shell/forms/use-attempt.ts'
+import { useReachableKinds } from '../../shell/forms/use-reachable-kinds.ts'
 import { useEnter } from './use-enter.ts'
 
 /** Registration, then the optional verification of the address. */
@@ -22,7 +23,8 @@ export function useSignup() {
   const api = useApi()
   const enter = useEnter()
   const attempt = useAttempt()
-  const [form, setForm] = useState<SignupForm>(() => emptySignup(locale, region, readCookies(document.cookie).promo))
+  const kinds = useReachableKinds()
+  const [form, setForm] = useState<SignupForm>(() => emptySignup(locale, region, readCookies(document.cookie).promo, kinds))
 
   const send = async () => {
     const faults = Object.entries(signupFaults(form, facts.brand))
@@ -48,5 +50,5 @@ export function useSignup() {
     return form.terms ? body : undefined
   }
 
-  return { forProvider, form, change: (part: Partial<SignupForm>) => setForm({ ...form, ...part }), send, attempt }
+  return { kinds, forProvider, form, change: (part: Partial<SignupForm>) => setForm({ ...form, ...part }), send, attempt }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { addressText, emptyAddress } from './address.ts'
+import { addressText, emptyAddress, reachableKinds } from './address.ts'
 
 describe('address in a form', () => {
   it('CON-7 is a whole number with its prefix, or not yet valid', () => {
@@ -14,6 +14,13 @@ describe('address in a form', () => {
     const form = { ...emptyAddress('en'), kind: 'email' as const }
     expect(addressText({ ...form, email: 'a@' })).toBeUndefined()
     expect(addressText({ ...form, email: ' ann@mail.example ' })).toBe('ann@mail.example')
+  })
+
+  it('is asked for only of a kind that messages can be sent to', () => {
+    expect(reachableKinds({ email: true, sms: true })).toEqual(['phone', 'email'])
+    const onlyEmail = reachableKinds({ email: true, sms: false })
+    expect([onlyEmail, emptyAddress('ru', onlyEmail).kind]).toEqual([['email'], 'email'])
+    expect(reachableKinds({ email: false, sms: false })).toEqual([])
   })
 
   it('starts with the Kazakh prefix for the Kazakh language', () => {

@@ -9,9 +9,18 @@ export interface AddressForm {
   email: string
 }
 
-/** A Kazakh interface starts with the Kazakh prefix; its code equals the Russian one, the label differs. */
-export const emptyAddress = (locale: string): AddressForm => ({
-  kind: 'phone',
+export const ADDRESS_KINDS = ['phone', 'email'] as const satisfies readonly AddressKind[]
+
+/** The kinds that messages can be sent to. */
+export const reachableKinds = ({ email, sms }: { email: boolean; sms: boolean }): readonly AddressKind[] =>
+  ADDRESS_KINDS.filter((kind) => (kind === 'email' ? email : sms))
+
+/**
+ * Starts with the first of `kinds`. A Kazakh interface starts with the Kazakh prefix; its code equals the Russian one, the label
+ * differs.
+ */
+export const emptyAddress = (locale: string, kinds: readonly AddressKind[] = ADDRESS_KINDS): AddressForm => ({
+  kind: kinds[0] ?? 'phone',
   phone: { country: locale === 'kz' ? 'kz' : 'ru', digits: '' },
   email: '',
 })

@@ -11,19 +11,24 @@ import { endResets } from './reset-grants.ts'
 
 /** `account` as it was before. */
 export async function attachAddress(tx: Tx, context: IdentityContext, account: Account, address: Address, locale: Locale): Promise<void> {
-  const { old, other } = provedAddresses(account, address)
+  const { old, other } = provedAddresses(account, address, context.channels)
   await proveAddress(tx, account.id, address, context.clock.now())
   if (old) await replaceAddress(tx, context, account, { old, address, locale })
   else if (other) await addSecondAddress(tx, context, account, { other, address, locale })
 }
 
-/** What the account had proved: on the same channel, and on the other one. */
-function provedAddresses({ email, isEmailVerified, phone, isPhoneVerified }: Account, { channel }: Address) {
+/** What the account had proved: on the same channel, and on the other one if messages go by it. */
+function provedAddresses(
+  { email, isEmailVerified, phone, isPhoneVerified }: Account,
+  { channel }: Address,
+  channels: IdentityContext['channels'],
+) {
   const own: Record<Address['channel'], Address | undefined> = {
     email: email && isEmailVerified ? { channel: 'email', value: email } : undefined,
     sms: phone && isPhoneVerified ? { channel: 'sms', value: phone } : undefined,
   }
-  return channel === 'email' ? { old: own.email, other: own.sms } : { old: own.sms, other: own.email }
+  const other = channel === 'email' ? own.sms : own.email
+  return { old: channel === 'email' ? own.email : own.sms, other: other && channels.has(other.channel) ? other : undefined }
 }
 
 async function replaceAddress(

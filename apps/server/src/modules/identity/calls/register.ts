@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuseFields } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { addressBlockOf } from '../../../platform/http/index.ts'
+import { refuseOff } from '../codes.ts'
 import type { ClientInfo } from '../login-flow.ts'
 import type { IdentityContext } from '../context.ts'
 import { newPasswordFaults } from '../new-passwords.ts'
@@ -24,6 +25,7 @@ export async function register(context: IdentityContext, registration: Registrat
   const password = newPasswordFaults(context, form.password, address ? [address.value] : [])
   if (!address) return refuseFields({ [field]: [WRONG[field]], ...(password.length > 0 && { password }) })
   if (password.length > 0) return refuseFields({ password })
+  if (!context.channels.has(address.channel)) return refuseOff(address.channel)
   const promo = await resolvePromo(context, form, registration.device.ip)
   if (isRefusal(promo)) return promo
   const closed = await context.screenRegistration(registration.device.ip, { email: null, phone: null, [field]: address.value })

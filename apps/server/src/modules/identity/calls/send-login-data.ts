@@ -10,14 +10,14 @@ export function sendLoginData(context: IdentityContext, player: bigint, locale: 
   return context.db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, player)
     if (!account) throw new Error(`the token speaks of account ${player}, which is not there`)
-    const address = addressOf(account)
+    const address = addressOf(account, context.channels)
     const wait = address ? await context.codes.resend(tx, { address, purpose: 'reminder', player }, { locale }) : 0
     return isRefusal(wait) ? wait : { success: true }
   })
 }
 
-/** An account whose only address was taken by its owner has none to send to. */
-function addressOf({ email, phone }: Account): Address | undefined {
-  if (email) return { channel: 'email', value: email }
-  return phone ? { channel: 'sms', value: phone } : undefined
+/** None for an account whose only address was taken by its owner, or goes by a channel that is off. */
+function addressOf({ email, phone }: Account, channels: IdentityContext['channels']): Address | undefined {
+  if (email && channels.has('email')) return { channel: 'email', value: email }
+  return phone && channels.has('sms') ? { channel: 'sms', value: phone } : undefined
 }

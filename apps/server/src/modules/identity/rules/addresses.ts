@@ -36,8 +36,11 @@ interface ContactDetails {
   isPhoneVerified: boolean
 }
 
-/** An address nobody proved may be another's: he is told nothing. */
-export function provedAddress({ email, isEmailVerified, phone, isPhoneVerified }: ContactDetails): Address | undefined {
-  if (email && isEmailVerified) return { channel: 'email', value: email }
-  return phone && isPhoneVerified ? { channel: 'sms', value: phone } : undefined
+/** An unverified address may belong to another person: nothing is sent to it. */
+export function provedAddress(
+  { email, isEmailVerified, phone, isPhoneVerified }: ContactDetails,
+  channels: ReadonlySet<Channel>,
+): Address | undefined {
+  if (email && isEmailVerified && channels.has('email')) return { channel: 'email', value: email }
+  return phone && isPhoneVerified && channels.has('sms') ? { channel: 'sms', value: phone } : undefined
 }

@@ -10,7 +10,7 @@ import type { Reset } from './use-reset.ts'
 /** Asks for the address of the code. */
 export function AskStep({ reset }: { reset: Reset }) {
   const t = useText()
-  const { address, setAddress, attempt } = reset
+  const { kinds, address, setAddress, attempt } = reset
   const form = useFaultFocus<HTMLFormElement>(attempt.errors)
   return (
     <ResetFrame lead={t('password.askLead')}>
@@ -23,7 +23,7 @@ export function AskStep({ reset }: { reset: Reset }) {
           void reset.requestCode()
         }}
       >
-        <AddressField value={address} onChange={setAddress} error={attempt.errors[address.kind]} />
+        <AddressField kinds={kinds} value={address} onChange={setAddress} error={attempt.errors[address.kind]} />
         <Button type="submit" kind="primary" size={52} block busy={attempt.busy}>
           {t('password.sendCode')}
         </Button>

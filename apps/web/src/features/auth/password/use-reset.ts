@@ -8,6 +8,7 @@ import { prefixOf, withPrefix } from '../../../lib/i18n/locales.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { type AddressForm, addressText, emptyAddress } from '../../../shell/forms/address.ts'
 import { useAttempt } from '../../../shell/forms/use-attempt.ts'
+import { useReachableKinds } from '../../../shell/forms/use-reachable-kinds.ts'
 import { CODE_TRIES } from '../code-step.tsx'
 import { useCameBack } from './use-came-back.ts'
 
@@ -27,10 +28,11 @@ export function useReset() {
   const { t, find, locale } = useLanguage()
   const api = useApi()
   const attempt = useAttempt()
+  const kinds = useReachableKinds()
   const cameBack = useCameBack()
   const navigate = useNavigate()
   const prefix = prefixOf(useLocation().pathname)
-  const [address, setAddress] = useState<AddressForm>(() => emptyAddress(locale))
+  const [address, setAddress] = useState<AddressForm>(() => emptyAddress(locale, kinds))
   const [step, setStep] = useState<'ask' | 'code'>('ask')
   const [code, setCode] = useState('')
   const [sent, setSent] = useState(NOT_YET)
@@ -70,5 +72,5 @@ export function useReset() {
     await navigate(withPrefix(page, prefix), { replace: true })
   }
 
-  return { address, setAddress, step, attempt, code, setCode, sent, requestCode, byCode, confirm }
+  return { kinds, address, setAddress, step, attempt, code, setCode, sent, requestCode, byCode, confirm }
 }

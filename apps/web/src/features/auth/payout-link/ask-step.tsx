@@ -6,6 +6,7 @@ import { browserClock } from '../../../lib/clock.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { type AddressForm, addressText, emptyAddress } from '../../../shell/forms/address.ts'
 import { useAttempt } from '../../../shell/forms/use-attempt.ts'
+import { useReachableKinds } from '../../../shell/forms/use-reachable-kinds.ts'
 import { useRootData } from '../../../shell/root-data.ts'
 import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
 import { AddressField } from '../address-field.tsx'
@@ -15,7 +16,7 @@ import type { LinkVisit } from './use-link.ts'
 /** Asks for the address of the link. The response is the same for every address (D-32). */
 export function AskStep({ why }: Pick<LinkVisit, 'why'>) {
   const { t } = useLanguage()
-  const { address, setAddress, attempt, resendAt, requestLink } = useLinkRequest()
+  const { kinds, address, setAddress, attempt, resendAt, requestLink } = useLinkRequest()
   const { supportEmail } = useRootData().facts
   const left = useSecondsLeft(resendAt)
   const isSent = resendAt > 0
@@ -34,7 +35,7 @@ export function AskStep({ why }: Pick<LinkVisit, 'why'>) {
         </Notice>
       )}
       <p className={s.lead}>{t('auth.link.askLead')}</p>
-      <AddressField value={address} onChange={setAddress} error={attempt.errors[address.kind]} />
+      <AddressField kinds={kinds} value={address} onChange={setAddress} error={attempt.errors[address.kind]} />
       <div aria-live="polite">
         {isSent && (
           <Notice tone="win" icon="check" title={t('auth.link.sent')}>
@@ -54,7 +55,8 @@ function useLinkRequest() {
   const { t, locale } = useLanguage()
   const api = useApi()
   const attempt = useAttempt()
-  const [address, setAddress] = useState<AddressForm>(() => emptyAddress(locale))
+  const kinds = useReachableKinds()
+  const [address, setAddress] = useState<AddressForm>(() => emptyAddress(locale, kinds))
   const [resendAt, setResendAt] = useState(0)
   const requestLink = async () => {
     const text = addressText(address)
@@ -66,5 +68,5 @@ function useLinkRequest() {
     const sent = await attempt.run(call)
     if (sent) setResendAt(browserClock.now() + sent.resend_after * 1000)
   }
-  return { address, setAddress, attempt, resendAt, requestLink }
+  return { kinds, address, setAddress, attempt, resendAt, requestLink }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { useText } from '../../../../lib/i18n/text.tsx'
 import type { AddressKind } from '../../../../shell/forms/address.ts'
+import { useReachableKinds } from '../../../../shell/forms/use-reachable-kinds.ts'
 import { maskedEmail, maskedPhone } from '../../masked.ts'
 import { usePlayer } from '../../profile-frame.tsx'
 import s from '../page.module.css'
@@ -32,6 +33,7 @@ const TASK_KEYS = { add: 'access.add', prove: 'access.confirm', change: 'access.
 function Row({ kind, onTask }: { kind: AddressKind; onTask(task: AddressTask): void }) {
   const t = useText()
   const player = usePlayer()
+  const isReachable = useReachableKinds().includes(kind)
   const address = player[kind]
   const isProved = kind === 'email' ? player.is_email_verified : player.is_phone_verified
   const task = taskOf(kind, address, isProved)
@@ -50,14 +52,16 @@ function Row({ kind, onTask }: { kind: AddressKind; onTask(task: AddressTask): v
           )}
         </div>
       </div>
-      <Button
-        size={32}
-        kind={task.what === 'prove' ? 'primary' : 'secondary'}
-        onClick={() => onTask(task)}
-        aria-label={`${label}: ${t(TASK_KEYS[task.what])}`}
-      >
-        {t(TASK_KEYS[task.what])}
-      </Button>
+      {isReachable && (
+        <Button
+          size={32}
+          kind={task.what === 'prove' ? 'primary' : 'secondary'}
+          onClick={() => onTask(task)}
+          aria-label={`${label}: ${t(TASK_KEYS[task.what])}`}
+        >
+          {t(TASK_KEYS[task.what])}
+        </Button>
+      )}
     </li>
   )
 }
