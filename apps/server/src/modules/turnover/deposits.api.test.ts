@@ -16,8 +16,8 @@ async function left({ id }: Player): Promise<bigint> {
   return rows[0]!.left
 }
 
-describe('the turnover of a deposit, from the provider’s word to the table', () => {
-  it('money.md B a credited deposit waits to be staked once, and a bet at a table stakes it', async () => {
+describe("deposit turnover, from the provider's webhook to a table bet", () => {
+  it('money.md B a credited deposit must be staked once, and a table bet counts towards it', async () => {
     const player = await cashier.player()
     const { id } = await cashier.deposit(player, '1000.00')
     expect(await left(player)).toBe(0n)

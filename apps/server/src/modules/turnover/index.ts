@@ -1,4 +1,4 @@
-/** The door of turnover: what of a player's deposits is still to be staked before a payout. */
+/** Public file of turnover: what players must still stake of their deposits before a payout. */
 import { convertUp, type Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
@@ -16,7 +16,7 @@ export interface CreditedDeposit {
   currency: Currency
   /** Minor units, as credited. */
   amount: bigint
-  /** Of the wallet, right after the credit. */
+  /** Version of the wallet right after the credit. */
   version: bigint
 }
 
@@ -27,13 +27,13 @@ export interface TurnoverChange {
 }
 
 export interface Turnover {
-  /** In the transaction that credits, after the books have them. */
+  /** Runs in the transaction of the credit, after the posting. */
   deposited(tx: Tx, deposits: readonly CreditedDeposit[]): Promise<void>
-  /** It may lag behind the last bets by as much as their outbox is read late: never in the player's favour. */
+  /** May lag behind the last bets by the delay of the outbox: never in the player's favour. */
   loadProgress(player: bigint, currency: Currency, tx?: Db): Promise<TurnoverProgress>
-  /** D-21: what is left to stake goes along, never less. `version` of the wallet in the new currency; under its lock. */
+  /** D-21: carries the open turnover into the new currency, never less. `version` of the new wallet; runs under its lock. */
   changeCurrency(tx: Tx, player: bigint, change: TurnoverChange): Promise<void>
-  /** Counts committed bets. What it writes moves with its cursor, so a bet counts once. */
+  /** Counts committed bets. Its rows and its cursor change in one transaction, so each bet counts once. */
   readonly reader: OutboxReader
 }
 
@@ -65,7 +65,7 @@ export function createTurnover({ database, ...deps }: TurnoverDeps): Turnover {
   }
 }
 
-/** One requirement of all that is left: each part rounded up by itself would ask for more. */
+/** One requirement for the sum: rounding up each part would require more. */
 async function changeCurrency(store: TurnoverStore, tx: Tx, player: bigint, { from, to, version }: TurnoverChange): Promise<void> {
   const amount = convertUp(await store.takeOut(tx, player, from), from, to)
   await store.putIn(tx, { player, currency: to, version, amount })
@@ -73,7 +73,7 @@ async function changeCurrency(store: TurnoverStore, tx: Tx, player: bigint, { fr
 
 const playersOf = (events: readonly LedgerEvent[]): bigint[] => [...new Set(events.map(({ player }) => player))]
 
-/** One after the other: what one bet took is not there for the next. */
+/** In order: what one bet took is not available to the next. */
 function takingsFrom(open: OpenDeposits, bets: readonly SettledBet[]): TakenOf[] {
   const left = new Map(open)
   return bets.flatMap(({ player, key, currency, cashStake, rates, version }) => {

@@ -1,4 +1,4 @@
-/** Deposits that wait to be staked, as rows: the only file that knows their tables. */
+/** Open deposit turnover: the only file that uses its tables. */
 import { sql } from 'kysely'
 
 import { CURRENCIES, type Currency } from '@fairhouse/money'
@@ -6,10 +6,10 @@ import { CURRENCIES, type Currency } from '@fairhouse/money'
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { OpenDeposit, Taking } from './rules/taking.ts'
 
-/** Whose deposits, in which currency: `7 643`. */
+/** Key: player and currency, `7 643`. */
 export type OpenDeposits = Map<string, readonly OpenDeposit[]>
 
-/** Of the deposits that are not staked whole: what is left of them, and how much they were. Minor units. */
+/** Of the deposits with open turnover: what is left, and their full amount. Minor units. */
 export interface TurnoverProgress {
   left: bigint
   total: bigint
@@ -27,14 +27,14 @@ export const nameOf = (player: bigint, currency: Currency) => `${player} ${CURRE
 export interface TurnoverStore {
   add(tx: Tx, deposits: readonly { player: bigint; currency: Currency; version: bigint; amount: bigint }[]): Promise<void>
   loadProgress(tx: Db | null, player: bigint, currency: Currency): Promise<TurnoverProgress>
-  /** Nothing is left of the player's deposits in this currency. Answers how much was. */
+  /** Removes the player's open turnover in this currency and returns its amount. */
   takeOut(tx: Tx, player: bigint, currency: Currency): Promise<bigint>
-  /** What was taken out in another currency; beside a deposit of the same version, if there is one. */
+  /** Adds turnover carried over from another currency, beside a deposit of the same version if there is one. */
   putIn(tx: Tx, requirement: { player: bigint; currency: Currency; version: bigint; amount: bigint }): Promise<void>
   /** Locked until the transaction ends. */
   openOf(tx: Tx, players: readonly bigint[]): Promise<OpenDeposits>
   take(tx: Tx, bets: readonly TakenOf[]): Promise<void>
-  /** What these bets took stands open again. */
+  /** Reopens what these bets took. */
   giveBack(tx: Tx, bets: readonly { player: bigint; bet: string }[]): Promise<void>
 }
 

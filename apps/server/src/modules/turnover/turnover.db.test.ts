@@ -33,7 +33,7 @@ const bet = async (bettor: Bettor, stake: bigint, params?: object) =>
   roundOf(await table.wagering.place(bettor, wager({ stake, ...(params && { params }) })))
 
 let invoices = 0
-/** As payments do it: the money and the row in one transaction. */
+/** Books the deposit and its turnover in one transaction, as payments do. */
 function deposit({ player }: Bettor, amount: bigint): Promise<void> {
   const paid = { psp: 'sandbox', invoice: `${++invoices}`, player, currency: 'RUB', received: amount, credited: amount } as const
   return table.fresh.database.db.transaction().execute(async (tx) => {
@@ -43,8 +43,8 @@ function deposit({ player }: Bettor, amount: bigint): Promise<void> {
   })
 }
 
-describe('money.md B the turnover of deposits', () => {
-  it('money.md B grows by each credited deposit and falls by each counted stake, never below nothing', async () => {
+describe('money.md B deposit turnover', () => {
+  it('money.md B grows with each credited deposit and shrinks with each counted stake, never below zero', async () => {
     const bettor = await table.player(500_00n)
     await deposit(bettor, 100_00n)
     await bet(bettor, 60_00n)
@@ -58,7 +58,7 @@ describe('money.md B the turnover of deposits', () => {
     expect(await turnover.loadProgress(bettor.player, 'USD')).toEqual({ left: 0n, total: 0n })
   })
 
-  it('money.md B a bet settled before a deposit stakes nothing of it, however late it is read', async () => {
+  it('money.md B a bet settled before a deposit never counts for it, however late it is read', async () => {
     const bettor = await table.player(500_00n)
     await bet(bettor, 100_00n)
     await deposit(bettor, 100_00n)
@@ -66,7 +66,7 @@ describe('money.md B the turnover of deposits', () => {
     expect(await left(bettor)).toBe(100_00n)
   })
 
-  it('bonuses.md 2 bets that can hardly lose, and open ones, count nothing', async () => {
+  it('bonuses.md 2 near-riskless bets and open bets do not count', async () => {
     const bettor = await table.player(500_00n)
     await deposit(bettor, 100_00n)
     await bet(bettor, 50_00n, { direction: 'under', target: 8001 })
@@ -75,7 +75,7 @@ describe('money.md B the turnover of deposits', () => {
     expect(await left(bettor)).toBe(100_00n)
   })
 
-  it('money.md B a bet that was given back counts nothing', async () => {
+  it('money.md B a refunded bet counts nothing', async () => {
     const bettor = await table.player(500_00n)
     await deposit(bettor, 100_00n)
     const { id } = roundOf(await table.wagering.place(bettor, wager({ game: 'miner', stake: 50_00n, params: { mines: 1 } })))
@@ -85,7 +85,7 @@ describe('money.md B the turnover of deposits', () => {
     expect(await left(bettor)).toBe(100_00n)
   })
 
-  it('money.md B a bet taken back after it counted puts back what it took, once', async () => {
+  it('money.md B a bet reversed after it counted gives back what it took, once', async () => {
     const bettor = await table.player(500_00n)
     await deposit(bettor, 30_00n)
     const { id } = await bet(bettor, 50_00n)
@@ -96,7 +96,7 @@ describe('money.md B the turnover of deposits', () => {
     expect(await left(bettor)).toBe(30_00n)
   })
 
-  it('money.md B counts a bet once, however often its reader dies or is asked again', async () => {
+  it('money.md B counts a bet once when its reader crashes or repeats', async () => {
     const bettor = await table.player(500_00n)
     await deposit(bettor, 100_00n)
     await bet(bettor, 10_00n)

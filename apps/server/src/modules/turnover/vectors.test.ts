@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { turnoverCourse } from './testing/course.ts'
 import { eventOf, turnoverCases } from './testing/turnover-vectors.ts'
 
-describe('the golden cases of turnover', () => {
+describe('turnover vectors', () => {
   it.each(turnoverCases)('money.md B $id $note', ({ in: { events }, out }) => {
     expect(turnoverCourse(events.map(eventOf)).map(Number)).toEqual(out.turnover_left)
   })
 
-  it('there are 3', () => expect(turnoverCases).toHaveLength(3))
+  it('number 3', () => expect(turnoverCases).toHaveLength(3))
 })

@@ -1,4 +1,4 @@
-/** Contract → call → answer. No rule stands here. */
+/** Converts between contract and calls. No rules here. */
 import { type AnswerOf, refuse, type vipRoutes } from '@fairhouse/contracts'
 import { type Level, threshold, tierAt, TIERS } from '@fairhouse/loyalty'
 

@@ -1,4 +1,4 @@
-/** The door of the VIP module: levels, requests to join, and what the house expects to keep of a player. */
+/** Public file of the VIP module: levels, requests to join, and theo. */
 import type { vipRoutes } from '@fairhouse/contracts'
 import { type Level, levelAt, worthOf } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
@@ -27,14 +27,14 @@ export interface VipDeps extends SettledDeps {
 }
 
 export interface Vip {
-  /** Counts committed bets. What it writes moves with its cursor, so a bet is counted once. */
+  /** Counts committed bets. Its rows and its cursor change in one transaction, so each bet is counted once. */
   readonly reader: OutboxReader
   readonly handlers: Handlers<typeof vipRoutes>
-  /** For people of the house. */
+  /** For operators. */
   readonly joinRequests: JoinRequests
   defineJobs(): void
   levelOf(player: bigint): Promise<Level>
-  /** Minor units of this currency over whole days UTC, from the day of `from` (milliseconds) on. */
+  /** Minor units of this currency over whole UTC days, starting with the day of `from` (milliseconds). */
   theoSince(player: bigint, currency: Currency, from: number): Promise<bigint>
 }
 
@@ -58,7 +58,7 @@ export function createVip({ database, clock, jobs, write, ...bets }: VipDeps): V
   }
 }
 
-/** SEC-2: the wish of a registration, in its transaction. `at` in milliseconds. */
+/** SEC-2: writes the join request of a registration, in the registration's transaction. `at` in milliseconds. */
 export function requestJoinAtRegistration(database: Database, tx: Tx, player: bigint, at: number): Promise<void> {
   return createJoinStore(database).write(tx, player, 'registration', at)
 }

@@ -1,4 +1,4 @@
-/** Rows of wishes for those who answer them. Instants in milliseconds. */
+/** Rows of join requests for operators. Instants in milliseconds. */
 import type { Generated } from 'kysely'
 
 import type { VipRefusal } from '@fairhouse/contracts'

@@ -1,4 +1,4 @@
-/** Wishes to join, as a person of the house answers them. Who he is, and whether he may, is judged by those who call this. */
+/** Operators' answers to join requests. Callers check who the operator is and what their role allows. */
 import { type Refusal, refuse, type VipRefusal } from '@fairhouse/contracts'
 
 import { type Database, retryConflicts, type Tx } from '../../platform/db/index.ts'
@@ -11,19 +11,19 @@ export type JoinRequestVerdict = 'contacted' | 'accept' | 'reject'
 export interface JoinRequestAnswer {
   verdict: JoinRequestVerdict
   by: string
-  /** What was said. */
+  /** What the operator and the player discussed. */
   note: string
-  /** Of a rejection, what its player is told. */
+  /** The reason for a rejection, shown to the player. */
   because?: VipRefusal | undefined
-  /** Within the transaction of the answer. */
+  /** Runs in the transaction of the answer. */
   also(tx: Tx): Promise<void>
 }
 
 export interface JoinRequests {
-  /** Those that wait: whom nobody has spoken with first, then the longest waiting. */
+  /** Open requests: uncontacted ones first, then the oldest. */
   open(limit: number): Promise<OpenJoinRequest[]>
   playerOf(id: bigint): Promise<bigint | undefined>
-  /** Once each; nothing is answered after a yes or a no. `at` in milliseconds. */
+  /** Answers a request once; an accepted or rejected request accepts no further answer. `at` in milliseconds. */
   answer(id: bigint, answer: JoinRequestAnswer, at: number): Promise<void | Refusal>
 }
 

@@ -1,4 +1,4 @@
-/** Requests to join as rows: the only file that knows their table. */
+/** Store of join requests: the only file that uses their table. */
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Db } from '../../platform/db/index.ts'
@@ -6,7 +6,7 @@ import type { JoinRequest, RequestType } from './rules/join.ts'
 
 export interface JoinStore {
   latest(player: bigint): Promise<JoinRequest | undefined>
-  /** Nothing is written where one waits already. `at` in milliseconds. */
+  /** Writes nothing when a request is already open. `at` in milliseconds. */
   write(tx: Db, player: bigint, type: RequestType, at: number): Promise<void>
   isAccepted(player: bigint): Promise<boolean>
 }

@@ -26,8 +26,8 @@ async function requestsOf(player: bigint) {
   return rows as { type: string; state: string }[]
 }
 
-describe('joining the VIP club', () => {
-  it('API-17 SEC-2 keeps a request; a second one answers the first', async () => {
+describe('VIP join requests', () => {
+  it('API-17 SEC-2 stores a request, and answers a second one with the first', async () => {
     const player = await registerPlayer(testServer)
     const first = await join(player)
     expect(first).toMatchObject({ ok: true, data: { success: true, request: { request_type: 'vip', state: 'new' } } })
@@ -37,7 +37,7 @@ describe('joining the VIP club', () => {
     expect(await requestsOf(player.id)).toEqual([{ type: 'vip', state: 'new' }])
   })
 
-  it('SEC-2 takes the wish of a registration with the account, and only where it was ticked', async () => {
+  it('SEC-2 stores the join request of a registration with the account, only when the box was ticked', async () => {
     const form = { email: newEmail(), password: TEST_PASSWORD, currency: 'RUB', terms: true } as const
     const wished = await testServer.client().call('POST /api/v2/auth/register/email', { body: { ...form, vip: true } })
     expect(await requestsOf(parsePlayerId(wished.ok ? wished.data.token : ''))).toEqual([{ type: 'registration', state: 'new' }])
@@ -52,7 +52,7 @@ describe('joining the VIP club', () => {
     expect(await requestsOf(player.id)).toHaveLength(1)
   })
 
-  it('ENT-1 an accepted request makes the player premium, and stands', async () => {
+  it('ENT-1 an accepted request makes the player premium, and is final', async () => {
     const player = await registerPlayer(testServer)
     await join(player)
     await answered(player.id, 'accepted')
@@ -60,20 +60,20 @@ describe('joining the VIP club', () => {
     expect(await join(player)).toMatchObject({ data: { request: { state: 'accepted' } } })
   })
 
-  it('BEY-14 a rejected player is told when to ask again (`vip_wait`), and may from then on', async () => {
+  it('BEY-14 a rejected player sees when they may ask again (`vip_wait`), and may from then on', async () => {
     const player = await registerPlayer(testServer)
     await join(player)
     await answered(player.id, 'rejected')
     const until = new Date(clock.now() + 30 * DAY).toISOString()
     expect(await join(player)).toMatchObject({ status: 409, error: { code: 'vip_wait', details: { until } } })
     clock.advance(30 * DAY)
-    // thirty days later the token has long run out
+    // the token has expired thirty days later
     const again = await player.call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: player.password } })
     player.setToken(again.ok ? again.data.token : null)
     expect(await join(player)).toMatchObject({ ok: true, data: { request: { state: 'new' } } })
   })
 
-  it('SEC-1 SEC-4 takes no other type, no state from outside, and no guest', async () => {
+  it('SEC-1 SEC-4 refuses other types, a state from the client, and guests', async () => {
     const player = await registerPlayer(testServer)
     const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' }
     const login = await player.call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: player.password } })
@@ -87,7 +87,7 @@ describe('joining the VIP club', () => {
   })
 })
 
-describe('where a player stands', () => {
+describe('VIP progress', () => {
   it('PRO-16 is level 0 without counted bets, and bronze from 100 points', async () => {
     const player = await registerPlayer(testServer)
     expect(await player.call('GET /api/v2/vip')).toMatchObject({
@@ -99,7 +99,7 @@ describe('where a player stands', () => {
     })
   })
 
-  it('PRO-16 tells everybody the tiers, and of each what it gives today', async () => {
+  it('PRO-16 shows the tiers and their current perks to everybody', async () => {
     const answer = await testServer.client().call('GET /api/v2/vip')
     const tiers = answer.ok ? answer.data.tiers : []
     expect(tiers.map(({ name, from_xp }) => [name, from_xp])).toEqual([

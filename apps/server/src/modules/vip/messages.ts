@@ -1,4 +1,4 @@
-/** What a player is written about a request to join the club. */
+/** Messages to the player about the answer to a join request. */
 import type { VipRefusal } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
@@ -8,7 +8,7 @@ import { againAt } from './rules/join.ts'
 export interface VipNews {
   what: 'accepted' | 'rejected'
   because: VipRefusal | null
-  /** When a rejected player may ask again; null for an accepted one. */
+  /** When a rejected player may ask again; null for an accepted request. */
   againAt: string | null
 }
 
@@ -19,11 +19,11 @@ export interface WriteJob {
   player: string
   state: VipNews['what']
   because: VipRefusal | null
-  /** When it was answered, milliseconds. */
+  /** Milliseconds of the answer. */
   at: number
 }
 
-/** In the transaction that answers: a verdict that is undone tells nobody. */
+/** Enqueued in the transaction of the answer: a rolled-back verdict sends no message. */
 export const enqueueVerdict = (jobs: Pick<Jobs, 'enqueue'>, tx: Tx, job: WriteJob): Promise<void> => jobs.enqueue(tx, WRITE, job)
 
 export type WriteVip = (player: bigint, id: string, message: { kind: 'vip'; news: VipNews }) => Promise<void>

@@ -2,15 +2,15 @@ import { EVERY_GAME } from '@fairhouse/games'
 import { RATES, ratesOf, worthOf } from '@fairhouse/loyalty'
 import { describe, expect, it } from 'vitest'
 
-describe('bonuses.md 6 rates of the games that are played', () => {
-  it('bonuses.md 6 every game with bets has its rates; one without stops the count instead of being left out', () => {
+describe('bonuses.md 6 rates of the games in production', () => {
+  it('bonuses.md 6 every game with bets has rates; an unknown game has none', () => {
     const games = Object.keys(EVERY_GAME).filter((id) => id !== 'daily-spin')
     expect(games.map((id) => ratesOf(id)!.edgePpm).every((edge) => edge > 0)).toBe(true)
     expect(ratesOf('slots')).toEqual(RATES.slots)
     expect(ratesOf('bingo')).toBeUndefined()
   })
 
-  it('bonuses.md 2 a bet above 80 percent chance gives none, and is still expected to leave something', () => {
+  it('bonuses.md 2 a bet above 80 percent chance gives no XP, but has theo', () => {
     const [counted, uncounted] = [8000, 8001].map((target) => EVERY_GAME.dice.parse({ direction: 'under', target })!)
     const worth = ({ contribution }: { contribution: number }) =>
       worthOf({ cashStake: 100_00n, currency: 'RUB', rates: RATES.dice, contribution })

@@ -1,4 +1,4 @@
-/** The bets that count among the events of the books: played out, at once or later; what was given back is not there. */
+/** Converts ledger events to counted bets: settled ones, single-step or multi-step. Refunded bets have no such event. */
 import type { MultiStepGame, SoloGame } from '@fairhouse/games'
 import { betRates, type GameRates, ratedGameOf, ratesOf, safetyReason } from '@fairhouse/loyalty'
 import { LRUCache } from 'lru-cache'
@@ -12,20 +12,20 @@ export interface SettledBet {
   readonly currency: BetRow['currency']
   /** Minor units of cash. */
   readonly cashStake: bigint
-  /** Of this very bet. */
+  /** Rates of this bet. */
   readonly rates: GameRates
-  /** Milliseconds: when it was settled. */
+  /** Milliseconds of the settlement. */
   readonly at: number
-  /** Of the wallet, right after it was settled. */
+  /** Version of the wallet right after the settlement. */
   readonly version: bigint
 }
 
 export interface SettledDeps {
-  /** A bet as it was booked. */
+  /** The booked bet. */
   betOf(player: bigint, key: string, tx: Tx | null): Promise<BetRow | undefined>
-  /** undefined for a game whose bets say nothing themselves. */
+  /** undefined for a game whose bets carry no rates. */
   gameOf(id: string): SoloGame | MultiStepGame | undefined
-  /** Of a bet that cannot be counted: it is left out, or one bet would keep all others from being counted. */
+  /** Called for a bet that cannot be counted. The bet is skipped, because it would otherwise block all later ones. */
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
@@ -69,14 +69,14 @@ export function createSettledReader({ betOf, gameOf, onFault }: SettledDeps): Re
   }
 }
 
-/** By what it paid: the game's own rules look at what a bet risked before it was played. */
+/** Uses the win: the game's own rules check the risk of a bet before the draw. */
 const isSafe = ({ game, stake, win }: BetRow): boolean => safetyReason({ game: ratedGameOf(game)!, stake, win }) !== null
 
-/** Bets repeat their params, and to read them, with the exact return of the bet, costs more than all else of the count. */
+/** Bets repeat their params. Parsing them and computing the exact return costs more than the rest of the count. */
 const REMEMBERED = 4096
 const AFTER_PARAMS = ',"outcome":'
 
-/** By the game and the head of the outcome's text, where that is nothing but the params. */
+/** The key is the game and the start of the outcome's text, which must contain the params alone. */
 function memoize(work: (game: string, params: unknown) => GameRates): (game: string, outcome: string) => GameRates {
   const cache = new LRUCache<string, GameRates>({ max: REMEMBERED })
   return (game, outcome) => {

@@ -1,4 +1,4 @@
-/** Experience and theo as rows: the only file that knows their tables. */
+/** Store of experience and theo: the only file that uses their tables. */
 import type { Worth } from '@fairhouse/loyalty'
 import { sql } from 'kysely'
 
@@ -22,7 +22,10 @@ export interface VipStore {
   add(tx: Tx, bets: readonly WorthyBet[]): Promise<void>
   /** Thousandths of a point. */
   xpMilli(player: bigint): Promise<bigint>
-  /** Minor units of `currency`, over whole days UTC from the day of `from`, which is in milliseconds. Play in another currency counts at its worth (D-21). */
+  /**
+   * Minor units of `currency`, over whole UTC days starting with the day of `from` (milliseconds). Play in another currency
+   * counts at its value (D-21).
+   */
   theoSince(player: bigint, currency: Currency, from: number): Promise<bigint>
 }
 
@@ -60,7 +63,7 @@ interface Sum {
   readonly sum: bigint
 }
 
-/** One row each, in the order of their names: two lanes read at once, and lock rows in one order. */
+/** One row per name, sorted by name: two readers run in parallel and must lock rows in the same order. */
 function summed(bets: readonly WorthyBet[], nameOf: (bet: WorthyBet) => string, part: 'xpMilli' | 'theo'): Sum[] {
   const sums = new Map<string, Sum>()
   for (const bet of bets) {
@@ -71,7 +74,7 @@ function summed(bets: readonly WorthyBet[], nameOf: (bet: WorthyBet) => string, 
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
 
-/** Columns as arrays: a parameter for every value of a thousand rows would cost more than the rows. */
+/** Columns as arrays: one parameter per value of a thousand rows would cost more than the rows. */
 async function addXp(tx: Tx, sums: readonly Sum[]): Promise<void> {
   if (sums.length === 0) return
   const players = sums.map(({ bet }) => bet.player)

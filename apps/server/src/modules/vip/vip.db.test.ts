@@ -29,7 +29,7 @@ const vipOf = () =>
     onFault: (fault, context) => void faults.push([String(fault), context]),
   })
 
-/** All that was committed until now, read by this reader. */
+/** Reads all events committed so far with this reader. */
 const read = ({ reader } = vip) => readOutbox(table.fresh.database, reader)
 
 const progressOf = async (player: bigint) => [
@@ -54,7 +54,7 @@ describe('bonuses.md 2 and 3 counted bets', () => {
     expect(await progressOf(bettor.player)).toEqual([0n, 100n])
   })
 
-  it('bonuses.md 2 a round of several steps counts when it ends; one given back counts nothing', async () => {
+  it('bonuses.md 2 a round of several steps counts when it ends; a refunded one counts nothing', async () => {
     const bettor = await table.player(1000_00n)
     const open = async () => roundOf(await table.wagering.place(bettor, wager({ game: 'miner', stake: 100_00n, params: { mines: 1 } })))
     const { id } = await open()
@@ -70,7 +70,7 @@ describe('bonuses.md 2 and 3 counted bets', () => {
     expect(await progressOf(bettor.player)).toEqual([200n, 100n])
   })
 
-  it('bonuses.md 2 counts a bet once, however often its reader dies or is asked again', async () => {
+  it('bonuses.md 2 counts a bet once when its reader crashes or repeats', async () => {
     const bettor = await table.player(1000_00n)
     roundOf(await table.wagering.place(bettor, wager({ stake: 100_00n, key: newKey() })))
     const dying = vipOf()
@@ -86,7 +86,7 @@ describe('bonuses.md 2 and 3 counted bets', () => {
     expect(await progressOf(bettor.player)).toEqual([100n, 100n])
   })
 
-  it('bonuses.md 2 leaves out a bet on a game without rates, says so, and goes on with the bets of others', async () => {
+  it('bonuses.md 2 skips a bet on a game without rates, logs it, and counts the bets of others', async () => {
     const [lost, other] = [await table.player(1000_00n), await table.player(1000_00n)]
     await table.ledger.openAccounts(['house:bingo'])
     const bet = { player: lost.player, key: newKey(), requestHash: 1n, currency: 'RUB', account: 'house:bingo', stake: 100_00n } as const
@@ -102,7 +102,7 @@ describe('bonuses.md 2 and 3 counted bets', () => {
     expect(faults).toEqual([[why, { player: `${lost.player}`, key: bet.key, game: 'bingo' }]])
   })
 
-  it('bonuses.md 7 D-21 theo counts in any currency at its worth, and days before the requested one are left out', async () => {
+  it('bonuses.md 7 D-21 theo counts any currency at its value, and skips days before the requested one', async () => {
     const bettor = await table.player(1000_00n)
     roundOf(await table.wagering.place(bettor, wager({ stake: 100_00n })))
     await read()

@@ -9,7 +9,7 @@ interface Step {
   cashStake?: bigint
 }
 
-/** The rule in plain words: up by each deposit, down by each stake, never below nothing. */
+/** The rule itself: each deposit adds, each stake subtracts, never below zero. */
 function expectedLeft(steps: readonly Step[]): bigint {
   return steps.reduce((left, { deposit = 0n, cashStake = 0n }) => (left + deposit > cashStake ? left + deposit - cashStake : 0n), 0n)
 }
@@ -20,8 +20,8 @@ const steps = fc
     list.map(([isDeposit, sum], at): Step => ({ version: BigInt(at), ...(isDeposit ? { deposit: sum } : { cashStake: sum }) })),
   )
 
-describe('what a bet takes of deposits', () => {
-  it('money.md B comes to the same in whatever order settled bets are read, and that is the order of the wallet', () => {
+describe('turnover taken by a bet', () => {
+  it('money.md B gives the same sum for every order of reading settled bets', () => {
     const anyOrder = steps.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })))
     fc.assert(
       fc.property(anyOrder, ([all, read]) => {
@@ -32,7 +32,7 @@ describe('what a bet takes of deposits', () => {
     )
   })
 
-  it('money.md B takes nothing of a deposit that came after the bet was settled', () => {
+  it('money.md B takes nothing from a deposit credited after the bet was settled', () => {
     const open = [{ version: 5n, remaining: 100n }]
     expect(takingsOf(open, { version: 4n, cashStake: 70n })).toEqual([])
     expect(takingsOf(open, { version: 6n, cashStake: 70n })).toEqual([{ version: 5n, amount: 70n }])

@@ -1,19 +1,19 @@
-/** What a settled bet takes of the deposits that wait to be staked. Pure; minor units. Source: money.md B, "Deposit turnover". */
+/** Turnover that a settled bet takes from open deposits. Pure; minor units. Source: money.md B, "Deposit turnover". */
 export interface OpenDeposit {
-  /** Of the wallet when it was credited. */
+  /** Version of the wallet at the credit. */
   readonly version: bigint
   readonly remaining: bigint
 }
 
 export interface Taking {
-  /** Of the deposit. */
+  /** Version of the deposit. */
   readonly version: bigint
   readonly amount: bigint
 }
 
 /**
- * Of deposits older than the bet's settlement, the youngest first. An older bet can take from older deposits alone, so
- * this leaves it the most: the sum comes out the same in whatever order bets are read, and none counts for later money.
+ * Takes from deposits older than the bet's settlement, the newest first. An older bet can use older deposits only, so this
+ * order leaves it the most: the sum is the same in every order of reading, and no bet counts for later deposits.
  */
 export function takingsOf(open: readonly OpenDeposit[], bet: { readonly version: bigint; readonly cashStake: bigint }): Taking[] {
   const takings: Taking[] = []
@@ -27,7 +27,7 @@ export function takingsOf(open: readonly OpenDeposit[], bet: { readonly version:
   return takings
 }
 
-/** The deposits after it; `sign` -1n gives back. */
+/** The open deposits afterwards; `sign` -1n gives back. */
 export const without = (open: readonly OpenDeposit[], takings: readonly Taking[], sign: 1n | -1n = 1n): OpenDeposit[] =>
   open.map(({ version, remaining }) => {
     const taken = takings.find((taking) => taking.version === version)?.amount ?? 0n

@@ -1,4 +1,4 @@
-/** Turnover from event to event, as the cases of payments.json tell it: the same taking, with a memory instead of tables. */
+/** Turnover event by event, as in the cases of payments.json: the same rules, in memory instead of tables. */
 import { contributionOf, type PlayedBet } from '@fairhouse/loyalty'
 import { leftIn, type OpenDeposit, type Taking, takingsOf, without } from '../rules/taking.ts'
 
@@ -10,7 +10,7 @@ export type TurnoverEvent =
 
 type Placed = Extract<TurnoverEvent, { kind: 'bet' }>
 
-/** What is left to stake after each event. */
+/** Turnover left after each event. */
 export function turnoverCourse(events: readonly TurnoverEvent[]): bigint[] {
   let open: readonly OpenDeposit[] = []
   const [bets, takings] = [new Map<string, Placed>(), new Map<string, Taking[]>()]

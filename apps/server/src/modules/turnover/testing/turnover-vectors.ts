@@ -1,4 +1,4 @@
-/** The cases of kind `turnover` in payments.json: their shape, and the course they tell. */
+/** The `turnover` cases of payments.json: their shape and their events. */
 import type { PlayedBet } from '@fairhouse/loyalty'
 
 import { goldenCases } from '../../payments/testing/golden-cases.ts'

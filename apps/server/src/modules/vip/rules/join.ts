@@ -1,4 +1,4 @@
-/** Who may ask to join the club. Pure. Source: bonuses.md 3. */
+/** Rules of join requests. Pure. Source: bonuses.md 3. */
 import type { VipRefusal } from '@fairhouse/contracts'
 
 export type RequestType = 'registration' | 'vip'
@@ -14,10 +14,10 @@ export interface JoinRequest {
 
 const AGAIN_AFTER_MS = 30 * 86_400_000
 
-/** Another request may be written; the latest one stands; or another one may be sent `until` (milliseconds) at the earliest. */
+/** Write another request, keep the latest one, or refuse until `until` (milliseconds). */
 export type JoinVerdict = { readonly do: 'write' } | { readonly do: 'stands' } | { readonly do: 'wait'; readonly until: number }
 
-/** When a rejected player may ask again, milliseconds; null for any other request. */
+/** Milliseconds from which a rejected player may ask again; null for any other request. */
 export const againAt = ({ state, answeredAt }: JoinRequest): number | null =>
   state === 'rejected' && answeredAt !== null ? answeredAt + AGAIN_AFTER_MS : null
 
