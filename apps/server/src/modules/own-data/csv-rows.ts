@@ -1,4 +1,4 @@
-/** A player's history as lines of a table, newest first. */
+/** A player's history as rows of a CSV file, newest first. */
 import type { InvoiceStatus, ownDataRoutes, ParsedQuery } from '@fairhouse/contracts'
 import { formatAsset, formatMoney } from '@fairhouse/money'
 
@@ -40,7 +40,7 @@ export async function* betRows(
     yield [instant(at), played, currency, formatMoney(stake), formatMoney(win), status, key]
 }
 
-/** Of payments over chains; empty for transfers. A deposit's amount is what was asked for, a payout's what left. */
+/** Fields of payments over chains; empty for transfers. A deposit has the requested amount, a payout the sent one. */
 const COINS = ['asset', 'asset_amount', 'rate', 'network', 'transaction']
 const NO_COINS = COINS.map(() => '')
 

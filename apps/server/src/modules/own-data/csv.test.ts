@@ -13,8 +13,8 @@ async function textOf(rows: AsyncIterable<CsvRow>) {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-describe('a table for spreadsheets', () => {
-  it('has a line each, quotes what needs it, and says that it is UTF-8', async () => {
+describe('CSV files', () => {
+  it('have one line per row, quote where needed, and declare UTF-8', async () => {
     expect(
       await textOf(
         given([
@@ -25,17 +25,17 @@ describe('a table for spreadsheets', () => {
     ).toBe('\uFEFFa,"b,c"\r\nә,"say ""hi"""\r\n')
   })
 
-  it('holds no cell that a spreadsheet would work out as a formula', async () => {
+  it('contain no cell that a spreadsheet would run as a formula', async () => {
     const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil")']
     const [first, ...rest] = (await textOf(given(cells.map((cell) => ['x', cell])))).slice(1).split('\r\nx,')
     for (const cell of [first!.replace('x,', ''), ...rest]) expect(cell, cell).toMatch(/^"?'/)
   })
 
-  it('ends with the fault where its lines end with one', async () => {
+  it('end with the error of their rows', async () => {
     async function* broken(): AsyncGenerator<CsvRow> {
       yield ['a']
-      throw new Error('the database is away')
+      throw new Error('the database is down')
     }
-    await expect(textOf(broken())).rejects.toThrow('the database is away')
+    await expect(textOf(broken())).rejects.toThrow('the database is down')
   })
 })

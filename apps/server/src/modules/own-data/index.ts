@@ -1,4 +1,4 @@
-/** The door of own-data: what a player takes home of what the house holds about him. */
+/** Public file of own-data: CSV files, data export and account closing. */
 export { refuseClosed } from './closing/store.ts'
 export type { ExportSections } from './export/render.ts'
 export { PAGE, paginate } from './paginate.ts'

@@ -5,8 +5,8 @@ import { monthOf } from './month.ts'
 const at = (text: string) => Date.parse(text)
 const quarter = (text: string, staked: bigint, returned: bigint) => ({ at: at(text), staked, returned })
 
-describe('the result of a month', () => {
-  it('is payouts less stakes of the present month, day by day', () => {
+describe('monthly result', () => {
+  it('is payouts minus stakes of the current month, day by day', () => {
     const quarters = [
       quarter('2026-10-31T23:45:00Z', 900n, 0n),
       quarter('2026-11-01T00:00:00Z', 100n, 250n),
@@ -24,7 +24,7 @@ describe('the result of a month', () => {
     })
   })
 
-  it('begins when it begins where the player lives', () => {
+  it("starts the month in the player's time zone", () => {
     const late = [quarter('2026-10-31T19:00:00Z', 100n, 0n)]
     expect(monthOf(late, at('2026-11-20T12:00:00Z'), 'Asia/Almaty').days).toEqual([{ day: '2026-11-01', net: -100n }])
     expect(monthOf(late, at('2026-11-20T12:00:00Z'), 'America/New_York').days).toEqual([])

@@ -1,8 +1,8 @@
-/** The present month of a player, day by day in the own time zone. Pure. */
+/** The current month of a player, day by day in their time zone. Pure. */
 import type { Quarter } from '../ledger/index.ts'
 
 export interface Month {
-  /** As in `2026-11`. */
+  /** Format `2026-11`. */
   month: string
   /** Minor units. */
   staked: bigint
@@ -10,7 +10,7 @@ export interface Month {
   days: { day: string; net: bigint }[]
 }
 
-/** However far a zone is from UTC, its month began within this time. */
+/** The month began within this time in every time zone. */
 export const SEARCHED_MS = 32 * 86_400_000
 
 /** `now` in milliseconds, `zone` an IANA name. */
@@ -28,7 +28,7 @@ export function monthOf(quarters: readonly Quarter[], now: number, zone: string)
   }
 }
 
-/** `2026-11-20` of an instant. */
+/** Returns the day of an instant, `2026-11-20`. */
 function daysIn(zone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return (at) => {

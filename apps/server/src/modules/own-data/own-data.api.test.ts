@@ -22,8 +22,8 @@ const csv = (player: Player, table: string, query = '') =>
   testServer.fetch(`${table}?${query}`, { headers: { authorization: `Bearer ${player.token}` } })
 const linesOf = async (answer: Response) => (await answer.text()).replace('\uFEFF', '').trim().split('\r\n')
 
-describe('the result of the month', () => {
-  it('BEY-11 is payouts less stakes of real bets, to the unit', async () => {
+describe('monthly result', () => {
+  it('BEY-11 is payouts minus stakes of real bets, to the unit', async () => {
     const player = await registerBettor(testServer, 1000_00n)
     const rounds = [await bet(player), await bet(player), await bet(player, '25.00')]
     const net = rounds.reduce((sum, { payout, stake }) => sum + Number(payout) - Number(stake), 0)
@@ -31,7 +31,7 @@ describe('the result of the month', () => {
     expect(answer).toMatchObject({ data: { currency: 'RUB', staked: '45.00', net: net.toFixed(2), days: [{ net: net.toFixed(2) }] } })
   })
 
-  it('is empty for who has not played', async () => {
+  it('is empty for a player without bets', async () => {
     const player = await registerPlayer(testServer, { currency: 'KZT' })
     expect(await player.call('GET /api/v2/profile/month')).toMatchObject({
       data: { currency: 'KZT', staked: '0.00', net: '0.00', days: [] },
@@ -39,8 +39,8 @@ describe('the result of the month', () => {
   })
 })
 
-describe('history as a table', () => {
-  it('has a line for each own bet, newest first, and a name that a browser keeps it under', async () => {
+describe('history as CSV', () => {
+  it('has one line per own bet, newest first, and a file name', async () => {
     const player = await registerBettor(testServer, 1000_00n)
     const [first, second] = [await bet(player), await bet(player, '20.00')]
     const answer = await csv(player, BETS)
@@ -54,7 +54,7 @@ describe('history as a table', () => {
     ])
   })
 
-  it('is filtered as the list is', async () => {
+  it('applies the filters of the list', async () => {
     const player = await registerBettor(testServer, 10_000_00n)
     for (let count = 0; count < 8; count++) await bet(player)
     const lines = async (query: string) => (await linesOf(await csv(player, BETS, query))).length - 1
@@ -65,7 +65,7 @@ describe('history as a table', () => {
     expect(await lines('from=2020-01-01T00:00:00.000Z')).toBe(8)
   })
 
-  it('goes over more pages than one', async () => {
+  it('reads more than one page', async () => {
     const player = await registerBettor(testServer, 0n)
     await testServer.server.app.database.pool.query(
       `insert into payments.invoice (player, request_hash, psp, method, type, currency, requested, asked_amount, asked_shop, amount,
@@ -78,7 +78,7 @@ describe('history as a table', () => {
     expect([lines[1]!.split(',')[4], lines.at(-1)!.split(',')[4]]).toEqual(['12.03', '0.01'])
   })
 
-  it('PRO-17 has a line for each own deposit with what became of it, filtered as the list is', async () => {
+  it('PRO-17 has one line per own deposit with its outcome, filtered like the list', async () => {
     const player = await registerBettor(testServer, 0n)
     await deposited(player, 'card', 3, 5000n, '2026-11-01T10:00:00.000Z')
     await deposited(player, 'phone', 4, 7000n, '2026-11-10T10:00:00.000Z')
@@ -100,7 +100,7 @@ describe('history as a table', () => {
     expect(await lines('type=card&status=4')).toHaveLength(1)
   })
 
-  it('PRO-17 has a line for each own payout with fee, state and reason and no whole number of a card, filtered as the list is', async () => {
+  it('PRO-17 has one line per own payout with fee, state, reason and masked card, filtered like the list', async () => {
     const player = await registerBettor(testServer, 0n)
     await paidOut(player, 'card', 'paid', null, '2026-11-01T10:00:00.000Z')
     await paidOut(player, 'phone', 'failed', 'provider_failed', '2026-11-10T10:00:00.000Z')
@@ -120,7 +120,7 @@ describe('history as a table', () => {
     expect(await lines('stage=open')).toHaveLength(1)
   })
 
-  it('SEC-4 SEC-1 tells nobody else’s, and nothing to a guest', async () => {
+  it("SEC-4 SEC-1 contains no other player's rows, and refuses guests", async () => {
     const [player, other] = [await registerBettor(testServer, 1000_00n), await registerPlayer(testServer)]
     await bet(player)
     await deposited(player, 'card', 3, 5000n, '2026-11-01T10:00:00.000Z')
@@ -132,7 +132,7 @@ describe('history as a table', () => {
     for (const path of [BETS, DEPOSITS, PAYOUTS, '/api/v2/profile/month']) expect((await testServer.fetch(path)).status, path).toBe(401)
   })
 
-  it('refuses what is no filter, no instant and no state', async () => {
+  it('refuses invalid filters, instants and states', async () => {
     const player = await registerPlayer(testServer)
     const hostile = {
       [BETS]: ['kind=bets', 'from=yesterday', 'to=2026-13-45T99:99:99.999Z', 'result=all', "game=dice'--"],

@@ -1,4 +1,4 @@
-/** Results, payments and files of one player: the room put together. */
+/** Results, payments and exports of one player: wires the module. */
 import type { ownDataRoutes } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 

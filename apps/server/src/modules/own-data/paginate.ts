@@ -1,7 +1,7 @@
-/** A long list read page by page, so that it takes no room. */
+/** Reads a long list page by page, so that memory stays bounded. */
 export const PAGE = 500
 
-/** Every row of a list, newest first; `page` answers at most `PAGE` of those before a key. */
+/** Yields every row of a list, newest first; `page` returns at most `PAGE` rows before a key. */
 export async function* paginate<T, K>(page: (before: K | undefined) => Promise<T[]>, keyOf: (row: T) => K): AsyncGenerator<T> {
   for (let before: K | undefined; ;) {
     const rows = await page(before)

@@ -1,10 +1,10 @@
-/** D-39: what the user's record says of rooms that are not built yet: their true empty value, in this one place. */
+/** D-39: true empty values for the parts of the user's record whose modules do not exist yet. */
 export const ABSENT = {
   /** Display names. */
   name: null,
   /** Bonuses: none is active. */
   bonus: null,
   superBonus: null,
-  /** Switches for single players. */
+  /** Feature switches of single players. */
   features: [] as string[],
 } as const

@@ -5,7 +5,7 @@ import WebSocket from 'ws'
 let testServer: TestServer
 beforeAll(async () => (testServer = await sharedTestServer()))
 
-/** A browser's socket: what it was told, one after the other. */
+/** A browser's socket and its received messages, in order. */
 async function connect() {
   const socket = new WebSocket(`ws://127.0.0.1:${testServer.port}/live`, { headers: { host: `api.${testServer.config.siteHost}` } })
   const received: Record<string, unknown>[] = []
@@ -25,8 +25,8 @@ async function connect() {
   }
 }
 
-describe('the live balance', () => {
-  it('D-21 begins with what the wallet holds and follows what is pushed, version by version', async () => {
+describe('live balance', () => {
+  it("D-21 starts with the wallet's balance and follows each push, version by version", async () => {
     const player = await registerPlayer(testServer, { currency: 'EUR' })
     const browser = await connect()
     browser.say({ op: 'auth', token: player.token })
@@ -49,7 +49,7 @@ describe('the live balance', () => {
     browser.close()
   })
 
-  it('SEC-4 tells a guest, and another’s token that is none, nothing', async () => {
+  it('SEC-4 sends nothing to a guest or to an invalid token', async () => {
     const browser = await connect()
     browser.say({ op: 'subscribe', channel: 'balance' })
     expect(await browser.next()).toMatchObject({ op: 'refused', code: 'unauthorised' })

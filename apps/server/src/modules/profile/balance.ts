@@ -1,4 +1,4 @@
-/** The live channel `balance`: what the player has, told again by whoever changed it. */
+/** The live channel `balance`: the player's balance, published again after each change. */
 import type { Snapshot } from '@fairhouse/contracts'
 
 import { isOutage } from '../../platform/db/index.ts'
@@ -8,7 +8,7 @@ import type { WalletView } from '../ledger/index.ts'
 import { moneyOf } from './user.ts'
 
 export interface Balance {
-  /** For whoever moved this player's money and has not told the hub himself. */
+  /** For modules that moved this player's money without publishing it. */
   push(player: bigint): Promise<void>
 }
 
@@ -22,14 +22,14 @@ export function serveBalance({ hub, fanOut }: { hub: Hub; fanOut: FanOut }, wall
     return balanceOf(walletIn(await walletsOf([player]), player))
   })
   const publishBalance = (player: bigint, wallet: WalletView) => fanOut.publish('balance', player, balanceOf(wallet))
-  // many whose money moves at once are read at once
+  // one query reads the wallets of many players whose money moves at once
   const push = createBatcher<bigint, void>({
     maxBatchSize: MOST,
     conflictKeysOf: (player) => [`${player}`],
     isItemFault: (fault) => !isOutage(fault),
     async work(players) {
       const all = await walletsOf(players)
-      const wallets = players.map((player) => walletIn(all, player)) // one that is missing is nobody else's silence
+      const wallets = players.map((player) => walletIn(all, player)) // a missing wallet fails its own push, not those of others
       return wallets.map((wallet) => publishBalance(wallet.player, wallet))
     },
   })
@@ -38,7 +38,7 @@ export function serveBalance({ hub, fanOut }: { hub: Hub; fanOut: FanOut }, wall
 
 function walletIn(wallets: ReadonlyMap<bigint, WalletView>, player: bigint): WalletView {
   const wallet = wallets.get(player)
-  if (!wallet) throw new Error(`player ${player} has no wallet in his own currency`)
+  if (!wallet) throw new Error(`player ${player} has no wallet in their own currency`)
   return wallet
 }
 

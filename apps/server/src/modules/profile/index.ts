@@ -1,4 +1,4 @@
-/** The door of profile: the only file that other modules import. */
+/** Public file of profile: the only one that other modules import. */
 export { balanceOf } from './balance.ts'
 export { createProfile, openProfile, type Profile, type ProfileDeps } from './profile.ts'
 export type { Region } from './user.ts'

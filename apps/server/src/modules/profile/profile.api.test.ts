@@ -9,15 +9,15 @@ beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const MINUTE = 60_000
 
-/** What the mount would not let past the contract, sent as it is. */
+/** Sends a body that the contract would refuse. */
 async function put(token: string, body: unknown) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const answer = await testServer.fetch('/profile/settings', { method: 'PUT', headers, body: JSON.stringify(body) })
   return { status: answer.status, body: (await answer.json()) as { code?: string; errors?: Record<string, string[]> } }
 }
 
-describe('the user’s record', () => {
-  it('ENT-1 has every field of the specification, and no other', async () => {
+describe('user record', () => {
+  it('ENT-1 has exactly the fields of the specification', async () => {
     const player = await registerPlayer(testServer, { currency: 'KZT' })
     const answer = await player.call('GET /profile/user')
     expect(answer.ok && answer.data.user).toEqual({
@@ -46,7 +46,7 @@ describe('the user’s record', () => {
     })
   })
 
-  it('API-14 answers user, fresh_token, super_bonus and region, whoever asks within the site', async () => {
+  it('API-14 answers user, fresh_token, super_bonus and region to every origin of the site', async () => {
     const player = await registerPlayer(testServer)
     const plain = await player.call('GET /profile/user')
     expect(plain).toMatchObject({ ok: true, data: { fresh_token: null, super_bonus: null, region: 'RU' } })
@@ -54,7 +54,7 @@ describe('the user’s record', () => {
     expect(profileRoutes['GET /profile/user'].answer.safeParse(plain.ok && plain.data).success).toBe(true)
   })
 
-  it('D-21 shows the money of the wallet: cash, bonus and their sum', async () => {
+  it("D-21 shows the wallet's money: cash, bonus and their sum", async () => {
     const player = await registerPlayer(testServer)
     await testServer.server.app.database.pool.query('update ledger.wallet set cash = 123456, bonus = 44 where player = $1', [player.id])
     const answer = await player.call('GET /profile/user')
@@ -62,14 +62,14 @@ describe('the user’s record', () => {
     expect(fields.money.safeParse(answer.ok && answer.data.user.balance).success).toBe(true)
   })
 
-  it('D-40 tells the region of the country that the caller comes from', async () => {
+  it("D-40 derives the region from the caller's country", async () => {
     const kazakh = await startTestServer({ environment: { DEFAULT_COUNTRY: 'KZ' } })
     const player = await registerPlayer(kazakh)
     expect(await player.call('GET /profile/user')).toMatchObject({ data: { region: 'KZ', user: { region: 'KZ' } } })
     await kazakh.stop()
   })
 
-  it('API-14 gives a younger token in the last third of one, for half an hour after the last refresh', async () => {
+  it('API-14 refreshes a token in the last third of its life, until half an hour after the last refresh', async () => {
     const player = await registerPlayer(testServer)
     clock.advance(11 * MINUTE)
     const answer = await player.call('GET /profile/user')
@@ -85,14 +85,14 @@ describe('the user’s record', () => {
     expect(await player.call('GET /profile/user')).toMatchObject({ status: 401 })
   })
 
-  it('SEC-4 is for its player alone', async () => {
+  it('SEC-4 is visible to its player only', async () => {
     expect(await testServer.client().call('GET /profile/user')).toMatchObject({ status: 401, error: { code: 'unauthorised' } })
     expect(await testServer.client().call('PUT /profile/settings', { body: { locale: 'en' } })).toMatchObject({ status: 401 })
   })
 })
 
 describe('settings', () => {
-  it('API-15 STA-5 changes any of locale, timezone and the two hidings, and leaves the others', async () => {
+  it('API-15 STA-5 changes any of locale, timezone and the two privacy settings, and keeps the others', async () => {
     const player = await registerPlayer(testServer)
     const set = (body: Parameters<typeof player.call<'PUT /profile/settings'>>[1]) => player.call('PUT /profile/settings', body)
     expect(await set({ body: { locale: 'kz' } })).toMatchObject({ ok: true, data: { success: true } })
@@ -105,7 +105,7 @@ describe('settings', () => {
     })
   })
 
-  it('API-15 STA-5 takes no language that the house does not speak, and no time zone that is none', async () => {
+  it('API-15 STA-5 refuses unsupported languages and invalid time zones', async () => {
     const { token } = await registerPlayer(testServer)
     for (const locale of ['br', 'kk', '', null, 7]) expect((await put(token, { locale })).status, String(locale)).toBe(422)
     for (const timezone of ['Mars/Olympus', '+03:00', '', 'Europe/', null, 'Europe/Moscow\n']) {
@@ -116,7 +116,7 @@ describe('settings', () => {
     }
   })
 
-  it('SEC-1 changes nothing that is not the player’s to set', async () => {
+  it('SEC-1 changes no field that the player may not set', async () => {
     const { token, ...player } = await registerPlayer(testServer)
     for (const field of ['balance', 'id', 'is_email_verified', 'premium', 'role', 'is_admin', 'region', '__proto__', 'constructor']) {
       expect((await put(token, JSON.parse(`{"${field}": true}`))).status, field).toBe(422)

@@ -1,4 +1,4 @@
-/** The player's own record and settings: the room put together. */
+/** The player's own record and settings: wires the module. */
 import { type profileRoutes, type Refusal, refuseFields, type VerificationState } from '@fairhouse/contracts'
 
 import type { Database, Tx } from '../../platform/db/index.ts'
@@ -22,24 +22,24 @@ export interface ProfileDeps extends AvatarDeps {
   ledger: Pick<Ledger, 'wallet' | 'walletsOf'>
   /** KZ or RU by the caller's address (D-40). */
   regionOf(ip: string): Region
-  /** A request of the player to join the VIP club was accepted. */
+  /** Whether a VIP join request of the player was accepted. */
   isPremium(player: bigint): Promise<boolean>
   verificationOf(player: bigint): Promise<VerificationState>
 }
 
 export interface Profile {
   handlers: Handlers<typeof profileRoutes>
-  /** A file that the site shows under `/media/`; undefined where none of ours stands there. */
+  /** A file that the site serves under `/media/`; undefined for a path that is not ours. */
   media(path: string): Promise<Buffer | undefined>
-  /** Tells the player's open pages what is in the wallet now. */
+  /** Publishes the current balance to the player's open pages. */
   pushBalance(player: bigint): Promise<void>
   settingsOf(player: bigint): Promise<Settings>
   forgetPicture(player: bigint): Promise<void>
-  /** Of these players, those whose statistics nobody else may see. */
+  /** Returns those of the players whose statistics are hidden from others. */
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
 }
 
-/** With the account, in its transaction. */
+/** Runs in the transaction that creates the account. */
 export function openProfile(database: Database, tx: Tx, { player, locale }: Registered): Promise<void> {
   return createSettingsStore(database).open(tx, player, locale)
 }
@@ -103,7 +103,7 @@ function changesFrom({ locale, timezone, is_avatar_hidden, is_statistics_hidden 
 
 async function accountIn(identity: Pick<Identity, 'account'>, player: bigint): Promise<Account> {
   const account = await identity.account(player)
-  if (!account) throw new Error(`a token speaks of account ${player}, which is not there`)
+  if (!account) throw new Error(`the token names account ${player}, which does not exist`)
   return account
 }
 

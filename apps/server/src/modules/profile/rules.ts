@@ -1,6 +1,6 @@
-/** Which names are time zones. */
+/** Valid time zones. */
 
-/** Offsets such as `+03:00` are no zones: they know no summer time. */
+/** Offsets such as `+03:00` are refused: they have no daylight saving time. */
 const ZONE = /^(?:UTC|[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+){1,2})$/
 
 export function isTimeZone(name: string): boolean {
@@ -8,6 +8,6 @@ export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
   } catch {
-    return false // how Intl says that it knows no such zone
+    return false // Intl throws on an unknown zone
   }
 }

@@ -1,4 +1,4 @@
-/** What a player may set (API-15). */
+/** Settings of a player (API-15). */
 export type Locale = 'ru' | 'en' | 'kz'
 
 export interface Settings {

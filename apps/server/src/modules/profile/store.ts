@@ -1,4 +1,4 @@
-/** The settings of players: the only file that knows their table. */
+/** Settings of players: the only file that uses their table. */
 import { CompiledQuery, type Insertable, sql, type Updateable } from 'kysely'
 
 import type { Database, Tx } from '../../platform/db/index.ts'
@@ -23,9 +23,9 @@ type Row = ProfileTables['profile.settings']
 export interface SettingsStore {
   open(tx: Tx, player: bigint, locale: Locale | null): Promise<void>
   read(player: bigint): Promise<Settings>
-  /** Changes what is given and nothing else. */
+  /** Changes the given fields only. */
   change(player: bigint, changes: Partial<Settings>): Promise<void>
-  /** Of these players, those who hide their statistics. */
+  /** Returns those of the players who hide their statistics. */
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
 }
 

@@ -1,4 +1,4 @@
-/** ENT-1: the user's record, put together from the rooms that own its parts. */
+/** ENT-1: the user's record, built from the modules that own its parts. */
 import type { AnswerOf, profileRoutes, VerificationState } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -15,9 +15,9 @@ export interface UserSources {
   settings: Settings
   wallet: Pick<WalletView, 'cash' | 'bonus'>
   region: Region
-  /** A request to join the VIP club was accepted. */
+  /** A VIP join request was accepted. */
   isPremium: boolean
-  /** A path on the site's host. */
+  /** A path on the site's origin. */
   image: string | null
   verification: VerificationState
 }

@@ -1,4 +1,4 @@
-/** Accounts of the books in the words of a statement. Pure. */
+/** Ledger accounts as statement accounts. Pure. */
 import type { Answer } from '@fairhouse/contracts/client'
 
 import { type AccountParts, WALLET_PARTS, type WalletPart } from '../ledger/index.ts'

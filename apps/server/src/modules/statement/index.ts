@@ -1,4 +1,4 @@
-/** The door of statements: a player's own money as a sheet of double entry (BEY-4). */
+/** Public file of statements: a player's own money as a double-entry sheet (BEY-4). */
 import { isRefusal, type Refusal, refuseFields, type statementRoutes } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
@@ -17,7 +17,7 @@ export interface StatementDeps {
   timezoneOf(player: bigint): Promise<string | null>
 }
 
-/** A sheet that somebody prints; more than that is a shorter period's. */
+/** Printable size; a longer statement needs a shorter period. */
 export const MOST_ENTRIES = 2000
 
 export function createStatement({ ledger, clock, currencyOf, timezoneOf }: StatementDeps): { handlers: Handlers<typeof statementRoutes> } {

@@ -1,8 +1,8 @@
-/** The time a statement speaks of. Pure; milliseconds. */
+/** The period of a statement. Pure; milliseconds. */
 import { type Refusal, refuseFields } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
-/** Instants as they were asked for. */
+/** Requested instants. */
 export interface StatementQuery {
   from?: string | undefined
   to?: string | undefined
@@ -11,7 +11,7 @@ export interface StatementQuery {
 
 export interface Period {
   from: number
-  /** Not part of it. */
+  /** Exclusive. */
   to: number
 }
 

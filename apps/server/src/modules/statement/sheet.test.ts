@@ -19,7 +19,7 @@ const line = (more: Partial<StatementLine>): StatementLine => ({
   ...more,
 })
 
-describe('the sheet of a statement', () => {
+describe('statement sheet', () => {
   const sheet = sheetOf({
     opening: NOTHING,
     closing: { ...NOTHING, cash: 70_00n, debt: -5_00n },
@@ -32,14 +32,14 @@ describe('the sheet of a statement', () => {
     ],
   })
 
-  it('BEY-4 has equal debits and credits, and providers are one account whoever they are', () => {
+  it('BEY-4 has equal debits and credits, and all providers are one account', () => {
     const sum = (side: 'debit' | 'credit') => sheet.accounts.reduce((all, each) => all + Number(each[side]), 0)
     expect([sum('debit'), sum('credit'), Number(sheet.total)]).toEqual([165, 165, 165])
     expect(sheet.accounts.map(({ account }) => account.name)).toEqual(['cash', 'debt', 'house', 'provider'])
     expect(sheet.accounts.at(-1)).toMatchObject({ debit: '110.00', credit: '5.00', opening: null, closing: null })
   })
 
-  it('BEY-4 tells what the own accounts held before and after; a debt as what is owed', () => {
+  it('BEY-4 shows the own accounts before and after; a debt as the amount owed', () => {
     expect(sheet.accounts[0]).toMatchObject({ opening: '0.00', debit: '45.00', credit: '115.00', closing: '70.00' })
     expect(sheet.accounts[1]).toMatchObject({ account: { name: 'debt' }, opening: '0.00', closing: '5.00' })
   })
@@ -49,14 +49,14 @@ describe('the sheet of a statement', () => {
     expect(sheet.entries[2]).toMatchObject({ debit: { name: 'cash' }, credit: { name: 'house', of: 'dice' }, bets: 9, balance: null })
   })
 
-  it('BEY-4 knows every account of the books, or says that it does not', () => {
+  it('BEY-4 names every ledger account, or throws', () => {
     expect(() => accountOf(account('nowhere'))).toThrow('no name for the account nowhere')
     expect(accountOf(account('escrow', 'rooms'))).toEqual({ name: 'pot', of: 'rooms' })
   })
 })
 
-describe('the period of a statement', () => {
-  it('BEY-4 is the last 30 days, or what was asked for; never none, never more than a year', () => {
+describe('statement period', () => {
+  it('BEY-4 is the last 30 days or the requested time; never empty, never more than a year', () => {
     const now = Date.parse('2026-11-20T12:00:00.000Z')
     expect(periodOf({}, now)).toEqual({ from: now - 30 * 86_400_000, to: now })
     expect(periodOf({ from: '2026-11-20T12:00:00.000Z' }, now)).toMatchObject({ code: 'invalid' })

@@ -1,4 +1,4 @@
-/** A journal as a double-entry sheet: its entries, and what they come to account by account. Pure. */
+/** Converts a journal to a double-entry sheet: its entries and the totals per account. Pure. */
 import { STATEMENT_KINDS } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -10,7 +10,7 @@ type Sums = StatementAnswer['accounts'][number]
 
 export interface Sheet {
   entries: Entry[]
-  /** The own accounts first, then the others by their names. */
+  /** Own accounts first, then the others by name. */
   accounts: Sums[]
   total: string
 }
@@ -39,12 +39,12 @@ export function sheetOf({ opening, closing, lines }: Statement): Sheet {
   }
 }
 
-/** A debt is told as what is owed: the books keep it below zero. */
+/** A debt is shown as the amount owed: the ledger stores it below zero. */
 const formatBalance = (part: WalletPart, balance: bigint): string => formatMoney(part === 'debt' ? -balance : balance)
 
 const isEmpty = ({ debit, credit, opening, closing }: Sums) => [debit, credit, opening, closing].every((sum) => sum === '0.00')
 
-/** Accounts that read alike are one: a provider is a provider, whoever it is. */
+/** Accounts with the same label are one: all providers are the account `provider`. */
 const keyOf = (account: Pick<AccountParts, 'kind' | 'game'>): string => JSON.stringify(accountOf(account))
 
 const partKey = (part: WalletPart): string => keyOf({ kind: part, game: null })
@@ -71,5 +71,5 @@ function entryOf({ at, kind, from, to, amount, bets, key, cash }: StatementLine)
   }
 }
 
-/** `deposit:17:ext` is about the invoice 17, `wd_back:51` about the payout 51; a player knows both by these numbers. */
+/** `deposit:17:ext` refers to invoice 17, `wd_back:51` to payout 51; players see both numbers. */
 const referenceIn = (key: string): string | null => /^(?:deposit|chargeback|chargeback_won|wd|wd_[a-z]+):(\d+)/.exec(key)?.[1] ?? null

@@ -19,7 +19,7 @@ async function sheetOf(player: Player, query = {}): Promise<Sheet> {
   return answer.data
 }
 
-/** Pays in by the sandbox and plays twice. */
+/** A player with a sandbox deposit and two bets. */
 async function playerWithHistory(): Promise<{ player: Player; invoice: string }> {
   const player = await cashier.player()
   const { id } = await cashier.deposit(player, '1000.00')
@@ -35,7 +35,7 @@ async function playerWithHistory(): Promise<{ player: Player; invoice: string }>
 }
 
 describe('BEY-4 the statement', () => {
-  it('BEY-4 holds every kopeck from the deposit on: debits are credits, and opening and entries make the balance', async () => {
+  it('BEY-4 covers every kopeck: debits equal credits, and opening plus entries is the balance', async () => {
     const { player, invoice } = await playerWithHistory()
     const { entries, accounts, total, currency } = await sheetOf(player)
     const cash = accounts[0]!
@@ -49,7 +49,7 @@ describe('BEY-4 the statement', () => {
     expect(entries.at(-1)!.balance).toBe(cash.closing)
   })
 
-  it('BEY-4 is a table for a spreadsheet with one line per entry', async () => {
+  it('BEY-4 exports CSV with one line per entry', async () => {
     const { player } = await playerWithHistory()
     const { entries } = await sheetOf(player)
     const answer = await player.call('GET /api/v2/billing/statement/csv', { query: {} })
@@ -59,7 +59,7 @@ describe('BEY-4 the statement', () => {
     expect(lines[1]).toMatch(/deposit,provider,cash,RUB,\d+\.\d\d,/)
   })
 
-  it('BEY-4 tells a player of the own money alone, and a guest nothing', async () => {
+  it('BEY-4 shows a player their own money only, and refuses guests', async () => {
     const [{ player }, other] = [await playerWithHistory(), await cashier.player()]
     expect((await sheetOf(player)).entries.length).toBeGreaterThan(1)
     expect((await sheetOf(other)).entries).toEqual([])
@@ -67,7 +67,7 @@ describe('BEY-4 the statement', () => {
       expect(await cashier.testServer.client().call(call, { query: {} })).toMatchObject({ status: 401 })
   })
 
-  it('BEY-4 refuses a period that ends before it begins, is no time, or is longer than a year', async () => {
+  it('BEY-4 refuses a period that ends before it begins, is invalid, or is longer than a year', async () => {
     const player = await cashier.player()
     const getStatement = (query: object) => player.call(SHEET, { query: query as never })
     const [early, late] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z']

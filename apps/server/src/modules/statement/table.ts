@@ -1,4 +1,4 @@
-/** The entries of a sheet as lines of a table. */
+/** The entries of a sheet as CSV rows. */
 import type { Account } from './accounts.ts'
 import type { Sheet } from './sheet.ts'
 

@@ -24,8 +24,8 @@ const close = ({ call, password }: Player, given: { password?: string } = { pass
 const logIn = ({ email, password }: Player) =>
   testServer.client().call('POST /api/v2/auth/login/email/password', { body: { email, password } })
 
-describe('closing an account', () => {
-  it('BEY-14 ends every session at once, and no log-in opens it again (`account_closed`)', async () => {
+describe('account closing', () => {
+  it('BEY-14 ends every session at once, and refuses every later log-in (`account_closed`)', async () => {
     const player = await registerPlayer(testServer)
     const otherLogin = await logIn(player)
     expect(otherLogin.ok).toBe(true)
@@ -39,7 +39,7 @@ describe('closing an account', () => {
     expect(await logIn(player)).toMatchObject({ status: 409, error: { code: 'account_closed' } })
   })
 
-  it('BEY-14 takes nobody’s money: what is left is told (`balance_left`), and the account stays open', async () => {
+  it('BEY-14 refuses to close an account with a balance (`balance_left`), and leaves it open', async () => {
     const player = await registerBettor(testServer, 12_34n)
     expect(await close(player)).toMatchObject({
       status: 409,
@@ -48,7 +48,7 @@ describe('closing an account', () => {
     expect(await player.call('GET /profile/user')).toMatchObject({ ok: true })
   })
 
-  it('BEY-14 waits for a deposit that is open (`payment_open`), and goes on once it is cancelled', async () => {
+  it('BEY-14 refuses while a deposit is open (`payment_open`), and closes after its cancellation', async () => {
     const player = await registerPlayer(testServer)
     const deposit = { body: { value: 'card', amount: '1000.00' }, key: newKey(clock.now()) }
     const { id } = await unwrap(player.call('POST /api/v2/billing/deposit', deposit))
@@ -57,7 +57,7 @@ describe('closing an account', () => {
     expect(await close(player)).toMatchObject({ ok: true })
   })
 
-  it('SEC-1 is its owner’s: a session alone is not enough, and a guest has none', async () => {
+  it('SEC-1 needs proof of ownership: a session alone is not enough, and a guest has none', async () => {
     const player = await registerPlayer(testServer)
     for (const given of [{}, { password: 'not the password 1' }])
       expect(await close(player, given)).toMatchObject({ status: 422, error: { errors: { password: [expect.any(String)] } } })

@@ -1,4 +1,4 @@
-/** A player closes the account: nothing may be left on it; after 30 days its addresses are free. */
+/** Account closing: the balance must be zero; its addresses are free after 30 days. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
@@ -18,7 +18,7 @@ export interface ClosingDeps {
   identity: Pick<Identity, 'proveOwner' | 'endSessions' | 'releaseAddresses'>
   currencyOf(player: bigint): Promise<Currency>
   forgetPicture(player: bigint): Promise<void>
-  /** A deposit that is waited for, or a payout that has not come to its end. */
+  /** A pending deposit, or a payout without a final state. */
   hasOpenPayments(player: bigint): Promise<boolean>
 }
 

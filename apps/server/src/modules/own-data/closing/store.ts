@@ -1,4 +1,4 @@
-/** Closed accounts: the only file that knows their table. */
+/** Closed accounts: the only file that uses their table. */
 import { CompiledQuery } from 'kysely'
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
@@ -6,11 +6,11 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 
 const run = (tx: Db, text: string, values: unknown[]) => tx.executeQuery<{ player: bigint }>(CompiledQuery.raw(text, values))
-/** A log-in and a closing at one time come one after the other: no session outlives its account. */
+/** Orders a log-in and a closing that run at once: no session outlives its account. */
 const queue = (tx: Db, player: bigint, how: '' | '_shared') =>
   run(tx, `select pg_advisory_xact_lock${how}(hashtextextended($1, 0))`, [`closing ${player}`])
 
-/** Before a session is made, in its transaction. */
+/** Runs before a session is created, in its transaction. */
 export async function refuseClosed(tx: Db, player: bigint): Promise<Refusal | undefined> {
   await queue(tx, player, '_shared')
   const { rows } = await run(tx, 'select player from own_data.closed where player = $1', [player])
@@ -24,7 +24,7 @@ export async function writeClosed(tx: Tx, player: bigint, at: number, freedAt: n
   await run(tx, text, [player, new Date(at), new Date(freedAt)])
 }
 
-/** Those whose time has come, once each; `free` runs in the same transaction. */
+/** Closed accounts whose 30 days are over, once each; `free` runs in the same transaction. */
 export function freeDue(database: Database, now: number, free: (tx: Tx, player: bigint) => Promise<void>): Promise<void> {
   return database.db.transaction().execute(async (tx) => {
     const text = 'update own_data.closed set is_freed = true where not is_freed and freed_at <= $1 returning player'

@@ -33,8 +33,8 @@ async function logInAgain(player: Player): Promise<void> {
   player.setToken(answer.ok ? answer.data.token : null)
 }
 
-describe('the file of all that is held about a player', () => {
-  it('is made, told by letter, and holds account, settings, money and every bet', async () => {
+describe('data export', () => {
+  it('is created, announced by a message, and holds account, settings, money and every bet', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const body = { stake: '5.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
     const bet = await player.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body })
@@ -58,7 +58,7 @@ describe('the file of all that is held about a player', () => {
     expect(JSON.stringify(exported)).not.toMatch(/argon2|password_hash/)
   })
 
-  it('lies sealed on the disk', async () => {
+  it('is encrypted on the disk', async () => {
     const player = await registerPlayer(testServer)
     await player.call('POST /api/v2/profile/export')
     await ready(player)
@@ -68,7 +68,7 @@ describe('the file of all that is held about a player', () => {
     }
   })
 
-  it('is made once a day, whoever asks how often, and only the last one is kept', async () => {
+  it('is created once a day for any number of requests, and only the last one is kept', async () => {
     const player = await registerPlayer(testServer)
     const before = sealedFiles().length
     const answers = await Promise.all(Array.from({ length: 10 }, () => player.call('POST /api/v2/profile/export')))
@@ -82,7 +82,7 @@ describe('the file of all that is held about a player', () => {
     expect(sealedFiles()).toHaveLength(before + 1)
   })
 
-  it('is gone after seven days', async () => {
+  it('is deleted after seven days', async () => {
     const player = await registerPlayer(testServer)
     await player.call('POST /api/v2/profile/export')
     await ready(player)
@@ -92,7 +92,7 @@ describe('the file of all that is held about a player', () => {
     expect(await fileOf(player)).toMatchObject({ status: 404, error: { code: 'not_found' } })
   })
 
-  it('SEC-4 SEC-1 is its player’s alone', async () => {
+  it('SEC-4 SEC-1 is available to its player only', async () => {
     const [player, other] = [await registerPlayer(testServer), await registerPlayer(testServer)]
     await player.call('POST /api/v2/profile/export')
     await ready(player)

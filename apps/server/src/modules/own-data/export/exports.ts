@@ -1,4 +1,4 @@
-/** The file a player may ask for: made by a job, told by letter, sealed while it waits, gone after seven days. */
+/** The data export of a player: a job creates it and sends a message; encrypted at rest, deleted after seven days. */
 import { createHmac } from 'node:crypto'
 
 import { type AnswerOf, type ownDataRoutes, type Refusal, refuse } from '@fairhouse/contracts'
@@ -58,7 +58,7 @@ export function createExports({ database, clock, jobs, files, sections, random, 
   })
   jobs.schedule('own-data.forget', '47 3 * * *', forget)
 
-  /** A file whose row is gone is named by nobody. */
+  /** Nothing refers to a file whose row is gone. */
   async function forget(): Promise<void> {
     for (const id of await store.forget(clock.now() - RETENTION_MS)) await files.remove(fileOf(id))
   }

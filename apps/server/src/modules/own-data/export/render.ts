@@ -1,8 +1,8 @@
-/** All that is held about a player as one JSON text. */
+/** Renders all stored data of a player as one JSON text. */
 export type Section = (player: bigint) => Promise<unknown> | AsyncIterable<unknown>
 export type ExportSections = Readonly<Record<string, Section>>
 
-/** Sections in their order; whole numbers that are too large for JSON are told as text. */
+/** Sections in order; integers too large for JSON are written as text. */
 export async function renderExport(sections: ExportSections, player: bigint, madeAt: string): Promise<string> {
   const output: Record<string, unknown> = { made_at: madeAt }
   for (const [name, section] of Object.entries(sections)) {

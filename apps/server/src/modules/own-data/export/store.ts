@@ -1,4 +1,4 @@
-/** Which file is being made, or waits, for whom: the only file that knows the table. */
+/** Exports in progress or ready, per player: the only file that uses the table. */
 import type { Database, Tx } from '../../../platform/db/index.ts'
 
 interface ExportTables {
@@ -12,7 +12,6 @@ declare module '../../../platform/db/tables.ts' {
 export interface StoredExport {
   player: bigint
   id: string
-  /** Milliseconds. */
   requestedAt: number
   readyAt: number | null
 }
@@ -24,7 +23,7 @@ export function createExportStore(database: Database) {
       const row = await db.selectFrom('own_data.export').selectAll().where('player', '=', player).executeTakeFirst()
       return row && { player, id: row.id, requestedAt: row.asked_at.getTime(), readyAt: row.ready_at && row.ready_at.getTime() }
     },
-    /** Nothing happens where one stands that was asked for after `since`. `begin` runs in the same transaction. */
+    /** Does nothing when an export was requested after `since`. `begin` runs in the same transaction. */
     open: (player: bigint, id: string, now: number, since: number, begin: (tx: Tx) => Promise<void>): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const opened = await tx
@@ -49,7 +48,7 @@ export function createExportStore(database: Database) {
         .executeTakeFirst()
       return done !== undefined
     },
-    /** Those asked for before an instant are gone; answers their names. */
+    /** Deletes the exports requested before an instant and returns their names. */
     async forget(before: number): Promise<string[]> {
       const rows = await db.deleteFrom('own_data.export').where('asked_at', '<', new Date(before)).returning('id').execute()
       return rows.map(({ id }) => id)

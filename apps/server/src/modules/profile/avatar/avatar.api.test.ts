@@ -26,8 +26,8 @@ const imageOf = async (player: Player) => {
   return answer.ok ? answer.data.user.image.small : undefined
 }
 
-describe('a player’s picture', () => {
-  it('ENT-1 stands in the record as a path of the site, where it is kept for a year and is nothing but a picture', async () => {
+describe('avatars', () => {
+  it('ENT-1 the record holds a path of the site, cached for a year and served as a picture only', async () => {
     const player = await registerPlayer(testServer)
     const { status, body } = await upload(player)
     expect(status).toBe(200)
@@ -44,7 +44,7 @@ describe('a player’s picture', () => {
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 144, height: 144 })
   })
 
-  it('another one takes its place, and the old files are gone', async () => {
+  it('a new avatar replaces the old one, and the old files are deleted', async () => {
     const player = await registerPlayer(testServer)
     const first = (await upload(player)).body
     const second = (await upload(player)).body
@@ -54,7 +54,7 @@ describe('a player’s picture', () => {
     await expect.poll(() => files().some((file) => file.endsWith(name))).toBe(false)
   })
 
-  it('is forgotten when its player says so', async () => {
+  it("is deleted on the player's request", async () => {
     const player = await registerPlayer(testServer)
     const { body } = await upload(player)
     expect(await player.call('DELETE /api/v2/profile/avatar')).toMatchObject({ data: { success: true } })
@@ -63,7 +63,7 @@ describe('a player’s picture', () => {
     expect(await player.call('DELETE /api/v2/profile/avatar')).toMatchObject({ ok: true })
   })
 
-  it('SEC-3 once hidden stays its player’s own: the address that others may have been told reads nothing', async () => {
+  it('SEC-3 a hidden avatar stays visible to its player; the old path returns nothing', async () => {
     const player = await registerPlayer(testServer)
     const { body } = await upload(player)
     await player.call('PUT /profile/settings', { body: { is_avatar_hidden: true } })
@@ -73,7 +73,7 @@ describe('a player’s picture', () => {
     expect((await media(own!)).status).toBe(200)
   })
 
-  it('SEC-4 is set by its player alone, and nobody’s file is read before that is known', async () => {
+  it('SEC-4 only its player sets it, and the upload is read after authentication', async () => {
     const bytes = new Uint8Array(await PNG())
     const answer = await testServer.fetch('/api/v2/profile/avatar', {
       method: 'PUT',
@@ -85,7 +85,7 @@ describe('a player’s picture', () => {
     expect(await testServer.client().call('GET /api/v2/profile/avatar')).toMatchObject({ status: 401 })
   })
 
-  it('BEY-14 what is no picture is refused with its reason (`unusable_image`), and what is no image type not read at all', async () => {
+  it('BEY-14 refuses an invalid picture with a reason (`unusable_image`), and reads no other content types', async () => {
     const player = await registerPlayer(testServer)
     expect(await upload(player, Buffer.from('<svg/>'))).toMatchObject({
       status: 422,
@@ -97,7 +97,7 @@ describe('a player’s picture', () => {
     expect(await imageOf(player)).toBeNull()
   })
 
-  it('leaves one picture of twenty sent at once; the others are there or told to come again', async () => {
+  it('keeps one of twenty pictures sent at once; others are replaced or get 429', async () => {
     const player = await registerPlayer(testServer)
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(player)))
     for (const { status } of answers) expect([200, 429]).toContain(status)
@@ -108,8 +108,8 @@ describe('a player’s picture', () => {
   })
 })
 
-describe('addresses of pictures', () => {
-  it('lead to nothing else on the disk', async () => {
+describe('avatar paths', () => {
+  it('reach no other file on the disk', async () => {
     const { body } = await upload(await registerPlayer(testServer))
     const id = /avatars\/([\w-]{32})/.exec(body.small)![1]!
     for (const path of [
@@ -126,7 +126,7 @@ describe('addresses of pictures', () => {
     expect(existsSync(join(testServer.config.dataDir, 'secrets/secret_tokens'))).toBe(true)
   })
 
-  it('D-42 refuses a player who sends many at once, and takes the picture of another player meanwhile', async () => {
+  it("D-42 refuses a player who sends too many at once, and still accepts another player's", async () => {
     const [many, other] = [await registerPlayer(testServer), await registerPlayer(testServer)]
     const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#3c3' } })
       .png()

@@ -1,4 +1,4 @@
-/** Pictures of players: taken, shown to who has their address, hidden, forgotten. */
+/** Stores, serves, hides and deletes avatars. */
 import { isRefusal, type Refusal } from '@fairhouse/contracts'
 
 import type { Clock } from '../../../platform/clock.ts'
@@ -18,24 +18,24 @@ export interface AvatarDeps {
   random: Random
 }
 
-/** Paths on the site's host. */
+/** Paths on the site's origin. */
 export type Shown = Record<Size, string | null>
 
 export interface Avatars {
   of(player: bigint): Promise<Shown>
   upload(player: bigint, bytes: Buffer, claimed: string): Promise<Shown | Refusal>
   remove(player: bigint): Promise<void>
-  /** SEC-3: whoever was told the old address reads nothing there any more. */
+  /** SEC-3: the old address returns nothing afterwards. */
   rename(player: bigint): Promise<void>
-  /** The bytes behind a path of the site; undefined where none of ours stands there. */
+  /** The bytes behind a path of the site; undefined for a path that is not ours. */
   read(path: string): Promise<Buffer | undefined>
 }
 
 const FORGET = 'profile.forget-avatar'
 const NAMES = Object.keys(SIZES) as Size[]
-/** Pictures that a process unpacks at one time: each may take a hundred megabytes. */
+/** Pictures decoded at a time per process: each may need a hundred megabytes. */
 const AT_ONCE = 2
-/** Players take turns; what waits is in memory, of a few MiB each. */
+/** Uploads of different players wait in memory, a few MiB each. */
 const WAITING = 32
 const WAITING_EACH = 2
 const PATH = /^\/media\/avatars\/([\w-]{32})-(small|large)\.webp$/

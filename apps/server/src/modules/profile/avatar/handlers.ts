@@ -1,4 +1,4 @@
-/** Contract → call → answer. No rule stands here. */
+/** Converts between contract and calls. No rules here. */
 import type { avatarRoutes } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../../platform/http/index.ts'

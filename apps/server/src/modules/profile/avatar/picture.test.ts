@@ -17,8 +17,8 @@ async function taken(bytes: Buffer, type: string) {
   return answer
 }
 
-describe('a picture that a player sends', () => {
-  it('ENT-1 becomes two square WebP pictures, from JPEG, PNG and WebP', async () => {
+describe('picture conversion', () => {
+  it('ENT-1 makes two square WebP pictures from JPEG, PNG and WebP', async () => {
     for (const type of ['jpeg', 'png', 'webp'] as const) {
       const { small, large } = await taken(await drawn().toFormat(type).toBuffer(), `image/${type}`)
       const facts = await Promise.all([small, large].map((bytes) => sharp(bytes).metadata()))
@@ -29,7 +29,7 @@ describe('a picture that a player sends', () => {
     }
   })
 
-  it('loses everything but its picture: place, camera, and what hangs behind it', async () => {
+  it('drops everything but the pixels: location, camera, and trailing data', async () => {
     const jpeg = await drawn()
       .withExif({ IFD0: { Artist: 'WHERE-I-LIVE' } })
       .jpeg()
@@ -41,7 +41,7 @@ describe('a picture that a player sends', () => {
       for (const marker of ['WHERE-I-LIVE', '<script>', 'PK\x03\x04', 'EXIF']) expect(bytes.includes(marker), marker).toBe(false)
   })
 
-  it('stands as its camera saw it', async () => {
+  it("applies the camera's orientation", async () => {
     const top = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#ffffff' } })
       .png()
       .toBuffer()
@@ -57,7 +57,7 @@ describe('a picture that a player sends', () => {
     expect([brightness(10) > 200, brightness(134) < 50]).toEqual([true, true])
   })
 
-  it('gives its first frame where it moves', async () => {
+  it('keeps the first frame of an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(64 * 64 * 3, 255), Buffer.alloc(64 * 64 * 3, 0)])
     const moving = await sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
       .webp({ loop: 0, delay: [100, 100] })
@@ -68,7 +68,7 @@ describe('a picture that a player sends', () => {
     expect((await sharp(small).stats()).channels[0]!.mean).toBeGreaterThan(250)
   })
 
-  it('is refused where it is none of the three, or another than it says', async () => {
+  it('refuses other formats, and bytes that do not match their content type', async () => {
     const png = await drawn().png().toBuffer()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script>x</script></svg>')
     for (const [bytes, type] of [
@@ -82,7 +82,7 @@ describe('a picture that a player sends', () => {
       expect(await reasonOf(bytes, type), type).toBe('unusable_image type')
   })
 
-  it('is refused where it is a bomb, cut off, or too small to be seen', async () => {
+  it('refuses decompression bombs, truncated files, and pictures too small to see', async () => {
     const bomb = await drawn(6000, 6000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(300_000)
     expect(await reasonOf(bomb, 'image/png')).toMatch(/unusable_image (pixels|broken)/)

@@ -1,4 +1,4 @@
-/** From whatever was sent to two square pictures of our own making, or why not. */
+/** Converts an upload to two square WebP pictures, or returns the reason for a refusal. */
 import sharp from 'sharp'
 
 import { AVATAR_PIXELS_MAX, type Refusal, refuse } from '@fairhouse/contracts'
@@ -10,7 +10,7 @@ export type Pictures = Record<Size, Buffer>
 const SIDE_MIN = 48
 const SECONDS_MAX = 10
 
-/** Only bytes that begin as one of the three kinds reach a decoder; the decoder counts pixels before it unpacks them. */
+/** Only bytes with one of the three signatures reach the decoder, which counts pixels before it decompresses. */
 export async function picturesFrom(bytes: Buffer, claimed: string): Promise<Pictures | Refusal> {
   const kind = kindOf(bytes)
   if (!kind || `image/${kind}` !== claimed.split(';', 1)[0]!.trim().toLowerCase()) return refuse('unusable_image', { reason: 'type' })
@@ -23,7 +23,7 @@ export async function picturesFrom(bytes: Buffer, claimed: string): Promise<Pict
   return drawn(bytes).catch(() => refuse('unusable_image', { reason: 'broken' }))
 }
 
-/** The first frame alone, upright, square; nothing of the file but its picture goes on. */
+/** First frame, upright, square; no metadata of the file survives. */
 async function drawn(bytes: Buffer): Promise<Pictures> {
   const large = await sharp(bytes, READING)
     .timeout({ seconds: SECONDS_MAX })
@@ -38,7 +38,7 @@ const READING = { limitInputPixels: AVATAR_PIXELS_MAX, pages: 1, failOn: 'error'
 
 const begins = (bytes: Buffer, at: number, text: string) => bytes.subarray(at, at + text.length).toString('latin1') === text
 
-/** By its own bytes, whatever its sender calls it. */
+/** Detected from the bytes, never from the declared content type. */
 function kindOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
   if (begins(bytes, 0, '\xff\xd8\xff')) return 'jpeg'
   if (begins(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png'

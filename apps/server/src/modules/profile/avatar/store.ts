@@ -1,4 +1,4 @@
-/** Which files are whose picture: the only file that knows their table. */
+/** Avatars of players: the only file that uses their table. */
 import type { Database, Tx } from '../../../platform/db/index.ts'
 
 interface AvatarTables {
@@ -12,7 +12,7 @@ declare module '../../../platform/db/tables.ts' {
 export interface AvatarStore {
   idOf(player: bigint): Promise<string | undefined>
   isKnown(id: string): Promise<boolean>
-  /** Puts another name, or none, in the place of the old one. `forget` is told the old one in the same transaction. */
+  /** Replaces the file name, or removes it. `forget` receives the old name in the same transaction. */
   replace(player: bigint, id: string | null, at: number, forget: (tx: Tx, old: string) => Promise<void>): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function createAvatarStore(database: Database): AvatarStore {
     },
     replace: (player, id, at, forget) =>
       db.transaction().execute(async (tx) => {
-        // the row of settings is there for every player: two uploads at once come one after the other
+        // every player has a row of settings: its lock orders simultaneous uploads
         await tx.selectFrom('profile.settings').select('player').where('player', '=', player).forUpdate().execute()
         const old = await tx.deleteFrom('profile.avatar').where('player', '=', player).returning('id').executeTakeFirst()
         if (id !== null)
