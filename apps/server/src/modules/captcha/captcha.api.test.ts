@@ -39,20 +39,20 @@ async function solve(given?: CaptchaChallenge) {
   return { challenge: pendingChallenge, solution: (await solveChallenge({ challenge: pendingChallenge, deriveKey }))! }
 }
 
-describe('calls that attackers like', () => {
-  it('D-42 ask for work once the first ones of an address have passed, and pass with it', async () => {
+describe('guarded calls', () => {
+  it('D-42 require work after the first calls of an address, and pass with it', async () => {
     expect(await login()).toEqual({ status: 422, code: 'captcha_required' })
     expect((await login(encodeProof(await solve()))).code).toBe('wrong_credentials')
   })
 
-  it('D-42 count the first calls of an IPv6 subscriber by its /64, whichever address of it is used', async () => {
+  it('D-42 count the first calls of an IPv6 subscriber by its /64, for every address in it', async () => {
     const codes: string[] = []
     for (let n = 1; n <= FREE + 2; n++) codes.push((await login(undefined, `2001:db8:7:7::${n}`)).code)
     expect(codes).toEqual([...Array<string>(FREE).fill('wrong_credentials'), 'captcha_required', 'captcha_required'])
     expect((await login(undefined, '2001:db8:7:8::1')).code).toBe('wrong_credentials')
   })
 
-  it('are these, and no others', async () => {
+  it('are exactly these', async () => {
     for (const path of ['/api/v2/auth/register/email', '/api/v2/auth/login/email/verification', '/api/v2/auth/password/email/forgot']) {
       const body = { email: newEmail(), ...(path.includes('register') && { password: TEST_PASSWORD, terms: true }) }
       const headers = { 'content-type': 'application/json' }
@@ -62,14 +62,14 @@ describe('calls that attackers like', () => {
     expect((await testServer.fetch('/auth/refresh-token', { method: 'POST' })).status).toBe(401)
   })
 
-  it('take no work twice, nor from two at once', async () => {
+  it('accept no work twice, nor at the same time', async () => {
     const proof = encodeProof(await solve())
     const codes = await Promise.all(Array.from({ length: 8 }, () => login(proof)))
     expect(codes.filter(({ code }) => code === 'wrong_credentials')).toHaveLength(1)
     expect((await login(proof)).code).toBe('captcha_required')
   })
 
-  it('take no challenge of one’s own, no easier one, and no answer to another', async () => {
+  it('refuse a forged challenge, an easier one, and the answer to another', async () => {
     const [one, other] = [await solve(), await solve()]
     const parameters = { ...one.challenge.parameters, cost: 1 }
     const forged = [
@@ -85,7 +85,7 @@ describe('calls that attackers like', () => {
     expect((await login(encodeProof(one))).code).toBe('wrong_credentials')
   })
 
-  it('take no work that was asked for more than five minutes ago, and it is forgotten then', async () => {
+  it('refuse work issued more than five minutes ago, and delete it then', async () => {
     const proof = encodeProof(await solve())
     clock.advance(301_000)
     expect((await login(proof)).code).toBe('captcha_required')

@@ -1,4 +1,4 @@
-/** The door of captcha: work for calls that attackers like, self-hosted (D-42). Asked for by routes that declare `guarded`. */
+/** Public file of captcha: self-hosted proof of work (D-42) for routes that declare `guarded`. */
 import { createHmac } from 'node:crypto'
 
 import type { captchaRoutes } from '@fairhouse/contracts'
@@ -15,16 +15,16 @@ export interface CaptchaDeps {
   database: Database
   clock: Clock
   random: Random
-  /** At least 32 characters; the key of this module is made from it. */
+  /** At least 32 characters; the key of this module is derived from it. */
   secret: string
 }
 
 export interface Captcha {
   handlers: Handlers<typeof captchaRoutes>
-  /** Whether `X-Captcha` carries work that was asked for, is done, is young enough and was never shown before. */
+  /** Whether `X-Captcha` carries issued, solved, unexpired and unspent work. */
   isWorkDone(text: string): Promise<boolean>
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
-  /** Forgets what has ended; runs hourly. Answers how many went. */
+  /** Deletes expired rows; runs hourly. Returns how many. */
   forget(): Promise<number>
 }
 

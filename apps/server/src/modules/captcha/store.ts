@@ -1,4 +1,4 @@
-/** Which proofs were shown: the only file that knows their table. */
+/** Spent proofs: the only file that uses their table. */
 import type { Database } from '../../platform/db/index.ts'
 
 interface CaptchaTables {
@@ -10,7 +10,7 @@ declare module '../../platform/db/tables.ts' {
 }
 
 export interface SpentProofStore {
-  /** False where it was shown before. `expiresAt` in milliseconds. */
+  /** False if it was spent before. `expiresAt` in milliseconds. */
   spend(nonce: string, expiresAt: number): Promise<boolean>
   forgetBefore(instant: number): Promise<number>
 }

@@ -1,4 +1,4 @@
-/** The work itself, made and judged with an open library; no state. */
+/** Creates and verifies challenges with an open library; no state. */
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import type { CaptchaChallenge } from '@fairhouse/contracts'
 import type { Random } from '../../platform/random.ts'
 
 const LIFE_S = 300
-/** Half a second on a plain telephone; the server does one of these steps where a browser does hundreds. */
+/** Half a second on an ordinary phone; the server runs one of these steps, a browser hundreds. */
 const COST = 1500
 const FEWEST_STEPS = 120
 const STEPS_SPREAD = 120
@@ -16,7 +16,7 @@ const STEPS_SPREAD = 120
 export interface Work {
   /** `now` in milliseconds. */
   make(now: number): Promise<CaptchaChallenge>
-  /** The number of the challenge that was solved, and when it ends in ms; undefined for anything else. */
+  /** Nonce of the solved challenge and its expiry in milliseconds; undefined for anything else. */
   verify(text: string, now: number): Promise<{ nonce: string; expiresAt: number } | undefined>
 }
 
@@ -56,7 +56,7 @@ export function createWork(secret: string, random: Random): Work {
       if (!read.success) return undefined
       const { challenge, solution } = read.data
       const { nonce, expiresAt } = challenge.parameters
-      // by the house's own clock first: the library knows the machine's alone
+      // checks the injected clock first: the library only uses the machine's
       if (expiresAt * 1000 < now) return undefined
       const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret })
       return verified ? { nonce, expiresAt: expiresAt * 1000 } : undefined
@@ -71,6 +71,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64').toString('utf8'))
   } catch {
-    return undefined // judged by the schema
+    return undefined // the schema refuses undefined
   }
 }

@@ -1,4 +1,4 @@
-/** The open database of D-40, shipped as a package and held in memory: country by address. */
+/** The open database of D-40, installed as a package and held in memory: country by address. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Reader, type Response } from 'maxmind'
@@ -8,10 +8,10 @@ import { isAddress } from './rules.ts'
 
 const FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
-/** Of this file; the library's own types are those of another vendor's. */
+/** Row of this file; the library's types describe another vendor's file. */
 type Row = Response & { country_code?: Country }
 
-/** Read once per process: 8 MB, a look-up takes a microsecond. */
+/** Loaded once per process: 8 MB, a look-up takes a microsecond. */
 let reader: Reader<Response> | undefined
 
 export function openCountries(): (ip: string) => Country | null {

@@ -3,7 +3,7 @@ import { newKey } from '@fairhouse/contracts/client'
 import { newEmail, registerPlayer, startTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** `testServer` believes the proxy in front of it; nobody stands in front of `open`. */
+/** `testServer` trusts the proxy in front of it; `open` has no proxy. */
 let testServer: TestServer
 let open: TestServer
 beforeAll(async () => {
@@ -19,14 +19,14 @@ const geoOf = async (headers: Record<string, string>, of = testServer) => {
 }
 
 describe('GET /geo_ip', () => {
-  it('API-21 ENT-7 tells address, country and region', async () => {
+  it('API-21 ENT-7 returns address, country and region', async () => {
     const [status, { data }] = (await geoOf(at(FROM.kazakhstan))) as [number, { data: object }]
     expect([status, data]).toMatchObject([200, { ip: FROM.kazakhstan, country_code: 'KZ', region: 'KZ', min_age: 21 }])
     expect((await geoOf(at('::ffff:2.72.0.1')))[1]).toMatchObject({ data: { ip: FROM.kazakhstan, country_code: 'KZ', region: 'KZ' } })
     expect((await geoOf(at('2a02:6b8::1')))[1]).toMatchObject({ data: { country_code: 'RU', region: 'RU', min_age: 18 } })
   })
 
-  it('API-21 SEC-5 answers 451 with the address where the house does not serve', async () => {
+  it('API-21 SEC-5 answers 451 with the address in blocked countries', async () => {
     expect(await geoOf(at(FROM.netherlands))).toMatchObject([
       451,
       { code: 'region_blocked', details: { ip: FROM.netherlands, country_code: 'NL' } },
@@ -34,7 +34,7 @@ describe('GET /geo_ip', () => {
     expect((await geoOf(at(FROM.netherlands6)))[0]).toBe(451)
   })
 
-  it('POST /middleware/ip tells where one is, served or not', async () => {
+  it('POST /middleware/ip returns the location, served or not', async () => {
     const { call } = testServer.client(at(FROM.netherlands))
     expect(await call('POST /middleware/ip', { body: {} })).toMatchObject({
       data: { ip: FROM.netherlands, country_code: 'NL', region: 'RU' },
@@ -43,7 +43,7 @@ describe('GET /geo_ip', () => {
 })
 
 describe('forged origins', () => {
-  it('D-40 believes no forwarded address that comes from a stranger', async () => {
+  it('D-40 ignores a forwarded address from an untrusted peer', async () => {
     for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip'])
       expect(
         (await geoOf({ [header]: header === 'forwarded' ? `for=${FROM.netherlands}` : FROM.netherlands }, open))[1],
@@ -53,20 +53,20 @@ describe('forged origins', () => {
       })
   })
 
-  it('D-40 takes the last address before the proxy: what a visitor wrote in front of it counts for nothing', async () => {
+  it('D-40 takes the last address before the proxy, and ignores those a visitor added', async () => {
     expect((await geoOf(at(`${FROM.russia}, ${FROM.netherlands}`)))[0]).toBe(451)
     expect((await geoOf(at(`${FROM.netherlands}, ${FROM.russia}`)))[0]).toBe(200)
     expect((await geoOf(at(`${FROM.russia}, ${FROM.netherlands}, 127.0.0.1`)))[0]).toBe(451)
   })
 
-  it('D-7 serves no address that cannot be read', async () => {
+  it('D-7 serves no invalid address', async () => {
     for (const nonsense of ['nonsense', '999.1.1.1', '2.72.0.1:80:80', '<script>'])
       expect((await geoOf(at(nonsense)))[0], nonsense).toBe(451)
   })
 })
 
-describe('what a blocked country may not do', () => {
-  it('D-7 is declared by the routes that take accounts, money or bets, and by no other', () => {
+describe('calls from a blocked country', () => {
+  it('D-7 the routes that take accounts, money or bets declare the block, and no others', () => {
     const served = Object.entries(routes).flatMap(([key, route]) => ('served' in route ? [key] : []))
     expect(served.toSorted()).toEqual(
       [
@@ -102,7 +102,7 @@ describe('what a blocked country may not do', () => {
     }
   })
 
-  it('D-7 leaves login, the own record and the way out of a session open', async () => {
+  it('D-7 allows log-in, the own record and closing a session', async () => {
     const { email } = await registerPlayer(testServer, { headers: at(FROM.russia) })
     const away = testServer.client(at(FROM.netherlands))
     const login = await away.call('POST /api/v2/auth/login/email/password', { body: { email, password: TEST_PASSWORD } })
@@ -113,7 +113,7 @@ describe('what a blocked country may not do', () => {
     expect(await away.call('PUT /auth/logout')).toMatchObject({ ok: true })
   })
 
-  it('BEY-14 D-7 says so before anything else about the call', async () => {
+  it('BEY-14 D-7 is checked before anything else of the call', async () => {
     const body = JSON.stringify({ email: newEmail() })
     const answer = await testServer.fetch('/api/v2/auth/register/email', {
       method: 'POST',

@@ -9,7 +9,7 @@ const jurisdictions: Jurisdictions = new Map([
 ])
 const geo = createGeo({ jurisdictions, ownNetworkCountry: 'RU' })
 
-describe('where an address is', () => {
+describe('location of an address', () => {
   it('D-40 finds country and region by IPv4, IPv6 and mapped IPv4', () => {
     const locate = (ip: string) => [geo.locate(ip).country, geo.locate(ip).region]
     expect(locate('95.165.0.1')).toEqual(['RU', 'RU'])
@@ -20,7 +20,7 @@ describe('where an address is', () => {
     expect(geo.locate('::ffff:2.72.0.1').ip).toBe('2.72.0.1')
   })
 
-  it('D-7 serves the countries of the list alone, and no address of which nothing is known', () => {
+  it('D-7 serves only countries on the list, and no unknown address', () => {
     const addresses = [
       '95.165.0.1',
       '2.72.0.1',
@@ -36,12 +36,12 @@ describe('where an address is', () => {
     expect(addresses.filter((ip) => geo.isServed(ip))).toEqual(['95.165.0.1', '2.72.0.1', '127.0.0.1', '::1'])
   })
 
-  it('D-7 counts an address of its own network as nowhere where no country is named for it', () => {
+  it('D-7 gives an address of a private network no country unless one is configured', () => {
     const strict = createGeo({ jurisdictions, ownNetworkCountry: null })
     expect(['127.0.0.1', '10.0.0.1', '::1', '::ffff:192.168.0.1'].filter((ip) => strict.isServed(ip))).toEqual([])
   })
 
-  it('D-5 knows the age by country and when it is proved; of an unknown country the strictest', () => {
+  it('D-5 has age and age check per country; the strictest for an unknown country', () => {
     expect(geo.ageRuleOf('RU')).toEqual({ minAge: 18, check: 'deposit' })
     expect(geo.ageRuleOf('KZ')).toEqual({ minAge: 21, check: 'register' })
     for (const unlisted of ['NL', null]) expect(geo.ageRuleOf(unlisted)).toEqual({ minAge: 21, check: 'register' })

@@ -1,4 +1,4 @@
-/** The door of geo: the country of an address, and what the house may do there. Source: D-5, D-7, D-40, ENT-7. */
+/** Public file of geo: country of an address, and what is allowed there. Source: D-5, D-7, D-40, ENT-7. */
 import { type geoRoutes, refuse } from '@fairhouse/contracts'
 import { LRUCache } from 'lru-cache'
 
@@ -10,16 +10,16 @@ import { bareAddress, isOwnNetwork } from './rules.ts'
 export type { AgeCheck, Country, Jurisdiction, Jurisdictions, Texts } from './jurisdiction.ts'
 
 export interface GeoDeps {
-  /** By country; a country that is not there is not served. */
+  /** By country; a country without an entry is not served. */
   jurisdictions: Jurisdictions
-  /** Of loopback and private addresses; null counts them as unknown. */
+  /** Country of loopback and private addresses; null makes them unknown. */
   ownNetworkCountry: Country | null
 }
 
 export interface GeoLocation {
-  /** IPv4 as such, also where it came mapped into IPv6. */
+  /** IPv4 in plain form, also when it arrived mapped into IPv6. */
   ip: string
-  /** Null: the address belongs to no country that is known. */
+  /** Null when the country of the address is unknown. */
   country: Country | null
   region: 'KZ' | 'RU'
   isServed: boolean
@@ -28,23 +28,23 @@ export interface GeoLocation {
 export interface AgeRule {
   /** Whole years. */
   minAge: number
-  /** Before what a proof of age is asked (D-5); null where it never is. */
+  /** The step before which proof of age is required (D-5); null for never. */
   check: AgeCheck | null
 }
 
 export interface Geo {
   handlers: Handlers<typeof geoRoutes>
-  /** Where an address is. Costs a look into memory. */
+  /** Finds the location of an address in memory. */
   locate(ip: string): GeoLocation
-  /** D-7. Unknown countries are not served: the list says who is. */
+  /** D-7. Unknown countries are not served: the list is exhaustive. */
   isServed(ip: string): boolean
-  /** D-5. Where the house serves nobody, the strictest of its rules. */
+  /** D-5. For countries that are not served, the strictest rule. */
   ageRuleOf(country: Country | null): AgeRule
-  /** Of a country that is served. */
+  /** Of a served country. */
   registerOf(country: Country | null): string | null
 }
 
-/** Addresses that called last: a bet asks for one that is here. */
+/** Recent addresses: a bet's look-up hits this cache. */
 const REMEMBERED = 20_000
 
 export function createGeo({ jurisdictions, ownNetworkCountry }: GeoDeps): Geo {

@@ -1,11 +1,11 @@
-/** What an address is before anybody looks it up. Pure. */
+/** Normalizes and classifies an address before the look-up. Pure. */
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** IPv4 mapped into IPv6 as the IPv4 it is, in either spelling; a zone is dropped; everything else as it came. */
+/** Returns mapped IPv4 as plain IPv4, in either spelling, without zone; every other address unchanged. */
 export function bareAddress(address: string): string {
   const bare = address.split('%', 1)[0]!.trim().toLowerCase()
   if (!isIPv6(bare)) return bare
-  // A URL writes every IPv6 address in its one short form.
+  // URL writes every IPv6 address in its canonical short form
   const short = new URL(`http://[${bare}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(short) ?? []
   return high && low ? [...octets(high), ...octets(low)].join('.') : short
@@ -23,7 +23,7 @@ OWN.addAddress('::1', 'ipv6')
 OWN.addSubnet('fc00::', 7, 'ipv6')
 OWN.addSubnet('fe80::', 10, 'ipv6')
 
-/** Loopback, private and link-local addresses: they belong to whoever runs the network, not to a country. */
+/** Loopback, private and link-local addresses: they belong to a local network, not to a country. */
 export function isOwnNetwork(ip: string): boolean {
   if (isIPv4(ip)) return OWN.check(ip, 'ipv4')
   return isIPv6(ip) && OWN.check(ip, 'ipv6')

@@ -1,4 +1,4 @@
-/** Public interface of tracking: the analytics collector (D-42), and how visits began (API-20, API-22, API-24, API-25). */
+/** Public file of tracking: the self-hosted collector of browser events (D-42). */
 import type { Refusal, Route, trackingRoutes } from '@fairhouse/contracts'
 
 import type { Clock } from '../../platform/clock.ts'
@@ -15,7 +15,7 @@ export type { PromoCodes } from './visits.ts'
 export interface TrackingDeps {
   database: Database
   clock: Clock
-  /** How much is stored for an address block (`collector`) and by this process (`collectorTotal`), in KiB. */
+  /** KiB accepted per address block (`collector`) and per process (`collectorTotal`). */
   limiter: RateLimiter
   ids: Ids
   promoCodes: PromoCodes
@@ -33,12 +33,12 @@ export interface Tracking {
   /** The marks that a player's browser attached, the oldest first. */
   sourcesOf: ReturnType<typeof createVisitStore>['sourcesOf']
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
-  /** Deletes events and visits that are too old or too many; runs hourly. Returns how many it deleted. */
+  /** Deletes old and excess events; runs hourly. Returns how many. */
   forget(): Promise<number>
 }
 
 const RETENTION_MS = 400 * 86_400_000
-/** The newest events that are kept at all: about 6 GiB, and 64 GiB if every one has the largest size allowed. */
+/** Events kept at most: about 6 GiB, and 64 GiB if every one has the maximum size. */
 const MAX_EVENTS = 20_000_000
 /** The newest visits that are kept: about 4 GiB at the usual size. */
 const MAX_VISITS = 5_000_000

@@ -1,4 +1,4 @@
-/** Events of browsers in the database: written in one statement per batch, cleared when they are old. */
+/** Browser events in the database: inserted in one statement per batch, deleted when old. */
 import { type Generated, sql } from 'kysely'
 
 import type { Database } from '../../platform/db/index.ts'
@@ -31,9 +31,9 @@ export interface StoredEvent {
 export interface TrackingStore {
   /** `receivedAt` in milliseconds. */
   add(events: readonly StoredEvent[], receivedAt: number): Promise<void>
-  /** Answers how many went. */
+  /** Returns how many rows were deleted. */
   forgetBefore(receivedAt: number): Promise<number>
-  /** Deletes all but the newest `count`. Answers how many it deleted. */
+  /** Deletes all but the newest `count`. Returns how many. */
   keepNewest(count: number): Promise<number>
 }
 

@@ -37,8 +37,8 @@ async function rows(session: string) {
   ).rows
 }
 
-describe('the collector', () => {
-  it('D-42 keeps what browsers tell, guests included, in one batch', async () => {
+describe('collector', () => {
+  it('D-42 stores browser events in one batch, for guests too', async () => {
     expect(
       await send({
         ...batch(pageView(), pageView({ name: 'login_failed', data: { method: 'email', error: 'error 500' } })),
@@ -51,7 +51,7 @@ describe('the collector', () => {
     ])
   })
 
-  it('keeps nothing of the caller: no address, agent or player has a column', async () => {
+  it('stores nothing about the caller: address, agent and player have no column', async () => {
     const db = testServer.server.app.database.db
     const { rows: columns } = await sql<{
       name: string
@@ -59,11 +59,11 @@ describe('the collector', () => {
     expect(columns.map(({ name }) => name).toSorted()).toEqual(['data', 'id', 'mirror', 'name', 'received_at', 'session_id', 'told_at'])
   })
 
-  it('knows every name of the contract', async () => {
+  it('accepts every name of the contract', async () => {
     for (const name of ANALYTICS_EVENTS) expect(await send(batch(pageView({ name, data: {} })))).toMatchObject({ ok: true })
   })
 
-  it('CON-15 takes twenty events at once and no more', async () => {
+  it('CON-15 accepts up to twenty events at once', async () => {
     const many = (count: number) => batch(...Array.from({ length: count }, () => pageView()))
     expect(await send(many(20))).toMatchObject({ ok: true, data: { stored: 20 } })
     expect(await send(many(21))).toMatchObject({ status: 422 })
@@ -83,7 +83,7 @@ describe('the collector', () => {
     expect(await send(batch(event))).toMatchObject({ status: 422, error: { code: 'invalid' } })
   })
 
-  it('D-26 refuses a body beyond what a beacon carries, and hosts that are none', async () => {
+  it('D-26 refuses a body larger than a beacon carries, and unknown hosts', async () => {
     const answer = await testServer.fetch('/api/v2/tracking/collect', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -93,7 +93,7 @@ describe('the collector', () => {
     expect(await send({ ...batch(pageView()), mirror: 'a host' })).toMatchObject({ status: 422 })
   })
 
-  it('lets pages of the house call it, and tells no other origin', async () => {
+  it('accepts calls from its own pages, and sends no CORS headers to other origins', async () => {
     const preflight = (origin: string) =>
       testServer.fetch('/api/v2/tracking/collect', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
     expect((await preflight(`http://fairhouse.localhost:${testServer.port}`)).headers.get('access-control-allow-origin')).toContain(
@@ -106,13 +106,13 @@ describe('the collector', () => {
 describe('single events', () => {
   const put = (body: object) => testServer.client().call('PUT /api/v2/tracking/events', { body: body as never })
 
-  it('API-26 are kept with session and mirror', async () => {
+  it('API-26 are stored with session and mirror', async () => {
     const data = { session_id: 'sso-1', mirror: 'fairhouse-mirror.localhost' }
     expect(await put({ name: 'ssoAvailabilityCreate', data })).toMatchObject({ ok: true, data: { success: true } })
     expect(await rows('sso-1')).toMatchObject([{ name: 'ssoAvailabilityCreate', mirror: 'fairhouse-mirror.localhost', told_at: null }])
   })
 
-  it('API-26 D-26 refuse a wrong name, a missing mirror, and fields nobody asked for', async () => {
+  it('API-26 D-26 refuse a wrong name, a missing mirror, and unknown fields', async () => {
     const data = { session_id: 's', mirror: 'fairhouse.localhost' }
     for (const wrong of [
       { name: '', data },
@@ -125,7 +125,7 @@ describe('single events', () => {
   })
 })
 
-describe('the budget of the collector', () => {
+describe('collector budget', () => {
   /** About 20 KiB. */
   const large = batch(...Array.from({ length: 20 }, () => pageView({ data: { path: 'x'.repeat(490), error: 'y'.repeat(490) } })))
   const sendFrom = async (address: string, n: number) => {
@@ -138,7 +138,7 @@ describe('the budget of the collector', () => {
     return codes
   }
 
-  it('D-42 refuses what one /64 sends beyond its KiB, and what all send beyond those of the process', async () => {
+  it('D-42 refuses data beyond the KiB of a /64, and beyond the KiB of the process', async () => {
     expect(await sendFrom('2001:db8:1:1::1', 2)).toEqual(['stored', 'stored'])
     expect(await sendFrom('2001:db8:1:1::2', 1)).toEqual(['too_many_requests'])
     expect(await sendFrom('2001:db8:1:2::1', 2)).toEqual(['stored', 'stored'])
@@ -146,7 +146,7 @@ describe('the budget of the collector', () => {
     expect(others).toContain('too_many_requests')
   })
 
-  it('D-42 keeps the newest events alone when there are too many', async () => {
+  it('D-42 keeps only the newest events when there are too many', async () => {
     const { database } = testServer.server.app
     const count = async () => (await database.pool.query<{ n: bigint }>('select count(*) n, max(id) newest from tracking.event')).rows[0]!
     const before = await count()
