@@ -1,6 +1,6 @@
 /**
- * Somebody's term to prove his age has begun: a letter when a day of it is left, and at its end the house asks. Both are jobs of
- * the transaction that began the term; whoever has proved himself by then hears nothing.
+ * A player's term to prove their age: a message when a day of it is left, and a proof request at its end. Both are jobs of the
+ * transaction that began the term; a verified player gets neither.
  */
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { KycDeps } from './ports.ts'
@@ -18,7 +18,7 @@ export interface AwaitAgeDeps extends Pick<KycDeps, 'jobs' | 'clock' | 'write'> 
 
 interface AgeJob {
   player: string
-  /** When the term ends, milliseconds. */
+  /** Milliseconds of the term's end. */
   due: number
 }
 
@@ -32,7 +32,7 @@ export function defineAgeJobs({ db, jobs, requestProof, write }: AwaitAgeDeps): 
   })
 }
 
-/** Again for the same player takes the place of what waits for him. */
+/** A second call for the same player replaces the pending jobs. */
 export async function awaitAge({ jobs, clock }: Pick<AwaitAgeDeps, 'jobs' | 'clock'>, tx: Tx, player: bigint, due: number) {
   const job: AgeJob = { player: `${player}`, due }
   await jobs.enqueue(tx, REQUEST_AGE_PROOF, job, { runAt: due, key: `${REQUEST_AGE_PROOF} ${player}` })

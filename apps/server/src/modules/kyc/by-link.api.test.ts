@@ -1,4 +1,4 @@
-/** Money.md B "by link or support": who has shut himself out proves who he is by his payout link, where a payout waits for it. */
+/** money.md B "by link or support": a self-excluded player verifies by the payout link when a payout requires it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { newKey } from '@fairhouse/contracts/client'
@@ -17,14 +17,14 @@ const SUM = { amount: '1000.00', destination: OTHER_CARD }
 const SUBMIT = 'POST /api/v2/verification/submit'
 const OPEN = 'POST /api/v2/auth/payout-link/open'
 let nth = 0
-/** Nobody else's document. */
+/** A document that no other player has. */
 const own = () => ({ last_name: `Иванова${'абвгдежз'[nth++]}`, document_number: `45 10 ${(nth * 100 + 700_000).toString()}` })
 
 async function byLink(player: Player, token: string): Promise<void> {
   player.setToken((await unwrap(testServer.client().call(OPEN, { body: { token } }))).token)
 }
 
-/** Asked to prove himself, and then shut out. */
+/** A player with a proof request who then self-excluded. */
 async function shutOut(): Promise<Player> {
   const player = await registerPayee(testServer, 5000_00n)
   await testServer.server.app.kyc.requestProof(player.id, 'operator')
@@ -43,7 +43,7 @@ async function handIn(player: Player, more: object = own()): Promise<void> {
   expect(codeOf(await player.call(SUBMIT))).toBe('ok')
 }
 
-/** The provider's twenty seconds pass, again and again. */
+/** Advances the provider's twenty seconds repeatedly. */
 const decided = (player: Player, status: string) =>
   expect
     .poll(
@@ -55,13 +55,13 @@ const decided = (player: Player, status: string) =>
     )
     .toBe(status)
 
-describe('a payout that waits for the proof of who its player is', () => {
-  it('D-5 gets it by the link: documents, a verdict, another link by mail, and the money is on its way', async () => {
+describe('a payout that waits for proof of identity', () => {
+  it('D-5 is verified by link: documents, a verdict, another link by email, and the payout is sent', async () => {
     const player = await shutOut()
     expect(await payoutOutcome(player)).toBe('kyc_required')
     const { reasons } = await unwrap(player.call('GET /api/v2/billing/payout/available'))
     expect(reasons.map(({ code }) => code)).toEqual(['kyc_required'])
-    clock.advance(60_000) // D-32: one letter a minute
+    clock.advance(60_000) // D-32: one message a minute
     await handIn(player)
     await decided(player, 'success')
     const next = await payoutLinkTo(testServer, player.email, 2)
@@ -70,7 +70,7 @@ describe('a payout that waits for the proof of who its player is', () => {
     expect(await payoutOutcome(player)).toBe('approved')
   })
 
-  it('goes on with the next link where one was over, and says why a check failed', async () => {
+  it('continues with the next link after expiry, and shows why a check failed', async () => {
     const player = await shutOut()
     expect(await payoutOutcome(player)).toBe('kyc_required')
     expect(codeOf(await submitPerson(player, { ...own(), document_number: '45 10 700001' }))).toBe('ok')
@@ -88,8 +88,8 @@ describe('a payout that waits for the proof of who its player is', () => {
   })
 })
 
-describe('a link that proves somebody', () => {
-  it('SEC-4 opens nobody else’s check, and no file that is none', async () => {
+describe('a verification link', () => {
+  it("SEC-4 opens no other player's check, and refuses invalid files", async () => {
     const [one, other] = [await shutOut(), await shutOut()]
     expect(codeOf(await submitPerson(one, own()))).toBe('ok')
     const uploaded = await uploadDocument(one, 'front')
@@ -101,7 +101,7 @@ describe('a link that proves somebody', () => {
     expect((await stateOf(one)).documents.map((document) => document.id)).toEqual([id])
   })
 
-  it('D-5 leaves him shut out: the proof opens neither play nor the log-in', async () => {
+  it('D-5 keeps the player excluded: verification opens neither play nor log-in', async () => {
     const player = await shutOut()
     await handIn(player)
     await decided(player, 'success')

@@ -1,4 +1,4 @@
-/** What every call of this module stands on: the tables, the vault, and the one way a player's status changes. */
+/** Shared by all calls of this module: the tables, the vault, and the only way to change a player's status. */
 import {
   isRefusal,
   type Refusal,
@@ -17,9 +17,9 @@ import { createVault, type Vault } from './vault.ts'
 export interface KycContext extends Omit<KycDeps, 'secret' | 'database'> {
   db: Db
   vault: Vault
-  /** `work` under the player's lock; where it is refused, nothing of it stays. His screens hear of a change after it. */
+  /** Runs `work` under the player's lock; a refusal rolls it back. Publishes the change after the commit. */
   change<T>(player: bigint, work: (tx: Tx, stored: StoredPlayer) => Promise<T | Refusal>): Promise<T | Refusal>
-  /** One step, or why it cannot be. */
+  /** Applies one step, or returns the reason against it. */
   step(tx: Tx, stored: StoredPlayer, to: VerificationStatus, cause: Cause): Promise<StoredPlayer | Refusal>
 }
 
@@ -28,7 +28,7 @@ export interface Cause {
   reason?: VerificationReason | null
 }
 
-/** Carries a refusal out of a transaction, which ends without it. */
+/** Carries a refusal out of a transaction, which rolls back. */
 class Refused extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {

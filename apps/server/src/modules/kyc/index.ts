@@ -1,4 +1,4 @@
-/** The door of verification: the only file that other modules import. */
+/** Public file of verification: the only one that other modules import. */
 export type { Decider, OpenedCheck, ReviewVerdict, Reviews } from './calls/review.ts'
 export { createIntake, type Intake } from './documents/intake.ts'
 export { createKyc, type Kyc, type ProvedPerson } from './kyc.ts'

@@ -1,4 +1,4 @@
-/** The room put together: from its doors to the house, to what the house mounts and runs. */
+/** Wires the module: from its ports to its interface, routes and jobs. */
 import type { FastifyInstance } from 'fastify'
 
 import { isRefusal, type Refusal, refuse, type verificationRoutes, type VerificationState } from '@fairhouse/contracts'
@@ -21,10 +21,10 @@ import { findCheck, forgetDocuments } from './store/checks.ts'
 import { markSecond, loadPlayer } from './store/players.ts'
 import { serveWebhooks } from './webhook.ts'
 
-/** A transaction, as others see it. */
+/** The proved person, as other modules see it. */
 
 export interface ProvedPerson extends Pick<Person, 'first_name' | 'last_name' | 'birth_date' | 'country'> {
-  /** Equal for the same names and birth date, whatever the account. */
+  /** Equal for the same names and birth date in any account. */
   personHash: Buffer
   documentHash: Buffer
 }
@@ -35,29 +35,29 @@ export interface Kyc {
   defineJobs(): void
   statusOf(player: bigint): Promise<VerificationState>
   isVerified(player: bigint): Promise<boolean>
-  /** `kyc_required` where the house asks and the player has not proved himself; undefined where he may go on. */
+  /** `kyc_required` when proof was requested and is missing; undefined otherwise. */
   requireProof(player: bigint): Promise<Refusal | undefined>
-  /** Whether a document proves that the player is at least so many years old. */
+  /** Whether a document proves that the player is at least this many years old. */
   isOfAge(tx: Tx, player: bigint, years: number): Promise<boolean>
-  /** In the transaction that begins the term: by `due`, milliseconds, the player must have proved his age. */
+  /** Runs in the transaction that begins the term: the player must prove their age by `due`, milliseconds. */
   awaitAge(tx: Tx, player: bigint, due: number): Promise<void>
-  /** The house asks the player to prove himself; again is nothing new. */
+  /** Requests proof of identity; idempotent. */
   requestProof(player: bigint, need: Need): Promise<void>
-  /** Asks where money that moved calls for it. */
+  /** Requests proof when the volume of payments requires it. */
   review(player: bigint, volume: Volume): Promise<void>
-  /** What people of the house see and decide. */
+  /** Operators' views and decisions. */
   reviews: Reviews
-  /** Who the player said he is in the present check; null before there is one. */
+  /** Personal data of the player's current check; null before the first one. */
   personOf(player: bigint): Promise<ProvedPerson | null>
-  /** Asks the provider about what may be missing; runs every five minutes. */
+  /** Polls the provider for missing events; runs every five minutes. */
   poll(): Promise<void>
-  /** Deletes documents that are no longer kept; runs daily. Answers how many went. */
+  /** Deletes expired documents; runs daily. Returns how many. */
   forget(): Promise<number>
 }
 
 const FILES_AT_ONCE = 2
 const DAY_MS = 86_400_000
-/** A check that was begun and never handed in keeps its documents no longer. */
+/** A check that is never submitted keeps its documents for this long. */
 const DRAFT_DAYS = 30
 
 export function createKyc(deps: KycDeps): Kyc {
@@ -104,7 +104,7 @@ async function requestProofOnce(context: KycContext, player: bigint, need: Need)
   if (isRefusal(done)) throw new Error(`player ${player} cannot be asked: ${done.code}`)
 }
 
-/** A check that succeeded and still holds; the day of birth is what it was of. */
+/** A successful check that was not revoked; the age follows from its day of birth. */
 async function isOfAge({ vault, clock }: KycContext, tx: Tx, player: bigint, years: number): Promise<boolean> {
   const { status, check_id } = await loadPlayer(tx, player)
   const check = isProved(status) ? await findCheck(tx, check_id) : undefined

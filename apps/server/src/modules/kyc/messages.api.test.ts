@@ -20,7 +20,7 @@ const saying = (player: Player, part: string) =>
 const decided = (check: string, status: string, reason: string | null = null, event = crypto.randomUUID()) =>
   office.webhook({ event, check, status, reason })
 
-/** Somebody whose address is proved, and who reads Kazakh. */
+/** A player with a verified address and the language Kazakh. */
 async function reader(): Promise<Player> {
   const player = await office.player()
   await expect.poll(() => messagesOf(player)).toHaveLength(1)
@@ -30,15 +30,15 @@ async function reader(): Promise<Player> {
   return player
 }
 
-describe('a letter about a check', () => {
-  it('STA-1 names why it failed, in the language that the player has saved, and the way to the page where it goes on', async () => {
+describe('message about a check', () => {
+  it("STA-1 names the reason of a failure, in the player's language, with a link to the page", async () => {
     const player = await reader()
     await decided(await handIn(office, player, BY_HAND), 'rejected', 'unreadable')
     await saying(player, 'Суреттер оқылмайды')
     expect(messagesOf(player).at(-1)!.links[0]).toMatch(/\/kz\/profile$/)
   })
 
-  it('STA-1 tells that it succeeded, once however often the provider says so, and that it holds no longer', async () => {
+  it('STA-1 reports success, once for repeated events, and revocation', async () => {
     const player = await reader()
     const check = await handIn(office, player, BY_HAND)
     for (let times = 0; times < 3; times++) await decided(check, 'approved')
@@ -48,7 +48,7 @@ describe('a letter about a check', () => {
     expect(messagesOf(player)).toHaveLength(3)
   })
 
-  it('D-36 goes to no address that nobody proved, and says nothing of what stands in the document', async () => {
+  it('D-36 goes to verified addresses only, and contains nothing of the document', async () => {
     const [unproved, player] = [await office.player(), await reader()]
     await decided(await handIn(office, unproved, BY_HAND), 'approved')
     await decided(await handIn(office, player, { ...BY_HAND, last_name: 'Петрова' }), 'approved')

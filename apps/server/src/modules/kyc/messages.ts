@@ -1,4 +1,4 @@
-/** What a player is written about a check: that it succeeded, failed and why, or holds no longer. */
+/** Messages about a check: success, failure with its reason, revocation. */
 import type { VerificationReason } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
@@ -6,7 +6,7 @@ import type { KycDeps } from './ports.ts'
 
 export interface VerificationNews {
   what: 'success' | 'failed' | 'unverified'
-  /** Null where it succeeded. */
+  /** Null for success. */
   reason: VerificationReason | null
 }
 
@@ -17,7 +17,7 @@ export interface WriteJob extends VerificationNews {
   player: string
 }
 
-/** In the transaction that decides: a decision that is undone tells nobody. */
+/** Enqueued in the transaction of the decision: a rolled-back decision sends no message. */
 export async function enqueueDecision({ jobs }: Pick<KycDeps, 'jobs'>, tx: Tx, job: WriteJob): Promise<void> {
   await jobs.enqueue(tx, WRITE, job)
 }
@@ -25,7 +25,7 @@ export async function enqueueDecision({ jobs }: Pick<KycDeps, 'jobs'>, tx: Tx, j
 type MessageDeps = Pick<KycDeps, 'write' | 'report'>
 
 export async function sendDecision({ write, report }: MessageDeps, { check, player, what, reason }: WriteJob): Promise<void> {
-  // what he paid in goes back to where it came from, which a person does
+  // an operator returns the net deposits to their source
   if (reason === 'under_age') report('an account was closed to play: its owner is under age', { player, check })
   await write(BigInt(player), `check ${check} ${what}`, { kind: 'verification', news: { what, reason } })
 }

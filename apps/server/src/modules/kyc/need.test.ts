@@ -4,7 +4,7 @@ import { mayDeposit, needOf, needsSecondLevel } from './need.ts'
 
 const none = { payout: 0n, payouts: 0n, deposits: 0n }
 
-describe('verification is asked for', () => {
+describe('verification is required', () => {
   it('above EUR 1000 in one payout', () => {
     expect(needOf({ ...none, payout: 1000_00n, payouts: 1000_00n })).toBeNull()
     expect(needOf({ ...none, payout: 1000_01n, payouts: 1000_01n })).toBe('payout')
@@ -15,11 +15,11 @@ describe('verification is asked for', () => {
     expect(needOf({ ...none, [of]: 2000_01n })).toBe('volume')
   })
 
-  it('of a second level above EUR 10000 of payouts ever', () => {
+  it('of a second level above EUR 10000 of lifetime payouts', () => {
     expect([10_000_00n, 10_000_01n].map((everPaidOut) => needsSecondLevel({ everPaidOut }))).toEqual([false, true])
   })
 
-  it('and deposits go on meanwhile, to EUR 5000', () => {
+  it('and deposits continue meanwhile, to EUR 5000', () => {
     expect([mayDeposit(5000_00n), mayDeposit(5000_01n)]).toEqual([true, false])
   })
 })

@@ -1,22 +1,22 @@
-/** When the house must know who a player is. Pure; EUR minor units. Source: money.md "Verification". */
+/** When verification is required. Pure; EUR minor units. Source: money.md "Verification". */
 export const NEEDS = ['payout', 'volume', 'risk', 'operator', 'age'] as const
 export type Need = (typeof NEEDS)[number]
 
 export interface Volume {
-  /** The one that is asked for now. */
+  /** The requested payout. */
   payout: bigint
-  /** Of the last 30 days, the one that is asked for among them. */
+  /** Of the last 30 days, the requested one included. */
   payouts: bigint
   deposits: bigint
-  /** All that were ever asked for and not sent back, this one among them. */
+  /** All requested and not returned payouts, this one included. */
   everPaidOut: bigint
 }
 
 const ONE_PAYOUT = 1000_00n
 const IN_30_DAYS = 2000_00n
-/** Payouts of a whole life, above which address and payment instrument are looked at as well. */
+/** Lifetime payouts above which address and payment instrument are checked too. */
 const SECOND_LEVEL = 10_000_00n
-/** Until a player who must prove himself has done so, deposits go on to here. */
+/** Deposits allowed until a requested proof succeeds. */
 const UNPROVED_DEPOSITS = 5000_00n
 
 export function needOf({ payout, payouts, deposits }: Omit<Volume, 'everPaidOut'>): Need | null {
@@ -24,7 +24,7 @@ export function needOf({ payout, payouts, deposits }: Omit<Volume, 'everPaidOut'
   return payouts > IN_30_DAYS || deposits > IN_30_DAYS ? 'volume' : null
 }
 
-/** `deposits`: all of a player who is asked to prove himself and has not, with the one asked for now. */
+/** `deposits`: lifetime deposits of a player with an open proof request, including the new one. */
 export const mayDeposit = (deposits: bigint): boolean => deposits <= UNPROVED_DEPOSITS
 
 export const needsSecondLevel = ({ everPaidOut }: Pick<Volume, 'everPaidOut'>): boolean => everPaidOut > SECOND_LEVEL

@@ -18,18 +18,18 @@ const faultField = (change: Partial<Person>) => {
   return isRefusal(fault) ? fault.errors : undefined
 }
 
-describe('who a player says he is', () => {
-  it('D-5 is of age by the law of the country, on the very birthday', () => {
+describe('personal data', () => {
+  it('D-5 is of age by the law of the country, from the birthday on', () => {
     expect(faultField({ birth_date: '2008-11-20' })).toBeUndefined()
     expect(faultField({ birth_date: '2008-11-21' })).toEqual({ birth_date: ['under_age: at least 18 years'] })
     expect(faultField({ birth_date: '2008-11-20', country: 'KZ' })).toEqual({ birth_date: ['under_age: at least 21 years'] })
   })
 
-  it.each(['2026-02-30', '1990-13-01', '1800-01-01', '2027-01-01'])('%s is no day of birth', (birth_date) => {
+  it.each(['2026-02-30', '1990-13-01', '1800-01-01', '2027-01-01'])('%s is not a day of birth', (birth_date) => {
     expect(faultField({ birth_date })).toHaveProperty('birth_date')
   })
 
-  it.each(['XQ', 'AB'])('%s is no country', (country) => expect(faultField({ country })).toHaveProperty('country'))
+  it.each(['XQ', 'AB'])('%s is not a country', (country) => expect(faultField({ country })).toHaveProperty('country'))
 
   it('counts whole years, also from 29 February', () => {
     expect(ageOn('2008-02-29', Date.parse('2026-02-28T23:59:59Z'))).toBe(17)
@@ -37,8 +37,8 @@ describe('who a player says he is', () => {
   })
 })
 
-describe('the same person', () => {
-  it('is found again however the name and the number were typed', () => {
+describe('person hashes', () => {
+  it('find the same person in any spelling of name and number', () => {
     const typed = { ...person, first_name: ' анна мария', last_name: 'ИВАНОВА', document_number: '4510-123456' }
     expect(hashesOf(typed, key)).toEqual(hashesOf(person, key))
     expect(hashesOf({ ...person, first_name: person.last_name, last_name: person.first_name }, key).person).toEqual(
@@ -46,7 +46,7 @@ describe('the same person', () => {
     )
   })
 
-  it('is another one with another name, day, number, or under another key', () => {
+  it('differ by name, day, number and key', () => {
     const { person: same, document } = hashesOf(person, key)
     expect(hashesOf({ ...person, last_name: 'Петрова' }, key).person).not.toEqual(same)
     expect(hashesOf({ ...person, birth_date: '1990-05-18' }, key).person).not.toEqual(same)
@@ -54,5 +54,5 @@ describe('the same person', () => {
     expect(hashesOf(person, Buffer.alloc(32, 8)).person).not.toEqual(same)
   })
 
-  it('hears no more of the number than its end', () => expect(maskedNumber('45 10 123456')).toBe('••••••••••56'))
+  it('mask the number except its end', () => expect(maskedNumber('45 10 123456')).toBe('••••••••••56'))
 })

@@ -1,4 +1,4 @@
-/** Who a player says he is: judged before it is kept, and found again by hashes under a key of the house. */
+/** Personal data: validated before it is stored, and matched by hashes under a server key. */
 import { createHmac } from 'node:crypto'
 
 import type { DocumentKind, Refusal } from '@fairhouse/contracts'
@@ -18,7 +18,7 @@ export interface Person {
 const OLDEST_YEARS = 120
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** The first thing that cannot be so. `now` in milliseconds; `least` in years (D-5). */
+/** The first invalid field. `now` in milliseconds; `least` in years (D-5). */
 export function faultOf(person: Person, now: number, least: number): Refusal | undefined {
   const age = ageOn(person.birth_date, now)
   if (age === undefined || age > OLDEST_YEARS || age < 0)
@@ -27,10 +27,13 @@ export function faultOf(person: Person, now: number, least: number): Refusal | u
   return age < least ? refuseFields({ birth_date: [`under_age: at least ${least} years`] }) : undefined
 }
 
-/** The day of birth is one, and too late. */
+/** The day of birth is valid, and too late. */
 export const isUnderAge = ({ errors }: Refusal): boolean => errors?.birth_date?.some((fault) => fault.startsWith('under_age')) ?? false
 
-/** Whole years on the day of `now` in UTC; who is born on 29 February is a year older on 1 March. Undefined for no date. */
+/**
+ * Whole years on the day of `now` in UTC; a person born on 29 February turns a year older on 1 March. Undefined for an invalid
+ * date.
+ */
 export function ageOn(birthDate: string, now: number): number | undefined {
   const born = new Date(`${birthDate}T00:00:00Z`)
   if (Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== birthDate) return undefined
@@ -44,7 +47,7 @@ export interface PersonHashes {
   document: Buffer
 }
 
-/** Equal for the same person however the name was typed: case, accents of composition, spaces and hyphens do not count. */
+/** Equal for the same person in any spelling: ignores case, composed accents, spaces and hyphens. */
 export function hashesOf(person: Person, key: Buffer): PersonHashes {
   const hash = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
   const names = [person.first_name, person.last_name].map(normalize).toSorted()
@@ -60,5 +63,5 @@ const normalize = (text: string) =>
     .toLocaleUpperCase('en')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** What is told again of a number: its last two signs. */
+/** The number masked except its last two characters. */
 export const maskedNumber = (number: string): string => `${'•'.repeat(Math.max(0, number.length - 2))}${number.slice(-2)}`

@@ -1,4 +1,4 @@
-/** What verification needs from other rooms and from the machine; compose fills them. */
+/** Dependencies on other modules and the platform; compose provides them. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Ids } from '../../platform/ids.ts'
@@ -9,7 +9,7 @@ import type { Person } from './person.ts'
 import type { CheckProvider } from './provider/port.ts'
 import type { VerificationNews } from './messages.ts'
 
-/** About what became of a check, or will have to. */
+/** About the outcome of a check, or a coming term. */
 export type KycMessage = { kind: 'verification'; news: VerificationNews } | { kind: 'age_reminder' }
 
 export interface KycDeps {
@@ -20,22 +20,28 @@ export interface KycDeps {
   clock: Clock
   ids: Ids
   random: Random
-  /** 64 hex digits: every key of this module is made from it. */
+  /** 64 hex digits: the source of every key of this module. */
   secret: string
   /** Absent: checks wait until one is configured. */
   provider: CheckProvider | undefined
   /** Days after the decision until documents are deleted. */
   retentionDays: number
-  /** Years, by the law of the document's country and of the one that the account was opened from, whichever asks for more (D-5). */
+  /** Years, by the stricter law of the document's country and the account's country (D-5). */
   minAgeOf(player: bigint, country: string): Promise<number>
-  /** In the transaction that proves it: who the player is, by hashes under a key of the house, and as `details`. Self-exclusion binds the person. */
+  /**
+   * Runs in the transaction of the proof: the player's identity as hashes under a server key, and as `details`. Self-exclusion
+   * binds the person.
+   */
   onProved(tx: Tx, player: bigint, proof: { person: string; document: string; details: Person }): Promise<void>
-  /** In the transaction that decides it: what was proved holds no longer. */
+  /** Runs in the transaction of the decision: the proof is revoked. */
   onRevoked(tx: Tx, player: bigint): Promise<void>
-  /** In the transaction that decides it: by the document the player is younger than the law asks (D-5). */
+  /** Runs in the transaction of the decision: by the document the player is under the legal age (D-5). */
   onUnderAge(tx: Tx, player: bigint): Promise<void>
-  /** To a proved address of the player, where there is one. `id`: the same for the same letter, also when its job runs again. */
+  /**
+   * Sends to a verified address of the player, if there is one. `id` is the same for every run of the job, so a message is sent
+   * once.
+   */
   write(player: bigint, id: string, message: KycMessage): Promise<void>
-  /** For whoever runs the house: a sentence and what is known, never who or what is in a document. */
+  /** Operational log: a sentence and facts, never personal data or contents of documents. */
   report(message: string, facts: Record<string, unknown>): void
 }

@@ -19,8 +19,8 @@ const payout = async (player: bigint) => {
 const documents = async (check: string) =>
   (await office.testServer.server.app.database.pool.query('select id from kyc.document where check_id = $1', [check])).rowCount
 
-describe('the house asks', () => {
-  it('STA-1 and payouts wait, kyc_required, until the player has proved himself', async () => {
+describe('a proof request', () => {
+  it('STA-1 blocks payouts, kyc_required, until the player is verified', async () => {
     const player = await office.player()
     expect(await payout(player.id)).toBe('goes')
     await kyc.review(player.id, { payout: 1000_00n, payouts: 1000_00n, deposits: 0n, everPaidOut: 1000_00n })
@@ -34,14 +34,14 @@ describe('the house asks', () => {
     expect([await payout(player.id), await kyc.isVerified(player.id)]).toEqual(['goes', true])
   })
 
-  it('again changes nothing, nor does it while a check is open', async () => {
+  it('changes nothing when repeated, or while a check is open', async () => {
     const player = await office.player()
     await submitPerson(player)
     for (const need of ['risk', 'operator'] as const) await kyc.requestProof(player.id, need)
     expect(await stateOf(player)).toMatchObject({ status: 'user_pending', is_need: true })
   })
 
-  it('takes back what was proved, and payouts wait again', async () => {
+  it('revokes an earlier proof, and payouts wait again', async () => {
     const player = await office.player()
     await kyc.requestProof(player.id, 'operator')
     const check = await handIn(office, player)
@@ -54,7 +54,7 @@ describe('the house asks', () => {
     expect(await revoke()).toMatchObject({ code: 'bad_transition' })
   })
 
-  it('knows who the player said he is', async () => {
+  it('shows the personal data the player entered', async () => {
     const player = await office.player()
     expect(await kyc.personOf(player.id)).toBeNull()
     await submitPerson(player)
@@ -62,8 +62,8 @@ describe('the house asks', () => {
   })
 })
 
-describe('who excluded himself', () => {
-  it('D-5 comes under the same exclusion with another account, once that one proves to be the same person', async () => {
+describe('self-exclusion and verification', () => {
+  it('D-5 excludes another account once it proves to belong to the same person', async () => {
     const [first, second] = [await office.player(), await office.player()]
     await handIn(office, first)
     await decide(office)
@@ -76,8 +76,8 @@ describe('who excluded himself', () => {
   })
 })
 
-describe('documents are not kept for ever', () => {
-  it('go when the check was decided so long ago as config says, and not a day before', async () => {
+describe('retention of documents', () => {
+  it('deletes them the configured time after the decision, and not a day before', async () => {
     const player = await office.player()
     const check = await handIn(office, player)
     await decide(office)
@@ -89,7 +89,7 @@ describe('documents are not kept for ever', () => {
     expect(await documents(check)).toBe(0)
   })
 
-  it('go after thirty days where the check was never handed in', async () => {
+  it('deletes them after thirty days if the check was never submitted', async () => {
     const player = await office.player()
     await submitPerson(player)
     expect(codeOf(await uploadDocument(player, 'front'))).toBe('ok')

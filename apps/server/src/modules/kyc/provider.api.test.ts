@@ -17,8 +17,8 @@ let made = 0
 const event = (status: string, more: object = {}) => ({ event: `t${++made}`, check, status, reason: null, ...more })
 const status = async () => (await stateOf(player)).status
 
-describe('rows 1 to 3: who speaks, when, and can it be read', () => {
-  it('answers 401 to a wrong signature, a missing one, one of another secret, and one that is old', async () => {
+describe('rows 1 to 3: sender, time, and format', () => {
+  it('answers 401 to a wrong, missing, foreign and expired signature', async () => {
     await submitCheck()
     for (const how of [{ header: '' }, { header: 't=1,v1=00' }, { secret: 'another secret' }])
       expect(await office.webhook(event('approved'), how)).toMatchObject({ status: 401, body: { code: 'bad_signature' } })
@@ -37,7 +37,7 @@ describe('rows 1 to 3: who speaks, when, and can it be read', () => {
     expect(await office.webhook({ ...event('approved'), ...wrong })).toMatchObject({ status: 400, body: { code: 'unreadable' } })
   })
 
-  it('calls for a person when twenty forgeries come, and knows no other provider', async () => {
+  it('alerts after twenty forgeries, and refuses unknown providers', async () => {
     await submitCheck()
     const errorLog = vi.spyOn(office.testServer.server.app.logger, 'error')
     office.clock.advance(301_000)
@@ -48,8 +48,8 @@ describe('rows 1 to 3: who speaks, when, and can it be read', () => {
   })
 })
 
-describe('rows 4 to 7: what the event does', () => {
-  it('decides once: the same event again is a duplicate, a later no changes nothing', async () => {
+describe('rows 4 to 7: effect of the event', () => {
+  it('decides once: a repeated event is a duplicate, a later rejection changes nothing', async () => {
     await submitCheck()
     const yes = event('approved')
     expect(await office.webhook(yes)).toEqual({ status: 200, body: { result: 'ok' } })
@@ -59,7 +59,7 @@ describe('rows 4 to 7: what the event does', () => {
     expect(await status()).toBe('success')
   })
 
-  it('a check that it leaves to a person stays pending, and may still be decided by either', async () => {
+  it('keeps a check pending for review, and accepts the decision of either side', async () => {
     await submitCheck()
     expect(await office.webhook(event('in_review'))).toEqual({ status: 200, body: { result: 'ok' } })
     expect(await status()).toBe('pending')
@@ -70,7 +70,7 @@ describe('rows 4 to 7: what the event does', () => {
     expect(await status()).toBe('success')
   })
 
-  it('fifty at once count once', async () => {
+  it('counts fifty simultaneous events once', async () => {
     await submitCheck()
     const no = event('rejected', { reason: 'unreadable' })
     const answers = await Promise.all(Array.from({ length: 50 }, () => office.webhook(no)))
@@ -78,14 +78,14 @@ describe('rows 4 to 7: what the event does', () => {
     expect(await stateOf(player)).toMatchObject({ status: 'failed', tries_left: 2 })
   })
 
-  it('a check that nobody made is unknown, and not remembered', async () => {
+  it('acknowledges an unknown check without recording the event', async () => {
     await submitCheck()
     const other = { ...event('approved'), check: crypto.randomUUID() }
     for (const strange of [other, other, { ...other, check: "' or 1=1 --" }])
       expect(await office.webhook(strange)).toEqual({ status: 202, body: { result: 'unknown' } })
   })
 
-  it('words about the try before do not decide the present one', async () => {
+  it('ignores events of an earlier check', async () => {
     await submitCheck()
     const before = check
     await office.webhook(event('rejected', { reason: 'unreadable' }))
@@ -94,7 +94,7 @@ describe('rows 4 to 7: what the event does', () => {
     expect(await status()).toBe('pending')
   })
 
-  it('what was proved may be revoked, and begun anew', async () => {
+  it('revokes a proof, and allows a new check', async () => {
     await submitCheck('06')
     await decide(office)
     expect(await status()).toBe('success')
@@ -106,21 +106,21 @@ describe('rows 4 to 7: what the event does', () => {
   })
 })
 
-describe('D-13 a provider that does wrong', () => {
+describe('D-13 a faulty provider', () => {
   it.each([
-    ['07', 'tells before it answers'],
-    ['08', 'tells three times'],
-    ['09', 'tells out of order'],
+    ['07', 'sends before it answers'],
+    ['08', 'sends three times'],
+    ['09', 'sends out of order'],
     ['10', 'signs wrongly, then right'],
-  ])('…%s %s, and the player is verified all the same', async (digits) => {
+  ])('…%s %s, and the player is verified anyway', async (digits) => {
     await submitCheck(digits)
     await decide(office)
     office.clock.advance(1000)
     await office.vendor.runDue()
-    await expect.poll(status).toBe('success') // what it told with its answer may still be on the way
+    await expect.poll(status).toBe('success') // the event sent with its answer may still be in flight
   })
 
-  it.each(['11', '12'])('…%s is not heard, and asked two minutes later', async (digits) => {
+  it.each(['11', '12'])('…%s is not received, and polled two minutes later', async (digits) => {
     await submitCheck(digits)
     await decide(office)
     expect(await status()).toBe('pending')
@@ -131,7 +131,7 @@ describe('D-13 a provider that does wrong', () => {
     expect(await status()).toBe('success')
   })
 
-  it('that gives no answer is told to whoever runs the house, and the check waits', async () => {
+  it('without an answer is reported to the operator, and the check waits', async () => {
     await submitCheck('12')
     office.clock.advance(150_000)
     office.vendor.turn({ api: 'down' })

@@ -18,16 +18,16 @@ const file = readFileSync(new URL('../payments/vectors/payments.json', import.me
 const cases = (JSON.parse(file) as { cases: KycCase[] }).cases.filter(({ kind }) => kind === 'kyc')
 const DAY = 86_400_000
 
-describe('the golden cases of verification', () => {
+describe('verification vectors', () => {
   it.each(cases)('STA-1 $id $note', ({ in: { events }, out }) => {
     expect(verificationCourse(events)).toEqual(out)
   })
 
-  it('there are 4', () => expect(cases).toHaveLength(4))
+  it('number 4', () => expect(cases).toHaveLength(4))
 })
 
-describe('verification', () => {
-  it('knows no step but the ten of the table', () => {
+describe('verification states', () => {
+  it('allow only the ten steps of the table', () => {
     const steps = VERIFICATION_STATUSES.flatMap((status) =>
       VERIFICATION_STATUSES.filter((to) => applyStep({ status, failures: [] }, to, 0) !== 'bad_transition').map((to) => `${status} ${to}`),
     )
@@ -47,7 +47,7 @@ describe('verification', () => {
     )
   })
 
-  it('gives a try back when the first of three failures is thirty days old, to the millisecond', () => {
+  it('restore an attempt when the first of three failures is thirty days old, to the millisecond', () => {
     const failures = [5 * DAY, 0, 9 * DAY]
     expect([triesLeft(failures, 30 * DAY - 1), triesLeft(failures, 30 * DAY)]).toEqual([0, 1])
     expect([retryAt(failures, 10 * DAY), retryAt(failures, 30 * DAY)]).toEqual([30 * DAY, null])
@@ -55,13 +55,13 @@ describe('verification', () => {
     expect(applyStep({ status: 'failed', failures }, 'waiting', 30 * DAY)).toMatchObject({ status: 'waiting' })
   })
 
-  it('opens a check from every state that waits for the player, and from no other', () => {
+  it('open a check from every state that waits for the player, and from no other', () => {
     const open = VERIFICATION_STATUSES.filter((status) => wayToOpen(status))
     expect(open).toEqual(['init', 'waiting', 'user_pending', 'failed', 'unverified'])
     for (const status of open) expect(wayToOpen(status)!.at(-1) ?? status).toBe('user_pending')
   })
 
-  it('is proved in two states alone', () => {
+  it('are proved in exactly two cases', () => {
     expect(VERIFICATION_STATUSES.filter(isProved)).toEqual(['success', 'verified'])
   })
 })

@@ -3,7 +3,7 @@ import { MOST_FAILURES, TRIES_WINDOW_DAYS, type VerificationStatus } from '@fair
 
 export interface VerificationProgress {
   status: VerificationStatus
-  /** When checks failed, milliseconds, in any order. */
+  /** Milliseconds of failed checks, in any order. */
   failures: readonly number[]
 }
 
@@ -20,7 +20,7 @@ const NEXT: Readonly<Record<VerificationStatus, readonly VerificationStatus[]>> 
 
 const WINDOW_MS = TRIES_WINDOW_DAYS * 86_400_000
 
-/** Where the player stands after a step at `at`, or why there is no such step. */
+/** The status after a step at `at`, or the reason against the step. */
 export function applyStep(
   progress: VerificationProgress,
   to: VerificationStatus,
@@ -34,7 +34,7 @@ export function applyStep(
 
 export const triesLeft = (failures: readonly number[], at: number): number => Math.max(0, MOST_FAILURES - recent(failures, at).length)
 
-/** When a try is left again; null while one is. */
+/** When the next attempt is allowed; null when one is allowed now. */
 export function retryAt(failures: readonly number[], at: number): number | null {
   if (triesLeft(failures, at) > 0) return null
   return recent(failures, at).toSorted((a, b) => b - a)[MOST_FAILURES - 1]! + WINDOW_MS
@@ -42,7 +42,7 @@ export function retryAt(failures: readonly number[], at: number): number | null 
 
 const recent = (failures: readonly number[], at: number) => failures.filter((failed) => at - failed < WINDOW_MS)
 
-/** The way to an open check from where the player stands; empty where one is open already, undefined where none may be. */
+/** Steps from the current status to an open check; empty if one is open, undefined if none is allowed. */
 export function wayToOpen(status: VerificationStatus): VerificationStatus[] | undefined {
   if (status === 'user_pending') return []
   if (status === 'waiting') return ['user_pending']

@@ -12,8 +12,8 @@ const event = (check: string, status: string, reason: string | null) =>
   office.webhook({ event: crypto.randomUUID(), check, status, reason })
 const blockOf = async (player: bigint) => (await office.testServer.server.app.ledger.wallet(player, 'RUB'))!.block
 
-describe('D-5 whoever is under age by the document', () => {
-  it('finds the account closed to deposits and play with the verdict, and a person is called to send the money back', async () => {
+describe('D-5 a player under age by the document', () => {
+  it('is closed to deposits and play by the verdict, and an operator is alerted to return the money', async () => {
     const errorLog = vi.spyOn(office.testServer.server.app.logger, 'error')
     const player = await office.player()
     const check = await handIn(office, player, BY_HAND)
@@ -31,17 +31,17 @@ describe('D-5 whoever is under age by the document', () => {
     errorLog.mockRestore()
   })
 
-  it('stays closed whatever a later check says: a person lifts it', async () => {
+  it('stays closed after any later check: only an operator lifts the block', async () => {
     const player = await office.player()
     await event(await handIn(office, player, BY_HAND), 'rejected', 'under_age')
     await event(await handIn(office, player, BY_HAND), 'approved', null)
     expect([(await stateOf(player)).status, await blockOf(player.id)]).toEqual(['success', 3])
   })
 
-  it('is found by the day of birth as well, whatever the provider says of the document', async () => {
+  it('is detected by the day of birth too, with an approved document', async () => {
     const year = 365 * 86_400_000
     const birth_date = new Date(office.clock.now() - 17.5 * 365.25 * 86_400_000).toISOString().slice(0, 10)
-    office.clock.advance(year) // as if the law had been another one when he told it
+    office.clock.advance(year) // simulates a lower legal age at the time of entry
     const player = await office.player()
     const check = await handIn(office, player, { ...BY_HAND, birth_date })
     office.clock.advance(-year)
@@ -50,7 +50,7 @@ describe('D-5 whoever is under age by the document', () => {
     expect(await blockOf(player.id)).toBe(3)
   })
 
-  it('closes nobody by a verdict about an earlier check, by one of another reason, or by an age that was only typed', async () => {
+  it("is not closed by an earlier check's verdict, by another reason, or by a typed age", async () => {
     const [player, other] = [await office.player(), await office.player()]
     const before = await handIn(office, player, BY_HAND)
     await event(before, 'rejected', 'unreadable')

@@ -1,4 +1,4 @@
-/** What is known of a person, at rest: sealed, each under the row it belongs to, by keys made from one secret. */
+/** Personal data at rest: encrypted per row, with keys derived from one secret. */
 import { createHmac } from 'node:crypto'
 
 import type { Random } from '../../platform/random.ts'

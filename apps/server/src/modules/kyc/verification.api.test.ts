@@ -21,8 +21,8 @@ afterAll(() => office.stop())
 
 const rows = async (sql: string, ...values: unknown[]) => (await office.testServer.server.app.database.pool.query(sql, values)).rows
 
-describe('a player proves who he is', () => {
-  it('STA-1 ENT-1 goes from init over the open check to success, as the user record tells', async () => {
+describe('player verification', () => {
+  it('STA-1 ENT-1 goes from init over the open check to success, as the user record shows', async () => {
     const player = await office.player()
     const shown = async () => dataOf(await player.call('GET /profile/user')).user.verification
     expect(await shown()).toEqual({ is_need: false, data: { status: 'init' } })
@@ -34,13 +34,13 @@ describe('a player proves who he is', () => {
     expect(await shown()).toEqual({ is_need: false, data: { status: 'success' } })
   })
 
-  it('tells the number of the document again by its end alone', async () => {
+  it('shows only the end of the document number', async () => {
     const player = await office.player()
     const { person } = dataOf(await submitPerson(player))
     expect(person).toEqual({ ...PERSON, document_number: '••••••••••00' })
   })
 
-  it('gives the provider the very words and every document', async () => {
+  it('sends the provider exactly the entered data and every document', async () => {
     const player = await office.player()
     const reference = await handIn(office, player)
     const { person, documents } = office.vendor.checkOf(reference)!
@@ -54,7 +54,7 @@ describe('a player proves who he is', () => {
   it.each([
     ['…01', '4510 123401', 'unreadable'],
     ['…13', '4510 123413', 'under_age'],
-  ])('STA-1 a check with %s fails with its reason, and may be tried again from what was said', async (_, document_number, reason) => {
+  ])('STA-1 a check with %s fails with its reason, and may be repeated from the entered data', async (_, document_number, reason) => {
     const player = await office.player()
     await handIn(office, player, { document_number })
     await decide(office)
@@ -65,7 +65,7 @@ describe('a player proves who he is', () => {
     expect(await stateOf(player)).toMatchObject({ status: 'success', reason: null })
   })
 
-  it('three failures in thirty days are enough: too_many_tries says when the next may begin', async () => {
+  it('stops after three failures in thirty days: too_many_tries names the next date', async () => {
     const player = await office.player()
     for (let n = 0; n < 3; n++) {
       await handIn(office, player, { document_number: '4510 123401' })
@@ -77,7 +77,7 @@ describe('a player proves who he is', () => {
     expect([tries_left, Date.parse(retry_at!) - office.clock.now()]).toEqual([0, expect.closeTo(30 * 86_400_000 - 40_000, -5)])
   })
 
-  it('D-5 under age is told at once, and begins nothing', async () => {
+  it('D-5 refuses an under-age player at once, and opens no check', async () => {
     const player = await office.player()
     const year = new Date(office.clock.now()).getUTCFullYear()
     const refused = await submitPerson(player, { birth_date: `${year - 17}-01-01` })
@@ -93,7 +93,7 @@ describe('a player proves who he is', () => {
 })
 
 describe('documents', () => {
-  it('are laid in one by one; another one of the same side gives way, and one may be taken out', async () => {
+  it('are added one by one; a second one of the same side replaces the first; one may be removed', async () => {
     const player = await office.player()
     await submitPerson(player, { document_kind: 'id_card' })
     await uploadDocument(player, 'front')
@@ -104,7 +104,7 @@ describe('documents', () => {
     expect(codeOf(await player.call('DELETE /api/v2/verification/documents/{id}', { params: { id } }))).toBe('not_found')
   })
 
-  it('go where another kind of document has no such side', async () => {
+  it('are removed when the new kind of document has no such side', async () => {
     const player = await office.player()
     await submitPerson(player, { document_kind: 'id_card' })
     await uploadDocument(player, 'back')
@@ -113,7 +113,7 @@ describe('documents', () => {
     expect(codeOf(await uploadDocument(player, 'back'))).toBe('invalid')
   })
 
-  it('must all be there before the check is handed in', async () => {
+  it('must be complete before the check is submitted', async () => {
     const player = await office.player()
     expect(codeOf(await player.call('POST /api/v2/verification/submit'))).toBe('bad_transition')
     await submitPerson(player)
@@ -122,7 +122,7 @@ describe('documents', () => {
     expect(refused).toMatchObject({ ok: false, error: { code: 'documents_missing', details: { sides: 'selfie' } } })
   })
 
-  it('stay as they are once the check is handed in', async () => {
+  it('are immutable once the check is submitted', async () => {
     const player = await office.player()
     await handIn(office, player)
     const { id } = (await stateOf(player)).documents[0]!
@@ -135,7 +135,7 @@ describe('documents', () => {
     expect(tried.map(codeOf)).toEqual(Array(4).fill('bad_transition'))
   })
 
-  it('are refused before a check is open, of a wrong type, damaged, or too large', async () => {
+  it('are refused before a check is open, and when of a wrong type, damaged, or too large', async () => {
     const player = await office.player()
     expect(codeOf(await uploadDocument(player, 'front'))).toBe('bad_transition')
     await submitPerson(player)
@@ -146,7 +146,7 @@ describe('documents', () => {
     expect((await stateOf(player)).documents).toEqual([])
   })
 
-  it('lie in the database sealed: neither the picture nor a word of the person can be read there', async () => {
+  it('are encrypted in the database: neither picture nor personal data can be read', async () => {
     const player = await office.player()
     const reference = await handIn(office, player)
     const [{ content }] = await rows('select content from kyc.document where check_id = $1 limit 1', reference)
@@ -155,7 +155,7 @@ describe('documents', () => {
     for (const secret of ['Иванова', '123400', '1990-05-17', Buffer.from('Иванова').toString('hex')]) expect(dump).not.toContain(secret)
   })
 
-  it('of two who say the same about themselves the house sees the same person', async () => {
+  it('of two players with the same data are matched', async () => {
     const [one, other] = [await office.player(), await office.player()]
     await submitPerson(one)
     await submitPerson(other, { first_name: 'АННА', document_number: '4510123400' })
@@ -164,8 +164,8 @@ describe('documents', () => {
   })
 })
 
-describe('what another may do', () => {
-  it('SEC-4 is nothing without a bearer, also before a file is read', async () => {
+describe('access by others', () => {
+  it('SEC-4 needs a bearer, before any file is read', async () => {
     for (const [method, path] of [
       ['GET', '/api/v2/verification'],
       ['PUT', '/api/v2/verification/person'],
@@ -179,7 +179,7 @@ describe('what another may do', () => {
     }
   })
 
-  it('is not to see or take out a document of somebody else, nor to learn that it is there', async () => {
+  it("cannot read, remove or detect another player's document", async () => {
     const [owner, other] = [await office.player(), await office.player()]
     await submitPerson(owner)
     const { documents } = dataOf(await uploadDocument(owner, 'front'))
@@ -190,7 +190,7 @@ describe('what another may do', () => {
     expect((await stateOf(owner)).documents).toHaveLength(1)
   })
 
-  it.each(['..%2f..%2fetc%2fpasswd', 'front%00', 'FRONT', '1'])('is no path in place of a side: %s', async (side) => {
+  it.each(['..%2f..%2fetc%2fpasswd', 'front%00', 'FRONT', '1'])('refuses a path as a side: %s', async (side) => {
     const player: Player = await office.player()
     await submitPerson(player)
     const answer = await office.testServer.fetch(`/api/v2/verification/documents/${side}`, {
@@ -209,7 +209,7 @@ describe('what another may do', () => {
     ['country', 'QQ'],
     ['document_kind', 'library_card'],
     ['document_number', '\u0000123'],
-  ])('is no %s of %j', async (field, wrong) => {
+  ])('refuses a %s of %j', async (field, wrong) => {
     const player = await office.player()
     const answer = await submitPerson(player, { [field]: wrong })
     expect(answer).toMatchObject({ ok: false, status: 422, error: { errors: { [field]: expect.any(Array) } } })

@@ -1,4 +1,4 @@
-/** What a player is told of the own verification. Contents of documents never leave, nor the whole number. */
+/** The player's view of their own verification. Contents of documents and full numbers never leave the server. */
 import { DOCUMENT_SIDES, type Verification } from '@fairhouse/contracts'
 
 import { maskedNumber } from './person.ts'

@@ -1,4 +1,4 @@
-/** `POST /kyc/{id}/webhook`: the provider's side of the house, answered by the table of payments' webhooks (money.md B). */
+/** `POST /kyc/{id}/webhook`: provider webhooks, answered by the table of payments' webhooks (money.md B). */
 import type { FastifyInstance } from 'fastify'
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
@@ -11,7 +11,7 @@ import type { KycContext } from './context.ts'
 export function serveWebhooks(app: FastifyInstance, limiter: RateLimiter, context: KycContext): void {
   const { clock, report } = context
   const onForgery = createForgeryWatch(clock, (provider, count) => report('forged webhooks', { provider, count }))
-  const onFault = (fault: unknown) => report('an event of verification could not be taken', { err: fault })
+  const onFault = (fault: unknown) => report('an event of verification could not be applied', { err: fault })
   serveRaw(app, '/kyc/:id/webhook', { limiter, onFault }, (call) => answer(context, call, onForgery))
 }
 

@@ -1,4 +1,4 @@
-/** One event of the provider, taken once: the player's status, the check and the memory of the event change together. */
+/** Applies one provider event once: the player's status, the check and the event record change in one transaction. */
 import { isRefusal, type VerificationReason } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -17,7 +17,7 @@ const BECOMES = { approved: 'success', rejected: 'failed', revoked: 'unverified'
   VerificationNews['what']
 >
 
-/** An event of a check that nobody here made is answered, and not remembered: it may come before its check is kept. */
+/** An event of an unknown check is acknowledged but not recorded: it may arrive before its check is stored. */
 export async function applyEvent(context: KycContext, event: CheckEvent): Promise<EventAnswer> {
   const check = UUID.test(event.reference) ? await findCheck(context.db, event.reference) : undefined
   if (!check) return 'unknown'
@@ -33,7 +33,7 @@ export async function applyEvent(context: KycContext, event: CheckEvent): Promis
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Words about another check than the present one, or that come after the decision, change nothing. */
+/** Events of an earlier check, or after the decision, change nothing. */
 async function applyToCheck(
   context: KycContext,
   tx: Tx,
@@ -51,7 +51,7 @@ async function applyToCheck(
   return isRefusal(next) ? 'ignored' : 'ok'
 }
 
-/** The provider's machines cannot tell: people may, its own and ours, whoever is first. */
+/** The provider's automatic check is inconclusive: its staff or our operators decide, whoever comes first. */
 async function leaveToReview({ clock }: KycContext, tx: Tx, { status }: StoredPlayer, { id }: StoredCheck): Promise<EventAnswer> {
   if (status !== 'pending') return 'ignored'
   await markCheck(tx, id, { left_at: new Date(clock.now()) })

@@ -1,4 +1,4 @@
-/** A check is concluded, by the provider or by a person: status, check, letter and what follows from it change together. */
+/** Concludes a check, for the provider or an operator: status, check, message and consequences change in one transaction. */
 import { isRefusal, type Refusal, type VerificationReason } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -10,9 +10,9 @@ import type { StoredPlayer } from '../store/players.ts'
 
 export interface Conclusion {
   to: VerificationNews['what']
-  /** Who or what. */
+  /** The provider or the operator. */
   by: string
-  /** Null where it succeeded. */
+  /** Null for success. */
   reason: VerificationReason | null
 }
 
@@ -36,7 +36,7 @@ export async function concludeCheck(
   return next
 }
 
-/** A document may be in order and its owner too young: the law may have changed since he told his day of birth. */
+/** A valid document may still prove its owner too young: the law may have changed since they entered the day of birth. */
 async function checkAge({ vault, clock, minAgeOf }: KycContext, check: StoredCheck, given: Conclusion): Promise<Conclusion> {
   if (given.to !== 'success') return given
   const age = ageOn(vault.openPerson(check.person, check.id).birth_date, clock.now())!

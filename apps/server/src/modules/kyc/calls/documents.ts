@@ -1,4 +1,4 @@
-/** Documents go into the open check and out of it; a check that was handed in holds what it holds. */
+/** Adds documents to the open check and removes them; a submitted check is immutable. */
 import { DOCUMENT_SIDES, type DocumentSide, isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -19,7 +19,7 @@ export async function addDocument(
   player: bigint,
   { side, bytes, claimed }: GivenFile,
 ): Promise<Refusal | undefined> {
-  // Before the work of reading it, and again under the lock.
+  // Before the costly parsing, and again under the lock.
   if ((await loadPlayer(context.db, player)).status !== 'user_pending') return refuse('bad_transition')
   const file = await intake(bytes, claimed, player)
   if (isRefusal(file)) return file

@@ -1,9 +1,9 @@
-/** What a lost webhook would have told, asked for. */
+/** Polls the provider for events of lost webhooks. */
 import type { KycContext } from '../context.ts'
 import { openChecks } from '../store/checks.ts'
 import { applyEvent } from './apply.ts'
 
-/** Before that the webhook is simply on its way. */
+/** Younger checks wait for their webhook. */
 const YOUNGEST_MS = 120_000
 const AT_ONCE = 200
 

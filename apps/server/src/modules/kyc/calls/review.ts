@@ -1,4 +1,4 @@
-/** What a person of the house sees and decides. Who he is, and whether he may, is judged by those who call this. */
+/** Operators' views and decisions. Callers check who the operator is and what their role allows. */
 import { isRefusal, type Refusal, refuse, type VerificationReason, type VerificationStatus } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -11,7 +11,7 @@ import { loadRefused } from '../store/refused-birth-dates.ts'
 import { otherPlayers, type QueuedCheck, queuedChecks } from '../store/reviews.ts'
 import { concludeCheck } from './conclude.ts'
 
-/** Who decides, and what he writes in the transaction of the decision. */
+/** The operator, and what they write in the transaction of the decision. */
 export interface Decider {
   by: string
   note(tx: Tx): Promise<void>
@@ -19,31 +19,31 @@ export interface Decider {
 
 export type ReviewVerdict = { verdict: 'accept' | 'confirm' } | { verdict: 'refuse' | 'revoke'; because: VerificationReason }
 
-/** Opened: names and numbers as they were given. */
+/** Decrypted: names and numbers as entered. */
 export interface OpenedCheck {
   check: StoredCheck
-  /** Of its player now, and whether this is his present check. */
+  /** The player's current status, and whether this is their current check. */
   playerStatus: StoredPlayer
   person: Person
   documents: DocumentSummary[]
   others: bigint[]
-  /** Days of birth below the least age that the player gave before. */
+  /** Refused days of birth that the player entered earlier. */
   refusedBirthDates: { birthDate: string; at: number }[]
 }
 
 export interface Reviews {
   queue(limit: number): Promise<QueuedCheck[]>
   statusOf(player: bigint): Promise<StoredPlayer>
-  /** Whose check it is, before anything of it is opened. */
+  /** The check's player, without decrypting anything. */
   playerOf(check: string): Promise<bigint | undefined>
   open(check: string): Promise<OpenedCheck | undefined>
   document(check: string, document: string): Promise<{ type: string; side: string; content: Buffer } | undefined>
   decide(check: string, verdict: ReviewVerdict, decider: Decider): Promise<void | Refusal>
-  /** The house asks the player who he is. `bad_transition` where it has asked already. */
+  /** Requests proof of identity. `bad_transition` if it was already requested. */
   requestProof(player: bigint, need: Need, decider: Decider): Promise<void | Refusal>
 }
 
-/** What the provider does not decide in a day is looked at by a person. */
+/** A check that the provider does not decide within a day goes to an operator. */
 const SILENT_MS = 86_400_000
 
 export function createReviews(context: KycContext): Reviews {
@@ -83,7 +83,7 @@ async function openForReview({ db, vault }: KycContext, id: string): Promise<Ope
   return { check, playerStatus, person: vault.openPerson(check.person, id), documents, others, refusedBirthDates }
 }
 
-/** The present check alone: an earlier one was decided for good. */
+/** The current check only: earlier ones are final. */
 async function decideCheck(context: KycContext, id: string, verdict: ReviewVerdict, { by, note }: Decider): Promise<void | Refusal> {
   const check = await findCheck(context.db, id)
   if (!check) return refuse('not_found')
@@ -98,7 +98,7 @@ function applyVerdict(context: KycContext, tx: Tx, stored: StoredPlayer, check: 
   switch (given.verdict) {
     case 'accept':
       return concludeCheck(context, tx, stored, check, { to: 'success', by, reason: null })
-    case 'confirm': // the check itself stands as it was decided
+    case 'confirm': // the check keeps its verdict
       return context.step(tx, stored, 'verified', { by })
     case 'refuse':
       return concludeCheck(context, tx, stored, check, { to: 'failed', by, reason: given.because })
@@ -109,7 +109,7 @@ function applyVerdict(context: KycContext, tx: Tx, stored: StoredPlayer, check: 
 
 const BEGINS: readonly VerificationStatus[] = ['init', 'unverified']
 
-/** Nothing moves where a check is open or was decided: that the house asks is noted all the same. */
+/** The status does not move when a check is open or decided; the request is recorded anyway. */
 export async function recordNeed(context: KycContext, tx: Tx, stored: StoredPlayer, need: Need): Promise<StoredPlayer | Refusal> {
   await setNeed(tx, stored.player, need)
   return BEGINS.includes(stored.status) ? context.step(tx, stored, 'waiting', { by: need, reason: stored.reason }) : stored

@@ -1,4 +1,4 @@
-/** The player says who he is: begins a check, or changes what the open one says. */
+/** The player enters personal data: opens a check, or changes the open one. */
 import { DOCUMENT_SIDES, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -21,7 +21,7 @@ export async function submitPerson(context: KycContext, player: bigint, given: P
   const done = await context.change(player, async (tx, stored) => {
     const open = await stepToOpen(context, tx, stored)
     if (isRefusal(open)) return open
-    // A check that was decided stays as it was: the next try is another one.
+    // A decided check is immutable: the next attempt is a new one.
     const check = stored.status === 'user_pending' ? stored.check_id! : context.ids.next()
     await writeCheck(tx, toRow(context, player, check, person))
     await dropOtherSides(tx, check, DOCUMENT_SIDES[person.document_kind])
@@ -30,7 +30,7 @@ export async function submitPerson(context: KycContext, player: bigint, given: P
   return isRefusal(done) ? done : undefined
 }
 
-/** Another day may be given a moment later: who reviews the check sees both. */
+/** The player may enter another day a moment later: the reviewer sees both. */
 async function recordBirthDate({ db, vault, ids, clock }: KycContext, player: bigint, birthDate: string): Promise<void> {
   const id = ids.next()
   await insertRefused(db, { id, player, birth_date: vault.closeBirthDate(birthDate, id), at: new Date(clock.now()) })

@@ -1,4 +1,4 @@
-/** The check is handed in: kept with the job that brings it to the provider, or not at all. */
+/** Submits the check: stores it with the job that sends it to the provider, in one transaction. */
 import { DOCUMENT_SIDES, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { KycContext } from '../context.ts'

@@ -10,7 +10,7 @@ import { typeOf } from './file-type.ts'
 const intake = createIntake(4)
 const drawn = (width = 400, height = 300) => sharp({ create: { width, height, channels: 3, background: '#86a' } })
 const pdf = (inside = '', end = '%%EOF\n') => Buffer.from(`%PDF-1.7\n1 0 obj <</Type /Catalog ${inside}>> endobj\n${end}`, 'latin1')
-/** PDF 1.5: its objects stand in a stream. */
+/** PDF 1.5: its objects are in a stream. */
 function packed(objects: string, { filter = '/FlateDecode', broken = false, lead = '', other = '' } = {}): Buffer {
   const deflated = deflateSync(Buffer.from(`${lead}1 0 2 20 ${objects}`, 'latin1'))
   const content = broken ? Buffer.from('not deflated') : deflated
@@ -25,22 +25,22 @@ const reasonOf = async (bytes: Buffer, type: string) => {
   return isRefusal(taken) ? (taken.details?.reason ?? taken.code) : taken.type
 }
 
-describe('a document that is laid in', () => {
-  it('is known by its bytes: JPEG, PNG, WebP, PDF, and nothing else', async () => {
+describe('document intake', () => {
+  it('detects JPEG, PNG, WebP and PDF by their bytes, and nothing else', async () => {
     const files = [await drawn().jpeg().toBuffer(), await drawn().png().toBuffer(), await drawn().webp().toBuffer(), pdf()]
     expect(files.map(typeOf)).toEqual(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
     const others = [await drawn().gif().toBuffer(), await drawn().tiff().toBuffer(), Buffer.from('<svg onload="x()"/>'), Buffer.alloc(0)]
     expect(others.map(typeOf)).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it('must be what its sender says it is', async () => {
+  it('requires the declared content type', async () => {
     const png = await drawn().png().toBuffer()
     expect(await reasonOf(png, 'image/jpeg')).toBe('type')
     expect(await reasonOf(Buffer.concat([Buffer.from('MZ'), png]), 'image/png')).toBe('type')
     expect(await reasonOf(png, 'image/png; charset=x')).toBe('image/jpeg')
   })
 
-  it('is made anew: what stands behind a picture, and where it was taken, is gone', async () => {
+  it('re-encodes pictures: trailing data and location are gone', async () => {
     const withPlace = await drawn()
       .withExif({ IFD0: { Copyright: 'SECRETPLACE' } })
       .jpeg()
@@ -53,20 +53,20 @@ describe('a document that is laid in', () => {
     expect((await sharp(taken.content).metadata()).exif).toBeUndefined()
   })
 
-  it('stands upright, and is no larger than it must be', async () => {
+  it('turns pictures upright, and limits their size', async () => {
     const lying = await drawn(4000, 1000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const taken = await intake(lying, 'image/jpeg', 1n)
     const { width, height } = await sharp((taken as { content: Buffer }).content).metadata()
     expect([width, height]).toEqual([650, 2600])
   })
 
-  it('is no bomb: a picture of more pixels than any camera has is refused before it is unpacked', async () => {
+  it('refuses a decompression bomb by its pixel count before decoding', async () => {
     const bomb = await drawn(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(400_000)
     expect(await reasonOf(bomb, 'image/png')).toBe('broken')
   })
 
-  it('is whole, and large enough to be read', async () => {
+  it('refuses truncated and unreadably small pictures', async () => {
     const jpeg = await drawn().jpeg().toBuffer()
     expect(await reasonOf(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg')).toBe('broken')
     expect(await reasonOf(await drawn(400, 199).jpeg().toBuffer(), 'image/jpeg')).toBe('too_small')
@@ -75,24 +75,24 @@ describe('a document that is laid in', () => {
   it.each([
     ['a PDF', pdf(), 'application/pdf'],
     ['one without its end', pdf('', ''), 'broken'],
-    ['one with another file behind its end', pdf('', `%%EOF\n${'PK\x03\x04'.repeat(9)}`), 'broken'],
-    ['one behind a password', pdf('/Encrypt 5 0 R'), 'locked'],
+    ['one with another file after its end', pdf('', `%%EOF\n${'PK\x03\x04'.repeat(9)}`), 'broken'],
+    ['one with a password', pdf('/Encrypt 5 0 R'), 'locked'],
     ['one that runs a script', pdf('/OpenAction <</S /JavaScript /JS (x)>>'), 'active'],
-    ['one that hides it in hexadecimal', pdf('/OpenAction <</S /#4aavaScript>>'), 'active'],
+    ['one that hides a script in hexadecimal', pdf('/OpenAction <</S /#4aavaScript>>'), 'active'],
     ['one that starts a program', pdf('/A <</S /Launch>>'), 'active'],
-    ['one whose objects stand compressed, as scanners of today write them', packed('<</Type /Page>> <</Count 1>>'), 'application/pdf'],
-    ['one with a compressed picture that looks like anything', packed('', { other: '/JS (x)' }), 'application/pdf'],
+    ['one with compressed objects, as current scanners write them', packed('<</Type /Page>> <</Count 1>>'), 'application/pdf'],
+    ['one with a compressed picture of arbitrary bytes', packed('', { other: '/JS (x)' }), 'application/pdf'],
     ['one that runs a script from compressed objects', packed('<</S /JavaScript /JS (x)>>'), 'active'],
-    ['one that hides it in hexadecimal there', packed('<</S /#4aavaScript>>'), 'active'],
-    ['one whose objects are compressed in another way', packed('<<>>', { filter: '/ASCII85Decode' }), 'uncheckable'],
-    ['one whose compressed objects cannot be read', packed('<<>>', { broken: true }), 'uncheckable'],
-    ['one whose compressed objects are shifted by a predictor', packed('<<>>', { lead: '\u0002' }), 'uncheckable'],
-    ['one that unpacks to more than can be read', packed(' '.repeat(70_000_000)), 'uncheckable'],
-    ['a scan in whose bytes a short name stands by chance', pdf('', 'stream\n\u0001/JS\u0000\nendstream\n%%EOF\n'), 'application/pdf'],
+    ['one that hides a script in hexadecimal in compressed objects', packed('<</S /#4aavaScript>>'), 'active'],
+    ['one whose objects use another compression', packed('<<>>', { filter: '/ASCII85Decode' }), 'uncheckable'],
+    ['one whose compressed objects are damaged', packed('<<>>', { broken: true }), 'uncheckable'],
+    ['one whose compressed objects use a predictor', packed('<<>>', { lead: '\u0002' }), 'uncheckable'],
+    ['one that inflates beyond the limit', packed(' '.repeat(70_000_000)), 'uncheckable'],
+    ['a scan whose bytes contain a short name by chance', pdf('', 'stream\n\u0001/JS\u0000\nendstream\n%%EOF\n'), 'application/pdf'],
     ['one that carries a file', pdf('/Names <</EmbeddedFiles 3 0 R>>'), 'active'],
   ])('%s', async (_, bytes, reason) => expect(await reasonOf(bytes, 'application/pdf')).toBe(reason))
 
-  it('D-42 reads a few files of one player in turn, refuses more, and serves other players meanwhile', async () => {
+  it('D-42 reads a few files of one player in turn, refuses more, and still serves other players', async () => {
     const one = createIntake(1)
     const png = await drawn(2000, 2000).png().toBuffer()
     const of = async (player: bigint) => {

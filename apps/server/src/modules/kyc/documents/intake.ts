@@ -1,4 +1,7 @@
-/** From the bytes that came to the bytes that are kept, or why not. Few at a time, players in turn: pictures cost memory. */
+/**
+ * Converts received bytes to stored bytes, or returns the reason for a refusal. Few at a time, players in turn: pictures cost
+ * memory.
+ */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import { createFairQueue } from '../../../platform/fair-queue.ts'
@@ -11,14 +14,14 @@ export interface TakenFile {
   content: Buffer
 }
 
-/** `player`: whose turn it takes. */
+/** `player`: key of the fair queue. */
 export type Intake = (bytes: Buffer, claimed: string, player: bigint) => Promise<TakenFile | Refusal>
 
 /** Files wait in memory: at most 16 of 10 MiB. */
 const WAITING = 16
 const WAITING_EACH = 2
 
-/** `atOnce`: files that this process reads at one time. */
+/** `atOnce`: files that this process parses at a time. */
 export function createIntake(atOnce: number): Intake {
   const queue = createFairQueue({ maxConcurrent: atOnce, waiting: WAITING, waitingEach: WAITING_EACH })
   return async (bytes, claimed, player) => {

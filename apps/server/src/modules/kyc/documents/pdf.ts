@@ -1,16 +1,16 @@
 /**
- * A PDF cannot be made anew as a picture can: it is taken only where it ends as one, is readable, and nothing in it acts. Objects may
- * stand compressed in object streams: each is inflated and read as well, and what cannot be inflated here is refused.
+ * A PDF cannot be re-encoded like a picture: it must have a valid end, be readable, and contain no active content. Object
+ * streams are inflated and checked as well; a stream that cannot be inflated here is refused.
  */
 import { inflateSync, constants } from 'node:zlib'
 
-/** `/JS` counts with what it runs alone: three bytes stand by chance in every third large scan. */
+/** `/JS` counts only together with its script: three bytes occur by chance in every third large scan. */
 const ACTIVE_CONTENT =
   /\/(?:(?:JavaScript|Rendition|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|XFA)\b|JS(?:\s*[(<]|\s+\d+\s+\d+\s+R\b))/
 /** Filters that could hide an object stream from the check. Scanners and cameras use none of them. */
 const HIDING = /\/(ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|Crypt)\b/
 const TAIL = 1024
-/** All that is unpacked of one file. */
+/** Limit of all inflated data of one file. */
 const MOST_INFLATED = 64 * 1024 * 1024
 
 export type PdfFault = 'broken' | 'locked' | 'active' | 'uncheckable'
@@ -28,7 +28,10 @@ export function pdfFault(bytes: Buffer): PdfFault | undefined {
 /** Names may be written in hexadecimal: `/#4aavaScript`. */
 const unescapeNames = (text: string) => text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 
-/** How many object streams the file names. Their dictionary needs `/First` with a number; an outline's names an object. */
+/**
+ * Counts the object streams that the file declares. Their dictionary needs `/First` with a number; an outline's refers to an
+ * object.
+ */
 function claimedStreams(unescapedText: string): number {
   const typed = unescapedText.match(/\/ObjStm\b/g)?.length ?? 0
   const numbered = unescapedText.match(/\/First\s+\d+(?!\d|\s+\d+\s+R\b)/g)?.length ?? 0
@@ -52,10 +55,10 @@ function faultInStreams(bytes: Buffer, text: string, claimed: number): PdfFault 
   return objectStreams < claimed ? 'uncheckable' : undefined
 }
 
-/** It begins with pairs of numbers: an object and where it stands. */
+/** Begins with pairs of numbers: an object and its offset. */
 const isObjectStream = (inside: string) => /^[\s\0]*\d+[\s\0]+\d+/.test(inside)
 
-/** Undefined where it is not deflated. What stands behind its end is left out. */
+/** Undefined unless deflated. Ignores bytes after the end. */
 function inflate(bytes: Buffer, most: number): Buffer | undefined {
   try {
     return inflateSync(bytes, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH })

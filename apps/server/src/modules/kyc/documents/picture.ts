@@ -1,7 +1,7 @@
-/** Pictures are made anew: nothing that hides in a file survives, neither code behind its end nor where it was taken. */
+/** Re-encodes pictures: no hidden content survives, neither trailing code nor location. */
 import sharp from 'sharp'
 
-/** A page photographed by any telephone of today; more is a bomb. */
+/** Above any phone camera; more pixels are a decompression bomb. */
 const MOST_PIXELS = 60_000_000
 const LONGEST_SIDE = 2600
 const LEAST_SIDE = 200
@@ -21,6 +21,6 @@ export async function reencode(bytes: Buffer): Promise<Buffer | PictureFault> {
       .jpeg({ quality: 88 })
       .toBuffer()
   } catch {
-    return 'broken' // the reader's own words say nothing that the player could use
+    return 'broken' // the decoder's message would not help the player
   }
 }

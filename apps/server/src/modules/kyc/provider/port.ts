@@ -1,10 +1,10 @@
-/** What the house asks of whoever checks documents. An adapter per provider; nothing else knows how one speaks. */
+/** Port of a verification provider. One adapter per provider hides its protocol. */
 import type { DocumentSide, VerificationReason } from '@fairhouse/contracts'
 
 import type { Person } from '../person.ts'
 
 export interface CheckOrder {
-  /** The check's number, kept before the call, so that a lost answer can be looked up. */
+  /** The check's number, stored before the call, so that a lost answer can be looked up. */
   reference: string
   person: Person
   documents: { side: DocumentSide; type: string; content: Buffer }[]
@@ -15,7 +15,7 @@ export interface CheckEvent {
   id: string
   reference: string
   status: 'in_review' | 'approved' | 'rejected' | 'revoked'
-  /** Of a rejection, and of what holds no longer. */
+  /** Of a rejection or a revocation. */
   reason: VerificationReason | null
 }
 
@@ -32,9 +32,9 @@ export interface WebhookCall {
 
 export interface CheckProvider {
   id: string
-  /** May be called again with the same reference: the provider has it once. @throws where it was not taken whole. */
+  /** Idempotent by reference. @throws unless the provider has stored the whole check. */
   submit(order: CheckOrder): Promise<void>
-  /** What the provider has found so far; undefined when it gives no answer. */
+  /** The provider's events so far; undefined without an answer. */
   eventsOf(reference: string): Promise<CheckEvent[] | undefined>
   verify(call: WebhookCall): CheckEvent | WebhookFault
 }

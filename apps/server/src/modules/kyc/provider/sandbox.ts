@@ -1,4 +1,4 @@
-/** The sandbox provider, spoken to over HTTP as any vendor would be: signed calls out, signed webhooks in. */
+/** Adapter of the sandbox provider over HTTP: signed calls out, signed webhooks in. */
 import * as z from 'zod/mini'
 
 import { VERIFICATION_REASONS } from '@fairhouse/contracts'
@@ -10,7 +10,7 @@ import type { CheckEvent, CheckOrder, CheckProvider } from './port.ts'
 
 export interface SandboxChecksOptions {
   id: string
-  /** Where it listens, and the name it listens by. */
+  /** Its address and host name. */
   url: string
   host: string
   secret: string
@@ -70,6 +70,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // judged by the schema, as any other wrong message
+    return undefined // the schema refuses undefined, like any other invalid message
   }
 }

@@ -1,4 +1,4 @@
-/** Checks and what lies in them. */
+/** Checks and their documents. */
 import type { Selectable } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -14,7 +14,7 @@ export async function findCheck(db: Db, id: string | null): Promise<StoredCheck 
 
 type Opened = Pick<StoredCheck, 'id' | 'player' | 'country' | 'document_kind' | 'person' | 'person_hash' | 'document_hash' | 'created_at'>
 
-/** A check that is open takes another person's words in place of its own. */
+/** An open check replaces its personal data. */
 export async function writeCheck(tx: Tx, check: Opened): Promise<void> {
   const { country, document_kind, person, person_hash, document_hash } = check
   await tx
@@ -32,7 +32,7 @@ export async function markCheck(
   await tx.updateTable('kyc.check').set(marks).where('id', '=', id).execute()
 }
 
-/** Handed in before `before` and not decided, the oldest first. */
+/** Submitted before `before` and undecided, oldest first. */
 export const openChecks = (db: Db, before: number, most: number): Promise<StoredCheck[]> =>
   db
     .selectFrom('kyc.check')
@@ -52,13 +52,13 @@ export const loadDocuments = (db: Db, check: string): Promise<StoredDocument[]> 
 export const findDocument = (db: Db, check: string, id: string): Promise<StoredDocument | undefined> =>
   db.selectFrom('kyc.document').selectAll().where('check_id', '=', check).where('id', '=', id).executeTakeFirst()
 
-/** Another one of the same side gives way. */
+/** Replaces an earlier one of the same side. */
 export async function putDocument(tx: Tx, document: StoredDocument): Promise<void> {
   await tx.deleteFrom('kyc.document').where('check_id', '=', document.check_id).where('side', '=', document.side).execute()
   await tx.insertInto('kyc.document').values(document).execute()
 }
 
-/** Whether it lay in that very check. */
+/** Whether it belonged to this check. */
 export async function dropDocument(tx: Tx, check: string, id: string): Promise<boolean> {
   const gone = await tx.deleteFrom('kyc.document').where('check_id', '=', check).where('id', '=', id).executeTakeFirst()
   return gone.numDeletedRows > 0n
@@ -72,7 +72,7 @@ export async function dropOtherSides(tx: Tx, check: string, sides: readonly Stor
     .execute()
 }
 
-/** Documents of checks that were decided before `decided`, or never handed in since `begun`. Answers how many went. */
+/** Deletes documents of checks decided before `decided`, or opened before `begun` and never submitted. Returns how many. */
 export async function forgetDocuments(db: Db, decided: number, begun: number): Promise<number> {
   const gone = await db
     .deleteFrom('kyc.document')

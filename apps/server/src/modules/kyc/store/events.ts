@@ -1,7 +1,7 @@
-/** The provider's events that were taken: each counts once. */
+/** Applied provider events: each counts once. */
 import type { Tx } from '../../../platform/db/index.ts'
 
-/** False where it was taken before. */
+/** False if it was applied before. */
 export async function recordEvent(tx: Tx, provider: string, event: string, result: string, at: number): Promise<boolean> {
   const inserted = await tx
     .insertInto('kyc.event')

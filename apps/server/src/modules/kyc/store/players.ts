@@ -1,4 +1,4 @@
-/** Where players stand, and every step that led there. */
+/** Statuses of players, and every step. */
 import type { Selectable } from 'kysely'
 
 import type { VerificationReason, VerificationStatus } from '@fairhouse/contracts'
@@ -24,7 +24,7 @@ export async function loadPlayer(db: Db, player: bigint): Promise<StoredPlayer> 
   return row ?? unknownPlayer(player)
 }
 
-/** Held until the transaction ends: one player's steps stand in a row. */
+/** Held until the transaction ends: steps of one player are serialized. */
 export async function lockPlayer(tx: Tx, player: bigint): Promise<StoredPlayer> {
   await tx
     .insertInto('kyc.player')
@@ -43,7 +43,7 @@ export interface StepTaken {
   player: bigint
   was: VerificationStatus
   became: VerificationStatus
-  /** Who or what: `player`, a provider's name, an operator's. */
+  /** `player`, a provider's name, or an operator's. */
   cause: string
   at: number
 }
@@ -64,7 +64,7 @@ export async function setNeed(tx: Tx, player: bigint, need: Need): Promise<void>
   await tx.updateTable('kyc.player').set({ need }).where('player', '=', player).execute()
 }
 
-/** Once: the first instant stays. */
+/** Idempotent: keeps the first instant. */
 export async function markSecond(db: Db, player: bigint, at: number): Promise<void> {
   const second_at = new Date(at)
   await db

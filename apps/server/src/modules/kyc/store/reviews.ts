@@ -1,4 +1,4 @@
-/** What a person of the house looks at: checks left to him, and who else is the same person. Instants in milliseconds. */
+/** Reviews: checks left to operators, and other accounts of the same person. Instants in milliseconds. */
 import type { DocumentKind, VerificationStatus } from '@fairhouse/contracts'
 
 import type { Db } from '../../../platform/db/index.ts'
@@ -8,7 +8,7 @@ import type { StoredCheck } from './checks.ts'
 export type ReviewCause = 'left' | 'silent' | 'second_level'
 
 export interface QueuedCheck {
-  /** Of the check. */
+  /** Id of the check. */
   id: string
   player: bigint
   status: VerificationStatus
@@ -19,7 +19,7 @@ export interface QueuedCheck {
   submittedAt: number
 }
 
-/** Handed in before `silentBefore` and not decided counts as left to us; the longest waiting first. */
+/** A check submitted before `silentBefore` and undecided counts as left to operators; oldest first. */
 export async function queuedChecks(db: Db, silentBefore: number, limit: number): Promise<QueuedCheck[]> {
   const rows = await db
     .selectFrom('kyc.player as p')
@@ -44,7 +44,7 @@ export async function queuedChecks(db: Db, silentBefore: number, limit: number):
   }))
 }
 
-/** Other players who ever said they are this person, or showed this document. */
+/** Other players who ever entered the same person, or showed the same document. */
 export async function otherPlayers(db: Db, { player, person_hash, document_hash }: StoredCheck): Promise<bigint[]> {
   const rows = await db
     .selectFrom('kyc.check')

@@ -11,7 +11,7 @@ export interface KycTables {
     need: Need | null
     reason: VerificationReason | null
     check_id: string | null
-    /** Since when payouts call for the second level. */
+    /** Since when payouts require the second level. */
     second_at: Date | null
   }
   'kyc.step': { id: Generated<bigint>; player: bigint; was: VerificationStatus; became: VerificationStatus; cause: string; at: Date }
@@ -26,7 +26,7 @@ export interface KycTables {
     created_at: Date
     submitted_at: Date | null
     handed_at: Date | null
-    /** Since when its provider leaves it to a person. */
+    /** Since when the provider leaves it to an operator. */
     left_at: Date | null
     decided_at: Date | null
     outcome: 'success' | 'failed' | 'revoked' | null

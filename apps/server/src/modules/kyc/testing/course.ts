@@ -1,4 +1,4 @@
-/** Verification from step to step, as the cases of payments.json tell it; `at` in seconds. */
+/** Verification step by step, as in the cases of payments.json; `at` in seconds. */
 import { type VerificationStatus, verificationShown } from '@fairhouse/contracts'
 
 import { type VerificationProgress, applyStep } from '../rules.ts'

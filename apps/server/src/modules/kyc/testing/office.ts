@@ -1,4 +1,4 @@
-/** A house beside a provider of checks whose clock both share and the test owns: what the API tests of verification stand on. */
+/** A server and a provider of checks with one test clock: fixture of the API tests of verification. */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import sharp from 'sharp'
@@ -28,9 +28,9 @@ export interface Office {
   vendor: KycVendor
   clock: TestClock
   player(): Promise<Player>
-  /** What the house has written, oldest first. */
+  /** Messages the server has sent, oldest first. */
   messages: ReceivedMessage[]
-  /** A webhook as the provider would send it. */
+  /** Sends a webhook as the provider would. */
   webhook(
     event: object | string,
     how?: { secret?: string; ageSeconds?: number; header?: string },
@@ -104,7 +104,7 @@ export async function uploadDocument(
   return player.call('PUT /api/v2/verification/documents/{side}', { params: { side }, bytes: file })
 }
 
-/** Everything from the first word to the hand-in; the check lies at the provider when it resolves. */
+/** Runs everything from the personal data to the submission; resolves when the provider has the check. */
 export async function handIn(office: Office, player: Player, more: object = {}): Promise<string> {
   dataOf(await submitPerson(player, more))
   for (const side of ['front', 'selfie'] as const) dataOf(await uploadDocument(player, side))
@@ -118,7 +118,7 @@ export async function handIn(office: Office, player: Player, more: object = {}):
   return reference
 }
 
-/** The provider looks at it, and says what its mode says. */
+/** Lets the provider decide by its mode. */
 export async function decide({ clock, vendor }: Office): Promise<void> {
   clock.advance(20_000)
   await vendor.runDue()
