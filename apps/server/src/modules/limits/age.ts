@@ -1,4 +1,4 @@
-/** The proof of age as deposits, arriving money and the books see it: under the lock of the player's wallets. Source: D-5. */
+/** Proof of age in deposits, arriving money and the ledger: under the lock of the player's wallets. Source: D-5. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -9,32 +9,32 @@ import { ageDueAt, type AgeFacts, isAgeDue, hasBalanceCap, remainingAllowance, t
 import { isExcluded } from './rules/exclusions.ts'
 import { type State, withRestrictions } from './state.ts'
 
-/** Of a wallet: `player_blocked` until a person lifts it. */
+/** Wallet block: `player_blocked` until an operator lifts it. */
 export const UNDER_AGE = 3
 
 export interface AgePorts {
-  /** Before what a proof of age is asked of the player, and whether it was given. */
+  /** The step that requires the player's proof of age, and whether it was given. */
   ageOf(tx: Db, player: bigint): Promise<AgeFacts>
-  /** The same of several players, in their order. */
+  /** The same for several players, in order. */
   agesOf(tx: Tx, players: readonly bigint[]): Promise<AgeFacts[]>
-  /** In the transaction that begins it: from `dueAt` on the account stands still. */
+  /** Runs in the transaction that begins the term: from `dueAt` on the account is blocked. */
   onAgeTerm(tx: Tx, player: bigint, dueAt: number): Promise<void>
 }
 
-/** Money that is asked for, or comes. */
+/** Requested or arriving money. */
 export interface DepositSum {
   /** Minor units. */
   readonly amount: bigint
-  /** What other open invoices ask for. */
+  /** Amounts of other open invoices. */
   readonly waiting: readonly Sum[]
 }
 
 export interface IncomingDeposit extends DepositSum {
-  /** An open invoice asked for all of it: that was judged when the invoice was made. */
+  /** An open invoice requested all of it, and was checked when it was created. */
   readonly isInvoiced: boolean
 }
 
-/** As it stands by what is known now; whoever enters a term is told of it once. */
+/** Applies the current facts; a player who enters a term is notified once. */
 export async function applyAgeTerm({ ageOf, onAgeTerm }: AgePorts, tx: Tx, state: State): Promise<State> {
   const { restrictions, now, player } = state
   const due = ageDueAt(await ageOf(tx, player), restrictions, now)
@@ -44,7 +44,7 @@ export async function applyAgeTerm({ ageOf, onAgeTerm }: AgePorts, tx: Tx, state
 }
 
 export interface AgeBalanceFacts extends AgeFacts {
-  /** What the account holds, where that is bound. */
+  /** The account's balances, if they are capped. */
   readonly balances: readonly Sum[]
 }
 
@@ -70,7 +70,7 @@ export function ageRefusal(
   return refuse('age_check_amount', { limit: formatMoney(UNCHECKED_EUR), left: formatMoney(allowance), currency })
 }
 
-/** Nothing for a player under exclusion or closed for his age; before the proof nothing that was not let through. */
+/** Nothing for a player under exclusion or closed for age; before the proof only what a check allowed. */
 export function mayCredit(
   state: State,
   balances: PlayerCurrency,

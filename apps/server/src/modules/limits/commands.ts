@@ -1,4 +1,4 @@
-/** What a player may do about the own protection. Each answers whether it holds now or in 24 hours. */
+/** A player's commands for their own protection. Each returns whether it takes effect now or in 24 hours. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Decision } from './limits-repository.ts'
@@ -37,11 +37,11 @@ export function pause(state: State, length: CoolOff): Decision<void> {
   return { answer: undefined, notes, state: withRestrictions(state, withCoolOff(state.restrictions, until)) }
 }
 
-/** `months` null: for good. Answers until when, in milliseconds. */
+/** `months` null: permanently. Returns the end in milliseconds. */
 export const exclude = (state: State, months: number | null): Decision<number> =>
   excludeUntil(state, months === null ? Infinity : monthsLater(state.now, months))
 
-/** An exclusion that stands longer stays. */
+/** Keeps a longer exclusion. */
 export function excludeUntil(state: State, until: number): Decision<number> {
   const bars = withExclusion(state.restrictions, until)
   const notes = [{ act: 'excluded', details: { until: untilDetail(bars.excludedUntil).until ?? null } } as const]
@@ -55,14 +55,14 @@ export function reopen(state: State): Decision<'OK' | 'in_24h' | Refusal> {
   return { answer, state: withRestrictions(state, exclusions), notes: [{ act: 'reopen_asked', details: {} }] }
 }
 
-/** A log-in: what counts from it begins anew. Refused under an exclusion; whether a register lists him is asked after it. */
+/** A log-in: restarts the session counters. Refused under an exclusion; registers are queried afterwards. */
 export function admit(state: State): Decision<Refusal | undefined> {
   if (hasExcludedHimself(state.restrictions, state.now))
     return { answer: refuse('self_excluded', untilDetail(state.restrictions.excludedUntil)) }
   return { answer: undefined, state: withRestrictions(state, { loggedInAt: state.now, realityCheckFrom: state.now }) }
 }
 
-/** After `stop` the check stays open: the next bet asks again. */
+/** After `stop` the check stays open: the next bet triggers it again. */
 export function answerReality(state: State, answer: 'continue' | 'stop'): Decision<void> {
   const changes: Partial<State['restrictions']> = answer === 'stop' ? { stoppedAt: state.now } : { realityCheckFrom: state.now }
   return { answer: undefined, state: withRestrictions(state, changes), notes: [{ act: 'reality_answered', details: { answer } }] }

@@ -18,7 +18,7 @@ const currency = fc.constantFrom(...CURRENCY_CODES)
 const amount = fc.bigInt({ min: 0n, max: 10n ** 15n })
 
 describe('limits in another currency', () => {
-  it('D-21 a limit, and one that waits, is never worth more than before, whatever the currencies', () => {
+  it('D-21 a limit, and a pending one, is never worth more than before, in any currency', () => {
     fc.assert(
       fc.property(amount, amount, currency, currency, (now, later, from, to) => {
         const state = stateWith([['loss_week', { amount: now, next: { amount: later, from: 5 } }]])
@@ -29,7 +29,7 @@ describe('limits in another currency', () => {
     )
   })
 
-  it('D-21 minutes of a session are no money, and a limit that is not set stays unset', () => {
+  it('D-21 keeps session minutes, and leaves a missing limit unset', () => {
     const settings: [LimitName, Setting][] = [
       ['session', { amount: 60n, next: null }],
       ['wager_day', { amount: null, next: null }],

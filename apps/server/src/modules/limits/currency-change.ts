@@ -1,4 +1,4 @@
-/** A player's limits in another currency: never higher in value, and what was used of them stays used. Source: D-21, bonuses.md 11. */
+/** A player's limits in another currency: never higher in value, and usage is kept. Source: D-21, bonuses.md 11. */
 import { convertDown, type Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
@@ -13,7 +13,7 @@ export interface CurrencyChange {
   readonly to: Currency
 }
 
-/** Pure. A looser limit that waits is converted as well and keeps its instant. */
+/** Pure. A pending looser limit is converted as well and keeps its instant. */
 export function withConvertedLimits(state: State, { from, to }: CurrencyChange): State {
   const convert = (amount: bigint | null) => (amount === null ? null : convertDown(amount, from, to))
   const settings = [...state.settings].map(([name, setting]): [typeof name, Setting] => {
@@ -28,7 +28,7 @@ interface Deps {
   limitsRepository: LimitsRepository
 }
 
-/** The new wallet's windows are filled from the journal of all currencies; the old wallet keeps none. */
+/** Fills the new wallet's windows from the journal of all currencies; the old wallet keeps none. */
 export function changeCurrency({ ledger, limitsRepository }: Deps, tx: Tx, player: bigint, change: CurrencyChange): Promise<void> {
   return limitsRepository.change(tx, { player, currency: change.to }, async (state) => {
     const converted = withConvertedLimits(state, change)

@@ -17,7 +17,7 @@ const open = (player: Player, amount: string) =>
 const other = (player: Player, amount: string) =>
   player.call('POST /api/v2/billing/deposit', { body: { value: 'phone', amount }, key: newKey(cashier.clock.now()) })
 
-/** As the provider tells that the transfer came. */
+/** Sends the provider's event of a received transfer. */
 const pays = (invoice: { id: string; amount: string }, amount = invoice.amount) =>
   cashier.webhook({
     event: newKey(),
@@ -31,7 +31,7 @@ const pays = (invoice: { id: string; amount: string }, amount = invoice.amount) 
 const within = <T>(work: (tx: never) => Promise<T>) =>
   cashier.testServer.server.app.database.db.transaction().execute((tx) => work(tx as never))
 
-/** Deposits over a limit, as the log of the player's protection keeps them. */
+/** Audit entries of deposits over a limit. */
 async function notesOf({ id }: Player) {
   const sql = "select details from limits.audit where player = $1 and act = 'deposit_over_limit'"
   return (await cashier.testServer.server.app.database.pool.query<{ details: object }>(sql, [id])).rows
@@ -47,8 +47,8 @@ async function outcomeOf({ id }: Player, invoice: string) {
   return { cash: (await ledger.wallet(id, 'RUB'))!.cash, kinds: rows.map(({ kind }) => kind) }
 }
 
-describe('BEY-11 limits of deposits', () => {
-  it.each(['deposit_day', 'deposit_week', 'deposit_month'] as const)('%s counts what is open and what was paid', async (name) => {
+describe('BEY-11 deposit limits', () => {
+  it.each(['deposit_day', 'deposit_week', 'deposit_month'] as const)('%s counts open and paid invoices', async (name) => {
     const player = await cashier.player()
     await limit(player, name, '2000.00')
     const invoice = await cashier.deposit(player, '1500.03')
@@ -59,7 +59,7 @@ describe('BEY-11 limits of deposits', () => {
     expect(await codeOf(open(player, '499.97'))).toBe('done')
   })
 
-  it('an open invoice counts until it is closed, and not for the one that takes its place', async () => {
+  it('an open invoice counts until it is closed, and not against its replacement', async () => {
     const player = await cashier.player()
     await limit(player, 'deposit_day', '1000.00')
     const invoice = await cashier.deposit(player, '1000.00')
@@ -71,7 +71,7 @@ describe('BEY-11 limits of deposits', () => {
     expect([money[0], is_offered]).toEqual([{ name: 'deposit_day', amount: '1000.00', used: '950.00', later: null }, false])
   })
 
-  it('twenty at once pass it no further than one', async () => {
+  it('twenty invoices at once exceed it by none', async () => {
     const player = await cashier.player()
     await limit(player, 'deposit_day', '1000.00')
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(open(player, '600.00'))))
@@ -80,7 +80,7 @@ describe('BEY-11 limits of deposits', () => {
     expect(Number(money[0]!.used)).toBeLessThanOrEqual(1000)
   })
 
-  it('more than was asked for is credited all the same, and noted', async () => {
+  it('credits more than was requested, and notes it', async () => {
     const player = await cashier.player()
     await limit(player, 'deposit_day', '1000.00')
     const invoice = await cashier.deposit(player, '1000.00')
@@ -89,7 +89,7 @@ describe('BEY-11 limits of deposits', () => {
     expect(await notesOf(player)).toEqual([{ details: { amount: '150000', limit: 'limit_deposit_day' } }])
   })
 
-  it('a deposit within the limit does not count itself: nothing is noted', async () => {
+  it('a deposit within the limit does not count twice: nothing is noted', async () => {
     const player = await cashier.player()
     await limit(player, 'deposit_day', '1000.00')
     await pays(await cashier.deposit(player, '600.00'))
@@ -99,7 +99,7 @@ describe('BEY-11 limits of deposits', () => {
     expect(await notesOf(player)).toEqual([])
   })
 
-  it.each(['cancelled', 'failed', 'replaced'])('an invoice that is %s leaves its part of the limit', async (how) => {
+  it.each(['cancelled', 'failed', 'replaced'])('an invoice that is %s frees its part of the limit', async (how) => {
     const player = await cashier.player()
     await limit(player, 'deposit_day', '1000.00')
     const { id } = await cashier.deposit(player, '900.00')
@@ -108,7 +108,7 @@ describe('BEY-11 limits of deposits', () => {
     expect(await codeOf(open(player, '1000.00'))).toBe('done')
   })
 
-  it('what was paid counts from the time it came, not from the time of its invoice', async () => {
+  it('a payment counts from its arrival, not from its invoice', async () => {
     const player = await cashier.player()
     await limit(player, 'deposit_day', '1000.00')
     const { id } = await cashier.deposit(player, '900.00')
@@ -121,15 +121,15 @@ describe('BEY-11 limits of deposits', () => {
   })
 })
 
-describe('D-5 money for a second invoice of a player who paid in before', () => {
+describe('D-5 money for a second invoice of an earlier depositor', () => {
   const STATES = {
     'excluded by himself': (player: Player) => unwrap(player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } })),
     'listed by a national register': (player: Player) =>
       within((tx) => cashier.testServer.server.app.limits.setListed(tx, { player: player.id, currency: 'RUB' }, true)),
-    'closed for his age': (player: Player) => within((tx) => cashier.testServer.server.app.limits.closeUnderAge(tx, player.id)),
+    'closed for under age': (player: Player) => within((tx) => cashier.testServer.server.app.limits.closeUnderAge(tx, player.id)),
   } as const
 
-  it.each(Object.keys(STATES) as (keyof typeof STATES)[])('is not credited to a player %s: it waits to go back', async (state) => {
+  it.each(Object.keys(STATES) as (keyof typeof STATES)[])('is not credited to a player %s: it waits for its return', async (state) => {
     const player = await cashier.player()
     const first = await cashier.deposit(player, '1000.00')
     await pays(first)
@@ -140,7 +140,7 @@ describe('D-5 money for a second invoice of a player who paid in before', () => 
     await cashier.expectSoundBooks()
   })
 
-  it('is credited in a pause, and noted where it is over a limit set since', async () => {
+  it('is credited during a cool-off, and noted when over a limit set since', async () => {
     const player = await cashier.player()
     const first = await cashier.deposit(player, '1000.00')
     await pays(first)
@@ -152,7 +152,7 @@ describe('D-5 money for a second invoice of a player who paid in before', () => 
     expect(await notesOf(player)).toEqual([{ details: { amount: `${minorOf(second)}`, limit: 'limit_deposit_week' } }])
   })
 
-  it('a further payment on a paid invoice is judged anew', async () => {
+  it('is checked again for a further payment on a paid invoice', async () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '1000.00')
     await pays(invoice)
@@ -162,8 +162,8 @@ describe('D-5 money for a second invoice of a player who paid in before', () => 
   })
 })
 
-describe('D-5 money that comes for a player under self-exclusion', () => {
-  it('is not credited: it waits to go back to its source', async () => {
+describe('D-5 money that arrives under self-exclusion', () => {
+  it('is not credited: it waits for its return to the source', async () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '1000.00')
     await unwrap(player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))

@@ -1,4 +1,4 @@
-/** Deposits before they are made: bars first, then the proof of age, then the limits of day, week and month. */
+/** Checks of a new deposit: exclusions first, then proof of age, then the limits of day, week and month. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -11,7 +11,7 @@ import { exclusionRefusal, untilDetail } from './refusal-reason.ts'
 export interface ReceivedDeposit {
   /** Minor units. */
   readonly amount: bigint
-  /** What came in the last 30 days, and what open invoices ask for. */
+  /** Deposits of the last 30 days, and amounts of open invoices. */
   readonly deposits: readonly Deposit[]
 }
 
@@ -21,7 +21,7 @@ export function depositRefusal(state: State, account: PlayerCurrency, age: AgeBa
   return exclusionRefusal(state) ?? ageRefusal(state, account, age, request) ?? withOpen(brokenLimit(state, request), account, request)
 }
 
-/** Of money that came and is credited: what is over a limit is noted, and the first begins the term of who has proved no age. */
+/** Credited money: notes what exceeds a limit; the first deposit begins the age term of an unproved player. */
 export function recordDeposit(state: State, received: ReceivedDeposit): Decision<void> {
   const broken = brokenLimit(state, received)
   const notes = broken ? [{ act: 'deposit_over_limit', details: { amount: `${received.amount}`, limit: broken.code } } as const] : []
@@ -29,7 +29,7 @@ export function recordDeposit(state: State, received: ReceivedDeposit): Decision
   return { answer: undefined, notes, state: withRestrictions(state, { firstDepositAt: state.now }) }
 }
 
-/** What is used by invoices that are open: it comes back when they close without money. */
+/** The part used by open invoices is free again when they close without money. */
 function withOpen(broken: Refusal | undefined, { currency }: PlayerCurrency, { waiting }: DepositSum): Refusal | undefined {
   if (!broken) return undefined
   const open = waiting.filter((sum) => sum.currency === currency).reduce((sum, { amount }) => sum + amount, 0n)

@@ -45,7 +45,7 @@ async function provePhone(player: Player, phone: string, count = 1): Promise<str
 }
 
 describe('D-5 self-exclusion', () => {
-  it('ends every session and refresh at once and closes the log-in, until it is over', async () => {
+  it('ends every session and refresh at once and refuses log-in until its end', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const { until } = await unwrap(player.call(EXCLUDE, { body: { months: 6 } }))
     expect(Date.parse(until!)).toBeGreaterThan(now + 180 * DAY)
@@ -58,7 +58,7 @@ describe('D-5 self-exclusion', () => {
     expect(await logIn(player)).toBe('done')
   })
 
-  it('after its term play and deposits open a day after the own request', async () => {
+  it("after its term, play and deposits open a day after the player's request", async () => {
     const player = await registerBettor(testServer, 100_00n)
     const reopen = () => player.call('POST /api/v2/profile/limits/reopen')
     const { until } = await unwrap(player.call(EXCLUDE, { body: { months: 6 } }))
@@ -77,7 +77,7 @@ describe('D-5 self-exclusion', () => {
     expect(await play(player)).toBe('done')
   })
 
-  it('binds the person: the phone of somebody excluded opens no account, and closes one that proves it', async () => {
+  it('binds the person: their phone opens no account, and closes an account that proves it', async () => {
     const phone = newPhone()
     const player = await registerBettor(testServer, 0n)
     expect(await provePhone(player, phone)).toBe('done')
@@ -86,8 +86,8 @@ describe('D-5 self-exclusion', () => {
     const newcomer = { password: TEST_PASSWORD, currency: 'RUB' as const, terms: true as const }
     const register = testServer.client().call('POST /api/v2/auth/register/phone', { body: { ...newcomer, phone } })
     expect(await codeOf(register)).toBe('self_excluded')
-    await messagesTo(testServer, phone, 2) // the second told the first account the way to its money
-    // the number passes to another account only after the first gave it up
+    await messagesTo(testServer, phone, 2) // the second message sent the first account its payout link
+    // the number moves to another account only after the first gave it up
     await testServer.server.app.database.pool.query('update identity.account set phone = null, phone_verified_at = null where phone = $1', [
       phone,
     ])
@@ -99,11 +99,11 @@ describe('D-5 self-exclusion', () => {
       other.id,
     ])
     expect(closed.rows).toEqual([{ cause: 'second_account' }])
-    // closed for good, so that winnings leave by no payout link either
+    // closed permanently, so that winnings leave by no payout link either
     expect((await testServer.server.app.ledger.wallet(other.id, 'RUB'))!.block).not.toBe(0)
   })
 
-  it('everything is in the audit', async () => {
+  it('writes everything to the audit', async () => {
     const player = await registerBettor(testServer, 0n)
     await unwrap(player.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '100.00' } }))
     await unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '7d' } }))

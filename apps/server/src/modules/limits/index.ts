@@ -1,4 +1,4 @@
-/** The door of limits: the only file that other modules import. */
+/** Public file of limits: the only one that other modules import. */
 export type { IncomingDeposit } from './age.ts'
 export type { DepositRequest } from './deposits.ts'
 export type { AgeFacts, Sum } from './rules/age.ts'

@@ -1,18 +1,18 @@
-/** The ledger's door as the rooms of play see it: what a player's own limits refuse is told in their terms. */
+/** The ledger as game modules use it: refusals by a player's own limits carry the player's reason. */
 import { isRefusal } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
 import type { BetAnswer, BetOrder, BetRefusal, Ledger } from '../ledger/index.ts'
 import type { RefusedBet, RefusalReason } from './refusal-reason.ts'
 
-/** A stop after a rest, a limit that was due, and what stands behind both. */
+/** A stop after a rest, a due limit, and a refusal behind both. */
 const TRIES = 3
 
 type ExplainRefusal = (tx: Tx | null, bet: RefusedBet) => Promise<RefusalReason | undefined>
 
 /**
- * Only a refused bet pays for this. What waited and is due comes into force with it, so that a bet is never refused by a
- * limit that has ended; such a bet is judged again.
+ * Only a refused bet pays for this. Due changes take effect with it, so that a bet is never refused by an expired limit; such a
+ * bet is validated again.
  */
 export function withRefusalReasons(ledger: Ledger, explain: ExplainRefusal): Ledger {
   async function explainRefusal<A extends BetAnswer>(tx: Tx | null, order: BetOrder, bet: () => Promise<A>): Promise<A> {

@@ -1,6 +1,6 @@
 /**
- * Every change of what protects a player goes through here: under the lock of the player's wallets, so that no bet is judged
- * between a change and the books' knowing of it. Lock order: wallets first, then this room's rows.
+ * Every change of a player's protection goes through here, under the lock of the player's wallets, so that no bet is checked
+ * between a change and its arrival in the ledger. Lock order: wallets first, then this module's rows.
  */
 import type { Currency } from '@fairhouse/money'
 
@@ -16,29 +16,29 @@ import { loadRestrictions, saveRestrictions } from './store/restrictions.ts'
 
 export interface Decision<T> {
   readonly answer: T
-  /** Left out where nothing changes. */
+  /** Omitted when nothing changes. */
   readonly state?: State
   readonly notes?: readonly Note[]
 }
 
-/** Whose limits, and in which currency they are counted. */
+/** The player, and the currency of the limits. */
 export interface PlayerCurrency {
   readonly player: bigint
   readonly currency: Currency
 }
 
 export interface LimitsRepository {
-  /** `isDue`: something that waited came into force with this call. */
+  /** `isDue`: a pending change took effect with this call. */
   change<T>(
     callerTx: Tx | null,
     account: PlayerCurrency,
     decide: (state: State, tx: Tx, isDue: boolean) => Promise<Decision<T>> | Decision<T>,
   ): Promise<T>
-  /** As it stands, without a lock. */
+  /** The current state, without a lock. */
   read(callerTx: Db | null, player: bigint): Promise<State>
 }
 
-/** The player's active currency; within `tx` where there is one. */
+/** The player's active currency; within `tx` if given. */
 export type CurrencyOf = (player: bigint, tx?: Tx) => Promise<Currency>
 
 type LimitsLedger = Pick<Ledger, 'instant' | 'lockPlayer' | 'setExcludedUntil' | 'setLimits' | 'setStopAt'>
@@ -76,7 +76,7 @@ async function saveChanges(tx: Tx, { player }: PlayerCurrency, before: State, af
   for (const [name, setting] of after.settings) if (setting !== before.settings.get(name)) await saveSetting(tx, player, name, setting)
 }
 
-/** Compared by the rows as they stood: a limit that was due stands in the books with its old amount until now. */
+/** Compares with the stored rows: the ledger has the old amount of a due limit until now. */
 async function syncLedger(tx: Tx, ledger: LimitsLedger, { player, currency }: PlayerCurrency, before: State, after: State): Promise<void> {
   const isUnchanged = BET_LIMITS.every((name) => settingOf(before, name).amount === amountOf(after, name))
   if (!isUnchanged) await ledger.setLimits(tx, player, currency, playLimitsOf(after))

@@ -21,10 +21,10 @@ afterAll(async () => {
   await testServer.stop()
 })
 
-/** Of the books. Keys of bets go by the house's own clock, so what looks for bets by their keys is tried first. */
+/** Advances the ledger's clock. Keys of bets use the test's clock, so look-ups by key use the primary key first. */
 const pass = async (ms: number) => clock.set((now += ms))
 const EVEN = { direction: 'under', target: 5000 }
-/** Wins once in ten thousand times: what is staked is lost. */
+/** Wins once in ten thousand times: the stake is practically lost. */
 const RARELY = { direction: 'under', target: 1 }
 
 const bettor = () => registerBettor(testServer, 10_000_00n)
@@ -33,7 +33,7 @@ const play = (player: Player, stake = '1.00', bet: object = EVEN) => codeOf(dice
 const limit = (player: Player, name: string, amount: string | null) => unwrap(player.call(LIMITS, { body: { name, amount } as never }))
 
 describe('BEY-11 session limit and reality check', () => {
-  it('a session that is over refuses until a new log-in', async () => {
+  it('an expired session refuses bets until a new log-in', async () => {
     const player = await bettor()
     await unwrap(player.call('PUT /api/v2/profile/limits/session', { body: { minutes: 20 } }))
     expect(await play(player)).toBe('done')
@@ -44,7 +44,7 @@ describe('BEY-11 session limit and reality check', () => {
     expect(await play(player)).toBe('done')
   })
 
-  it('bets wait for the answer, which is given with time, stakes, wins and net', async () => {
+  it('bets wait for the answer, which carries time, stakes, wins and net', async () => {
     const player = await bettor()
     await unwrap(player.call('PUT /api/v2/profile/limits/reality', { body: { minutes: 15 } }))
     const { payout } = (await unwrap(dice(player).bet(EVEN, { stake: '10.00' }))) as { payout: string }
@@ -57,12 +57,12 @@ describe('BEY-11 session limit and reality check', () => {
     await unwrap(player.call('POST /api/v2/profile/limits/reality', { body: { answer: 'continue' } }))
     expect(await play(player)).toBe('done')
     await pass(HOUR)
-    expect(await play(player)).toBe('done') // an hour's rest is not asked about
+    expect(await play(player)).toBe('done') // an hour's rest needs no answer
   })
 })
 
-describe('BEY-11 D-5 the own limits, judged where the money is', () => {
-  it.each(['wager_day', 'wager_week', 'wager_month'])('%s holds to the unit, and tells what is used and when it frees up', async (name) => {
+describe('BEY-11 D-5 own limits, enforced in the ledger', () => {
+  it.each(['wager_day', 'wager_week', 'wager_month'])('%s is exact to the unit, and reports usage and when it frees up', async (name) => {
     const player = await bettor()
     await limit(player, name, '10.00')
     expect(await play(player, '6.00')).toBe('done')
@@ -74,7 +74,7 @@ describe('BEY-11 D-5 the own limits, judged where the money is', () => {
     expect(await play(player, '4.00')).toBe('done')
   })
 
-  it.each(['loss_day', 'loss_week', 'loss_month'])('%s counts stakes less returns', async (name) => {
+  it.each(['loss_day', 'loss_week', 'loss_month'])('%s counts stakes minus returns', async (name) => {
     const player = await bettor()
     await limit(player, name, '2.00')
     const codes: string[] = []
@@ -84,7 +84,7 @@ describe('BEY-11 D-5 the own limits, judged where the money is', () => {
     expect(Number(money.find((each) => each.name === name)!.used)).toBeGreaterThan(1)
   })
 
-  it('200 bets at once hold a limit to the unit', async () => {
+  it('200 bets at once exceed a limit by nothing', async () => {
     const player = await bettor()
     await limit(player, 'wager_day', '50.00')
     const codes = await Promise.all(Array.from({ length: 200 }, () => play(player)))
@@ -92,7 +92,7 @@ describe('BEY-11 D-5 the own limits, judged where the money is', () => {
     expect(new Set(codes)).toEqual(new Set(['done', 'limit_wager_day']))
   })
 
-  it('rounds of several steps, autobets, shared rounds and rooms are held to them', async () => {
+  it('apply to rounds of several steps, autobets, shared rounds and rooms', async () => {
     const player = await bettor()
     await limit(player, 'wager_day', '3.00')
     const autobet = {
@@ -128,8 +128,8 @@ describe('BEY-11 D-5 the own limits, judged where the money is', () => {
   })
 })
 
-describe('BEY-11 setting them', () => {
-  it('tighter holds now, looser after 24 hours without another click, and may be withdrawn', async () => {
+describe('BEY-11 setting limits', () => {
+  it('tightens at once, loosens after 24 hours without another click, and can be withdrawn', async () => {
     const player = await bettor()
     expect((await limit(player, 'wager_month', '5.00')).answer).toBe('now')
     const looser = await limit(player, 'wager_month', '50.00')
@@ -143,7 +143,7 @@ describe('BEY-11 setting them', () => {
     expect(await play(player, '6.00')).toBe('done')
   })
 
-  it('a time no bet was made in brings them into force as well', async () => {
+  it('takes effect while the player makes no bet as well', async () => {
     const player = await bettor()
     await limit(player, 'loss_week', '5.00')
     await limit(player, 'loss_week', '8.00')
@@ -154,7 +154,7 @@ describe('BEY-11 setting them', () => {
     expect((await testServer.server.app.ledger.wallet(player.id, 'RUB'))!.limits!.loss.week).toBe(8_00n)
   })
 
-  it('D-26 takes no limit of nothing, of an unknown name, or above a day of session', async () => {
+  it('D-26 refuses a zero limit, an unknown name, and more than a day of session', async () => {
     const player = await bettor()
     const put = (body: object) => player.call(LIMITS, { body: body as never })
     for (const body of [
@@ -166,8 +166,8 @@ describe('BEY-11 setting them', () => {
   })
 })
 
-describe('the pay-in window', () => {
-  it('D-9 STA-8 the pay-in window may open by itself once a day, and not after a stop or when it is off', async () => {
+describe('pay-in window', () => {
+  it('D-9 STA-8 opens by itself once a day, and not after a stop or when switched off', async () => {
     const player = await bettor()
     const mayOpenPayIn = async () => (await unwrap(player.call('POST /api/v2/profile/limits/auto-pay-in'))).open
     expect([await mayOpenPayIn(), await mayOpenPayIn()]).toEqual([true, false])
@@ -182,8 +182,8 @@ describe('the pay-in window', () => {
   })
 })
 
-describe('BEY-11 D-5 pause', () => {
-  it('closes bets and deposits until it is over; log-in stays', async () => {
+describe('BEY-11 D-5 cool-off', () => {
+  it('closes bets and deposits until its end; log-in stays open', async () => {
     const player = await bettor()
     const paused = await unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
     expect(paused.cool_off_until).toBe(new Date(now + DAY).toISOString())
@@ -196,7 +196,7 @@ describe('BEY-11 D-5 pause', () => {
     expect(await play(player)).toBe('done')
   })
 
-  it('SEC-4 is the player’s own: a guest gets 401', async () => {
+  it('SEC-4 requires the player: a guest gets 401', async () => {
     const guest = testServer.client()
     expect(await guest.call(READ)).toMatchObject({ status: 401 })
     expect(await guest.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } })).toMatchObject({ status: 401 })

@@ -28,7 +28,7 @@ afterAll(async () => {
   await books.close()
 })
 
-/** Minutes mostly, hours and days now and then: windows fill, move on and run empty. */
+/** Mostly minutes, sometimes hours and days: windows fill, move on and run empty. */
 const wait = ({ chance, below }: Choices) => (chance(80) ? below(5 * MINUTE) : chance(70) ? below(8 * 60 * MINUTE) : below(4 * DAY))
 
 type Both = [books: string, model: string]
@@ -74,6 +74,6 @@ describe('BEY-11 protection against a model of another structure', () => {
       expect(ours, `act ${serial} at ${now - START}`).toBe(models)
       answers.add(ours)
     }
-    if (FIXED_SEEDS.includes(seed)) expect(answers.size).toBeGreaterThan(6) // a drawn seed may meet fewer kinds of answers
+    if (FIXED_SEEDS.includes(seed)) expect(answers.size).toBeGreaterThan(6) // a random seed may meet fewer kinds of answers
   })
 })

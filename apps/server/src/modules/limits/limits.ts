@@ -1,4 +1,4 @@
-/** The room put together: what it asks of others, what it offers them, and its calls. */
+/** Wires the module: its ports, its interface, and its calls. */
 import { type limitRoutes, type Refusal, refuse } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
@@ -29,62 +29,68 @@ import { exclusionRefusal, type RefusedBet, type RefusalReason, explainRefusal }
 export interface LimitsDeps extends AgePorts {
   readonly database: Database
   readonly ledger: Ledger
-  /** The player's active currency, in which his limits are counted. */
+  /** The player's active currency, in which limits are counted. */
   currencyOf: CurrencyOf
-  /** The same of several players, by player. */
+  /** The same for several players, by player. */
   currenciesOf(tx: Tx, players: readonly bigint[]): Promise<ReadonlyMap<bigint, Currency>>
-  /** Of the last 30 days, open invoices among them; what was paid in another currency at its worth in this one. */
+  /** Of the last 30 days, open invoices included; payments in another currency at their value in this one. */
   depositsOf(player: bigint, currency: Currency): Promise<readonly Deposit[]>
-  /** What is proven of the person behind the account. */
+  /** Proven identifiers of the person behind the account. */
   personOf(tx: Tx, player: bigint): Promise<PersonIdentifiers>
-  /** Every session of the player, in a caller's transaction. */
+  /** Ends every session of the player, in the caller's transaction. */
   endSessions(tx: Tx, player: bigint): Promise<void>
-  /** The account turned out to be of somebody under exclusion elsewhere: it is closed, its sessions end, its net deposits go back. */
+  /** The account belongs to a person excluded under another account: it is closed, its sessions end, its net deposits go back. */
   onSecondAccount(tx: Tx, player: bigint): Promise<void>
 }
 
 export interface Limits {
   handlers: Handlers<typeof limitRoutes>
-  /** The ledger as rooms of play are to see it. */
+  /** The ledger for game modules. */
   readonly ledger: Ledger
-  /** A log-in, before its session is made: a refusal, or time counts anew from here. */
+  /** Runs before a log-in's session is created: refuses, or restarts the session counters. */
   admit(tx: Tx, account: PlayerCurrency): Promise<Refusal | undefined>
-  /** Before there is an account: is this somebody under exclusion? */
+  /** Runs before the account exists: refuses a person under exclusion. */
   refuseNewcomer(tx: Tx, person: PersonIdentifiers): Promise<Refusal | undefined>
-  /** Something proven became known of a player. A refusal: the account is under an exclusion now. */
+  /** Records a newly proven identifier of a player. A refusal: the account is under an exclusion now. */
   recordIdentifiers(tx: Tx, account: PlayerCurrency, person: PersonIdentifiers): Promise<Refusal | undefined>
-  /** A national register says whether it lists the player. */
+  /** Applies the answer of a national register. */
   setListed(tx: Tx, account: PlayerCurrency, isListed: boolean): Promise<void>
-  /** D-46: the account is an operator's, or no longer is. No bet waiting for the wallet's lock passes a flag set before it. */
+  /** D-46: sets or clears the staff flag. A bet that waits for the wallet's lock sees the new flag. */
   setStaff(tx: Tx, account: PlayerCurrency, isStaff: boolean): Promise<void>
   /** Other accounts with the same proven phone, document, or name and birth date (D-2). */
   sharedMarks(callerTx: Db, players: readonly bigint[]): Promise<SharedMark[]>
-  /** Before an invoice is made. */
+  /** Runs before an invoice is created. */
   refuseDeposit(tx: Tx, account: PlayerCurrency, request: DepositRequest): Promise<Refusal | undefined>
-  /** After money was credited that no limit had let through: noted, never refused. */
+  /** Runs after a credit without an earlier check: notes, never refuses. */
   noteDeposit(tx: Tx, account: PlayerCurrency, received: ReceivedDeposit): Promise<void>
   /** Under self-exclusion: no log-in, no play, no deposit. */
   isExcluded(tx: Tx, player: bigint): Promise<boolean>
-  /** Whether money that arrives may be credited: not under self-exclusion, and not to an account that is too young or not proved to be old enough. */
+  /**
+   * Whether arriving money may be credited: not under self-exclusion, nor to an account that is under age or lacks its proof of
+   * age.
+   */
   mayReceive(tx: Tx, account: PlayerCurrency, money: IncomingDeposit): Promise<boolean>
-  /** Of these players, those of whom neither has anything to say: no exclusion, block, limit or age in question. Their wallets are locked by it. */
+  /** Players for whom `mayReceive` and `noteDeposit` have no effect: no exclusion, block, limit or age term. Locks their wallets. */
   findUnrestrictedPlayers(tx: Tx, accounts: readonly PlayerCurrency[]): Promise<ReadonlySet<bigint>>
-  /** D-21: limits, and what of them is used, go along into another currency. Under the lock of the player's wallets, once the currency is set. */
+  /**
+   * D-21: carries limits and their usage into another currency. Runs under the lock of the player's wallets, once the currency
+   * is set.
+   */
   changeCurrency(tx: Tx, player: bigint, change: CurrencyChange): Promise<void>
-  /** The proof of age was given or holds no longer: the books learn from when on the player stands still. */
+  /** The proof of age was given or revoked: updates the ledger's block instant. */
   updateAgeTerm(tx: Tx, account: PlayerCurrency): Promise<void>
-  /** By the verdict of a check the player is too young: no deposit, no play, no payout from now on. */
+  /** A check proved the player under age: no deposit, play or payout from now on. */
   closeUnderAge(tx: Tx, player: bigint): Promise<void>
   /** Whether a payout waits for the proof of age. */
   isAgeProofRequired(player: bigint): Promise<boolean>
-  /** The cool-off, self-exclusion or staff flag of the player, as the player is told of it. */
+  /** The player's cool-off, self-exclusion or staff flag, as a refusal. */
   exclusionOf(tx: Db, player: bigint): Promise<Refusal | undefined>
-  /** A cool-off, a self-exclusion or a staff account: what was paid in can be staked no more. */
+  /** False under a cool-off, self-exclusion or staff flag: the deposit can no longer be staked. */
   mayPlay(tx: Db, player: bigint): Promise<boolean>
-  /** A cool-off, a self-exclusion, or a limit of his own that is used up: payouts that are open stay on their way. */
+  /** A cool-off, a self-exclusion, or a used-up own limit: open payouts stay on their way. */
   hasPayoutHold(player: bigint): Promise<boolean>
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
-  /** Brings what waited and is due into force; runs every minute. */
+  /** Applies due changes; runs every minute. */
   applyDue(): Promise<void>
 }
 
@@ -97,13 +103,13 @@ export function createLimits(deps: LimitsDeps): Limits {
       const now = isAgeDue(state.restrictions, state.now) ? await applyAgeTerm(deps, tx, state) : state
       return now === state ? explainRefusal(state, tx, ledger, bet) : { answer: 'again', state: now }
     })
-  /** A change, and from when on the account stands still after it. */
+  /** Applies a change and the age term that follows from it. */
   const changeWithAgeTerm = <T>(callerTx: Tx | null, account: PlayerCurrency, decide: (state: State) => Decision<T>) =>
     limitsRepository.change(callerTx, account, async (state, tx) => {
       const done = decide(state)
       return { ...done, state: await applyAgeTerm(deps, tx, done.state ?? state) }
     })
-  /** Judged by what holds now: a country may ask otherwise than when the player came. */
+  /** Uses the current rules: a country may have changed its rule since registration. */
   const evaluateWithin = <T>(callerTx: Tx, account: PlayerCurrency, evaluate: (state: State, tx: Tx) => Promise<T>) =>
     limitsRepository.change(callerTx, account, async (before, tx) => {
       const state = await applyAgeTerm(deps, tx, before)
@@ -163,13 +169,13 @@ export function createLimits(deps: LimitsDeps): Limits {
   }
 }
 
-/** Kept from play by the house: fraud, a court, or an age below the law's. */
+/** Blocked by the operator: fraud, a court order, or under age. */
 async function refuseBlocked(ledger: Ledger, tx: Tx, { player, currency }: PlayerCurrency): Promise<Refusal | undefined> {
   const wallet = await ledger.wallet(player, currency, tx)
   return wallet && wallet.block !== 0 ? refuse('player_blocked') : undefined
 }
 
-/** One player at a time, so that no bet waits for many. */
+/** One player per transaction, so that no bet waits for many. */
 async function applyAllDue(
   database: Database,
   limitsRepository: LimitsRepository,

@@ -1,4 +1,4 @@
-/** May the pay-in window open by itself: asked and, where it may, counted as shown, in one step. Source: D-9. */
+/** Whether the pay-in window may open by itself; if so, records it as shown in the same step. Source: D-9. */
 import { CURRENCY_CODES } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
@@ -17,7 +17,7 @@ export async function requestPayIn(
   facts: Facts,
 ): Promise<Decision<boolean>> {
   const { restrictions, now } = state
-  const nets: bigint[] = [] // of each currency: a loss in the one before counts (D-21)
+  const nets: bigint[] = [] // of each currency: a loss in the former one counts (D-21)
   for (const currency of CURRENCY_CODES) {
     const { staked, returned } = await ledger.playedSince(tx, account.player, currency, restrictions.loggedInAt ?? now)
     nets.push(returned - staked)

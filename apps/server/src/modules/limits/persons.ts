@@ -1,4 +1,4 @@
-/** Self-exclusion binds the person: whoever shares a phone, a document, an instrument, or name and birth date with one under it. */
+/** Self-exclusion binds the person: it covers accounts that share a phone, a document, an instrument, or name and birth date. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
@@ -11,18 +11,18 @@ import { excludedBy, saveMarks } from './store/persons.ts'
 
 export interface ExcludedMatch {
   readonly by: MarkKind
-  /** Milliseconds; Infinity = for good. */
+  /** Milliseconds; Infinity = permanent. */
   readonly until: number
 }
 
-/** Somebody else under exclusion at `now` whom this person is. `player` 0n is nobody yet. */
+/** Another account under exclusion at `now` of the same person. `player` 0n: no account yet. */
 export async function findExcludedMatch(tx: Tx, player: bigint, person: PersonIdentifiers, now: number): Promise<ExcludedMatch | null> {
   const matches = await excludedBy(tx, player, marksOf(person), now)
   const by = firstKind(matches.map(({ kind }) => kind))
   return by && { by, until: Math.max(...matches.map(({ until }) => until)) }
 }
 
-/** At registration, before there is an account. */
+/** Runs at registration, before the account exists. */
 export async function refuseNewcomer(tx: Tx, person: PersonIdentifiers, now: number): Promise<Refusal | undefined> {
   const match = await findExcludedMatch(tx, 0n, person, now)
   return match ? refuse('self_excluded', untilDetail(match.until)) : undefined
@@ -35,8 +35,8 @@ export interface IdentifierDeps {
 }
 
 /**
- * Something proven became known of a player: it is kept, and where it is of a person under exclusion the account comes under
- * the same one, its sessions end, and the answer says so.
+ * Records a newly proven identifier. If it belongs to a person under exclusion, the account is excluded too, its sessions end,
+ * and a refusal is returned.
  */
 export function recordIdentifiers(
   { limitsRepository, endSessions, onSecondAccount }: IdentifierDeps,
@@ -57,7 +57,7 @@ export function recordIdentifiers(
   })
 }
 
-/** A national register says whether it lists the player: from then on, and until it says otherwise. */
+/** Applies the answer of a national register, until its next answer. */
 export function setListed(
   { limitsRepository, endSessions }: Pick<IdentifierDeps, 'limitsRepository' | 'endSessions'>,
   callerTx: Tx,

@@ -1,4 +1,4 @@
-/** Why the books refused a bet, in the player's own terms; or that the reason is gone, and the bet is to be judged again. */
+/** Explains a refused bet in the player's terms, or reports that the reason is gone and the bet must be validated again. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -19,7 +19,7 @@ export interface RefusedBet extends PlayerCurrency {
   readonly refusal: Pick<BetRefusal, 'reason' | 'detail'>
 }
 
-/** Of refusals that this room is not behind, undefined. */
+/** Undefined for refusals that are not from limits. */
 export async function explainRefusal(state: State, tx: Tx, ledger: Sums, bet: RefusedBet): Promise<Decision<RefusalReason | undefined>> {
   const { reason, detail } = bet.refusal
   if (reason === 'limit_exceeded') return { answer: await limitReached(state, tx, ledger, bet) }
@@ -27,7 +27,7 @@ export async function explainRefusal(state: State, tx: Tx, ledger: Sums, bet: Re
   return detail === BLOCK_SESSION_STOP ? stopReached(state, tx, ledger, bet) : { answer: undefined }
 }
 
-/** Undefined where nothing bars. */
+/** Undefined without an exclusion. */
 export function exclusionRefusal({ restrictions, now }: Pick<State, 'restrictions' | 'now'>): Refusal | undefined {
   const exclusion = activeExclusion(restrictions, now)
   if (!exclusion) return undefined
@@ -36,7 +36,7 @@ export function exclusionRefusal({ restrictions, now }: Pick<State, 'restriction
   return refuse(exclusion, untilDetail(until))
 }
 
-/** Nothing is said of an end that is not known. */
+/** Empty for an unknown end. */
 export const untilDetail = (until: number | null): Record<string, string> =>
   until === null || until === Infinity ? {} : { until: new Date(until).toISOString() }
 
@@ -59,7 +59,7 @@ export function usedBy(kind: 'wager' | 'loss' | 'deposit', staked: bigint, retur
   return staked > returned ? staked - returned : 0n
 }
 
-/** A reality check after a rest would ask about a time that was not played. */
+/** A reality check after a rest would cover time without play. */
 async function stopReached(state: State, tx: Tx, ledger: Sums, { player, currency }: RefusedBet): Promise<Decision<RefusalReason>> {
   if (isAgeDue(state.restrictions, state.now)) return { answer: refuse('age_check_required') }
   const playSession = playSessionOf(state)

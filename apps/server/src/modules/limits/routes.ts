@@ -1,4 +1,4 @@
-/** From the contract's calls to the room's acts, and back. */
+/** Converts between contract and commands. */
 import { isRefusal, type limitRoutes, type Refusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -29,7 +29,7 @@ export function limitHandlers(deps: RouteDeps): Handlers<typeof limitRoutes> {
   })
   const loadView = async (account: PlayerCurrency): Promise<LimitsView> =>
     viewOf(await limitsRepository.read(null, account.player), await factsOf(null, account))
-  /** The act, and how everything stands after it. */
+  /** Runs the command and returns the resulting view. */
   const execute = async <T>(player: bigint, command: (state: State) => Decision<T>): Promise<{ answer: T; limits: LimitsView }> => {
     const account = await loadAccount(player)
     const answer = await limitsRepository.change(null, account, command)
@@ -71,7 +71,7 @@ export function limitHandlers(deps: RouteDeps): Handlers<typeof limitRoutes> {
   }
 }
 
-/** The account, the person behind it, and every session at once. Answers until when. */
+/** Excludes the account, the person behind it, and ends every session. Returns the end. */
 function excludePerson(
   { limitsRepository, personOf, endSessions }: RouteDeps,
   account: PlayerCurrency,

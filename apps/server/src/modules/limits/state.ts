@@ -1,4 +1,4 @@
-/** All that protects one player at an instant, and what the books have to know of it. */
+/** All protection of one player at an instant, and what the ledger stores of it. */
 import type { PlayLimits } from '../ledger/index.ts'
 import { BET_LIMITS, type LimitName, type Period } from './rules/names.ts'
 import { type Setting, applyDueLimit, UNSET } from './rules/setting.ts'
@@ -8,7 +8,7 @@ import type { Restrictions } from './store/restrictions.ts'
 
 export interface State {
   readonly player: bigint
-  /** Milliseconds by the books' clock, under the player's lock. */
+  /** Milliseconds by the ledger's clock, under the player's lock. */
   readonly now: number
   readonly restrictions: Restrictions
   readonly settings: Settings
@@ -31,7 +31,7 @@ export const withRestrictions = (state: State, changes: Partial<Restrictions>): 
 
 export const playSessionOf = (state: State): PlaySession => ({ ...state.restrictions, sessionMinutes: amountOf(state, 'session') })
 
-/** The six limits that the books judge; null where none is set. */
+/** The six limits that the ledger enforces; null if none is set. */
 export function playLimitsOf(state: State): PlayLimits | null {
   if (BET_LIMITS.every((name) => amountOf(state, name) === null)) return null
   const of = (kind: 'wager' | 'loss') => {
@@ -41,7 +41,7 @@ export function playLimitsOf(state: State): PlayLimits | null {
   return { wager: of('wager'), loss: of('loss') }
 }
 
-/** What waited and is due, made current. The same object where nothing is due. */
+/** Applies due pending changes. Returns the same object if none is due. */
 export function dueState(state: State): State {
   const due = [...state.settings].filter(([, setting]) => applyDueLimit(setting, state.now) !== setting)
   return due.reduce((after, [name, setting]) => withSetting(after, name, applyDueLimit(setting, state.now)), state)

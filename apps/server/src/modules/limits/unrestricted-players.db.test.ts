@@ -21,7 +21,7 @@ afterAll(() => books.close())
 const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => books.database.db.transaction().execute(work)
 const HUGE = 10n ** 15n
 
-/** A sum that no invoice asked for, beside open invoices: the strictest question. */
+/** An amount that no invoice requested, beside open invoices: the strictest case. */
 const mayReceive = (player: bigint, isInvoiced: boolean) =>
   within((tx) =>
     limits.mayReceive(tx, { player, currency: 'RUB' }, { amount: HUGE, waiting: [{ currency: 'RUB', amount: HUGE }], isInvoiced }),
@@ -37,15 +37,15 @@ const isOrdinary = (each: PlayerCase) =>
   each.exclusion === 'none' && !each.isListed && each.limit === 'none' && each.block === 0 && each.hasPaidIn && isAgeFree(each.age)
 const isAgeFree = (age: PlayerCase['age']) => age === 'not asked' || age === 'proved' || age === 'before payouts'
 
-describe('D-5 the fast path of arriving money answers as the rules of one player do', () => {
-  it('every state is tried, and money of ordinary players takes the fast path', () => {
+describe('D-5 the fast path of arriving money agrees with the rules of one player', () => {
+  it('every combination is tried, and ordinary players take the fast path', () => {
     expect(new Set(CASES.map((each) => JSON.stringify(each))).size).toBe(CASES.length)
     const slow = players.filter(({ of, player }) => isOrdinary(of) && !unrestricted.has(player))
     expect(slow.map(({ of }) => of)).toEqual([])
     expect(unrestricted.size).toBeGreaterThan(0)
   })
 
-  it('D-21 money in a currency that is not the active one never takes it', async () => {
+  it('D-21 money in an inactive currency never takes it', async () => {
     const accounts = players.map(({ player }) => ({ player, currency: 'USD' as const }))
     expect(await within((tx) => limits.findUnrestrictedPlayers(tx, accounts))).toEqual(new Set())
   })
@@ -68,7 +68,7 @@ describe('D-5 the fast path of arriving money answers as the rules of one player
     expect(wrong).toEqual([])
   })
 
-  it('the rules of one player refuse what an open invoice asked for only where a reason stands', async () => {
+  it('the rules of one player refuse an invoiced amount only for a reason', async () => {
     const wrong: PlayerCase[] = []
     for (const { of, player } of players) {
       if (unrestricted.has(player)) continue

@@ -1,4 +1,3 @@
-/** Players without deposit restrictions, looked up in one query. */
 import type { Tx } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { LimitsDeps } from './limits.ts'
@@ -7,12 +6,12 @@ import { isOpenToMoney } from './rules/age.ts'
 import { isExcluded } from './rules/exclusions.ts'
 import { loadDepositRestrictions } from './store/restrictions.ts'
 
-/** Before every instant: an exclusion whose term is over still counts here, and `mayReceive` decides about it. */
+/** Earlier than any instant: an expired exclusion still counts here, and `mayReceive` decides about it. */
 const ALWAYS = -Infinity
 
 /**
- * Locks the wallets. For each of these `mayReceive` answers yes to any sum and `noteDeposit` has nothing to note, so neither is
- * called for them. Whoever is left out is decided one by one.
+ * Locks the wallets. For the returned players `mayReceive` allows any amount and `noteDeposit` has nothing to note, so neither
+ * is called for them. All others are decided one by one.
  */
 export async function findUnrestrictedPlayers(
   ledger: Pick<Ledger, 'lockPlayers'>,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   harness = new LimitsHarness(books, await ownClock(books.database, START), START)
 })
 afterAll(async () => {
-  // Two cases void a bet that was paid; no posting takes a payment back, and the books say so.
+  // Two cases void a paid bet; no posting takes a payment back, and the ledger check reports it.
   expect((await books.ledger.check()).map(({ rule }) => rule)).toEqual(['I8 settlement', 'I8 settlement'])
   expect(books.faults).toEqual([])
   await books.close()
@@ -55,7 +55,7 @@ function applyEvent(player: ProtectedPlayer, event: LimitEvent, names: { last: s
   }
 }
 
-describe('BEY-11 the golden cases of protection, in a real database', () => {
+describe('BEY-11 protection vectors, in a real database', () => {
   it.each(limitCases)('$id $note', async ({ in: { events }, out }) => {
     const player = await harness.player()
     const [answers, names]: [string[], { last: string }] = [[], { last: '' }]
@@ -66,13 +66,13 @@ describe('BEY-11 the golden cases of protection, in a real database', () => {
     expect(answers).toEqual(out.answers)
   })
 
-  it('are 11', () => expect(limitCases).toHaveLength(11))
+  it('number 11', () => expect(limitCases).toHaveLength(11))
 })
 
-describe('D-5 the golden cases of who is bound by an exclusion', () => {
+describe('D-5 vectors of the person bound by an exclusion', () => {
   const own = ({ phone, document, instruments = [], name, birth }: VectorPerson) => marksOf({ phone, document, instruments, name, birth })
 
-  /** One house for all cases: each has people of its own. */
+  /** One server for all cases: each has its own people. */
   const apart = (person: VectorPerson, id: string): VectorPerson => ({
     ...person,
     ...(person.phone && { phone: `${person.phone}/${id}` }),
@@ -92,5 +92,5 @@ describe('D-5 the golden cases of who is bound by an exclusion', () => {
     expect({ answer: known ? 'self_excluded' : 'OK', by: known?.by ?? null }).toEqual(out)
   })
 
-  it('are 8', () => expect(personCases).toHaveLength(8))
+  it('number 8', () => expect(personCases).toHaveLength(8))
 })

@@ -1,4 +1,4 @@
-/** What protects a player, as the contract says it. */
+/** A player's protection in contract types. */
 import type { AnswerOf, limitRoutes } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
@@ -44,7 +44,7 @@ export function viewOf(state: State, facts: Facts): LimitsView {
   }
 }
 
-/** Minor units of what counts against a limit now. */
+/** Minor units that count against a limit now. */
 export function usedNow({ now }: State, { deposits, sums }: Facts, name: MoneyLimit): bigint {
   const [kind, period] = [kindOf(name), periodOf(name)]
   return kind === 'deposit' ? depositedIn(deposits, period, now) : usedBy(kind, sums[period].staked, sums[period].returned)

@@ -8,26 +8,26 @@ const factsWith = (check: AgeFacts['check'], isProved = false): AgeFacts => ({ c
 const FIRST = 1_767_225_600_000
 const paidIn = { firstDepositAt: FIRST, ageDueAt: null }
 
-describe('D-5 from when on an account without a proof of age stands still', () => {
-  it('register: from the first moment, and it begins no later when it is judged again', () => {
+describe('D-5 block instant of an account without proof of age', () => {
+  it('register: from the first moment, and unchanged when applied again', () => {
     expect(ageDueAt(factsWith('register'), NEW, 5)).toBe(5)
     expect(ageDueAt(factsWith('register'), { ...NEW, ageDueAt: 5 }, 9)).toBe(5)
   })
 
-  it('deposit: 72 hours after the first deposit that was credited, to the millisecond, and never before one', () => {
+  it('deposit: 72 hours after the first credited deposit, to the millisecond, and never before one', () => {
     expect(ageDueAt(factsWith('deposit'), NEW, FIRST)).toBeNull()
     const due = ageDueAt(factsWith('deposit'), paidIn, FIRST + AGE_TERM_MS * 9)
     expect(due).toBe(FIRST + 259_200_000)
     expect([isAgeDue({ ageDueAt: due }, due! - 1), isAgeDue({ ageDueAt: due }, due!)]).toEqual([false, true])
   })
 
-  it('payout, and where nobody asks: never; after the proof: never', () => {
+  it('payout, and countries without a check: never; after the proof: never', () => {
     for (const check of ['payout', null] as const) expect(ageDueAt(factsWith(check), paidIn, FIRST)).toBeNull()
     for (const check of ['register', 'deposit'] as const)
       expect(ageDueAt(factsWith(check, true), { ...paidIn, ageDueAt: 1 }, FIRST)).toBeNull()
   })
 
-  it('a country that asks earlier than it did stops at once; one that asks later lets go', () => {
+  it("follows the country's rule: an earlier step blocks at once, a later one unblocks", () => {
     const waiting = { firstDepositAt: FIRST, ageDueAt: FIRST + AGE_TERM_MS }
     expect(ageDueAt(factsWith('register'), waiting, FIRST + 7)).toBe(FIRST + 7)
     expect(ageDueAt(factsWith('payout'), waiting, FIRST + 7)).toBeNull()
@@ -35,7 +35,7 @@ describe('D-5 from when on an account without a proof of age stands still', () =
 })
 
 describe('D-5 payouts', () => {
-  it('ask at once where the country says payout or register, and where it says deposit only once the term is over', () => {
+  it('require proof at once for payout or register, and for deposit only after the term', () => {
     const due = { firstDepositAt: FIRST, ageDueAt: FIRST + AGE_TERM_MS }
     for (const check of ['payout', 'register'] as const) {
       expect(isRequiredForPayouts(factsWith(check), NEW, FIRST)).toBe(true)
@@ -57,7 +57,7 @@ describe('D-5 EUR 150 is what an unchecked account may hold', () => {
     }
   })
 
-  it('over all currencies together, what is left of another one rounded up against the account', () => {
+  it("over all currencies together, another one's balance rounded up against the account", () => {
     const balances = [{ currency: 'USD', amount: 100_00n } as const, { currency: 'KZT', amount: 1n } as const]
     expect(totalInEur(balances)).toBe(100_01n)
     expect(totalInEur([...balances, { currency: 'KZT', amount: 1n }])).toBe(100_01n)
@@ -65,7 +65,7 @@ describe('D-5 EUR 150 is what an unchecked account may hold', () => {
     expect(remainingAllowance(factsWith('deposit'), [...balances, { currency: 'RUB', amount: 4_999_00n }], 'RUB')).toBe(0n)
   })
 
-  it('binds nobody who is checked, nor where only payouts ask or nobody does', () => {
+  it('applies to no checked account, nor where only payouts or nothing require proof', () => {
     for (const facts of [factsWith('deposit', true), factsWith('payout'), factsWith(null)])
       expect(remainingAllowance(facts, [], 'RUB')).toBeUndefined()
   })

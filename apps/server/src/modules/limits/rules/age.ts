@@ -1,6 +1,6 @@
 /**
- * What an account may hold and do before the age of its owner is proved. Pure. Source: D-5, money.md "Verification",
- * docs/decisions/0025. Instants in milliseconds, amounts in minor units.
+ * What an account may hold and do before proof of age. Pure. Source: D-5, money.md "Verification", docs/decisions/0025.
+ * Instants in milliseconds, amounts in minor units.
  */
 import { type Currency, fromEur, toEur } from '@fairhouse/money'
 
@@ -11,7 +11,7 @@ export const AGE_TERM_MS = 72 * 3_600_000
 export const UNCHECKED_EUR = 150_00n
 
 export interface AgeFacts {
-  /** Before what the country asks for the proof; null where it never does. */
+  /** The step that requires proof in the country; null for never. */
   readonly check: AgeCheck | null
   readonly isProved: boolean
 }
@@ -22,13 +22,13 @@ export interface Sum {
 }
 
 export interface AgeTerms {
-  /** Of the first deposit that was credited; null before it. */
+  /** Of the first credited deposit; null before it. */
   readonly firstDepositAt: number | null
-  /** From when on the account stands still; null where it does not. */
+  /** Instant from which the account is blocked; null for none. */
   readonly ageDueAt: number | null
 }
 
-/** From when on nothing is staked or paid in before the proof. A term that has begun is not begun anew. */
+/** Instant from which stakes and deposits need proof. A running term is not restarted. */
 export function ageDueAt({ check, isProved }: AgeFacts, { firstDepositAt, ageDueAt: due }: AgeTerms, now: number): number | null {
   if (isProved) return null
   if (check === 'register') return Math.min(due ?? now, now)
@@ -37,7 +37,7 @@ export function ageDueAt({ check, isProved }: AgeFacts, { firstDepositAt, ageDue
 
 export const isAgeDue = ({ ageDueAt: due }: Pick<AgeTerms, 'ageDueAt'>, now: number): boolean => due !== null && now >= due
 
-/** A payout waits for the proof: where the country asks it of payouts or of everything, and where the term is over. */
+/** A payout waits for proof: if the country requires it for payouts or registration, or the term is over. */
 export const isRequiredForPayouts = ({ check, isProved }: AgeFacts, terms: AgeTerms, now: number): boolean =>
   !isProved && (check === 'payout' || check === 'register' || isAgeDue(terms, now))
 
@@ -48,10 +48,10 @@ export function totalInEur(sums: readonly Sum[]): bigint {
   return [...byCurrency].reduce((sum, [currency, amount]) => sum + toEur(amount, currency), 0n)
 }
 
-/** The house sets a bound to what the account may hold. */
+/** Whether the account's balance is capped. */
 export const hasBalanceCap = ({ check, isProved }: AgeFacts): boolean => !isProved && (check === 'register' || check === 'deposit')
 
-/** What still fits beside these sums, in `currency`; undefined where the house sets no bound to this account. */
+/** What still fits beside these sums, in `currency`; undefined without a cap. */
 export function remainingAllowance(facts: AgeFacts, balances: readonly Sum[], currency: Currency): bigint | undefined {
   if (!hasBalanceCap(facts)) return undefined
   const bound = fromEur(UNCHECKED_EUR, currency)
@@ -60,6 +60,9 @@ export function remainingAllowance(facts: AgeFacts, balances: readonly Sum[], cu
   return own + others < bound ? bound - own - others : 0n
 }
 
-/** Money that comes meets no bound and begins no term: the age is proved or not asked for before a payout, and was judged so with the first deposit. */
+/**
+ * Arriving money meets no cap and begins no term: the age is proved, or required for payouts only, and the first deposit has
+ * applied this.
+ */
 export const isOpenToMoney = ({ check, isProved }: AgeFacts, { firstDepositAt, ageDueAt: due }: AgeTerms): boolean =>
   firstDepositAt !== null && due === null && (isProved || check === null || check === 'payout')

@@ -6,8 +6,8 @@ import { PERIOD_MS } from './names.ts'
 const NOW = 10 * PERIOD_MS.month
 const caps = { day: null, week: null, month: null }
 
-describe('BEY-11 deposits against the own limits', () => {
-  it('count while their instant is after now less the window', () => {
+describe('BEY-11 deposits against own limits', () => {
+  it('count while their instant is later than now minus the window', () => {
     const deposits = [
       { at: NOW - PERIOD_MS.day, amount: 5n },
       { at: NOW - PERIOD_MS.day + 1, amount: 7n },
@@ -15,7 +15,7 @@ describe('BEY-11 deposits against the own limits', () => {
     expect([depositedIn(deposits, 'day', NOW), depositedIn(deposits, 'week', NOW)]).toEqual([7n, 12n])
   })
 
-  it('the shortest broken limit is told, with what is used and when so much fits again', () => {
+  it('name the shortest broken limit, with its usage and when the amount fits again', () => {
     const deposits = [
       { at: NOW - 1000, amount: 60n },
       { at: NOW - 3000, amount: 30n },

@@ -1,4 +1,4 @@
-/** Whether a deposit keeps to the player's own limits. Source: bonuses.md 11. Minor units, instants in milliseconds. */
+/** Whether a deposit respects the player's own limits. Source: bonuses.md 11. Minor units, instants in milliseconds. */
 import { type MoneyLimit, type Period, PERIOD_MS, PERIODS } from './names.ts'
 
 export interface Deposit {
@@ -12,11 +12,11 @@ export interface BrokenDeposit {
   readonly name: MoneyLimit
   readonly limit: bigint
   readonly used: bigint
-  /** When so much fits again; null where it never does. */
+  /** When the amount fits again; null for never. */
   readonly until: number | null
 }
 
-/** A deposit counts while its instant is after now less the window. */
+/** A deposit counts while its instant is later than now minus the window. */
 export const depositedIn = (deposits: readonly Deposit[], period: Period, now: number): bigint =>
   inside(deposits, period, now).reduce((sum, { amount }) => sum + amount, 0n)
 

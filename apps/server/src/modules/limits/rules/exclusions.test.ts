@@ -17,7 +17,7 @@ import {
 const NOW = Date.UTC(2026, 0, 31, 10, 30)
 
 describe('D-5 cool-off and self-exclusion', () => {
-  it('bar until their very end, the exclusion told before the cool-off', () => {
+  it('block until their exact end, the exclusion reported before the cool-off', () => {
     const cooling = withCoolOff(NO_EXCLUSIONS, NOW + 10)
     expect([activeExclusion(cooling, NOW + 9), activeExclusion(cooling, NOW + 10)]).toEqual(['cool_off', null])
     expect(activeExclusion(withExclusion(cooling, NOW + 5), NOW)).toBe('self_excluded')
@@ -31,7 +31,7 @@ describe('D-5 cool-off and self-exclusion', () => {
     expect(isExcluded(forGood, Number.MAX_SAFE_INTEGER)).toBe(true)
   })
 
-  it('after the term log-in works, play a day after the own request', () => {
+  it('open log-in after the term, and play a day after the request', () => {
     const term = withExclusion(NO_EXCLUSIONS, NOW)
     expect(isExcluded(term, NOW)).toBe(false)
     expect([activeExclusion(term, NOW), playBlockedUntil(term)]).toEqual(['self_excluded', Infinity])
@@ -43,13 +43,13 @@ describe('D-5 cool-off and self-exclusion', () => {
     expect(requestReopening(NO_EXCLUSIONS, NOW).answer).toBe('OK')
   })
 
-  it('months are those of the calendar', () => {
+  it('use calendar months', () => {
     expect(new Date(monthsLater(NOW, 6)).toISOString()).toBe('2026-07-31T10:30:00.000Z')
     expect(new Date(monthsLater(NOW, 1)).toISOString()).toBe('2026-02-28T10:30:00.000Z')
     expect(new Date(monthsLater(NOW, 60)).toISOString()).toBe('2031-01-31T10:30:00.000Z')
   })
 
-  it('who is on a national register is barred without an end, and free once it says so', () => {
+  it('a listed player is blocked without an end, and free once delisted', () => {
     const listed = { ...withExclusion(NO_EXCLUSIONS, NOW), reopensAt: NOW, isListed: true }
     expect([activeExclusion(listed, NOW + 1), playBlockedUntil(listed), isExcluded(listed, NOW + 1)]).toEqual([
       'self_excluded',
@@ -60,7 +60,7 @@ describe('D-5 cool-off and self-exclusion', () => {
     expect(activeExclusion({ ...listed, isListed: false }, NOW + 1)).toBeNull()
   })
 
-  it('D-46 a staff account is barred without an end, is not excluded, and an exclusion is named before it', () => {
+  it('D-46 a staff account is blocked without an end, not excluded, and an exclusion is reported first', () => {
     const staff = { ...NO_EXCLUSIONS, isStaff: true }
     expect([activeExclusion(staff, NOW), playBlockedUntil(staff), protectedUntil(staff), isExcluded(staff, NOW)]).toEqual([
       'staff_account',

@@ -1,11 +1,11 @@
-/** Cool-off and self-exclusion: whole terms in which a player may not play. Source: bonuses.md 11. Instants in milliseconds. */
+/** Cool-off and self-exclusion: periods in which a player may not play. Source: bonuses.md 11. Instants in milliseconds. */
 export interface Exclusions {
   readonly coolOffUntil: number | null
-  /** Infinity = for good. */
+  /** Infinity = permanent. */
   readonly excludedUntil: number | null
-  /** When play opens again after a term: a day after the own request; null before it. */
+  /** When play reopens after a term: a day after the player's request; null before it. */
   readonly reopensAt: number | null
-  /** By a national register: as an exclusion without an end, for as long as it says so. */
+  /** Listed by a national register: an exclusion without an end until the register delists the player. */
   readonly isListed: boolean
   /** Declared as an operator's account (D-46): no bets and no deposits; log-in and payouts stay open. */
   readonly isStaff: boolean
@@ -23,22 +23,22 @@ export const withCoolOff = (exclusions: Exclusions, until: number): Exclusions =
   coolOffUntil: latest(exclusions.coolOffUntil, until),
 })
 
-/** Only longer, never shorter; whoever excludes himself again has to ask again as well. */
+/** Never shortens; a new exclusion also needs a new reopening request. */
 export const withExclusion = (exclusions: Exclusions, until: number): Exclusions => ({
   ...exclusions,
   excludedUntil: latest(exclusions.excludedUntil, until),
   reopensAt: null,
 })
 
-/** By himself: the log-in is closed. */
+/** By the player: log-in is closed. */
 export const hasExcludedHimself = ({ excludedUntil }: Exclusions, now: number): boolean => excludedUntil !== null && now < excludedUntil
 
-/** No money is taken of him, and nothing may be sent to him but his own. */
+/** No deposits are accepted, and no marketing may be sent. */
 export const isExcluded = (exclusions: Exclusions, now: number): boolean => exclusions.isListed || hasExcludedHimself(exclusions, now)
 
 export type ExclusionKind = 'self_excluded' | 'staff_account' | 'cool_off'
 
-/** What keeps a player from bets and deposits; the exclusion is told first. */
+/** What keeps a player from bets and deposits; the exclusion is reported first. */
 export function activeExclusion(
   { coolOffUntil, excludedUntil, reopensAt, isListed, isStaff }: Exclusions,
   now: number,
@@ -49,17 +49,17 @@ export function activeExclusion(
   return coolOffUntil !== null && now < coolOffUntil ? 'cool_off' : null
 }
 
-/** Until when no bet is taken, as far as that is known: Infinity without an end, null where nothing bars. */
+/** End of the block as far as it is known: Infinity without an end, null without a block. */
 export const playBlockedUntil = (exclusions: Exclusions): number | null => (exclusions.isStaff ? Infinity : protectedUntil(exclusions))
 
-/** The same without the staff flag: the end that the player is shown of a cool-off or an exclusion. */
+/** The same without the staff flag: the end of a cool-off or an exclusion, as shown to the player. */
 export function protectedUntil({ coolOffUntil, excludedUntil, reopensAt, isListed }: Exclusions): number | null {
   if (isListed) return Infinity
   const playsFrom = excludedUntil === null ? null : (reopensAt ?? Infinity)
   return playsFrom === null ? coolOffUntil : latest(coolOffUntil, playsFrom)
 }
 
-/** `OK`: nothing to open, or asked for already. */
+/** `OK`: nothing to open, or requested already. */
 export function requestReopening(
   exclusions: Exclusions,
   now: number,
@@ -69,7 +69,7 @@ export function requestReopening(
   return { exclusions: { ...exclusions, reopensAt: now + REOPENS_AFTER_MS }, answer: 'in_24h' }
 }
 
-/** The same day so many calendar months later (UTC), or that month's last. */
+/** The same day that many calendar months later (UTC), or that month's last. */
 export function monthsLater(now: number, months: number): number {
   const date = new Date(now)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]

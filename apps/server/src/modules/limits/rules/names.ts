@@ -1,4 +1,4 @@
-/** The names of limits: what is limited and over which time. Source: bonuses.md 11. */
+/** Names of limits: the limited quantity and its period. Source: bonuses.md 11. */
 export const PERIOD_MS = { day: 86_400_000, week: 604_800_000, month: 2_592_000_000 } as const
 export type Period = keyof typeof PERIOD_MS
 export const PERIODS = ['day', 'week', 'month'] as const satisfies Period[]
@@ -11,7 +11,7 @@ export type LimitName = MoneyLimit | 'session'
 
 export const MONEY_LIMITS: readonly MoneyLimit[] = MONEY_KINDS.flatMap((kind) => PERIODS.map((period) => `${kind}_${period}` as const))
 
-/** In the order of the books' refusals of a bet: 1 to 6. */
+/** In the order of the ledger's refusal codes: 1 to 6. */
 export const BET_LIMITS = MONEY_LIMITS.filter((name) => !name.startsWith('deposit'))
 
 export const isMoneyLimit = (name: LimitName): name is MoneyLimit => name !== 'session'

@@ -3,19 +3,19 @@ const DAY_MS = 86_400_000
 
 export interface PayInFacts {
   readonly isSwitchedOff: boolean
-  /** When it opened last. */
+  /** Milliseconds of its last opening. */
   readonly shownAt: number | null
-  /** When "stop" was chosen at a reality check. */
+  /** Milliseconds of the last "stop" at a reality check. */
   readonly stoppedAt: number | null
   /** In a cool-off or an exclusion. */
   readonly isPlayBlocked: boolean
-  /** Every limit in force, and how much of it is used. */
+  /** Limits in force, and their usage. */
   readonly uses: readonly { readonly limit: bigint; readonly used: bigint }[]
-  /** What came of this session: returns less stakes. */
+  /** Net result of this session: returns minus stakes. */
   readonly net: bigint
 }
 
-/** At most once a day, and never to somebody who loses, nears a limit, or wanted to stop. */
+/** At most once a day, and never for a player who is losing, near a limit, or wanted to stop. */
 export function mayOpenPayIn({ isSwitchedOff, shownAt, stoppedAt, isPlayBlocked, uses, net }: PayInFacts, now: number): boolean {
   const isLately = (at: number | null) => at !== null && now - at < DAY_MS
   if (isSwitchedOff || isPlayBlocked || isLately(shownAt) || isLately(stoppedAt) || net < 0n) return false

@@ -1,4 +1,4 @@
-/** By what a person under self-exclusion is known again. Source: bonuses.md 11, "Self-exclusion binds the person". */
+/** Marks that identify a person under self-exclusion. Source: bonuses.md 11, "Self-exclusion binds the person". */
 export interface PersonIdentifiers {
   readonly phone?: string | null
   readonly document?: string | null
@@ -16,7 +16,7 @@ export interface Mark {
   readonly value: string
 }
 
-/** Everything that is told about a person, in the order in which it is compared. */
+/** All identifiers of a person, in the order of comparison. */
 export function marksOf({ phone, document, instruments = [], name, birth }: PersonIdentifiers): Mark[] {
   return [
     ...(phone ? [{ kind: 'phone', value: phone } as const] : []),
@@ -29,5 +29,5 @@ export function marksOf({ phone, document, instruments = [], name, birth }: Pers
 /** The first kind in that order. */
 export const firstKind = (kinds: readonly MarkKind[]): MarkKind | null => MARK_KINDS.find((kind) => kinds.includes(kind)) ?? null
 
-/** A name alone proves nothing, and neither does how it is spelt: case and spaces aside. */
+/** A name alone proves nothing; case and spaces do not count. */
 const normalizeName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()

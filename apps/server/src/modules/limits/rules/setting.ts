@@ -1,10 +1,10 @@
-/** One limit of a player: tighter at once, looser after a day and without another click. Source: bonuses.md 11, "Setting". */
+/** One limit of a player: tightens at once, loosens after a day without another click. Source: bonuses.md 11, "Setting". */
 export const LOOSER_AFTER_MS = 86_400_000
 
 export interface Setting {
   /** Minor units or minutes; null = no limit. */
   readonly amount: bigint | null
-  /** The looser one that waits; instants in milliseconds. */
+  /** The pending looser limit; instants in milliseconds. */
   readonly next: { readonly amount: bigint | null; readonly from: number } | null
 }
 
@@ -12,7 +12,7 @@ export const UNSET: Setting = { amount: null, next: null }
 
 export type SetAnswer = 'now' | 'in_24h'
 
-/** What waited and is due stands in force. The same object where nothing is due. */
+/** Applies a due pending limit. Returns the same object if none is due. */
 export function applyDueLimit(setting: Setting, now: number): Setting {
   return setting.next && setting.next.from <= now ? { amount: setting.next.amount, next: null } : setting
 }
@@ -24,7 +24,7 @@ export function changeLimit(setting: Setting, amount: bigint | null, now: number
   return { setting: { amount: current, next: { amount, from: now + LOOSER_AFTER_MS } }, answer: 'in_24h' }
 }
 
-/** The player thought better of it. */
+/** Withdraws the pending limit. */
 export function cancelPending(setting: Setting, now: number): Setting {
   return { ...applyDueLimit(setting, now), next: null }
 }

@@ -11,8 +11,8 @@ const playSession = (more: Partial<PlaySession> = {}): PlaySession => ({
   ...more,
 })
 
-describe('BEY-11 pauses within a session', () => {
-  it('the earlier one stops, and the session is told first', () => {
+describe('BEY-11 stops within a session', () => {
+  it('stops at the earlier one, and reports the session first', () => {
     expect(stopAt(playSession())).toBe(60 * MINUTE_MS)
     expect(stopAt(playSession({ sessionMinutes: 45n }))).toBe(45 * MINUTE_MS)
     expect(stoppedBy(playSession({ sessionMinutes: 60n }), 60 * MINUTE_MS)).toBe('limit_session')
@@ -20,11 +20,11 @@ describe('BEY-11 pauses within a session', () => {
     expect(stoppedBy(playSession(), 60 * MINUTE_MS - 1)).toBeNull()
   })
 
-  it('nobody is stopped whose log-in is not known', () => {
+  it('stops nobody without a known log-in', () => {
     expect(stopAt(playSession({ loggedInAt: null, realityCheckFrom: null, sessionMinutes: 10n }))).toBeNull()
   })
 
-  it('half an hour without a bet is a rest: the time before is not asked about', () => {
+  it('half an hour without a bet is a rest: earlier time does not count', () => {
     expect(hasRested(playSession(), null, 30 * MINUTE_MS)).toBe(true)
     expect(hasRested(playSession(), 40 * MINUTE_MS, 69 * MINUTE_MS)).toBe(false)
     expect(hasRested(playSession(), 40 * MINUTE_MS, 70 * MINUTE_MS)).toBe(true)

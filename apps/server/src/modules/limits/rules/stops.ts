@@ -1,19 +1,22 @@
-/** When play has to pause: the session's own limit, the reality check, an age that is not proved in time. Source: bonuses.md 11, D-5. Instants in milliseconds. */
+/**
+ * When play must stop: the session limit, the reality check, an expired age term. Source: bonuses.md 11, D-5. Instants in
+ * milliseconds.
+ */
 export const MINUTE_MS = 60_000
 export const REALITY_MINUTES = [15, 30, 60, 120] as const
 export type RealityMinutes = (typeof REALITY_MINUTES)[number]
-/** Who did not bet for so long has rested: the time before is not asked about. */
+/** A pause in betting this long is a rest: earlier time does not count. */
 const REST_MS = 30 * MINUTE_MS
 
 export interface PlaySession {
-  /** The last log-in; null where none was seen yet. */
+  /** The last log-in; null before the first. */
   readonly loggedInAt: number | null
-  /** From where the next reality check counts. */
+  /** Start of the interval to the next reality check. */
   readonly realityCheckFrom: number | null
   readonly realityMinutes: number
   /** The session limit in force. */
   readonly sessionMinutes: bigint | null
-  /** From when on nobody plays whose age is not proved. */
+  /** Instant from which play needs proof of age. */
   readonly ageDueAt: number | null
 }
 
@@ -24,7 +27,7 @@ export function sessionEndsAt({ loggedInAt, sessionMinutes }: PlaySession): numb
 export const realityDueAt = ({ realityCheckFrom, realityMinutes }: PlaySession): number | null =>
   realityCheckFrom === null ? null : realityCheckFrom + realityMinutes * MINUTE_MS
 
-/** From then on no bet. */
+/** The first instant without bets. */
 export function stopAt(playSession: PlaySession): number | null {
   const ends = [sessionEndsAt(playSession), realityDueAt(playSession), playSession.ageDueAt].filter((at) => at !== null)
   return ends.length > 0 ? Math.min(...ends) : null
@@ -36,6 +39,6 @@ export function stoppedBy(playSession: PlaySession, now: number): 'limit_session
   return reality !== null && now >= reality ? 'reality_check' : null
 }
 
-/** `lastBetAt`: since the stretch began, null for none. */
+/** `lastBetAt`: within the interval, null for none. */
 export const hasRested = ({ realityCheckFrom }: PlaySession, lastBetAt: number | null, now: number): boolean =>
   realityCheckFrom !== null && now - (lastBetAt ?? realityCheckFrom) >= REST_MS

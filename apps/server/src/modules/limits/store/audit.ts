@@ -1,4 +1,4 @@
-/** What was set, asked for, answered, or came into force: written once, never changed. */
+/** Audit of settings, requests, answers and effective changes: append-only. */
 import type { Tx } from '../../../platform/db/index.ts'
 import { rowsOf, stampOf } from './rows.ts'
 

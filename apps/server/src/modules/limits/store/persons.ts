@@ -1,4 +1,4 @@
-/** By what people are known, and who of them is under an exclusion. */
+/** Marks of people, and exclusions by mark. */
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Mark, MarkKind } from '../rules/person.ts'
 import { msOf, rowsOf, type Stamp, stampOf } from './rows.ts'
@@ -14,11 +14,11 @@ export async function saveMarks(tx: Tx, player: bigint, marks: readonly Mark[]):
 
 export interface Excluded {
   readonly kind: MarkKind
-  /** Milliseconds; Infinity = for good. */
+  /** Milliseconds; Infinity = permanent. */
   readonly until: number
 }
 
-/** Which of these marks somebody else under exclusion has. `player` 0 is nobody yet. */
+/** Marks that belong to another person under exclusion. `player` 0: no account yet. */
 export async function excludedBy(tx: Tx, player: bigint, marks: readonly Mark[], now: number): Promise<Excluded[]> {
   if (marks.length === 0) return []
   const sql = `select m.kind, s.excluded_until as until from limits.mark m join limits.standing s on s.player = m.player
@@ -34,7 +34,7 @@ export interface SharedMark {
   readonly kind: MarkKind
 }
 
-/** Which other accounts have a mark of one of these players. */
+/** Other accounts that share a mark with one of these players. */
 export async function sharedMarks(tx: Db, players: readonly bigint[]): Promise<SharedMark[]> {
   const sql = `select distinct m.player, o.player as other, m.kind from limits.mark m join limits.mark o on o.kind = m.kind and o.value = m.value
     where m.player = any($1::bigint[]) and o.player <> m.player order by m.player, o.player, m.kind`

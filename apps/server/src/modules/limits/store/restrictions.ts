@@ -1,4 +1,4 @@
-/** One row per player: terms, log-in, reality checks. A player without a row has nothing in force. */
+/** One row per player: terms, log-in, reality checks. A player without a row has no restrictions. */
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { AgeTerms } from '../rules/age.ts'
 import { type Exclusions, NO_EXCLUSIONS } from '../rules/exclusions.ts'
@@ -42,7 +42,7 @@ interface Row {
   staff: boolean
 }
 
-/** One reading of the row for every caller: a reason added to it reaches all of them. */
+/** The only conversion of the row: a new reason reaches every caller. */
 function toRestrictions(row: Row | undefined): Restrictions {
   if (!row) return NO_RESTRICTIONS
   return {
@@ -70,18 +70,18 @@ export async function loadRestrictions(tx: Db, player: bigint): Promise<Restrict
 export interface DepositRestrictions {
   readonly player: bigint
   readonly restrictions: Restrictions
-  /** A limit of deposits is set, or waits to be. */
+  /** A deposit limit is set or pending. */
   readonly limitsDeposits: boolean
 }
 
-/** `player` is null where the player has no standing yet. */
+/** `player` is null for a player without a row. */
 type DepositRestrictionsRow = { requested: bigint; limits: boolean } & (({ player: bigint } & Row) | { player: null })
 
 const DEPOSIT_RESTRICTIONS = `select requested.player as requested, exists (select 1 from limits.setting l
     where l.player = requested.player and l.name in ('deposit_day', 'deposit_week', 'deposit_month') and (l.amount is not null or l.next_amount is not null)) as limits, s.*
   from unnest($1::bigint[]) requested(player) left join limits.standing s on s.player = requested.player`
 
-/** What stands between these players and money that arrives, in one query. */
+/** Deposit restrictions of these players, in one query. */
 export async function loadDepositRestrictions(tx: Tx, players: readonly bigint[]): Promise<DepositRestrictions[]> {
   const rows = await rowsOf<DepositRestrictionsRow>(tx, DEPOSIT_RESTRICTIONS, [players])
   return rows.map((row): DepositRestrictions => ({

@@ -1,4 +1,4 @@
-/** One statement in somebody's transaction, and instants on their way to and from a row. */
+/** One statement in a caller's transaction, and conversion of instants. */
 import { CompiledQuery } from 'kysely'
 
 import type { Db } from '../../../platform/db/index.ts'
@@ -7,11 +7,11 @@ export async function rowsOf<R>(tx: Db, sql: string, values: readonly unknown[])
   return (await tx.executeQuery<R>(CompiledQuery.raw(sql, [...values]))).rows
 }
 
-/** The driver reads an endless instant as a number. */
+/** The driver returns an infinite instant as a number. */
 export type Stamp = Date | number | null
 
 export const msOf = (stamp: Stamp): number | null => (stamp === null ? null : typeof stamp === 'number' ? stamp : stamp.getTime())
 
-/** Milliseconds as the database reads them. */
+/** Milliseconds as text for the database. */
 export const stampOf = (ms: number | null): string | null =>
   ms === null ? null : ms === Infinity ? 'infinity' : new Date(ms).toISOString()

@@ -1,4 +1,4 @@
-/** A player's own limits as rows; what was never set has none. */
+/** A player's own limits as rows; a limit never set has none. */
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { LimitName } from '../rules/names.ts'
 import type { Setting } from '../rules/setting.ts'
@@ -27,7 +27,7 @@ export async function saveSetting(tx: Tx, player: bigint, name: LimitName, { amo
   )
 }
 
-/** Players for whom something that waited is due, in milliseconds `now`. */
+/** Players with a pending change due at `now`, milliseconds. */
 export async function duePlayers(tx: Db, now: number): Promise<bigint[]> {
   const sql = 'select distinct player from limits.setting where next_from <= $1 order by player limit 1000'
   return (await rowsOf<{ player: bigint }>(tx, sql, [stampOf(now)])).map(({ player }) => player)

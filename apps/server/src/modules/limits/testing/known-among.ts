@@ -1,7 +1,7 @@
-/** Who is known among people under exclusion, told from lists: the store asks its tables the same. */
+/** Matches people under exclusion from lists, as the store does from its tables. */
 import { firstKind, type Mark, type MarkKind, marksOf, type PersonIdentifiers } from '../rules/person.ts'
 
-/** `until` and `at` in seconds; null = for good. */
+/** `until` and `at` in seconds; null = permanent. */
 export function knownAmong(
   excluded: readonly (PersonIdentifiers & { until: number | null })[],
   person: PersonIdentifiers,

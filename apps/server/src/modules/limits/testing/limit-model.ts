@@ -1,4 +1,4 @@
-/** Protection in plain words, everything recomputed from lists of what happened at every question. Milliseconds, minor units. */
+/** Reference model: recomputes everything from lists of events at each query. Milliseconds, minor units. */
 import type { LimitName } from '../rules/names.ts'
 
 const DAY = 86_400_000
@@ -104,7 +104,7 @@ export class LimitModel {
 
   #isExcluded = (now: number): boolean => this.#exclusions.some(({ until }) => now < until)
 
-  /** Told from the beginning each time. */
+  /** Recomputed from the beginning. */
   #inForce(name: LimitName, now: number): bigint | null {
     let [current, waiting]: [bigint | null, { amount: bigint | null; from: number } | null] = [null, null]
     for (const request of [...this.#requests.filter((each) => each.name === name), { at: now, amount: undefined }]) {

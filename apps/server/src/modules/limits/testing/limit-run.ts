@@ -1,6 +1,6 @@
 /**
- * Protection from event to event by the functions that the server mounts, on one state in memory. What the books judge
- * under the wallet's lock is told by their model, which the ledger's own simulation holds against the real books.
+ * Runs events through the functions that the server mounts, on one state in memory. A model stands in for the ledger's checks
+ * under the wallet's lock; the ledger's own simulation compares that model with the real ledger.
  */
 import { isRefusal } from '@fairhouse/contracts'
 
@@ -18,7 +18,7 @@ import { NO_RESTRICTIONS } from '../store/restrictions.ts'
 import { exclusionRefusal } from '../refusal-reason.ts'
 import type { LimitEvent } from './limit-vectors.ts'
 
-/** Nobody is asked for a proof of age here. */
+/** No proof of age is required here. */
 const ANYBODY = { player: 1n, currency: 'RUB' } as const
 const NO_AGE: AgeBalanceFacts = { check: null, isProved: false, balances: [] }
 
@@ -28,7 +28,7 @@ export class LimitRun {
   #played: PlayEvent[] = []
   #lastBet = ''
 
-  /** The answer, as the cases of the specification word it. */
+  /** The answer in the terms of the vectors. */
   take(event: LimitEvent): string {
     const now = event.at * 1000
     this.#state = dueState({ ...this.#state, now })
@@ -85,7 +85,7 @@ export class LimitRun {
     return 'OK'
   }
 
-  /** Whoever has rested is not asked. */
+  /** No stop after a rest. */
   #stop(): string | undefined {
     const playSession = playSessionOf(this.#state)
     const stop = stoppedBy(playSession, this.#state.now)

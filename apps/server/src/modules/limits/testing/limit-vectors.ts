@@ -1,4 +1,4 @@
-/** The shape of the cases in vectors/limits.json, and where they stand. Amounts are minor units, times seconds. */
+/** Types and path of the cases in vectors/limits.json. Amounts are minor units, times seconds. */
 import { readFileSync } from 'node:fs'
 
 import type { Period } from '../rules/names.ts'
@@ -10,7 +10,7 @@ export type LimitEvent = { at: number } & (
   | { kind: 'bet' | 'win'; amount: number; id?: string }
   | { kind: 'refund'; id: string }
   | { kind: 'cool_off'; seconds: number }
-  /** null: for good. */
+  /** null: permanent. */
   | { kind: 'self_exclude'; seconds: number | null }
   | { kind: 'login' | 'reopen' }
 )

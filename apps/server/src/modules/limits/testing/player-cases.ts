@@ -1,4 +1,4 @@
-/** Players in every combination of what may stand between them and money that arrives. */
+/** Players in every combination of deposit restrictions. */
 import type { AgeFacts, Limits } from '../index.ts'
 import { createLimits } from '../limits.ts'
 import type { TestLedger } from '../../ledger/testing/open.ts'
@@ -19,7 +19,7 @@ export interface PlayerCase {
   coolsOff: boolean
   limit: (typeof LIMITS)[number]
   age: (typeof AGES)[number]
-  /** Of the wallet: none, by the house, by age. */
+  /** Of the wallet: none, by the operator, by age. */
   block: 0 | 1 | 3
   hasPaidIn: boolean
 }
@@ -45,7 +45,7 @@ export interface SeededPlayer {
   of: PlayerCase
 }
 
-/** Ids from 1, with a wallet in RUB, what stands of them, and their limit. */
+/** Players with ids from 1, a RUB wallet, their restrictions and their limit. */
 export async function seedPlayers({ ledger, database }: TestLedger, cases: readonly PlayerCase[]): Promise<SeededPlayer[]> {
   const seeded = cases.map((of, n) => ({ player: BigInt(n + 1), of }))
   await Promise.all(seeded.map(({ player }) => ledger.openWallet(null, player, 'RUB')))

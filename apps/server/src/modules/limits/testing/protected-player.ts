@@ -1,4 +1,4 @@
-/** A player of a house whose clock the test owns: everything is asked of the very functions that the server mounts. */
+/** A player of a server with a test clock; calls the functions that the server mounts. */
 import { isRefusal, type Refusal } from '@fairhouse/contracts'
 
 import type { TestLedger } from '../../ledger/testing/open.ts'
@@ -14,13 +14,13 @@ import { type State, withRestrictions } from '../state.ts'
 
 const OPEN_CASH = 1_000_000_000n
 
-/** One house for many players; `at` counts milliseconds from the beginning. */
+/** One server for many players; `at` counts milliseconds from the start. */
 export class LimitsHarness {
   readonly limits: Limits
   readonly limitsRepository: LimitsRepository
   readonly ledger: Ledger
   readonly deposits = new Map<bigint, Deposit[]>()
-  /** Of everybody; nobody is asked for a proof where a test says nothing. */
+  /** Of all players; no proof is required unless a test sets it. */
   age: AgeFacts = { check: null, isProved: false }
   readonly #books: TestLedger
   readonly #clock: SimClock
@@ -69,7 +69,7 @@ export class LimitsHarness {
   }
 }
 
-/** Each act answers as the cases of the specification do: `OK`, `now`, `in_24h`, or the code of a refusal. */
+/** Each command answers in the terms of the vectors: `OK`, `now`, `in_24h`, or a refusal code. */
 export class ProtectedPlayer {
   readonly #harness: LimitsHarness
   readonly account: PlayerCurrency
@@ -96,7 +96,7 @@ export class ProtectedPlayer {
     return toCode(refusal)
   }
 
-  /** Open, to be won or refunded later under its name. */
+  /** Stays open, to be won or refunded later by its name. */
   async bet(stake: bigint, name: string): Promise<string> {
     const order: BetOrder = {
       ...this.account,
