@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every adapter passes the same cases; a real one stands here beside the sandbox's. */
+/** Every adapter passes the same cases; add a real one beside the sandbox's. */
 const ADAPTERS: readonly (readonly [string, (secret?: string) => Register])[] = [
   [
     'sandbox',
@@ -45,7 +45,7 @@ const ann = {
 }
 
 describe.each(ADAPTERS)('D-13 the register %s', (_, open) => {
-  it('knows whom it lists by each mark, and nobody else', async () => {
+  it('finds a listed person by each mark, and nobody else', async () => {
     expect(await open().isListed(marks)).toBe(false)
     vendor.list({ kind: 'phone', text: PHONE })
     expect(await open().isListed(marks)).toBe(true)
@@ -53,7 +53,7 @@ describe.each(ADAPTERS)('D-13 the register %s', (_, open) => {
     expect(await open().isListed(marks)).toBe(false)
   })
 
-  it('finds a person by name and day of birth, and by the document, however typed', async () => {
+  it('finds a person by name and day of birth, and by the document, in any spelling', async () => {
     const proved = provedMarks(SECRET, ann)
     for (const text of ['ИВАНОВА, анна, 1990-05-17', 'Anna, Ivanova, 1990-05-17']) {
       vendor.list({ kind: 'person', text })
@@ -65,20 +65,20 @@ describe.each(ADAPTERS)('D-13 the register %s', (_, open) => {
     vendor.drop({ kind: 'document', text: 'KZ, passport, n1234567' })
   })
 
-  it('is told no address and no name', async () => {
+  it('receives no address and no name', async () => {
     await open().isListed([...marks, ...provedMarks(SECRET, ann)])
     const requestBody = vendor.queries.at(-1)!
     for (const secret of [PHONE, ann.first_name, ann.last_name, ann.birth_date, '1234567']) expect(requestBody).not.toContain(secret)
   })
 
-  it.each(['late', 'silent', 'down', 'wrong', 'broken'] as const)('that is %s has given no answer', async (behaviour) => {
+  it.each(['late', 'silent', 'down', 'wrong', 'broken'] as const)('that is %s counts as no answer', async (behaviour) => {
     vendor.behave(behaviour)
     await expect(open().isListed(marks)).rejects.toThrow()
     vendor.behave('right')
     expect(await open().isListed(marks)).toBe(false)
   })
 
-  it('is asked under the shared secret alone', async () => {
-    await expect(open('another secret of theirs').isListed(marks)).rejects.toThrow('401')
+  it('accepts queries under the shared secret only', async () => {
+    await expect(open('another secret').isListed(marks)).rejects.toThrow('401')
   })
 })

@@ -1,10 +1,10 @@
-/** One register is asked about one player, outside of any transaction; what it says is kept, and what follows from it with it. */
+/** Queries one register about one player outside of any transaction; stores the answer and its consequences together. */
 import { type Db, retryConflicts } from '../../platform/db/index.ts'
 import type { RegisterDeps } from './ports.ts'
 import { addressMarks, type Mark } from './rules/marks.ts'
 import { lockAnswers, loadMarks, loadAnswers, saveAnswer } from './store.ts'
 
-/** Undefined where no answer came, or none can be believed. A register that was named and is not configured gives none. */
+/** Undefined without a valid answer. A register that is required but not configured gives none. */
 export async function requestAnswer(
   { adapters, report }: RegisterDeps,
   register: string,
@@ -21,7 +21,7 @@ export async function requestAnswer(
   }
 }
 
-/** False where it gave no answer. */
+/** False without an answer. */
 export async function checkRegister(deps: RegisterDeps, db: Db, player: bigint, register: string): Promise<boolean> {
   const [addresses, proved] = [await deps.addressesOf(player), await loadMarks(db, player, register)]
   const isListed = await requestAnswer(deps, register, (secret) => [...addressMarks(secret, addresses), ...proved])

@@ -1,4 +1,4 @@
-/** The door of national registers: the only file that other modules import. */
+/** Public file of national registers: the only one that other modules import. */
 export type { RegisterDeps } from './ports.ts'
 export type { Register } from './provider/port.ts'
 export { sandboxRegister, type SandboxRegisterOptions } from './provider/sandbox.ts'

@@ -1,4 +1,4 @@
-/** What the room needs of others and of the machine; compose fills it. */
+/** Dependencies on other modules and the platform; compose provides them. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
@@ -9,14 +9,14 @@ export interface RegisterDeps {
   database: Database
   jobs: Pick<Jobs, 'define' | 'enqueue'>
   clock: Clock
-  /** Adapters by their id. */
+  /** Adapters by id. */
   adapters: readonly Register[]
-  /** The register of a country as the operator's list names it; null where it says that there is none. */
+  /** The country's register from the operator's list; null when the operator declared `none`. */
   registerOf(country: string | null): string | null
   countryOf(ip: string): string | null
   addressesOf(player: bigint): Promise<Addresses>
-  /** What the registers say of the player now, one of them listing him being enough: play, deposits and log-in follow from it. */
+  /** Combined answer of the registers: one listing is enough. Play, deposits and log-in depend on it. */
   onAnswer(tx: Tx, player: bigint, isListed: boolean): Promise<void>
-  /** For whoever runs the house: a sentence and what is known, never who it is about. */
+  /** Operational log: a sentence and facts, never personal data. */
   report(message: string, facts: Record<string, unknown>): void
 }

@@ -1,4 +1,4 @@
-/** Decision 0026: a session that goes on is asked about again, when its access token is renewed. */
+/** Decision 0026: an open session is checked again when its access token is refreshed. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import {
@@ -32,7 +32,7 @@ const MINUTE = 60_000
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const newPlayer = (ip = KAZAKHSTAN) => registerPlayer(testServer, { headers: from(ip) })
 
-/** As a page does when the token has run out. */
+/** Refreshes as a page does when its token has expired. */
 async function refresh({ call, setToken }: Pick<Player, 'call' | 'setToken'>): Promise<string> {
   const answer = await call('POST /auth/refresh-token')
   if (answer.ok) setToken(answer.data.access_token)
@@ -46,7 +46,7 @@ const checkedAt = async ({ id }: Player): Promise<number[]> => {
 }
 
 describe('D-5 a session that is open when its player enters a national register', () => {
-  it('is over at the first refresh an hour after he was asked about, and he gets the link to his money', async () => {
+  it('ends at the first refresh an hour after the last check, and the player gets the payout link', async () => {
     const player = await newPlayer()
     await query('update identity.account set email_verified_at = now() where id = $1', player.id)
     await registerAdmin.list('email', player.email)
@@ -61,7 +61,7 @@ describe('D-5 a session that is open when its player enters a national register'
       .toContain('/payout-link/')
   })
 
-  it('is asked about once in that time, however often it is refreshed', async () => {
+  it('is checked once in that time, for any number of refreshes', async () => {
     const player = await newPlayer()
     const [first] = await checkedAt(player)
     await registerAdmin.list('email', player.email)
@@ -76,7 +76,7 @@ describe('D-5 a session that is open when its player enters a national register'
     expect(await checkedAt(player)).toEqual([first! + RECHECK_AFTER_MS])
   })
 
-  it('is over with all others of his, though many are refreshed at once', async () => {
+  it('ends with all sessions of the player, though many refresh at once', async () => {
     const player = await newPlayer()
     const login = 'POST /api/v2/auth/login/email/password' as const
     const body = { email: player.email, password: player.password }
@@ -95,7 +95,7 @@ describe('D-5 a session that is open when its player enters a national register'
     expect(rowCount).toBe(0)
   })
 
-  it('nobody else’s refresh is asked about: a token that is none, or was used up, costs no question', async () => {
+  it('sends no query for an invalid or used refresh token', async () => {
     const player = await newPlayer()
     const stolen = player.cookies.get('refresh_token')!
     clock.advance(RECHECK_AFTER_MS)
@@ -109,8 +109,8 @@ describe('D-5 a session that is open when its player enters a national register'
   })
 })
 
-describe('D-5 without an answer to a session that goes on', () => {
-  it.each(['silent', 'down', 'broken'] as const)('(%s) the last one holds, and a job asks until there is one', async (behaviour) => {
+describe('D-5 an open session without an answer', () => {
+  it.each(['silent', 'down', 'broken'] as const)('(%s) keeps the last answer, and a job retries until there is one', async (behaviour) => {
     const player = await newPlayer()
     await registerAdmin.list('email', player.email)
     await registerAdmin.behave(behaviour)
@@ -122,7 +122,7 @@ describe('D-5 without an answer to a session that goes on', () => {
     expect(await refresh(player)).toBe('cannot_refresh')
   })
 
-  it('who comes from a country whose register never heard of him waits outside for it', async () => {
+  it("waits outside when the country's register has never answered about the player", async () => {
     const player = await newPlayer(RUSSIA)
     expect(await checkedAt(player)).toEqual([])
     const away = testServer.client(from(KAZAKHSTAN))

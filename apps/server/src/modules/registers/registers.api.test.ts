@@ -37,8 +37,8 @@ const deposit = (player: Player) =>
 const sessionsOf = async ({ id }: Player) =>
   (await testServer.server.app.database.pool.query('select 1 from identity.session where player = $1 and ended_at is null', [id])).rowCount
 
-describe('D-5 a national register is asked at registration', () => {
-  it('and whom it lists opens no account, by mail or by phone', async () => {
+describe('D-5 the national register at registration', () => {
+  it('refuses a listed person, by email or by phone', async () => {
     const [email, phone] = [newEmail(), newPhone()]
     await registerAdmin.list('email', email)
     await registerAdmin.list('phone', phone)
@@ -54,7 +54,7 @@ describe('D-5 a national register is asked at registration', () => {
   })
 
   it.each(['late', 'silent', 'down', 'wrong', 'broken'] as const)(
-    'where it is %s nobody is taken, and is told to come again',
+    'that is %s refuses everybody, with a request to try later',
     async (behaviour) => {
       await registerAdmin.behave(behaviour)
       const email = newEmail()
@@ -65,8 +65,8 @@ describe('D-5 a national register is asked at registration', () => {
   )
 })
 
-describe('D-5 a national register is asked at log-in', () => {
-  it('and whom it lists by then is as excluded as by himself, until it lists him no more', async () => {
+describe('D-5 the national register at log-in', () => {
+  it('treats a listed player like a self-excluded one, until it delists them', async () => {
     const player = await registerPlayer(testServer)
     await registerAdmin.list('email', player.email)
     expect(await logIn(player)).toBe('self_excluded')
@@ -82,7 +82,7 @@ describe('D-5 a national register is asked at log-in', () => {
     expect(rows.map(({ act }) => act)).toEqual(['listed', 'not_listed'])
   })
 
-  it('an account that is listed takes neither bets nor deposits, and money that comes goes back', async () => {
+  it('refuses bets and deposits of a listed account, and money that arrives goes back', async () => {
     const player = await registerPlayer(testServer)
     const { limits, database } = testServer.server.app
     const within = <T>(work: (tx: never) => Promise<T>) => database.db.transaction().execute((tx) => work(tx as never))
@@ -95,7 +95,7 @@ describe('D-5 a national register is asked at log-in', () => {
     expect(await sessionsOf(player)).toBe(0)
   })
 
-  it('without an answer the last one holds, and it is asked again by itself', async () => {
+  it('keeps the last answer when it gives none, and a job retries', async () => {
     const player = await registerPlayer(testServer)
     await registerAdmin.list('email', player.email)
     await registerAdmin.behave('silent')
@@ -106,17 +106,17 @@ describe('D-5 a national register is asked at log-in', () => {
     expect(await logIn(player)).toBe('self_excluded')
   })
 
-  it('of whom it was never heard comes in only with an answer', async () => {
+  it('admits a player without any earlier answer only after one', async () => {
     const player = await registerPlayer(testServer)
     await testServer.server.app.database.pool.query('delete from registers.answer where player = $1', [player.id])
     await registerAdmin.behave('down')
     expect(await logIn(player)).toBe('register_unavailable')
-    expect(await sessionsOf(player)).toBe(1) // the one of the registration
+    expect(await sessionsOf(player)).toBe(1) // the session of the registration
     await registerAdmin.behave('right')
     expect(await logIn(player)).toBe('done')
   })
 
-  it('a person whom it lists by name and birth is found once verification tells them', async () => {
+  it('finds a listed person by name and birth once verification proves them', async () => {
     await registerAdmin.list('person', 'Иванова, Анна, 1990-05-17')
     const player = await registerPlayer(testServer)
     await submitPerson(player, { country: 'KZ' })
@@ -128,7 +128,7 @@ describe('D-5 a national register is asked at log-in', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Иванова|Анна|1990-05-17|123400/)
   })
 
-  it('a wrong password is told nothing of the list', async () => {
+  it('reveals nothing of the list for a wrong password', async () => {
     const player = await registerPlayer(testServer)
     await registerAdmin.list('email', player.email)
     expect(await codeOf(player.call(LOGIN, { body: { email: player.email, password: 'not the password 9' } }))).toBe('wrong_credentials')

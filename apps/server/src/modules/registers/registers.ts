@@ -1,4 +1,4 @@
-/** The room put together: when registers are asked, and what holds where one gives no answer. */
+/** Wires the module: when registers are queried, and what applies without an answer. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -8,21 +8,21 @@ import { addressMarks, type Addresses, type Proved, provedMarks } from './rules/
 import { addRegister, claimDue, loadAnswers, saveMarks } from './store.ts'
 
 export interface Registers {
-  /** Before there is an account. Without an answer there is none. */
+  /** Runs before the account exists. Refuses without an answer. */
   refuseNewcomer(ip: string, addresses: Addresses): Promise<Refusal | undefined>
-  /** At each log-in, before its tokens are handed over. Without an answer the last one holds; who never had one waits. */
+  /** Runs at each log-in, before its tokens are issued. Without an answer the last one applies; a player without any is refused. */
   admit(player: bigint, ip: string): Promise<Refusal | undefined>
-  /** Where a session goes on: whoever was not asked about for `RECHECK_AFTER_MS` is, as at a log-in. */
+  /** Runs at a refresh: checks again as at log-in when the last check is older than `RECHECK_AFTER_MS`. */
   admitAgain(player: bigint, ip: string): Promise<Refusal | undefined>
-  /** In the transaction that proves it; asked by a job. */
+  /** Runs in the transaction that proves it; a job queries the register. */
   noteProved(tx: Tx, player: bigint, proved: Proved): Promise<void>
-  /** A phone number or another address of the player became known; asked by a job of the same transaction. */
+  /** A phone number or another address of the player became known; a job of the same transaction queries the register. */
   noteAddress(tx: Tx, player: bigint): Promise<void>
 }
 
 const CHECK = 'registers.ask'
 
-/** A session whose player enters a register is over within this and the life of an access token, half an hour at most. Decision 0026. */
+/** A session of a listed player ends within this time plus the life of an access token, half an hour at most. Decision 0026. */
 export const RECHECK_AFTER_MS = 3_600_000
 
 interface CheckJob {
@@ -76,7 +76,7 @@ export function createRegisters(deps: RegisterDeps): Registers {
   }
 }
 
-/** By what each last said. */
+/** By the last answer of each. */
 function toRefusal(known: readonly { isListed: boolean | null }[]): Refusal | undefined {
   if (known.some(({ isListed }) => isListed === true)) return refuse('self_excluded')
   return known.some(({ isListed }) => isListed === null) ? refuse('register_unavailable') : undefined

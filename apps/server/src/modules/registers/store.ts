@@ -1,4 +1,4 @@
-/** What registers last said, and by what players are known there. Instants in milliseconds. */
+/** Last answers of registers, and the players' marks. Instants in milliseconds. */
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -15,11 +15,11 @@ declare module '../../platform/db/tables.ts' {
 
 export interface RegisterAnswer {
   register: string
-  /** As it last said; null before it ever did. */
+  /** The last answer; null before the first. */
   isListed: boolean | null
 }
 
-/** From now on it is asked about the player, wherever he is. */
+/** From now on this register is queried about the player in every country. */
 export async function addRegister(db: Db, player: bigint, register: string): Promise<void> {
   await db
     .insertInto('registers.answer')
@@ -38,7 +38,10 @@ export async function loadAnswers(db: Db, player: bigint): Promise<RegisterAnswe
   return rows.map(({ register, is_listed }) => ({ register, isListed: is_listed }))
 }
 
-/** Those that were neither asked nor heard since then, or never answered. Of many at once, one caller gets each. */
+/**
+ * Returns the registers without a query or an answer since then, or without any answer. Of simultaneous callers, one claims
+ * each.
+ */
 export async function claimDue(db: Db, player: bigint, since: number, now: number): Promise<string[]> {
   const before = new Date(since)
   const rows = await db
@@ -56,7 +59,7 @@ export async function saveAnswer(tx: Tx, player: bigint, register: string, isLis
   await tx.updateTable('registers.answer').set(values).where('player', '=', player).where('register', '=', register).execute()
 }
 
-/** Held until the transaction ends: answers about one player are taken one after the other. */
+/** Held until the transaction ends: answers about one player are applied in order. */
 export async function lockAnswers(tx: Tx, player: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registers ${player}`}, 0))`.execute(tx)
 }

@@ -1,6 +1,6 @@
 /**
- * The act itself, in the transaction of whoever decided it: judged anew under the wallet's lock, so that what two people
- * approved is what is posted, and a second one finds nothing left to return.
+ * Applies a return in the decider's transaction. It checks again under the wallet's lock, so that exactly the approved amounts
+ * are posted, and a second call finds nothing left to return.
  */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
@@ -16,31 +16,31 @@ import { findClosed, insertReturn, nextNumber } from './store.ts'
 export interface ReturnOrder extends Settlement {
   player: bigint
   currency: Currency
-  /** All of the net, by where it goes. */
+  /** The whole net, by destination. */
   to: Part[]
 }
 
-/** Of the payouts' ways, and a source or saved requisite by its number. */
+/** A payout method, and the number of a source or saved requisite. */
 export interface Part extends WayBack {
   masked: string
   /** Minor units. */
   amount: bigint
 }
 
-/** Who decided it, by name, and why. */
+/** Name of the operator and the reason. */
 export interface DecidedBy {
   by: string
   reason: string
 }
 
-/** Whether it can be done now; the same before it is proposed and when it is applied. */
+/** The refusal, if any; the same check runs before the proposal and at the posting. */
 export function returnRefusal(balance: ReturnBalance | undefined, expected: Settlement): Refusal | undefined {
   if (!balance) return refuse('not_found')
   if (isNothing(balance) || !isSame(balance, expected)) return refuse('bad_transition')
   return balance.waiting > 0n ? refuse('payment_open') : undefined
 }
 
-/** Answers what is to be told after the commit. */
+/** Returns what to publish after the commit. */
 export async function applyReturn(
   deps: ReturnDeps,
   callerTx: Tx,
@@ -75,7 +75,7 @@ type Made = Awaited<ReturnType<ReturnDeps['payouts']['back']['order']>>
 
 const maskedOf = (to: readonly Part[]) => (to.length > 0 ? to.map(({ masked }) => masked).join(', ') : null)
 
-/** Before anything is written: a way may be offered no more. */
+/** Runs before any write: a method may no longer be offered. */
 async function resolveTargets({ payouts }: ReturnDeps, tx: Tx, { player, currency, to }: ReturnOrder) {
   const targets = []
   for (const [index, part] of to.entries()) {
@@ -86,7 +86,7 @@ async function resolveTargets({ payouts }: ReturnDeps, tx: Tx, { player, currenc
   return targets
 }
 
-/** Before the payouts: the debt first, since every credit to cash repays it. */
+/** Runs before the payouts: the debt first, since every credit to cash repays it. */
 function postingsOf({ player, currency, change, waived }: ReturnOrder, returnKey: string): PostOrder[] {
   return [
     ...(waived > 0n ? [postings.debtWaived({ id: `${returnKey}:debt`, player, currency, amount: waived })] : []),

@@ -1,4 +1,4 @@
-/** The door of returned deposits: the only file that other modules import. */
+/** Public file of returned deposits: the only one that other modules import. */
 export type { DecidedBy, Part, ReturnOrder } from './apply-return.ts'
 export { createReturnMessages, type ReturnMessages, type ReturnNews } from './messages.ts'
 export type { Cause, ReturnDeps } from './ports.ts'

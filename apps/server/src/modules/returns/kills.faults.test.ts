@@ -9,7 +9,7 @@ import { cardOf } from '../payouts/testing/cards.ts'
 import { wrongPayoutSums } from '../payouts/testing/sums.ts'
 import { noteClosed } from './index.ts'
 
-/** So little that one operator may decide all of it alone, tries that were repeated among it. */
+/** Small enough for one operator to decide all of it alone, retries included. */
 const PAID_IN = 300_00n
 const LOST = 100_00n
 const EXPECTED = { net: '300.00', change: '100.00' }
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Of somebody under age, who had lost some of what he paid in: the house adds it, and all of it goes back. */
+/** An under-age player who lost part of the deposit: the house adds the loss, and all of it goes back. */
 async function closedAccount(): Promise<bigint> {
   const { id } = await server.player()
   const of = { player: id, currency: 'RUB' } as const
@@ -40,7 +40,7 @@ async function closedAccount(): Promise<bigint> {
   return id
 }
 
-/** `lost` where no answer came. */
+/** `lost` without an answer. */
 const giveBack = (player: bigint): Promise<number | 'lost'> =>
   head.call('POST', `/returns/${player}/RUB`, { ...EXPECTED, way: 'card', destination: cardOf(player), reason: 'by the document' }).then(
     ({ status }) => status,
@@ -57,19 +57,22 @@ const traces = async (player: bigint) => ({
 })
 const NOTHING = { cash: PAID_IN - LOST, payouts: 0, acts: 0, decisions: 0, lines: 0 }
 
-/** What the act writes, in turn: the table, and the statement that waits while somebody holds it. */
+/** Writes of the act in order: the table, and the statement that waits while the table is locked. */
 const WRITES = [
   ['where it goes', 'payouts.requisite', 'insert into "payouts"."requisite"%'],
-  ['what the house adds', 'ledger.entry', 'select * from ledger.post(%'],
+  ["the house's part", 'ledger.entry', 'select * from ledger.post(%'],
   ['its payout', 'payouts.payout', 'insert into "payouts"."payout"%'],
-  ['the first step of it', 'payouts.step', 'insert into payouts.step%'],
+  ['the first step of the payout', 'payouts.step', 'insert into payouts.step%'],
   ['the job that sends it', 'graphile_worker._private_jobs', '%graphile_worker.add_job%'],
   ['the act', 'returns.act', 'insert into "returns"."act"%'],
-  ['the sum for four eyes', 'backoffice.decision', 'insert into "backoffice"."decision"%'],
-  ['the line in the log', 'backoffice.audit', 'insert into "backoffice"."audit"%'],
+  ['the four-eyes total', 'backoffice.decision', 'insert into "backoffice"."decision"%'],
+  ['the audit line', 'backoffice.audit', 'insert into "backoffice"."audit"%'],
 ] as const
 
-/** The one that is at this statement for the act: it holds the player's sums for four eyes, but where it only begins. Workers may be at the same. */
+/**
+ * Backends waiting at this statement for the act. It holds the lock of the player's four-eyes totals, except at the start;
+ * workers may run the same statement.
+ */
 const waiting = (statement: string, player: bigint) =>
   server.query<{ pid: number }>(
     `select pid from pg_stat_activity a where datname = current_database() and wait_event_type = 'Lock' and query like $1
@@ -80,7 +83,7 @@ const waiting = (statement: string, player: bigint) =>
     `${player}`,
   )
 
-/** The house dies in the middle of the act, at this write. */
+/** Kills the server in the middle of the act, at this write. */
 async function killWriting(player: bigint, table: string, statement: string): Promise<void> {
   const holder = await server.database.pool.connect()
   try {
@@ -96,14 +99,14 @@ async function killWriting(player: bigint, table: string, statement: string): Pr
   }
 }
 
-/** How far it is once it is decided, each with what tells that it is there. */
+/** Stages after the decision, each with the query that detects it. */
 const DECIDED = {
   'is decided': 'select 1 from payouts.payout where player = $1',
   'is under way': `select 1 from payouts.payout where player = $1 and status not in ('requested', 'review', 'approved')`,
   'is sent': `select 1 from payouts.payout where player = $1 and status in ('sent', 'paid')`,
 }
 
-/** Asks on until it is there, quicker than it can go by. */
+/** Polls until the stage is reached, faster than it can pass. */
 async function until(question: string, player: bigint): Promise<boolean> {
   for (let tries = 0; tries < 20_000; tries++) {
     if ((await count(question, player)) > 0) return true
@@ -125,10 +128,10 @@ async function advanceOneDay(): Promise<void> {
   for (const { id } of body.data as { id: string }[]) await risk.call('POST', `/approvals/${id}/approve`, { reason: 'asked the provider' })
 }
 
-describe('kill -9 of the house at each step of money that goes back', () => {
+describe('returns survive kill -9 at each step', () => {
   const players: bigint[] = []
 
-  it.each(WRITES)('D-5 while %s is written: nothing of the act is left, and it can be done anew', async (_, table, statement) => {
+  it.each(WRITES)('D-5 killed while writing %s: nothing of the act is stored, and it can be repeated', async (_, table, statement) => {
     const player = await closedAccount()
     await killWriting(player, table, statement)
     expect(await traces(player)).toEqual(NOTHING)
@@ -136,7 +139,7 @@ describe('kill -9 of the house at each step of money that goes back', () => {
     players.push(player)
   })
 
-  it.each(Object.entries(DECIDED))('D-5 as soon as it %s: it stands, and is not done again', async (_, there) => {
+  it.each(Object.entries(DECIDED))('D-5 killed once it %s: the act is stored, and is not repeated', async (_, there) => {
     const player = await closedAccount()
     const first = giveBack(player)
     expect(await until(there, player)).toBe(true)
@@ -146,7 +149,7 @@ describe('kill -9 of the house at each step of money that goes back', () => {
     players.push(player)
   })
 
-  it('D-5 each goes back once or lies on the account whole, and the books are sound', async () => {
+  it('D-5 each amount goes back once or is on the account in full, and the books balance', async () => {
     const open = () => count("select 1 from payouts.payout where status not in ('paid', 'failed')")
     await expect.poll(async () => (await advanceOneDay(), open()), { ...PATIENT, interval: 500 }).toBe(0)
     for (const player of players) {

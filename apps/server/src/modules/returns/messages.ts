@@ -1,4 +1,4 @@
-/** What the owner of a closed account is written once money goes back. By a job of the transaction that decided it. */
+/** Message to the owner of a closed account when money is returned, sent by a job of the deciding transaction. */
 import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Database, Tx } from '../../platform/db/index.ts'
@@ -8,9 +8,9 @@ import { findReturn, findClosed } from './store.ts'
 
 export interface ReturnNews {
   what: Cause
-  /** With its currency; null where nothing was to go back. */
+  /** With its currency; null when there was nothing to return. */
   amount: string | null
-  /** Partly hidden. */
+  /** Masked. */
   destination: string | null
 }
 
@@ -21,7 +21,10 @@ export interface ReturnMessages {
 export interface ReturnMessageDeps {
   database: Database
   jobs: Jobs
-  /** To a proved address of the player, where there is one. `id`: the same for the same letter, also when its job runs again. */
+  /**
+   * Sends to a verified address of the player, if there is one. `id` is the same for every run of the job, so a message is sent
+   * once.
+   */
   write(player: bigint, id: string, message: { kind: 'account_return'; news: ReturnNews }): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What the room needs of the money rooms and of the machine; compose fills it. */
+/** Dependencies on the money modules and the platform; compose provides them. */
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
@@ -8,7 +8,7 @@ import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
 import type { ReturnMessages } from './messages.ts'
 
-/** Why an account is closed for who its owner is. */
+/** Why the account was closed. */
 export type Cause = 'under_age' | 'second_account'
 
 export interface ReturnDeps {
@@ -18,6 +18,6 @@ export interface ReturnDeps {
   methodsOf: (currency: Currency) => ReturnType<Payments['methods']['payouts']>
   messages: ReturnMessages
   clock: Clock
-  /** Money of the player changed: his balance is to be told anew. */
+  /** The player's balance changed and must be published again. */
   onMoney(player: bigint): void
 }

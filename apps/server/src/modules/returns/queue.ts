@@ -1,4 +1,4 @@
-/** What an operator sees of a closed account: every sum from the books, and where money could go. */
+/** Operators' view of a closed account: sums from the ledger, and possible destinations. */
 import { type Currency, CURRENCY_CODES } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -12,20 +12,20 @@ import { type Closed, closedAfter } from './store.ts'
 /** Minor units. */
 export interface ReturnBalance extends Account, Settlement {
   currency: Currency
-  /** Set aside for payouts the owner asked for, which somebody has to decide first. */
+  /** Locked for payouts the owner requested, which an operator must decide first. */
   waiting: bigint
 }
 
 export interface ClosedAccount extends Closed, ReturnBalance {
-  /** Payouts that are not at their end. */
+  /** Payouts without a final state. */
   open: Pick<StoredPayout, 'id' | 'status' | 'amount' | 'masked'>[]
-  /** To what paid in goes so much of the net. */
+  /** The part of the net that each paying instrument gets. */
   shares: { masked: string; amount: bigint }[]
-  /** Of the net, for which a place has to be told. */
+  /** The part of the net without a known destination. */
   rest: bigint
-  /** Where the owner's money went before. */
+  /** Requisites of the owner's earlier payouts. */
   requisites: { id: bigint; type: MethodType; masked: string }[]
-  /** Ways that are offered for the currency. */
+  /** Methods offered for the currency. */
   ways: { way: string; type: MethodType }[]
 }
 
@@ -44,7 +44,7 @@ export async function loadBalance(
 
 const CHUNK = 200
 
-/** Accounts with something to return, to keep, or on its way; `limit` rows at most. */
+/** Accounts with money to return, to keep, or in transit; at most `limit` rows. */
 export async function queueOf(deps: ReturnDeps, db: Db, limit: number): Promise<ClosedAccount[]> {
   const accounts: ClosedAccount[] = []
   let chunk: Closed[] = []

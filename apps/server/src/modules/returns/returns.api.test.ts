@@ -25,7 +25,7 @@ async function approve(player: Player, at = closing.head): Promise<number> {
 }
 
 describe('D-5 net deposits of a closed account', () => {
-  it('go back whole, and what was won stays with the house', async () => {
+  it('go back in full, and winnings stay with the house', async () => {
     const player = await closing.closed({ deposited: 5_000_00n, result: 2_000_00n })
     expect(await closing.rowOf(player)).toMatchObject({
       cause: 'under_age',
@@ -44,7 +44,7 @@ describe('D-5 net deposits of a closed account', () => {
     expect(await books().check()).toEqual([])
   })
 
-  it('the house adds what was lost in play, and takes no fee', async () => {
+  it('include losses, which the house adds, and carry no fee', async () => {
     const player = await closing.closed({ deposited: 5_000_00n, result: -4_800_00n })
     expect(await closing.rowOf(player)).toMatchObject({ net: '5000.00', cash: '200.00', change: '4800.00' })
     await closing.giveBack(closing.operator, player)
@@ -52,7 +52,7 @@ describe('D-5 net deposits of a closed account', () => {
     expect(await cashOf(player)).toBe(0n)
   })
 
-  it('what was paid out before counts: never more goes back than is left of it', async () => {
+  it('are reduced by earlier payouts', async () => {
     const player = await closing.closed({ deposited: 3_000_00n, result: 500_00n })
     const paid = { id: 'before', player: player.id, currency: 'RUB', amount: 3_000_00n, psp: 'sandbox', fee: 0n } as const
     for (const post of [postings.withdrawalRequested, postings.withdrawalSent, postings.withdrawalPaid]) await books().post(post(paid))
@@ -61,7 +61,7 @@ describe('D-5 net deposits of a closed account', () => {
     expect([await cashOf(player), await payoutsOf(player)]).toEqual([0n, []])
   })
 
-  it('a deposit that was charged back is none, and the debt behind it is forgiven', async () => {
+  it('exclude charged-back deposits, and the debt behind them is waived', async () => {
     const player = await closing.closed({ deposited: 1_000_00n, result: -1_000_00n })
     const charged = { psp: 'sandbox', invoice: 'c1', player: player.id, currency: 'RUB', received: 2_000_00n, credited: 2_000_00n } as const
     await books().post(postings.depositPaid(charged))
@@ -73,7 +73,7 @@ describe('D-5 net deposits of a closed account', () => {
     expect(await payoutsOf(player)).toMatchObject([{ amount: 1_000_00n }])
   })
 
-  it('go to the cards they came from, the latest first, and a place is told for the rest alone', async () => {
+  it('go to the cards they came from, the latest first; only the rest needs a destination', async () => {
     const cards = [
       { number: '4111111111111111', amount: 1_000_00n },
       { number: '2200000000000004', amount: 2_000_00n },
@@ -96,7 +96,7 @@ describe('D-5 net deposits of a closed account', () => {
     ])
   })
 
-  it('need no place where the cards that paid in take all of it', async () => {
+  it('need no destination when the paying cards take all of it', async () => {
     const player = await closing.closed({ deposited: 900_00n, result: -900_00n, cards: [{ number: '4111111111111111', amount: 900_00n }] })
     expect(await closing.giveBack(closing.operator, player, { way: undefined, destination: undefined })).toMatchObject({
       body: { state: 'done' },
@@ -104,14 +104,14 @@ describe('D-5 net deposits of a closed account', () => {
     expect(await payoutsOf(player)).toMatchObject([{ amount: 900_00n }])
   })
 
-  it('more than a provider takes at once goes in parts', async () => {
+  it("above a provider's maximum go in parts", async () => {
     const player = await closing.closed({ deposited: 700_000_00n })
     await closing.giveBack(closing.operator, player)
     expect(await approve(player)).toBe(200)
     expect((await payoutsOf(player)).map(({ amount }) => amount)).toEqual([100_000_00n, 300_000_00n, 300_000_00n])
   })
 
-  it('its owner is written, whatever the language, to a proved address', async () => {
+  it('its owner gets a message in any language, to a verified address', async () => {
     const player = await registerPayee(closing.testServer, 0n)
     await close(closing.testServer, player.id, { deposited: 900_00n }, 'second_account', closing.clock.now())
     await closing.giveBack(closing.operator, player)
@@ -121,7 +121,7 @@ describe('D-5 net deposits of a closed account', () => {
 })
 
 describe('D-5 nothing goes back twice', () => {
-  it('neither by two calls at once, nor by two people, nor again later', async () => {
+  it('not by two calls at once, by two operators, nor later', async () => {
     const player = await closing.closed({ deposited: 4_000_00n })
     const expected = { net: '4000.00', change: '0.00' }
     const both = await Promise.all([closing.operator, closing.head, closing.operator].map((at) => closing.giveBack(at, player, expected)))
@@ -130,7 +130,7 @@ describe('D-5 nothing goes back twice', () => {
     expect(await payoutsOf(player)).toHaveLength(1)
   })
 
-  it('what a provider refused is on the account again, and goes another way', async () => {
+  it('an amount refused by the provider returns to the account, and another method sends it', async () => {
     const player = await closing.closed({ deposited: 1_500_01n })
     await closing.giveBack(closing.operator, player)
     await becomes(player, 'sent')
@@ -145,7 +145,7 @@ describe('D-5 nothing goes back twice', () => {
     await becomes(player, 'sent', 'failed')
   })
 
-  it('a payout that waits for a person is decided first', async () => {
+  it('a payout that waits for an operator is decided first', async () => {
     const player = await closing.closed({ deposited: 2_000_00n })
     const waits = { id: 'waits', player: player.id, currency: 'RUB', amount: 500_00n } as const
     await books().post(postings.withdrawalRequested(waits))
@@ -156,7 +156,7 @@ describe('D-5 nothing goes back twice', () => {
 })
 
 describe('D-2 returns and four eyes', () => {
-  it('above EUR 100 a second person with another role sends it, once', async () => {
+  it('above EUR 100 an operator with another role approves and sends it, once', async () => {
     const player = await closing.closed({ deposited: 20_000_00n, result: -20_000_00n })
     expect(await closing.giveBack(closing.operator, player)).toMatchObject({ body: { state: 'waiting' } })
     expect([await cashOf(player), await payoutsOf(player)]).toEqual([0n, []])
@@ -166,7 +166,7 @@ describe('D-2 returns and four eyes', () => {
     expect(await payoutsOf(player)).toMatchObject([{ amount: 20_000_00n }])
   })
 
-  it('what was approved is what is sent: where the sums changed meanwhile, it is proposed anew', async () => {
+  it('the approved amounts are sent: after a change it must be proposed again', async () => {
     const player = await closing.closed({ deposited: 20_000_00n })
     await closing.giveBack(closing.operator, player)
     await books().post(postings.corrected({ id: `later ${player.id}`, player: player.id, currency: 'RUB', change: -1n }))
@@ -174,7 +174,7 @@ describe('D-2 returns and four eyes', () => {
     expect([await cashOf(player), await payoutsOf(player)]).toEqual([19_999_99n, []])
   })
 
-  it('what waits for the second person names no card, neither in its row nor in the log', async () => {
+  it('a pending approval names no card, neither in its row nor in the audit log', async () => {
     const player = await closing.closed({ deposited: 20_000_00n })
     await closing.giveBack(closing.operator, player, { destination: '4111111111111111' })
     const { rows } = await closing.testServer.server.app.database.pool.query<{ text: string }>(
@@ -187,7 +187,7 @@ describe('D-2 returns and four eyes', () => {
 })
 
 describe('hostile', () => {
-  it('nobody but an operator opens the list or the act', async () => {
+  it('only operators may open the list or act', async () => {
     const player = await closing.closed({ deposited: 100_00n })
     const guest = await consoleCall(closing.testServer, 'GET', '/returns')
     const bearer = await consoleCall(
@@ -200,7 +200,7 @@ describe('hostile', () => {
     expect([guest.status, bearer.status]).toEqual([401, 401])
   })
 
-  it('an account that is not closed, another currency, sums of one’s own, a wrong place: refused, and nothing moves', async () => {
+  it('refuses open accounts, other currencies, forged amounts and wrong destinations, and moves nothing', async () => {
     const open = await registerPayee(closing.testServer, 1_000_00n)
     const player = await closing.closed({ deposited: 100_00n })
     const codes = [
@@ -226,7 +226,7 @@ describe('hostile', () => {
     expect([await cashOf(player), await payoutsOf(player)]).toEqual([100_00n, []])
   })
 
-  it('the books are whole after all of it', async () => {
+  it('the books balance after all of it', async () => {
     expect(await books().check()).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** The room put together: the queue, what is proposed, and the act. */
+/** Wires the module: the queue, the proposal, and the act. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
@@ -13,20 +13,20 @@ import { findClosed, insertClosed } from './store.ts'
 
 export interface ProposedReturn {
   order: ReturnOrder
-  /** Minor units: what four eyes are asked about. */
+  /** Minor units: the amount that four eyes count. */
   moved: bigint
 }
 
 export interface Returns {
   queue(limit: number): Promise<ClosedAccount[]>
-  /** `net` and `change` as the operator saw them, minor units; `to` for what goes to no instrument that paid in. */
+  /** `net` and `change` as shown to the operator, minor units; `to` for the part without a paying instrument. */
   propose(
     player: bigint,
     currency: Currency,
     expected: { net: bigint; change: bigint },
     to: WayBack | null,
   ): Promise<ProposedReturn | Refusal>
-  /** A refusal has written nothing; else what is to be told after the commit. */
+  /** A refusal has written nothing; otherwise returns what to publish after the commit. */
   apply(tx: Tx, order: ReturnOrder, decided: DecidedBy): Promise<(() => void) | Refusal>
 }
 
@@ -39,7 +39,7 @@ export function createReturns(deps: ReturnDeps): Returns {
   }
 }
 
-/** In the transaction that closes the account; again is nothing new. `at` in milliseconds. */
+/** Runs in the transaction that closes the account; idempotent. `at` in milliseconds. */
 export const noteClosed = (tx: Db, player: bigint, cause: Cause, at: number): Promise<void> => insertClosed(tx, { player, cause, at })
 
 async function proposeReturn(

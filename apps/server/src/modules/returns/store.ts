@@ -1,4 +1,4 @@
-/** Closed accounts and what was returned of them. Instants in milliseconds, sums in minor units. */
+/** Closed accounts and their returns. Instants in milliseconds, amounts in minor units. */
 
 import type { Currency } from '@fairhouse/money'
 
@@ -34,7 +34,7 @@ export interface Closed {
   at: number
 }
 
-/** The first cause stays. */
+/** Keeps the first cause. */
 export async function insertClosed(tx: Db, { player, cause, at }: Closed): Promise<void> {
   await tx
     .insertInto('returns.closed')
@@ -43,7 +43,7 @@ export async function insertClosed(tx: Db, { player, cause, at }: Closed): Promi
     .execute()
 }
 
-/** The oldest first, after `after` by number. */
+/** Oldest first, after the account number `after`. */
 export async function closedAfter(db: Db, after: bigint, limit: number): Promise<Closed[]> {
   const rows = await db.selectFrom('returns.closed').selectAll().where('player', '>', after).orderBy('player').limit(limit).execute()
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
@@ -64,7 +64,7 @@ export interface ReturnRecord extends Settlement {
   at: number
 }
 
-/** Under the lock of the player's wallet, so that no two have one number. */
+/** Runs under the lock of the player's wallet, so that numbers are unique. */
 export async function nextNumber(tx: Tx, player: bigint, currency: Currency): Promise<number> {
   const query = tx.selectFrom('returns.act').select(({ fn }) => fn.countAll<bigint>().as('n'))
   const { n } = await query.where('player', '=', player).where('currency', '=', currency).executeTakeFirstOrThrow()

@@ -1,11 +1,11 @@
-/** What the house asks of a national register. An adapter per register; nothing else knows how one speaks. */
+/** Port of a national register. One adapter per register hides its protocol. */
 import type { Mark } from '../rules/marks.ts'
 
 export interface Register {
-  /** As the list of countries names it. */
+  /** As in the list of countries. */
   id: string
-  /** Shared with it: hashes of marks are made under it. */
+  /** Shared with the register: key of the hashed marks. */
   secret: string
-  /** Whether any of the marks is of a person it lists. @throws where no answer came that can be believed. */
+  /** Whether any mark belongs to a listed person. @throws without a valid answer. */
   isListed(marks: readonly Mark[]): Promise<boolean>
 }

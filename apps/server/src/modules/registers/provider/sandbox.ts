@@ -1,4 +1,4 @@
-/** The sandbox's register, spoken to over HTTP as any would be: a signed question, an answer that names it. */
+/** Adapter of the sandbox register over HTTP: a signed query, and a response that repeats its id. */
 import * as z from 'zod/mini'
 
 import type { Clock } from '../../../platform/clock.ts'
@@ -8,7 +8,7 @@ import { signatureHeader } from '../../../platform/webhooks/index.ts'
 import type { Register } from './port.ts'
 
 export interface SandboxRegisterOptions {
-  /** Where it listens, and the name it listens by. */
+  /** Its address and host name. */
   url: string
   host: string
   secret: string
@@ -17,7 +17,7 @@ export interface SandboxRegisterOptions {
   timeoutMs?: number
 }
 
-/** A person waits for the log-in meanwhile. */
+/** A log-in waits for the answer. */
 const TIMEOUT_MS = 2000
 const PATH = '/v1/questions'
 
@@ -34,7 +34,7 @@ export function sandboxRegister({ url, host, secret, clock, ids, timeoutMs = TIM
       const { status, text } = await callHttp({ url: url + PATH, host, method: 'POST', headers, body: raw, timeoutMs })
       if (status !== 200) throw new Error(`the register answered ${status}`)
       const read = answer.safeParse(parseJson(text))
-      if (!read.success || read.data.question !== question) throw new Error('the register answered something else than was asked')
+      if (!read.success || read.data.question !== question) throw new Error('the register answered another query')
       return read.data.listed
     },
   }
@@ -44,6 +44,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // judged by the schema, as any other wrong answer
+    return undefined // the schema refuses undefined, like any other invalid answer
   }
 }

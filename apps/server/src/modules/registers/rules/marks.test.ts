@@ -12,8 +12,8 @@ const ann: Proved = {
   document_number: 'N 1234567',
 }
 
-describe('D-13 what a register is told', () => {
-  it('is equal for one person however it was typed', () => {
+describe('D-13 marks for a register', () => {
+  it('are equal for one person in any spelling', () => {
     const typed = { ...ann, first_name: 'ИВАНОВА ', last_name: 'анна мария', document_number: 'n-1234567' }
     expect(provedMarks(SECRET, typed)).toEqual(provedMarks(SECRET, ann))
     expect(addressMarks(SECRET, { phone: null, email: ' Ann@Example.test' })).toEqual(
@@ -21,7 +21,7 @@ describe('D-13 what a register is told', () => {
     )
   })
 
-  it('differs by the day of birth, the number, the kind and the key', () => {
+  it('differ by day of birth, number, kind and key', () => {
     const all = [
       provedMarks(SECRET, ann),
       provedMarks(SECRET, { ...ann, birth_date: '1990-05-18', document_number: 'N 1234568' }),
@@ -31,12 +31,12 @@ describe('D-13 what a register is told', () => {
     expect(new Set(all.map(({ value }) => value)).size).toBe(all.length)
   })
 
-  it('is hashes and nothing that a person could be read from', () => {
+  it('are hashes that reveal nothing about a person', () => {
     const marks = [...provedMarks(SECRET, ann), ...addressMarks(SECRET, { phone: '+77010000000', email: 'ann@example.test' })]
     for (const { value } of marks) expect(value).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('is nothing where nothing is known', () => {
+  it('are empty without data', () => {
     expect(addressMarks(SECRET, { phone: null, email: null })).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * By what a person is known at a register: hashes under a key that the house and the register share, so that the register
- * learns nothing of people it does not list. Pure. The register makes its own in the same way.
+ * Marks that identify a person to a register: hashes under a key that both share, so that the register learns nothing about
+ * people it does not list. Pure. The register computes its own in the same way.
  */
 import { createHmac } from 'node:crypto'
 
@@ -18,13 +18,13 @@ export interface Addresses {
   phone: string | null
 }
 
-/** As a document says it. */
+/** As on the document. */
 export interface Proved {
   first_name: string
   last_name: string
   /** 1990-12-31 */
   birth_date: string
-  /** Two letters, of the document. */
+  /** Two letters, from the document. */
   country: string
   document_kind: string
   document_number: string
@@ -51,7 +51,7 @@ function markOf(secret: string, kind: MarkKind, ...parts: string[]): Mark {
   }
 }
 
-/** Case, spaces and hyphens do not count. */
+/** Ignores case, spaces and hyphens. */
 const normalize = (text: string) =>
   text
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** Somebody at the page of the sandbox's register: puts people on it, takes them off, and tells it how to answer. */
+/** Drives the page of the sandbox register: lists and delists people, and sets its mode. */
 import type { TestServer } from '@fairhouse/testkit'
 
 export interface RegisterAdmin {

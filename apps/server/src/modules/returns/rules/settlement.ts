@@ -1,8 +1,11 @@
-/** What a closed account is given back, and what stays with the house. Pure. Source: money.md "Verification", bonuses.md 11. Minor units. */
+/**
+ * What a closed account gets back, and what stays with the house. Pure. Source: money.md "Verification", bonuses.md 11. Minor
+ * units.
+ */
 export interface Account {
-  /** Credited in all, less what was charged back. */
+  /** Total credits minus chargebacks. */
   deposited: bigint
-  /** Paid out in all, what is under way among it. */
+  /** Total payouts, pending ones included. */
   paidOut: bigint
   cash: bigint
   /** Owed to the house: not negative. */
@@ -10,11 +13,11 @@ export interface Account {
 }
 
 export interface Settlement {
-  /** Goes out. */
+  /** To be paid out. */
   net: bigint
-  /** Put to the cash before it: positive what the house adds to what was lost, negative what it keeps of what was won. */
+  /** Correction of the cash beforehand: positive to restore losses, negative to keep winnings. */
   change: bigint
-  /** A debt that is forgiven: the deposit behind it was taken back and is no part of the net. */
+  /** A waived debt: its deposit was charged back and is not part of the net. */
   waived: bigint
 }
 
@@ -23,10 +26,10 @@ export function settlementOf({ deposited, paidOut, cash, debt }: Account): Settl
   return { net, change: net - cash, waived: net > 0n ? debt : 0n }
 }
 
-/** Nothing goes out and nothing is kept. */
+/** Nothing to pay and nothing to keep. */
 export const isNothing = ({ net, change }: Settlement): boolean => net === 0n && change === 0n
 
-/** What the act moves: by this four eyes are asked for. */
+/** The amount that moves: four eyes count it. */
 export const movedBy = ({ net, change }: Settlement): bigint => (change < 0n ? net - change : net)
 
 export const isSame = (one: Settlement, other: Settlement): boolean =>

@@ -1,10 +1,10 @@
-/** Which instrument gets how much back: what paid in first, the latest before the others. Pure; minor units. */
+/** Splits the net among the instruments that paid in, the latest first. Pure; minor units. */
 export interface Share<Place> {
   place: Place
   amount: bigint
 }
 
-/** `rest`: for which no instrument is known, or none takes it any more. */
+/** `rest`: the part without an instrument, or whose instrument accepts no more payouts. */
 export function sharesOf<Place extends { left: bigint }>(net: bigint, places: readonly Place[]): { shares: Share<Place>[]; rest: bigint } {
   const shares: Share<Place>[] = []
   let rest = net

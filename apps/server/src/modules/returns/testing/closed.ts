@@ -1,4 +1,4 @@
-/** Accounts that were closed with money on them, and operators beside them: what the API tests of returns stand on. */
+/** Closed accounts with a balance, and operators: fixtures of the API tests of returns. */
 import { type Player, registerPlayer, type TestClock, createTestClock, type TestServer, startTestServer } from '@fairhouse/testkit'
 
 import { type Answered, type OperatorSession, logIn } from '../../backoffice/testing/operator.ts'
@@ -10,9 +10,9 @@ import { type Cause, noteClosed } from '../index.ts'
 /** Minor units of roubles. */
 export interface Past {
   deposited: bigint
-  /** Won beyond that, or lost where it is negative. */
+  /** Winnings beyond the deposit; negative for losses. */
   result?: bigint
-  /** Of what was paid in, so much from these cards, as a provider tells it; the oldest first. */
+  /** The part of the deposits that each card paid, as reported by a provider; oldest first. */
   cards?: readonly { number: string; amount: bigint }[]
 }
 
@@ -39,9 +39,9 @@ export interface Closing {
   operator: OperatorSession
   head: OperatorSession
   closed(past: Past, cause?: Cause): Promise<Player>
-  /** Of the player in roubles, as the console shows it; undefined where nothing is to be done. */
+  /** The player's rouble row in the console; undefined when there is nothing to do. */
   rowOf(player: { id: bigint }): Promise<Row | undefined>
-  /** What the row says, sent back; `more` stands above it. */
+  /** Sends the row back; `more` overrides its fields. */
   giveBack(at: OperatorSession, player: { id: bigint }, more?: object): Promise<Answered>
   stop(): Promise<void>
 }
@@ -74,7 +74,7 @@ export async function openClosing(): Promise<Closing> {
   }
 }
 
-/** Paid in through the books, and played: what was won or lost is a correction, so that no game has to be. Then closed. */
+/** Deposits through the ledger; a correction stands in for wins and losses, so that no game is needed. Then closes the account. */
 export async function close(
   { server }: TestServer,
   player: bigint,
@@ -89,7 +89,7 @@ export async function close(
   for (const [n, { number, amount }] of cards.entries())
     await payouts.deposited(database.db, [{ ...of, amount, invoice: BigInt(n), at: at + n, payer: { type: 'card', number } }])
   if (result !== 0n) await ledger.post(postings.corrected({ ...of, id: systemIds.next(), change: result }))
-  // the sums of four eyes begin anew
+  // resets the four-eyes totals
   await database.pool.query('delete from backoffice.decision')
   await ledger.setBlock(null, player, 3)
   await noteClosed(database.db, player, cause, at)
