@@ -1,4 +1,4 @@
-/** Invoices whose every payment was replaced by one to somebody else: they end with their time, as if nothing had been seen. */
+/** Invoices whose every payment was replaced by one to another address: they expire as if nothing had been seen. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { type ConvertedPayments, LIFE_MS } from '../payments/index.ts'
@@ -10,7 +10,7 @@ export interface AbandonedDeps {
   payments: Pick<ConvertedPayments, 'abandon'>
 }
 
-/** Money that comes later is credited as late all the same. */
+/** A later payment is still credited as late. */
 const OLDEST_MS = 86_400_000
 
 export function createAbandoned({ database, clock, payments }: AbandonedDeps): () => Promise<void> {

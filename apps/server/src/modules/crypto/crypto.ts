@@ -1,4 +1,4 @@
-/** The room put together: its providers for the cashier, and the look at the chains that goes on for as long as the house is open. */
+/** Wires the module: its providers for payments, and the watch loop that runs while the server does. */
 import { CURRENCY_CODES } from '@fairhouse/money'
 
 import { type Clock, sleep } from '../../platform/clock.ts'
@@ -25,11 +25,11 @@ export interface CryptoDeps {
   vendor: ChainVendor | undefined
   /** Extended public keys; a chain without one is not offered. */
   keys: ReadonlyMap<Network, string>
-  /** For whoever runs the house: a sentence and what is known. */
+  /** Operational log: a sentence and facts. */
   report(message: string, facts: Record<string, unknown>): void
 }
 
-/** The cashier, which is put together after its providers. */
+/** Payments, which is created after its providers. */
 export interface CryptoRuntime {
   payments: ConvertedPayments
   onPayoutEvent(event: PayoutEvent): Promise<unknown>
@@ -37,9 +37,9 @@ export interface CryptoRuntime {
 }
 
 export interface Crypto {
-  /** One for each asset that is offered. */
+  /** One per offered asset. */
   providers: PaymentProvider[]
-  /** One process of the house looks at the chains, as long as it leads. */
+  /** Runs the watch loop in the leading process only. */
   lead(runtime: CryptoRuntime): void
 }
 
@@ -66,14 +66,14 @@ export function createCrypto(deps: CryptoDeps): Crypto {
           await watch()
           await closeAbandoned()
           await follow()
-          await sleep(PAUSE_MS, signal).catch(() => undefined) // woken early to end
+          await sleep(PAUSE_MS, signal).catch(() => undefined) // woken early by shutdown
         }
       })
     },
   }
 }
 
-/** Made before the first transaction that names them. */
+/** Created before the first transaction that uses them. */
 const accountsOf = (psps: readonly string[]): NamedAccount[] => [
   ...psps.map((psp) => `psp:${psp}` as const),
   ...[...CURRENCY_CODES, ...OFFERED_ASSETS].map((code) => `fx:${code}` as const),

@@ -13,12 +13,12 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** There the sandbox's own list asks for the proof of age after the first deposit. */
+/** The sandbox's built-in list requires proof of age after the first deposit there. */
 const BELARUS = '178.124.130.1'
 const isIn = (status: number) => (invoice: Invoice) => invoice.status === status
 
-describe('a deposit over a chain', () => {
-  it('ENT-3 is offered for each asset in the currency of the account, with what is really sent', async () => {
+describe('crypto deposit', () => {
+  it("ENT-3 is offered for each asset in the account's currency, with the asset that is sent", async () => {
     const player = await world.player('USD')
     const data = await player.call('GET /api/v2/billing/data')
     const methods = data.ok ? data.data['crypto-payments'] : []
@@ -32,7 +32,7 @@ describe('a deposit over a chain', () => {
     for (const { rate } of out) expect(Number(rate)).toBeGreaterThan(0)
   })
 
-  it('ENT-5 names address, units and rate before it is paid, and is credited in the account’s currency', async () => {
+  it("ENT-5 shows address, units and rate before payment, and is credited in the account's currency", async () => {
     const player = await world.player('USD')
     const invoice = await world.deposit(player, 'BTC', '50.00')
     expect(invoice).toMatchObject({ status: 1, type: 'crypto', currency: 'USD', card: { card_number: null } })
@@ -56,7 +56,7 @@ describe('a deposit over a chain', () => {
     expect(Number(invoice.shop_amount)).toBeLessThan(50.02)
   })
 
-  it('has an address of its own each time, also for equal sums at one time', async () => {
+  it('has its own address each time, also for equal amounts at once', async () => {
     const players = await Promise.all([world.player(), world.player(), world.player()])
     const invoices = await Promise.all(players.map((player) => world.deposit(player, 'ETH', '1000.03')))
     expect(new Set(invoices.map(({ crypto }) => crypto!.address)).size).toBe(3)
@@ -64,7 +64,7 @@ describe('a deposit over a chain', () => {
     for (const { crypto } of invoices) expect(crypto!.address).toMatch(/^0x[0-9a-fA-F]{40}$/)
   })
 
-  it('D-27 the same call again is the same invoice: one address, one quote', async () => {
+  it('D-27 a repeated call returns the same invoice: one address, one quote', async () => {
     const player = await world.player()
     const key = newKey(systemClock.now())
     const call = () => player.call('POST /api/v2/billing/deposit', { body: { value: 'ltc', amount: '1000.03' }, key })
@@ -73,7 +73,7 @@ describe('a deposit over a chain', () => {
     expect(second).toEqual(first)
   })
 
-  it('half is credited as half and says so; two halves are credited each on its own', async () => {
+  it('credits a half payment as partial; two halves are credited separately', async () => {
     const player = await world.player('USD')
     const half = await world.deposit(player, 'BTC', '40.01')
     expect(await world.until(player, half, isIn(3))).toMatchObject({
@@ -86,7 +86,7 @@ describe('a deposit over a chain', () => {
     await expect.poll(async () => Number(await world.balanceOf(player))).toBeGreaterThan(60)
   })
 
-  it('dust and another asset of the chain go to an operator: review, and the asset itself in suspense', async () => {
+  it('dust and another asset of the chain go to review, with the asset itself in suspense', async () => {
     const player = await world.player()
     const dust = await world.deposit(player, 'BTC', '3000.05')
     await world.until(player, dust, isIn(8))
@@ -98,7 +98,7 @@ describe('a deposit over a chain', () => {
     expect(held['suspense 1004']).toBeGreaterThan(0n)
   })
 
-  it('D-5 for an account that was closed for its owner’s age: review, and the asset itself in suspense', async () => {
+  it('D-5 goes to review for an account closed for under age, with the asset itself in suspense', async () => {
     const player = await world.player('USD')
     const invoice = await world.deposit(player, 'BTC', '50.00')
     await world.testServer.server.app.ledger.setBlock(null, player.id, 3)
@@ -106,7 +106,7 @@ describe('a deposit over a chain', () => {
     expect(await world.balanceOf(player)).toBe('0.00')
   })
 
-  it('D-5 before the proof of age what was asked for is credited up to EUR 150, and more than that waits', async () => {
+  it('D-5 before proof of age up to EUR 150 of the requested amount is credited, and more waits', async () => {
     const [requested, over] = [await world.player('USD', BELARUS), await world.player('USD', BELARUS)]
     const invoice = await world.deposit(requested, 'BTC', '150.00')
     expect(await world.until(requested, invoice, isIn(3))).toMatchObject({ shop_amount: invoice.shop_amount })
@@ -115,14 +115,14 @@ describe('a deposit over a chain', () => {
     expect(await world.balanceOf(over)).toBe('0.00')
   })
 
-  it('reorg: a first block that is replaced costs nothing but time', async () => {
+  it('reorg: a replaced first block only delays', async () => {
     const player = await world.player()
     const invoice = await world.deposit(player, 'LTC', '2000.08')
     expect(await world.until(player, invoice, isIn(3))).toMatchObject({ sum_was_changed: false })
     expect(await world.balanceOf(player)).toBe(invoice.shop_amount)
   })
 
-  it('reorg: what was credited and taken back by the chain is charged back', async () => {
+  it('reorg: a credited and reorged payment is charged back', async () => {
     const player = await world.player()
     const invoice = await world.deposit(player, 'BTC', '2000.11')
     await world.until(player, invoice, isIn(3))
@@ -130,7 +130,7 @@ describe('a deposit over a chain', () => {
     expect(await world.balanceOf(player)).toBe('0.00')
   })
 
-  it('replace: the payment with the higher fee counts once, one to somebody else counts never', async () => {
+  it('replace: the payment with the higher fee counts once, one to another address never', async () => {
     const player = await world.player()
     const bumped = await world.deposit(player, 'BTC', '2000.09')
     await world.until(player, bumped, isIn(3))
@@ -142,7 +142,7 @@ describe('a deposit over a chain', () => {
     expect(await world.balanceOf(player)).toBe(bumped.shop_amount)
   })
 
-  it('stuck: seen and in no block, it is processing for as long as it takes', async () => {
+  it('stuck: an unconfirmed payment stays processing indefinitely', async () => {
     const player = await world.player()
     const invoice = await world.deposit(player, 'TRX', '2000.07')
     const seen = await world.until(player, invoice, isIn(2))
@@ -151,7 +151,7 @@ describe('a deposit over a chain', () => {
     expect(!answer.ok && answer.error.code).toBe('not_cancellable')
   })
 
-  it('without a rate nothing is sold: refused by name', async () => {
+  it('without a rate it is refused with a code', async () => {
     const away = await openChainTestServer()
     const player = await away.player()
     await away.order('rates', '/orders', { mode: 'down' })
@@ -162,7 +162,7 @@ describe('a deposit over a chain', () => {
     await away.stop()
   })
 
-  it('a chain that gives no answer refuses by name; the house goes on where it was when it is back', async () => {
+  it('a silent chain refuses with a code; the watch resumes where it stopped', async () => {
     const player = await world.player()
     const invoice = await world.deposit(player, 'BTC', '900.00')
     expect(await world.order('chain', '/switches', { mode: '', api: 'down' })).toBe(303)
@@ -175,7 +175,7 @@ describe('a deposit over a chain', () => {
     await world.until(player, invoice, isIn(3))
   })
 
-  it('late: paid after the invoice closed, by the rate of its first confirmation', async () => {
+  it('late: a payment after the invoice closed uses the rate of its first confirmation', async () => {
     const player = await world.player()
     const invoice = await world.deposit(player, 'BTC', '2000.04')
     await world.pass(1295, player)
@@ -187,7 +187,7 @@ describe('a deposit over a chain', () => {
     expect(await world.balanceOf(player)).toBe(paid.shop_amount)
   })
 
-  it('replace: when all that was seen is gone for good, the invoice ends with its time', async () => {
+  it('replace: when everything seen is gone for good, the invoice expires', async () => {
     const player = await world.player()
     const invoice = await world.deposit(player, 'ETH', '2000.07')
     await world.until(player, invoice, isIn(2))
@@ -196,7 +196,7 @@ describe('a deposit over a chain', () => {
     await world.until(player, invoice, isIn(4))
   })
 
-  it('the house’s own assets and positions are what the players were credited for', async () => {
+  it('assets and positions of the house equal the credits of players', async () => {
     const sums = await world.sums('%')
     const psp = sums['psp:btc 1001']!
     expect(psp).toBeLessThan(0n)

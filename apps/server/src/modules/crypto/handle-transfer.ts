@@ -1,4 +1,4 @@
-/** One payment taken as far as the chain has brought it: its row, the invoice, the money and what the player is shown change together. */
+/** Applies the chain's state of one payment: its row, the invoice, the money and the player's view change in one transaction. */
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, retryConflicts, type Tx } from '../../platform/db/index.ts'
 import { type AssetTerms, type ConvertedPayments, creditFor, LIFE_MS, type Money, type StoredInvoice } from '../payments/index.ts'
@@ -17,13 +17,13 @@ export interface HandleTransferDeps {
   payments: ConvertedPayments
 }
 
-/** A payment as it stands, whether anything changed or blocks merely went by. */
+/** Applies a payment's current state; new blocks alone may change nothing. */
 export type HandleTransfer = (quote: StoredQuote, transfer: ChainTransfer, tip: number) => Promise<void>
 
 interface Step {
   invoice: StoredInvoice
   payment: StoredPayment | undefined
-  /** The last money that moved. */
+  /** The last posting of money. */
   money: Money | null
 }
 
@@ -55,12 +55,12 @@ async function handleInTx(
   if (!step.payment) return undefined
   const { height, block } = transfer
   await savePayment(tx, { ...step.payment, height, block })
-  const isTakenBack = step.money?.kind === 'suspense_back' // and no other block has it, as far as is known
+  const isTakenBack = step.money?.kind === 'suspense_back' // and no other block is known to contain it
   const after = isTakenBack ? await payments.letGo(tx, step.invoice) : step.invoice
   return { ...step, invoice: await payments.saveTerms(tx, after, await termsOf(tx, quote)) }
 }
 
-/** What the account would get for it by now; 0n where that is not known yet, or was settled before. */
+/** Amount the account would get now; 0n when unknown or settled. */
 function creditedFor(
   invoice: StoredInvoice,
   quote: StoredQuote,
@@ -91,7 +91,7 @@ async function applyEvent(
   return { invoice: settled, payment: after, money: applied.money ?? money }
 }
 
-/** What the player is shown: the quote, and how far his payments are. */
+/** The player's view: the quote, and the state of the payments. */
 async function termsOf(tx: Tx, { asset, network, address, units, rateE8, invoice }: StoredQuote): Promise<AssetTerms> {
   const payments = await paymentsOn(tx, invoice)
   const confirmations = confirmationsOf(payments)

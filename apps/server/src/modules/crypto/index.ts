@@ -1,4 +1,4 @@
-/** The door of payments over chains: the only file that other modules import. */
+/** Public file of payments over chains: the only one that other modules import. */
 export { isKnownToAll, readKeys } from './addresses/keys.ts'
 export { normalAddress } from './addresses/normal.ts'
 export { SANDBOX_KEYS } from './addresses/sandbox-keys.data.ts'

@@ -1,4 +1,4 @@
-/** Whether a deposit address was given out here, to whomever: a payout to it would pass money between players past every check. */
+/** Whether a deposit address was issued here, to any player: a payout to it would move money between players without checks. */
 import type { Database } from '../../platform/db/index.ts'
 import { isIssued } from './store/addresses.ts'
 

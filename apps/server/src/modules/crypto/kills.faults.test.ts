@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { database } = testServer
   ledger = createLedger({ database, writerIds: [], clock: systemClock, onFault: () => undefined })
   await openWallet(ledger, PLAYER, 'RUB', { cash: CASH })
-  // what asks stands in this process, so that it survives; the jobs it leaves are done by the one that is killed
+  // the caller's process survives; the killed process runs the jobs it enqueues
   const jobs = createJobs({ database, logger: createLogger('silent') })
   const books = { fresh: { database }, ledger, clock: systemClock, jobs, secret: testServer.secret('documents') }
   const method = { type: 'crypto', asset: 'BTC' } as const
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.stop())
 
-/** Asks on until it is there, quicker than it can go by. False where it never comes, or `over` comes instead. */
+/** Polls until it is there, faster than it can pass. False if it never comes, or `over` comes instead. */
 async function until(question: string, value: string, over?: string): Promise<boolean> {
   for (let tries = 0; tries < 20_000; tries++) {
     if ((await testServer.query(question, value)).length > 0) return true
@@ -43,7 +43,7 @@ async function until(question: string, value: string, over?: string): Promise<bo
   return false
 }
 
-/** `lost` where no answer came: the caller asks again with the same key. */
+/** `lost` without an answer: the caller repeats the call with the same key. */
 const deposit = (player: Client, key: string) =>
   player.call('POST /api/v2/billing/deposit', { body: { value: 'ltc', amount: '500.00' }, key }).then(
     (answer) => (answer.ok ? 'open' : answer.error.code),
@@ -52,17 +52,17 @@ const deposit = (player: Client, key: string) =>
 
 const INVOICE = 'select 1 from payments.invoice i'
 const PAYMENT = `${INVOICE} join crypto.payment p on p.invoice = i.id where i.key = $1`
-/** How far a deposit is, each with what tells that it is there. */
+/** Steps of a deposit, each with the query that detects it. */
 const DEPOSIT_STEPS = {
   'its row is written': `${INVOICE} where i.key = $1`,
-  'its address is given': `${INVOICE} join crypto.deposit d on d.invoice = i.id where i.key = $1`,
+  'its address is issued': `${INVOICE} join crypto.deposit d on d.invoice = i.id where i.key = $1`,
   'its coins are seen': PAYMENT,
-  'its coins have some depth': `${PAYMENT} and (p.confirmations > 0 or p.state = 'credited')`,
+  'its coins have some confirmations': `${PAYMENT} and (p.confirmations > 0 or p.state = 'credited')`,
   'it is credited': `${INVOICE} where i.key = $1 and i.status = 3`,
 }
 
-describe('kill -9 at each step of a deposit over a chain', () => {
-  it('PRO-17 of the house or of the chain: each deposit is credited once, and the books are sound', { timeout: 600_000 }, async () => {
+describe('kill -9 at each step of a crypto deposit', () => {
+  it('PRO-17 of the server or of the chain: each deposit is credited once, and the books balance', { timeout: 600_000 }, async () => {
     const keys: string[] = []
     for (const victim of VICTIMS)
       for (const there of Object.values(DEPOSIT_STEPS)) {
@@ -83,8 +83,8 @@ describe('kill -9 at each step of a deposit over a chain', () => {
 const CREDITED = "select count(*)::int as n, sum(credited)::text as sum from crypto.payment where state = 'credited'"
 
 /**
- * What is on accounts is what the chain was paid, once for each payment, and nothing lies anywhere else. The sandbox pays every
- * address it was told of, so also one whose answer died with it: that call let go of its key, and its money comes all the same.
+ * Credits equal the chain's payments, once each, and nothing is anywhere else. The sandbox pays every address it received,
+ * including one whose response was lost: that call released its key, and its money still arrives.
  */
 async function expectCreditedOnce(keys: readonly string[]): Promise<void> {
   const { watched } = testServer.vendorState<{ watched: unknown[] }>('chain')
@@ -104,20 +104,20 @@ async function expectCreditedOnce(keys: readonly string[]): Promise<void> {
   expect(await ledger.check()).toEqual([])
 }
 
-/** How far a payout is; `held` is a step that only a chain without answers makes long enough to be met. */
+/** Steps of a payout; `held` occurs only while the chain does not answer. */
 const PAYOUT_STEPS = {
   'it is approved': { there: "select 1 from payouts.payout where id = $1::bigint and status <> 'requested'", held: false },
-  'it is under way to the signer': { there: 'select 1 from crypto.payout where reference = $1', held: true },
+  'it is on its way to the signer': { there: 'select 1 from crypto.payout where reference = $1', held: true },
   'it is signed': { there: 'select 1 from crypto.payout where reference = $1 and tx is not null', held: false },
   'it is sent': { there: "select 1 from crypto.payout where reference = $1 and state in ('sent', 'confirmed')", held: false },
-  'it is deep enough': { there: "select 1 from crypto.payout where reference = $1 and state = 'confirmed'", held: false },
+  'it is confirmed': { there: "select 1 from crypto.payout where reference = $1 and state = 'confirmed'", held: false },
 }
 
 const chainAnswers = async (api: 'ok' | 'silent') => expect(await testServer.order('chain', '/switches', { mode: '', api })).toBe(303)
 
-describe('kill -9 at each step of a payout over a chain', () => {
+describe('kill -9 at each step of a crypto payout', () => {
   it(
-    'PRO-17 of the house or of the chain: each is sent once or comes back whole, and the books are sound',
+    'PRO-17 of the server or of the chain: each is sent once or returned in full, and the books balance',
     { timeout: 600_000 },
     async () => {
       const ids: string[] = []
@@ -137,7 +137,7 @@ describe('kill -9 at each step of a payout over a chain', () => {
 
 const REFUSED = "select 1 from payouts.payout where id = $1::bigint and status = 'failed'"
 
-/** Asks for payouts until one is that far: while a vendor that was killed comes back they are refused for want of a rate. */
+/** Requests payouts until one reaches the step: while a killed vendor restarts, they are refused for want of a rate. */
 async function met(there: string, ids: string[]): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     const id = await requestPayout(`${500 + ids.length}.00`)
@@ -145,7 +145,7 @@ async function met(there: string, ids: string[]): Promise<void> {
     if (await until(there, id, REFUSED)) return
     await sleep(500)
   }
-  throw new Error(`no payout was ever so far: ${there}`)
+  throw new Error(`no payout reached the step: ${there}`)
 }
 
 async function requestPayout(amount: string): Promise<string> {
@@ -159,7 +159,7 @@ const statuses = async (ids: readonly string[]): Promise<string[]> =>
     ({ status }) => status,
   )
 
-/** A day passes for all that is under way, the poller comes round, and an operator settles what nobody has ever heard of. */
+/** A day passes for all pending payouts, the poller runs, and an operator settles those unknown to the vendor. */
 async function passOneDay(): Promise<void> {
   await testServer.query(`update payouts.payout set changed_at = changed_at - interval '1 day', created_at = created_at - interval '1 day'
     where status in ('approved', 'sending', 'sent', 'unknown')`)
@@ -176,7 +176,7 @@ interface Sent {
   sent: boolean
 }
 
-/** What is paid has left, on the chain and in the books, and nothing else has. */
+/** Paid payouts have left, on the chain and in the ledger, and no others. */
 async function expectSentOnce(ids: readonly string[]): Promise<void> {
   const rows = await testServer.query<{ id: string; status: string; amount: string }>(
     'select id::text, status, amount::text from payouts.payout where id = any($1::bigint[]) order by id',

@@ -1,4 +1,4 @@
-/** Which chain carries which asset, and how deep a payment must stand to count. Source: money.md B, "Crypto". */
+/** Networks of each asset, and required confirmations. Source: money.md B, "Crypto". */
 import type { Asset } from '@fairhouse/money'
 
 export const NETWORKS = {
@@ -12,7 +12,7 @@ export type Network = keyof typeof NETWORKS
 
 export const NETWORK_IDS = Object.keys(NETWORKS) as readonly Network[]
 
-/** Assets that are taken and sent. Toncoin is known to the books alone: docs/decisions says why. */
+/** Assets for deposits and payouts. The ledger has Toncoin too, which is not offered: see docs/decisions. */
 export const OFFERED = {
   BTC: { network: 'bitcoin', confirmations: 2 },
   LTC: { network: 'litecoin', confirmations: 6 },

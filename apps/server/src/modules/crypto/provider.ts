@@ -1,4 +1,4 @@
-/** Each asset as a provider like all others: what it asks of a player is an address and a number of units. */
+/** Each asset as a payment provider: the player gets an address and a number of units. */
 import { type Asset, CURRENCY_CODES } from '@fairhouse/money'
 
 import type { DepositOpening, PaymentProvider } from '../payments/index.ts'
@@ -16,7 +16,7 @@ export interface ProviderDeps extends QuoteDeps {
   vendor: ChainVendor
 }
 
-/** Also its name in the books: `psp:usdt`. */
+/** Also its name in the ledger: `psp:usdt`. */
 export const pspOf = (asset: Asset): string => asset.toLowerCase()
 
 export function assetProvider(asset: OfferedAsset, deps: ProviderDeps): PaymentProvider {
@@ -31,12 +31,12 @@ export function assetProvider(asset: OfferedAsset, deps: ProviderDeps): PaymentP
     },
     async createDeposit(order) {
       const quote = await quoteFor(asset, order, deps)
-      if (!quote) return unavailable('nobody tells a rate')
+      if (!quote) return unavailable('there is no rate')
       const { network, address, units } = quote
       const watched = await vendor.watch({ network, address, asset, units, requested: order.requested })
       return watched ? openingOf(quote) : unavailable('the watcher of the chain gave no answer')
     },
-    // The watcher tells by itself, and whoever asks it later misses nothing.
+    // The watcher sends updates on its own; polling would add nothing.
     getDeposit: async () => [],
     createPayout: (order) => sendPayout(asset, order, deps),
     getPayout: async (tx) => lookUp(db, id, await payoutByTx(db, tx), clock.now()),

@@ -1,4 +1,4 @@
-/** BEY-9: coins in suspense whose block a reorganisation takes back, before and after an operator has decided about them. */
+/** BEY-9: coins in suspense whose block is reorged, before and after an operator's decision. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -40,11 +40,11 @@ interface Coins {
   player: Player
   invoice: Invoice
   id: string
-  /** The watcher tells of them as in a block of that name, deep in the chain; in none; or as replaced. */
+  /** The watcher reports them as in this block, deep in the chain; in none; or as replaced. */
   reportBlock(block: string | null, gone?: boolean): Promise<void>
 }
 
-/** An invoice that the sandbox pays nothing for; `units` come for it all the same, and lie in suspense where they are dust. */
+/** An invoice that the sandbox does not pay; `units` are sent to it anyway, and go to suspense if they are dust. */
 async function coins(units: (requested: bigint) => bigint = () => DUST): Promise<Coins> {
   const player = await world.player()
   const invoice = await world.deposit(player, 'BTC', '2000.03')
@@ -82,11 +82,11 @@ const endsOf = async ({ invoice }: Coins) =>
 const inSuspense = async () => (await world.sums('suspense'))[`suspense ${BTC}`] ?? 0n
 const TAKEN_BACK = { status: 6, refused: { because: 'taken_back', at: expect.any(String) } }
 
-describe('BEY-9 coins without an owner that their chain takes back', () => {
+describe('BEY-9 unmatched coins that are reorged', () => {
   it.each([
     ['are in no block any more', false],
     ['were replaced for good', true],
-  ])('that %s end there: nobody has to match them, and their invoice is let go and says why', async (_, gone) => {
+  ])('that %s end there: nobody has to match them, and their invoice is released with a reason', async (_, gone) => {
     const before = await inSuspense()
     const some = await createHeldCoins()
     expect(await inSuspense()).toBe(before + DUST)
@@ -97,7 +97,7 @@ describe('BEY-9 coins without an owner that their chain takes back', () => {
     expect(await world.status(some.player, some.invoice)).toMatchObject(TAKEN_BACK)
   })
 
-  it('are held once more when another block has them, and once more taken back and held', async () => {
+  it('are held again in another block, and reorged and held once more', async () => {
     const before = await inSuspense()
     const some = await createHeldCoins()
     for (const [again, block] of ['two', 'three'].entries()) {
@@ -111,7 +111,7 @@ describe('BEY-9 coins without an owner that their chain takes back', () => {
     expect((await endsOf(some)).map(({ ext }) => ext)).toEqual([some.id, `${some.id}~1`])
   })
 
-  it('keep their invoice in review where the block that replaces theirs has them as well: its player is told nothing', async () => {
+  it('keep their invoice in review when the replacing block has them too: the player is not notified', async () => {
     const some = await createHeldCoins()
     await some.reportBlock('two')
     expect(await waitingFor(some)).toEqual([`${some.id}~1`])
@@ -119,8 +119,8 @@ describe('BEY-9 coins without an owner that their chain takes back', () => {
   })
 })
 
-describe('BEY-9 an operator who decides about coins that their chain takes back', () => {
-  it('is refused by a word of its own: on the page, and as the second person of what was proposed before', async () => {
+describe("BEY-9 an operator's decision about reorged coins", () => {
+  it('is refused with its own code, on the page and as second approval', async () => {
     const some = await createHeldCoins()
     const about = { psp: 'btc', ext: some.id, reason: 'dust' }
     expect(await operatorSession.call('POST', '/matching/send-back', about, idempotencyHeader())).toMatchObject({
@@ -136,7 +136,7 @@ describe('BEY-9 an operator who decides about coins that their chain takes back'
     expect(await head.call('POST', '/matching/match', { ...about, invoice: some.invoice.id }, idempotencyHeader())).toMatchObject(refused)
   })
 
-  it('and is a moment later: he waits for the chain’s word, and nothing goes back twice', async () => {
+  it('is refused a moment later too: the chain comes first, and nothing goes back twice', async () => {
     const before = await inSuspense()
     const some = await createHeldCoins()
     let going: ReturnType<typeof sendBack> | undefined
@@ -154,7 +154,7 @@ describe('BEY-9 an operator who decides about coins that their chain takes back'
     expect((await endsOf(some)).map(({ outcome }) => outcome)).toEqual(['taken_back'])
   })
 
-  it('and was a moment earlier: the books move once, and what the house may have sent for nothing stands among the differences', async () => {
+  it('made a moment earlier moves the books once, and a possibly unfunded return is listed as a difference', async () => {
     const before = await inSuspense()
     const some = await createHeldCoins()
     let taking: Promise<void> | undefined
@@ -176,7 +176,7 @@ describe('BEY-9 an operator who decides about coins that their chain takes back'
   })
 })
 
-it('BEY-9 right coins that come after the others were taken back make the invoice paid', async () => {
+it('BEY-9 right coins after a reorganisation of others make the invoice paid', async () => {
   const some = await createHeldCoins()
   await some.reportBlock(null, true)
   expect(await world.status(some.player, some.invoice)).toMatchObject(TAKEN_BACK)

@@ -8,12 +8,12 @@ let books: TestLedger
 beforeAll(async () => (books = await openTestLedger([], 4)))
 afterAll(() => books.close())
 
-describe('the golden cases of payments over chains, in a real database', () => {
+describe('crypto payment vectors, in a real database', () => {
   it.each(cryptoCases.map((each, i) => ({ ...each, player: 9001n + BigInt(i) })))('$id $note', async ({ in: given, out, player }) => {
     await books.ledger.openWallet(null, player, given.currency)
     const { answers: _, quoted_shop: __, ...expected } = out
     expect(await new ChainVectorRunner(books, books.ledger, player, given).run()).toEqual(expected)
   })
 
-  it('the books are sound after them', async () => expect(await books.ledger.check()).toEqual([]))
+  it('balance the books', async () => expect(await books.ledger.check()).toEqual([]))
 })

@@ -1,4 +1,4 @@
-/** Follows the chains: what changed since the last look, and what every new block adds to payments that wait. */
+/** Watches the chains: changes since the last run, and confirmations that a new block adds to pending payments. */
 import type { Database } from '../../platform/db/index.ts'
 import type { ChainTransfer, ChainVendor } from './chain/port.ts'
 import { depthOf } from './deposit/transfer-events.ts'
@@ -12,11 +12,11 @@ export interface WatchDeps {
   vendor: ChainVendor
   handleTransfer: HandleTransfer
   onSilence(vendor: string): void
-  /** One payment that breaks stops no other. */
+  /** One failing payment must not stop others. */
   onFault(fault: unknown, context: Record<string, unknown>): void
 }
 
-/** One look. May be repeated and cut short anywhere: what was taken is not taken again. */
+/** One run. May be repeated or interrupted anywhere: applied changes are not applied again. */
 export function createWatch(deps: WatchDeps): () => Promise<void> {
   const { database, vendor, onSilence } = deps
   const db = database.db
@@ -36,7 +36,7 @@ export function createWatch(deps: WatchDeps): () => Promise<void> {
     for (const transfer of updates.transfers) {
       followed.add(keyOf(transfer))
       isBlocked = !(await handleChanged(transfer, updates.tips[transfer.network], deps)) || isBlocked
-      if (!isBlocked) last = transfer.seq // one that broke is told again, with all that came after it
+      if (!isBlocked) last = transfer.seq // a failed change is delivered again, with all later ones
     }
     if (last !== after) await saveCursor(db, vendor.id, last)
     for (const payment of await pendingPayments(db))
@@ -46,7 +46,7 @@ export function createWatch(deps: WatchDeps): () => Promise<void> {
 
 const keyOf = ({ network, id }: Pick<ChainTransfer, 'network' | 'id'>) => `${network} ${id}`
 
-/** False where it could not be taken: the next look begins with it again. */
+/** False when it failed: the next run starts with it again. */
 async function handleChanged(transfer: ChainTransfer, tip: number, { database, handleTransfer, onFault }: WatchDeps): Promise<boolean> {
   const { network, address, id } = transfer
   const quote = await quoteAt(database.db, network, address)

@@ -9,7 +9,7 @@ import { SANDBOX_KEYS } from './sandbox-keys.data.ts'
 const keys = addressKeys(new Map(Object.entries(SANDBOX_KEYS) as [Network, string][]))
 
 describe('addresses from an extended public key', () => {
-  it('are those that wallets publish for the same phrase (BIP 84; Trezor and Ledger for the other chains)', () => {
+  it('equal those that wallets publish for the same phrase (BIP 84; Trezor and Ledger for other chains)', () => {
     expect(keys.address('bitcoin', 0)).toBe('bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu')
     expect(keys.address('bitcoin', 1)).toBe('bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g')
     expect(keys.address('litecoin', 0)).toBe('ltc1qjmxnz78nmc8nq77wuxh25n2es7rzm5c2rkk4wh')
@@ -17,7 +17,7 @@ describe('addresses from an extended public key', () => {
     expect(keys.address('tron', 0)).toBe('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH')
   })
 
-  it('differ for each number and chain, and each is valid on its own chain alone', () => {
+  it('differ for each number and chain, and each is valid on its own chain only', () => {
     const made = NETWORK_IDS.flatMap((network) =>
       Array.from({ length: 50 }, (_, index) => ({ network, text: keys.address(network, index) })),
     )
@@ -25,7 +25,7 @@ describe('addresses from an extended public key', () => {
     for (const { network, text } of made) expect(NETWORK_IDS.filter((each) => FORMATS[each].isValid(text))).toEqual([network])
   })
 
-  it('a key that is no public one, or of no chain, is refused by name', () => {
+  it('refuse an invalid, private or unknown key by name', () => {
     const privateKey = 'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi'
     expect(() => readKeys(`bitcoin=${privateKey}`)).toThrow(/key of bitcoin is no extended public key/)
     expect(() => readKeys('bitcoin=')).toThrow(/key of bitcoin/)
@@ -36,7 +36,7 @@ describe('addresses from an extended public key', () => {
   })
 })
 
-/** Addresses that standards and chains publish. */
+/** Addresses published by standards and chains. */
 const PUBLISHED: Record<Network, string[]> = {
   bitcoin: [
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
@@ -53,8 +53,8 @@ const PUBLISHED: Record<Network, string[]> = {
   tron: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH'],
 }
 
-describe('the checksum of an address', () => {
-  it.each(NETWORK_IDS)('%s: published addresses are taken, and none of them with one sign changed', (network) => {
+describe('address checksums', () => {
+  it.each(NETWORK_IDS)('%s: accepts published addresses, and refuses each with one character changed', (network) => {
     for (const text of PUBLISHED[network]) {
       expect([text, FORMATS[network].isValid(text)]).toEqual([text, true])
       for (let i = 0; i < text.length; i++) {
@@ -64,7 +64,7 @@ describe('the checksum of an address', () => {
     }
   })
 
-  it('money goes to the address of its asset’s own chain, in the one way to write it', () => {
+  it("accepts an address of the asset's own chain, in its canonical form", () => {
     const [bitcoin, tron] = [PUBLISHED.bitcoin[2]!, PUBLISHED.tron[0]!]
     expect(normalAddress({ asset: 'BTC' }, ` ${bitcoin} `)).toBe(bitcoin.toLowerCase())
     expect([normalAddress({ asset: 'USDT' }, tron), normalAddress({ asset: 'TRX' }, tron)]).toEqual([tron, tron])
@@ -73,7 +73,7 @@ describe('the checksum of an address', () => {
     )
   })
 
-  it('an address without a checksum, of another chain, or nobody’s is not taken', () => {
+  it('refuses an address without a checksum, of another chain, or invalid', () => {
     const refused = [
       '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
       `0x${'0'.repeat(40)}`,

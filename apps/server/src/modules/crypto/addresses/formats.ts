@@ -1,4 +1,4 @@
-/** How an address of each chain is written, and whether a written one carries the right checksum. */
+/** Address formats of each chain, and their checksums. */
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
@@ -8,7 +8,7 @@ import { Address, NETWORK, p2wpkh } from '@scure/btc-signer'
 import type { Network } from '../networks.ts'
 
 interface Format {
-  /** Of a compressed public key. */
+  /** From a compressed public key. */
   write(publicKey: Uint8Array): string
   isValid(text: string): boolean
 }
@@ -24,10 +24,10 @@ export const FORMATS: Readonly<Record<Network, Format>> = {
   tron: { write: (key) => base58.encode(Uint8Array.from([TRON_PREFIX, ...hashOf(key)])), isValid: (text) => holds(() => tronHash(text)) },
 }
 
-/** Ethereum and Tron: the last twenty bytes of the hash of the whole public key. */
+/** Ethereum and Tron: the last twenty bytes of the hash of the uncompressed public key. */
 const hashOf = (publicKey: Uint8Array) => keccak_256(secp256k1.Point.fromBytes(publicKey).toBytes(false).slice(1)).slice(-20)
 
-/** EIP-55: the case of each letter is a bit of the hash of the address in small letters. */
+/** EIP-55: the case of each letter is a bit of the hash of the lower-case address. */
 function mixedCase(bytes: Uint8Array): string {
   const small = Buffer.from(bytes).toString('hex')
   const hash = Buffer.from(keccak_256(Buffer.from(small, 'ascii'))).toString('hex')
@@ -37,7 +37,7 @@ function mixedCase(bytes: Uint8Array): string {
     .join('')}`
 }
 
-/** One in small letters alone carries no checksum: a wrong letter in it could not be seen, so it is not taken. */
+/** An address in lower case carries no checksum: a wrong letter would go unnoticed, so it is refused. */
 function isMixedCase(text: string): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text) || /^0x0{40}$/.test(text)) return false
   return mixedCase(Buffer.from(text.slice(2), 'hex')) === text
@@ -45,10 +45,10 @@ function isMixedCase(text: string): boolean {
 
 function tronHash(text: string): void {
   const bytes = base58.decode(text)
-  if (bytes.length !== 21 || bytes[0] !== TRON_PREFIX) throw new Error('no address of Tron')
+  if (bytes.length !== 21 || bytes[0] !== TRON_PREFIX) throw new Error('invalid Tron address')
 }
 
-/** The libraries throw for what is no address. */
+/** The libraries throw for an invalid address. */
 function holds(decode: () => unknown): boolean {
   try {
     decode()

@@ -1,4 +1,4 @@
-/** Extended public keys: from each the addresses of one chain follow, and no money can be moved by them. */
+/** Extended public keys: each derives the addresses of one chain and cannot spend. */
 import { HDKey } from '@scure/bip32'
 
 import { type Network, NETWORK_IDS } from '../networks.ts'
@@ -11,7 +11,7 @@ export interface AddressKeys {
   address(network: Network, index: number): string
 }
 
-/** `text` is `bitcoin=xpub…,tron=xpub…`. @throws with one line that names what is wrong. */
+/** `text` is `bitcoin=xpub…,tron=xpub…`. @throws with one line that names the problem. */
 export function readKeys(text: string): ReadonlyMap<Network, string> {
   const pairs = text.split(',').filter((part) => part.trim() !== '')
   return new Map(pairs.map((pair) => readPair(pair.trim())))
@@ -25,7 +25,7 @@ function readPair(pair: string): [Network, string] {
   return [network, key]
 }
 
-/** A private key in its place would be a purse left open. */
+/** A private key here would expose the funds. */
 function isPublicKey(key: string): boolean {
   try {
     return HDKey.fromExtendedKey(key).privateKey === null
@@ -34,7 +34,7 @@ function isPublicKey(key: string): boolean {
   }
 }
 
-/** Keys that anybody can know: those of the sandbox. */
+/** Publicly known keys: those of the sandbox. */
 export const isKnownToAll = (key: string): boolean => Object.values(SANDBOX_KEYS).includes(key)
 
 export function addressKeys(keys: ReadonlyMap<Network, string>): AddressKeys {

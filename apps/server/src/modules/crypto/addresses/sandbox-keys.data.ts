@@ -1,6 +1,6 @@
 /**
- * The sandbox's extended public keys: accounts 0 of the phrase "abandon … about" that BIP 84 publishes for tests. Everybody
- * can spend what is sent there; production refuses to start with them.
+ * The sandbox's extended public keys: accounts 0 of the phrase "abandon … about" that BIP 84 publishes for tests. Anyone can
+ * spend what is sent there; production refuses to start with them.
  */
 import type { Network } from '../networks.ts'
 

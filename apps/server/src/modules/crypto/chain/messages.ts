@@ -1,4 +1,4 @@
-/** What the watcher of chains says, as schemas: nothing of it is used before it fits one. */
+/** Schemas of the watcher's messages: nothing is used before it is validated. */
 import * as z from 'zod/mini'
 
 import { ASSET_CODES } from '@fairhouse/money'

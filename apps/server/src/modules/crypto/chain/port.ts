@@ -1,13 +1,13 @@
-/** What the house asks of whoever watches the chains for it and sends what it signs. */
+/** Port of the vendor that watches the chains and sends signed payments. */
 import type { Asset } from '@fairhouse/money'
 
 import type { Network } from '../networks.ts'
 
-/** A payment to one of our addresses, as it stands now. */
+/** A payment to one of our addresses in its current state. */
 export interface ChainTransfer {
-  /** The number of its last change; later changes have higher ones. */
+  /** Number of its last change; later changes have higher ones. */
   seq: number
-  /** Keeps its name whatever block it is in. */
+  /** Stable across blocks. */
   id: string
   network: Network
   address: string
@@ -30,7 +30,7 @@ export interface WatchOrder {
   address: string
   asset: Asset
   units: bigint
-  /** Minor units of the player's currency: what he asked for. */
+  /** Requested amount, minor units of the player's currency. */
   requested: bigint
 }
 
@@ -40,19 +40,19 @@ export interface SignOrder {
   asset: Asset
   to: string
   units: bigint
-  /** Minor units of the player's currency: what he asked for. */
+  /** Requested amount, minor units of the player's currency. */
   requested: bigint
 }
 
-/** In all of these undefined is no answer: it may or may not have happened. */
+/** In all of these undefined means no answer: it may or may not have happened. */
 export interface ChainVendor {
   id: string
   watch(order: WatchOrder): Promise<'watched' | undefined>
   /** Changes after change number `after`, oldest first. */
   fetchUpdates(after: number): Promise<ChainUpdates | undefined>
-  /** The same reference gets the same number: nothing is sent yet. */
+  /** Idempotent by reference: returns the same number; sends nothing yet. */
   sign(order: SignOrder): Promise<{ tx: string; raw: string } | 'refused' | undefined>
-  /** May be called again: a payment that was sent is not sent twice. */
+  /** Idempotent: a sent payment is not sent twice. */
   broadcast(raw: string): Promise<'sent' | 'refused' | undefined>
   confirmations(tx: string): Promise<number | 'not_found' | undefined>
 }

@@ -1,4 +1,4 @@
-/** The sandbox chain, spoken to over HTTP as any watcher of chains would be: signed calls. */
+/** Adapter of the sandbox chain over HTTP: signed calls. */
 import type { Clock } from '../../../platform/clock.ts'
 import { callHttp } from '../../../platform/outgoing/index.ts'
 import { signatureHeader } from '../../../platform/webhooks/index.ts'
@@ -25,7 +25,7 @@ export function sandboxChain({ url, host, secret, clock, timeoutMs = TIMEOUT_MS 
     const raw = Buffer.from(content ? JSON.stringify(content) : '')
     const headers = { 'x-signature': signatureHeader(secret, { method, path, raw }, clock.now()) }
     const answer = await callHttp({ url: url + path, host, method, headers, timeoutMs, ...(content && { body: raw }) }).catch(
-      () => undefined, // no answer is one of the port's answers
+      () => undefined, // no answer is one of the port's results
     )
     return answer && { status: answer.status, body: jsonOf(answer.text) }
   }
@@ -62,6 +62,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // judged by the schema, as any other wrong message
+    return undefined // the schema refuses undefined, like any other invalid message
   }
 }

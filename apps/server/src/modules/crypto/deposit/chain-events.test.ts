@@ -21,7 +21,7 @@ const fresh: Deposit = {
   late: false,
 }
 
-/** The events of one payment, from a deposit onwards. */
+/** The state after the events of one payment, starting from a deposit. */
 function follow(events: readonly ChainEvent[], deposit = fresh, mayCredit = true) {
   const given = { quote, needed: 3, mayCredit }
   return events.reduce<{ deposit: Deposit; payment?: ChainPayment; answers: string[]; money: string[] }>(
@@ -44,7 +44,7 @@ const REORG: ChainEvent = { kind: 'reorg', at: 30 }
 const GONE: ChainEvent = { kind: 'gone', at: 30 }
 
 describe('a payment over a chain', () => {
-  it('dust, and more than the method takes, wait for an operator; a right payment afterwards is credited', () => {
+  it('dust and overpayments beyond the method wait for an operator; a right payment afterwards is credited', () => {
     for (const units of [999_999n, 3_000_010_000n]) {
       const held = follow([seen(10, units), conf(3)])
       expect([held.deposit.status, held.payment!.state, held.money.length]).toEqual([STATUS.review, 'held', 1])
@@ -52,19 +52,19 @@ describe('a payment over a chain', () => {
     }
   })
 
-  it('one that came too late for the quote waits for a rate, and is credited by the first that is told', () => {
+  it('a payment after the quote expired waits for a rate, and is credited at the first available one', () => {
     const waiting = follow([seen(1_200_000), { kind: 'conf', at: 1, n: 3, rateE8: undefined }])
     expect([waiting.answers.at(-1), waiting.deposit.status]).toEqual(['OK', STATUS.processing])
     const credited = follow([seen(1_200_000), { kind: 'conf', at: 1, n: 3, rateE8: undefined }, conf(4, 5000n)])
     expect(credited.deposit).toMatchObject({ status: STATUS.paid, amount: 1000n, sumWasChanged: true })
   })
 
-  it('a rate that was not locked is taken anew after a reorganisation', () => {
+  it('a floating rate is taken again after a reorganisation', () => {
     const { deposit } = follow([seen(1_200_000), conf(1, 9900n), REORG, conf(1, 8000n), conf(3, 7000n)])
     expect(deposit.shop).toBe(1600n)
   })
 
-  it('credited and taken back, it is charged back once; should it come again, it waits for an operator', () => {
+  it('a credited and reorged payment is charged back once; when it returns, it waits for an operator', () => {
     const back = follow([seen(), conf(3), REORG, REORG])
     expect([back.answers, back.deposit.status, back.money]).toEqual([
       ['OK', 'credited', 'charged_back', 'ignored'],
@@ -75,33 +75,33 @@ describe('a payment over a chain', () => {
     expect([again.payment!.state, again.deposit.status, again.money.at(-1)]).toEqual(['held', STATUS.chargedBack, 'suspended 20000000'])
   })
 
-  it('what was held and is gone from the chain is in suspense no more', () => {
+  it('a held payment that leaves the chain leaves suspense', () => {
     const wrong: ChainEvent = { kind: 'seen', at: 10, asset: 'TRX', units: 7n }
     expect(follow([wrong, GONE]).money).toEqual(['suspended 7', 'suspense_back 7'])
     expect(follow([wrong, REORG, wrong]).money).toEqual(['suspended 7', 'suspense_back 7', 'suspended 7'])
   })
 
-  it('replaced before a block had it, it is nothing; should it come after all, it counts from when it was first seen', () => {
+  it('a replaced unconfirmed payment counts nothing; when it returns, it counts from its first sighting', () => {
     const gone = follow([seen(), GONE])
     expect([gone.payment!.state, gone.money]).toEqual(['gone', []])
     const back = follow([seen(), GONE, seen(5_000_000), conf(3)])
     expect([back.payment!.isLocked, back.money]).toEqual([true, ['paid 2000']])
   })
 
-  it('on a closed invoice it is late; after seven days, or for somebody who excluded himself, it waits for an operator', () => {
+  it('on a closed invoice it is late; after seven days, or under self-exclusion, it waits for an operator', () => {
     const late = follow([seen(), conf(3)], { ...fresh, status: STATUS.expired })
     expect(late.deposit).toMatchObject({ status: STATUS.paid, late: true })
     expect(follow([seen(7 * DAY + 1), conf(3)]).deposit.status).toBe(STATUS.review)
     expect(follow([seen(), conf(3)], fresh, false)).toMatchObject({ deposit: { status: STATUS.review }, money: ['suspended 20000000'] })
   })
 
-  it('a further payment on a paid invoice is one of its own, and leaves the invoice as it is when it is taken back', () => {
+  it('a second payment on a paid invoice is separate, and its reorganisation leaves the invoice paid', () => {
     const paid = follow([seen(), conf(3)]).deposit
     const second = follow([seen(10, 5_000_000n), conf(3), REORG], paid)
     expect([second.deposit, second.money]).toEqual([paid, ['second 500', 'charged_back 500']])
   })
 
-  it('in any order of blocks and reorganisations, cash is what stands on the chain and was not held', () => {
+  it('for any order of blocks and reorganisations, cash equals unheld payments on the chain', () => {
     const event = fc.record({
       tx: fc.constantFrom('a', 'b', 'c'),
       what: fc.constantFrom('seen', 'conf', 'reorg'),

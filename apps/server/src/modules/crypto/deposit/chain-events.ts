@@ -1,6 +1,6 @@
 /**
- * What the chain tells of one payment, and what that does to its invoice. Pure: the caller keeps what was judged, in one
- * transaction. Source: money.md B, "Crypto".
+ * Effect of a chain event on a payment and its invoice. Pure: the caller stores the result in one transaction. Source: money.md
+ * B, "Crypto".
  */
 import type { Asset } from '@fairhouse/money'
 
@@ -10,11 +10,11 @@ import type { ChainPayment, Quote } from './state.ts'
 
 export type ChainEvent =
   | { kind: 'seen'; at: number; asset: Asset; units: bigint }
-  /** `rateE8`: now, for a payment that has none; undefined while nobody tells one. */
+  /** `rateE8`: the current rate, for a payment without one; undefined while there is none. */
   | { kind: 'conf'; at: number; n: number; rateE8: bigint | undefined }
-  /** The block that held it is no part of the chain any more. */
+  /** Its block is no longer part of the chain. */
   | { kind: 'reorg'; at: number }
-  /** It is in no block, and will be in none: another payment took its coins. */
+  /** It will be in no block: another payment spent its coins. */
   | { kind: 'gone'; at: number }
 
 export interface Circumstances {
@@ -84,7 +84,10 @@ function isCreditable({ expected: requested, min, max, createdAt }: Deposit, { s
   return value > 0n && fits && seenAt - createdAt <= LATE_LIMIT_MS
 }
 
-/** Into suspense, whatever it is worth. A paid invoice stays paid, and a right payment may still come for one in review. */
+/**
+ * Holds the payment in suspense, whatever its value. A paid invoice stays paid, and a right payment may still arrive for one in
+ * review.
+ */
 function holdPayment(deposit: Deposit, payment: ChainPayment): AppliedEvent {
   const isSettled = deposit.status === STATUS.paid || deposit.status === STATUS.chargedBack
   const after: ChainPayment = { ...payment, state: 'held' }

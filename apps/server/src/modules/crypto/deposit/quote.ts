@@ -1,4 +1,4 @@
-/** How much of an asset a sum is, and where it is to be sent: once for each invoice. */
+/** The units for an amount and their address: one quote per invoice. */
 import type { Db } from '../../../platform/db/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Rates, unitsFor } from '../../rates/index.ts'
@@ -14,7 +14,7 @@ export interface QuoteDeps {
   clock: Clock
 }
 
-/** Undefined while nobody tells a rate. The same invoice gets the same quote, whatever the rate is by then. */
+/** Undefined without a rate. The same invoice gets the same quote, even after the rate has changed. */
 export async function quoteFor(
   asset: OfferedAsset,
   { reference, currency, amount }: DepositOrder,

@@ -1,9 +1,9 @@
-/** A payment on a chain, as the house follows it. Amounts in smallest units, instants in milliseconds. */
+/** State of a payment on a chain. Amounts in smallest units, instants in milliseconds. */
 import type { Asset } from '@fairhouse/money'
 
 /**
- * `seen`: on the chain or about to be. `credited`: deep enough, on the account. `held`: in suspense, for an operator.
- * `reversed`: was credited, and the chain took it back. `gone`: neither on the chain nor on the account.
+ * `seen`: on the chain or pending. `credited`: deep enough, on the account. `held`: in suspense, for an operator. `reversed`:
+ * was credited, then reorged. `gone`: neither on the chain nor on the account.
  */
 export const PAYMENT_STATES = ['seen', 'credited', 'held', 'reversed', 'gone'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
@@ -13,21 +13,21 @@ export interface ChainPayment {
   units: bigint
   state: PaymentState
   seenAt: number
-  /** Seen while the quote stood: it keeps the quoted rate. */
+  /** Seen before the quote expired: it keeps the quoted rate. */
   isLocked: boolean
-  /** Null until the first confirmation of one that is not locked. */
+  /** Null until the first confirmation of a payment without a locked rate. */
   rateE8: bigint | null
   confirmations: number
-  /** It made the invoice paid; others on it are further payments. */
+  /** It made the invoice paid; later payments on it are separate. */
   isFirst: boolean
-  /** In the invoice's currency: what it was worth, and what of it was credited. */
+  /** In the invoice's currency: its value, and its credited part. */
   worth: bigint
   credited: bigint
-  /** How often the chain has taken it back: each time its postings have keys of their own. */
+  /** Number of reorganisations: each has its own posting keys. */
   reversals: number
 }
 
-/** What an invoice asked for, and at which rate. */
+/** Requested amount of an invoice and its rate. */
 export interface Quote {
   asset: Asset
   rateE8: bigint

@@ -19,30 +19,30 @@ const context = { tip: 110, at: 5000, rateE8: 7n }
 const kinds = (known: { block: string | null } | undefined, change: Partial<ChainTransfer>) =>
   eventsFor(known, { ...transfer, ...change }, context).map((event) => (event.kind === 'conf' ? `conf ${event.n}` : event.kind))
 
-describe('what is told of a payment', () => {
-  it('is seen when the watcher saw it first, and never in the future', () => {
+describe('payment updates', () => {
+  it("count as seen from the watcher's first sighting, never in the future", () => {
     expect(eventsFor(undefined, transfer, context)).toEqual([{ kind: 'seen', at: 1000, asset: 'BTC', units: 5n }])
     expect(eventsFor(undefined, { ...transfer, seenAt: 9000 }, context)).toMatchObject([{ kind: 'seen', at: 5000 }])
   })
 
-  it('the block that holds it is its first confirmation', () => {
+  it('count the containing block as the first confirmation', () => {
     expect(kinds(undefined, { height: 110, block: 'x' })).toEqual(['seen', 'conf 1'])
     expect(kinds({ block: null }, { height: 101, block: 'x' })).toEqual(['seen', 'conf 10'])
     expect(kinds({ block: null }, { height: 200, block: 'x' })).toEqual(['seen', 'conf 1'])
   })
 
-  it('another block, or none, is a reorganisation, also for who missed the time between', () => {
+  it('treat another block, or none, as a reorganisation, also after missed updates', () => {
     expect(kinds({ block: 'x' }, { height: 109, block: 'y' })).toEqual(['reorg', 'seen', 'conf 2'])
     expect(kinds({ block: 'x' }, {})).toEqual(['reorg', 'seen'])
     expect(kinds({ block: 'x' }, { height: 109, block: 'x' })).toEqual(['seen', 'conf 2'])
   })
 
-  it('what is gone is gone, and what nobody knew is not told', () => {
+  it('report a gone payment as gone, and ignore one that was never known', () => {
     expect(kinds({ block: 'x' }, { gone: true })).toEqual(['gone'])
     expect(kinds(undefined, { gone: true })).toEqual([])
   })
 
-  it('a player is shown the payment furthest behind', () => {
+  it('show the player the least confirmed payment', () => {
     const at = (state: 'seen' | 'credited' | 'gone', confirmations: number) => ({ state, confirmations })
     expect(confirmationsOf([])).toBeNull()
     expect(confirmationsOf([at('gone', 9)])).toBeNull()

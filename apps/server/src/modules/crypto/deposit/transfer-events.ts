@@ -1,4 +1,4 @@
-/** What the watcher says of a payment now, as the events that lead there from what the house knew. Pure. */
+/** Converts the watcher's state of a payment to the events since the stored state. Pure. */
 import type { ChainTransfer } from '../chain/port.ts'
 import type { StoredPayment } from '../store/payments.ts'
 import type { ChainEvent } from './chain-events.ts'
@@ -7,11 +7,11 @@ export interface TransferContext {
   tip: number
   /** Milliseconds. */
   at: number
-  /** The rate now, for a payment that has none. */
+  /** The current rate, for a payment without one. */
   rateE8: bigint | undefined
 }
 
-/** Steps in between may be missing, the state never is: who was away an hour ends where the others did. */
+/** Intermediate steps may be missing, but the final state is the same after an outage. */
 export function eventsFor(
   known: Pick<StoredPayment, 'block'> | undefined,
   { asset, units, seenAt, height, block, gone }: ChainTransfer,
@@ -25,16 +25,16 @@ export function eventsFor(
   return events
 }
 
-/** The block that holds it counts as the first confirmation. A tip behind it is of another moment. */
+/** The containing block counts as the first confirmation. A tip behind it is from another moment. */
 export const depthOf = (height: number, tip: number): number => Math.max(1, tip - height + 1)
 
-/** What a player looks up on the chain: of the payment that was credited, else of the latest that is on its way. */
+/** Transaction id shown to the player: of the credited payment, else of the latest pending one. */
 export function transactionOf(payments: readonly Pick<StoredPayment, 'state' | 'id'>[]): string | null {
   const payment = payments.findLast(({ state }) => state === 'credited') ?? payments.findLast(({ state }) => state === 'seen')
   return payment ? payment.id.split(':', 1)[0]! : null
 }
 
-/** What a player is shown: of the payment furthest behind; null while there is none. */
+/** Confirmations shown to the player: of the least confirmed payment; null without one. */
 export function confirmationsOf(payments: readonly Pick<StoredPayment, 'state' | 'confirmations'>[]): number | null {
   const counts = (state: StoredPayment['state']) => payments.filter((each) => each.state === state).map((each) => each.confirmations)
   const [seen, credited] = [counts('seen'), counts('credited')]

@@ -1,4 +1,4 @@
-/** Payments that the house sent, followed until they are deep enough; what may not have left is sent again. */
+/** Follows sent payments until they are confirmed; sends again what may not have left. */
 import { type Database, retryConflicts } from '../../../platform/db/index.ts'
 import { type Ledger, postings } from '../../ledger/index.ts'
 import type { PayoutEvent } from '../../payments/index.ts'
@@ -36,7 +36,7 @@ async function follow(payout: StoredPayout, deps: FollowDeps): Promise<void> {
   await book(payout, psp, deps)
 }
 
-/** The asset leaves the books with the state that says so. Told before, so that nobody has to be told after a crash in between. */
+/** The posting and the new state share a transaction. The event goes out before it, so that a crash loses none. */
 async function book(payout: StoredPayout, psp: string, { database, ledger }: FollowDeps): Promise<void> {
   const { reference, currency, amount, asset, units } = payout
   const db = database.db

@@ -1,9 +1,9 @@
-/** What is known of a payout, in the words that every provider has for it. */
+/** Answers a provider's look-up of a payout from the stored state. */
 import type { Db } from '../../../platform/db/index.ts'
 import type { PayoutEvent, PayoutLookup } from '../../payments/index.ts'
 import { movePayout, type StoredPayout } from '../store/payouts.ts'
 
-/** Whoever signs answers in seconds: what was not signed after this long never will be. */
+/** Signing takes seconds: an unsigned payout this old is never signed. */
 const NEVER_SIGNED_MS = 600_000
 
 export async function lookUp(db: Db, psp: string, payout: StoredPayout | undefined, now: number): Promise<PayoutLookup> {
@@ -17,7 +17,7 @@ function eventsOf(psp: string, payout: StoredPayout): PayoutLookup {
   switch (payout.state) {
     case 'new':
     case 'signed':
-      return undefined // it may be out by the next time somebody asks
+      return undefined // it may be out at the next look-up
     case 'sent':
       return [payoutEvent(psp, payout, 'sent')]
     case 'confirmed':

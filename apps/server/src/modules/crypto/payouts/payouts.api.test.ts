@@ -66,7 +66,7 @@ const order = (reference: string, change: Partial<PayoutOrder> = {}): PayoutOrde
   ...change,
 })
 
-/** Blocks go by, and the house looks after each. */
+/** Mines blocks, and runs the watch after each. */
 async function blocks(count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     now += 5000
@@ -77,7 +77,7 @@ async function blocks(count: number): Promise<void> {
 
 const results = () => received.map(({ reference, result }) => `${reference} ${result}`)
 
-describe('a payout over a chain', () => {
+describe('crypto payout', () => {
   it('is signed, sent, and paid at its depth; the asset leaves the books once', async () => {
     const opening = await provider.createPayout(order('1'))
     expect(opening).toEqual({ kind: 'accepted', extId: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -99,7 +99,7 @@ describe('a payout over a chain', () => {
     expect(await ledger.check()).toEqual([])
   })
 
-  it('D-59 is shown at the rate of the moment until it is ordered, then as it was ordered; its number once it is out', async () => {
+  it('D-59 shows the current rate until it is sent, then the rate of the order, then its transaction', async () => {
     const shown = (reference: string | null, amount = 9700n) => provider.assetOut!({ reference, currency: 'USD', amount })
     const open = { asset: 'BTC', network: 'Bitcoin', isFinal: false, tx: null }
     expect(await shown(null, 0n)).toEqual({ ...open, units: 0n, rateE8: 9_700_000n })
@@ -123,7 +123,7 @@ describe('a payout over a chain', () => {
     await blocks(4)
   })
 
-  it('ordered again, also while the first order is under way, it is the same payment', async () => {
+  it('ordered again, even while the first order is in progress, is the same payment', async () => {
     const openings = await Promise.all(['2', '2', '2'].map((reference) => provider.createPayout(order(reference))))
     openings.push(await provider.createPayout(order('2')))
     expect(new Set(openings.map((opening) => JSON.stringify(opening))).size).toBe(1)
@@ -131,7 +131,7 @@ describe('a payout over a chain', () => {
     expect(results()).toEqual(['2 paid'])
   })
 
-  it('to an address whose checksum does not hold, or without a rate, it is refused for certain: nothing was sent', async () => {
+  it('is refused definitely for a wrong checksum or without a rate: nothing was sent', async () => {
     expect(await provider.createPayout(order('3', { destination: TO.replace('w508', 'w509') }))).toEqual({
       kind: 'rejected',
       reason: 'wrong_address',
@@ -141,7 +141,7 @@ describe('a payout over a chain', () => {
     expect([await provider.findPayout('3'), await provider.findPayout('4')]).toEqual(['not_found', 'not_found'])
   })
 
-  it('with an answer lost it is unknown, then found under its number and sent by whoever looks next', async () => {
+  it('with a lost answer is unknown, then found by its number and sent at the next look', async () => {
     chain.turn({ api: 'lost' })
     expect(await provider.createPayout(order('5'))).toMatchObject({ kind: 'unknown' })
     expect(await provider.findPayout('5')).toBeUndefined()
@@ -151,7 +151,7 @@ describe('a payout over a chain', () => {
     expect(results()).toEqual(['5 paid'])
   })
 
-  it('signed, and not known to have left: it is sent again until it has, once', async () => {
+  it('signed but possibly not sent is sent again until it is out, once', async () => {
     chain.turn({ api: 'down' })
     expect(await provider.createPayout(order('6'))).toMatchObject({ kind: 'unknown' })
     chain.turn({ api: 'ok' })
@@ -161,7 +161,7 @@ describe('a payout over a chain', () => {
     expect(results()).toEqual(['6 sent', '6 paid'])
   })
 
-  it('never signed within ten minutes, it is refused for certain, and a later order does not send it', async () => {
+  it('unsigned for ten minutes is refused definitely, and a later order does not send it', async () => {
     chain.turn({ api: 'down' })
     await provider.createPayout(order('7'))
     now += 10 * MINUTE
@@ -170,7 +170,7 @@ describe('a payout over a chain', () => {
     expect(await provider.createPayout(order('7'))).toEqual({ kind: 'rejected', reason: 'refused' })
   })
 
-  it('a signer that refuses is believed', async () => {
+  it("a signer's refusal is final", async () => {
     chain.turn({ api: 'refusing' })
     expect(await provider.createPayout(order('8'))).toEqual({ kind: 'rejected', reason: 'refused' })
     expect(await provider.findPayout('8')).toMatchObject([{ result: 'failed' }])

@@ -1,6 +1,6 @@
 /**
- * A payout over a chain: signed first, its number kept, then sent. From then on it may be sent again and again and is still
- * one payment; what was never signed can be refused for certain. Source: money.md B, "Crypto".
+ * A payout over a chain: signed first, its number stored, then sent. From then on it may be sent repeatedly and remains one
+ * payment; a never-signed payout can be refused definitely. Source: money.md B, "Crypto".
  */
 import type { Db } from '../../../platform/db/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -29,7 +29,7 @@ export async function sendPayout(asset: OfferedAsset, order: PayoutOrder, deps: 
 
 const unknown = (message: string): PayoutOpening => ({ kind: 'unknown', cause: new Error(message) })
 
-/** Nothing of it has left this machine: what is wrong here is refused for certain. */
+/** Nothing has left this process: an error here is a definite refusal. */
 async function openPayout(
   asset: OfferedAsset,
   { reference, currency, amount, destination }: PayoutOrder,
@@ -49,11 +49,11 @@ async function sign(payout: StoredPayout, requested: bigint, { db, vendor }: Sen
   if (!signed) return unknown('the signer gave no answer')
   const change = signed === 'refused' ? { state: 'refused' as const } : { state: 'signed' as const, ...signed }
   await movePayout(db, reference, 'new', change)
-  const now = (await payoutOf(db, reference))! // a second call may have been quicker
+  const now = (await payoutOf(db, reference))! // a second call may have been faster
   return now.tx === null ? { kind: 'rejected', reason: 'refused' } : now
 }
 
-/** Sending what was sent changes nothing. False where it is not known to be out. */
+/** Sending again is idempotent. False when it may not be out. */
 export async function ensureSent(
   { reference, raw, state }: StoredPayout,
   { db, vendor }: Pick<SendDeps, 'db' | 'vendor'>,

@@ -1,4 +1,4 @@
-/** A payout as its player is shown it: what leaves, on which chain, at which rate, under which number. */
+/** Player's view of a crypto payout: units, network, rate and transaction. */
 import type { Db } from '../../../platform/db/index.ts'
 import type { AssetOut, PaymentProvider } from '../../payments/index.ts'
 import { type Rates, unitsAtMost } from '../../rates/index.ts'
@@ -7,10 +7,10 @@ import { payoutOf, type StoredPayout } from '../store/payouts.ts'
 
 type Order = Parameters<NonNullable<PaymentProvider['assetOut']>>[0]
 
-/** Whatever was signed may never be on the chain: its number is told once it is out. */
+/** A signed payment may never reach the chain: its number is shown once it is out. */
 const OUT: readonly StoredPayout['state'][] = ['sent', 'confirmed']
 
-/** The rate is taken when it is sent (D-59): until then what it would be now, which moves. */
+/** The rate is fixed when it is sent (D-59): before that the current, floating one. */
 export async function assetOut(asset: OfferedAsset, order: Order, { db, rates }: { db: Db; rates: Rates }): Promise<AssetOut> {
   const network = NETWORKS[OFFERED[asset].network].name
   const stored = order.reference === null ? undefined : await payoutOf(db, order.reference)

@@ -1,4 +1,4 @@
-/** Addresses that were given out, each with the quote of its invoice. Instants in milliseconds. */
+/** Issued addresses, each with the quote of its invoice. Instants in milliseconds. */
 import { type Selectable, sql } from 'kysely'
 
 import type { Currency } from '@fairhouse/money'
@@ -18,7 +18,7 @@ export interface StoredQuote {
   createdAt: number
 }
 
-/** The next number of a key. A number whose transaction fails is never used: a gap costs nothing, a second use would. */
+/** The next number of a key. The number of a failed transaction is never reused: a gap is harmless, reuse is not. */
 export async function takeNumber(db: Db, network: Network): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     insert into crypto.branch (network, next) values (${network}, 1)
@@ -26,7 +26,7 @@ export async function takeNumber(db: Db, network: Network): Promise<number> {
   return rows[0]!.number
 }
 
-/** Answers the one that stands: of two calls for one invoice the first counts. */
+/** Returns the stored one: of two calls for one invoice the first wins. */
 export async function keepQuote(db: Db, quote: StoredQuote & { number: number }): Promise<StoredQuote> {
   const { rateE8, createdAt, ...rest } = quote
   await db
@@ -65,7 +65,7 @@ function quoteIn({
   return { invoice, network, asset, address, currency, rateE8: rate_e8, units, createdAt: created_at.getTime() }
 }
 
-/** Invoices made in `from … to` on which something was seen and nothing is left of it. */
+/** Invoices created in `from … to` whose payments were all seen and replaced. */
 export async function findReplacedInvoices(db: Db, from: number, to: number): Promise<bigint[]> {
   const { rows } = await sql<{ invoice: bigint }>`
     select d.invoice from crypto.deposit d
@@ -79,7 +79,7 @@ export async function markAbandoned(db: Db, invoice: bigint): Promise<void> {
   await db.updateTable('crypto.deposit').set({ is_abandoned: true }).where('invoice', '=', invoice).execute()
 }
 
-/** Given out here for a deposit, whatever became of it. */
+/** Issued here for a deposit, in any state. */
 export async function isIssued(db: Db, address: string): Promise<boolean> {
   return (await db.selectFrom('crypto.deposit').select('invoice').where('address', '=', address).limit(1).executeTakeFirst()) !== undefined
 }

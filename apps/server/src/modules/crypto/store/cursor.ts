@@ -1,4 +1,4 @@
-/** Up to which change of a watcher everything was taken. */
+/** Position in a watcher's stream of changes: everything before it was applied. */
 import type { Db } from '../../../platform/db/index.ts'
 
 export async function readCursor(db: Db, vendor: string): Promise<number> {

@@ -1,4 +1,4 @@
-/** Payments to our addresses, as far as the house has followed them. */
+/** Payments to our addresses in their stored state. */
 import type { Asset } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -24,7 +24,7 @@ export async function paymentsOn(db: Db, invoice: bigint): Promise<StoredPayment
   return rows.map(paymentIn)
 }
 
-/** In a block, and a further block may change what they are worth to us. */
+/** Confirmed but not final: further blocks may change them. */
 export async function pendingPayments(db: Db): Promise<StoredPayment[]> {
   const rows = await db
     .selectFrom('crypto.payment')

@@ -1,4 +1,4 @@
-/** What the house sends over chains. Instants in milliseconds. */
+/** Payouts over chains. Instants in milliseconds. */
 import type { Selectable } from 'kysely'
 
 import type { Db } from '../../../platform/db/index.ts'
@@ -7,7 +7,7 @@ import type { CryptoTables } from './tables.ts'
 export type StoredPayout = Selectable<CryptoTables['crypto.payout']>
 type NewPayout = Omit<StoredPayout, 'state' | 'tx' | 'raw' | 'created_at'>
 
-/** Answers the one that stands: of two orders of one reference the first counts. */
+/** Returns the stored one: of two orders of one reference the first wins. */
 export async function keepPayout(db: Db, payout: NewPayout, at: number): Promise<StoredPayout> {
   const fresh = { ...payout, state: 'new' as const, tx: null, raw: null, created_at: new Date(at) }
   await db
@@ -26,12 +26,12 @@ export async function payoutByTx(db: Db, tx: string): Promise<StoredPayout | und
   return db.selectFrom('crypto.payout').selectAll().where('tx', '=', tx).executeTakeFirst()
 }
 
-/** Signed, and not yet deep enough. */
+/** Signed, and not yet confirmed. */
 export async function payoutsUnderWay(db: Db): Promise<StoredPayout[]> {
   return db.selectFrom('crypto.payout').selectAll().where('state', 'in', ['signed', 'sent']).orderBy('created_at').execute()
 }
 
-/** From one state to the next; false where somebody was quicker. */
+/** Moves from one state to the next; false if another call was faster. */
 export async function movePayout(
   db: Db,
   reference: string,

@@ -1,4 +1,4 @@
-/** The module's tables as Kysely sees them; the SQL stands in migrations. */
+/** The module's tables for Kysely; the SQL is in migrations. */
 import type { Generated } from 'kysely'
 
 import type { Asset, Currency } from '@fairhouse/money'
@@ -6,7 +6,7 @@ import type { Asset, Currency } from '@fairhouse/money'
 import type { PaymentState } from '../deposit/state.ts'
 import type { Network, OfferedAsset } from '../networks.ts'
 
-/** `new`: not signed yet. `signed`: has its number, and may have been seen. `refused`: will never be sent. */
+/** `new`: not signed yet. `signed`: has its number, and may be on the chain. `refused`: will never be sent. */
 export type PayoutState = 'new' | 'signed' | 'sent' | 'confirmed' | 'refused'
 
 export interface CryptoTables {

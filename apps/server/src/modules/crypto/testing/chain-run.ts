@@ -1,4 +1,4 @@
-/** Runs a case of kind `crypto` of payments.json through the pure judge, with books small enough to be seen through. */
+/** Runs a vector of kind `crypto` of payments.json through the pure rules, with a minimal ledger. */
 import type { Asset, Currency } from '@fairhouse/money'
 
 import { type Deposit, type Money, STATUS } from '../../payments/index.ts'
@@ -51,7 +51,7 @@ export function chainRun(given: ChainCase): ChainOutcome {
   return { answers, status: deposit.status, quoted_shop: Number(quoted), sum_was_changed: deposit.sumWasChanged, ledger }
 }
 
-/** Bounds of its method are no part of a case. */
+/** Vectors do not limit their method. */
 function newDeposit({ currency, created }: ChainCase, quoted: bigint): Deposit {
   const sums = { expected: { amount: quoted, shop: quoted }, amount: quoted, shop: quoted, min: 1n, max: MOST }
   return { ...sums, status: STATUS.waiting, currency, createdAt: created * 1000, sumWasChanged: false, late: false }

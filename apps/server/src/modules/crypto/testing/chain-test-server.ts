@@ -1,4 +1,4 @@
-/** A house beside the sandbox chain, whose blocks come fast: what the API tests of crypto payments stand on. */
+/** A server with the sandbox chain and fast blocks: fixture of the API tests of crypto payments. */
 import { sql } from 'kysely'
 
 import type { Invoice } from '@fairhouse/contracts'
@@ -13,21 +13,21 @@ const TRIES = 1200
 
 export interface ChainTestServer {
   testServer: TestServer
-  /** `from`: another address than this machine's. */
+  /** `from`: another client address. */
   player(currency?: Currency, from?: string): Promise<Player>
-  /** The last two digits of the amount choose what the chain does. @throws when it is refused. */
+  /** The last two digits of the amount select the chain's behaviour. @throws when it is refused. */
   deposit(player: Player, asset: string, amount: string): Promise<Invoice>
   status(player: Player, invoice: Pick<Invoice, 'id'>): Promise<Invoice>
-  /** The invoice as soon as it is as wanted. @throws when it never is. */
+  /** Waits for the invoice to match. @throws when it never does. */
   until(player: Player, invoice: Pick<Invoice, 'id'>, isWanted: (invoice: Invoice) => boolean): Promise<Invoice>
   balanceOf(player: Player): Promise<string>
-  /** A form of a sandbox page. */
+  /** Submits a form of a sandbox page. */
   order(page: 'chain' | 'rates', path: string, form: Record<string, string>): Promise<number>
-  /** Time passes; the player logs in again, for no token outlives it. */
+  /** Advances time; the player logs in again, because tokens expire. */
   pass(seconds: number, player: Player): Promise<void>
-  /** The last payment to the invoice's address is in no block, and another one takes its coins. */
+  /** The last payment to the invoice's address leaves its block, and another one spends its coins. */
   takeCoins(invoice: Invoice): Promise<void>
-  /** Sums of the named accounts with a prefix, by name and the books' number of the denomination. */
+  /** Sums of the named accounts with a prefix, by name and the ledger's denomination number. */
   sums(like: string): Promise<Record<string, bigint>>
   stop(): Promise<void>
 }
@@ -51,7 +51,7 @@ export async function openChainTestServer(): Promise<ChainTestServer> {
         if (isWanted(now)) return now
         await sleep(50)
       }
-      throw new Error(`never as wanted: ${JSON.stringify(await status(player, invoice))}`)
+      throw new Error(`condition never met: ${JSON.stringify(await status(player, invoice))}`)
     },
     balanceOf: async (player) => dataOf(await player.call('GET /profile/user')).user.balance,
     order: async (page, path, form) => (await sent(testServer, page, path, form)).status,

@@ -1,4 +1,4 @@
-/** Runs a case of kind `crypto` through the real thing: rows, locks, transactions and the ledger of a database. */
+/** Runs a vector of kind `crypto` through the real module: rows, locks, transactions and a database ledger. */
 import { sql } from 'kysely'
 
 import { ASSETS, CURRENCIES } from '@fairhouse/money'
@@ -12,7 +12,7 @@ import { type StoredQuote } from '../store/addresses.ts'
 import { createHandleTransfer, type HandleTransfer } from '../handle-transfer.ts'
 import type { CaseEvent, ChainCase, ChainOutcome } from './chain-run.ts'
 
-/** The cases count seconds from here. */
+/** Vectors count seconds from here. */
 const EPOCH_MS = 1_767_225_600_000
 const TIP = 1_000_000
 
@@ -21,7 +21,7 @@ export class ChainVectorRunner {
   readonly #given: ChainCase
   readonly #player: bigint
   readonly #take: HandleTransfer
-  /** A provider of its own per case, so that its sums can be told apart. */
+  /** A separate provider per vector keeps its sums apart. */
   readonly #psp: string
   readonly #units = new Map<string, { units: bigint; asset: keyof typeof ASSETS }>()
   #now = EPOCH_MS
@@ -80,7 +80,7 @@ export class ChainVectorRunner {
     return { invoice: rows[0]!.id, ...terms, createdAt: at.getTime() }
   }
 
-  /** The cases ask for fewer confirmations than the asset: as many as are enough there are enough here. */
+  /** Vectors need fewer confirmations than the asset: the sufficient count is mapped to the asset's. */
   async #applyEvent({ network, address, asset, ...quote }: StoredQuote, event: CaseEvent): Promise<void> {
     this.#now = EPOCH_MS + event.at * 1000
     this.#rate = event.kind === 'conf' ? BigInt(event.rate_e8) : undefined
@@ -93,7 +93,7 @@ export class ChainVectorRunner {
     await this.#take({ network, address, asset, ...quote }, transfer, TIP)
   }
 
-  /** What the case moved, by the names of the cases. */
+  /** What the vector moved, by the vector's names. */
   async #sums(): Promise<Record<string, number>> {
     const { rows } = await sql<{ name: string; currency: number; sum: bigint }>`
       with own as (select distinct tx from ledger.entry where owner = ${this.#player} or owner = -(select id from ledger.account where name = ${`psp:${this.#psp}`})),
