@@ -1,4 +1,4 @@
-/** The public interface of notifications: the only file that other modules import. */
+/** Public file of notifications: the only one that other modules import. */
 export { createSandboxTransport, type SandboxTransportOptions } from './carriers/sandbox-transport.ts'
 export { createSmsGateway } from './carriers/sms-gateway.ts'
 export { type SmsGatewayOptions, smsGatewayFrom } from './carriers/sms-gateway-file.ts'

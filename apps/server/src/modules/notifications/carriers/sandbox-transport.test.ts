@@ -11,7 +11,7 @@ const secret = 'shared with the vendor'
 let server: Server
 afterEach(() => new Promise((done) => server.close(done)))
 
-/** A vendor that answers `status` and remembers what it was sent. */
+/** A vendor that answers `status` and records what it received. */
 async function vendor(status: number) {
   const received: { host?: string; signature?: string; body: string }[] = []
   server = createServer((request, response) => {
@@ -27,8 +27,8 @@ async function vendor(status: number) {
   return { received, transport: createSandboxTransport({ url, host: 'inbox.fairhouse.localhost', secret, clock: { now: () => 1234 } }) }
 }
 
-describe('the sandbox carrier', () => {
-  it('D-13 signs the instant and the exact bytes, and names the host of the inbox', async () => {
+describe('sandbox mail transport', () => {
+  it("D-13 signs the instant and the exact bytes, and sends the inbox's host name", async () => {
     const { received, transport } = await vendor(202)
     await transport.send(message)
     const [call] = received
@@ -37,12 +37,12 @@ describe('the sandbox carrier', () => {
     expect(call!.signature).toBe(`t=1234,v1=${createHmac('sha256', secret).update(`1234.${call!.body}`).digest('hex')}`)
   })
 
-  it('rejects what the vendor did not take, so that the job comes back', async () => {
+  it('rejects when the vendor refuses, so that the job retries', async () => {
     const { transport } = await vendor(500)
     await expect(transport.send(message)).rejects.toThrow('the inbox answered 500')
   })
 
-  it('rejects when nobody listens', async () => {
+  it('rejects when nothing listens', async () => {
     const { transport } = await vendor(202)
     await new Promise((done) => server.close(done))
     await expect(transport.send(message)).rejects.toThrow(/ECONNREFUSED/)

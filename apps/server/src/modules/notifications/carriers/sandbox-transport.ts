@@ -1,4 +1,4 @@
-/** The carrier of the sandbox world: HTTP with a keyed hash over the body, as mail and SMS vendors want it (D-13, D-14). */
+/** Mail transport of the sandbox: HTTP with a keyed hash over the body, as mail and SMS vendors require (D-13, D-14). */
 import { createHmac } from 'node:crypto'
 
 import type { Clock } from '../../../platform/clock.ts'
@@ -6,15 +6,15 @@ import { callHttp } from '../../../platform/outgoing/index.ts'
 import type { MailTransport } from '../message.ts'
 
 export interface SandboxTransportOptions {
-  /** Where the sandbox listens. */
+  /** Address of the sandbox. */
   url: string
-  /** Its name there: `inbox.<site>`. */
+  /** Its host name: `inbox.<site>`. */
   host: string
   secret: string
   clock: Clock
 }
 
-const TIMEOUT_MS = 2000 // a house that drains waits for its jobs
+const TIMEOUT_MS = 2000 // a draining server waits for its jobs
 
 export function createSandboxTransport({ url, host, secret, clock }: SandboxTransportOptions): MailTransport {
   return {

@@ -36,8 +36,8 @@ const CONTENTS: MessageContent[] = [
 const rendered = (channel: Message['channel'], locale: Locale, content: MessageContent) =>
   render({ id: '1', channel, to: 'x', locale, content }, sender)
 
-describe('letters', () => {
-  it('D-17 speak three languages, each its own words', () => {
+describe('messages', () => {
+  it('D-17 exist in three languages with distinct texts', () => {
     for (const content of CONTENTS) {
       for (const part of ['subject', 'text', 'html'] as const) {
         const versions = LOCALES.map((locale) => rendered('email', locale, content)[part])
@@ -47,7 +47,7 @@ describe('letters', () => {
     }
   })
 
-  it('D-14 carry their code as text and by itself, and links to the site in their language', () => {
+  it('D-14 carry their code as text on its own line, and links to the site in their language', () => {
     const content = rendered('email', 'kz', { kind: 'proof_code', code: '042517' })
     expect(content).toMatchObject({ code: '042517', links: ['https://fairhouse.example/kz'] })
     expect(content.text).toContain('042517')
@@ -56,12 +56,12 @@ describe('letters', () => {
     expect(rendered('email', 'ru', { kind: 'login_code', code: '042517' }).links).toEqual(['https://fairhouse.example/ru?login=1'])
   })
 
-  it('API-10 a letter for a new password carries a link of its own', () => {
+  it('API-10 a message for a new password carries its own link', () => {
     const [forgotten] = rendered('email', 'kz', { kind: 'reset_code', code: '042517', token: 'id.mac' }).links
     expect(forgotten).toBe('https://fairhouse.example/kz/reset-password/id.mac')
   })
 
-  it('money.md B a payout link goes by mail and by text message: who may not log in has no other way', () => {
+  it('money.md B a payout link goes by mail and by text message: its reader cannot log in', () => {
     for (const channel of ['email', 'sms'] as const)
       expect(rendered(channel, 'kz', { kind: 'payout_link', token: 'id.mac' })).toMatchObject({
         links: ['https://fairhouse.example/kz/payout-link/id.mac'],
@@ -78,7 +78,7 @@ describe('letters', () => {
     }
   })
 
-  it('escape everything they are told', () => {
+  it('escape all inserted values', () => {
     const html = rendered('email', 'en', { kind: 'login_data', account: '7', logins: ['"><script>alert(1)</script>@x'] }).html
     expect(html).not.toContain('<script>')
     expect(html).toContain('&lt;script&gt;')

@@ -1,4 +1,4 @@
-/** A letter as text and as plain HTML. Pure; everything that is put into HTML is escaped. */
+/** Renders a message as text and as plain HTML. Pure; everything inserted into HTML is escaped. */
 import type { MessageContent, Locale, Message, Rendered } from '../message.ts'
 import { en } from './en.ts'
 import { kz } from './kz.ts'
@@ -14,7 +14,7 @@ import type { MessageTexts } from './texts.ts'
 
 export interface Sender {
   brand: string
-  /** `https://fairhouse.example`, without a slash at the end. */
+  /** `https://fairhouse.example`, without a trailing slash. */
   siteOrigin: string
 }
 
@@ -56,7 +56,7 @@ export function render({ id, channel, to, locale, content }: Message, sender: Se
   }
 }
 
-/** What happened, what to do, and the one link that does it. */
+/** Renders a notice: what happened, what to do, and one link. */
 function renderNotice(
   { id, channel, to, locale }: Omit<Message, 'content'>,
   { subject, paragraphs, sms, link, label }: Notice,
@@ -83,7 +83,7 @@ type BasicContent = Exclude<
   { kind: 'security' | 'payout' | 'review' | 'payout_link' | 'verification' | 'vip' | 'account_return' | 'age_reminder' }
 >
 
-/** Where the letter's link leads, behind the language. NAV-3: `login` opens the form. */
+/** Path of the message's link, after the language. NAV-3: `login` opens the form. */
 function pathOf(content: BasicContent): string {
   if (content.kind === 'proof_code') return ''
   if (content.kind === 'payout_code') return '/profile/access'

@@ -1,4 +1,4 @@
-/** What a letter says, in one language: short sentences, each its own paragraph. */
+/** Texts of messages in one language: short sentences, each its own paragraph. */
 export interface MessageTexts {
   /** For `lang` and the link's path. */
   language: 'ru' | 'en' | 'kk'
@@ -21,7 +21,7 @@ export interface MessageTexts {
     noPassword: string
     sms(brand: string, login: string): string
   }
-  /** Above the link that does what the code does. */
+  /** Text above the reset link, an alternative to the code. */
   resetLink: string
   open(brand: string): string
 }

@@ -1,4 +1,4 @@
-/** The letter to who may not log in: his money leaves by this link. A text message carries the link as well: there is no other way in. */
+/** Message for players who may not log in: the link opens payouts. The text message carries it too: there is no other access. */
 import type { Locale } from '../../message.ts'
 import type { Notice } from '../security/security.ts'
 

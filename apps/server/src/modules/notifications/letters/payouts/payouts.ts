@@ -1,4 +1,4 @@
-/** A letter about a payout that has come to an end. */
+/** Message about a payout with a final state. */
 import type { Locale, PayoutNews } from '../../message.ts'
 import { en } from './en.ts'
 import { kz } from './kz.ts'

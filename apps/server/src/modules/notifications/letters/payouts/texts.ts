@@ -1,4 +1,4 @@
-/** Letters about payouts, in one language. `amount` with its currency, `destination` partly hidden. */
+/** Messages about payouts, in one language. `amount` with its currency, `destination` masked. */
 import type { PayoutReason } from '@fairhouse/contracts'
 
 import type { PayoutNews } from '../../message.ts'
@@ -13,8 +13,8 @@ export type PayoutDetails = Pick<PayoutNews, 'amount' | 'destination'>
 
 export interface PayoutTexts {
   say: Record<PayoutNews['what'], (details: PayoutDetails, brand: string) => PayoutText>
-  /** Why the money is back, and what to do; who cancelled is written nothing. */
+  /** Why the money is back, and what to do; a cancelled payout sends no message. */
   why: Record<Exclude<PayoutReason, 'cancelled'>, string>
-  /** Under the link to the history of payments. */
+  /** Label of the link to the payment history. */
   openPayments: string
 }

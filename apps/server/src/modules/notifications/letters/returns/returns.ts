@@ -1,4 +1,4 @@
-/** A letter about the net deposits of a closed account. */
+/** Message about the net deposits of a closed account. */
 import type { Locale, ReturnNews } from '../../message.ts'
 import type { Notice } from '../security/security.ts'
 import { en } from './en.ts'
@@ -8,7 +8,7 @@ import type { ReturnTexts } from './texts.ts'
 
 const TEXTS: Record<Locale, ReturnTexts> = { ru, en, kz }
 
-/** `site`: origin and language, `https://fairhouse.example/en`. Whoever reads it may not be able to log in: the link leads to the questions. */
+/** `site`: origin and language, `https://fairhouse.example/en`. The reader may be unable to log in, so the link leads to the FAQ. */
 export function createReturnNotice({ what, amount, destination }: ReturnNews, locale: Locale, brand: string, site: string): Notice {
   const texts = TEXTS[locale]
   const sum = amount !== null && destination !== null ? texts.back(amount, destination) : texts.nothing

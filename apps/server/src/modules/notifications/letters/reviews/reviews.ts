@@ -1,4 +1,4 @@
-/** A letter about an invoice that a person of the house has decided about. */
+/** Message about an invoice that an operator has decided. */
 import type { Locale, ReviewNews } from '../../message.ts'
 import type { Notice } from '../security/security.ts'
 import { en } from './en.ts'

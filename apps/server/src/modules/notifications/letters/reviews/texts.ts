@@ -1,4 +1,4 @@
-/** Letters about invoices that a person of the house looked at, in one language. `amount` with its currency. */
+/** Messages about reviewed invoices, in one language. `amount` with its currency. */
 import type { ReviewRefusal } from '@fairhouse/contracts'
 
 export interface ReviewTexts {
@@ -6,10 +6,10 @@ export interface ReviewTexts {
   refused: {
     subject(brand: string): string
     lead(invoice: string, amount: string): string
-    /** What was found, and what to do. */
+    /** The finding, and what to do. */
     why: Record<ReviewRefusal, string>
     sms(brand: string, invoice: string, amount: string): string
   }
-  /** Under the link to the history of payments. */
+  /** Label of the link to the payment history. */
   openPayments: string
 }

@@ -21,8 +21,8 @@ const NEWS: SecurityNews[] = [
 const rendered = (channel: 'email' | 'sms', locale: Locale, news: SecurityNews) =>
   render({ id: '1', channel, to: 'x', locale, content: { kind: 'security', news } }, sender)
 
-describe('letters about the safety of an account', () => {
-  it('D-17 D-36 speak three languages, each its own words', () => {
+describe('security messages', () => {
+  it('D-17 D-36 exist in three languages with distinct texts', () => {
     for (const news of NEWS) {
       for (const part of ['subject', 'text', 'html'] as const)
         expect(new Set(LOCALES.map((locale) => rendered('email', locale, news)[part])).size, `${news.what} ${part}`).toBe(3)
@@ -30,16 +30,16 @@ describe('letters about the safety of an account', () => {
     }
   })
 
-  it('D-36 lead to the page where the account is looked after, and carry no code', () => {
+  it('D-36 link to the security page, and carry no code', () => {
     expect(rendered('email', 'kz', NEWS[0]!)).toMatchObject({ code: null, links: ['https://fairhouse.example/kz/profile/access'] })
     expect(rendered('email', 'en', NEWS[0]!).text).toContain('Chrome, Windows')
   })
 
-  it('API-12 of a changed password leads to where another one is chosen without it', () => {
+  it('API-12 about a changed password link to the reset page', () => {
     expect(rendered('email', 'en', { what: 'password_changed' }).links).toEqual(['https://fairhouse.example/en/password/reset'])
   })
 
-  it('D-36 of a changed address carry the link that takes it back, as text message too', () => {
+  it('D-36 about a changed address carry the undo link, in the text message too', () => {
     const link = 'https://fairhouse.example/en/undo-address?token=the-token'
     for (const channel of ['email', 'sms'] as const) {
       const message = rendered(channel, 'en', NEWS.at(-1)!)
@@ -48,7 +48,7 @@ describe('letters about the safety of an account', () => {
     }
   })
 
-  it('fit two parts of a text message in Cyrillic, but for the link', () => {
+  it('fit two parts of a text message in Cyrillic, except for the link', () => {
     for (const news of NEWS)
       for (const locale of LOCALES) {
         const { text, links } = rendered('sms', locale, news)

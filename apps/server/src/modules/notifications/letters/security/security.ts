@@ -1,4 +1,4 @@
-/** A letter about the safety of an account: what happened, what to do, and the one link that does it. */
+/** Message about account security: what happened, what to do, and one link. */
 import type { Locale, SecurityNews } from '../../message.ts'
 import { en } from './en.ts'
 import { kz } from './kz.ts'
@@ -10,7 +10,7 @@ export interface Notice {
   paragraphs: string[]
   sms: string
   link: string
-  /** Under the link. */
+  /** Label of the link. */
   label: string
 }
 

@@ -1,7 +1,7 @@
-/** Letters about the safety of an account, in one language. */
+/** Messages about account security, in one language. */
 import type { SecurityNews } from '../../message.ts'
 
-/** What one piece of news says. `sms` has no room for more than one sentence or two. */
+/** Texts of one event. `sms` has room for one or two sentences. */
 export interface SecurityText {
   subject: string
   paragraphs: string[]
@@ -10,12 +10,12 @@ export interface SecurityText {
 
 export interface SecurityTexts {
   say: { [What in SecurityNews['what']]: (news: SecurityNews & { what: What }, brand: string) => SecurityText }
-  /** Under the link to the account's page of access. */
+  /** Label of the link to the access page. */
   openAccess: string
-  /** Under the link to the account's settings. */
+  /** Label of the link to the settings page. */
   openSettings: string
-  /** Under the link to where a lost password is had back. */
+  /** Label of the link to the password reset. */
   newPassword: string
-  /** Under the link that takes a change of address back. */
+  /** Label of the link that undoes a change of address. */
   notMe: string
 }

@@ -1,18 +1,18 @@
-/** Letters about checks of who a player is, in one language. */
+/** Messages about verification, in one language. */
 import type { VerificationReason } from '@fairhouse/contracts'
 
 export interface VerificationTexts {
   success: { subject(brand: string): string; lead: string; sms(brand: string): string }
-  /** A check that did not succeed. */
+  /** A failed check. */
   failed: { subject(brand: string): string; sms(brand: string): string }
-  /** What was proved holds no longer. */
+  /** The proof was revoked. */
   unverified: { subject(brand: string): string; sms(brand: string): string }
-  /** A day is left to prove one's age. */
+  /** One day is left to prove the player's age. */
   ageReminder: { subject(brand: string): string; lead: string; sms(brand: string): string }
-  /** Why, and what to do: a sentence each. */
+  /** Reason and what to do: a sentence each. */
   why: Record<VerificationReason, string>
-  /** Documents never go by mail. */
+  /** Documents are never sent by mail. */
   onPage: string
-  /** Under the link to the profile. */
+  /** Label of the link to the profile. */
   open: string
 }

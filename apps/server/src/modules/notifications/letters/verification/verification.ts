@@ -1,4 +1,4 @@
-/** A letter about a check that was decided. */
+/** Message about a decided check. */
 import type { Locale, VerificationNews } from '../../message.ts'
 import type { Notice } from '../security/security.ts'
 import { en } from './en.ts'

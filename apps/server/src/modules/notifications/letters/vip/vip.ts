@@ -1,4 +1,4 @@
-/** A letter about a request to join the VIP club that was answered. */
+/** Message about an answered VIP join request. */
 import type { Locale, VipNews } from '../../message.ts'
 import type { Notice } from '../security/security.ts'
 import { en } from './en.ts'
@@ -18,7 +18,7 @@ export function createVipNotice({ what, because, againAt }: VipNews, locale: Loc
   return { subject: rejected.subject(brand), paragraphs, sms: rejected.sms(brand, date), link, label }
 }
 
-/** By UTC, in figures for two languages and with the month's name in English, where figures are read both ways. */
+/** UTC date: numeric in two languages, with the month's name in English, where numeric dates are ambiguous. */
 function numericDate(instant: string, dates: string): string {
   const month = dates === 'en-US' ? 'long' : '2-digit'
   return new Intl.DateTimeFormat(dates, { day: '2-digit', month, year: 'numeric', timeZone: 'UTC' }).format(new Date(instant))
