@@ -1,4 +1,4 @@
-/** What leaves as an asset, asked of the provider that sends it. */
+/** Asks the provider what a crypto payout sends. */
 import type { AssetOut } from '../payments/index.ts'
 import type { PayoutDeps } from './ports.ts'
 import type { StoredPayout } from './store/rows.ts'

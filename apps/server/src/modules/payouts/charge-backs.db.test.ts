@@ -23,7 +23,7 @@ afterAll(() => books.close())
 
 const db = () => books.database.db
 
-/** The case's payouts, each brought to its state as it would come there. */
+/** Payouts of the vector, each brought to its state by the usual steps. */
 class CaseFixture {
   readonly ids = new Map<string, bigint>()
   readonly #player: bigint
@@ -43,7 +43,7 @@ class CaseFixture {
   onCredited = async () => undefined
   onCharged = async () => undefined
 
-  /** What has left first: the worker takes all that is approved. */
+  /** Sent payouts come first: the worker takes every approved one. */
   open = async () => {
     const order = ['sent', 'approved', 'review']
     const payouts = this.#given.payouts!.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
@@ -64,7 +64,7 @@ class CaseFixture {
   }
 }
 
-describe('the golden cases of deposits that begin with payouts', () => {
+describe('deposit vectors that begin with payouts', () => {
   it.each(casesWithPayouts)('$id $note: by the pure rules', ({ in: given, out }) => {
     const payouts = new CasePayouts(given.payouts!, given.currency)
     const run = new VectorRun(given, payouts)
@@ -89,5 +89,5 @@ describe('the golden cases of deposits that begin with payouts', () => {
     },
   )
 
-  it('there is one', () => expect(casesWithPayouts).toHaveLength(1))
+  it('number one', () => expect(casesWithPayouts).toHaveLength(1))
 })

@@ -1,4 +1,4 @@
-/** Payouts that end before they were sent: taken back by the player, or for a charge-back. */
+/** Payouts that end before they are sent: cancelled by the player, or rejected for a chargeback. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
@@ -21,7 +21,7 @@ export async function cancelOwn(context: PayoutContext, player: bigint, id: bigi
   return changed!.verdict.answer === 'ok' ? changed!.payout : refuse('not_cancellable')
 }
 
-/** Before a charge-back, in its transaction: what has not left comes back. Told by a job, once that transaction is committed. */
+/** Runs before a chargeback, in its transaction: unsent payouts are refunded. A job publishes them after the commit. */
 export async function rejectOpen(context: PayoutContext, tx: Tx, player: bigint): Promise<void> {
   await context.ledger.lockPlayer(tx, player)
   for (const { id } of await waitingOf(tx, player)) {

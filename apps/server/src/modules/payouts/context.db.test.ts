@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000
 const now = (id: bigint) => payoutById(books.database.db, id) as Promise<StoredPayout>
 const cash = async () => (await books.ledger.wallet(player, 'RUB'))!.cash
 
-/** Asked for and approved by the rules; no worker has seen it. */
+/** Requested and approved by the rules; no worker has taken it. */
 async function requestPayout(amount = '1000.00', key = newKey(clock.now())): Promise<bigint> {
   const answer = await fixture.request({ player, key, amount })
   if (isRefusal(answer)) throw new Error(answer.code)
@@ -60,8 +60,8 @@ async function expectSound() {
   expect(await fixture.payouts.check()).toEqual([])
 }
 
-describe('the worker', () => {
-  it('hands an approved payout over once, with what arrives and what was asked for', async () => {
+describe('payout worker', () => {
+  it('sends an approved payout once, with the arriving and the requested amount', async () => {
     const id = await requestPayout()
     await Promise.all([fixture.runJobs(), fixture.payouts.reconcile()])
     expect(provider.taken.get(`${id}`)).toMatchObject([{ amount: 1000_00n, requested: 1000_00n, destination: cardOf(player) }])
@@ -69,14 +69,14 @@ describe('the worker', () => {
     await expectSound()
   })
 
-  it('takes up an approved payout whose job was lost', async () => {
+  it('picks up an approved payout whose job was lost', async () => {
     const id = await requestPayout()
     clock.advance(121_000)
     await fixture.payouts.reconcile()
     expect(await now(id)).toMatchObject({ status: 'sent' })
   })
 
-  it('gives the money back where the provider refuses for certain', async () => {
+  it('refunds a payout that the provider refuses definitely', async () => {
     provider.next.push('rejected')
     const id = await sent()
     expect(await now(id)).toMatchObject({ status: 'failed', reason: 'provider_refused' })
@@ -84,7 +84,7 @@ describe('the worker', () => {
     await expectSound()
   })
 
-  it('leaves in transit what has no answer, whatever became of it, and never sends it again', async () => {
+  it('keeps an unanswered payout in transit whatever its outcome, and never sends it again', async () => {
     provider.next.push('lost', 'never_came')
     const [taken, lost] = [await sent(), await sent()]
     for (let hours = 0; hours < 30; hours++) {
@@ -101,7 +101,7 @@ describe('the worker', () => {
     await expectSound()
   })
 
-  it('looks up what it left behind: paid, or failed and back on the account', async () => {
+  it('looks up an unanswered payout: paid, or failed and refunded', async () => {
     provider.next.push('lost', 'lost')
     const [paid, failed] = [await sent(), await sent()]
     provider.knows.set(`${paid}`, [event(paid, 'sent'), event(paid, 'paid')])
@@ -113,7 +113,7 @@ describe('the worker', () => {
     await expectSound()
   })
 
-  it('knows nothing of a payout whose sender died, and asks', async () => {
+  it('treats a payout as unknown when its sender died, and looks it up', async () => {
     const id = await requestPayout()
     await books.database.db.updateTable('payouts.payout').set({ status: 'approved' }).where('id', '=', id).execute()
     provider.createPayout = () => Promise.reject(new Error('the process died'))
@@ -128,8 +128,8 @@ describe('the worker', () => {
   })
 })
 
-describe('events of a provider', () => {
-  it('in any order, doubled, fifty at once: paid once', async () => {
+describe('provider events', () => {
+  it('pay once in any order, doubled, fifty at once', async () => {
     const id = await sent()
     const paid = event(id, 'paid')
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => fixture.payouts.handleEvent(n % 2 ? paid : event(id, 'paid'))))
@@ -141,7 +141,7 @@ describe('events of a provider', () => {
     await expectSound()
   })
 
-  it('one of an unknown payout waits, is tried again, and after a day a person is told', async () => {
+  it('of an unknown payout wait, are retried, and alert an operator after a day', async () => {
     const id = await requestPayout('1000.00')
     const early = event(id + 1n, 'paid')
     expect(await fixture.payouts.handleEvent(early)).toBe('unknown')
@@ -153,7 +153,7 @@ describe('events of a provider', () => {
     expect(await fixture.payouts.handleEvent(early)).toBe('duplicate')
   })
 
-  it('one that came back before it was paid waits for its turn', async () => {
+  it('returned before paid waits for its turn', async () => {
     const id = await sent()
     expect(await fixture.payouts.handleEvent(event(id, 'returned'))).toBe('deferred')
     expect(await fixture.payouts.handleEvent(event(id, 'paid'))).toBe('ok')
@@ -163,7 +163,7 @@ describe('events of a provider', () => {
     await expectSound()
   })
 
-  it('a webhook alone moves nothing of unknown outcome; the look-up that it waits for does', async () => {
+  it('by webhook alone do not move an unknown payout; the look-up they trigger does', async () => {
     provider.next.push('lost')
     const id = await sent()
     const failed = event(id, 'failed')
@@ -177,7 +177,7 @@ describe('events of a provider', () => {
     await expectSound()
   })
 
-  it('a webhook that is quicker than the provider’s own answer is taken right after it', async () => {
+  it("by a webhook faster than the provider's answer are applied right after it", async () => {
     provider.createPayout = async ({ reference }) => {
       expect(await fixture.payouts.handleEvent(event(BigInt(reference), 'paid'))).toBe('deferred')
       return { kind: 'accepted', extId: `ext-${reference}` }
@@ -186,13 +186,13 @@ describe('events of a provider', () => {
     await expectSound()
   })
 
-  it('another provider’s word about it is no word', async () => {
+  it('from another provider are ignored', async () => {
     const id = await sent()
     expect(await fixture.payouts.handleEvent(event(id, 'failed', { psp: 'another' }))).toBe('unknown')
     expect(await now(id)).toMatchObject({ status: 'sent' })
   })
 
-  it('another sum is held, and shown to a person', async () => {
+  it('with another amount hold the payout for an operator', async () => {
     const id = await sent()
     expect(await fixture.payouts.handleEvent(event(id, 'paid', { amount: 999_00n }))).toBe('ok')
     expect(await now(id)).toMatchObject({ status: 'unknown', finding: 'amount_differs' })
@@ -204,7 +204,7 @@ describe('events of a provider', () => {
     await expectSound()
   })
 
-  it('paid after it failed is shown to a person, and moves nothing', async () => {
+  it('paid after failed alert an operator, and move nothing', async () => {
     const id = await sent()
     await fixture.payouts.handleEvent(event(id, 'failed'))
     expect(await fixture.payouts.handleEvent(event(id, 'paid'))).toBe('ignored')
@@ -214,8 +214,8 @@ describe('events of a provider', () => {
   })
 })
 
-describe('one destination of many', () => {
-  it('is shown to a person, however small the sum', async () => {
+describe('one destination of many players', () => {
+  it('is shown to an operator, for any amount', async () => {
     const first = await requestPayout('100.00')
     const another = player + 100n
     await openWallet(books.ledger, another, 'RUB', { cash: 1000_00n })
@@ -228,14 +228,14 @@ describe('one destination of many', () => {
 })
 
 describe('races', () => {
-  it('twenty calls under one key are one payout, and their answers are one answer', async () => {
+  it('twenty calls under one key create one payout, and return one answer', async () => {
     const key = newKey(clock.now())
     const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.request({ player, key, amount: '500.00' })))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await cash()).toBe(49_500_00n)
   })
 
-  it('two payouts for the same last money: one is asked for, the other is not covered', async () => {
+  it('two payouts for the same last money: one is accepted, the other is not covered', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => fixture.request({ player, key: newKey(clock.now() + n), amount: '30000.00' })),
     )
@@ -244,7 +244,7 @@ describe('races', () => {
     await expectSound()
   })
 
-  it('cancel against the worker: taken back or sent, never both', async () => {
+  it('cancel against the worker: cancelled or sent, never both', async () => {
     for (let n = 0; n < 6; n++) {
       const id = await requestPayout('100.00')
       const [cancelled] = await Promise.all([fixture.cancel(player, `${id}`), fixture.runJobs()])
@@ -255,7 +255,7 @@ describe('races', () => {
     await expectSound()
   })
 
-  it('a charge-back takes back what has not left, in its own transaction', async () => {
+  it('a chargeback rejects unsent payouts in its own transaction', async () => {
     const [gone, waiting] = [await sent(), await requestPayout('200.00')]
     await books.database.db.transaction().execute((tx) => fixture.payouts.rejectOpen(tx, player))
     expect([(await now(gone)).status, (await now(waiting)).status]).toEqual(['sent', 'rejected'])
@@ -269,13 +269,13 @@ describe('races', () => {
         throw new Error('the charge-back fails')
       }),
     ).rejects.toThrow('the charge-back fails')
-    expect(await now(undone)).toMatchObject({ status: 'review' }) // after a charge-back a person looks at each
+    expect(await now(undone)).toMatchObject({ status: 'review' }) // after a chargeback an operator reviews each
     await expectSound()
   })
 })
 
 describe('I6', () => {
-  it('a payout that the books know nothing of is found', async () => {
+  it('finds a payout that the ledger does not have', async () => {
     const id = await requestPayout()
     const db = books.database.db
     await db.updateTable('payouts.payout').set({ status: 'sent' }).where('id', '=', id).execute()

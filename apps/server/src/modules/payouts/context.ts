@@ -1,7 +1,7 @@
 /**
- * What every call of this module stands on: the tables, the vault, and the one way a payout changes. A change is judged
- * under the lock of the player's wallet and of the row, in this order, so that neither a bet nor a charge-back nor another
- * change comes in between; row, step, money and letter are written together.
+ * Shared by all calls of this module: the tables, the vault, and the only way to change a payout. A change is evaluated under
+ * the lock of the player's wallet and of the row, in this order, so that no bet, chargeback or other change comes between; row,
+ * step, money and message are written together.
  */
 import { type Db, retryConflicts, type Tx } from '../../platform/db/index.ts'
 import { createDestinationVault, type DestinationVault } from './destination/vault.ts'
@@ -16,20 +16,20 @@ import type { StoredPayout } from './store/rows.ts'
 export interface PayoutContext extends PayoutDeps {
   db: Db
   vault: DestinationVault
-  /** Undefined where there is no such payout. What is judged is kept before it is told. */
+  /** Undefined without such a payout. The result is committed before it is published. */
   transition(id: bigint, step: Step, evaluate: Evaluate): Promise<Changed | undefined>
-  /** Within another room's transaction; its caller locks the wallet before and tells after the commit. */
+  /** Within another module's transaction; its caller locks the wallet before and publishes after the commit. */
   transitionWithin(tx: Tx, payout: StoredPayout, step: Step, verdict: Verdict): Promise<StoredPayout>
-  /** After the commit: screens and balance of the player. */
+  /** After the commit: publishes the payout and the balance. */
   notifyChanged(payout: StoredPayout): void
 }
 
-/** Under both locks. */
+/** Runs under both locks. */
 export type Evaluate = (payout: StoredPayout, tx: Tx) => Verdict | Promise<Verdict>
 
 export interface Changed {
   verdict: Verdict
-  /** As it stands now. */
+  /** The current state. */
   payout: StoredPayout
 }
 
@@ -71,7 +71,7 @@ export function createPayoutContext(deps: PayoutDeps): PayoutContext {
   return context
 }
 
-/** What a person of the house must look at, said once. */
+/** Reports a finding to operators, once. */
 async function recordFinding({ report }: PayoutContext, tx: Tx, { id, psp }: StoredPayout, finding: PayoutFinding | null): Promise<void> {
   await setFinding(tx, id, finding)
   if (finding) report('a payout needs a person', { payout: `${id}`, psp, finding })

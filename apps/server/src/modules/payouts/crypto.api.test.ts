@@ -20,8 +20,8 @@ const statusOf = async (player: Player, payoutId: string) => {
   return answer.ok ? answer.data.status : answer.error.code
 }
 
-describe('a payout over a chain', () => {
-  it('is sent in the asset, its fee told before, and paid once it is deep enough', async () => {
+describe('crypto payout', () => {
+  it('is sent in the asset with its fee shown before, and paid once it is confirmed', async () => {
     const player = await registerPayee(chain.testServer, 5000_00n)
     const payout = await payOut(chain.testServer, player, { ...(await toBtc(player)), destination: ADDRESS })
     expect(payout).toMatchObject({ type: 'crypto', amount: '1000.00', fee: '10.00', destination: '•••• f3t4' })
@@ -43,7 +43,7 @@ describe('a payout over a chain', () => {
     expect(await codeOf(requestPayout(chain.testServer, player, { ...(await toBtc(player)), destination, code: '123456' }))).toBe('invalid')
   })
 
-  it('PRO-17 is refused to a deposit address that was given out here, to whomever', async () => {
+  it('PRO-17 is refused to a deposit address issued here, to any player', async () => {
     const [one, other] = [await registerPayee(chain.testServer, 5000_00n), await registerPayee(chain.testServer, 5000_00n)]
     const destination = (await chain.deposit(one, 'btc', '1000.00')).crypto!.address
     for (const player of [one, other]) {

@@ -15,8 +15,8 @@ let books: TestLedger
 beforeAll(async () => (books = await openTestLedger([], 12)))
 afterAll(() => books.close())
 
-describe('the most of a method in a day', () => {
-  it('D-25 is held over the sum of all payouts by it in the last 24 hours', async () => {
+describe('daily maximum of a method', () => {
+  it('D-25 limits the sum of all payouts by it in the last 24 hours', async () => {
     const clock = createTestClock()
     await openWallet(books.ledger, player, 'RUB', { cash: 50_000_00n })
     const fixture = testPayouts({

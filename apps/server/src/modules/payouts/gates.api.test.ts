@@ -23,10 +23,10 @@ const app = () => testServer.server.app
 const payee = (cash = 50_000_00n) => registerPayee(testServer, cash, { headers: { 'accept-language': 'en' } })
 const balanceOf = async (player: Player) => (await unwrap(player.call('GET /profile/user'))).user.balance
 
-describe('what could be paid out', () => {
+describe('withdrawable amount', () => {
   const available = (player: Player) => unwrap(player.call('GET /api/v2/billing/payout/available'))
 
-  it('money.md B is all of the cash where nothing stands in the way, up to what a day allows', async () => {
+  it('money.md B is all of the cash without restrictions, up to the daily limit', async () => {
     const [player, rich] = [await payee(), await payee(600_000_00n)]
     expect(await available(player)).toEqual({
       withdrawable: '50000.00',
@@ -39,7 +39,7 @@ describe('what could be paid out', () => {
     expect(await available(rich)).toMatchObject({ withdrawable: '500000.00' })
   })
 
-  it('BEY-4 tells the limit of a new destination, which a request beyond it meets', async () => {
+  it('BEY-4 shows the limit of a new destination, which also applies to a request', async () => {
     const player = await payee()
     const { withdrawable, new_destination_max: max } = await available(player)
     expect([withdrawable, max]).toEqual(['50000.00', '20000.00'])
@@ -48,7 +48,7 @@ describe('what could be paid out', () => {
     })
   })
 
-  it('BEY-4 is told with everything that stands in the way, each with its figure', async () => {
+  it('BEY-4 lists every restriction, each with its amount', async () => {
     const player = await payee()
     await unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.00' }, key: newKey(clock.now()) }))
     clock.advance(21_000)
@@ -64,7 +64,7 @@ describe('what could be paid out', () => {
     ])
   })
 
-  it('BEY-4 who paid in more than EUR 2000 within 30 days reads that he has to prove who he is, before he has asked for a payout', async () => {
+  it('BEY-4 requires proof after deposits above EUR 2000 within 30 days, before any payout is requested', async () => {
     const [little, much] = [await payee(), await payee()]
     const payIn = async (player: Player, amount: string) => {
       await unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey(clock.now()) }))
@@ -76,7 +76,7 @@ describe('what could be paid out', () => {
     expect(await payIn(much, '200001.00')).toEqual(['deposit_not_wagered', 'kyc_required'])
   })
 
-  it('bonuses.md 11 what cannot be played in a cool-off need not be staked', async () => {
+  it('bonuses.md 11 waives turnover that cannot be played in a cool-off', async () => {
     const player = await payee()
     await unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.00' }, key: newKey(clock.now()) }))
     clock.advance(21_000)
@@ -92,7 +92,7 @@ describe('what could be paid out', () => {
     expect(await payOut(testServer, player, { amount: '500.00' })).toMatchObject({ status: 'approved' })
   })
 
-  it('D-36 nothing for a day after the password was changed', async () => {
+  it('D-36 is nothing for a day after a password change', async () => {
     const player = await payee()
     const body = { old_password: player.password, password: 'another Long 1 pass', password_confirm: 'another Long 1 pass' }
     await unwrap(player.call('POST /password/update', { body }))
@@ -104,8 +104,8 @@ describe('what could be paid out', () => {
   })
 })
 
-describe('a code', () => {
-  it('D-36 says what it allows, and is sent by no way that is not proved', async () => {
+describe('payout code', () => {
+  it('D-36 states what it allows, and is sent only to proved addresses', async () => {
     const player = await payee()
     await codeFor(testServer, player, { amount: '500.00', destination: CARD })
     expect((await messagesTo(testServer, player.email))[0]!.text).toMatch(/500\.00 RUB to •••• 1111/)
@@ -116,7 +116,7 @@ describe('a code', () => {
   })
 })
 
-it('money.md B above EUR 200 nothing goes to a new card; above EUR 1000 the house asks who the player is', async () => {
+it('money.md B nothing above EUR 200 goes to a new card; above EUR 1000 proof is requested', async () => {
   const player = await payee(300_000_00n)
   const first = await requestPayout(testServer, player, { amount: '20000.01', code: '1' })
   expect(first).toMatchObject({ error: { code: 'payout_velocity', details: { rule: 'destination', max: '20000.00' } } })

@@ -1,6 +1,6 @@
 /**
- * Money that goes back to the owner of a closed account. Operators ask for it in the owner's place and approve it with the same
- * act; from there it goes the way of every payout. The house's own bounds and fees are for what players ask for.
+ * Returns of a closed account's deposits. Operators request and approve them in one act; from there each is an ordinary payout.
+ * Bounds and fees apply to players' requests only.
  */
 import { createHash } from 'node:crypto'
 
@@ -20,13 +20,13 @@ import type { StoredPayout } from './store/rows.ts'
 import { sourcesOf } from './store/sources.ts'
 import { enqueueSending } from './worker.ts'
 
-/** An instrument that paid in, and what of its money has not gone back. Minor units. */
+/** An instrument that paid in, and the part not yet returned. Minor units. */
 export interface PaidFrom extends WayBack {
   masked: string
   left: bigint
 }
 
-/** Where it shall go: the value of a method, and what it takes; or one of the owner's saved requisites. */
+/** The destination: a method's value and the text it needs, or one of the owner's saved requisites. */
 export interface WayBack {
   way: string
   destination: string
@@ -37,19 +37,19 @@ export interface BackOrder {
   currency: Currency
   /** Minor units. */
   amount: bigint
-  /** The same for the same act: its payouts are made once. */
+  /** Idempotency key: the payouts of an act are created once. */
   act: string
   by: string
 }
 
 export interface GiveBack {
-  /** Where its money can still be sent back, the latest that paid first. */
+  /** Instruments that can still be paid back, the latest first. */
   paidFrom(tx: Tx | null, player: bigint, currency: Currency): Promise<PaidFrom[]>
-  /** Keeps the destination sealed, and names it in a word that may stand anywhere. */
+  /** Stores the destination encrypted, and returns a reference that reveals nothing. */
   prepare(player: bigint, currency: Currency, requested: WayBack): Promise<{ destination: string; masked: string } | Refusal>
-  /** What a prepared one stands for now; a method may be offered no more. */
+  /** Resolves a prepared reference; the method may no longer be offered. */
   route(tx: Tx, player: bigint, currency: Currency, to: WayBack): Promise<PayoutRoute | Refusal>
-  /** In the caller's transaction, under the lock of the player's wallet. What it answers is to be told after the commit. */
+  /** Runs in the caller's transaction, under the lock of the player's wallet. Publish the result after the commit. */
   order(tx: Tx, order: BackOrder, route: PayoutRoute): Promise<StoredPayout[]>
   notifyChanged(payouts: readonly StoredPayout[]): void
 }
@@ -102,7 +102,7 @@ async function findRoute(
   return isRefusal(named) ? named : { method, destination: named }
 }
 
-/** No provider takes more than its method's maximum at once. */
+/** A provider accepts at most its method's maximum at once. */
 export function splitByMax(amount: bigint, max: bigint): bigint[] {
   return amount > max ? [max, ...splitByMax(amount - max, max)] : [amount]
 }
@@ -121,7 +121,7 @@ async function createApproved(
   return next
 }
 
-/** A key of the player's kind, made from the act (UUID version 8). */
+/** A key of the player's format, derived from the act (UUID version 8). */
 function keyOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')

@@ -1,6 +1,6 @@
 /**
- * One event of a provider taken in one transaction: the payout's row, its money and the memory of the event change together
- * or not at all. Source: money.md B, webhook table, rows 4 to 7.
+ * Applies a provider event in one transaction: the payout's row, its money and the event record change together. Source:
+ * money.md B, webhook table, rows 4 to 7.
  */
 import { retryConflicts, type Tx } from '../../platform/db/index.ts'
 import type { EventAnswer, PayoutEvent } from '../payments/index.ts'
@@ -12,7 +12,7 @@ import { parkEvent, unparkEvent } from './store/parked.ts'
 import { lockPayout, payoutById, setExtId } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
 
-/** A webhook says what it likes; an answer to a question of ours may move what is unknown. */
+/** A webhook alone is not trusted for unknown outcomes; a look-up is. */
 export type Source = 'webhook' | 'look_up'
 
 export type EventHandler = (event: PayoutEvent, source: Source) => Promise<EventAnswer>

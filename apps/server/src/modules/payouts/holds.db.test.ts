@@ -29,8 +29,8 @@ async function requestPayout(amount: string): Promise<bigint> {
   return BigInt((answer as { id: string }).id)
 }
 
-describe('what a person is to look at', () => {
-  it('money.md B every reason is kept with the payout: its sum, what went wrong before, what stands against it', async () => {
+describe('payout holds', () => {
+  it('money.md B every reason is stored with the payout: its amount, earlier problems, objections', async () => {
     const large = await requestPayout('10000.01')
     expect(await now(large)).toMatchObject({ status: 'review', holds: ['large_sum'] })
     await fixture.payouts.operator.reject(large, 'ann', { because: 'operator', reason: 'the name differs' })
@@ -42,7 +42,7 @@ describe('what a person is to look at', () => {
     expect(queue.filter((each) => each.player === player).at(-1)).toMatchObject({ holds: ['large_sum', 'past_trouble', 'charge_back'] })
   })
 
-  it('of one that is approved by the rules there is none', async () => {
+  it('an automatically approved payout has none', async () => {
     expect(await now(await requestPayout('10000.00'))).toMatchObject({ status: 'approved', holds: [] })
   })
 })

@@ -1,4 +1,4 @@
-/** The door of payouts: the only file that other modules import. */
+/** Public file of payouts: the only one that other modules import. */
 export { boundTo, type Destination } from './destination/named.ts'
 export type { GiveBack, PaidFrom, WayBack } from './give-back.ts'
 export { createPayoutMessages, type PayoutMessageDeps, type PayoutNews } from './messages.ts'

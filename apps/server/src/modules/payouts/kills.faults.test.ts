@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { database } = killable
   ledger = createLedger({ database, writerIds: [], clock: systemClock, onFault: () => undefined })
   await openWallet(ledger, PLAYER, 'RUB', { cash: 50_000_00n })
-  // what asks stands in this process, so that it survives; the jobs it leaves are done by the one that is killed
+  // the caller's process survives; the killed process runs the jobs it enqueues
   const jobs = createJobs({ database, logger: createLogger('silent') })
   const provider = providerDouble('sandbox')
   fixture = testPayouts({ fresh: { database }, ledger, clock: systemClock, provider, jobs, secret: killable.secret('documents') })
@@ -35,7 +35,7 @@ afterAll(() => killable.stop())
 const statusOf = async (id: string) =>
   (await killable.query<{ status: string }>('select status from payouts.payout where id = $1', id))[0]!.status
 
-/** A day passes for all that is under way, the poller comes round, and an operator settles what no provider has ever heard of. */
+/** A day passes for all pending payouts, the poller runs, and an operator settles those unknown to the provider. */
 async function aDayLater(): Promise<void> {
   await killable.query(`update payouts.payout set changed_at = changed_at - interval '1 day', created_at = created_at - interval '1 day'
     where status in ('approved', 'sending', 'sent', 'unknown')`)
@@ -46,7 +46,7 @@ async function aDayLater(): Promise<void> {
 }
 
 describe('kill -9 at any moment of a payout', () => {
-  it(`of the house or of the provider: each is paid once, and the books are sound (seed ${SEED})`, async () => {
+  it(`of the server or of the provider: each is paid once, and the books balance (seed ${SEED})`, async () => {
     const below = createSeededRandom(SEED)
     const ids: string[] = []
     for (let n = 0; n < PAYOUTS; n++) {
@@ -64,7 +64,7 @@ describe('kill -9 at any moment of a payout', () => {
   })
 })
 
-/** What is paid has left the account, and nothing else has; nothing was handed over a second time. */
+/** Paid payouts have left the account, and no others; none was sent twice. */
 async function expectPaidOnce(ids: readonly string[]): Promise<void> {
   const rows = await killable.query<{ status: string; amount: string }>(
     'select status, amount::text as amount from payouts.payout where id = any($1)',

@@ -11,15 +11,15 @@ beforeAll(async () => (testServer = await startTestServer({ clock, environment: 
 afterAll(() => testServer.stop())
 
 const MINUTE = 60_000
-/** Above what is approved by itself: it waits for a person. */
+/** Above the automatic limit: it waits for an operator. */
 const REVIEWED = '10000.01'
 
 const payee = () => registerPayee(testServer, 50_000_00n, { headers: { 'accept-language': 'en' } })
 const list = async (player: Player, query: { stage?: 'open' | 'paid' | 'back'; type?: 'card' | 'phone'; from?: string; to?: string }) =>
   (await unwrap(player.call('GET /api/v2/billing/payouts', { query }))).data.map(({ id }) => id)
 
-describe('the list of payouts', () => {
-  it('goes page by page, the newest first, and shows nobody else’s', async () => {
+describe('payout list', () => {
+  it("is paged, newest first, and shows only the player's own", async () => {
     const [player, stranger] = [await payee(), await payee()]
     const made = await requestOneByOne(player, ['500.00', '600.00', REVIEWED])
     const ids = made.map(({ id }) => id)
@@ -37,7 +37,7 @@ describe('the list of payouts', () => {
     expect(await codeOf(stranger.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId: ids[0]! } }))).toBe('not_found')
   })
 
-  it('PRO-17 is asked for by state, way and time', async () => {
+  it('PRO-17 is filtered by state, method and time', async () => {
     const player = await payee()
     const [third, second, first] = await requestOneByOne(player, ['500.00', '600.00', REVIEWED])
     clock.advance(21_000)
@@ -52,7 +52,7 @@ describe('the list of payouts', () => {
   })
 })
 
-/** A minute lies between two; the newest first. */
+/** One minute apart; newest first. */
 async function requestOneByOne(player: Player, amounts: readonly string[]): Promise<Payout[]> {
   const made: Payout[] = []
   for (const amount of amounts) {

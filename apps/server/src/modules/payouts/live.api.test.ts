@@ -17,7 +17,7 @@ afterAll(async () => {
   await testServer.stop()
 })
 
-/** What a browser of the player's hears of his payouts, in order. */
+/** Messages about payouts that a browser of the player receives, in order. */
 async function listen(player: Player): Promise<LiveMessage[]> {
   const received: LiveMessage[] = []
   const socket = new WebSocket(`ws://127.0.0.1:${testServer.port}/live`, { headers: { host: 'api.fairhouse.localhost' } })
@@ -35,8 +35,8 @@ const statusChanges = (received: LiveMessage[]) =>
   received.flatMap((message) => (message.op === 'change' ? [(message.data as Payout).status] : []))
 const balanceOf = async (player: Player) => (await unwrap(player.call('GET /profile/user'))).user.balance
 
-describe('the channel of payouts', () => {
-  it('tells each step to the player alone, and who comes back finds what is open', async () => {
+describe('payout channel', () => {
+  it('sends each step to the player only, and open payouts on reconnect', async () => {
     const [player, other] = [await registerPayee(testServer, 50_000_00n), await registerPayee(testServer, 1000_00n)]
     const [mine, theirs] = [await listen(player), await listen(other)]
     const payout = await payOut(testServer, player, { amount: '10000.01' })
@@ -50,13 +50,13 @@ describe('the channel of payouts', () => {
     expect(statusChanges(theirs)).toEqual([])
   })
 
-  it('a charge-back takes back what has not left before it takes its own, and says so', async () => {
+  it('a chargeback rejects unsent payouts before its own posting, and publishes it', async () => {
     const player = await registerPayee(testServer, 50_000_00n)
     const received = await listen(player)
     await unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.06' }, key: newKey(clock.now()) }))
     clock.advance(21_000)
     await expect.poll(() => balanceOf(player)).toBe('50700.06')
-    await unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } })) // what was paid in need not be staked now
+    await unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } })) // the deposit need not be staked now
     const { sources } = await unwrap(player.call('GET /api/v2/billing/payout/available'))
     const request = { amount: '20000.00', destination: `source:${sources[0]!.id}` }
     expect(await requestPayout(testServer, player, request)).toMatchObject({ ok: true, data: { status: 'review' } })

@@ -1,4 +1,4 @@
-/** The private channel of a player's payouts: the open ones first, then each as it changes. */
+/** The private channel of a player's payouts: open ones first, then each change. */
 import type { Database, Db } from '../../platform/db/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import { assetOutOf } from './asset-out.ts'
@@ -33,7 +33,7 @@ export async function loadPayoutViews(
   return payouts.map((payout, n) => payoutView(payout, steps.get(payout.id)!, isOff, outs[n]))
 }
 
-/** Answers how a change is told. */
+/** Returns a function that publishes a change. */
 export function createPayoutPublisher(deps: LiveDeps): (payout: StoredPayout) => void {
   const { database, hub, fanOut, report } = deps
   const db = database.db
@@ -42,5 +42,5 @@ export function createPayoutPublisher(deps: LiveDeps): (payout: StoredPayout) =>
     const [view] = await loadPayoutViews(db, deps, payout.player, [payout])
     fanOut.publish('payout', payout.player, view!)
   }
-  return (payout) => void publish(payout).catch((err: unknown) => report('a payout could not be told', { err }))
+  return (payout) => void publish(payout).catch((err: unknown) => report('a payout could not be published', { err }))
 }

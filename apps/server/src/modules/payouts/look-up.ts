@@ -1,6 +1,6 @@
 /**
- * What lost answers and webhooks would have told, asked for. By the provider's number where there is one, else by ours; what
- * it answers moves a payout of unknown outcome, which nothing but this or an operator does. Source: money.md B, "Reconciliation".
+ * Asks providers for events of lost answers and webhooks, by their number or ours. Its result moves a payout of unknown
+ * outcome, which otherwise only an operator does. Source: money.md B, "Reconciliation".
  */
 import type { PayoutEvent, PayoutLookup } from '../payments/index.ts'
 import { createEventHandler } from './handle-provider-events.ts'
@@ -11,10 +11,10 @@ import type { StoredPayout } from './store/rows.ts'
 
 export const LOOK_UP = 'payouts.look'
 
-/** So long a provider may not know a payout of ours before a person must ask. */
+/** How long a provider may not know a payout before an operator must ask. */
 const NOT_FOUND_MS = 24 * 3_600_000
 
-/** False when the provider gives no answer. */
+/** False without an answer. */
 export async function lookUp(context: PayoutContext, id: bigint): Promise<boolean> {
   const payout = await payoutById(context.db, id)
   if (payout?.status !== 'unknown' && payout?.status !== 'sent') return true
@@ -31,7 +31,7 @@ async function queryProvider({ providerOf }: PayoutContext, { id, psp, extId }: 
   return Array.isArray(byExt) ? byExt : provider?.findPayout(`${id}`)
 }
 
-/** A provider may need a while to know it; a day is none. */
+/** A provider may need a while to know it, but not a day. */
 async function onNotFound(context: PayoutContext, { id, createdAt }: StoredPayout): Promise<void> {
   if (context.clock.now() - createdAt < NOT_FOUND_MS) return
   await context.transition(id, { by: 'provider' }, ({ status }) => onPoll(status, 'not_found'))

@@ -1,4 +1,4 @@
-/** What a player is written about his payouts: that it has arrived, failed, was rejected or came back. */
+/** Messages to the player about payouts: paid, failed, rejected or returned. */
 import type { PayoutReason, PayoutStatus } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -16,19 +16,22 @@ export interface PayoutNews {
   reason: PayoutReason | null
   /** With its currency: `1000.00 RUB`. */
   amount: string
-  /** Partly hidden. */
+  /** Masked. */
   destination: string
 }
 
 export interface PayoutMessages {
-  /** In the transaction that moves the payout; nothing for a step that nobody is written about. */
+  /** Enqueued in the transaction of the transition; nothing for steps without a message. */
   enqueue(tx: Parameters<Jobs['enqueue']>[0], payout: Pick<StoredPayout, 'id'>, status: PayoutStatus): Promise<void>
 }
 
 export interface PayoutMessageDeps {
   database: Database
   jobs: Jobs
-  /** To a proved address of the player, where there is one. `id`: the same for the same letter, also when its job runs again. */
+  /**
+   * Sends to a verified address of the player, if there is one. `id` is the same for every run of the job, so a message is sent
+   * once.
+   */
   write(player: bigint, id: string, message: { kind: 'payout'; news: PayoutNews }): Promise<void>
 }
 

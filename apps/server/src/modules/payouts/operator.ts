@@ -1,4 +1,4 @@
-/** What an operator does with payouts. Who he is, and whether he may, is judged by those who call this. */
+/** Operators' actions on payouts. Callers check who the operator is and what their role allows. */
 import { isRefusal, type PayoutRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -11,7 +11,7 @@ import { isPaidBefore, othersAt, type SharedPlace, sharedPlaces } from './store/
 import type { StoredPayout } from './store/rows.ts'
 import { enqueueSending } from './worker.ts'
 
-/** What an operator sees: never where to, but its last digits. */
+/** The operator's view: the destination is masked. */
 export interface QueuedPayout extends Pick<
   StoredPayout,
   | 'id'
@@ -31,19 +31,19 @@ export interface QueuedPayout extends Pick<
   | 'changedAt'
 > {
   steps: StoredStep[]
-  /** Other players whose payouts went to the same place. */
+  /** Other players with payouts to the same destination. */
   others: number
-  /** An earlier payout of this player arrived there. */
+  /** An earlier payout of this player was paid there. */
   isPaidBefore: boolean
 }
 
-/** What is kept together with a decision or not at all: who made it, and why. Within its transaction, and not where it is refused. */
+/** Stored together with a decision or not at all: who decided and why. Runs in its transaction, and not after a refusal. */
 export type Also = (tx: Tx) => Promise<void>
 
-/** What an operator decides: an approval, or what became of one of unknown outcome. */
+/** Decisions of an operator: an approval, or the outcome of an unknown payout. */
 export type PayoutOutcome = 'approve' | 'sent' | 'paid' | 'failed'
 
-/** What a decision is judged by. */
+/** Facts for checking a decision. */
 export type DecidedPayout = Pick<
   QueuedPayout,
   'player' | 'psp' | 'amount' | 'currency' | 'status' | 'holds' | 'finding' | 'others' | 'isPaidBefore'
@@ -52,17 +52,17 @@ export type DecidedPayout = Pick<
 export interface PayoutOperations {
   queue(query: QueueQuery): Promise<QueuedPayout[]>
   of(id: bigint): Promise<Pick<QueuedPayout, 'player' | 'psp' | 'amount' | 'currency' | 'status'> | undefined>
-  /** Where to, in full: for who decides it, and to be noted by the caller. */
+  /** The full destination, for the operator who decides; the caller must log it. */
   destinationOf(id: bigint): Promise<string | undefined>
-  /** Under the lock of the player's wallet and of the row, to the end of the transaction. */
+  /** Under the lock of the player's wallet and of the row, until the transaction ends. */
   lock(outerTx: Tx, id: bigint): Promise<DecidedPayout | undefined>
-  /** `by`: the names of those who decided. Answers what follows the commit. */
+  /** `by`: names of the deciders. Returns what to run after the commit. */
   decideWithin(outerTx: Tx, id: bigint, outcome: PayoutOutcome, by: string): Promise<(() => void) | Refusal>
-  /** `because` is told to the player, `reason` is kept with the step. */
+  /** `because` is shown to the player, `reason` is stored with the step. */
   reject(id: bigint, operator: string, given: { because: PayoutRefusal; reason: string }, also?: Also): Promise<QueuedPayout | Refusal>
-  /** Other players whose payouts went, or were asked to go, where those of one of these players did. */
+  /** Other players with paid or requested payouts to a destination of one of these players. */
   sharedPlaces(outerTx: Db, players: readonly bigint[]): Promise<SharedPlace[]>
-  /** What had to be looked at was looked at. */
+  /** Settles a finding. */
   settleFinding(id: bigint, also?: Also): Promise<QueuedPayout | Refusal>
 }
 
@@ -125,7 +125,7 @@ export function createPayoutOperations(context: PayoutContext): PayoutOperations
   }
 }
 
-/** In the order of locks that every change of a payout takes. */
+/** In the lock order of every change of a payout. */
 async function lockPlayersPayout({ ledger }: PayoutContext, tx: Tx, id: bigint): Promise<StoredPayout | undefined> {
   const payout = await payoutById(tx, id)
   if (!payout) return undefined

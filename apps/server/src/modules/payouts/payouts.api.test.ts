@@ -39,11 +39,11 @@ const balanceOf = async (player: Player) => (await unwrap(player.call('GET /prof
 const becomes = (player: Player, payout: Payout, status: string) =>
   expect.poll(async () => (await read(player, payout)).status, { timeout: 60_000, interval: 50 }).toBe(status)
 
-/** Above what is approved by itself: it waits for a person. */
+/** Above the automatic limit: it waits for an operator. */
 const REVIEWED = '10000.01'
 
-describe('a payout', () => {
-  it('D-29 BEY-4 is set aside at once, sent, and told step by step until it has arrived', async () => {
+describe('payouts', () => {
+  it('D-29 BEY-4 are locked at once, sent, and published step by step until paid', async () => {
     const player = await payee()
     await unwrap(player.call('PUT /profile/settings', { body: { locale: 'en' } }))
     const payout = await payOut(testServer, player, { amount: '1000.00' })
@@ -65,7 +65,7 @@ describe('a payout', () => {
     expect(messages[0]).toMatchObject({ subject: 'Your Fairhouse payout has been sent', text: expect.stringContaining('1000.00 RUB') })
   })
 
-  it('above EUR 100 waits for an operator, who lets it go or sends it back', async () => {
+  it('above EUR 100 wait for an operator, who approves or rejects', async () => {
     const [one, other] = [await payee(), await payee()]
     const [first, second] = [await payOut(testServer, one, { amount: REVIEWED }), await payOut(testServer, other, { amount: REVIEWED })]
     expect([first.status, second.status]).toEqual(['review', 'review'])
@@ -85,7 +85,7 @@ describe('a payout', () => {
     expect(await balanceOf(other)).toBe('50000.00')
   })
 
-  it('money.md B 13: an answer that is lost leaves it in transit, and the look-up finds it paid', async () => {
+  it('money.md B 13: a lost answer leaves it in transit, and the look-up finds it paid', async () => {
     const player = await payee()
     const payout = await payOut(testServer, player, { amount: '500.13' })
     await becomes(player, payout, 'unknown')
@@ -97,7 +97,7 @@ describe('a payout', () => {
     expect(await app().payouts.check()).toEqual([])
   })
 
-  it('money.md B 14: rejected for certain, the money is back', async () => {
+  it('money.md B 14: rejected definitely, the money is refunded', async () => {
     const player = await payee()
     const payout = await payOut(testServer, player, { amount: '500.14' })
     await becomes(player, payout, 'failed')
@@ -105,7 +105,7 @@ describe('a payout', () => {
     expect(await balanceOf(player)).toBe('50000.00')
   })
 
-  it('money.md B 15: paid and returned, all of it is back', async () => {
+  it('money.md B 15: paid and returned, all of it is refunded', async () => {
     const player = await payee()
     const payout = await payOut(testServer, player, { amount: '500.15' })
     await becomes(player, payout, 'sent')
@@ -116,7 +116,7 @@ describe('a payout', () => {
     expect(await balanceOf(player)).toBe('50000.00')
   })
 
-  it('D-46 where it goes is nowhere to be read in the database', async () => {
+  it('D-46 the destination is readable nowhere in the database', async () => {
     const player = await payee()
     await payOut(testServer, player, { amount: '300.00', destination: OTHER_CARD })
     const db = app().database.db
@@ -130,7 +130,7 @@ describe('a payout', () => {
   })
 })
 
-describe('a payout call is refused', () => {
+describe('refused payout calls', () => {
   it.each([
     ['unknown_method', { amount: '500.00', value: 'cheque' }],
     ['invalid', { amount: '500.00', destination: '4111111111111112' }],
@@ -140,13 +140,13 @@ describe('a payout call is refused', () => {
     ['amount_max', { amount: '300000.01' }],
     ['insufficient_funds', { amount: '50000.01' }],
     ['code_invalid', { amount: '500.00', code: '000000' }],
-  ])('BEY-14 by name: %s', async (code, fields) => {
+  ])('BEY-14 have a code: %s', async (code, fields) => {
     const player = await payee()
     expect(await codeOf(requestPayout(testServer, player, { code: '123456', ...fields }))).toBe(code)
     expect(await balanceOf(player)).toBe('50000.00')
   })
 
-  it('D-36 without a code, and with the code of another sum or another card', async () => {
+  it('D-36 without a code, and with the code of another amount or card', async () => {
     const player = await payee()
     const body = { value: 'card', amount: '500.00', destination: CARD }
     expect(await codeOf(player.call(POST, { body, key: newKey(clock.now()) }))).toBe('code_required')
@@ -159,7 +159,7 @@ describe('a payout call is refused', () => {
     expect(await codeOf(requestPayout(testServer, player, { amount: '500.00', destination: CARD, code }))).toBe('code_invalid')
   })
 
-  it('for who is blocked, owes, or must prove himself', async () => {
+  it('for blocked players, debts, and missing proof', async () => {
     const [blocked, owing, unproved] = [await payee(), await payee(), await payee()]
     await app().ledger.setBlock(null, blocked.id, 1)
     expect(await codeOf(requestPayout(testServer, blocked, { amount: '10.00', code: '1' }))).toBe('player_blocked')
@@ -176,7 +176,7 @@ describe('a payout call is refused', () => {
     expect(await codeOf(requestPayout(testServer, owing, { amount: '500.00', code: '1' }))).toMatch(/^(payout_hold|deposit_not_wagered)$/)
   })
 
-  it('the fourth time within a day, cancelled ones among them, with the time told', async () => {
+  it('the fourth time within a day, cancelled ones included, with the next time', async () => {
     const player = await payee()
     for (const amount of [REVIEWED, '10000.02', '10000.03']) {
       clock.advance(MINUTE)
@@ -187,7 +187,7 @@ describe('a payout call is refused', () => {
     expect(refused).toMatchObject({ status: 409, error: { code: 'payout_velocity', details: { until: expect.stringMatching(/Z$/) } } })
   })
 
-  it('D-27 answers a repeat as the first time, refuses another body under its key, and an old key', async () => {
+  it('D-27 repeat the first answer, and refuse another body under its key, and an old key', async () => {
     const player = await payee()
     const key = newKey(clock.now())
     const code = await codeFor(testServer, player, { amount: REVIEWED })
@@ -205,7 +205,7 @@ describe('a payout call is refused', () => {
 })
 
 describe('cancel', () => {
-  it('puts the money back while it waits, once, and not when it has left', async () => {
+  it('refunds while it waits, once, and not after it was sent', async () => {
     const player = await payee()
     const payout = await payOut(testServer, player, { amount: REVIEWED })
     expect(payout.is_cancellable).toBe(true)
@@ -218,7 +218,7 @@ describe('cancel', () => {
     expect(await cancel(player, gone)).toMatchObject({ error: { code: 'not_cancellable' } })
   })
 
-  it('is locked off in one tap, for what waits and for what comes', async () => {
+  it('can be locked by one tap, for open and future payouts', async () => {
     const player = await payee()
     const payout = await payOut(testServer, player, { amount: REVIEWED })
     expect(await player.call('POST /api/v2/billing/payout/cancel-lock')).toMatchObject({ ok: true })
@@ -239,8 +239,8 @@ describe('cancel', () => {
   })
 })
 
-describe('where payouts went', () => {
-  it('is offered again by its last digits, used by its number, and forgotten on request', async () => {
+describe('saved destinations', () => {
+  it('are offered by their last digits, used by number, and deleted on request', async () => {
     const [player, stranger] = [await payee(), await payee()]
     await payOut(testServer, player, { amount: '500.00' })
     const list = async () => (await unwrap(player.call('GET /api/v2/billing/requisites'))).data
@@ -261,13 +261,13 @@ describe('where payouts went', () => {
   })
 })
 
-it('a player without a proved address cannot be paid out to a thief of his session', async () => {
+it('a player without a verified address has no payout code for a session thief', async () => {
   const player = await registerPlayer(testServer)
   await app().ledger.post(postings.opened({ id: `${player.id}`, player: player.id, currency: 'RUB', amount: 1000_00n }))
   expect(await codeOf(requestPayout(testServer, player, { amount: '500.00', code: '123456' }))).toBe('code_invalid')
 })
 
-it('the books are sound after all of it, and agree with the payouts', async () => {
+it('the books balance afterwards, and agree with the payouts', async () => {
   await databaseHelpers(app().database).expectSoundBooks()
   expect(await app().payouts.check()).toEqual([])
 })

@@ -23,12 +23,12 @@ import { openWallet } from './testing/open-wallet.ts'
 import { type TestPayouts, testPayouts } from './testing/test-payouts.ts'
 
 const PAYOUTS = simulationSize(80, 640)
-/** Players at one time; others come when these have asked for so many, for what a player asked for before is read at each request. */
+/** Players at a time; others follow after a number of requests, because each request reads the player's earlier ones. */
 const PLAYERS = 8
 const REQUESTS_PER_GROUP = 400
-/** So many are on their way together; then all of them come to their end before the next are asked for. */
+/** Payouts in progress together; all of them finish before the next wave. */
 const FIRST_WAVE = 160
-/** Each look at the providers asks about every one: what a wave costs grows with its square. */
+/** Each look-up run covers every payout: a wave's cost grows with its square. */
 const WAVE = 16
 const LIMIT_MS = 120_000 + PAYOUTS * 400
 const FEE = 150n
@@ -47,7 +47,7 @@ function fall(at: 'before the posting' | 'after the posting'): void {
   throw new Error(at)
 }
 
-/** The database fails before or after any posting: what is not committed whole is not there. */
+/** The database fails before or after any posting: an uncommitted transaction leaves nothing. */
 function faulty(real: Ledger): Ledger {
   const postOrThrow: Ledger['postOrThrow'] = async (tx, order) => {
     fall('before the posting')
@@ -60,11 +60,11 @@ function faulty(real: Ledger): Ledger {
 
 let ids: bigint[] = []
 const now = (id: bigint) => payoutById(fresh.database.db, id) as Promise<StoredPayout>
-/** A fault that the planted ones cause; whoever called comes again. */
+/** Ignores planted faults; the caller retries. */
 const tried = <T>(work: Promise<T>) => work.catch(() => undefined)
 const any = () => ids[below(ids.length)]!
 
-/** Something happens at the provider, and all that did of this payout is told, as carelessly as it comes. */
+/** Something happens at the provider, and webhooks about the payout are sent unreliably. */
 async function sendWebhooks(): Promise<void> {
   const carried = ids.filter((id) => provider.carried.has(`${id}`))
   if (carried.length === 0) return
@@ -93,7 +93,7 @@ const ACTS: (() => Promise<unknown>)[] = [
 ]
 
 let total = 0
-/** Of those whose turn it is. */
+/** One of the current players. */
 async function aPlayer(): Promise<bigint> {
   const first = 8001n + BigInt(Math.floor(total / REQUESTS_PER_GROUP) * PLAYERS)
   if (total++ % REQUESTS_PER_GROUP === 0)
@@ -111,7 +111,7 @@ const ENDED: readonly PayoutStatus[] = ['paid', 'failed', 'returned', 'rejected'
 const all = async () => (await fresh.database.db.selectFrom('payouts.payout').selectAll().where('id', 'in', ids).execute()).map(payoutOf)
 const isAllOver = async () => !ids.some((id) => provider.hasMore(`${id}`)) && (await all()).every(({ status }) => ENDED.includes(status))
 
-/** Time passes, everything happens that still can, and operators do their work: by what the provider knows. */
+/** Time passes until nothing can happen any more, and operators settle by the provider's state. */
 async function untilTheEnd(): Promise<void> {
   for (let round = 0; round < 40 && !(await isAllOver()); round++) {
     clock.advance(DAY_MS / 2)
@@ -132,7 +132,7 @@ async function untilTaken(work: () => Promise<unknown>): Promise<void> {
 
 const ENDS: Record<Fate, PayoutStatus> = { paid: 'paid', failed: 'failed', returned: 'returned', rejected: 'failed', never_came: 'failed' }
 
-/** Asked for, meddled with, brought to their end. Answers how each ended. */
+/** Requests, disturbs and finishes payouts. Returns how each ended. */
 async function wave(count: number): Promise<StoredPayout[]> {
   ids = []
   while (ids.length === 0) await requestPayout()
@@ -166,7 +166,7 @@ describe.each(simulationSeeds(23))(`${PAYOUTS} payouts with faults at every boun
   })
   afterAll(() => fresh.close())
 
-  it('each ends as the provider had it, is sent at most once, and every currency is at zero', { timeout: LIMIT_MS }, async () => {
+  it('each ends as at the provider, is sent at most once, and every currency sums to zero', { timeout: LIMIT_MS }, async () => {
     const startedAt = performance.now()
     const payouts: StoredPayout[] = []
     payouts.push(...(await wave(Math.min(PAYOUTS, FIRST_WAVE))))

@@ -1,4 +1,4 @@
-/** The room put together: from its doors to the house, to what the house mounts and runs. */
+/** Wires the module: from its ports to its interface, routes and jobs. */
 import type { Payout, payoutRoutes } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -26,7 +26,7 @@ import type { StoredPayout } from './store/rows.ts'
 import { assetView } from './view.ts'
 import { type PayoutJob, send, SEND } from './worker.ts'
 
-/** What the player may know of it. */
+/** The player's view. */
 export type PlayersPayout = Pick<
   StoredPayout,
   'id' | 'status' | 'type' | 'currency' | 'amount' | 'fee' | 'masked' | 'reason' | 'createdAt' | 'changedAt'
@@ -35,32 +35,32 @@ export type PlayersPayout = Pick<
 export interface Payouts {
   handlers: Handlers<typeof payoutRoutes>
   defineJobs(): void
-  /** A provider's webhook speaks of a payout. */
+  /** Applies a provider's webhook about a payout. */
   handleEvent(event: PayoutEvent): Promise<EventAnswer>
-  /** In the transaction that credits deposits: what paid them is remembered. */
+  /** Runs in the transaction that credits deposits: records the paying instruments. */
   deposited(tx: Db, credited: readonly PaidIn[]): Promise<void>
-  /** An invoice was charged back, or that was taken back: what came by it is not, or is again, to go back where it came from. */
+  /** An invoice was charged back, or that was reversed: its amount no longer has, or again has, to go back to its source. */
   charged(tx: Tx, invoice: bigint, isLost: boolean, at: number): Promise<void>
-  /** What paid in, by its last digits. */
+  /** Paying instruments by their last digits. */
   sourcesOf(player: bigint): Promise<{ type: string; masked: string; addedAt: number }[]>
-  /** Before a charge-back, in its transaction: what has not left comes back to the account. */
+  /** Runs before a chargeback, in its transaction: refunds unsent payouts. */
   rejectOpen(tx: Tx, player: bigint): Promise<void>
   /** The player's own, newest first. */
   list(player: bigint, query: OwnQuery): Promise<PlayersPayout[]>
-  /** Where the player's payouts went, by their last digits. */
+  /** The player's destinations, by their last digits. */
   requisitesOf(player: bigint): Promise<Pick<StoredRequisite, 'id' | 'type' | 'masked' | 'addedAt'>[]>
-  /** Not at their end; oldest first. */
+  /** Without a final state; oldest first. */
   openOf(player: bigint, tx?: Db): Promise<StoredPayout[]>
-  /** Handed to a provider in `from … to`, milliseconds, as its report would name them. */
+  /** Sent to a provider in `from … to`, milliseconds, as its report would list them. */
   between(psp: string, from: number, to: number): Promise<BookRecord[]>
-  /** The same by the provider's own numbers, whenever they were handed over. */
+  /** The same by the provider's own numbers, at any time. */
   named(psp: string, exts: readonly string[]): Promise<BookRecord[]>
   operator: PayoutOperations
   /** For the owners of closed accounts. */
   back: GiveBack
-  /** I6: the books and the payouts agree. None is the only good answer. */
+  /** I6: the ledger and the payouts agree. Returns no findings when healthy. */
   check(): Promise<Finding[]>
-  /** Asks providers about what has no end; runs every five minutes. */
+  /** Looks up open payouts at providers; runs every five minutes. */
   reconcile(): Promise<void>
 }
 

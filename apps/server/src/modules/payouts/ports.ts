@@ -1,4 +1,4 @@
-/** What payouts need from other rooms and from the machine; compose fills them. Amounts in minor units. */
+/** Dependencies on other modules and the platform; compose provides them. Amounts in minor units. */
 import type { PayoutHold, Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
@@ -13,7 +13,7 @@ import type { Destination, IsOwnAddress, NormalAddress } from './destination/nam
 import type { PayoutMessages } from './messages.ts'
 import type { Demand } from './sources/demand.ts'
 
-/** A payout as it is asked for, bounds and funds judged. */
+/** A payout request with checked bounds and funds. */
 export interface PayoutRequest {
   player: bigint
   currency: Currency
@@ -22,35 +22,35 @@ export interface PayoutRequest {
   destination: Destination
   /** The player agrees that an active bonus ends. */
   confirm: boolean
-  /** The house asks who the player is, and he has not proved it. */
+  /** Proof of identity is required and missing. */
   lacksProof: boolean
   code: string | undefined
-  /** What its code must be bound to. */
+  /** The code must be bound to this. */
   bound: Buffer
   /** Milliseconds. */
   now: number
 }
 
-/** Whether the player may have his money: the rules of `gates/`. Asked under the lock of his wallet. */
+/** Whether the player may withdraw: the rules of `gates/`. Runs under the lock of the wallet. */
 export interface Gates {
-  /** Before the lock: where the sum calls for it, the house asks who the player is. Answers whether he has yet to prove it. */
+  /** Runs before the lock: requests proof of identity if the amount requires it. Returns whether it is missing. */
   reviewIdentity(request: Pick<PayoutRequest, 'player' | 'currency' | 'amount' | 'now'>): Promise<boolean>
-  /** Before a code is sent: what has to go elsewhere first, told early. Judged again with all else under the lock. */
+  /** Runs before a code is sent: reports early what must go back elsewhere first. Checked again under the lock. */
   refuseDestination(tx: Db, request: Going & { amount: bigint; now: number }): Promise<Refusal | undefined>
   /** Bonus, turnover, debt, velocity, verification, code, in this order. */
   refuse(tx: Tx, request: PayoutRequest): Promise<Refusal | undefined>
-  /** All that stands in the way of any payout now, and the most that fits today. */
+  /** All restrictions of any payout now, and the largest amount allowed today. */
   availability(
     tx: Db,
     player: bigint,
     currency: Currency,
     now: number,
   ): Promise<{ failing: Refusal[]; left: bigint; demands: readonly Demand[] }>
-  /** What stands against the player, or against this place. Where nothing does, small sums wait for nobody. */
+  /** Objections to the player or this destination. Without any, small amounts are approved automatically. */
   holdsFor(tx: Tx, going: Going): Promise<PayoutHold[]>
 }
 
-/** A payout that has passed the gates. */
+/** A payout that passed the gates. */
 export interface Going {
   player: bigint
   currency: Currency
@@ -58,10 +58,10 @@ export interface Going {
   method: Pick<PayoutMethod, 'toSource'>
 }
 
-/** What confirms a payout (D-36). */
+/** Confirmation of a payout (D-36). */
 export interface Codes {
   waysOf(player: bigint): Promise<CodeWay[]>
-  /** `to` is partly hidden, null for the app; times in seconds. */
+  /** `to` is masked, null for the app; times in seconds. */
   send(request: CodeRequest): Promise<{ to: string | null; wait: number; life: number } | Refusal>
 }
 
@@ -71,7 +71,7 @@ export interface CodeRequest {
   player: bigint
   bound: Buffer
   by: CodeWay
-  /** What the owner reads beside it: the sum with its currency, the destination partly hidden. */
+  /** Shown to the owner beside the code: the amount with its currency, the destination masked. */
   summary: { amount: string; destination: string }
   locale: 'ru' | 'en' | 'kz'
 }
@@ -84,11 +84,11 @@ export interface PayoutDeps {
   jobs: Jobs
   clock: Clock
   random: Random
-  /** 64 hex digits: every key of this module is made from it. */
+  /** 64 hex digits: the source of every key of this module. */
   secret: string
-  /** The adapter of a name; undefined where none is configured. */
+  /** The provider's adapter; undefined if none is configured. */
   providerOf(psp: string): PaymentProvider | undefined
-  /** Offered now in a currency. */
+  /** Currently offered in a currency. */
   methodsOf(currency: Currency): readonly PayoutMethod[]
   normalAddress: NormalAddress
   isOwnAddress: IsOwnAddress
@@ -97,10 +97,10 @@ export interface PayoutDeps {
   codes: Codes
   /** The player's active currency; null before it was chosen. */
   currencyOf(player: bigint): Promise<Currency | null>
-  /** A cool-off, a self-exclusion, or a limit of his own that is reached: what he asked for stays on its way. */
+  /** A cool-off, a self-exclusion, or a used-up own limit: requested payouts stay on their way. */
   hasPayoutHold(player: bigint): Promise<boolean>
-  /** Money of the player changed: his balance is to be told anew. */
+  /** The player's balance changed and must be published again. */
   onMoney(player: bigint): void
-  /** For whoever runs the house: a sentence and what is known. */
+  /** Operational log: a sentence and facts. */
   report(message: string, facts: Record<string, unknown>): void
 }

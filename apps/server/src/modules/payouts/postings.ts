@@ -1,4 +1,4 @@
-/** What a move's money is in the ledger's table of postings. Source: money.md A, rows "withdrawal requested" to "returned after paid". */
+/** Postings of a money move. Source: money.md A, rows "withdrawal requested" to "returned after paid". */
 import { type PostOrder, postings } from '../ledger/index.ts'
 import type { MoneyMove } from './machine/transitions.ts'
 import type { StoredPayout } from './store/rows.ts'
@@ -18,5 +18,5 @@ export function postingFor(kind: MoneyMove | 'asked', { id, ...payout }: Moved):
   return POSTINGS[kind]({ ...payout, id: `${id}` })
 }
 
-/** The account that has to be there before a transaction names it. */
+/** Accounts that must exist before a transaction names them. */
 export const transitOf = (psp: string) => [`transit:${psp}`, `psp:${psp}`, 'income:commission'] as const

@@ -1,4 +1,4 @@
-/** Every five minutes: what was left lying by a process that died is taken up, and providers are asked about what has no end. Source: money.md B, "Reconciliation". */
+/** Runs every five minutes: picks up work of crashed processes, and looks up open payouts. Source: money.md B, "Reconciliation". */
 import { createEventHandler } from './handle-provider-events.ts'
 import { lookUp } from './look-up.ts'
 import type { PayoutContext } from './context.ts'
@@ -8,7 +8,7 @@ import { unsentSince, loadUnsettled } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
 import { lost, send } from './worker.ts'
 
-/** Before that the answer or the webhook is simply on its way. */
+/** Younger payouts wait for their answer or webhook. */
 const YOUNGEST_MS = 120_000
 const CHUNK = 200
 const PARKED_CHUNK = 1000
@@ -29,7 +29,7 @@ async function retryParked(context: PayoutContext): Promise<void> {
   }
 }
 
-/** A day long nobody here knew the payout it speaks of: a person must ask the provider. */
+/** The payout of the event has been unknown for a day: an operator must ask the provider. */
 async function giveUp(context: PayoutContext, { event }: ParkedEvent): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     await takeEvent(tx, event.psp, event.id, 'ignored', context.clock.now())
@@ -50,7 +50,7 @@ async function reconcileUnsettled(context: PayoutContext): Promise<void> {
   silent.forEach((psp) => context.report('reconciliation of payouts got no answer', { psp }))
 }
 
-/** Whoever was sending it is gone: what became of the call nobody knows. One that breaks stops no other. */
+/** The sending process is gone: the outcome of its call is unknown. One failing payout must not stop others. */
 async function reconcilePayout(context: PayoutContext, { id, status }: StoredPayout): Promise<boolean> {
   try {
     if (status === 'sending') await lost(context, id)

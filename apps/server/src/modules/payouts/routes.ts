@@ -1,4 +1,4 @@
-/** From the contract's calls to the module's own, and back. */
+/** Converts between contract and calls. */
 import { isRefusal, type payoutRoutes, refuse } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../platform/http/index.ts'

@@ -13,7 +13,7 @@ afterAll(() => testServer.stop())
 const available = (player: Player) => unwrap(player.call('GET /api/v2/billing/payout/available'))
 const query = <T extends object>(sql: string, values: unknown[] = []) => testServer.server.app.database.pool.query<T>(sql, values)
 
-/** Cash beside it, so that there is more than came from the instrument; nothing is left to stake. */
+/** With additional cash, so that the balance exceeds the instrument's deposits; no turnover is left. */
 async function payer(amount = '1000.00', value = 'card'): Promise<Player> {
   const player = await registerPayee(testServer, 5000_00n)
   await payIn(testServer, clock, player, { amount, value })
@@ -21,8 +21,8 @@ async function payer(amount = '1000.00', value = 'card'): Promise<Player> {
   return player
 }
 
-describe('money goes back to what paid in', () => {
-  it('money.md B first, up to the deposited sum; then to any place, in two requests that are told beforehand', async () => {
+describe('return to source', () => {
+  it('money.md B first, up to the deposited amount; then anywhere, in two requests announced beforehand', async () => {
     const player = await payer()
     const { sources, withdrawable } = await available(player)
     expect(withdrawable).toBe('6000.00')
@@ -44,7 +44,7 @@ describe('money goes back to what paid in', () => {
     expect(await payOut(testServer, player, { amount: '200.00', destination: OTHER_CARD })).toMatchObject({ status: 'approved' })
   })
 
-  it('what paid by phone goes back by phone, and the card waits for it', async () => {
+  it('a phone deposit goes back by phone, before the card', async () => {
     const player = await payer('700.00', 'phone')
     const { sources } = await available(player)
     expect(sources).toMatchObject([{ type: 'phone', value: 'phone', left: '700.00' }])
@@ -53,7 +53,7 @@ describe('money goes back to what paid in', () => {
     expect(await payOut(testServer, player, requests)).toMatchObject({ type: 'phone', status: 'approved' })
   })
 
-  it('a cancelled payout is owed again; what a provider could not deliver is no longer asked, and the next one is seen by a person', async () => {
+  it('a cancelled payout is owed again; an undeliverable source is skipped, and an operator reviews the next payout', async () => {
     const player = await payer()
     const [source] = (await available(player)).sources
     const to = { destination: `source:${source!.id}` }
@@ -69,7 +69,7 @@ describe('money goes back to what paid in', () => {
     expect(rows).toEqual([{ holds: ['not_where_paid_in'] }])
   })
 
-  it('a deposit that was charged back is not owed, until the charge is won', async () => {
+  it('a charged-back deposit is not owed, until the chargeback is won', async () => {
     const player = await payer()
     const { id, amount } = await payIn(testServer, clock, player, { amount: '500.00', from: '4276000000000009' })
     const lefts = async () => (await available(player)).sources.map(({ left }) => left)
@@ -79,7 +79,7 @@ describe('money goes back to what paid in', () => {
     await expect.poll(lefts).toEqual(['500.00', '1000.00'])
   })
 
-  it('two requests at once pass it no further than one after the other', async () => {
+  it('two requests at once are limited like sequential ones', async () => {
     const player = await payer()
     const destination = `source:${(await available(player)).sources[0]!.id}`
     const code = await codeFor(testServer, player, { amount: '1000.00', destination })
@@ -93,8 +93,8 @@ describe('money goes back to what paid in', () => {
   })
 })
 
-describe('an instrument', () => {
-  it('SEC-1 of another player is none: its number leads nowhere', async () => {
+describe('source instruments', () => {
+  it('SEC-1 of another player do not exist: the number resolves to nothing', async () => {
     const [owner, thief] = [await payer(), await payer()]
     const destination = `source:${(await available(owner)).sources[0]!.id}`
     const body = { value: 'card', amount: '200.00', destination, by: 'email' } as const
@@ -102,7 +102,7 @@ describe('an instrument', () => {
     expect(await codeOf(requestPayout(testServer, thief, { amount: '200.00', destination, code: '1' }))).toBe('invalid')
   })
 
-  it('stands sealed: its number is in no column of payments and payouts', async () => {
+  it('are stored encrypted: no column of payments and payouts holds the number', async () => {
     const player = await registerPayee(testServer, 0n)
     const number = '4276000000000017'
     await payIn(testServer, clock, player, { amount: '500.00', from: number })
@@ -120,7 +120,7 @@ describe('an instrument', () => {
     expect((await available(player)).sources[0]!.masked).toBe(`•••• ${number.slice(-4)}`)
   })
 
-  it('is remembered once, whatever number of deposits it pays', async () => {
+  it('are stored once, for any number of deposits', async () => {
     const player = await payer()
     await payIn(testServer, clock, player, { amount: '500.00' })
     await markStaked(testServer, player)
@@ -128,7 +128,7 @@ describe('an instrument', () => {
   })
 })
 
-it('money.md B a payer that nothing can be sent to, or that is not told, asks for nothing; the money is credited', async () => {
+it('money.md B an unpayable or missing payer creates no demand; the money is credited', async () => {
   const player = await registerPayee(testServer, 0n)
   for (const from of ['4276000000000018', ''])
     expect(await payIn(testServer, clock, player, { amount: '500.00', from })).toMatchObject({ status: 3 })

@@ -1,4 +1,4 @@
-/** A payout as its player sees it. */
+/** The player's view of a payout. */
 import type { Payout, PayoutStatus } from '@fairhouse/contracts'
 import { formatAsset, formatMoney } from '@fairhouse/money'
 
@@ -8,7 +8,7 @@ import { TRANSITIONS } from './machine/transitions.ts'
 import type { StoredStep } from './store/lists.ts'
 import type { StoredPayout } from './store/rows.ts'
 
-/** `isCancelOff`: the player, or what protects him, has locked cancelling. */
+/** `isCancelOff`: the player, or a restriction, has locked cancelling. */
 export function payoutView(
   payout: StoredPayout,
   steps: readonly Pick<StoredStep, 'status' | 'at'>[],

@@ -1,6 +1,6 @@
 /**
- * Hands approved payouts to their provider. The row says `sending`, and the money is in transit, before the provider is
- * called; whatever is no definite answer makes it `unknown`. It is never sent twice: what is unknown is looked up.
+ * Sends approved payouts to their provider. The row is `sending`, and the money in transit, before the provider is called; any
+ * indefinite answer makes it `unknown`. It is never sent twice: an unknown one is looked up.
  */
 import type { Tx } from '../../platform/db/index.ts'
 import type { PayoutOpening } from '../payments/index.ts'
@@ -19,18 +19,18 @@ export interface PayoutJob {
   payout: string
 }
 
-/** A job of the transaction that approves it. */
+/** A job of the approving transaction. */
 export const enqueueSending = ({ jobs }: Pick<PayoutContext, 'jobs'>, tx: Tx, id: bigint): Promise<void> =>
   jobs.enqueue(tx, SEND, { payout: `${id}` } satisfies PayoutJob, { key: `${SEND} ${id}` })
 
 const WORKER = { by: 'worker' }
-/** A provider that did not answer is given a moment before it is asked what it knows. */
+/** Delay before a look-up at a provider that did not answer. */
 const LOOK_UP_AFTER_MS = 15_000
 
-/** Undefined answers of `change` cannot be: payouts are never deleted. */
+/** `change` never returns undefined here: payouts are never deleted. */
 export async function send(context: PayoutContext, { payout: id }: PayoutJob): Promise<void> {
   const taken = await context.transition(BigInt(id), WORKER, ({ status }) => onCommand(status, 'take'))
-  if (taken?.verdict.answer !== 'ok') return // cancelled meanwhile, or another worker has it
+  if (taken?.verdict.answer !== 'ok') return // cancelled in between, or taken by another worker
   await settle(context, taken.payout, await sendToProvider(context, taken.payout))
 }
 
@@ -59,13 +59,13 @@ async function settle(context: PayoutContext, { id, psp }: StoredPayout, opening
   }
 }
 
-/** What a quick provider told before its own answer came. */
+/** Applies events that arrived before the provider's answer. */
 async function retryParked(context: PayoutContext, psp: string, reference: string): Promise<void> {
   const handleEvent = createEventHandler(context)
   for (const event of await parkedAbout(context.db, psp, reference)) await handleEvent(event, 'webhook')
 }
 
-/** It stays in transit, and the provider is asked. */
+/** It stays in transit, and the provider is polled. */
 export async function lost(context: PayoutContext, id: bigint): Promise<void> {
   await context.transition(id, WORKER, async ({ status }, tx) => {
     const verdict = onCommand(status, 'lost')

@@ -1,4 +1,4 @@
-/** From what a call names as its destination to the destination itself: written out, saved, or one that paid in. */
+/** Resolves a call's destination: written out, saved, or an instrument that paid in. */
 import { createHash } from 'node:crypto'
 
 import { type Refusal, refuseFields, SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
@@ -11,16 +11,16 @@ import { maskDestination, normalDestination } from './normal.ts'
 import { type DestinationVault, requisiteRow, sourceRow } from './vault.ts'
 
 export interface Destination {
-  /** In the one way to write it. */
+  /** Canonical form. */
   text: string
   masked: string
   fingerprint: Buffer
 }
 
-/** An address of a crypto method in the one way to write it, by its network's checksum; undefined where it is none. */
+/** Canonical form of a crypto address, by its network's checksum; undefined for an invalid one. */
 export type NormalAddress = (method: PayoutMethod, text: string) => string | undefined
 
-/** A deposit address that was given out here, to whomever. */
+/** Whether a deposit address was issued here, to any player. */
 export type IsOwnAddress = (address: string) => Promise<boolean>
 
 export interface DestinationDeps {
@@ -38,7 +38,7 @@ export async function namedDestination(
 ): Promise<Destination | Refusal> {
   const resolved = await resolveDestinationText({ db, vault }, player, method, text)
   const normal = resolved && (method.type === 'crypto' ? normalAddress(method, resolved) : normalDestination(method.type, resolved))
-  if (!normal) return refuseFields({ destination: ['wrong_requisites: not a place where money can go by this method'] })
+  if (!normal) return refuseFields({ destination: ['wrong_requisites: this destination is invalid for the method'] })
   if (method.type === 'crypto' && (await isOwnAddress(normal)))
     return refuseFields({ destination: ['own_address: a deposit address of this service takes no payouts'] })
   return { text: normal, masked: maskDestination(normal), fingerprint: vault.fingerprint(method.type, normal) }
@@ -49,7 +49,7 @@ const NAMED = [
   { prefix: SOURCE_DESTINATION, byId: sourceById, row: sourceRow },
 ] as const
 
-/** Undefined for a number that is nothing of the player's, or of another type. */
+/** Undefined for a number that is not the player's, or of another type. */
 async function resolveDestinationText(
   { db, vault }: Pick<DestinationDeps, 'db' | 'vault'>,
   player: bigint,
@@ -63,7 +63,7 @@ async function resolveDestinationText(
   return stored?.type === type ? vault.open(stored.destination, named.row(player, stored.fingerprint)) : undefined
 }
 
-/** What a code is bound to (money.md B, "2FA"): another sum, method or destination needs another code. */
+/** The code is bound to this (money.md B, "2FA"): another amount, method or destination needs another code. */
 export function boundTo(amount: bigint, method: Pick<PayoutMethod, 'hash'>, destination: Pick<Destination, 'text'>): Buffer {
   return createHash('sha256').update(`${amount}:${method.hash}:${destination.text}`).digest()
 }

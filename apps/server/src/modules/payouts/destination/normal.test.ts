@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 
 import { isLuhn, maskDestination, normalDestination } from './normal.ts'
 
-describe('where money can go', () => {
-  it('a card by its check digit, written in one way', () => {
+describe('payout destinations', () => {
+  it('accept a card by its check digit, in canonical form', () => {
     expect(normalDestination('card', '4111 1111 1111 1111')).toBe('4111111111111111')
     expect(normalDestination('card', '2200-0000-0000-0004')).toBe('2200000000000004')
     for (const wrong of ['4111111111111112', '4111 1111 1111', '4111111111111111111111', 'card', '', '４１１１１１１１１１１１１１１１'])
       expect(normalDestination('card', wrong)).toBeUndefined()
   })
 
-  it('a phone with its country, written in one way', () => {
+  it('accept a phone with its country, in canonical form', () => {
     expect(normalDestination('phone', '+7 (999) 123-45-67')).toBe('+79991234567')
     for (const wrong of ['89991234567', '+7', '+0999123456', '+7999123456712345']) expect(normalDestination('phone', wrong)).toBeUndefined()
   })
 
-  it('an address of crypto is no matter of this rule', () => expect(normalDestination('crypto', '4111111111111111')).toBeUndefined())
+  it('leave crypto addresses to their own rules', () => expect(normalDestination('crypto', '4111111111111111')).toBeUndefined())
 
-  it('any one wrong digit of a card is found', () => {
+  it('detect any single wrong digit of a card', () => {
     const card = '4111111111111111'
     for (let place = 0; place < card.length; place++)
       for (const digit of '0123456789') {
@@ -26,5 +26,5 @@ describe('where money can go', () => {
       }
   })
 
-  it('shows its last four digits and nothing else', () => expect(maskDestination('4111111111111111')).toBe('•••• 1111'))
+  it('show the last four digits only', () => expect(maskDestination('4111111111111111')).toBe('•••• 1111'))
 })

@@ -1,18 +1,18 @@
-/** Where money can go: the one way to write a destination, and how much of it is shown. Pure. */
+/** Canonical and masked forms of destinations. Pure. */
 import type { MethodType } from '../../payments/index.ts'
 
 const CARD = /^\d{16,19}$/
 const PHONE = /^\+[1-9]\d{9,14}$/
 const SHOWN = 4
 
-/** Undefined where it is none. Addresses of crypto are judged by those who know their checksums. */
+/** Undefined for an invalid one. Crypto addresses are validated by their chain's rules. */
 export function normalDestination(type: MethodType, text: string): string | undefined {
   const bare = text.replaceAll(/[\s()-]/g, '')
   if (type === 'card') return CARD.test(bare) && isLuhn(bare) ? bare : undefined
   return type === 'phone' && PHONE.test(bare) ? bare : undefined
 }
 
-/** The check digit of ISO/IEC 7812: one wrong digit, and nearly every two that changed places, are found. */
+/** The check digit of ISO/IEC 7812: detects one wrong digit, and nearly every swap of two. */
 export function isLuhn(digits: string): boolean {
   let sum = 0
   for (let place = 0; place < digits.length; place++) {

@@ -1,4 +1,4 @@
-/** Destinations at rest: sealed under the row they belong to, and told apart by a hash under a key of the house. */
+/** Destinations at rest: encrypted for their row, and compared by a keyed hash. */
 import { createHmac } from 'node:crypto'
 
 import type { Random } from '../../../platform/random.ts'
@@ -6,10 +6,10 @@ import { createSeal } from '../../../platform/seal.ts'
 import type { MethodType } from '../../payments/index.ts'
 
 export interface DestinationVault {
-  /** `row`: what it is sealed for. */
+  /** `row`: the row it is encrypted for. */
   close(destination: string, row: string): Buffer
   open(sealed: Buffer, row: string): string
-  /** Equal for equal destinations, whoever's they are. */
+  /** Equal for equal destinations of any player. */
   fingerprint(type: MethodType, destination: string): Buffer
 }
 

@@ -1,4 +1,4 @@
-/** How long each step takes as a rule; told to the player, promised to nobody. Instants in milliseconds. */
+/** Usual duration of each step; shown to the player without guarantee. Instants in milliseconds. */
 import type { PayoutStatus } from '@fairhouse/contracts'
 
 const MINUTE_MS = 60_000
@@ -13,7 +13,7 @@ const USUAL_MS: Partial<Record<PayoutStatus, number>> = {
   unknown: 24 * HOUR_MS,
 }
 
-/** `since`: when the step began. Null where nothing more is awaited. */
+/** `since`: when the step began. Null when no further step follows. */
 export function expectedAt(status: PayoutStatus, since: number): number | null {
   const usual = USUAL_MS[status]
   return usual === undefined ? null : since + usual

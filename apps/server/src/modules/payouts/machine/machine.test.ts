@@ -11,13 +11,13 @@ const right = (result: EventResult) => ({ result, isAmountRight: true })
 const after = (verdict: Verdict) => (verdict.answer === 'ok' ? verdict.move.to : verdict.answer)
 const each = (evaluate: (status: PayoutStatus) => Verdict) =>
   Object.fromEntries(PAYOUT_STATUSES.map((status) => [status, after(evaluate(status))]))
-/** All states answer `other` but those named. */
+/** All states answer `other` except the named ones. */
 const only = (moves: Partial<Record<PayoutStatus, string>>, other: string) => ({
   ...Object.fromEntries(PAYOUT_STATUSES.map((status) => [status, other])),
   ...moves,
 })
 
-describe('the state machine of a payout', () => {
+describe('payout state machine', () => {
   it.each<[Exclude<CommandKind, 'cancel' | EventResult>, Partial<Record<PayoutStatus, string>>]>([
     ['approve', { requested: 'approved', review: 'approved' }],
     ['hold', { requested: 'review' }],
@@ -27,17 +27,17 @@ describe('the state machine of a payout', () => {
     ['accepted', { sending: 'sent' }],
     ['refused', { sending: 'failed' }],
     ['lost', { sending: 'unknown', sent: 'unknown' }],
-  ])('%s does this and in every other state nothing', (act, moves) => {
+  ])('%s does this, and nothing in every other state', (act, moves) => {
     expect(each((status) => onCommand(status, act))).toEqual(only(moves, 'bad_state'))
   })
 
-  it('a player cancels until the worker takes it, and never when that is locked', () => {
+  it('a player cancels until the worker takes it, and never while locked', () => {
     const moves = { requested: 'cancelled', review: 'cancelled', approved: 'cancelled' }
     expect(each((status) => onCancel(status, false))).toEqual(only(moves, 'not_cancellable'))
     expect(each((status) => onCancel(status, true))).toEqual(only({}, 'not_cancellable'))
   })
 
-  it('a webhook moves what is sent; of what is unknown it is kept and moves nothing', () => {
+  it('a webhook moves a sent payout; for an unknown one it is stored and moves nothing', () => {
     const waits = { sending: 'deferred', unknown: 'deferred' }
     expect(each((status) => onWebhook(status, right('paid')))).toEqual(only({ ...waits, sent: 'paid' }, 'ignored'))
     expect(each((status) => onWebhook(status, right('failed')))).toEqual(only({ ...waits, sent: 'failed' }, 'ignored'))
@@ -47,7 +47,7 @@ describe('the state machine of a payout', () => {
     )
   })
 
-  it('a look-up, or an operator, says what became of the unknown', () => {
+  it('a look-up or an operator settles an unknown payout', () => {
     expect(each((status) => onPoll(status, right('sent')))).toEqual(only({ unknown: 'sent' }, 'ignored'))
     expect(each((status) => onPoll(status, right('paid')))).toEqual(only({ unknown: 'paid', sent: 'paid' }, 'ignored'))
     expect(each((status) => onPoll(status, right('failed')))).toEqual(only({ unknown: 'failed', sent: 'failed' }, 'ignored'))
@@ -55,29 +55,29 @@ describe('the state machine of a payout', () => {
       expect(each((status) => onResolve(status, outcome))).toEqual(only({ unknown: outcome }, 'bad_state'))
   })
 
-  it('what a provider does not know is a finding, never a refund', () => {
+  it('a payout unknown to the provider is a finding, never a refund', () => {
     expect(onPoll('unknown', 'not_found')).toEqual({ answer: 'finding', finding: 'not_found' })
     expect(onPoll('sent', 'not_found')).toMatchObject({ answer: 'ok', move: { to: 'unknown', money: null }, finding: 'not_found' })
     expect(onPoll('paid', 'not_found')).toEqual({ answer: 'ignored' })
   })
 
-  it('another sum than was to arrive is held and shown to a person', () => {
+  it('another amount than expected is held and shown to an operator', () => {
     const wrong = { result: 'paid', isAmountRight: false } as const
     expect(onWebhook('sent', wrong)).toMatchObject({ answer: 'ok', move: { to: 'unknown', money: null }, finding: 'amount_differs' })
     expect(onPoll('unknown', wrong)).toEqual({ answer: 'ignored', finding: 'amount_differs' })
     expect(onWebhook('paid', { ...wrong, result: 'returned' })).toEqual({ answer: 'ignored', finding: 'amount_differs' })
   })
 
-  it('paid after it failed moves nothing and is shown to a person', () => {
+  it('paid after failed moves nothing and is shown to an operator', () => {
     expect(onWebhook('failed', right('paid'))).toEqual({ answer: 'ignored', finding: 'paid_after_failed' })
   })
 
-  it('is awaited until its end, and then no more', () => {
+  it('is awaited until its final state, and no longer', () => {
     for (const status of PAYOUT_STATUSES) expect(expectedAt(status, 1000) === null).toBe(ENDED_PAYOUTS.includes(status))
   })
 })
 
-describe('whatever happens in whatever order', () => {
+describe('any events in any order', () => {
   const CHANGE: Record<MoneyMove, readonly [from: string, to: string]> = {
     back: ['locked', 'cash'],
     sent: ['locked', 'transit'],
@@ -106,7 +106,7 @@ describe('whatever happens in whatever order', () => {
     return onCommand(status, act as Exclude<CommandKind, 'cancel' | EventResult>)
   }
 
-  it('the money stands in one place at a time, the one its state says', () => {
+  it('the money is in one place at a time, the one of its state', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(acts, fc.boolean()), { maxLength: 20 }), (list) => {
         let status: PayoutStatus = 'requested'

@@ -1,19 +1,19 @@
 /**
- * One thing that happens to a payout, judged: where it leads, or why it does not. Pure; the caller keeps what was judged in
- * one transaction with its money.
+ * Evaluates one event of a payout: the transition, or the reason against it. Pure; the caller stores the result in one
+ * transaction with the money.
  */
 import type { PayoutRefusal, PayoutStatus } from '@fairhouse/contracts'
 
 import { type CommandKind, type EventResult, type Transition, TRANSITIONS } from './transitions.ts'
 
-/** What a person of the house has to look at. */
+/** Problems for an operator. */
 export type PayoutFinding = 'not_found' | 'amount_differs' | 'paid_after_failed'
 
 export type Verdict =
-  /** `finding` null: it was looked at, and is settled. */
+  /** `finding` null: reviewed and settled. */
   | { answer: 'ok'; move: Transition; finding?: PayoutFinding | null }
   | { answer: 'ignored'; finding?: PayoutFinding }
-  /** Kept, and tried again once more is known. */
+  /** Stored, and retried later. */
   | { answer: 'deferred' }
   | { answer: 'finding'; finding: PayoutFinding }
   | { answer: 'bad_state' }
@@ -22,19 +22,19 @@ export type Verdict =
 const IGNORED = { answer: 'ignored' } as const
 const DEFERRED = { answer: 'deferred' } as const
 
-/** An act of the house: an operator, the worker, a charge-back. */
+/** A command: by an operator, the worker, or a chargeback. */
 export function onCommand(status: PayoutStatus, act: Exclude<CommandKind, 'cancel' | EventResult>): Verdict {
   const move = TRANSITIONS[act][status]
   return move ? { answer: 'ok', move } : { answer: 'bad_state' }
 }
 
-/** By an operator, who names what the player is told. */
+/** By an operator, with the reason for the player. */
 export function onReject(status: PayoutStatus, because: PayoutRefusal): Verdict {
   const verdict = onCommand(status, 'reject')
   return verdict.answer === 'ok' ? { ...verdict, move: { ...verdict.move, reason: because } } : verdict
 }
 
-/** `isLocked`: by the player, by a cool-off or self-exclusion, or by a limit that is reached. */
+/** `isLocked`: by the player, by a cool-off or self-exclusion, or by a used-up limit. */
 export function onCancel(status: PayoutStatus, isLocked: boolean): Verdict {
   const move = TRANSITIONS.cancel[status]
   return move && !isLocked ? { answer: 'ok', move } : { answer: 'not_cancellable' }
@@ -42,22 +42,22 @@ export function onCancel(status: PayoutStatus, isLocked: boolean): Verdict {
 
 export interface ReportedResult {
   result: EventResult
-  /** The event names the sum that was to arrive. */
+  /** The event has the expected amount. */
   isAmountRight: boolean
 }
 
-/** By webhook. A payout of unknown outcome is moved by a look-up or an operator alone: what a webhook says of it waits. */
+/** By webhook. Only a look-up or an operator moves a payout of unknown outcome: a webhook about it waits. */
 export function onWebhook(status: PayoutStatus, { result, isAmountRight }: ReportedResult): Verdict {
   if (status === 'unknown' || status === 'sending') return DEFERRED
   return transition(status, { result, isAmountRight })
 }
 
-/** By asking the provider. */
+/** By a look-up at the provider. */
 export function onPoll(status: PayoutStatus, answer: ReportedResult | 'not_found'): Verdict {
   return answer === 'not_found' ? onNotFound(status) : transition(status, answer)
 }
 
-/** An operator says what became of it. */
+/** By an operator, who settles its outcome. */
 export function onResolve(status: PayoutStatus, outcome: 'sent' | 'paid' | 'failed'): Verdict {
   const move = status === 'unknown' ? TRANSITIONS[outcome].unknown : undefined
   return move ? { answer: 'ok', move, finding: null } : { answer: 'bad_state' }
@@ -71,14 +71,14 @@ function transition(status: PayoutStatus, { result, isAmountRight }: ReportedRes
   return { answer: 'ignored', finding: 'amount_differs' }
 }
 
-/** The money is back on the account and the provider says it has arrived as well: nothing moves, a person must look. */
+/** The money is back on the account and the provider reports it as paid too: nothing moves, an operator must look. */
 function withoutTransition(status: PayoutStatus, result: EventResult): Verdict {
   if (status === 'failed' && result === 'paid') return { answer: 'ignored', finding: 'paid_after_failed' }
   const isBeforeItsTime = result === 'returned' && (status === 'sent' || status === 'unknown')
   return isBeforeItsTime ? DEFERRED : IGNORED
 }
 
-/** Accepted once and not known any more: as unknown as the rest. */
+/** Accepted once and no longer known: as unknown as any other. */
 function onNotFound(status: PayoutStatus): Verdict {
   if (status === 'sent') return { answer: 'ok', move: TRANSITIONS.lost.sent!, finding: 'not_found' }
   return status === 'unknown' ? { answer: 'finding', finding: 'not_found' } : IGNORED

@@ -1,4 +1,4 @@
-/** What a payout can go through: every state, what may happen in it, where that leads, and which money moves. Source: money.md B, "Payout". */
+/** The transitions of a payout: state, event, next state, and posting. Source: money.md B, "Payout". */
 import type { PayoutReason, PayoutStatus } from '@fairhouse/contracts'
 
 /** The rows of money.md A: wd_back, wd_sent, wd_paid, wd_fail, wd_return. */
@@ -15,7 +15,7 @@ export type EventResult = (typeof EVENT_RESULTS)[number]
 
 export type CommandKind =
   | 'approve'
-  /** Put before a person. */
+  /** Held for an operator. */
   | 'hold'
   | 'cancel'
   | 'reject'
@@ -42,7 +42,7 @@ const chargedBack = to('rejected', 'back', 'charge_back')
 const paid = to('paid', 'paid')
 const failed = to('failed', 'failed', 'provider_failed')
 
-/** What stands in no row is refused. */
+/** Anything not listed is refused. */
 export const TRANSITIONS: Readonly<Record<CommandKind, Row>> = {
   approve: { requested: to('approved'), review: to('approved') },
   hold: { requested: to('review') },

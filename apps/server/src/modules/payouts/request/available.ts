@@ -1,4 +1,4 @@
-/** What a player could have paid out now, and all that stands in the way (BEY-4), each with its figure. */
+/** The withdrawable amount, and all restrictions (BEY-4), each with its amount. */
 import { type AnswerOf, type payoutRoutes, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -8,7 +8,7 @@ import type { PayoutContext } from '../context.ts'
 
 export type Available = AnswerOf<(typeof payoutRoutes)['GET /api/v2/billing/payout/available']>
 
-/** The same to whoever came by a link, who may ask for nothing else. */
+/** The same for a payout-link session, which has no other calls. */
 export async function accountFor({ currencyOf, ledger, methodsOf, providerOf }: PayoutContext, player: bigint) {
   const currency = (await currencyOf(player))! // every account has one
   const { cash = 0n } = (await ledger.wallet(player, currency)) ?? {}

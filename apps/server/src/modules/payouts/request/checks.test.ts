@@ -43,8 +43,8 @@ const inTheWay: Partial<GateFacts>[] = [
   { lacksProof: true },
 ]
 
-describe('the checks of a payout, in the order of money.md', () => {
-  it('block, bounds to the minor unit, funds', () => {
+describe('payout checks in the order of money.md', () => {
+  it('check block, bounds to the minor unit, and funds', () => {
     const code = (facts: Partial<SumFacts>) => refusedSum({ ...sum, ...facts })?.code
     expect(code({})).toBeUndefined()
     expect(code({ isBlocked: true, amount: 0n })).toBe('player_blocked')
@@ -53,23 +53,23 @@ describe('the checks of a payout, in the order of money.md', () => {
     expect(code({ amount: 500_00n })).toBeUndefined()
   })
 
-  it('bonus, turnover, debt, what paid in, velocity, verification: each told before those after it', () => {
+  it('check bonus, turnover, debt, source, velocity, verification: each before the next', () => {
     const codes = inTheWay.map((_, first) => refusedAtGates(Object.assign({}, free, ...inTheWay.slice(first)))?.code)
     expect(codes).toEqual(['bonus_active', 'deposit_not_wagered', 'payout_hold', 'payout_source_first', 'payout_velocity', 'kyc_required'])
     expect(refusedAtGates(free)).toBeUndefined()
   })
 
-  it('a charge-back that stands holds payouts as a debt does', () => {
+  it('an open chargeback holds payouts like a debt', () => {
     expect(refusedAtGates({ ...free, isDisputed: true })?.code).toBe('payout_hold')
   })
 
-  it('three requests in 24 hours, and until when', () => {
+  it('allow three requests in 24 hours, and name the next time', () => {
     const past = [3000, 2000, 1000].map((ago) => ({ at: now - ago, amount: 1n }))
     expect(refusedAtGates({ ...free, past })?.details).toEqual({ rule: 'count', until: new Date(now - 3000 + DAY_MS).toISOString() })
     expect(refusedAtGates({ ...free, past: [{ at: now - DAY_MS, amount: 1n }, ...past.slice(1)] })).toBeUndefined()
   })
 
-  it('the sum of a day, to the minor unit, what fits now and when more does', () => {
+  it("limit a day's sum, to the minor unit, with what fits now and when more does", () => {
     const past = [{ at: now - 1000, amount: 4900_01n }]
     expect(refusedAtGates({ ...free, past })?.details).toEqual({
       rule: 'sum',
@@ -80,7 +80,7 @@ describe('the checks of a payout, in the order of money.md', () => {
     expect(refusedAtGates({ ...free, amount: 5000_01n })?.details).toEqual({ rule: 'sum', max: '5000.00' })
   })
 
-  it('a new destination gets little in its first day, whatever it is asked for', () => {
+  it('limit a new destination on its first day, for any number of requests', () => {
     const newDestination = { sent: 150_00n, max: 200_00n, until: now + 5000 }
     expect(refusedAtGates({ ...free, newDestination })?.details).toEqual({
       rule: 'destination',
@@ -90,12 +90,12 @@ describe('the checks of a payout, in the order of money.md', () => {
     expect(refusedAtGates({ ...free, amount: 50_00n, newDestination })).toBeUndefined()
   })
 
-  it('nothing for a day after a change of access', () => {
+  it('allow nothing for a day after a change of access', () => {
     expect(refusedAtGates({ ...free, restsUntil: now + 1 })?.details).toEqual({ rule: 'changed', until: new Date(now + 1).toISOString() })
     expect(refusedAtGates({ ...free, restsUntil: now })).toBeUndefined()
   })
 
-  it('money.md B all that stands in the way is told at once, each with its figure', () => {
+  it('money.md B list all restrictions at once, each with its amount', () => {
     const facts: GateFacts = Object.assign({}, free, ...inTheWay)
     expect(allAtGates(facts).map(({ code }) => code)).toEqual([
       'bonus_active',

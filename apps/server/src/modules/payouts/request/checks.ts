@@ -1,6 +1,6 @@
 /**
- * May this payout be asked for: the checks of money.md B, "Payout", in their order. Pure: what is known of player and sum
- * comes in. The code is asked for after all of them, so that none is spent in vain. Amounts in minor units.
+ * Whether a payout may be requested: the checks of money.md B, "Payout", in order. Pure: facts about player and amount are
+ * arguments. The code is checked last, so that none is wasted. Amounts in minor units.
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
@@ -10,7 +10,7 @@ import { atRest, tooMany, tooMuch, tooNew, type Velocity } from './velocity.ts'
 
 export interface SumFacts {
   amount: bigint
-  /** Fraud, or a court. */
+  /** Fraud, or a court order. */
   isBlocked: boolean
   min: bigint
   max: bigint
@@ -21,15 +21,15 @@ export interface GateFacts extends Velocity, SourceFacts {
   currency: Currency
   /** A bonus is active and the player has not agreed to its end. */
   endsBonus: boolean
-  /** Left of deposits to stake; 0n where the player may not play: what cannot be played goes back. */
+  /** Turnover left; 0n when the player may not play: such money goes back unstaked. */
   turnoverLeft: bigint
-  /** How much the deposits were of which something is left. */
+  /** Total of the deposits with turnover left. */
   turnoverTotal: bigint
   /** Owed: positive. */
   debt: bigint
-  /** A charge-back stands. */
+  /** A chargeback is open. */
   isDisputed: boolean
-  /** The house asks who the player is, and he has not proved it. */
+  /** Proof of identity is required and missing. */
   lacksProof: boolean
 }
 
@@ -51,7 +51,7 @@ const GATE_CHECKS: readonly Check<GateFacts>[] = [
       refuse('deposit_not_wagered', { left: formatMoney(turnoverLeft), total: formatMoney(turnoverTotal), currency }),
     ),
   ({ debt, isDisputed, currency }) => when(debt > 0n || isDisputed, () => refuse('payout_hold', { debt: formatMoney(debt), currency })),
-  sourceFirst, // after what no place changes, before what is judged of a place (decision 0023)
+  sourceFirst, // after checks independent of the destination, before those that depend on it (decision 0023)
   tooMany,
   tooMuch,
   tooNew,
@@ -63,7 +63,7 @@ export const refusedSum = (facts: SumFacts): Refusal | undefined => first(SUM_CH
 
 export const refusedAtGates = (facts: GateFacts): Refusal | undefined => first(GATE_CHECKS, facts)
 
-/** All of them, for who wants to know what stands in the way. */
+/** All of them, for a list of restrictions. */
 export const allAtGates = (facts: GateFacts): Refusal[] =>
   GATE_CHECKS.map((check) => check(facts)).filter((refusal) => refusal !== undefined)
 

@@ -42,7 +42,7 @@ const row = async () =>
     fingerprint: Buffer
   }
 
-describe('money.md B what a player asked for within a day', () => {
+describe('money.md B requests of a player within a day', () => {
   it('D-25 two payouts by one method add up, and leave the day 24 hours later to the millisecond', async () => {
     expect(await codeOf(requestPayout('600.00'))).toBe('ok')
     clock.advance(1000)
@@ -55,13 +55,13 @@ describe('money.md B what a player asked for within a day', () => {
     expect(await codeOf(requestPayout('600.00'))).toBe('ok')
   })
 
-  it('D-25 a cancelled payout gives its method back what it took', async () => {
+  it("D-25 a cancelled payout frees its method's maximum", async () => {
     await requestPayout('1000.00')
     await cancelNewest()
     expect(await codeOf(requestPayout('1000.00'))).toBe('ok')
   })
 
-  it('the velocity counts cancelled requests, each at its instant, up to the border and not on it', async () => {
+  it('the velocity counts cancelled requests, each at its instant, up to the border exclusively', async () => {
     const first = clock.now()
     await requestPayout('100.00')
     await cancelNewest()
@@ -76,12 +76,12 @@ describe('money.md B what a player asked for within a day', () => {
     expect(await requestsSince(db(), player + 1n, 'RUB', 0)).toEqual([])
   })
 
-  it('the velocity counts sums of another currency at their worth', async () => {
+  it('the velocity counts amounts of another currency at their value', async () => {
     await requestPayout('1000.00')
     expect(await requestsSince(db(), player, 'USD', 0)).toMatchObject([{ amount: 10_00n }])
   })
 
-  it('D-21 what leaves counts towards verification in EUR, whatever its currency', async () => {
+  it('D-21 payouts count towards verification in EUR, in any currency', async () => {
     const began = clock.now()
     await requestPayout('600.00')
     await requestPayout('200.00')
@@ -94,7 +94,7 @@ describe('money.md B what a player asked for within a day', () => {
     await expect(asDollars).rejects.toThrow('rolled back')
   })
 
-  it('what leaves to one destination is summed apart from the others, cancelled payouts left out', async () => {
+  it('payouts to one destination are summed separately, without cancelled ones', async () => {
     const other = '5555555555554444'
     const began = clock.now()
     await requestPayout('100.00')

@@ -1,4 +1,4 @@
-/** The gates of the house: what is known of a player, asked of the rooms that know it, and judged in money.md's order. */
+/** Gates of a payout: collects facts from other modules, and checks them in money.md's order. */
 import type { PayoutHold, Refusal } from '@fairhouse/contracts'
 import { type Currency, toEur } from '@fairhouse/money'
 
@@ -16,28 +16,31 @@ import { DAY_MS, leftToday, type Velocity } from './velocity.ts'
 
 export interface GateDeps {
   ledger: Pick<Ledger, 'wallet'>
-  /** Of deposits that are not staked whole: what is left, and how much they were. Minor units. */
+  /** Deposits with turnover left: what is left, and their total. Minor units. */
   turnoverOf(tx: Db, player: bigint, currency: Currency): Promise<{ left: bigint; total: bigint }>
-  /** Not under self-exclusion or in a cool-off: who may not play has nothing left to stake, and it goes back unplayed. */
+  /** False under self-exclusion or a cool-off: such a player has nothing left to stake, and the deposit goes back unstaked. */
   mayPlay(tx: Db, player: bigint): Promise<boolean>
-  /** Offered now. */
+  /** Currently offered. */
   methodsOf(currency: Currency): readonly PayoutMethod[]
-  /** A charge-back of the player stands. */
+  /** A chargeback of the player is open. */
   isDisputed(tx: Db, player: bigint): Promise<boolean>
-  /** When password, second factor or a proved address last changed, milliseconds. */
+  /** Last change of password, second factor or a proved address, milliseconds. */
   changedAt(tx: Db, player: bigint): Promise<number | null>
   lacksProof(player: bigint): Promise<boolean>
-  /** Asks who the player is where these sums, EUR minor units, call for it; of the last 30 days and ever, this payout among them. */
+  /**
+   * Requests proof of identity if these sums, EUR minor units, require it; of the last 30 days and of the lifetime, this payout
+   * included.
+   */
   review(player: bigint, volume: { payout: bigint; payouts: bigint; deposits: bigint; everPaidOut: bigint }): Promise<void>
   /** Credited within the last 30 days, EUR minor units. */
   depositedIn30Days(player: bigint): Promise<bigint>
   checkCode(tx: Tx, player: bigint, bound: Buffer, code: string | undefined): Promise<Refusal | undefined>
-  /** Where it reads without a transaction. */
+  /** For reads without a transaction. */
   db: Db
 }
 
 const MONTH_MS = 30 * DAY_MS
-/** The least there is: what stands in its way stands in every payout's. */
+/** The smallest amount: its restrictions apply to every payout. */
 const ANY_AMOUNT = 1n
 
 type IdentityReview = Pick<PayoutRequest, 'player' | 'currency' | 'amount' | 'now'>
@@ -71,7 +74,7 @@ export function createGates(deps: GateDeps): Gates {
   }
 }
 
-/** Asks where sums call for it; whether he lacks the proof now. `amount` is 0 for who only looks at what he could have. */
+/** Requests proof if sums require it; returns whether it is missing. `amount` is 0 for a mere view of the withdrawable amount. */
 async function reviewIdentity(deps: GateDeps, { player, currency, amount, now }: IdentityReview): Promise<boolean> {
   const payout = toEur(amount, currency)
   const since = async (from: number) => (await leavingEurSince(deps.db, player, from)) + payout
@@ -80,11 +83,11 @@ async function reviewIdentity(deps: GateDeps, { player, currency, amount, now }:
   return deps.lacksProof(player)
 }
 
-/** What a person looks at: what could not go back to what paid in, and what nobody knows to have paid in where it must have. */
+/** Reviewed by an operator: money that could not go back to its source, and money without a known source where one is required. */
 async function goesToSource(deps: GateDeps, tx: Tx, { player, currency, fingerprint, method }: Going): Promise<boolean> {
   const sources = await sourcesOf(tx, player, currency)
   if (sources.some((source) => source.fingerprint.equals(fingerprint))) return true
-  // of one that is known it has been asked before this
+  // for known sources an earlier check has handled it
   const isUnplayed = sources.length === 0 && (await deps.turnoverOf(tx, player, currency)).left > 0n && !(await deps.mayPlay(tx, player))
   return !isUnplayed && method.toSource !== 'only' && !sources.some(({ isRefused }) => isRefused)
 }
@@ -93,7 +96,7 @@ interface MoreFacts extends Pick<GateFacts, 'newDestination' | 'lacksProof' | 't
   isOnly: boolean
 }
 
-/** By `only`: to none of those that paid in and can be paid to. Who has none is judged by a person. */
+/** By `only`: to none of the paying instruments that accept payouts. A player without any is reviewed by an operator. */
 const isOtherDestination = (sources: readonly Source[], methods: readonly PayoutMethod[], to: Buffer) =>
   sources.some(({ type, isRefused }) => !isRefused && methods.some((method) => method.type === type)) &&
   !sources.some(({ fingerprint }) => fingerprint.equals(to))

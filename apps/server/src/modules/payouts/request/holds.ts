@@ -1,4 +1,4 @@
-/** What keeps a payout from being approved by itself: all of it, for the person who looks at it. Source: money.md B, "Payout". */
+/** All reasons against automatic approval, for the operator. Source: money.md B, "Payout". */
 import type { PayoutHold } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'

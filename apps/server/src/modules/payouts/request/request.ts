@@ -1,6 +1,6 @@
 /**
- * A payout as the player asks for it: judged and set aside under the lock of his wallet, in one transaction. Who has it
- * sent is a job of the same transaction, so that an approved payout is sent whatever happens to this process.
+ * A payout request: checked and locked under the wallet's lock, in one transaction. Sending is a job enqueued in the same
+ * transaction, so an approved payout survives a crash.
  */
 import { isRefusal, type Payout, type Refusal, refuse } from '@fairhouse/contracts'
 import { parseMoney } from '@fairhouse/money'
@@ -53,7 +53,7 @@ export function createRequest(context: PayoutContext): RequestPayout {
   }
 }
 
-/** Nobody is asked who he is for a sum he does not have. */
+/** An amount that is not covered triggers no proof request. */
 async function reviewIdentity(context: PayoutContext, player: bigint, { method, amount }: ReadCall): Promise<boolean> {
   const { currency } = method
   const { cash = 0n } = (await context.ledger.wallet(player, currency)) ?? {}
@@ -77,7 +77,7 @@ export async function readCall(context: PayoutContext, call: Omit<PayoutCall, 'k
   return { method, amount, destination, requestHash: hashOf([method.hash, amount, destination.fingerprint.toString('hex')]) }
 }
 
-/** And what is known before the lock. */
+/** With the facts loaded before the lock. */
 interface KnownCall extends ReadCall {
   lacksProof: boolean
   hasPayoutHold: boolean
@@ -88,7 +88,7 @@ interface Reserved {
   isNew: boolean
 }
 
-/** A key already used answers its own payout, whatever state it reached. */
+/** A used key returns its own payout, in any state. */
 async function reserve(context: PayoutContext, tx: Tx, call: PayoutCall, read: KnownCall): Promise<Reserved | Refusal> {
   const { player, key } = call
   await context.ledger.lockPlayer(tx, player)
@@ -140,7 +140,7 @@ async function checkSum(
   return refusedSum({ amount, cash, ...bounds, isBlocked: block !== 0 })
 }
 
-/** Small, to nobody else's destination, and nothing against the player: approved by the rules. Else a person looks at it. */
+/** Small, to a destination without other players, and no objection: approved automatically. Otherwise an operator reviews it. */
 async function approveOrHold(context: PayoutContext, tx: Tx, payout: StoredPayout, method: PayoutMethod): Promise<StoredPayout> {
   const { id, player, fingerprint } = payout
   const holds = await holdsOf(context, tx, payout, method)

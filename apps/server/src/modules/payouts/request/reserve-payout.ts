@@ -1,4 +1,4 @@
-/** A payout that was judged: row, first step, money and the memory of where it goes, in one transaction. */
+/** Stores a checked payout: row, first step, money and destination, in one transaction. */
 import type { Tx } from '../../../platform/db/index.ts'
 import { postingFor } from '../postings.ts'
 import type { PayoutContext } from '../context.ts'
@@ -15,11 +15,11 @@ export interface CheckedPayout {
   key: string
   method: PayoutMethod
   amount: bigint
-  /** Inside the amount. */
+  /** Included in the amount. */
   fee: bigint
   destination: Destination
   requestHash: bigint
-  /** Who asked: `player`, or operators by their names. */
+  /** `player`, or names of operators. */
   by: string
 }
 

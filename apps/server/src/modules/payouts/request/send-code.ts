@@ -1,4 +1,4 @@
-/** Sends the code that confirms one payout: bound to its sum, its method and where it goes. */
+/** Sends the code that confirms one payout: bound to its amount, method and destination. */
 import { isRefusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 

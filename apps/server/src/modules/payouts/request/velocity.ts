@@ -1,4 +1,4 @@
-/** How often and how much may be asked for within a day. Source: money.md B, "Velocity". Instants in milliseconds, sums in minor units. */
+/** Frequency and amounts allowed within a day. Source: money.md B, "Velocity". Instants in milliseconds, amounts in minor units. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -10,12 +10,12 @@ export interface PastRequest {
 export interface Velocity {
   amount: bigint
   now: number
-  /** Cancelled ones among them. */
+  /** Cancelled ones included. */
   past: readonly PastRequest[]
   dayMax: bigint
-  /** A day after password, second factor, mail or phone changed; null where none did. */
+  /** A day after a change of password, second factor, email or phone; null without one. */
   restsUntil: number | null
-  /** Not known for a day yet: what went there so far, the most of that day, and until when. Null for one that is known. */
+  /** Known for less than a day: amount sent so far, its maximum, and until when. Null for a known destination. */
   newDestination: { sent: bigint; max: bigint; until: number } | null
 }
 
@@ -29,7 +29,7 @@ export function tooMany(facts: Velocity): Refusal | undefined {
   return limiting && refuse('payout_velocity', { rule: 'count', until: instant(limiting.at + DAY_MS) })
 }
 
-/** `max`: what fits now. `until` is left out where the sum alone is too much. */
+/** `max`: what fits now. `until` is omitted when the amount alone is too large. */
 export function tooMuch(facts: Velocity): Refusal | undefined {
   const { amount } = facts
   const left = leftToday(facts)

@@ -16,21 +16,21 @@ const card = (toSource: PayoutMethod['toSource'] = 'first') => payoutMethodFor('
 const leftIn = (sources: Source[], methods = [card()], unplayable = 0n) =>
   demandsOf(sources, methods, unplayable).map(({ masked, left }) => [masked.slice(-1), left])
 
-describe('what has to go back first', () => {
-  it('money.md B every instrument with money left, the latest first', () => {
+describe('payout demands', () => {
+  it('money.md B cover every instrument with money left, the latest first', () => {
     expect(leftIn([source('b', 300_00n), source('a', 200_00n), source('c', 0n)])).toEqual([
       ['b', 300_00n],
       ['a', 200_00n],
     ])
   })
 
-  it('nothing of an instrument whose way is not offered, that refused its money, or whose rest is below the least payout', () => {
+  it('skip a method that is not offered, an instrument that refused, and a rest below the minimum payout', () => {
     expect(leftIn([source('a', 300_00n, { type: 'phone' })])).toEqual([])
     expect(leftIn([source('a', 300_00n, { isRefused: true })])).toEqual([])
     expect([leftIn([source('a', 99_99n)]), leftIn([source('a', 100_00n)])]).toEqual([[], [['a', 100_00n]]])
   })
 
-  it('where the rule is off, what a player who may not play has not staked, and no more', () => {
+  it('with the rule off cover only the unstaked part of a player who may not play', () => {
     const two = [source('b', 300_00n), source('a', 200_00n)]
     expect(leftIn(two, [card('off')])).toEqual([])
     expect(leftIn(two, [card('off')], 400_00n)).toEqual([
@@ -40,7 +40,7 @@ describe('what has to go back first', () => {
   })
 })
 
-describe('a payout beside them', () => {
+describe('payouts under demands', () => {
   const [a, b] = demandsOf([source('a', 300_00n), source('b', 200_00n)], [card()], 0n)
   const facts = (more: Partial<SourceFacts>): SourceFacts => ({
     currency: 'RUB',
@@ -51,28 +51,28 @@ describe('a payout beside them', () => {
     ...more,
   })
 
-  it('to any other place is told how much goes back first, and where', () => {
+  it('to another destination are refused with the amount due and where', () => {
     expect(sourceFirst(facts({}))).toMatchObject({
       code: 'payout_source_first',
       details: { left: '300.00', currency: 'RUB', masked: '•••• a' },
     })
   })
 
-  it('to one of them passes up to its sum; beyond it waits for the other one', () => {
+  it('to one of them are allowed up to its amount; beyond it waits for the other one', () => {
     expect(sourceFirst(facts({ to: Buffer.from('b'), amount: 200_00n }))).toBeUndefined()
     expect(sourceFirst(facts({ to: Buffer.from('b'), amount: 200_01n }))?.details).toMatchObject({ masked: '•••• a' })
   })
 
-  it('to the last of them passes whatever the sum: the rest may go anywhere, there too', () => {
+  it('to the last of them are allowed for any amount: the rest may go anywhere, including there', () => {
     expect(sourceFirst(facts({ demands: [b!], to: Buffer.from('b'), amount: 900_00n }))).toBeUndefined()
   })
 
-  it('by a way that pays to nothing but what paid in goes nowhere else, also with nothing left', () => {
+  it('by a source-only method go nowhere else, even with nothing left', () => {
     expect(sourceFirst(facts({ demands: [], isOtherDestination: true }))?.code).toBe('payout_source_only')
     expect(sourceFirst(facts({ demands: [] }))).toBeUndefined()
   })
 
-  it('is not asked for while nothing is asked', () => {
+  it('need no source without a request', () => {
     expect(sourceFirst(facts({ to: null }))).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Which instruments have money to get back before any other place, and whether one payout respects it. Pure; minor units.
- * Source: money.md B, "Payout goes first to the instrument that paid in, up to the deposited sum".
+ * Instruments that must be paid back before any other destination, and whether a payout respects it. Pure; minor units. Source:
+ * money.md B, "Payout goes first to the instrument that paid in, up to the deposited sum".
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
@@ -12,9 +12,9 @@ export interface Source {
   type: 'card' | 'phone'
   masked: string
   fingerprint: Buffer
-  /** Paid in and not yet paid back. */
+  /** Deposited and not yet paid back. */
   left: bigint
-  /** The last payout there came back or never arrived. */
+  /** The last payout there was returned or never arrived. */
   isRefused: boolean
 }
 
@@ -23,8 +23,8 @@ export interface Demand extends Source {
 }
 
 /**
- * `sources` with the latest first. `unplayable`: what a player who may not play has not staked; it goes back even where the rule
- * is off. What is below the least payout of its method could not be asked for, so it is not asked.
+ * `sources`: latest first. `unplayable`: the unstaked part of a player who may not play; it goes back even when the rule is
+ * off. An amount below the method's minimum payout could not be requested, so it is no demand.
  */
 export function demandsOf(sources: readonly Source[], methods: readonly PayoutMethod[], unplayable: bigint): Demand[] {
   let idle = unplayable
@@ -42,13 +42,13 @@ export interface SourceFacts {
   currency: Currency
   amount: bigint
   demands: readonly Demand[]
-  /** Of where it is to go; null where nothing is asked for yet. */
+  /** Fingerprint of the destination; null before a request. */
   to: Buffer | null
-  /** By a method that pays to nothing but what paid in, and this did not. */
+  /** By a source-only method, to another destination. */
   isOtherDestination: boolean
 }
 
-/** To an instrument with money to get back: up to that sum, or more where no other one waits. */
+/** To an instrument with a demand: up to its amount, or more when no other one waits. */
 export function sourceFirst({ currency, amount, demands, to, isOtherDestination }: SourceFacts): Refusal | undefined {
   if (!to) return undefined
   const own = demands.find(({ fingerprint }) => fingerprint.equals(to))

@@ -1,11 +1,11 @@
-/** What of the money that came from an instrument is still to go back there. Pure. Source: money.md B, "Payout". */
+/** Money of an instrument's deposits not yet paid back. Pure. Source: money.md B, "Payout". */
 export interface Flow {
-  /** Minor units: what came from it; negative: what went to it. */
+  /** Minor units: positive for a deposit, negative for a payout. */
   amount: bigint
   /** Milliseconds. */
   at: number
 }
 
-/** In the order of time, and never below nothing: winnings that went there pay back no later deposit. */
+/** In order of time, and never below zero: winnings paid there do not reduce a later deposit. */
 export const leftOf = (flows: readonly Flow[]): bigint =>
   flows.toSorted((a, b) => a.at - b.at).reduce((left, { amount }) => (left + amount > 0n ? left + amount : 0n), 0n)

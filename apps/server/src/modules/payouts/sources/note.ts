@@ -1,4 +1,4 @@
-/** What credited deposits tell of the instruments they came from. */
+/** Records the paying instruments of credited deposits. */
 import type { Db } from '../../../platform/db/index.ts'
 import type { Credited } from '../../payments/index.ts'
 import { maskDestination, normalDestination } from '../destination/normal.ts'
@@ -13,13 +13,13 @@ export async function noteSources(context: Pick<PayoutContext, 'vault' | 'report
   if (deposits.length > 0) await noteDeposits(tx, deposits)
 }
 
-/** A number that money could not go back to is no source: it is told to whoever runs the house, without the number. */
+/** A number that cannot be paid to is no source: it is reported without the number. */
 function sourceOf({ vault, report }: Pick<PayoutContext, 'vault' | 'report'>, credited: PaidIn): SourceDeposit[] {
   const { player, currency, amount, invoice, payer, at } = credited
   if (!payer || amount === 0n) return []
   const text = normalDestination(payer.type, payer.number)
   if (!text) {
-    report('a provider told a payer that nothing can be sent to', { invoice: `${invoice}`, type: payer.type })
+    report('a provider reported a payer that cannot be paid to', { invoice: `${invoice}`, type: payer.type })
     return []
   }
   const fingerprint = vault.fingerprint(payer.type, text)

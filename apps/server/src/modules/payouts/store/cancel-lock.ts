@@ -1,4 +1,4 @@
-/** Players who locked cancelling off. */
+/** Players who locked cancelling. */
 import type { Db } from '../../../platform/db/index.ts'
 
 export async function lockCancel(db: Db, player: bigint, at: number): Promise<void> {

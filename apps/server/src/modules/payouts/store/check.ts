@@ -1,4 +1,4 @@
-/** I6: what the books hold aside and in transit is what stands in payouts, to the minor unit. Source: money.md A, invariants. */
+/** I6: locked and in-transit amounts of the ledger equal those of payouts, to the minor unit. Source: money.md A, invariants. */
 import { sql } from 'kysely'
 
 import { CURRENCIES, CURRENCY_CODES } from '@fairhouse/money'

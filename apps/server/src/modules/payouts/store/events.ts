@@ -1,7 +1,7 @@
-/** The providers' events that had their final answer. */
+/** Provider events with their final answer. */
 import type { Tx } from '../../../platform/db/index.ts'
 
-/** Marks the event as taken; false when it was before. A racing transaction with the same event waits here for the first. */
+/** Marks the event as applied; false if it was before. A racing transaction with the same event waits here for the first. */
 export async function takeEvent(tx: Tx, psp: string, event: string, answer: string, at: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payouts.event')

@@ -1,4 +1,4 @@
-/** Payouts as lists: a player's own, and those a person of the house has to look at. */
+/** Lists of payouts: a player's own, and the operators' queue. */
 import { PAYOUT_STAGES, type PayoutStage } from '@fairhouse/contracts'
 
 import type { Db } from '../../../platform/db/index.ts'
@@ -12,7 +12,7 @@ export interface OwnQuery {
   /** By id. */
   before?: bigint | undefined
   limit: number
-  /** Milliseconds: asked for from, inclusive, to, exclusive. */
+  /** Milliseconds: requested from, inclusive, to, exclusive. */
   from?: number | undefined
   to?: number | undefined
   type?: MethodType | undefined
@@ -43,20 +43,20 @@ export async function stepsOf(db: Db, payouts: readonly bigint[]): Promise<Map<b
 }
 
 export interface QueueQuery {
-  /** `review` waits for a yes or no, `unknown` for its outcome, `finding` for a look. */
+  /** `review` waits for a decision, `unknown` for its outcome, `finding` for a review. */
   kind: 'review' | 'unknown' | 'finding'
   after?: bigint | undefined
   limit: number
 }
 
-/** The longest waiting first. */
+/** Oldest first. */
 export async function queueOf(db: Db, { kind, after = 0n, limit }: QueueQuery): Promise<StoredPayout[]> {
   const all = db.selectFrom('payouts.payout').selectAll().where('id', '>', after)
   const query = kind === 'finding' ? all.where('finding', 'is not', null) : all.where('status', '=', kind)
   return (await query.orderBy('id').limit(limit).execute()).map(payoutOf)
 }
 
-/** Handed to a provider in `from … to` (milliseconds) and known there by a number. */
+/** Sent to a provider in `from … to` (milliseconds) with a number there. */
 export async function sentBetween(db: Db, psp: string, from: number, to: number): Promise<StoredPayout[]> {
   const sent = db.selectFrom('payouts.step').select('payout').where('status', '=', 'sending')
   const between = sent.where('at', '>=', new Date(from)).where('at', '<', new Date(to))

@@ -1,4 +1,4 @@
-/** Events that came too early, kept until what they speak of is there or known. */
+/** Events that arrived too early, kept until their payout exists or its outcome is known. */
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -9,7 +9,7 @@ export type ParkReason = 'unknown' | 'deferred'
 export interface ParkedEvent {
   reason: ParkReason
   event: PayoutEvent
-  /** Milliseconds: when it first came. */
+  /** Milliseconds of its first arrival. */
   at: number
 }
 
@@ -26,7 +26,7 @@ export async function unparkEvent(tx: Db, psp: string, event: string): Promise<v
   await tx.deleteFrom('payouts.parked').where('psp', '=', psp).where('event', '=', event).execute()
 }
 
-/** All of them, the oldest first, in pieces. */
+/** All of them, oldest first, in chunks. */
 export async function* parkedEvents(db: Db, chunkSize: number): AsyncGenerator<ParkedEvent> {
   let last: { psp: string; event: string; at: Date } | undefined
   for (;;) {
@@ -39,7 +39,7 @@ export async function* parkedEvents(db: Db, chunkSize: number): AsyncGenerator<P
   }
 }
 
-/** Those that speak of one payout, the oldest first. */
+/** Events of one payout, oldest first. */
 export async function parkedAbout(db: Db, psp: string, reference: string): Promise<PayoutEvent[]> {
   const all = db.selectFrom('payouts.parked').selectAll().where('psp', '=', psp)
   const rows = await all

@@ -1,4 +1,4 @@
-/** Payouts in the database once they are there. Instants in milliseconds. */
+/** Stored payouts. Instants in milliseconds. */
 import { sql } from 'kysely'
 
 import type { PayoutStatus } from '@fairhouse/contracts'
@@ -8,7 +8,7 @@ import type { PayoutFinding } from '../machine/machine.ts'
 import type { Transition } from '../machine/transitions.ts'
 import { IN_TRANSIT, payoutOf, type StoredPayout, WAITING } from './rows.ts'
 
-/** The row locked to the end of the transaction. The wallet of its player is locked before it. */
+/** Locks the row until the transaction ends. Lock the wallet of its player first. */
 export async function lockPayout(tx: Tx, id: bigint): Promise<StoredPayout | undefined> {
   const row = await tx.selectFrom('payouts.payout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row && payoutOf(row)
@@ -19,7 +19,7 @@ export async function payoutById(db: Db, id: bigint): Promise<StoredPayout | und
   return row && payoutOf(row)
 }
 
-/** `by`: who moved it; `note`: an operator's own words. */
+/** `by`: who moved it; `note`: an operator's note. */
 export interface Step {
   by: string
   note?: string | undefined
@@ -46,12 +46,12 @@ export async function setExtId(tx: Tx, id: bigint, ext_id: string): Promise<void
   await tx.updateTable('payouts.payout').set({ ext_id }).where('id', '=', id).execute()
 }
 
-/** Of a player, neither handed over nor back; oldest first. */
+/** Of a player, locked and unsent; oldest first. */
 export async function waitingOf(db: Db, player: bigint): Promise<StoredPayout[]> {
   return playersIn(db, player, WAITING)
 }
 
-/** Of a player, not at their end; oldest first. */
+/** Of a player, without a final state; oldest first. */
 export async function openOf(db: Db, player: bigint): Promise<StoredPayout[]> {
   return playersIn(db, player, [...WAITING, ...IN_TRANSIT])
 }

@@ -1,4 +1,4 @@
-/** What the asking for a payout reads and writes. Amounts in minor units, instants in milliseconds. */
+/** Reads and writes of a payout request. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
 import type { PayoutHold } from '@fairhouse/contracts'
@@ -14,7 +14,7 @@ export async function payoutByKey(db: Db, player: bigint, key: string): Promise<
   return row && payoutOf(row)
 }
 
-/** All the player asked for since `since`, cancelled ones among them; sums of another currency at their worth. */
+/** Requests of the player since `since`, cancelled ones included; amounts of another currency at their value. */
 export async function requestsSince(db: Db, player: bigint, currency: Currency, since: number): Promise<PastRequest[]> {
   const requested = db.selectFrom('payouts.payout').select(['created_at', 'currency', 'amount']).where('player', '=', player)
   const rows = await requested.where('created_at', '>', new Date(since)).orderBy('id').execute()
@@ -24,7 +24,7 @@ export async function requestsSince(db: Db, player: bigint, currency: Currency, 
 const worthIn = (currency: Currency, row: { currency: Currency; amount: bigint }): bigint =>
   row.currency === currency ? row.amount : fromEur(toEur(row.amount, row.currency), currency)
 
-/** What went by one method since `since`, whatever became of it but cancelled and rejected. */
+/** Sent by one method since `since`, except cancelled and rejected. */
 export async function sentBy(tx: Db, player: bigint, method: string, since: number): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(amount), 0)::bigint as sum from payouts.payout
     where player = ${player} and method = ${method} and created_at > ${new Date(since)} and status not in ('cancelled', 'rejected', 'failed')`.execute(
@@ -33,7 +33,7 @@ export async function sentBy(tx: Db, player: bigint, method: string, since: numb
   return rows[0]!.sum
 }
 
-/** A payout went wrong before, on our side or theirs: the next one is looked at by a person. */
+/** An earlier payout failed, on our side or the provider's: an operator reviews the next one. */
 export async function hasBlemish(tx: Tx, player: bigint): Promise<boolean> {
   const own = tx.selectFrom('payouts.payout').select('id').where('player', '=', player)
   const bad = own.where((is) => is.or([is('status', 'in', ['rejected', 'returned']), is('finding', 'is not', null)]))
@@ -47,7 +47,7 @@ export interface NewPayout {
   method: PayoutMethod
   amount: bigint
   fee: bigint
-  /** Sealed. */
+  /** Encrypted. */
   destination: Buffer
   masked: string
   fingerprint: Buffer
@@ -95,7 +95,7 @@ export async function keepAnswer(tx: Tx, id: bigint, first_answer: string): Prom
   await tx.updateTable('payouts.payout').set({ first_answer }).where('id', '=', id).execute()
 }
 
-/** Of all currencies, EUR minor units: asked for since `since` and still on its way or gone. */
+/** Over all currencies, EUR minor units: requested since `since`, and pending or paid. */
 export async function leavingEurSince(tx: Db, player: bigint, since: number): Promise<bigint> {
   const { rows } = await sql<{ currency: Currency; amount: bigint }>`select currency, sum(amount)::bigint as amount from payouts.payout
     where player = ${player} and created_at > ${new Date(since)} and status not in ('cancelled', 'rejected', 'failed', 'returned')
@@ -103,7 +103,7 @@ export async function leavingEurSince(tx: Db, player: bigint, since: number): Pr
   return rows.reduce((sum, { currency, amount }) => sum + toEur(amount, currency), 0n)
 }
 
-/** Asked for since `since` and still on its way or gone: to one destination, or to all where none is named. */
+/** Requested since `since`, and pending or paid: to one destination, or to all without one. */
 export async function leavingSince(
   tx: Db,
   player: bigint,

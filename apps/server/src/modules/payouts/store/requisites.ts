@@ -1,4 +1,4 @@
-/** Where a player's payouts went. Instants in milliseconds. */
+/** Saved destinations of players. Instants in milliseconds. */
 import { CompiledQuery } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -8,7 +8,7 @@ export interface StoredRequisite {
   id: bigint
   player: bigint
   type: MethodType
-  /** Sealed. */
+  /** Encrypted. */
   destination: Buffer
   masked: string
   fingerprint: Buffer
@@ -19,7 +19,7 @@ type Row = Omit<StoredRequisite, 'addedAt'> & { added_at: Date }
 const COLUMNS = ['id', 'player', 'type', 'destination', 'masked', 'fingerprint', 'added_at'] as const
 const requisiteOf = ({ added_at, ...row }: Row): StoredRequisite => ({ ...row, addedAt: added_at.getTime() })
 
-/** Used once more, or for the first time; one that was taken off the list is on it again. */
+/** Records a use; a removed destination is listed again. */
 export async function noteRequisite(tx: Tx, used: Omit<StoredRequisite, 'id' | 'addedAt'>, at: number): Promise<void> {
   const now = new Date(at)
   await tx
@@ -29,7 +29,7 @@ export async function noteRequisite(tx: Tx, used: Omit<StoredRequisite, 'id' | '
     .execute()
 }
 
-/** Not on the list until money went there. Answers its number, also where it was known before. */
+/** Unlisted until a payout goes there. Returns its number, also for a known one. */
 export async function rememberRequisite(db: Db, named: Omit<StoredRequisite, 'id' | 'addedAt'>, at: number): Promise<bigint> {
   const now = new Date(at)
   await db
@@ -41,7 +41,7 @@ export async function rememberRequisite(db: Db, named: Omit<StoredRequisite, 'id
   return (await own.where('fingerprint', '=', named.fingerprint).executeTakeFirstOrThrow()).id
 }
 
-/** Those on the list, the latest used first. */
+/** Listed ones, the latest used first. */
 export async function requisitesOf(db: Db, player: bigint): Promise<StoredRequisite[]> {
   const own = db.selectFrom('payouts.requisite').select(COLUMNS).where('player', '=', player).where('is_hidden', '=', false)
   return (await own.orderBy('used_at', 'desc').orderBy('id', 'desc').limit(50).execute()).map(requisiteOf)
@@ -58,14 +58,14 @@ export async function knownSince(db: Db, player: bigint, fingerprint: Buffer): P
   return (await own.where('fingerprint', '=', fingerprint).executeTakeFirst())?.added_at.getTime()
 }
 
-/** Whether there was one on the list. */
+/** Whether a listed one existed. */
 export async function hideRequisite(db: Db, player: bigint, id: bigint): Promise<boolean> {
   const own = db.updateTable('payouts.requisite').set({ is_hidden: true }).where('player', '=', player).where('id', '=', id)
   const { numUpdatedRows } = await own.where('is_hidden', '=', false).executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
 
-/** How many other players' payouts went to the same place. */
+/** Number of other players with payouts to the same destination. */
 export async function othersAt(db: Db, player: bigint, fingerprint: Buffer): Promise<number> {
   const others = db.selectFrom('payouts.requisite').select(({ fn }) => fn.countAll<bigint>().as('n'))
   return Number((await others.where('fingerprint', '=', fingerprint).where('player', '<>', player).executeTakeFirstOrThrow()).n)
@@ -79,12 +79,12 @@ export interface SharedPlace {
 const SHARED = `select distinct r.player, o.player as other from payouts.requisite r join payouts.requisite o on o.fingerprint = r.fingerprint
   where r.player = any($1::bigint[]) and o.player <> r.player order by r.player, o.player`
 
-/** Which other players' payouts went where those of one of these did. */
+/** Other players with payouts to a destination of one of these. */
 export async function sharedPlaces(tx: Tx, players: readonly bigint[]): Promise<SharedPlace[]> {
   return (await tx.executeQuery<SharedPlace>(CompiledQuery.raw(SHARED, [players]))).rows
 }
 
-/** An earlier payout of this player arrived there, and did not come back. */
+/** An earlier payout of this player was paid there, and not returned. */
 export async function isPaidBefore(db: Db, player: bigint, fingerprint: Buffer): Promise<boolean> {
   const own = db.selectFrom('payouts.payout').select('id').where('player', '=', player).where('fingerprint', '=', fingerprint)
   return (await own.where('status', '=', 'paid').limit(1).executeTakeFirst()) !== undefined

@@ -1,4 +1,4 @@
-/** A payout as a row and as the rest of the module sees it. Amounts in minor units, instants in milliseconds. */
+/** Conversion between a payout's row and its type. Amounts in minor units, instants in milliseconds. */
 import type { Selectable } from 'kysely'
 
 import type { PayoutHold, PayoutReason, PayoutStatus } from '@fairhouse/contracts'
@@ -19,14 +19,14 @@ export interface StoredPayout {
   currency: Currency
   amount: bigint
   fee: bigint
-  /** Sealed. */
+  /** Encrypted. */
   destination: Buffer
   masked: string
   fingerprint: Buffer
   status: PayoutStatus
   reason: PayoutReason | null
   finding: PayoutFinding | null
-  /** Why it was put before a person. */
+  /** Why it was held for an operator. */
   holds: PayoutHold[]
   extId: string | null
   createdAt: number
@@ -34,9 +34,9 @@ export interface StoredPayout {
   firstAnswer: string
 }
 
-/** Set aside: neither handed over nor back. */
+/** Locked: neither sent nor refunded. */
 export const WAITING: PayoutStatus[] = ['requested', 'review', 'approved']
-/** Handed over, and not confirmed. */
+/** Sent, and not confirmed. */
 export const IN_TRANSIT: PayoutStatus[] = ['sending', 'sent', 'unknown']
 
 export function payoutOf(row: Selectable<PayoutTable>): StoredPayout {

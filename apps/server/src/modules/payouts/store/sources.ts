@@ -1,4 +1,4 @@
-/** Instruments that paid in, and what came from and went to each. Amounts in minor units, instants in milliseconds. */
+/** Paying instruments, with deposits from and payouts to each. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
 import type { Currency } from '@fairhouse/money'
@@ -14,7 +14,7 @@ export interface SourceDeposit extends Omit<SourceTable, 'id' | 'added_at'> {
   at: number
 }
 
-/** Each with its instrument, which may be known and may have paid several of them. */
+/** Each with its instrument, which may exist and may have paid several of them. */
 export async function noteDeposits(tx: Db, deposits: readonly SourceDeposit[]): Promise<void> {
   const of = <K extends keyof SourceDeposit>(name: K) => deposits.map((deposit) => deposit[name])
   await sql`
@@ -26,14 +26,14 @@ export async function noteDeposits(tx: Db, deposits: readonly SourceDeposit[]): 
     named as (
       insert into payouts.source (player, type, currency, destination, masked, fingerprint, added_at)
       select distinct on (player, currency, fingerprint) player, type, currency, destination, masked, fingerprint, at from given
-      -- a change to what it is anyway, so that its number is answered
+      -- a no-op update, so that the row's number is returned
       on conflict (player, currency, fingerprint) do update set masked = excluded.masked
       returning id, player, currency, fingerprint)
     insert into payouts.source_deposit (source, invoice, amount, at)
     select named.id, given.invoice, given.amount, given.at from given join named using (player, currency, fingerprint)`.execute(tx)
 }
 
-/** A charge-back is of what the invoice was first paid with; a further payment on it stays. */
+/** A chargeback concerns the first payment of the invoice; a further payment on it remains. */
 export async function setCharged(tx: Tx, invoice: bigint, at: number | null): Promise<void> {
   await sql`update payouts.source_deposit set charged_back_at = ${at === null ? null : new Date(at)}
     where id = (select min(id) from payouts.source_deposit where invoice = ${invoice})`.execute(tx)
@@ -41,7 +41,7 @@ export async function setCharged(tx: Tx, invoice: bigint, at: number | null): Pr
 
 type SourceRow = Pick<SourceTable, 'type' | 'masked' | 'fingerprint'> & { id: bigint; last: string | null }
 
-/** The latest that paid first. */
+/** The latest payment first. */
 export async function sourcesOf(tx: Db, player: bigint, currency: Currency): Promise<Source[]> {
   const [{ rows }, flows] = [await sourceRows(tx, player, currency), await flowsOf(tx, player, currency)]
   return rows.map(({ id, type, masked, fingerprint, last }) => ({
@@ -76,7 +76,7 @@ async function flowsOf(tx: Db, player: bigint, currency: Currency): Promise<Map<
   return flows
 }
 
-/** Of the player's own; undefined for another's. */
+/** The player's own; undefined for another player's. */
 export async function sourceById(db: Db, player: bigint, id: bigint) {
   const own = db.selectFrom('payouts.source').select(['type', 'destination', 'fingerprint']).where('player', '=', player)
   return own.where('id', '=', id).executeTakeFirst()

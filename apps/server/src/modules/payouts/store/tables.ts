@@ -1,4 +1,4 @@
-/** The module's tables as Kysely sees them; the SQL stands in migrations. */
+/** The module's tables for Kysely; the SQL is in migrations. */
 import type { Generated } from 'kysely'
 
 import type { PayoutHold, PayoutReason, PayoutStatus } from '@fairhouse/contracts'

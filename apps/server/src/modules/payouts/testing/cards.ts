@@ -1,4 +1,4 @@
-/** A card of each player's own: what goes to one that others use is shown to a person. */
+/** A separate card per player: a shared destination is reviewed by an operator. */
 import { isLuhn } from '../destination/normal.ts'
 
 export function cardOf(player: bigint): string {

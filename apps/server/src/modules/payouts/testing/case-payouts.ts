@@ -1,4 +1,4 @@
-/** Payouts that stand at the beginning of a deposit's case, and what a charge-back makes of them by the pure rules. */
+/** Payouts at the beginning of a deposit vector, and the effect of a chargeback by the pure rules. */
 import type { PayoutStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 

@@ -1,4 +1,4 @@
-/** Runs a payout case through the real thing: rows, locks, transactions and the ledger of a database. */
+/** Runs a payout vector through the real module: rows, locks, transactions and a database ledger. */
 import { isRefusal, type PayoutStatus } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
@@ -18,7 +18,7 @@ import type { PayoutCase, VectorEvent, VectorRequest } from './payout-vectors.ts
 import { type TestPayouts, testPayouts } from './test-payouts.ts'
 import { gateFacts, refusedCode } from './vector-gates.ts'
 
-/** The cases count seconds from here. */
+/** Vectors count seconds from here. */
 const EPOCH_MS = 1_767_225_600_000
 const DAY_MS = 86_400_000
 const SENT = { accepted: 'accepted', rejected: 'rejected', unknown: 'lost' } as const
@@ -110,7 +110,7 @@ export class DatabaseVectorRun {
     return answerOf(answer)
   }
 
-  /** A day later: so long a provider may not know a payout before it is a finding. */
+  /** A day later: then a payout unknown to the provider is a finding. */
   async #lookUp(id: bigint, result: EventResult | 'not_found'): Promise<string> {
     this.#now += DAY_MS
     if (result === 'not_found') this.#provider.taken.delete(`${id}`)
@@ -129,7 +129,7 @@ export class DatabaseVectorRun {
   #statusOf = async (id: bigint) => (await payoutById(this.#fresh.database.db, id))!.status
 }
 
-/** The cases name a state that does not allow an act `bad_state`. */
+/** Vectors use `bad_state` for a state that does not allow an act. */
 function answerOf(answer: unknown): string {
   if (!isRefusal(answer)) return 'OK'
   return answer.code === 'bad_transition' ? 'bad_state' : answer.code

@@ -1,4 +1,4 @@
-/** An operator's decision in a transaction of its own, as the back office makes it within its. */
+/** An operator's decision in a separate transaction; the back office uses its own. */
 import type { Refusal } from '@fairhouse/contracts'
 
 import type { Database } from '../../../platform/db/index.ts'

@@ -1,12 +1,12 @@
-/** A provider that a test leads by the hand: it does what it is told next, remembers what it was sent, and lies where it is asked to. */
+/** A scripted provider: answers as configured, records orders, and misreports on request. */
 import type { PaymentProvider, PayoutEvent, PayoutOpening, PayoutOrder } from '../../payments/index.ts'
 
 export interface ProviderDouble extends PaymentProvider {
-  /** What the next calls answer; accepted where the list is empty. `lost` takes the order and gives no answer. */
+  /** Answers of the next calls; accepted when empty. `lost` takes the order and gives no answer. */
   readonly next: ('accepted' | 'rejected' | 'lost' | 'never_came')[]
-  /** All orders it took, by our reference. */
+  /** All received orders, by our reference. */
   readonly taken: Map<string, PayoutOrder[]>
-  /** What look-ups answer of a reference. */
+  /** Look-up answers by reference. */
   readonly knows: Map<string, PayoutEvent[]>
   isSilent: boolean
 }

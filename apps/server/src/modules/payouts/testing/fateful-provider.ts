@@ -1,4 +1,4 @@
-/** A provider with a fate for every payout, faults at every boundary, and webhooks as careless as they come. Seeded. */
+/** A seeded provider with a fate per payout, faults at every boundary, and unreliable webhooks. */
 import type { PayoutEvent, PayoutLookup, PayoutOpening, PayoutOrder } from '../../payments/index.ts'
 import { boundaries, PAYOUT_BOUNDARIES } from '../../payments/testing/sim/boundaries.ts'
 import { providerDouble } from './double.ts'
@@ -8,7 +8,7 @@ export type Fate = 'paid' | 'failed' | 'returned' | 'rejected' | 'never_came'
 interface Carried {
   order: PayoutOrder
   fate: Fate
-  /** What it has said to itself so far. */
+  /** Its events so far. */
   facts: PayoutEvent[]
 }
 
@@ -24,7 +24,7 @@ const RESULTS = {
 export class FatefulProvider {
   readonly id: string
   readonly carried = new Map<string, Carried>()
-  /** How often an order came under one reference. */
+  /** Number of orders per reference. */
   readonly orders = new Map<string, number>()
   readonly boundaries = boundaries(PAYOUT_BOUNDARIES)
   readonly #below: (limit: number) => number
@@ -47,20 +47,20 @@ export class FatefulProvider {
     return this.carried.get(reference)?.fate ?? 'never_came'
   }
 
-  /** One more thing happens to one payout. */
+  /** Advances one payout by one event. */
   step(reference: string): void {
     const carried = this.carried.get(reference)
     const next = carried && RESULTS[carried.fate][carried.facts.length]
     if (carried && next) carried.facts.push(this.#event(carried.order, next, carried.facts.length))
   }
 
-  /** Whether something will still happen to it. */
+  /** Whether more events follow. */
   hasMore(reference: string): boolean {
     const carried = this.carried.get(reference)
     return carried !== undefined && carried.facts.length < RESULTS[carried.fate].length
   }
 
-  /** Facts that are told by webhook: some lost, some doubled, in no order. */
+  /** Webhooks of events: some lost, some doubled, unordered. */
   webhooks(reference: string): PayoutEvent[] {
     const facts = this.carried.get(reference)?.facts ?? []
     return facts.flatMap((fact) => Array.from({ length: this.#copies() }, () => fact)).toSorted(() => this.#below(3) - 1)

@@ -1,4 +1,4 @@
-/** A wallet with money brought in, so that the books stay whole. Minor units. */
+/** A wallet funded by a posting, so that the books balance. Minor units. */
 import type { Currency } from '@fairhouse/money'
 
 import { systemIds } from '../../../platform/ids.ts'
@@ -18,5 +18,5 @@ export async function openWallet(
   const moving = legs.filter(({ amount }) => amount > 0n)
   const key = `test:${systemIds.next()}`
   const posted = await ledger.post({ scope: 0n, key, requestHash: hashOf(key), kind: 'opening', currency, legs: moving })
-  if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind}`)
+  if (posted.kind !== 'done') throw new Error(`the ledger answered ${posted.kind}`)
 }

@@ -1,4 +1,4 @@
-/** Deposits with a payer, paid by hand at the provider's page; and what they leave to stake, staked. */
+/** Deposits with a payer, paid on the provider's page; and stakes for their turnover. */
 import type { Invoice } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { unwrap, type Player, type TestServer } from '@fairhouse/testkit'
@@ -8,14 +8,14 @@ import type { Clock } from '../../../platform/clock.ts'
 export interface PaidIn {
   amount: string
   value?: string
-  /** A card's or a phone's number, '' for one that is not told; what the provider knows of the player where absent. */
+  /** A card or phone number, '' to report none; the provider's default if absent. */
   from?: string
 }
 
-/** Its digits: by itself it is not paid. */
+/** Its digits prevent automatic payment. */
 const NEVER_PAID = '1000.03'
 
-/** Credited when it answers. */
+/** Resolves when credited. */
 export async function payIn(
   testServer: TestServer,
   clock: Clock,
@@ -29,7 +29,7 @@ export async function payIn(
   return unwrap(player.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId: invoice.id } }))
 }
 
-/** A button of the provider's page. */
+/** Presses a button of the provider's page. */
 export async function atProvider(testServer: TestServer, reference: string, form: Record<string, string>): Promise<void> {
   const host = `pay.${testServer.config.siteHost}`
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,4 +1,4 @@
-/** Players who may be paid out: an address proved, money on the account, a code at hand. */
+/** Players who may withdraw: a proved address, a balance, an available code. */
 import type { Payout } from '@fairhouse/contracts'
 import { newKey, type Result } from '@fairhouse/contracts/client'
 import { messagesTo, type Player, type PlayerOptions, registerBettor, type TestServer } from '@fairhouse/testkit'
@@ -15,7 +15,7 @@ export interface PayoutCallFields {
   destination?: string
   confirm?: boolean
   key?: string
-  /** Taken as it is; one that fits is sent for where it is left out. */
+  /** Used as given; a valid one is requested if absent. */
   code?: string
 }
 
@@ -28,7 +28,7 @@ export async function registerPayee(testServer: TestServer, cash: bigint, option
   return player
 }
 
-/** By mail. */
+/** By email. */
 export async function codeFor(
   testServer: TestServer,
   player: Player,
@@ -40,7 +40,7 @@ export async function codeFor(
   return newCode(testServer, player, before.length)
 }
 
-/** Of the letters after the first `known` ones: news of an older payout may have come in between. */
+/** Among messages after the first `known` ones: news of an older payout may have come in between. */
 async function newCode(testServer: TestServer, { email }: Player, known: number): Promise<string> {
   for (let count = known + 1; ; count++) {
     const messages = await messagesTo(testServer, email, count)

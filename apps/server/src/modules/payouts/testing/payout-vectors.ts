@@ -1,4 +1,4 @@
-/** The shape of the cases of kind `payout` in payments' vectors/payments.json, and where they stand. Times in seconds. */
+/** Types and path of the vectors of kind `payout` in payments' vectors/payments.json. Times in seconds. */
 
 import type { PayoutStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
@@ -32,7 +32,7 @@ export interface PayoutCase {
     min: number
     max: number
     day_max: number
-    /** Up to here nobody looks at it. */
+    /** Approved automatically up to here. */
     auto: number
     cash: number
     debt?: number

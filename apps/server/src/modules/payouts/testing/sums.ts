@@ -1,4 +1,4 @@
-/** I6 for tests of other rooms: sums of the books that are not those of the payouts; [] is well. */
+/** I6 for tests of other modules: ledger sums that differ from the payouts; [] is healthy. */
 import type { Database } from '../../../platform/db/index.ts'
 import type { Finding } from '../../ledger/index.ts'
 import { brokenSums } from '../store/check.ts'

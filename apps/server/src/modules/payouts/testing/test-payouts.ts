@@ -1,4 +1,4 @@
-/** The module over a real database and ledger, without the house around it: jobs run when the test says so. */
+/** The module over a real database and ledger, without a server: jobs run when the test calls them. */
 import type { Currency } from '@fairhouse/money'
 import type { TestDatabase } from '@fairhouse/testkit'
 
@@ -16,11 +16,11 @@ export interface TestPayouts {
   payouts: Payouts
   request(call: { player: bigint; key: string; amount: string; destination?: string; code?: string }): Promise<unknown>
   cancel(player: bigint, payoutId: string): Promise<unknown>
-  /** As operators decide it, within a transaction. */
+  /** An operator's decision, within a transaction. */
   decide(id: bigint, outcome: PayoutOutcome): ReturnType<typeof decidePayout>
-  /** Jobs that were enqueued and are due run, oldest first; answers how many. */
+  /** Runs due jobs, oldest first; returns how many. */
   runJobs(): Promise<number>
-  /** What was told to whoever runs the house. */
+  /** Operational reports. */
   reports: string[]
 }
 
@@ -32,10 +32,10 @@ export interface TestPayoutsOptions {
   currency?: Currency
   gates?: Partial<Gates>
   method?: Partial<PayoutMethod>
-  /** None is one where absent. */
+  /** Refuses every address if absent. */
   normalAddress?: PayoutDeps['normalAddress']
   hasPayoutHold?: boolean
-  /** In memory where absent. */
+  /** In memory if absent. */
   jobs?: PayoutDeps['jobs']
   secret?: string
 }
@@ -54,7 +54,7 @@ interface WaitingJob {
   runAt: number
 }
 
-/** Enqueued in memory: an enqueuing transaction that is undone leaves its job, which then finds nothing to do. */
+/** Enqueued in memory: a rolled-back transaction leaves its job, which then finds nothing to do. */
 function jobsInMemory(clock: Clock) {
   const tasks = new Map<string, (payload: never) => Promise<void>>()
   let waiting: WaitingJob[] = []
@@ -65,7 +65,7 @@ function jobsInMemory(clock: Clock) {
     start: async () => undefined,
     stop: async () => undefined,
   }
-  /** As the real ones: a job that fails comes back. */
+  /** As in production: a failed job retries. */
   const again = (job: WaitingJob) => void waiting.push({ ...job, runAt: clock.now() + 1000 })
   const run = async () => {
     const due = waiting.filter(({ runAt }) => runAt <= clock.now())

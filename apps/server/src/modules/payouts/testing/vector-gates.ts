@@ -1,4 +1,4 @@
-/** What the cases say of a player, as the rules ask for it; and codes as the cases have them: good for 600 s and one sum. */
+/** Facts of a vector as the rules need them; its codes are valid for 600 s and one amount. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { GateFacts } from '../request/checks.ts'

@@ -1,4 +1,4 @@
-/** Runs a payout case through the pure machine, over books small enough to be seen through. */
+/** Runs a payout vector through the pure state machine, with a minimal ledger. */
 import type { PayoutStatus } from '@fairhouse/contracts'
 
 import { VectorBooks } from '../../payments/testing/vector-books.ts'
@@ -78,7 +78,7 @@ export class VectorRun {
     return this.#settle(payout, onCommand('requested', amount <= auto ? 'approve' : 'hold'))
   }
 
-  /** The cases know no waiting: an event that waits does nothing yet. */
+  /** Vectors have no waiting: an event that waits does nothing yet. */
   #settle(payout: CasePayout, verdict: Verdict): string {
     if (verdict.answer !== 'ok') return verdict.answer === 'deferred' ? 'ignored' : verdict.answer
     payout.status = verdict.move.to
