@@ -1,4 +1,4 @@
-/** What an invoice paid in an asset tells its player. Kept with the invoice as JSON; amounts are texts there. */
+/** The asset part of an invoice as shown to its player. Stored with the invoice as JSON; amounts are strings there. */
 import type { CryptoInvoice } from '@fairhouse/contracts'
 import { type Asset, ASSETS, formatAsset } from '@fairhouse/money'
 
@@ -6,20 +6,20 @@ import { LIFE_MS } from './deposit/state.ts'
 
 export interface AssetTerms {
   asset: Asset
-  /** The chain's name as a wallet shows it. */
+  /** The chain's name as in wallets. */
   network: string
   address: string
-  /** Smallest units to be sent. */
+  /** Smallest units to send. */
   units: bigint
   rateE8: bigint
-  /** Null while no payment was seen. */
+  /** Null before the first payment. */
   confirmations: number | null
   needed: number
-  /** The number of the transaction that was seen. */
+  /** The hash of the observed transaction. */
   tx: string | null
 }
 
-/** Older ones know no `tx`. */
+/** Older rows have no `tx`. */
 export type StoredTerms = Omit<AssetTerms, 'units' | 'rateE8' | 'tx'> & { units: string; rateE8: string; tx?: string | null }
 
 export const toStoredTerms = ({ asset, network, address, units, rateE8, confirmations, needed, tx }: AssetTerms): StoredTerms => ({
@@ -60,7 +60,7 @@ export function termsView(
 
 const DIGITS = 6
 
-/** Of one whole unit: two digits behind the point at least, six at most. */
+/** Of one whole unit: two to six decimals. */
 export function priceOf(asset: Asset, rateE8: bigint): string {
   const price = (rateE8 * 10n ** BigInt(ASSETS[asset].decimals + DIGITS)) / 10n ** 10n
   const fraction = String(price % 10n ** BigInt(DIGITS)).padStart(DIGITS, '0')

@@ -71,8 +71,8 @@ const statusOf = async (id: string) =>
   (await db().selectFrom('payments.invoice').select('status').where('id', '=', BigInt(id)).executeTakeFirstOrThrow()).status
 const some = (count: number) => Promise.all(Array.from({ length: count }, () => opened()))
 
-describe('webhooks that come at once', () => {
-  it('are taken in one transaction, each with its own answer', async () => {
+describe('concurrent webhooks', () => {
+  it('share one transaction, each with its own answer', async () => {
     batches.length = 0
     const ids = await some(12)
     const failed = { ...paid(ids[0]!, 'refused'), status: 'failed', amount: 0n } as const
@@ -83,16 +83,16 @@ describe('webhooks that come at once', () => {
     expect(await Promise.all(ids.map(statusOf))).toEqual([6, ...Array(11).fill(3)])
   })
 
-  it('one that the books refuse is answered by itself, the others are credited', async () => {
+  it('a rejection by the ledger affects its own event only, the others are credited', async () => {
     const ids = await some(9)
     const order = { psp: 'many', invoice: ids[4]!, player: 1n, currency: 'RUB', received: 5n, credited: 0n } as const
-    expect(await ledger.post(postings.depositPaid(order))).toMatchObject({ kind: 'done' }) // its key is used
+    expect(await ledger.post(postings.depositPaid(order))).toMatchObject({ kind: 'done' }) // its key is used up
     const results = await Promise.allSettled(ids.map((id) => handleEvent(paid(id))))
     expect(results.map(({ status }, n) => (status === 'rejected' ? n : -1)).filter((n) => n >= 0)).toEqual([4])
     expect(await Promise.all(ids.map(statusOf))).toEqual([3, 3, 3, 3, 1, 3, 3, 3, 3])
   })
 
-  it('an invoice that somebody else holds, and one that nobody knows, hold up no other', async () => {
+  it('a locked or unknown invoice delays no other', async () => {
     const ids = await some(4)
     let lockedAnswer: Promise<string> | undefined
     await db()
@@ -107,7 +107,7 @@ describe('webhooks that come at once', () => {
     expect(await lockedAnswer).toBe('ok')
   })
 
-  it('bonuses.md 11 whose player has limits of deposits is noted, whose player is excluded waits in suspense', async () => {
+  it('bonuses.md 11 exceeded deposit limits are recorded, money of an excluded player waits in suspense', async () => {
     const ids = [await opened(LIMITED), await opened(EXCLUDED), ...(await some(3))]
     expect(await Promise.all(ids.map((id) => handleEvent(paid(id))))).toEqual(Array(5).fill('ok'))
     expect(noted).toEqual([LIMITED])

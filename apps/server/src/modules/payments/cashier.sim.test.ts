@@ -14,7 +14,7 @@ import { cutConnection, type CashierSim, openCashierSim } from './testing/sim/ca
 
 const DEPOSITS = simulationSize(500, 4000)
 const WORKERS = 8
-/** Of each player: fewer than a velocity rule would stop. */
+/** Of each player: below the velocity limit. */
 const EACH = 2
 const CUT_EVERY = 200
 const LIMIT_MS = 60_000 + DEPOSITS * 100
@@ -24,7 +24,7 @@ let ledger: Ledger
 let sim: CashierSim
 let below: (limit: number) => number
 
-/** Messages that had their answer. */
+/** Answered messages. */
 const taken = new Set<string>()
 const db = () => fresh.database.db
 const inParallel = (work: () => Promise<boolean>) =>
@@ -49,7 +49,7 @@ describe.each(simulationSeeds(20_261_120))(`${DEPOSITS} deposits with faults at 
   })
   afterAll(() => fresh.close())
 
-  it('each paid invoice is credited once, whatever broke, and every currency stands at zero', { timeout: LIMIT_MS }, async () => {
+  it('each paid invoice is credited once after any fault, and every currency sums to zero', { timeout: LIMIT_MS }, async () => {
     const startedAt = performance.now()
     await openWallets()
     await openAll()
@@ -70,7 +70,7 @@ async function openWallets(): Promise<void> {
   for (let n = 0; n < DEPOSITS; n += EACH) await ledger.openWallet(null, playerOf(n), sim.currencyOf(playerOf(n)))
 }
 
-/** The caller whose call broke asks again with the same key, as a browser does. */
+/** A caller retries a failed call with the same key, as a browser does. */
 async function openAll(): Promise<void> {
   let next = 0
   await inParallel(async () => {
@@ -88,7 +88,7 @@ async function openAll(): Promise<void> {
   })
 }
 
-/** A message that met a fault comes again, behind the others. */
+/** A message that failed is retried after the others. */
 async function deliver(): Promise<boolean> {
   const event = sim.provider.pendingWebhooks.shift()
   if (!event) return false
@@ -101,7 +101,9 @@ async function deliver(): Promise<boolean> {
 
 const deliverAll = () => inParallel(deliver)
 
-/** What no message told is asked for, faults and all; then, once all works again, the nights after: the first of them with faults anew. */
+/**
+ * Missing messages are polled, with faults; then, without faults, the following nights run, the first of them with faults again.
+ */
 async function findTheRest(): Promise<void> {
   sim.pass(180)
   for (let pass = 0; pass < 3; pass++) await sim.services.reconcile()
@@ -112,14 +114,14 @@ async function findTheRest(): Promise<void> {
   for (let night = 0; night < 2; night++) {
     sim.pass(86_400)
     sim.err(night === 0)
-    for (let hour = 0; hour < 6; hour++) await sim.services.nightly.run().catch(() => undefined) // a night that fell is gone through again
+    for (let hour = 0; hour < 6; hour++) await sim.services.nightly.run().catch(() => undefined) // a failed night runs again
     sim.err(false)
     await sim.services.nightly.run()
     await sim.services.reconcile()
   }
 }
 
-/** What the provider's book says was paid, and no more; of what it could not bring, a person knows. */
+/** Exactly the payments of the provider's book; operators see those that could not be credited. */
 async function expectEachPaymentOnce(): Promise<void> {
   const facts = [...sim.provider.facts.values()].flat()
   const paid = new Map(facts.filter(({ status }) => status === 'paid').map((event) => [event.ext, event]))
@@ -130,11 +132,11 @@ async function expectEachPaymentOnce(): Promise<void> {
   const counted = new Set(rows.map(({ ext }) => ext))
   expect(counted.size).toBeGreaterThan(DEPOSITS / 2)
   expect([...paid.keys()].filter((ext) => !counted.has(ext) && !missing.has(ext))).toEqual([])
-  expect([...missing].filter((ext) => taken.has(paid.get(ext)!.id))).toEqual([]) // only what nobody was told of
+  expect([...missing].filter((ext) => taken.has(paid.get(ext)!.id))).toEqual([]) // only those without an event
   expect(found.filter(({ kind }) => !['missing_here', 'status_differs', 'amount_differs'].includes(kind))).toEqual([])
 }
 
-/** Currency by currency: paid invoices stand on accounts, what no rule lets in stands in suspense. */
+/** Per currency: paid invoices are on accounts, uncreditable payments in suspense. */
 async function expectCreditedAsPaid(): Promise<void> {
   const { rows } = await sql<{ currency: string; credited: string; wallets: string }>`
     select i.currency, sum(i.shop_amount)::text as credited,

@@ -1,4 +1,4 @@
-/** Invoices that end without money: cancelled by the player, or run out of time. */
+/** Invoices that end without money: cancelled by the player, or expired. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Clock } from '../../platform/clock.ts'
@@ -16,12 +16,12 @@ export interface ClosingDeps {
 }
 
 export interface Closing {
-  /** The player's own invoice as it stands; one whose time is over is closed on the way. */
+  /** The player's own invoice now; an expired one is closed first. */
   status(player: bigint, id: bigint): Promise<StoredInvoice | Refusal>
   cancel(player: bigint, id: bigint): Promise<StoredInvoice | Refusal>
-  /** What was seen on it is gone for good, and its time is over. */
+  /** The observed payment is gone for good, and the invoice's time is over. */
   abandon(id: bigint): Promise<void>
-  /** Closes what ran out of time. Answers how many. */
+  /** Closes expired invoices. Returns the count. */
   sweep(): Promise<number>
 }
 
@@ -40,7 +40,7 @@ export function createClosing({ database, clock, onChange }: ClosingDeps): Closi
     return closed
   }
   const expire = (id: bigint) => close(id, (deposit) => toExpired(deposit, clock.now()))
-  /** Many at once, each judged anew under its lock; a webhook may be quicker. */
+  /** In batches, each rechecked under its lock; a webhook may be faster. */
   const expireAll = async (ids: readonly bigint[]) => {
     const closed = await db.transaction().execute(async (tx) => {
       const invoices = [...(await lockInvoices(tx, ids, true)).values()]

@@ -1,4 +1,4 @@
-/** For the room that judges payments in assets: their invoices change, and their money moves, as all others do. */
+/** For the crypto module, which evaluates payments in assets: updates their invoices, and posts their money like any other. */
 import type { Tx } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
@@ -15,19 +15,19 @@ import { lockInvoice } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
 
 export interface ConvertedPayments {
-  /** The invoice's row, locked to the end of the caller's transaction. */
+  /** The invoice's row, locked until the caller's transaction ends. */
   lock(tx: Tx, id: bigint): Promise<StoredInvoice | undefined>
   /** `credited`: minor units of the invoice's currency. */
   mayReceive(tx: Tx, invoice: StoredInvoice, credited: bigint): Promise<boolean>
-  /** One judged payment, within the caller's transaction. `ext` names it in the books. Answers the invoice as it is then. */
+  /** One evaluated payment, in the caller's transaction. `ext` is its ledger key. Returns the updated invoice. */
   settle(tx: Tx, invoice: StoredInvoice, verdict: Omit<Accepted, 'answer'>, ext: string): Promise<StoredInvoice>
-  /** After coins that were held for it were taken back: its review ends with the last of them, and the player is told. */
+  /** After held coins were reorged: the review ends with the last of them, with a message to the player. */
   letGo(tx: Tx, invoice: StoredInvoice): Promise<StoredInvoice>
-  /** What the player is shown of the chain. */
+  /** The chain status shown to the player. */
   saveTerms(tx: Tx, invoice: StoredInvoice, terms: AssetTerms): Promise<StoredInvoice>
-  /** What was seen on it is gone for good: it ends with its time. */
+  /** The observed payment is gone for good: the invoice expires on time. */
   abandon(id: bigint): Promise<void>
-  /** After the commit. */
+  /** Run after the commit. */
   notifyChanged(invoice: StoredInvoice, money: Money | null): void
 }
 

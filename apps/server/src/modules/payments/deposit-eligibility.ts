@@ -1,4 +1,4 @@
-/** Money for an invoice as the protection of players judges it: what was asked for, and what else is. Amounts in minor units. */
+/** Checks money for an invoice against player protection: the requested amount, and any other. Amounts in minor units. */
 import type { Tx } from '../../platform/db/index.ts'
 import type { Limits, Sum } from '../limits/index.ts'
 import { openInvoicesOf } from './store/invoices.ts'
@@ -6,7 +6,7 @@ import { OPEN, type StoredInvoice } from './store/rows.ts'
 
 export const pendingSums = (open: readonly StoredInvoice[]): Sum[] => open.map(({ currency, shop }) => ({ currency, amount: shop }))
 
-/** `credited`: what the account would get. More than an open invoice asks for, or for one that is closed, nobody has let through. */
+/** `credited`: the amount for the account. Nothing has checked more than an open invoice requests, nor money for a closed one. */
 export async function mayReceive(tx: Tx, invoice: StoredInvoice, credited: bigint, limits: Pick<Limits, 'mayReceive'>): Promise<boolean> {
   const { id, player, currency, expected } = invoice
   const others = (await openInvoicesOf(tx, player)).filter((open) => open.id !== id)

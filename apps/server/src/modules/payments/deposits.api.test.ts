@@ -11,8 +11,8 @@ afterAll(() => cashier.stop())
 const DEPOSIT = 'POST /api/v2/billing/deposit'
 const card = (amount: string) => ({ value: 'card', amount })
 
-describe('what can be paid in', () => {
-  it('ENT-3 API-19 answers methods, the bonus of the next deposit, crypto ways in and out', async () => {
+describe('deposit methods', () => {
+  it('ENT-3 API-19 lists methods, the bonus of the next deposit, crypto methods in and out', async () => {
     const player = await cashier.player()
     const answer = await player.call('GET /api/v2/billing/data')
     expect(answer).toMatchObject({ ok: true, data: { payments: { bonus: { name: null } } } })
@@ -22,7 +22,7 @@ describe('what can be paid in', () => {
     expect(answer.ok && answer.data.payments.methods.map(({ value }) => value)).toEqual(['card', 'phone'])
   })
 
-  it('ENT-4 CON-8 names a method with its hash, amounts and the value that is sent back', async () => {
+  it('ENT-4 CON-8 names a method with its hash, amounts and the value to send back', async () => {
     const player = await cashier.player()
     const answer = await player.call('GET /api/v2/billing/data')
     expect(answer.ok && answer.data.payments.methods[0]).toMatchObject({
@@ -47,7 +47,7 @@ describe('what can be paid in', () => {
     expect(answer.ok && answer.data.payments.methods).toMatchObject(Array(2).fill({ currency, min_amount, max_amount, default_amount }))
   })
 
-  it('D-25 CON-2 ENT-3 tells how money comes out: bounds, most in a day, fee, and how long it takes', async () => {
+  it('D-25 CON-2 ENT-3 shows payout bounds, daily maximum, fee, and duration', async () => {
     const player = await cashier.player('USD')
     const answer = await player.call('GET /api/v2/billing/data')
     const bounds = { min_amount: '1.00', max_amount: '3000.00', day_max_amount: '5000.00', fee_bp: 0, fee_fixed: '0.00' }
@@ -57,7 +57,7 @@ describe('what can be paid in', () => {
     ])
   })
 
-  it('SEC-4 API-19 tells guests nothing', async () => {
+  it('SEC-4 API-19 refuses guests', async () => {
     const guest = cashier.testServer.client()
     expect(await guest.call('GET /api/v2/billing/data')).toMatchObject({ status: 401 })
     expect(await guest.call(DEPOSIT, { body: card('100.00') })).toMatchObject({ status: 401 })
@@ -65,8 +65,8 @@ describe('what can be paid in', () => {
   })
 })
 
-describe('an invoice', () => {
-  it('ENT-5 CON-8 D-29 says where to transfer, how much to the last digit, and for 1200 s', async () => {
+describe('deposit invoices', () => {
+  it('ENT-5 CON-8 D-29 show where to transfer, how much to the last digit, and for 1200 s', async () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '1500.03')
     expect(invoice).toEqual({
@@ -89,7 +89,7 @@ describe('an invoice', () => {
     })
   })
 
-  it('PRO-17 by phone says which number to transfer to, and is paid as one by card is', async () => {
+  it('PRO-17 by phone show the number to transfer to, and are paid like those by card', async () => {
     const player = await cashier.player()
     const answer = await player.call(DEPOSIT, { body: { value: 'phone', amount: '800.00' }, key: newKey(cashier.clock.now()) })
     expect(answer).toMatchObject({
@@ -101,7 +101,7 @@ describe('an invoice', () => {
     expect(await cashier.balanceOf(player)).toBe('800.00')
   })
 
-  it('BEY-14 is refused by name for a method that the currency does not have', async () => {
+  it('BEY-14 are refused with a code for a method that the currency lacks', async () => {
     const player = await cashier.player()
     const request = player.call('POST /api/v2/billing/deposit', {
       body: { value: 'cheque', amount: '700.00' },
@@ -110,32 +110,32 @@ describe('an invoice', () => {
     expect(await codeOf(request)).toBe('unknown_method')
   })
 
-  it('API-19 STA-2 is asked for by its number, and counts down to its end', async () => {
+  it('API-19 STA-2 are read by number, and count down to the end', async () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '700.03')
     await cashier.pass(300)
     expect((await cashier.status(player, invoice)).life_time).toBeLessThanOrEqual(900)
-    await cashier.pass(860) // the test takes time of its own
+    await cashier.pass(860) // the test itself takes time
     expect(await cashier.status(player, invoice)).toMatchObject({ status: 1 })
     await cashier.pass(41)
     expect(await cashier.status(player, invoice)).toMatchObject({ status: 4, life_time: 0 })
   })
 
-  it('two players who ask for one sum get sums that tell them apart, and what was added is credited', async () => {
+  it('get distinct amounts for two players with equal requests, and the difference is credited', async () => {
     const [one, two] = await Promise.all([cashier.player(), cashier.player()])
     const [first, second] = await Promise.all([cashier.deposit(one, '812.03'), cashier.deposit(two, '812.03')])
     expect([first.amount, second.amount].toSorted()).toEqual(['812.03', '812.04'])
     for (const { amount, shop_amount } of [first, second]) expect(shop_amount).toBe(amount)
   })
 
-  it('closes an older one of its method', async () => {
+  it('close an older one of the same method', async () => {
     const player = await cashier.player()
     const older = await cashier.deposit(player, '300.03')
     await cashier.deposit(player, '400.03')
     expect(await cashier.status(player, older)).toMatchObject({ status: 5, life_time: 0 })
   })
 
-  it('is cancelled by its player while nothing was seen on it, and not again', async () => {
+  it('are cancelled by the player before any payment was observed, and only once', async () => {
     const player = await cashier.player()
     const { id } = await cashier.deposit(player, '300.03')
     const cancel = () => player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: id } })
@@ -143,7 +143,7 @@ describe('an invoice', () => {
     expect(await cancel()).toMatchObject({ status: 409, error: { code: 'not_cancellable' } })
   })
 
-  it('API-19 of another player is not there: neither to be read nor to be cancelled', async () => {
+  it('API-19 of another player are not found: neither read nor cancelled', async () => {
     const [owner, other] = [await cashier.player(), await cashier.player()]
     const invoiceId = (await cashier.deposit(owner, '300.03')).id
     expect(await other.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId } })).toMatchObject({ status: 404 })
@@ -153,8 +153,8 @@ describe('an invoice', () => {
   })
 })
 
-describe('a deposit call', () => {
-  it('CON-8 D-29 is refused below the least and above the most, to the minor unit', async () => {
+describe('deposit calls', () => {
+  it('CON-8 D-29 are refused below the minimum and above the maximum, to the minor unit', async () => {
     const player = await cashier.player()
     expect(await player.call(DEPOSIT, { body: card('99.99') })).toMatchObject({
       status: 422,
@@ -168,7 +168,7 @@ describe('a deposit call', () => {
     expect(await player.call(DEPOSIT, { body: card('300000.00') })).toMatchObject({ ok: true })
   })
 
-  it('D-27 gives the same key its first answer, though the invoice went on', async () => {
+  it('D-27 repeat the first answer to a key, even after the invoice changed', async () => {
     const player = await cashier.player()
     const key = newKey()
     const first = await player.call(DEPOSIT, { body: card('500.00'), key })
@@ -177,7 +177,7 @@ describe('a deposit call', () => {
     expect(await player.call(DEPOSIT, { body: card('500.00'), key })).toEqual(first)
   })
 
-  it('D-27 refuses another body under an accepted key, and an unseen key that is a day old', async () => {
+  it('D-27 refuse another body under an accepted key, and an unseen key that is a day old', async () => {
     const player = await cashier.player()
     const key = newKey()
     expect(await player.call(DEPOSIT, { body: card('500.03'), key })).toMatchObject({ ok: true })
@@ -190,11 +190,11 @@ describe('a deposit call', () => {
     })
     for (const ahead of ['ffff0000-0000-7000-8000-000000000000', newKey(cashier.clock.now() + 2 * 86_400_000)])
       expect(await player.call(DEPOSIT, { body: card('500.03'), key: ahead })).toMatchObject({
-        error: { code: 'invalid', errors: { 'Idempotency-Key': ['wrong_format: the key says it was made in the future'] } },
+        error: { code: 'invalid', errors: { 'Idempotency-Key': ["wrong_format: the key's timestamp is in the future"] } },
       })
   })
 
-  it('D-27 sent twenty times at once under one key opens one invoice', async () => {
+  it('D-27 open one invoice for twenty concurrent calls under one key', async () => {
     const player = await cashier.player()
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => player.call(DEPOSIT, { body: card('640.03'), key })))
@@ -202,7 +202,7 @@ describe('a deposit call', () => {
     expect(answers[0]).toMatchObject({ ok: true })
   })
 
-  it('is refused the eleventh time within an hour, with the wait told', async () => {
+  it('are refused the eleventh time within an hour, with the wait', async () => {
     const player = await cashier.player()
     for (let n = 0; n < 10; n++) await cashier.deposit(player, '200.03')
     const refused = await player.call(DEPOSIT, { body: card('200.03') })
@@ -219,14 +219,14 @@ describe('a deposit call', () => {
     ['no method', { amount: '100.00' }],
     ['an unknown method', { value: 'cheque', amount: '100.00' }],
     ['nothing', {}],
-  ])('D-26 is refused with field errors or a code: %s', async (_, body) => {
+  ])('D-26 are refused with field errors or a code: %s', async (_, body) => {
     const player = await cashier.player()
     const answer = await player.call(DEPOSIT, { body: body as never })
     expect(answer.status).toBe(422)
     expect(answer.ok ? '' : answer.error.code).toMatch(/^(invalid|unknown_method)$/)
   })
 
-  it('D-26 needs a key that is a UUIDv7, and a body that is read', async () => {
+  it('D-26 need a key that is a UUIDv7, and a valid body', async () => {
     const player = await cashier.player()
     const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' }
     const send = (body: string | Uint8Array<ArrayBuffer>, more = {}) =>
@@ -238,4 +238,4 @@ describe('a deposit call', () => {
   })
 })
 
-it('the books are sound after all of it', () => cashier.expectSoundBooks())
+it('the books balance after all tests', () => cashier.expectSoundBooks())

@@ -1,4 +1,4 @@
-/** What the room needs from the rest of the house. */
+/** Dependencies of the module. */
 import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
@@ -16,7 +16,7 @@ import type { BookRecord } from './reports/compare.ts'
 import type { CreditPorts } from './post-settlement.ts'
 import type { CreditedEur } from './store/deposited.ts'
 
-/** `more`: what is asked for now, EUR minor units. */
+/** `more`: the requested amount, EUR minor units. */
 export type RefuseUnproved = (player: bigint, credited: CreditedEur, more: bigint) => Promise<Refusal | undefined>
 
 export interface PaymentsDeps extends CreditPorts {
@@ -27,31 +27,31 @@ export interface PaymentsDeps extends CreditPorts {
   hub: Hub
   fanOut: FanOut
   clock: Clock
-  /** In the order in which new payments prefer them. */
+  /** In order of preference for new payments. */
   providers: readonly PaymentProvider[]
-  /** The operator's ways to pay, a JSON file; the house's own where absent. */
+  /** The operator's payment methods, a JSON file; built-in ones if absent. */
   methodsFile: string | undefined
-  /** No currency may be taken that is not paid out. */
+  /** Every deposit currency must have a payout method. */
   needsPayouts: boolean
   random: Random
   /** Proofs of disputes. */
   files: FileStore
-  /** 64 hex digits: proofs are sealed by it. */
+  /** 64 hex digits: the key that encrypts proofs. */
   secret: string
-  /** D-40: of a visitor, by where he calls from. */
+  /** D-40: the country of the caller's IP address. */
   regionOf(ip: string): string
-  /** The player's active currency; null before it was chosen. */
+  /** The player's active currency; null before the choice. */
   currencyOf(player: bigint): Promise<Currency | null>
-  /** Asks a player who he is where his deposits call for it, and refuses what must wait for that. */
+  /** Requests proof of identity if the deposits require it, and refuses deposits that must wait for it. */
   refuseUnproved: RefuseUnproved
-  /** Money of the player changed: his balance is to be told anew. */
+  /** The player's balance changed: publish it. */
   onMoney(player: bigint, currency: Currency): void
-  /** A provider tells of a payout. */
+  /** A provider's event about a payout. */
   onPayoutEvent(event: PayoutEvent): Promise<EventAnswer>
-  /** Payouts that a provider was told to make, by when they were handed over; milliseconds. */
+  /** Payouts sent to a provider, by the time of sending; milliseconds. */
   payoutsBetween(psp: string, from: number, to: number): Promise<BookRecord[]>
-  /** By the provider's own numbers, whenever they were handed over. */
+  /** By the provider's own numbers, sent at any time. */
   payoutsNamed(psp: string, exts: readonly string[]): Promise<BookRecord[]>
-  /** For whoever runs the house: a sentence and what is known. */
+  /** For operators: a sentence and facts. */
   report(message: string, facts: Record<string, unknown>): void
 }

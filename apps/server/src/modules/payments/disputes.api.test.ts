@@ -30,8 +30,8 @@ const files = () => globSync('disputes/*', { cwd: join(cashier.testServer.config
 const dispute = (player: Player, { id }: { id: string }, bytes = picture, text = 'I paid at noon, here is the slip') =>
   player.call('POST /api/v2/billing/deposit/{invoiceId}/dispute', { params: { invoiceId: id }, query: { text }, bytes })
 
-describe('BEY-9 a dispute', () => {
-  it('BEY-9 goes to a person with its proof, which is made anew and lies sealed', async () => {
+describe('BEY-9 disputes', () => {
+  it('BEY-9 go to an operator with the re-encoded and encrypted proof', async () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '510.03')
     expect(await dispute(player, invoice)).toMatchObject({ ok: true, data: { id: invoice.id, status: 8 } })
@@ -45,7 +45,7 @@ describe('BEY-9 a dispute', () => {
     expect(sealed.includes('SECRETPLACE') || sealed.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
   })
 
-  it('BEY-9 can be opened on an invoice that has run out, and on one that was cancelled', async () => {
+  it('BEY-9 can be opened on an expired invoice, and on a cancelled one', async () => {
     const player = await cashier.player()
     const first = await cashier.deposit(player, '520.03')
     const second = await cashier.deposit(player, '521.03') // closes the first
@@ -54,7 +54,7 @@ describe('BEY-9 a dispute', () => {
     for (const invoice of [first, second]) expect(await dispute(player, invoice)).toMatchObject({ data: { status: 8 } })
   })
 
-  it('money that comes afterwards waits for that person, and is not lost', async () => {
+  it('hold later money for the operator, and do not lose it', async () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '530.03')
     await dispute(player, invoice)
@@ -63,7 +63,7 @@ describe('BEY-9 a dispute', () => {
     expect([await cashier.balanceOf(player), (await cashier.account('suspense')) - before]).toEqual(['0.00', 53_003n])
   })
 
-  it('is refused on a paid invoice, twice, after 30 days, and with a file that is none; nothing is kept then', async () => {
+  it('are refused on a paid invoice, twice, after 30 days, and with an invalid file; nothing is stored then', async () => {
     const player = await cashier.player()
     const paid = await cashier.deposit(player, '540.00')
     await cashier.pass(21)
@@ -80,14 +80,14 @@ describe('BEY-9 a dispute', () => {
     expect(await codeOf(dispute(player, open))).toBe('not_disputable')
   })
 
-  it('SEC-1 is nobody’s but the payer’s', async () => {
+  it("SEC-1 are the payer's only", async () => {
     const [owner, other] = [await cashier.player(), await cashier.player()]
     expect((await dispute(other, await cashier.deposit(owner, '550.03'))).status).toBe(404)
   })
 })
 
-describe('the history', () => {
-  it('lists own invoices, newest first, page by page, by kind, state and time, with what receipts say', async () => {
+describe('payment history', () => {
+  it('lists own invoices, newest first, paged, by kind, state and time, with receipt data', async () => {
     const player = await cashier.player()
     const paid = await cashier.deposit(player, '610.00')
     await cashier.pass(21)
@@ -112,8 +112,8 @@ describe('the history', () => {
   })
 })
 
-describe('what the account owes', () => {
-  it('is told, agreed to before an invoice is made, and repaid by what comes', async () => {
+describe('account debt', () => {
+  it('is shown, accepted before an invoice is created, and repaid by the deposit', async () => {
     const player = await cashier.player()
     const { ledger } = cashier.testServer.server.app
     const owe = {
@@ -136,4 +136,4 @@ describe('what the account owes', () => {
   })
 })
 
-it('the books are sound after all of it', () => cashier.expectSoundBooks())
+it('the books balance after all tests', () => cashier.expectSoundBooks())

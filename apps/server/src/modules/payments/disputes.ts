@@ -1,4 +1,4 @@
-/** A dispute: the proof made anew and put away sealed, the invoice handed to a person, both or neither. */
+/** A dispute: stores the re-encoded, encrypted proof and hands the invoice to an operator, both or neither. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Clock } from '../../platform/clock.ts'
@@ -27,15 +27,15 @@ export interface GivenDispute {
   invoice: bigint
   text: string
   bytes: Buffer
-  /** The media type the sender says it is. */
+  /** The media type declared by the sender. */
   claimed: string
 }
 
 export interface Disputes {
   open(given: GivenDispute): Promise<StoredInvoice | Refusal>
-  /** For who decides: what the player says, the newest first. */
+  /** For operators: the player's disputes, newest first. */
   of(invoice: bigint): Promise<StoredDispute[]>
-  /** What a player ever said, the newest first. */
+  /** All disputes of a player, newest first. */
   by(player: bigint): Promise<StoredDispute[]>
   /** The proof's bytes. */
   proof(dispute: Pick<StoredDispute, 'file'>): Promise<Buffer | undefined>
@@ -48,7 +48,7 @@ export function createDisputes(deps: DisputeDeps): Disputes {
     async open({ player, invoice: id, text, bytes, claimed }) {
       const invoice = await readInvoice(db, id, player)
       if (!invoice) return refuse('not_found')
-      if (!toDisputed(invoice, clock.now())) return refuse('not_disputable') // before the work of reading the file; again under the lock
+      if (!toDisputed(invoice, clock.now())) return refuse('not_disputable') // before parsing the file; again under the lock
       const taken = await intake(bytes, claimed, player)
       if (isRefusal(taken)) return taken
       const file = `disputes/${random.bytes(16).toString('hex')}`
@@ -70,7 +70,7 @@ export function createDisputes(deps: DisputeDeps): Disputes {
   }
 }
 
-/** The row, and the invoice's new state, in one transaction; undefined where money was faster. */
+/** The row, and the invoice's new state, in one transaction; undefined if money was faster. */
 function storeDispute(
   database: Database,
   id: bigint,

@@ -1,4 +1,4 @@
-/** What a provider tells of an invoice that was opened at another one: no word, whatever it says. */
+/** Events of one provider about an invoice of another one: ignored, for any content. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Invoice } from '@fairhouse/contracts'
@@ -16,7 +16,7 @@ afterAll(() => cashier.stop())
 
 const STATES = { processing: '1', paid: '2', failed: '3', charged_back: '5' } as const
 
-/** By the second provider's own secret, as its adapter reads it: all invoices here are of the first one. */
+/** Signed with the second provider's secret, in its adapter's format: all invoices here are of the first one. */
 async function sendFromSecondProvider({ id, amount }: Invoice, state: keyof typeof STATES): Promise<number> {
   const payment = { order: id, pay: `${state} ${id}`, state: STATES[state], sum: amount, cur: `${CURRENCIES.RUB.number}` }
   const fields = { ...payment, ts: `${Math.floor(cashier.clock.now() / 1000)}` }
@@ -27,9 +27,9 @@ async function sendFromSecondProvider({ id, amount }: Invoice, state: keyof type
 
 const minor = ({ amount }: Invoice) => Number(amount.replace('.', ''))
 
-describe('row 5: a provider’s word about an invoice of another provider', () => {
+describe("row 5: a provider's event about an invoice of another provider", () => {
   it.each(['processing', 'paid', 'failed'] as const)(
-    '%s moves nothing on it while it is open: its own provider is heard as before',
+    '%s changes nothing while the invoice is open: its own provider works as before',
     async (state) => {
       const player = await cashier.player()
       const invoice = await cashier.deposit(player, '1000.03')
@@ -41,7 +41,7 @@ describe('row 5: a provider’s word about an invoice of another provider', () =
     },
   )
 
-  it.each(['paid', 'charged_back'] as const)('%s neither adds to one that is paid nor takes from it', async (state) => {
+  it.each(['paid', 'charged_back'] as const)('%s neither adds to a paid invoice nor deducts from it', async (state) => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '1000.03')
     await cashier.pay.happen(invoice.id, 'paid', minor(invoice))
@@ -50,7 +50,7 @@ describe('row 5: a provider’s word about an invoice of another provider', () =
     expect(await cashier.balanceOf(player)).toBe(invoice.shop_amount)
   })
 
-  it('its money waits a day later among what has no owner, of who told it, for that invoice no more than for any other', async () => {
+  it('its money is unmatched a day later, under its sender, without preference for that invoice', async () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '1000.03')
     await sendFromSecondProvider(invoice, 'paid')
@@ -62,5 +62,5 @@ describe('row 5: a provider’s word about an invoice of another provider', () =
     expect(await cashier.balanceOf(player)).toBe('0.00')
   })
 
-  it('the books are sound after all of it', () => cashier.expectSoundBooks())
+  it('the books balance after all tests', () => cashier.expectSoundBooks())
 })

@@ -1,4 +1,4 @@
-/** The way in for what providers tell: events that come at once share a transaction, and each has its own answer after the commit. */
+/** Entry point of provider events: concurrent ones share a transaction, and each has its own answer after the commit. */
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, isOutage, retryConflicts } from '../../platform/db/index.ts'
 import { type RETRY_ALONE, createBatcher } from '../../platform/batcher.ts'
@@ -18,13 +18,13 @@ export interface EventHandlerDeps extends SettlementDeps {
   ledger: Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'committed' | 'openAccounts'>
   limits: Pick<Limits, 'noteDeposit' | 'mayReceive' | 'findUnrestrictedPlayers'>
   clock: Clock
-  /** After the commit: the player's screens are told. */
+  /** After the commit: publishes to the player's screens. */
   onChange(invoice: StoredInvoice, money: Money | null): void
 }
 
 export type EventHandler = (event: ProviderEvent) => Promise<EventAnswer>
 
-/** Each posting is a savepoint of its own; PostgreSQL keeps sixty-four of a transaction at hand. */
+/** Each posting is a savepoint; PostgreSQL caches sixty-four per transaction. */
 const MAX_BATCH_SIZE = 60
 
 export function createEventHandler(deps: EventHandlerDeps): EventHandler {
@@ -47,5 +47,5 @@ async function processBatch(batch: Batch, deps: EventHandlerDeps): Promise<(Even
   return items.map(({ answer }) => answer)
 }
 
-/** Known before the transaction: a transaction that waits for another connection, while all are taken by its like, waits for ever. */
+/** Loaded before the transaction: one that waits for another connection, while its like hold all of them, would deadlock. */
 export const accountsOf = (psp: string) => [`psp:${psp}`, 'income:commission', 'suspense', 'expense:psp', 'expense:chargeback'] as const

@@ -1,4 +1,4 @@
-/** The door of payments: the only file that other modules import. */
+/** The public file of payments: the only one that other modules import. */
 export { parseListBounds } from './list-query.ts'
 export { type AssetTerms, priceOf } from './asset-terms.ts'
 export { type ConvertedPayments, createConverted } from './converted.ts'

@@ -14,7 +14,7 @@ let killable: KillableServers
 beforeAll(async () => (killable = await openKillableServers()))
 afterAll(() => killable.stop())
 
-/** `lost` where no answer came: the caller asks again with the same key. */
+/** `lost` without an answer: the caller retries with the same key. */
 const deposit = (player: Client, key: string) =>
   player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '500.00' }, key }).then(
     (answer) => (answer.ok ? 'open' : answer.error.code),
@@ -25,7 +25,7 @@ const statusOf = async (key: string) =>
   (await killable.query<{ status: number }>('select status from payments.invoice where key = $1', key))[0]?.status
 
 describe('kill -9 at any moment of a deposit', () => {
-  it(`of the house or of the provider: each deposit is credited once, and the books are sound (seed ${SEED})`, async () => {
+  it(`of the server or of the provider: each deposit is credited once, and the books balance (seed ${SEED})`, async () => {
     const below = createSeededRandom(SEED)
     for (let n = 0; n < DEPOSITS; n++) {
       const player = await killable.player()
@@ -43,7 +43,10 @@ describe('kill -9 at any moment of a deposit', () => {
   })
 })
 
-/** Every paid invoice is on an account, and nothing else is. The provider pays whatever it was told to open, whether or not its answer arrived. */
+/**
+ * Every paid invoice is on an account, and nothing else is. The provider pays whatever it was requested to open, even if its
+ * answer was lost.
+ */
 async function expectCreditedOnce(): Promise<void> {
   const [invoices] = await killable.query<{ sum: string }>('select sum(shop_amount)::text as sum from payments.invoice where status = 3')
   const [payments] = await killable.query<{ sum: string }>('select sum(amount)::text as sum from payments.payment')

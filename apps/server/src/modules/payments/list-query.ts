@@ -1,4 +1,4 @@
-/** Which of a list is asked for, from the contract's texts to what the tables know. Pure; instants become milliseconds. */
+/** Parses a list query of the contract into table values. Pure; instants become milliseconds. */
 export interface ListQueryTexts {
   /** A number. */
   before?: string | undefined
@@ -7,7 +7,7 @@ export interface ListQueryTexts {
   to?: string | undefined
 }
 
-/** Of all payments alike, in and out. */
+/** For all payments, in and out. */
 export const parseListBounds = ({ before, from, to }: ListQueryTexts) => ({
   before: before === undefined ? undefined : BigInt(before),
   from: from === undefined ? undefined : Date.parse(from),

@@ -14,7 +14,7 @@ afterAll(async () => {
   await cashier.stop()
 })
 
-/** A browser of the player's that listens; what it hears, in order. */
+/** A listening browser of the player; its messages, in order. */
 async function listen(player: Player | null, ...channels: string[]): Promise<LiveMessage[]> {
   const received: LiveMessage[] = []
   const socket = new WebSocket(`ws://127.0.0.1:${cashier.testServer.port}/live`, { headers: { host: 'api.fairhouse.localhost' } })
@@ -30,7 +30,7 @@ async function listen(player: Player | null, ...channels: string[]): Promise<Liv
   return received
 }
 
-/** Says a young token on the latest socket. */
+/** Sends a fresh token on the latest socket. */
 async function authorise(player: Player): Promise<void> {
   const renewed = await player.call('POST /auth/refresh-token')
   if (!renewed.ok) throw new Error(renewed.error.code)
@@ -44,8 +44,8 @@ const snapshotOf = (received: LiveMessage[]): unknown[] =>
   received.flatMap((message) => (message.op === 'snapshot' ? (message.data as unknown[]) : []))
 const idsOf = (invoices: unknown[]) => invoices.map((each) => (each as { id: string }).id)
 
-describe('STA-3 a payment is told at once', () => {
-  it('the invoice as paid, and the new balance, to the player alone', async () => {
+describe('STA-3 live payments', () => {
+  it('the invoice as paid, and the new balance, go to the player only', async () => {
     const [player, other] = [await cashier.player(), await cashier.player()]
     const mine = await listen(player, 'invoice', 'balance')
     const theirs = await listen(other, 'invoice', 'balance')
@@ -56,7 +56,7 @@ describe('STA-3 a payment is told at once', () => {
     expect([changes(theirs, 'invoice'), changes(theirs, 'balance')]).toEqual([[], []])
   })
 
-  it('who comes back finds the open invoice in the snapshot', async () => {
+  it('a reconnect gets the open invoice in the snapshot', async () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '1300.03')
     const received = await listen(player, 'invoice')
@@ -66,14 +66,14 @@ describe('STA-3 a payment is told at once', () => {
     })
   })
 
-  it('hears of cancel and of expiry', async () => {
+  it('cancel and expiry are published', async () => {
     const player = await cashier.player()
     const received = await listen(player, 'invoice')
     const first = await cashier.deposit(player, '1400.03')
     await player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: first.id } })
     const second = await cashier.deposit(player, '1500.03')
     await cashier.pass(1201)
-    await authorise(player) // the token of before has run out, and with it the private channels
+    await authorise(player) // the previous token has expired, and with it the private channels
     await cashier.run('payments.sweep')
     const statusChanges = () => (changes(received, 'invoice') as { id: string; status: number }[]).map(({ id, status }) => [id, status])
     await expect.poll(statusChanges).toEqual([
@@ -84,7 +84,7 @@ describe('STA-3 a payment is told at once', () => {
     ])
   })
 
-  it('STA-2 a socket that comes back with a young token learns that the invoice ran out meanwhile', async () => {
+  it('STA-2 a reconnect with a fresh token gets the invoice that expired meanwhile', async () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '1600.03')
     const before = await listen(player, 'invoice')
@@ -98,7 +98,7 @@ describe('STA-3 a payment is told at once', () => {
     expect(snapshotOf(await listen(player, 'invoice'))).toMatchObject([{ id: invoice.id, status: 4 }])
   })
 
-  it('an invoice in review stands in the snapshot however old it is, a closed one for an hour', async () => {
+  it('the snapshot has an invoice in review of any age, and a closed one for an hour', async () => {
     const player = await cashier.player()
     const reviewed = await cashier.deposit(player, '600.03')
     await cashier.pay.happen(reviewed.id, 'paid', 40_000_000)
@@ -115,7 +115,7 @@ describe('STA-3 a payment is told at once', () => {
     expect(idsOf(snapshotOf(await listen(player, 'invoice')))).toEqual([reviewed.id])
   })
 
-  it('SEC-4 a guest hears nothing of it', async () => {
+  it('SEC-4 a guest gets nothing', async () => {
     const received = await listen(null, 'invoice')
     expect(received).toMatchObject([{ op: 'refused', code: 'unauthorised' }])
   })

@@ -1,4 +1,4 @@
-/** The private channel of a player's invoices: those a screen may still show first, then each as it changes. */
+/** The private channel of a player's invoices: a snapshot of those a screen may still show, then each change. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
@@ -6,7 +6,7 @@ import { shownInvoicesOf } from './store/shown.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import { invoiceView } from './view.ts'
 
-/** Answers how a change is told. */
+/** Returns the publisher of a change. */
 export function serveInvoices(
   { hub, fanOut }: { hub: Hub; fanOut: FanOut },
   database: Database,

@@ -1,4 +1,4 @@
-/** Which ways to pay are offered now: what the operator configured, by whoever can carry it. */
+/** The payment methods offered now: configured by the operator, with an available provider. */
 import { type Asset, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
@@ -9,14 +9,14 @@ import type { OfferedMethod, PaymentProvider } from './psp/port.ts'
 
 export interface MethodFilter {
   currency: Currency
-  /** Of the visitor; absent where it is no question of place. */
+  /** Of the visitor; absent if regions do not apply. */
   region?: string
 }
 
 export interface MethodBoard {
   deposits(wanted: MethodFilter): Method[]
   payouts(wanted: MethodFilter): PayoutMethod[]
-  /** Asks every provider what works there; who gives no answer keeps what he said before. */
+  /** Polls every provider for its working methods; a silent one keeps its previous answer. */
   refresh(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export interface MethodBoardDeps {
 
 const FRESH_MS = 30_000
 
-/** Until a provider has said what does not work, all of it does: a call that finds it silent says so itself. */
+/** Before a provider's first answer all methods count as working: a call to a silent one fails itself. */
 export function createMethodBoard({ providers, config, clock }: MethodBoardDeps): MethodBoard {
   const offeredBy = new Map<string, OfferedMethod[]>()
   let refreshedAt = -Infinity
@@ -36,7 +36,7 @@ export function createMethodBoard({ providers, config, clock }: MethodBoardDeps)
     refreshedAt = clock.now()
     await Promise.all(providers.map(async ({ id, methods }) => storeOffered(offeredBy, id, await methods())))
   }
-  /** Nobody waits for a provider: what is old is asked anew behind the answer. */
+  /** Never blocks on a provider: an old answer is refreshed in the background. */
   const refreshIfStale = () => {
     if (clock.now() - refreshedAt >= FRESH_MS) void refresh()
   }
@@ -64,7 +64,7 @@ export function createMethodBoard({ providers, config, clock }: MethodBoardDeps)
 
 type Make<E, M> = (psp: string, type: MethodType, currency: Currency, terms: E & { asset: Asset | undefined }) => M
 
-/** Every asset in every currency, unless the operator's file says which. */
+/** Every asset in every currency, unless the operator's file restricts it. */
 function withAssets({ deposits, payouts }: MethodConfig, providers: readonly PaymentProvider[]): MethodConfig {
   const all = providers.filter(({ asset }) => asset !== undefined)
   const ways = all.flatMap(({ id }) => CURRENCY_CODES.map((currency) => ({ type: 'crypto', currency, via: [id] }) as const))

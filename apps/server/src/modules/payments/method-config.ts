@@ -1,4 +1,4 @@
-/** The operator's ways to pay: a JSON file read once at the start, or the house's own where there is none. */
+/** The operator's payment methods: a JSON file read once at the start, or the built-in ones without it. */
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
@@ -10,9 +10,9 @@ import { type MethodTerms, type MethodType, type PayoutTerms, SOURCE_RULES } fro
 interface Entry {
   type: MethodType
   currency: Currency
-  /** Providers by preference: the first one whose method works carries it. Absent: all, in their own order. */
+  /** Providers by preference: the first one whose method works is used. Absent: all, in their own order. */
   via?: readonly string[] | undefined
-  /** Where it is offered; absent: everywhere. */
+  /** Regions where it is offered; absent: everywhere. */
   regions?: readonly string[] | undefined
 }
 
@@ -34,9 +34,9 @@ const entry = {
 }
 
 const methodFile = z.strictObject({
-  /** Amounts: least, most, proposed. */
+  /** Amounts: minimum, maximum, proposed. */
   deposits: z.array(z.strictObject({ ...entry, amounts: z.optional(amounts), commission_bp: z._default(basisPoints, 0) })),
-  /** Amounts: least, most at once, most in 24 hours. */
+  /** Amounts: minimum, maximum at once, maximum in 24 hours. */
   payouts: z.array(
     z.strictObject({
       ...entry,
@@ -55,7 +55,7 @@ const DEFAULT_METHODS: MethodConfig = {
   payouts: CURRENCY_CODES.flatMap((currency) => [{ type: 'card', currency } as const, { type: 'phone', currency } as const]),
 }
 
-/** @throws where the file cannot be read, naming file and field; where payouts are needed, for a currency that only takes. */
+/** @throws if the file is invalid, naming file and field; if payouts are required, for a currency without one. */
 export function methodConfigFrom(path: string | undefined, needsPayouts = false): MethodConfig {
   const config = path === undefined ? DEFAULT_METHODS : configIn(path)
   const only = config.deposits.find(({ currency }) => !config.payouts.some((payout) => payout.currency === currency))

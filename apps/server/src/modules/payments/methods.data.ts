@@ -2,10 +2,10 @@
 import type { PaymentMethod } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
-/** CON-8: for a method that says nothing of its own; least, most, proposed. */
+/** CON-8: the default of a method; minimum, maximum, proposed. */
 export const FALLBACK_AMOUNTS = ['100', '300000', '100'] as const
 
-/** [least, most, proposed] */
+/** [minimum, maximum, proposed] */
 export const DEPOSIT_AMOUNTS: Readonly<Partial<Record<Currency, readonly [min: string, max: string, proposed: string]>>> = {
   RUB: ['100', '300000', '1000'],
   INR: ['100', '300000', '1000'],
@@ -14,7 +14,7 @@ export const DEPOSIT_AMOUNTS: Readonly<Partial<Record<Currency, readonly [min: s
   EUR: ['1', '3000', '20'],
 }
 
-/** [most at once, most in 24 hours]; D-25. The least is the house's for all games. */
+/** [maximum at once, maximum in 24 hours]; D-25. The minimum is a constant of the product. */
 export const PAYOUT_AMOUNTS: Readonly<Record<Currency, readonly [max: string, dayMax: string]>> = {
   RUB: ['300000', '500000'],
   INR: ['300000', '500000'],
@@ -23,7 +23,7 @@ export const PAYOUT_AMOUNTS: Readonly<Record<Currency, readonly [max: string, da
   EUR: ['3000', '5000'],
 }
 
-/** How long a transfer takes as a rule, once it is approved. */
+/** The usual duration of a transfer, once it is approved. */
 export const TRANSFER_SECONDS = 900
 
 export const METHOD_NAMES: Readonly<Record<PaymentMethod['type'], PaymentMethod['name']>> = {
@@ -32,5 +32,5 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethod['type'], PaymentMethod[
   crypto: { en: 'Cryptocurrency', ru: 'Криптовалюта', kz: 'Криптовалютамен төлеу' },
 }
 
-/** Over a chain: what the house keeps for its fee, in hundredths of a per cent, and how long its blocks take. */
+/** Over a chain: the fee in hundredths of a per cent, and the duration of its blocks. */
 export const CRYPTO_PAYOUT = { feeBp: 100, expectedSeconds: 1800 } as const

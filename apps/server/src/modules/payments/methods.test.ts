@@ -12,19 +12,19 @@ import { FALLBACK_AMOUNTS } from './methods.data.ts'
 import { methodFor, methodView, payoutFee, payoutMethodFor, payoutMethodView } from './methods.ts'
 import type { OfferedMethod, PaymentProvider } from './psp/port.ts'
 
-/** A provider as far as its list of ways goes; undefined: it gives no answer. */
+/** A provider with its list of methods; undefined: it is silent. */
 const working = (id = 'psp', methods?: () => OfferedMethod[] | undefined) =>
   ({ id, methods: async () => methods?.() }) as Partial<PaymentProvider> as PaymentProvider
 
 const way = (type: 'card' | 'phone', isPayIn: boolean): OfferedMethod => ({ type, currency: 'RUB', isPayIn, isPayOut: true })
 
 describe('payment methods', () => {
-  it('CON-8 a method that says nothing of its own takes 100 to 300000 and proposes 100', () => {
+  it('CON-8 default to 100 to 300000 and propose 100', () => {
     const view = methodView(methodFor('psp', 'card', 'RUB', { amounts: FALLBACK_AMOUNTS }))
     expect(view).toMatchObject({ min_amount: '100.00', max_amount: '300000.00', default_amount: '100.00' })
   })
 
-  it('PRO-17 a card and a phone take and pay out each currency, the proposed amount within its bounds', () => {
+  it('PRO-17 a card and a phone accept and pay out each currency, the proposed amount within its bounds', () => {
     const board = createMethodBoard({ providers: [working()], config: methodConfigFrom(undefined), clock: { now: () => 0 } })
     for (const currency of CURRENCY_CODES) {
       const methods = board.deposits({ currency })
@@ -36,27 +36,27 @@ describe('payment methods', () => {
     }
   })
 
-  it('D-25 what a payout costs lies inside it', () => {
+  it('D-25 the payout fee is part of the amount', () => {
     const dear = payoutMethodFor('psp', 'card', 'RUB', { feeBp: 150, feeFixed: '10' })
     expect([payoutFee(dear, 100_000n), payoutFee(dear, 99n)]).toEqual([2500n, 1001n])
     expect(payoutMethodView(dear)).toMatchObject({ fee_bp: 150, fee_fixed: '10.00', day_max_amount: '500000.00' })
   })
 
-  it('the hash tells provider, type and currency apart', () => {
+  it('the hash distinguishes provider, type and currency', () => {
     expect(methodFor('sandbox', 'card', 'RUB').hash).toBe(createHash('sha256').update('sandbox:card:RUB').digest('hex').slice(0, 16))
   })
 
-  it('is named in three languages', () => {
+  it('are named in three languages', () => {
     const { name } = methodView(methodFor('psp', 'card', 'KZT'))
     expect(new Set(Object.values(name)).size).toBe(3)
   })
 })
 
-describe('which of them are offered', () => {
+describe('offered methods', () => {
   const config = methodConfigFrom(undefined)
   const valuesOf = (methods: { value: string; psp: string }[]) => methods.map(({ value, psp }) => `${psp}:${value}`)
 
-  it('none that its provider says is out of order; another provider that has it carries it', async () => {
+  it('exclude one that its provider reports as out of order; another provider takes over', async () => {
     let works = true
     const first = working('first', () => [way('card', works), way('phone', false)])
     const board = createMethodBoard({ providers: [first], config, clock: { now: () => 0 } })
@@ -70,7 +70,7 @@ describe('which of them are offered', () => {
     expect(valuesOf(both.deposits({ currency: 'RUB' }))).toEqual(['second:card'])
   })
 
-  it('a provider that gives no answer keeps what he said before', async () => {
+  it('keep the previous answer of a silent provider', async () => {
     let answer: OfferedMethod[] | undefined = [way('card', true)]
     const board = createMethodBoard({ providers: [working('psp', () => answer)], config, clock: { now: () => 0 } })
     await board.refresh()
@@ -79,7 +79,7 @@ describe('which of them are offered', () => {
     expect(valuesOf(board.deposits({ currency: 'RUB' }))).toEqual(['psp:card'])
   })
 
-  it('a house of production that takes a currency and pays none of it out is not started', () => {
+  it('refuse to start production with a deposit currency without payouts', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'methods-')), 'methods.json')
     const way = { type: 'card', currency: 'INR' }
     writeFileSync(file, JSON.stringify({ deposits: [way], payouts: [{ ...way, currency: 'RUB' }] }))
@@ -88,7 +88,7 @@ describe('which of them are offered', () => {
     expect(methodConfigFrom(undefined, true).payouts).toHaveLength(10)
   })
 
-  it('by the operator’s own file: amounts, fees, providers and regions', () => {
+  it("follow the operator's own file: amounts, fees, providers and regions", () => {
     const file = join(mkdtempSync(join(tmpdir(), 'methods-')), 'methods.json')
     const card = { type: 'card', currency: 'KZT', amounts: ['1000', '2000', '1500'], commission_bp: 200, regions: ['KZ'], via: ['second'] }
     writeFileSync(file, JSON.stringify({ deposits: [card], payouts: [] }))

@@ -1,4 +1,4 @@
-/** Ways to pay in and out: what each is, and how a player sees it. */
+/** Payment methods in and out, and their view for players. */
 import { createHash } from 'node:crypto'
 
 import type { PaymentMethod, PayoutMethod as PayoutMethodView } from '@fairhouse/contracts'
@@ -13,9 +13,9 @@ interface Way {
   type: MethodType
   currency: Currency
   hash: string
-  /** What the site sends back to choose it. */
+  /** The value that the site sends back to choose it. */
   value: string
-  /** What is sent in place of the currency. */
+  /** The asset, if it is not the currency. */
   asset: Asset | null
   /** Minor units. */
   min: bigint
@@ -28,16 +28,16 @@ export interface Method extends Way {
 }
 
 /**
- * Payouts and what paid in: `first` up to what came from it, by `only` to nothing else, `off` asks for neither.
- * Source: money.md B, "Payout goes first to the instrument that paid in".
+ * Return to source: `first` up to what each instrument paid in, `only` to no other, `off` neither. Source: money.md B, "Payout
+ * goes first to the instrument that paid in".
  */
 export const SOURCE_RULES = ['off', 'first', 'only'] as const
 export type SourceRule = (typeof SOURCE_RULES)[number]
 
 export interface PayoutMethod extends Way {
-  /** Minor units: most in 24 hours. */
+  /** Minor units: maximum in 24 hours. */
   dayMax: bigint
-  /** What the house keeps of the sum: a part of it, and a fixed one in minor units. */
+  /** The fee: a part of the amount, and a fixed one in minor units. */
   feeBp: number
   feeFixed: bigint
   expectedSeconds: number
@@ -87,7 +87,7 @@ export function payoutMethodFor(
   return { ...wayOf(psp, type, currency, asset), ...limits, feeBp, feeFixed: parseMoney(feeFixed)!, expectedSeconds, toSource }
 }
 
-/** What the house keeps of a payout of `amount`, minor units. */
+/** The fee of a payout of `amount`, minor units. */
 export const payoutFee = ({ feeBp, feeFixed }: PayoutMethod, amount: bigint): bigint => feeFixed + (amount * BigInt(feeBp)) / 10_000n
 
 /** ENT-4. */
@@ -106,7 +106,7 @@ export function methodView({ hash, type, asset, currency, value, min, max, propo
   }
 }
 
-/** `price`: of an asset, where it goes and what it is worth now. */
+/** `price`: for an asset, its chain and current value. */
 export function payoutMethodView(
   { hash, type, asset, currency, value, min, max, ...terms }: PayoutMethod,
   price: Pick<PayoutMethodView, 'network' | 'rate'> = { network: null, rate: null },
@@ -128,7 +128,7 @@ export function payoutMethodView(
   }
 }
 
-/** Assets are called the same everywhere. */
+/** Assets have the same name in every language. */
 function nameOf(type: MethodType, asset: Asset | null): PaymentMethod['name'] {
   const name = asset && `${ASSETS[asset].name} (${asset})`
   return name ? { en: name, ru: name, kz: name } : METHOD_NAMES[type]

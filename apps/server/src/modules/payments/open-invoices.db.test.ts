@@ -13,7 +13,7 @@ let fresh: TestDatabase
 beforeAll(async () => {
   fresh = await createTestDatabase(2)
   const { pool } = fresh.database
-  await flood(20_000, 3) // paid: statistics know of no open one
+  await flood(20_000, 3) // paid: statistics have no open one
   await pool.query('analyze payments.invoice')
   await flood(FLOOD, 1)
 })
@@ -27,14 +27,14 @@ const flood = (count: number, status: number) =>
     [count, status],
   )
 
-/** Rows of invoices that this transaction has read by an index, or one after the other. */
+/** Rows of invoices that this transaction has read by an index or a scan. */
 async function readIn(tx: Tx): Promise<number> {
   const { rows } = await sql<{ n: number }>`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
     where schemaname = 'payments' and relname = 'invoice'`.execute(tx)
   return rows[0]!.n
 }
 
-it('a credit reads the open invoices of its player alone, also before statistics know of many', async () => {
+it("a credit reads only its player's open invoices, even before statistics have many", async () => {
   await fresh.database.db.transaction().execute(async (tx) => {
     const before = await readIn(tx)
     expect(await openInvoicesOf(tx, PLAYER)).toHaveLength(1)

@@ -1,6 +1,6 @@
 /**
- * A deposit from the player's call to requisites: the row first, then the provider, then what it told. No network call
- * inside a transaction; the row is the reference, so whatever breaks in between, money that comes finds its invoice.
+ * A deposit from the player's call to requisites: first the row, then the provider, then its answer. No network call inside a
+ * transaction; the row is the reference, so after any failure money finds its invoice.
  */
 import { createHmac } from 'node:crypto'
 
@@ -30,13 +30,13 @@ export interface OpenDeps {
   providers: ReadonlyMap<string, PaymentProvider>
   currencyOf(player: bigint): Promise<Currency | null>
   limits: Protection
-  /** Asks a player who he is where his deposits call for it, and refuses what must wait for that. */
+  /** Requests proof of identity if the deposits require it, and refuses deposits that must wait for it. */
   refuseUnproved: RefuseUnproved
   /** Minor units. */
   debtOf(player: bigint, currency: Currency): Promise<bigint>
   onChange(invoice: StoredInvoice): void
   onOutage(cause: unknown): void
-  /** 64 hex digits: names of players for providers are made from it. */
+  /** 64 hex digits: the key for pseudonyms of players at providers. */
   secret: string
 }
 
@@ -46,9 +46,9 @@ export interface OpenCall {
   value: string
   /** Decimal text. */
   amount: string
-  /** He was shown what the account owes, and that this money repays it first. */
+  /** The player saw the account's debt and accepts that this money repays it first. */
   agreesToDebt: boolean
-  /** From where he calls. */
+  /** The caller's country. */
   region: string
 }
 
@@ -81,7 +81,7 @@ function checkAmount({ min, max }: Method, requested: bigint): Refusal | undefin
   return requested > max ? refuse('amount_max', { max: formatMoney(max) }) : undefined
 }
 
-/** A repeat after a crash comes here again: the provider answers the same for the same reference. */
+/** A retry after a crash comes here again: the provider answers the same for the same reference. */
 async function openAtProvider(invoice: StoredInvoice, deps: OpenDeps): Promise<Invoice | Refusal> {
   const { id, type, currency, amount, requested, psp } = invoice
   const customer = customerName(deps.secret, invoice.player)
@@ -90,12 +90,12 @@ async function openAtProvider(invoice: StoredInvoice, deps: OpenDeps): Promise<I
   if (opening.kind === 'unavailable') deps.onOutage(opening.cause)
   const db = deps.database.db
   await releaseInvoice(db, id)
-  // Its money may have been quicker than the answer that never came: whoever was credited is not told that nothing was charged.
+  // Money may arrive before a lost answer: a credited player must not read that nothing was charged.
   const now = (await readInvoice(db, id, invoice.player))!
   return now.status === STATUS.paid ? firstAnswer(now, deps) : refuse('provider_unavailable')
 }
 
-/** The same each time, and telling a provider nothing: neither who it is nor how many there are. */
+/** Stable, and reveals nothing to a provider: neither identity nor number of players. */
 const customerName = (secret: string, player: bigint): string =>
   createHmac('sha256', Buffer.from(secret, 'hex')).update(`customer ${player}`).digest('hex').slice(0, 32)
 
@@ -106,12 +106,12 @@ async function completeOpening(
 ): Promise<Invoice> {
   const db = database.db
   await setRequisites(db, id, requisites)
-  const now = (await readInvoice(db, id, player))! // a webhook may have been faster than the answer
+  const now = (await readInvoice(db, id, player))! // a webhook may be faster than the answer
   onChange(now)
   return firstAnswer(now, { database, clock })
 }
 
-/** A repeat gets it word for word. */
+/** A repeat gets the same text. */
 async function firstAnswer(invoice: StoredInvoice, { database, clock }: Pick<OpenDeps, 'database' | 'clock'>): Promise<Invoice> {
   const text = JSON.stringify(invoiceView(invoice, clock.now()))
   return JSON.parse(await keepFirstAnswer(database.db, invoice.id, text)) as Invoice

@@ -11,9 +11,9 @@ afterAll(() => cashier.stop())
 const open = (player: Player, amount: string, key = newKey(cashier.clock.now())) =>
   player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key })
 
-describe('when the provider does not answer', () => {
+describe('an unresponsive provider', () => {
   it.each(['down', 'silent', 'refusing'] as const)(
-    'D-27 %s: the call is refused, its key is judged anew, and nothing is lost',
+    'D-27 %s: the call is refused, its key can be retried, and nothing is lost',
     async (api) => {
       const player = await cashier.player()
       const key = newKey(cashier.clock.now())
@@ -25,7 +25,7 @@ describe('when the provider does not answer', () => {
     },
   )
 
-  it('an answer that was lost is no lost money: what is paid to it is credited', async () => {
+  it('a lost answer loses no money: a payment for it is credited', async () => {
     const player = await cashier.player()
     cashier.pay.turn({ api: 'lost' })
     expect(await open(player, '930.00')).toMatchObject({ status: 503, error: { code: 'provider_unavailable' } })
@@ -34,7 +34,7 @@ describe('when the provider does not answer', () => {
     expect(await cashier.balanceOf(player)).toBe('930.00')
   })
 
-  it('an answer that was lost behind its own money is told as that money, and not as nothing charged', async () => {
+  it('a lost answer overtaken by its own money reports that money, not a failed charge', async () => {
     const player = await cashier.player()
     cashier.pay.turn({ api: 'lost' })
     const answer = await open(player, '940.07')
@@ -43,7 +43,7 @@ describe('when the provider does not answer', () => {
     expect(await cashier.balanceOf(player)).toBe('940.07')
   })
 
-  it('webhooks that meet a house that is away come again until they are taken', async () => {
+  it('webhooks to a stopped server are retried until accepted', async () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '950.00')
     await cashier.breakBooks(() => cashier.pass(21))
@@ -53,7 +53,7 @@ describe('when the provider does not answer', () => {
     expect(await cashier.balanceOf(player)).toBe('950.00')
   })
 
-  it('a reconciliation that gets no answer changes nothing and can be repeated', async () => {
+  it('a reconciliation without an answer changes nothing and can be repeated', async () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '970.12')
     await cashier.pass(150)
@@ -65,7 +65,7 @@ describe('when the provider does not answer', () => {
     expect(await cashier.status(player, invoice)).toMatchObject({ status: 3 })
   })
 
-  it('D-27 a repeat while the first call still hangs gets the invoice, and so does every later one', async () => {
+  it('D-27 a repeat while the first call hangs gets the invoice, and so does every later one', async () => {
     const player = await cashier.player()
     const key = newKey(cashier.clock.now())
     cashier.pay.turn({ api: 'silent' })
@@ -81,8 +81,8 @@ describe('when the provider does not answer', () => {
   })
 })
 
-describe('when two things happen to one invoice at once', () => {
-  it('a newer invoice does not close the older one over money that came a moment before', async () => {
+describe('two concurrent events of one invoice', () => {
+  it('a newer invoice does not close the older one over money that arrived a moment before', async () => {
     const player = await cashier.player()
     const older = await cashier.deposit(player, '1110.03')
     const newer = await cashier.whileLocked(older, 3, () => open(player, '1120.03'))
@@ -91,4 +91,4 @@ describe('when two things happen to one invoice at once', () => {
   })
 })
 
-it('the books are sound after all of it', () => cashier.expectSoundBooks())
+it('the books balance after all tests', () => cashier.expectSoundBooks())

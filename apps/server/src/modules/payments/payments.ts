@@ -1,4 +1,4 @@
-/** The room put together: from its doors to the house, to what the house mounts and runs. */
+/** The module put together: from its dependencies to its handlers and jobs. */
 import type { FastifyInstance } from 'fastify'
 
 import type { paymentRoutes } from '@fairhouse/contracts'
@@ -30,31 +30,33 @@ export interface Payments {
   handlers: Handlers<typeof paymentRoutes>
   serveWebhooks(app: FastifyInstance, limiter: RateLimiter): void
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
-  /** Asks providers about what may be missing; runs every five minutes. */
+  /** Polls providers about missing events; runs every five minutes. */
   reconcile(): Promise<void>
-  /** Closes invoices whose time is over; runs every minute. */
+  /** Closes expired invoices; runs every minute. */
   sweep(): Promise<number>
   /** For payments in assets. */
   converted: ConvertedPayments
-  /** What the player paid in within the last 30 days, and what open invoices ask for, in this currency or at its worth in it. */
+  /**
+   * The player's deposits within the last 30 days, and the amounts of open invoices, in this currency or at their value in it.
+   */
   depositsOf(player: bigint, currency: Currency): Promise<Deposit[]>
-  /** Money of the player may still come in by itself. */
+  /** Money of the player may still arrive automatically. */
   hasOpenInvoices(tx: Db | null, player: bigint): Promise<boolean>
-  /** Ways to pay in and out, as they are offered now. */
+  /** Payment methods in and out, as offered now. */
   methods: Pick<MethodBoard, 'deposits' | 'payouts'>
-  /** The adapter of a name; undefined where none is configured. */
+  /** The adapter of that name; undefined if not configured. */
   providerOf(psp: string): PaymentProvider | undefined
   disputes: Pick<Disputes, 'of' | 'by' | 'proof'>
-  /** For operators: money of no known owner, and invoices that may miss it. */
+  /** For operators: unmatched payments, and invoices that may miss them. */
   matching: Matching
   nightly: Nightly
-  /** What providers' books say otherwise than ours, newest first. */
+  /** Differences from providers' books, newest first. */
   findings(query: FindingQuery): Promise<Finding[]>
-  /** False where there is none, or somebody was faster. */
+  /** False if it does not exist, or another operator was faster. */
   resolveFinding(tx: Tx, id: bigint, operator: string, note: string): Promise<boolean>
-  /** What was credited to the player. */
+  /** The player's credited deposits. */
   creditedEur(player: bigint): Promise<CreditedEur>
-  /** A charge-back of the player stands. */
+  /** The player has an open chargeback. */
   hasChargeBack(tx: Db | null, player: bigint): Promise<boolean>
   /** The player's own payments, newest first. */
   list(player: bigint, query: PaymentQuery): Promise<StoredInvoice[]>

@@ -1,4 +1,4 @@
-/** Ways out as a player is shown them: of an asset with its chain and what it is worth now. */
+/** Payout methods as shown to a player: an asset with its chain and current value. */
 import type { PayoutMethod as PayoutMethodView } from '@fairhouse/contracts'
 
 import { priceOf } from './asset-terms.ts'

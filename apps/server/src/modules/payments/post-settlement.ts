@@ -1,6 +1,6 @@
 /**
- * What verdicts do: the invoices' rows, the payments, the money, and what else hangs on it, in the caller's transaction. Many at
- * once cost hardly more than one. Source: money.md B, webhook table, row 7.
+ * Applies verdicts in the caller's transaction: rows of invoices, payments, postings, and dependent actions. A batch costs little
+ * more than one.
  */
 import type { Currency } from '@fairhouse/money'
 
@@ -25,34 +25,34 @@ export interface Credited {
   /** Of the wallet, right after it. */
   version: bigint
   at: number
-  /** Where the provider told who paid. */
+  /** If the provider reported the payer. */
   payer?: Payer
 }
 
-/** What else must happen with the money, in the same transaction. */
+/** Further actions of the same transaction. */
 export interface CreditPorts {
-  /** Deposits stand on their accounts: each time, so also for a further payment. */
+  /** Deposits were credited: called each time, also for another payment. */
   onCredited(tx: Tx, credited: readonly Credited[]): Promise<void>
-  /** Money is about to be charged back: what the player asked to be paid out, and has not left, comes back first. */
+  /** A chargeback follows: the player's unsent payouts are rejected first. */
   rejectPayouts(tx: Tx, player: bigint): Promise<void>
-  /** The money of an invoice was charged back, or came again after that. */
+  /** An invoice was charged back, or its chargeback was won. */
   onCharged(tx: Tx, invoice: bigint, isLost: boolean, at: number): Promise<void>
 }
 
 export interface SettlementDeps {
   ledger: Pick<Ledger, 'postAllOrThrow'>
-  /** bonuses.md 11: money over a limit that came all the same is noted. */
+  /** bonuses.md 11: records money above a limit. */
   limits: Pick<Limits, 'noteDeposit'>
   ports: CreditPorts
 }
 
 export type Accepted = Extract<Verdict, { answer: 'ok' }>
 
-/** One judged event; `ext` names its payment in the books. */
+/** One evaluated event; `ext` is the ledger key of its payment. */
 export interface Settlement extends Pick<ProviderEvent, 'psp' | 'ext' | 'payer'> {
   invoice: StoredInvoice
   verdict: Omit<Accepted, 'answer'>
-  /** There is nothing that his limits would note. */
+  /** None of the player's limits applies. */
   isUnrestricted?: boolean
 }
 
@@ -63,7 +63,7 @@ export interface Changed {
 
 type Moving = Settlement & { money: Money }
 
-/** Of an invoice one event at most. Invoices are locked by the caller. */
+/** At most one event per invoice. The caller has locked the invoices. */
 export async function postSettlements(
   tx: Tx,
   settled: readonly Settlement[],
@@ -96,7 +96,7 @@ function paymentOf({ psp, ext, invoice: { id }, money: { kind, received: amount,
   return kind === 'paid' || kind === 'second' || kind === 'suspended' ? [{ psp, ext, invoice: id, amount, currency, kind, at }] : []
 }
 
-/** @throws when the books refuse what the rules found right, or have it already under another event: nothing is kept then. */
+/** @throws when the ledger rejects an accepted verdict, or has it already under another event: nothing is stored then. */
 async function postMoves(tx: Tx, moving: readonly Moving[], ledger: SettlementDeps['ledger'], at: number): Promise<Credited[]> {
   if (moving.length === 0) return []
   const orders = moving.map(({ psp, ext, invoice: { player, id }, money }) => postingFor(money, { psp, ext, player, invoice: `${id}` }))
@@ -107,7 +107,7 @@ async function postMoves(tx: Tx, moving: readonly Moving[], ledger: SettlementDe
   })
 }
 
-/** Before it counts itself: whatever else came or is asked for. */
+/** Without itself: other received and requested amounts. */
 export async function recordDepositForLimits(
   tx: Tx,
   { id, player, currency }: StoredInvoice,

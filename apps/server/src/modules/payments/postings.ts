@@ -1,4 +1,4 @@
-/** What a verdict's money is in the ledger's table of postings. Source: money.md A, rows "deposit paid" to "chargeback won". */
+/** The ledger posting of a verdict's money. Source: money.md A, rows "deposit paid" to "chargeback won". */
 import { type Currency, isAsset } from '@fairhouse/money'
 
 import { type PostOrder, postings } from '../ledger/index.ts'
@@ -34,7 +34,7 @@ export function postingFor(money: Money, owner: MoneyOwner): PostOrder {
   }
 }
 
-/** What came as an asset and was credited in the player's currency. */
+/** A payment in an asset, credited in the player's currency. */
 function conversionFor(
   { kind, received, credited }: Money,
   { ext, ...owner }: MoneyOwner & { currency: Currency },

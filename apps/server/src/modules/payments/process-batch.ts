@@ -1,6 +1,6 @@
 /**
- * Events of providers taken in one transaction: the invoices' rows, the payments, the money and the memory of the events change
- * together or not at all. Source: money.md B, webhook table, rows 4 to 7.
+ * Provider events in one transaction: invoices' rows, payments, money and processed events change together or not at all. Source:
+ * money.md B, webhook table, rows 4 to 7.
  */
 import type { Tx } from '../../platform/db/index.ts'
 import { RETRY_ALONE } from '../../platform/batcher.ts'
@@ -16,11 +16,11 @@ import type { StoredInvoice } from './store/rows.ts'
 import { lockInvoices, type Seen, loadSeen, takeEvents } from './store/taking.ts'
 
 export interface BatchDeps extends SettlementDeps {
-  /** bonuses.md 11, D-5: money for somebody under self-exclusion or too young is not credited. */
+  /** bonuses.md 11, D-5: money for a player under self-exclusion or under age is not credited. */
   limits: Pick<Limits, 'noteDeposit' | 'mayReceive' | 'findUnrestrictedPlayers'>
 }
 
-/** An event on its way down the table. */
+/** An event on its way through the rows of the table. */
 export interface BatchItem {
   readonly event: ProviderEvent
   answer: EventAnswer | typeof RETRY_ALONE
@@ -28,14 +28,14 @@ export interface BatchItem {
   changed?: Changed
 }
 
-/** Of an invoice, and by a number, one event at most. */
+/** At most one event per invoice and per event number. */
 export interface Batch {
   readonly events: readonly ProviderEvent[]
-  /** It may wait for who holds its invoice: nothing else waits for it. */
+  /** It may wait for the invoice's lock: nothing else waits for it. */
   readonly isSingle: boolean
 }
 
-/** What needs more than the statements of all, or would make them wait, is to be taken alone. */
+/** An event that needs further statements, or would make the batch wait, is processed alone. */
 export async function processBatchWithin(tx: Tx, batch: Batch, deps: BatchDeps, now: number): Promise<BatchItem[]> {
   const items = await evaluateAll(tx, batch, deps, now)
   for (const { event, answer } of items) if (answer === 'unknown' || answer === 'deferred') await parkEvent(tx, answer, event, now)
@@ -76,24 +76,23 @@ const findInvoice = (event: ProviderEvent, invoices: ReadonlyMap<bigint, StoredI
 
 interface Known {
   seen: Seen
-  /** His limits have nothing to say. */
+  /** None of his limits applies. */
   isUnrestricted: boolean
   isSingle: boolean
   isOnlyOfBatch: boolean
 }
 
-/** Rows 4 and 5, and what is not for a batch. */
+/** Rows 4 and 5, and events not for a batch. */
 function earlyAnswerOf(
   event: ProviderEvent,
   invoice: StoredInvoice | undefined,
   { seen, isUnrestricted, isSingle, isOnlyOfBatch }: Known,
 ): BatchItem['answer'] | undefined {
   if (seen.isTaken) return 'duplicate'
-  if (!invoice) return isSingle ? 'unknown' : RETRY_ALONE // somebody may only hold it
+  if (!invoice) return isSingle ? 'unknown' : RETRY_ALONE // it may only be locked
   return !isOnlyOfBatch && (isOfCharge(event) || (event.status === 'paid' && !isUnrestricted)) ? RETRY_ALONE : undefined
 }
 
-/** Row 6. */
 async function evaluate(
   tx: Tx,
   event: ProviderEvent,
@@ -116,10 +115,10 @@ async function evaluate(
   return { event, answer, settled }
 }
 
-/** Own payouts come back first, in an order of locks of their own. */
+/** Own payouts are rejected first, in their own lock order. */
 const isOfCharge = ({ status }: ProviderEvent) => status === 'charged_back' || status === 'charge_won'
 
-/** What a racer took in the meantime is his. */
+/** Excludes events that a concurrent batch processed meanwhile. */
 async function recordEvents(tx: Tx, items: readonly BatchItem[], now: number): Promise<void> {
   const final = items.flatMap((each) => {
     const { event, answer } = each
@@ -130,7 +129,7 @@ async function recordEvents(tx: Tx, items: readonly BatchItem[], now: number): P
   final.forEach(({ each }, n) => own[n] || (each.answer = 'duplicate'))
 }
 
-/** A charge-back is of the whole invoice; another sum in the event is a finding. */
+/** A chargeback covers the whole invoice; another amount in the event is a finding. */
 async function noteOtherSum(
   tx: Tx,
   { deposit, money }: Omit<Accepted, 'answer'>,

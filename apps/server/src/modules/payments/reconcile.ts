@@ -1,6 +1,6 @@
 /**
- * What lost webhooks would have told, asked for: events that wait are tried again, and providers are asked about every
- * invoice on which money may be missing. Source: money.md B, "Reconciliation".
+ * Recovers lost webhooks: retries waiting events, and polls providers about every invoice that may miss money. Source: money.md
+ * B, "Reconciliation".
  */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
@@ -18,13 +18,13 @@ export interface ReconcileDeps {
   handleEvent: EventHandler
   suspendUnknown: SuspendUnknown
   onSilence(psp: string): void
-  /** One event that breaks stops no other. */
+  /** A failing event stops no other. */
   onFault(fault: unknown): void
 }
 
-/** Before that the webhook is simply on its way. */
+/** Before that the webhook is probably on its way. */
 const YOUNGEST_MS = 120_000
-/** A closed invoice is asked about for as long as a player may still be about to pay it. */
+/** A closed invoice is polled as long as a player may still pay it. */
 const OLDEST_MS = 2 * 3_600_000
 const CHUNK = 200
 const PARKED_CHUNK = 1000
@@ -44,7 +44,7 @@ async function retryParked({ database, providers, handleEvent, suspendUnknown, o
   }
 }
 
-/** Who paid is not kept with an event that waits; a provider that is silent now costs the knowledge, never the credit. */
+/** A waiting event is stored without its payer; a silent provider then costs the payer's data, never the credit. */
 async function withPayer(providers: ReconcileDeps['providers'], event: ProviderEvent): Promise<ProviderEvent> {
   const providerEvents = event.status === 'paid' ? await providers.get(event.psp)?.getDeposit(event.invoice) : undefined
   return providerEvents?.find(({ id }) => id === event.id) ?? event
@@ -62,7 +62,7 @@ async function reconcileUnpaid(deps: ReconcileDeps): Promise<void> {
   silent.forEach((psp) => deps.onSilence(psp))
 }
 
-/** False when the provider gives no answer: the rest of it waits for the next pass. */
+/** False without an answer of the provider: the rest waits for the next run. */
 async function reconcileInvoice({ psp, id }: StoredInvoice, { providers, handleEvent, onFault }: ReconcileDeps): Promise<boolean> {
   const events = await providers.get(psp)?.getDeposit(`${id}`)
   for (const event of events ?? []) await handleEvent(event).catch(onFault)

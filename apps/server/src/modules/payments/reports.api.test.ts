@@ -11,7 +11,7 @@ afterAll(() => cashier.stop())
 
 const DAY_S = 86_400
 
-/** The night after. */
+/** The following night. */
 async function nextNight(): Promise<void> {
   await cashier.pass(DAY_S)
   await cashier.run('payments.nightly')
@@ -23,8 +23,8 @@ const provider = () => {
 }
 const kinds = async () => (await cashier.findings()).map(({ kind, reference }) => `${kind} ${reference}`)
 
-describe('the night’s comparison with a provider’s book', () => {
-  it('finds nothing where both agree, and books what the provider kept', async () => {
+describe("nightly comparison with a provider's book", () => {
+  it("finds nothing when both agree, and books the provider's fee", async () => {
     const before = await cashier.account('expense:psp')
     const player = await cashier.player()
     const paid = await cashier.deposit(player, '2000.00')
@@ -33,11 +33,11 @@ describe('the night’s comparison with a provider’s book', () => {
     expect(await cashier.status(player, paid)).toMatchObject({ status: 3 })
     expect(await kinds()).toEqual([])
     expect((await cashier.account('expense:psp')) - before).toBe(-200n)
-    await cashier.run('payments.nightly') // again: the day was gone through
+    await cashier.run('payments.nightly') // again: the day is done
     expect((await cashier.account('expense:psp')) - before).toBe(-200n)
   })
 
-  it('credits an open invoice that the book says is paid, once', async () => {
+  it('credits once an open invoice that is paid in the book', async () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '2100.12') // 12: no webhook
     await cashier.pass(21)
@@ -49,7 +49,7 @@ describe('the night’s comparison with a provider’s book', () => {
     expect(await kinds()).toEqual([])
   })
 
-  it('names each difference once, and moves nothing for it', async () => {
+  it('reports each difference once, and posts nothing for it', async () => {
     const player = await cashier.player()
     const event = { event: 'n1', ext: 'nobody-there', status: 'paid', amount: 70_000, currency: 'RUB' }
     const ours = await cashier.deposit(player, '700.03')
@@ -74,15 +74,15 @@ describe('the night’s comparison with a provider’s book', () => {
     expect(await cashier.balanceOf(player)).toBe(balance)
   })
 
-  it('a person settles one, once', async () => {
+  it('lets an operator settle one, once', async () => {
     const db = cashier.testServer.server.app.database.db
     const [first] = await cashier.findings()
-    expect(await resolveFinding(db, first!.id, 'olga', 'asked the provider', 1)).toBe(true)
+    expect(await resolveFinding(db, first!.id, 'olga', 'called the provider', 1)).toBe(true)
     expect(await resolveFinding(db, first!.id, 'oleg', 'me too', 2)).toBe(false)
     expect((await cashier.findings()).map(({ id }) => id)).not.toContain(first!.id)
   })
 
-  it('a charge-back that names another sum is taken whole, and is a finding', async () => {
+  it('charges back the whole invoice for another amount, with a finding', async () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '900.03')
     const event = { ext: 'half-back', invoice: invoice.id, currency: 'RUB' }
@@ -93,4 +93,4 @@ describe('the night’s comparison with a provider’s book', () => {
   })
 })
 
-it('the books are sound after all of it', () => cashier.expectSoundBooks())
+it('the books balance after all tests', () => cashier.expectSoundBooks())

@@ -1,4 +1,4 @@
-/** The first half of a deposit: its row, with a sum no other open invoice has, before any provider is asked. */
+/** The first step of a deposit: its row, with an amount that no other open invoice has, before any provider is called. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -22,24 +22,24 @@ export interface DepositCall {
   method: Method
   /** Minor units, within the bounds of the method. */
   requested: bigint
-  /** Minor units: what the account owes and the player has not agreed to repay with this. */
+  /** Minor units: debt of the account that the player has not accepted to repay with this. */
   unacknowledgedDebt: bigint
-  /** What is said where the house must know first who pays. */
+  /** The refusal if proof of identity is required first. */
   unproved: Refusal | undefined
   /** Milliseconds. */
   now: number
 }
 
-/** bonuses.md 11: the player's own limits, and what bars him. */
+/** bonuses.md 11: the player's own limits and blocks. */
 export type Protection = Pick<Limits, 'refuseDeposit'>
 
 export interface Reserved {
   invoice: StoredInvoice
-  /** Older ones of its method, which it closed. */
+  /** Older ones of its method, closed by it. */
   replaced: StoredInvoice[]
 }
 
-/** A key already used answers its own invoice, whatever state it reached. */
+/** A used key returns its own invoice, in any state. */
 export async function reserve(tx: Tx, call: DepositCall, limits: Protection): Promise<Reserved | Refusal> {
   await lockOpening(tx, call.player, call.method.hash)
   const known = await invoiceByKey(tx, call.player, call.key)
@@ -64,7 +64,7 @@ async function tooMany(tx: Tx, { player, method, now }: DepositCall, open: Store
   return isFull(open.filter((invoice) => !isReplaced(invoice, method))) ? refuse('too_many_invoices') : undefined
 }
 
-/** An invoice that this one replaces does not count any more. */
+/** A replaced invoice no longer counts. */
 async function overLimit(
   tx: Tx,
   { player, method, requested, now }: DepositCall,
@@ -77,9 +77,9 @@ async function overLimit(
   return limits.refuseDeposit(tx, { player, currency: method.currency }, { amount: requested, deposits, waiting })
 }
 
-/** A hundred open invoices of one sum: the next one must wait for any of them. */
+/** A hundred open invoices of one amount: the next one must wait for any of them. */
 async function freeAmounts(tx: Tx, { method, requested }: DepositCall) {
-  // an address of its own tells whose money it is
+  // its own address identifies the payer
   if (method.asset) return uniqueAmounts(requested, method.commissionBp, () => false)!
   const taken = await takenAmounts(tx, method.hash, requested, highestAmount(requested, method.commissionBp))
   return uniqueAmounts(requested, method.commissionBp, (amount) => taken.has(amount)) ?? refuse('busy', { retryAfter: 60 })
@@ -87,7 +87,7 @@ async function freeAmounts(tx: Tx, { method, requested }: DepositCall) {
 
 const isReplaced = (invoice: StoredInvoice, method: Method) => invoice.method === method.hash && toCancelled(invoice) !== undefined
 
-/** Judged anew under each row's lock: money may have come for it a moment ago. */
+/** Rechecked under each row's lock: money may have arrived a moment ago. */
 async function closeOlder(tx: Tx, open: StoredInvoice[], method: Method): Promise<StoredInvoice[]> {
   const closed: StoredInvoice[] = []
   for (const { id } of open.filter((invoice) => isReplaced(invoice, method))) {

@@ -1,4 +1,4 @@
-/** From the contract's calls to the module's own, and back. */
+/** Contract → call → answer. */
 import { isRefusal, type paymentRoutes, type Refusal } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
@@ -41,7 +41,7 @@ export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes>
       const payIns = wanted ? board.deposits(wanted) : []
       const payOuts = wanted ? board.payouts(wanted) : []
       return {
-        // Offers have a room of their own; until it stands, this is their true answer (D-39).
+        // Offers belong to another module; until it exists, this is their true answer (D-39).
         payments: { methods: payIns.filter(({ asset }) => !asset).map(methodView), bonus: { name: null } },
         payouts: { methods: await payoutMethodsView(payOuts.filter(({ asset }) => !asset)) },
         debt: formatMoney(currency ? await deps.debtOf(caller.player, currency) : 0n),
@@ -56,7 +56,7 @@ export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes>
     'POST /api/v2/billing/deposit/{invoiceId}/cancel': async ({ caller, params }) =>
       toView(await closing.cancel(caller.player, BigInt(params.invoiceId))),
     async 'GET /api/v2/billing/deposits'({ caller, query: { limit, ...filter } }) {
-      // One more than the page tells whether there is a next one.
+      // One more than the page shows whether a next one exists.
       const records = await deps.records(caller.player, { ...filter, ...parseListBounds(filter), limit: limit + 1 })
       const next = records.length > limit ? `${records[limit - 1]!.invoice.id}` : null
       return { data: records.slice(0, limit).map((record) => recordView(record, clock.now())), next }

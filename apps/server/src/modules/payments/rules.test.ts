@@ -5,7 +5,7 @@ import { isFull, waitForNext } from './velocity.ts'
 
 const now = 1_767_225_600_000
 
-describe('how many invoices a player opens', () => {
+describe('number of invoices of a player', () => {
   it('the eleventh waits until the first of ten is an hour old', () => {
     const made = Array.from({ length: 10 }, (_, n) => now - 3_000_000 + n * 1000)
     expect(waitForNext(made.slice(1), now)).toBe(0)
@@ -20,7 +20,7 @@ describe('how many invoices a player opens', () => {
 })
 
 describe('forged webhooks', () => {
-  it('call for a person at twenty within five minutes, once', () => {
+  it('alert an operator at twenty within five minutes, once', () => {
     const clock = { at: now, now: () => clock.at }
     const alarms: [string, number][] = []
     const watch = createForgeryWatch(clock, (psp, count) => alarms.push([psp, count]))

@@ -9,7 +9,7 @@ let cashier: Cashier
 beforeAll(async () => (cashier = await openCashier()))
 afterAll(() => cashier.stop())
 
-/** An invoice whose last two digits choose what the provider does. */
+/** An invoice whose last two digits select the provider's behaviour. */
 async function depositIn(mode: number): Promise<[Player, Invoice]> {
   const player = await cashier.player()
   return [player, await cashier.deposit(player, `2000.${String(mode).padStart(2, '0')}`)]
@@ -17,7 +17,7 @@ async function depositIn(mode: number): Promise<[Player, Invoice]> {
 
 const both = async (player: Player, invoice: Invoice) => [(await cashier.status(player, invoice)).status, await cashier.balanceOf(player)]
 
-describe('the provider of the sandbox, by the last two digits of the requested sum', () => {
+describe('sandbox provider, by the last two digits of the requested amount', () => {
   it('00 pays exactly, after twenty seconds', async () => {
     const [player, invoice] = await depositIn(0)
     await cashier.pass(5)
@@ -38,7 +38,7 @@ describe('the provider of the sandbox, by the last two digits of the requested s
     }
   })
 
-  it('STA-2 03 never pays: the invoice runs out', async () => {
+  it('STA-2 03 never pays: the invoice expires', async () => {
     const [player, invoice] = await depositIn(3)
     await cashier.pass(1201)
     expect(await both(player, invoice)).toEqual([4, '0.00'])
@@ -67,19 +67,19 @@ describe('the provider of the sandbox, by the last two digits of the requested s
     expect(await both(player, invoice)).toEqual([7, '0.00'])
   })
 
-  it('07 tells of the money before it answers the order: the answer shows a paid invoice', async () => {
+  it('07 reports the money before it answers the order: the answer shows a paid invoice', async () => {
     const [player, invoice] = await depositIn(7)
     expect(invoice).toMatchObject({ status: 3, life_time: 0 })
     expect(await cashier.balanceOf(player)).toBe(invoice.amount)
   })
 
-  it('08 tells three times and is credited once', async () => {
+  it('08 reports three times and is credited once', async () => {
     const [player, invoice] = await depositIn(8)
     await cashier.pass(21)
     expect(await both(player, invoice)).toEqual([3, invoice.amount])
   })
 
-  it('09 says processing after paid: it stays paid', async () => {
+  it('09 reports processing after paid: it stays paid', async () => {
     const [player, invoice] = await depositIn(9)
     await cashier.pass(21)
     await cashier.pass(2)
@@ -92,7 +92,7 @@ describe('the provider of the sandbox, by the last two digits of the requested s
     expect(await both(player, invoice)).toEqual([3, invoice.amount])
   })
 
-  it.each([11, 12])('%i is not heard by webhook: reconciliation finds the money, once', async (mode) => {
+  it.each([11, 12])('%i sends no webhook: reconciliation finds the money, once', async (mode) => {
     const [player, invoice] = await depositIn(mode)
     await cashier.pass(21)
     expect(await both(player, invoice)).toEqual([1, '0.00'])
@@ -104,7 +104,7 @@ describe('the provider of the sandbox, by the last two digits of the requested s
     expect(await both(player, invoice)).toEqual([3, invoice.amount])
   })
 
-  it('reconciliation also finds money for an invoice that has closed meanwhile', async () => {
+  it('reconciliation also finds money for a closed invoice', async () => {
     const [player, invoice] = await depositIn(12)
     await cashier.pass(21)
     await cashier.pass(1200)
@@ -114,4 +114,4 @@ describe('the provider of the sandbox, by the last two digits of the requested s
   })
 })
 
-it('the books are sound after all of it', () => cashier.expectSoundBooks())
+it('the books balance after all tests', () => cashier.expectSoundBooks())

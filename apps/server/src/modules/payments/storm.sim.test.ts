@@ -27,7 +27,7 @@ describe.each(simulationSeeds(11))(`events of many invoices in any order, double
   })
   afterAll(() => fresh.close())
 
-  it('each payment counts once, what is credited is what is paid, and the books are sound', async () => {
+  it('each payment counts once, the credits equal the payments, and the books balance', async () => {
     const below = createSeededRandom(seed)
     const invoices = await Promise.all(Array.from({ length: INVOICES }, (_, n) => opened(n)))
     const events = toShuffled(
@@ -51,7 +51,7 @@ describe.each(simulationSeeds(11))(`events of many invoices in any order, double
 })
 
 async function opened(n: number): Promise<string> {
-  const player = 9001n + BigInt(n % 10) // ten players: wallets are fought for as well
+  const player = 9001n + BigInt(n % 10) // ten players: wallets are contended too
   await ledger.openWallet(null, player, 'RUB')
   const method = { ...methodFor('storm', 'card', 'RUB'), hash: `storm:${n}` }
   const expected = { amount: 103_000n, shop: 100_000n, commission: 3000n }
@@ -83,7 +83,7 @@ async function expectEveryPaymentOnce(events: ProviderEvent[]): Promise<void> {
   expect(rows.map(({ ext }) => ext).toSorted()).toEqual([...paidExts].toSorted())
 }
 
-/** Paid invoices and their further payments stand on accounts; what no rule lets in stands in suspense. */
+/** Paid invoices and their further payments are on accounts; uncreditable payments are in suspense. */
 async function expectCreditedAsPaid(): Promise<void> {
   const { rows } = await sql<{ credited: string; wallets: string; suspended: string; suspense: string }>`
     select (select coalesce(sum(shop_amount), 0) from payments.invoice where status = 3)::text as credited,

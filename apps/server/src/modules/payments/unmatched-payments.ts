@@ -1,4 +1,4 @@
-/** Money for which no invoice appeared within a day: into suspense, for an operator to match. Source: money.md B, row 5. */
+/** Money without an invoice for a day: moves to suspense, for an operator to match. Source: money.md B, row 5. */
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, retryConflicts, type Tx } from '../../platform/db/index.ts'
 import { type Ledger, postings } from '../ledger/index.ts'
@@ -15,11 +15,11 @@ export interface UnmatchedPaymentsDeps {
   database: Database
   ledger: Pick<Ledger, 'postOrThrow' | 'committed' | 'openAccounts'>
   clock: Clock
-  /** Money that names no currency can stand in no account: a person must ask the provider. */
+  /** Money without a currency fits no account: an operator must ask the provider. */
   onUnbookable(event: ProviderEvent): void
 }
 
-/** What has no money in it is forgotten then. */
+/** Events without money are deleted then. */
 export function createSuspendUnknown({ database, ledger, clock, onUnbookable }: UnmatchedPaymentsDeps): SuspendUnknown {
   const db = database.db
   return async ({ event, at }) => {

@@ -4,7 +4,10 @@ import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { depositCases } from './testing/deposit-vectors.ts'
 import { DatabaseVectorRun } from './testing/database-vector-run.ts'
 
-/** Rows 1 to 3 of the webhook table are judged before an event exists: that case runs through the pure machine and over HTTP. */
+/**
+ * Rows 1 to 3 of the webhook table are checked before an event exists: that case runs through the pure state machine and over
+ * HTTP.
+ */
 const isRejectedAtOnce = (answers: string[]) => answers.some((answer) => /^(400|401)/.test(answer))
 const cases = depositCases.filter(({ out }) => !isRejectedAtOnce(out.answers))
 
@@ -12,14 +15,14 @@ let books: TestLedger
 beforeAll(async () => (books = await openTestLedger([], 4)))
 afterAll(() => books.close())
 
-describe('the golden cases of deposits, in a real database', () => {
+describe('deposit vectors, in a real database', () => {
   it.each(cases.map((each, i) => ({ ...each, player: 7001n + BigInt(i) })))('$id $note', async ({ in: given, out, player }) => {
     const vectorRun = new DatabaseVectorRun(books, books.ledger, player, given)
     const answers = await vectorRun.run()
     expect({ answers, invoices: await vectorRun.invoices(), ledger: await vectorRun.books() }).toEqual(out)
   })
 
-  it('there are 27, and the books are sound after them', async () => {
+  it('number 27, and the books balance after them', async () => {
     expect(cases).toHaveLength(27)
     expect(await books.ledger.check()).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** An invoice as a player sees it (ENT-5). */
+/** An invoice as shown to a player (ENT-5). */
 import type { DepositRecord, Invoice } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -31,7 +31,7 @@ export function invoiceView(invoice: StoredInvoice, now: number): Invoice {
   }
 }
 
-/** Of one that failed so and had no money since. */
+/** Of a refused one without money since. */
 const refusedView = ({ status, refused }: StoredInvoice): Invoice['refused'] =>
   refused && status === STATUS.failed ? { because: refused.because, at: instantOf(refused.at) } : null
 

@@ -1,4 +1,4 @@
-/** `POST /psp/{id}/webhook`: the provider's side of the house. Answers: money.md B, the webhook table. */
+/** `POST /psp/{id}/webhook`. Answers: money.md B, the webhook table. */
 import type { FastifyInstance } from 'fastify'
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
@@ -15,7 +15,7 @@ export interface WebhookDeps {
   onPayoutEvent(event: PayoutEvent): Promise<EventAnswer>
   clock: Clock
   limiter: RateLimiter
-  /** A signature did not fit. */
+  /** A signature was wrong. */
   onForgery(psp: string): void
   onFault(fault: unknown): void
 }

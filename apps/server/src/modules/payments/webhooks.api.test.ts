@@ -13,7 +13,7 @@ let invoice: Invoice
 beforeAll(async () => (cashier = await openCashier()))
 afterAll(() => cashier.stop())
 
-/** An invoice of 1000.03, which the provider leaves alone. */
+/** An invoice of 1000.03, which the provider never pays. */
 const fresh = async (amount = '1000.03') => {
   player = await cashier.player()
   invoice = await cashier.deposit(player, amount)
@@ -21,12 +21,12 @@ const fresh = async (amount = '1000.03') => {
 
 let made = 0
 const event = (status: string, more: object = {}) => ({ event: `e${++made}`, ext: `x${made}`, invoice: invoice.id, status, ...more })
-/** The whole sum where none is given: it may have been made unique. */
+/** The full amount by default: it may have been made unique. */
 const whole = () => Number(invoice.amount.replace('.', ''))
 const paid = (amount = whole(), more: object = {}) => event('paid', { amount, ...more })
 const now = () => cashier.status(player, invoice)
 
-describe('rows 1 to 3: who speaks, when, and can it be read', () => {
+describe('rows 1 to 3: signature, age and format', () => {
   it('answers 401 to a wrong signature, a missing one, and one of another secret', async () => {
     await fresh()
     for (const header of ['', 'nonsense', `t=${Math.floor(cashier.clock.now() / 1000)}`, `t=1,v1=${'0'.repeat(64)}`])
@@ -45,7 +45,7 @@ describe('rows 1 to 3: who speaks, when, and can it be read', () => {
     expect(await now()).toMatchObject({ status: 1 })
   })
 
-  it('takes one right v1 among several, as while a secret is replaced', async () => {
+  it('accepts one right v1 among several, for secret rotation', async () => {
     await fresh()
     const body = JSON.stringify(paid())
     const t = Math.floor(cashier.clock.now() / 1000)
@@ -63,7 +63,7 @@ describe('rows 1 to 3: who speaks, when, and can it be read', () => {
     expect(await cashier.webhook(paid(), { ageSeconds: 298 })).toMatchObject({ status: 200 })
   })
 
-  it('judges the signature before it reads: broken JSON without one is 401, with one 400', async () => {
+  it('checks the signature before parsing: broken JSON without one is 401, with one 400', async () => {
     await fresh()
     expect(await cashier.webhook('{"event":', { header: '' })).toMatchObject({ status: 401 })
     expect(await cashier.webhook('{"event":')).toMatchObject({ status: 400, body: { code: 'unreadable' } })
@@ -86,7 +86,7 @@ describe('rows 1 to 3: who speaks, when, and can it be read', () => {
     expect(await now()).toMatchObject({ status: 1 })
   })
 
-  it('calls for a person when twenty forgeries come', async () => {
+  it('alerts an operator at twenty forgeries', async () => {
     await fresh()
     const reports = vi.spyOn(cashier.testServer.server.app.logger, 'error')
     await cashier.pass(301)
@@ -96,13 +96,13 @@ describe('rows 1 to 3: who speaks, when, and can it be read', () => {
     reports.mockRestore()
   })
 
-  it('refuses an oversized body, and knows no other provider', async () => {
+  it('refuses an oversized body, and an unknown provider', async () => {
     expect((await cashier.webhook('x'.repeat(20_000))).status).toBe(413)
     expect((await cashier.testServer.fetch('/psp/other/webhook', { method: 'POST', body: '{}' })).status).toBe(404)
   })
 })
 
-describe('rows 4 to 7: what the event does', () => {
+describe('rows 4 to 7: effects of the event', () => {
   it('STA-3 a payment makes status 3, and the money is on the account', async () => {
     await fresh()
     expect(await cashier.webhook(paid())).toEqual({ status: 200, body: { result: 'ok' } })
@@ -110,7 +110,7 @@ describe('rows 4 to 7: what the event does', () => {
     expect(await cashier.balanceOf(player)).toBe(invoice.amount)
   })
 
-  it('the same event again is a duplicate, also when it says something else', async () => {
+  it('the same event again is a duplicate, even with other content', async () => {
     await fresh()
     const first = paid()
     await cashier.webhook(first)
@@ -137,14 +137,14 @@ describe('rows 4 to 7: what the event does', () => {
     expect(await cashier.balanceOf(player)).toBe(invoice.amount)
   })
 
-  it('eight payments of one invoice at once are all credited, seven as payments of their own', async () => {
+  it('eight concurrent payments of one invoice are all credited, seven as separate payments', async () => {
     await fresh('1000.03')
     const answers = await Promise.all(Array.from({ length: 8 }, () => cashier.webhook(paid())))
     expect(answers.map(({ body }) => body.result)).toEqual(Array(8).fill('ok'))
     expect(await cashier.balanceOf(player)).toBe((8 * Number(invoice.amount)).toFixed(2))
   })
 
-  it('ENT-5 another sum is credited and shown as changed, beside the one that was asked for', async () => {
+  it('ENT-5 another amount is credited and shown as changed, beside the requested one', async () => {
     await fresh()
     await cashier.webhook(paid(50_001))
     const sums = { amount: '500.01', shop_amount: '500.01', asked_amount: invoice.amount, requested: invoice.requested }
@@ -152,7 +152,7 @@ describe('rows 4 to 7: what the event does', () => {
     expect(await cashier.balanceOf(player)).toBe('500.01')
   })
 
-  it('a sum outside the bounds of the method waits in suspense, the invoice for an operator', async () => {
+  it('an amount outside the bounds of the method waits in suspense, the invoice for an operator', async () => {
     await fresh()
     const before = await cashier.account('suspense')
     expect(await cashier.webhook(paid(9_999))).toMatchObject({ status: 200 })
@@ -177,7 +177,7 @@ describe('rows 4 to 7: what the event does', () => {
     expect(await cashier.balanceOf(player)).toBe('1400.03')
   })
 
-  it('an unknown invoice is 202 and not remembered; its money is in suspense a day later', async () => {
+  it('an unknown invoice is 202 and not recorded; its money is in suspense a day later', async () => {
     await fresh()
     const stray = paid(77_000, { invoice: '424242424242', currency: 'RUB' })
     expect(await cashier.webhook(stray)).toEqual({ status: 202, body: { result: 'unknown' } })
@@ -193,7 +193,7 @@ describe('rows 4 to 7: what the event does', () => {
     expect(await cashier.webhook(stray)).toEqual({ status: 200, body: { result: 'duplicate' } })
   })
 
-  it('a charge-back before the payment is 202, and taken once the payment is there', async () => {
+  it('a chargeback before the payment is 202, and processed once the payment exists', async () => {
     await fresh()
     const back = event('charged_back', { amount: whole() })
     expect(await cashier.webhook(back)).toEqual({ status: 202, body: { result: 'deferred' } })
@@ -206,7 +206,7 @@ describe('rows 4 to 7: what the event does', () => {
     expect(await cashier.isParked(back.event)).toBe(false)
   })
 
-  it('a charge-back takes the credit back, and a won one gives it again', async () => {
+  it('a chargeback reverses the credit, and a won one restores it', async () => {
     await fresh()
     await cashier.webhook(paid())
     await cashier.webhook(event('charged_back', { amount: whole() }))
@@ -215,7 +215,7 @@ describe('rows 4 to 7: what the event does', () => {
     expect([await cashier.balanceOf(player), (await now()).status]).toEqual([invoice.amount, 3])
   })
 
-  it('what comes out of order is ignored', async () => {
+  it('an event out of order is ignored', async () => {
     await fresh()
     await cashier.webhook(paid())
     for (const late of ['processing', 'failed', 'expired', 'charge_won'])
@@ -223,7 +223,7 @@ describe('rows 4 to 7: what the event does', () => {
     expect(await now()).toMatchObject({ status: 3 })
   })
 
-  it('STA-2 money under way keeps the invoice alive beyond its time', async () => {
+  it('STA-2 a processing payment keeps the invoice alive beyond its time', async () => {
     await fresh()
     expect(await cashier.webhook(event('processing'))).toMatchObject({ status: 200, body: { result: 'ok' } })
     await cashier.pass(1300)
@@ -245,7 +245,7 @@ describe('rows 4 to 7: what the event does', () => {
     expect(await now()).toMatchObject({ status: 8 })
   })
 
-  it('answers 503 while the books cannot be written, keeps nothing, and takes it when it comes again', async () => {
+  it('answers 503 while the ledger is not writable, stores nothing, and accepts the retry', async () => {
     await fresh()
     const again = paid()
     await cashier.breakBooks(async () => expect(await cashier.webhook(again)).toMatchObject({ status: 503, body: { code: 'busy' } }))
@@ -255,7 +255,7 @@ describe('rows 4 to 7: what the event does', () => {
   })
 })
 
-it('more webhooks at once than the house has connections are all taken, the first of its life among them', async () => {
+it('more concurrent webhooks than connections are all processed, the first of its life among them', async () => {
   const other = await openCashier()
   const players = await Promise.all(Array.from({ length: 3 }, () => other.player()))
   const invoices = []
@@ -280,4 +280,4 @@ it('more webhooks at once than the house has connections are all taken, the firs
   await other.stop()
 })
 
-it('the books are sound after all of it', () => cashier.expectSoundBooks())
+it('the books balance after all tests', () => cashier.expectSoundBooks())

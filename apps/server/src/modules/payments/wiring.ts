@@ -1,4 +1,4 @@
-/** The parts of the room, each given what it needs. */
+/** The parts of the module with their dependencies. */
 import type { Currency } from '@fairhouse/money'
 
 import { createSeal } from '../../platform/seal.ts'
@@ -33,7 +33,7 @@ export interface PaymentServices {
   nightly: Nightly
   /** Minor units. */
   debtOf(player: bigint, currency: Currency): Promise<bigint>
-  /** One event that breaks stops no other. */
+  /** A failing event stops no other. */
   onFault(fault: unknown): void
 }
 

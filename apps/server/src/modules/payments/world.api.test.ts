@@ -41,14 +41,14 @@ describe('a deposit through the sandbox world as it is started', () => {
   })
 })
 
-describe('a deposit through the second provider, where the operator prefers it', () => {
-  it('PRO-17 is opened by a form, paid, told by a form that waits for the word OK, and credited once', async () => {
+describe('deposits through the second provider, preferred by the operator', () => {
+  it('PRO-17 are opened by a form, paid, reported by a form that expects OK, and credited once', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'methods-')), 'methods.json')
     const card = { type: 'card', currency: 'RUB', via: ['sandbox2'] }
     writeFileSync(file, JSON.stringify({ deposits: [card], payouts: [card] }))
     const other = await startTestServer({ sandbox: { SANDBOX_AUTOPAY_S: '0.2' }, environment: { PAYMENT_METHODS_FILE: file } })
     const player = await registerPlayer(other)
-    const made = await player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '1700.08' } }) // 08: told three times
+    const made = await player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '1700.08' } }) // 08: sent three times
     const invoiceId = made.ok ? made.data.id : ''
     const balance = async () => {
       const answer = await player.call('GET /profile/user')

@@ -10,6 +10,6 @@ export const keyTime = (key: string): number => parseInt(key.slice(0, 8) + key.s
 export function refuseKey(key: string, now: number): Refusal | undefined {
   const age = now - keyTime(key)
   if (age >= DAY_MS) return refuse('key_too_old')
-  if (age <= -DAY_MS) return refuseFields({ 'Idempotency-Key': ['wrong_format: the key says it was made in the future'] })
+  if (age <= -DAY_MS) return refuseFields({ 'Idempotency-Key': ["wrong_format: the key's timestamp is in the future"] })
   return undefined
 }

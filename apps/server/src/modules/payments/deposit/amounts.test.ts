@@ -6,8 +6,8 @@ import { uniqueAmounts, highestAmount } from './amounts.ts'
 const sums = fc.bigInt({ min: 1n, max: 10n ** 15n })
 const points = fc.integer({ min: 0, max: 2000 })
 
-describe('what an invoice asks for', () => {
-  it('is what is credited plus the commission, to the minor unit', () => {
+describe('requested amount of an invoice', () => {
+  it('is the credited amount plus the commission, to the minor unit', () => {
     fc.assert(
       fc.property(sums, points, (sum, bp) => {
         const { amount, shop, commission } = uniqueAmounts(sum, bp, () => false)!
@@ -17,7 +17,7 @@ describe('what an invoice asks for', () => {
     )
   })
 
-  it('takes the first free sum, and never goes beyond 99 more', () => {
+  it('uses the first free amount, and never more than 99 above', () => {
     const taken = new Set(Array.from({ length: 100 }, (_, n) => 1000n + BigInt(n)))
     expect(uniqueAmounts(1000n, 0, (sum) => taken.has(sum))).toBeUndefined()
     taken.delete(1099n)

@@ -1,4 +1,6 @@
-/** What an invoice asks for: the commission on top, and a sum that no other open invoice of the method has. Source: money.md B. */
+/**
+ * The requested amount of an invoice: with commission, and different from other open invoices of the method. Source: money.md B.
+ */
 
 export interface ExpectedAmounts {
   amount: bigint
@@ -6,10 +8,10 @@ export interface ExpectedAmounts {
   commission: bigint
 }
 
-/** Requisites are shared, so the sum tells whose money came: up to this many minor units are added, and credited too. */
+/** Requisites are shared, so the amount identifies the payer: up to this many minor units are added, and credited too. */
 const MOST_ADDED = 99n
 
-/** Minor units; `bp` in hundredths of a per cent. Undefined when every sum in reach is taken. */
+/** Minor units; `bp` in hundredths of a per cent. Undefined when every amount in range is used. */
 export function uniqueAmounts(shop: bigint, bp: number, isTaken: (amount: bigint) => boolean): ExpectedAmounts | undefined {
   const commission = commissionOf(shop, bp)
   for (let added = 0n; added <= MOST_ADDED; added++) {
@@ -19,7 +21,7 @@ export function uniqueAmounts(shop: bigint, bp: number, isTaken: (amount: bigint
   return undefined
 }
 
-/** The highest sum that could be asked for. */
+/** The highest possible requested amount. */
 export const highestAmount = (shop: bigint, bp: number): bigint => shop + commissionOf(shop, bp) + MOST_ADDED
 
 const commissionOf = (shop: bigint, bp: number) => (shop * BigInt(bp)) / 10_000n

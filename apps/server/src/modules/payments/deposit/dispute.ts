@@ -1,4 +1,4 @@
-/** A player who paid and got nothing brings a proof: a person looks at it. Source: money.md B, "Dispute". */
+/** A player who paid without a credit uploads a proof for an operator. Source: money.md B, "Dispute". */
 import { type Deposit, STATUS, type Status } from './state.ts'
 
 const DISPUTABLE: readonly Status[] = [STATUS.waiting, STATUS.processing, STATUS.expired, STATUS.cancelled, STATUS.failed]
@@ -7,7 +7,7 @@ const WITHIN_MS = 30 * 86_400_000
 export const isDisputable = ({ status, createdAt }: Pick<Deposit, 'status' | 'createdAt'>, now: number): boolean =>
   DISPUTABLE.includes(status) && now - createdAt <= WITHIN_MS
 
-/** Undefined where there is nothing to dispute, or too late. Money that comes from now on waits in suspense. */
+/** Undefined if there is nothing to dispute, or it is too late. Money received from now on waits in suspense. */
 export function toDisputed<D extends Deposit>(deposit: D, now: number): D | undefined {
   return isDisputable(deposit, now) ? { ...deposit, status: STATUS.review } : undefined
 }

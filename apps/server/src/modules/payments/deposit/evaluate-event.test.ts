@@ -33,14 +33,14 @@ const in_ = (status: Status): Deposit => ({ ...fresh, status })
 const statusAfter = (verdict: Verdict) => (verdict.answer === 'ok' ? verdict.deposit.status : verdict.answer)
 
 describe('STA-2 a deposit invoice counts down and closes', () => {
-  it('STA-2 CON-8 lives 1200 s, told in whole seconds, and never below zero', () => {
+  it('STA-2 CON-8 lives 1200 s, shown in whole seconds, and never below zero', () => {
     expect(lifeLeft(fresh, at)).toBe(1200)
     expect(lifeLeft(fresh, at + 1)).toBe(1200)
     expect(lifeLeft(fresh, at + 1000)).toBe(1199)
     expect(lifeLeft(fresh, at + LIFE_MS + 60_000)).toBe(0)
   })
 
-  it('STA-2 CON-8 is asked about every 5 s', () => {
+  it('STA-2 CON-8 is polled every 5 s', () => {
     expect(INVOICE_TIMES).toEqual({ lifeSeconds: 1200, pollMs: 5000 })
   })
 
@@ -49,19 +49,19 @@ describe('STA-2 a deposit invoice counts down and closes', () => {
     expect(toExpired(fresh, at + LIFE_MS)?.status).toBe(STATUS.expired)
   })
 
-  it('money under way outlives the countdown', () => {
+  it('a processing payment outlives the countdown', () => {
     expect(toExpired(in_(2), at + 10 * LIFE_MS)).toBeUndefined()
     expect(lifeLeft(in_(2), at + 10 * LIFE_MS)).toBe(0)
   })
 
-  it('only an invoice on which nothing was seen can be cancelled', () => {
+  it('only an invoice without observed payments can be cancelled', () => {
     const cancellable = Object.values(STATUS).filter((status) => toCancelled(in_(status)))
     expect(cancellable).toEqual([STATUS.waiting])
   })
 })
 
 describe('STA-3 status 3 is paid', () => {
-  it('STA-3 CON-8 the whole sum makes the success status 3, and what is credited leaves the commission', () => {
+  it('STA-3 CON-8 the full amount makes the success status 3, and the credit excludes the commission', () => {
     const verdict = evaluateEvent(fresh, paid(), unseen)
     expect(verdict).toMatchObject({
       answer: 'ok',
@@ -71,7 +71,7 @@ describe('STA-3 status 3 is paid', () => {
     expect(lifeLeft(in_(3), at)).toBe(0)
   })
 
-  it('any other sum within the bounds is credited at the asked rate, floored', () => {
+  it("any other amount within the bounds is credited at the invoice's rate, floored", () => {
     expect(evaluateEvent(fresh, paid(5001n), unseen)).toMatchObject({
       deposit: { status: 3, amount: 5001n, shop: 4855n, sumWasChanged: true },
     })
@@ -86,7 +86,7 @@ describe('STA-3 status 3 is paid', () => {
     expect(statusAfter(evaluateEvent(in_(4), paid(10_300n, { at: at + LATE_LIMIT_MS + 1 }), unseen))).toBe(8)
   })
 
-  it('a further payment on a paid invoice is credited on its own, at the rate first asked', () => {
+  it("another payment on a paid invoice is credited separately, at the invoice's rate", () => {
     const changed = evaluateEvent(fresh, paid(5001n), unseen)
     const first = changed.answer === 'ok' ? changed.deposit : fresh
     expect(evaluateEvent(first, paid(10_300n), unseen)).toMatchObject({
@@ -100,13 +100,13 @@ describe('STA-3 status 3 is paid', () => {
       expect(evaluateEvent(in_(status), paid(), unseen)).toMatchObject({ deposit: { status }, money: { kind: 'suspended', credited: 0n } })
   })
 
-  it('the same payment counts once, whatever event speaks of it', () => {
+  it('the same payment counts once, under any event', () => {
     for (const status of Object.values(STATUS))
       expect(evaluateEvent(in_(status), paid(), { isPaymentCounted: true })).toEqual({ answer: 'ignored' })
   })
 })
 
-describe('the webhook table, rows 5 and 6', () => {
+describe('webhook table, rows 5 and 6', () => {
   const table: Record<string, (Status | 'ignored' | 'deferred')[]> = {
     processing: [2, 2, 'ignored', 'ignored', 'ignored', 'ignored', 'ignored', 'ignored'],
     failed: [6, 6, 'ignored', 'ignored', 'ignored', 'ignored', 'ignored', 'ignored'],
@@ -123,13 +123,13 @@ describe('the webhook table, rows 5 and 6', () => {
   })
 })
 
-describe('whatever order events come in', () => {
+describe('events in any order', () => {
   const events = fc.array(
     fc.tuple(fc.constantFrom(...EVENT_STATUSES), fc.constantFrom('a', 'b', 'c'), fc.constantFrom(999n, 5001n, 10_300n)),
     { maxLength: 12 },
   )
 
-  it('every unseen payment moves money exactly once, and no money moves twice', () => {
+  it('every new payment moves money exactly once, and no money moves twice', () => {
     fc.assert(
       fc.property(events, (list) => {
         let deposit = fresh
@@ -148,7 +148,7 @@ describe('whatever order events come in', () => {
     )
   })
 
-  it('is credited and taken back in turns: never taken back before it was credited', () => {
+  it('credits and chargebacks alternate: never charged back before credited', () => {
     fc.assert(
       fc.property(events, (list) => {
         let deposit = fresh

@@ -1,6 +1,6 @@
 /**
- * What an event of the provider does to a deposit: rows 5 to 7 of the webhook table of money.md B, and what money means
- * in each state. Pure: the caller keeps what was judged, in one transaction.
+ * The effect of a provider's event on a deposit: rows 5 to 7 of the webhook table of money.md B, and the meaning of money in each
+ * state. Pure: the caller stores the result in one transaction.
  */
 import type { Asset, Currency } from '@fairhouse/money'
 
@@ -12,29 +12,29 @@ export type EventStatus = (typeof EVENT_STATUSES)[number]
 
 export interface DepositEvent {
   status: EventStatus
-  /** What came, in minor units of `currency`; 0n where the event is about no money. */
+  /** The received amount, in minor units of `currency`; 0n for events without money. */
   amount: bigint
   currency: Currency
-  /** Milliseconds: when we learnt of it. */
+  /** Milliseconds: when it was received. */
   at: number
 }
 
-/** `second` is a further payment on a paid invoice: an invoice of its own. `suspense_back`: what was held is not there any more. */
+/** `second` is another payment on a paid invoice: a separate invoice. `suspense_back`: the held money no longer exists. */
 export interface Money {
   kind: 'paid' | 'second' | 'suspended' | 'suspense_back' | 'charged_back' | 'charge_won'
   currency: Denomination
   received: bigint
   credited: bigint
-  /** What it came as, where that is an asset; `received` is then its worth. */
+  /** The received asset, if any; `received` is then its value. */
   source?: { asset: Asset; units: bigint; isFirst: boolean }
 }
 
 export type Verdict = { answer: 'ignored' } | { answer: 'deferred' } | { answer: 'ok'; deposit: Deposit; money: Money | null }
 
 export interface Known {
-  /** The payment this event speaks of was counted before. Money that was not is never ignored. */
+  /** The event's payment was counted before. An uncounted payment is never ignored. */
   isPaymentCounted: boolean
-  /** false: nothing is credited to this player (self-exclusion); what comes waits to go back to its source. */
+  /** false: this player may not be credited (self-exclusion); the money waits to return to its source. */
   mayCredit?: boolean
 }
 
@@ -82,14 +82,14 @@ function isCreditable({ currency, createdAt, expected, min, max }: Deposit, { am
   return paidIn === currency && at - createdAt <= LATE_LIMIT_MS && fits
 }
 
-/** Any sum is credited at the rate that was asked: floor(R x S / A). */
+/** Any amount is credited at the invoice's rate: floor(R x S / A). */
 export const creditFor = ({ expected }: Pick<Deposit, 'expected'>, amount: bigint): bigint => (amount * expected.shop) / expected.amount
 
 function toSuspense(deposit: Deposit, event: DepositEvent): Verdict {
   return { answer: 'ok', deposit, money: moneyOf('suspended', event, 0n) }
 }
 
-/** Before the payment it tells of: kept, and tried again later. */
+/** Arrived before its payment: stored and retried. */
 function onChargeBack(deposit: Deposit): Verdict {
   if (deposit.status === STATUS.chargedBack) return IGNORED
   if (deposit.status !== STATUS.paid) return { answer: 'deferred' }
@@ -108,5 +108,5 @@ const moneyOf = (kind: Money['kind'], { amount, currency }: DepositEvent, credit
   credited,
 })
 
-/** A charge-back is of the whole invoice, whatever sum the event names. */
+/** A chargeback covers the whole invoice, for any amount in the event. */
 const wholeOf = ({ currency, amount, shop }: Deposit, kind: Money['kind']): Money => ({ kind, currency, received: amount, credited: shop })

@@ -1,4 +1,4 @@
-/** What a deposit is while it lives: its state, and the few numbers its rules turn on. Source: money.md B, "Deposit invoice". */
+/** A live deposit: its state and the numbers that its rules use. Source: money.md B, "Deposit invoice". */
 import { INVOICE_STATUS, INVOICE_TIMES, type InvoiceStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
@@ -6,10 +6,10 @@ export const STATUS = INVOICE_STATUS
 
 export type Status = InvoiceStatus
 
-/** An event ranked below the state it meets comes too late to matter (webhook table, row 6). */
+/** An event ranked below the current state is obsolete (webhook table, row 6). */
 export const RANK: Readonly<Record<Status, number>> = { 1: 1, 2: 2, 3: 4, 4: 3, 5: 3, 6: 3, 7: 5, 8: 4 }
 
-/** CON-8: an invoice lives 1200 s; money that comes within seven days of its making is still its own. */
+/** CON-8: an invoice lives 1200 s; money within seven days of its creation still belongs to it. */
 export const LIFE_MS = INVOICE_TIMES.lifeSeconds * 1000
 export const LATE_LIMIT_MS = 7 * 86_400_000
 
@@ -17,12 +17,12 @@ export const LATE_LIMIT_MS = 7 * 86_400_000
 export interface Deposit {
   status: Status
   currency: Currency
-  /** What was asked for: the rate at which any other sum is credited. */
+  /** The requested amounts: the rate for crediting any other amount. */
   expected: { amount: bigint; shop: bigint }
-  /** As it stands: what is asked, or what came. `amount - shop` is the commission. */
+  /** Current: requested, or received. `amount - shop` is the commission. */
   amount: bigint
   shop: bigint
-  /** Bounds of the method it was made by. */
+  /** Bounds of its method. */
   min: bigint
   max: bigint
   createdAt: number
@@ -30,10 +30,10 @@ export interface Deposit {
   late: boolean
 }
 
-/** Nothing was seen on it yet, or the provider saw money that is under way. */
+/** No payment observed yet, or the provider reported one as processing. */
 export const isOpen = ({ status }: Pick<Deposit, 'status'>): boolean => status === STATUS.waiting || status === STATUS.processing
 
-/** Whole seconds until it closes; 0 once it has. */
+/** Whole seconds until it closes; 0 afterwards. */
 export function lifeLeft({ status, createdAt }: Pick<Deposit, 'status' | 'createdAt'>, now: number): number {
   if (!isOpen({ status })) return 0
   return Math.max(0, Math.ceil((createdAt + LIFE_MS - now) / 1000))

@@ -4,7 +4,7 @@ import { commissionRun } from '../testing/commission-run.ts'
 import { commissionCases, depositCases } from '../testing/deposit-vectors.ts'
 import { VectorRun } from '../testing/vector-run.ts'
 
-describe('the golden cases of deposits', () => {
+describe('deposit vectors', () => {
   it.each(depositCases)('$id $note', ({ in: given, out }) => {
     const run = new VectorRun(given)
     expect({ answers: run.answers, invoices: run.invoices, ledger: run.books.shown() }).toEqual(out)
@@ -12,7 +12,7 @@ describe('the golden cases of deposits', () => {
 
   it.each(commissionCases)('$id commission: $note', ({ in: given, out }) => expect(commissionRun(given)).toEqual(out))
 
-  it('there are 28 of deposits and 2 of commissions', () => {
+  it('number 28 of deposits and 2 of commissions', () => {
     expect([depositCases.length, commissionCases.length]).toEqual([28, 2])
   })
 })

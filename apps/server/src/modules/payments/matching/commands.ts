@@ -1,6 +1,6 @@
 /**
- * What an operator does with money of no known owner: match it to an invoice, refuse the invoice, or send the money back.
- * Each is one transaction of its caller, who keeps there as well who decided. Source: money.md B, "Matching screen".
+ * An operator's actions on unmatched payments: match to an invoice, refuse the invoice, or return the money. Each is one
+ * transaction of its caller, who also stores the decider. Source: money.md B, "Matching screen".
  */
 import { type Refusal, refuse, type ReviewRefusal } from '@fairhouse/contracts'
 import { isCurrency } from '@fairhouse/money'
@@ -30,13 +30,16 @@ export interface Change {
   isCredited: boolean
 }
 
-/** What each answers is to be told after the commit. */
+/** Each result is published after the commit. */
 export interface MatchingCommands {
-  /** Another invoice of the same player that the money had come for ends with it. */
+  /** Ends another invoice of the same player that the money was sent for. */
   match(tx: Tx, at: { psp: string; ext: string; invoice: bigint }, decision: Decision): Promise<Change[] | Refusal>
-  /** An invoice in review, without its money. `because` is told to the player; who decided it, and in which words, is for the caller to keep. */
+  /**
+   * Refuses an invoice in review, without its money. `because` is shown to the player; the caller stores the decider and the
+   * note.
+   */
   refuse(tx: Tx, invoice: bigint, because: ReviewRefusal): Promise<Change[] | Refusal>
-  /** The invoice it had come for ends with it, unless something else of it is to be looked at. */
+  /** Ends the invoice it was sent for, unless something else of it is open. */
   sendBack(tx: Tx, at: { psp: string; ext: string }, decision: Decision): Promise<Change[] | Refusal>
 }
 
@@ -92,7 +95,7 @@ interface Claim {
   at: number
 }
 
-/** Answers the invoice as it is then. */
+/** Returns the updated invoice. */
 async function credit(tx: Tx, { ledger, limits, ports, messages }: MatchingDeps, claim: Claim): Promise<StoredInvoice> {
   const { invoice, item, decision, at } = claim
   const { id, player, currency } = invoice
@@ -110,14 +113,14 @@ async function credit(tx: Tx, { ledger, limits, ports, messages }: MatchingDeps,
 
 const withoutCredit = (invoice: StoredInvoice): Change => ({ invoice, isCredited: false })
 
-/** Of the provider and currency of the invoice, for a player to whom money may be credited. */
+/** Of the provider and currency of the invoice, for a player who may be credited. */
 async function fits(tx: Tx, item: Suspended, invoice: StoredInvoice, limits: EventHandlerDeps['limits']): Promise<boolean> {
   const isSame = item.psp === invoice.psp && item.currency === invoice.currency && isCurrency(item.currency)
   const credited = creditFor(invoice, item.amount)
   return isSame && credited > 0n && mayReceive(tx, invoice, credited, limits)
 }
 
-/** As money that came for it: credited at the rate that was asked, late where it had closed. */
+/** As a payment of this invoice: credited at its rate, late if it was closed. */
 function paidBy(invoice: StoredInvoice, { amount, at }: Suspended): StoredInvoice {
   const shop = creditFor(invoice, amount)
   const late = RANK[invoice.status] === 3 || at - invoice.createdAt > LIFE_MS

@@ -27,7 +27,7 @@ interface Odd {
   item: Suspended
 }
 
-/** An invoice to which less came than its method takes. */
+/** An invoice that received less than the minimum of its method. */
 async function oddMoney(minor: number): Promise<Odd> {
   const player = await cashier.player()
   const { id } = await cashier.deposit(player, '600.03')
@@ -39,8 +39,8 @@ async function oddMoney(minor: number): Promise<Odd> {
 const match = ({ psp, ext }: Suspended, invoice: bigint) => within((tx) => matching().match(tx, { psp, ext, invoice }, DECISION))
 const BAD = { code: 'bad_transition' }
 
-describe('BEY-9 money of no known owner', () => {
-  it('is matched to no invoice that is paid already', async () => {
+describe('BEY-9 unmatched payments', () => {
+  it('cannot be matched to a paid invoice', async () => {
     const [paid, other] = [await oddMoney(5_000), await oddMoney(6_000)]
     expect(isRefusal(await match(paid.item, paid.id))).toBe(false)
     expect(await match(other.item, paid.id)).toMatchObject(BAD)
@@ -48,7 +48,7 @@ describe('BEY-9 money of no known owner', () => {
     expect(await matching().item(other.item.psp, other.item.ext)).toBeDefined()
   })
 
-  it.each(['excluded by himself', 'listed by a national register'])('D-5 is matched to no invoice of a player %s', async (state) => {
+  it.each(['excluded by himself', 'listed by a national register'])('D-5 cannot be matched to an invoice of a player %s', async (state) => {
     const [odd, other] = [await oddMoney(5_000), await oddMoney(6_000)]
     if (state === 'excluded by himself') await unwrap(other.player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))
     else await within((tx) => cashier.testServer.server.app.limits.setListed(tx, { player: other.player.id, currency: 'RUB' }, true))
@@ -57,7 +57,7 @@ describe('BEY-9 money of no known owner', () => {
     expect(await matching().item(odd.item.psp, odd.item.ext)).toBeDefined()
   })
 
-  it('BEY-11 is noted where it is over a limit of the player it is matched to', async () => {
+  it('BEY-11 are recorded when they exceed a limit of the matched player', async () => {
     const odd = await oddMoney(5_000)
     await unwrap(odd.player.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '40.00' } }))
     expect(isRefusal(await match(odd.item, odd.id))).toBe(false)
@@ -66,20 +66,20 @@ describe('BEY-9 money of no known owner', () => {
     expect(rows).toEqual([{ details: { amount: '5000', limit: 'limit_deposit_day' } }])
   })
 
-  it('is one decision’s alone: who comes while another is under way finds it gone', async () => {
+  it('have one decision only: a concurrent one finds the money gone', async () => {
     const [odd, other] = [await oddMoney(5_000), await oddMoney(6_000)]
     let second: ReturnType<typeof match> | undefined
     await within(async (tx) => {
       expect(isRefusal(await matching().sendBack(tx, odd.item, DECISION))).toBe(false)
       second = match(odd.item, other.id)
-      second.catch(() => undefined) // looked at below
+      second.catch(() => undefined) // checked below
       await sleep(500)
     })
     expect(await second).toMatchObject(BAD)
     expect(await cashier.balanceOf(other.player)).toBe('0.00')
   })
 
-  it('goes back with its invoice held: what comes meanwhile waits, and is judged by what the invoice is then', async () => {
+  it("are returned with their invoice locked: a concurrent payment waits, and sees the invoice's new state", async () => {
     const odd = await oddMoney(5_000)
     let coming: Promise<unknown> | undefined
     await within(async (tx) => {
@@ -92,7 +92,7 @@ describe('BEY-9 money of no known owner', () => {
     expect(await cashier.balanceOf(odd.player)).toBe('600.03')
   })
 
-  it('goes back only after a webhook that holds its invoice: the money this one brings keeps the invoice in review', async () => {
+  it('are returned only after a webhook that locks their invoice: its money keeps the invoice in review', async () => {
     const odd = await oddMoney(5_000)
     let going: Promise<unknown> | undefined
     await within(async (tx) => {
@@ -106,7 +106,7 @@ describe('BEY-9 money of no known owner', () => {
     expect(await cashier.status(odd.player, { id: `${odd.id}` })).toMatchObject({ status: 8, refused: null })
   })
 
-  it('an invoice is refused in review alone: neither while it is open, nor paid, nor twice', async () => {
+  it('refuses an invoice in review only: neither open, nor paid, nor twice', async () => {
     const open = await cashier.deposit(await cashier.player(), '600.03')
     const [paid, odd] = [await oddMoney(5_000), await oddMoney(6_000)]
     await match(paid.item, paid.id)
@@ -117,7 +117,7 @@ describe('BEY-9 money of no known owner', () => {
     expect(await refused(odd.id)).toMatchObject(BAD)
   })
 
-  it('goes back after thirty days, however much of it there is in one night', async () => {
+  it('are returned after thirty days, any number in one night', async () => {
     const [many, each] = [401, 100n]
     const { ledger, database } = cashier.testServer.server.app
     const whole = postings.suspended({ psp: 'sandbox', ext: 'of many', currency: 'RUB', received: each * BigInt(many) })
@@ -130,7 +130,7 @@ describe('BEY-9 money of no known owner', () => {
     expect(await matching().sweep()).toBe(0)
   })
 
-  it('the books are whole after all of it', async () => {
+  it('the books balance after all tests', async () => {
     expect(await cashier.testServer.server.app.ledger.check()).toEqual([])
   })
 })

@@ -1,4 +1,6 @@
-/** Money of no known owner: what waits, beside the invoices it may belong to, and what becomes of it. Source: money.md B, "Matching screen". */
+/**
+ * Unmatched payments: the list, beside the invoices they may belong to, and the decisions. Source: money.md B, "Matching screen".
+ */
 import { isRefusal } from '@fairhouse/contracts'
 
 import { retryConflicts } from '../../../platform/db/index.ts'
@@ -15,22 +17,22 @@ export interface Waiting {
 }
 
 export interface Matching extends MatchingCommands {
-  /** The oldest money first, each with the invoices it may belong to; and every invoice that may miss money, those in review first. */
+  /** Oldest money first, each with its possible invoices; and every invoice that may miss money, those in review first. */
   list(): Promise<{ waiting: Waiting[]; invoices: StoredInvoice[] }>
   item(psp: string, ext: string): Promise<Suspended | undefined>
-  /** It was held here, and its chain took it back. */
+  /** The money was held here, and was reorged. */
   isTakenBack(psp: string, ext: string): Promise<boolean>
   invoice(id: bigint): Promise<StoredInvoice | undefined>
-  /** After the commit: screens and balances of players. */
+  /** After the commit: updates screens and balances of players. */
   notifyChanged(changes: readonly Change[]): void
-  /** Money that nobody matched within thirty days goes back. Answers how much of it there was. */
+  /** Returns money unmatched for thirty days. Returns the count. */
   sweep(): Promise<number>
 }
 
 const UNMATCHED_MS = 30 * 86_400_000
 const SHOWN = 200
 const CHUNK = 200
-const UNMATCHED: Decision = { by: 'house', reason: 'nobody matched it within 30 days' }
+const UNMATCHED: Decision = { by: 'house', reason: 'unmatched for 30 days' }
 
 export function createMatching(deps: MatchingDeps): Matching {
   const { database, ledger, clock, onChange } = deps
@@ -59,7 +61,7 @@ export function createMatching(deps: MatchingDeps): Matching {
         for (const item of old) {
           await ledger.openAccounts(accountsOf(item.psp))
           const changes = await retryConflicts(() => db.transaction().execute((tx) => commands.sendBack(tx, item, UNMATCHED)))
-          if (isRefusal(changes)) continue // somebody was faster
+          if (isRefusal(changes)) continue // another decision was faster
           notifyChanged(changes)
           sent++
         }

@@ -1,4 +1,4 @@
-/** What a player is written once his invoice is out of review: credited, or refused and why. */
+/** Message to the player after a review: credited, or refused with the reason. */
 import type { ReviewRefusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -8,9 +8,9 @@ import { readAny } from '../store/invoices.ts'
 
 export interface ReviewNews {
   invoice: string
-  /** With its currency: what was credited, or what the invoice asked for. */
+  /** With its currency: the credited amount, or the invoice's. */
   amount: string
-  /** Null where it was credited. */
+  /** Null if it was credited. */
   because: ReviewRefusal | null
 }
 
@@ -22,14 +22,17 @@ export interface Reviewed {
 }
 
 export interface ReviewMessages {
-  /** In the transaction that decides: a decision that is undone tells nobody. */
+  /** In the transaction of the decision: a rollback sends nothing. */
   enqueue(tx: Parameters<Jobs['enqueue']>[0], reviewed: Reviewed): Promise<void>
 }
 
 export interface ReviewMessageDeps {
   database: Database
   jobs: Jobs
-  /** To a proved address of the player, where there is one. `id`: the same for the same letter, also when its job runs again. */
+  /**
+   * Sends to a verified address of the player, if there is one. `id` is the same for every run of the job, so a message is sent
+   * once.
+   */
   write(player: bigint, id: string, message: { kind: 'review'; news: ReviewNews }): Promise<void>
 }
 

@@ -9,26 +9,26 @@ const invoice = (id: bigint, given: Partial<StoredInvoice> = {}, amount = 1000_0
   ({ id, psp: 'sandbox', currency: 'RUB', status: 4, expected: { amount, shop: amount }, createdAt: now - 1000, ...given }) as StoredInvoice
 const shown = (...invoices: StoredInvoice[]) => proposalsFor(item, invoices).map(({ invoice: { id }, clues }) => [id, clues])
 
-describe('BEY-9 proposals for money of no known owner', () => {
-  it('an equal sum goes before one within a hundredth, and both before nothing', () => {
+describe('BEY-9 proposals for unmatched payments', () => {
+  it('an equal amount precedes one within a hundredth, and both precede none', () => {
     expect(shown(invoice(1n, {}, 1010_00n), invoice(2n), invoice(3n, {}, 1010_01n * 2n))).toEqual([
       [2n, ['amount', 'time']],
       [1n, ['near_amount', 'time']],
     ])
   })
 
-  it('the sum may differ by one per cent of what was asked, to the minor unit', () => {
+  it('the amount may differ by one per cent of the requested one, to the minor unit', () => {
     const expected = 990_09n // 1 % of it is 9.9009: 9.91 more is too much
     expect(shown(invoice(1n, {}, expected + 1n))).toHaveLength(1)
     expect(shown(invoice(1n, {}, expected - 1n))).toHaveLength(0)
   })
 
-  it('what it named goes before all, whatever the sum', () => {
+  it('the named invoice comes first, for any amount', () => {
     const named = proposalsFor({ ...item, invoice: 7n }, [invoice(1n), invoice(7n, {}, 5_00n)])
     expect(named.map(({ invoice: { id } }) => id)).toEqual([7n, 1n])
   })
 
-  it('nothing of another provider or currency, and nothing for the time alone', () => {
+  it('exclude other providers and currencies, and matches by time only', () => {
     expect(shown(invoice(1n, { psp: 'other' }), invoice(2n, { currency: 'KZT' }), invoice(3n, {}, 1n))).toEqual([])
   })
 })

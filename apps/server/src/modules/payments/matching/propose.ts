@@ -1,19 +1,19 @@
-/** Which invoices money in suspense may have been meant for, the likeliest first. Pure. Source: money.md B, "Matching screen". */
+/** Invoices that money in suspense may belong to, most likely first. Pure. Source: money.md B, "Matching screen". */
 import type { Denomination } from '../../ledger/index.ts'
 import type { StoredInvoice } from '../store/rows.ts'
 
-/** Money that waits for its owner. Minor units, milliseconds. */
+/** Unmatched money. Minor units, milliseconds. */
 export interface Suspended {
   psp: string
   ext: string
-  /** The invoice it came for, where it named one. */
+  /** The named invoice, if any. */
   invoice: bigint | null
   amount: bigint
   currency: Denomination
   at: number
 }
 
-/** What speaks for an invoice. */
+/** The evidence for an invoice. */
 export type Clue = 'named' | 'amount' | 'near_amount' | 'time' | 'disputed'
 
 export interface Proposal {
@@ -26,7 +26,7 @@ const WEIGHTS: Readonly<Record<Clue, number>> = { named: 8, amount: 4, near_amou
 const SHOWN = 5
 const REVIEW = 8
 
-/** Of one provider and currency alone; a sum alone, or the naming alone, makes a proposal: time alone does not. */
+/** Of one provider and currency only; an amount or the name makes a proposal, time alone does not. */
 export function proposalsFor(item: Suspended, invoices: readonly StoredInvoice[]): Proposal[] {
   return invoices
     .filter(({ psp, currency }) => psp === item.psp && currency === item.currency)

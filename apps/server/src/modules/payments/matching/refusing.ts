@@ -1,4 +1,4 @@
-/** An invoice in review that ends without being credited: by a person, or by itself when the last money held for it has gone. */
+/** Ends an invoice in review without a credit: by an operator, or automatically when the last money held for it has gone. */
 import type { ReviewRefusal } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -15,14 +15,14 @@ export interface Refusing {
   at: number
 }
 
-/** The invoice is locked by the caller, here and below. The player is written in the same transaction. */
+/** The caller has locked the invoice, here and below. The player's message is in the same transaction. */
 export async function refuseInvoice(tx: Tx, messages: ReviewMessages, invoice: StoredInvoice, refused: Refusing): Promise<StoredInvoice> {
   await saveRefused(tx, invoice.id, refused)
   await messages.enqueue(tx, { invoice: invoice.id, what: 'refused', at: refused.at })
   return { ...invoice, status: STATUS.failed, refused }
 }
 
-/** After money that came for it has gone elsewhere. Undefined where something is left to look at. */
+/** After money sent for it has gone elsewhere. Undefined if something is left to review. */
 export async function endReview(
   tx: Tx,
   messages: ReviewMessages,

@@ -1,4 +1,4 @@
-/** Coins in suspense that their chain takes back: they end there, unless somebody has sent them back before. Source: money.md B, "Crypto". */
+/** Reorged coins in suspense: they end there, unless an operator returned them before. Source: money.md B, "Crypto". */
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Money } from '../deposit/evaluate-event.ts'
 import { noteFindings } from '../store/findings.ts'
@@ -8,8 +8,8 @@ import { endSuspended, lockSuspended } from './store.ts'
 const REORGED = { outcome: 'taken_back', invoice: null, by: 'house', reason: 'its block is no part of the chain any more' } as const
 
 /**
- * The invoice is locked by the caller. False where an operator was faster: the books have moved for it already, and coins that
- * may have been sent for nothing are a difference that a person settles. `at` in milliseconds.
+ * The caller has locked the invoice. False if an operator was faster: the ledger has moved already, and a possibly unfunded
+ * return is a difference for an operator. `at` in milliseconds.
  */
 export async function endReorged(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Money in suspense and the invoices it may belong to. Amounts in minor units, instants in milliseconds. */
+/** Money in suspense and its possible invoices. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
 import { CURRENCY_CODES } from '@fairhouse/money'
@@ -20,26 +20,26 @@ const waiting = (db: Db) =>
     .where('e.psp', 'is', null)
     .select(['payments.payment.psp', 'payments.payment.ext', 'payments.payment.invoice', 'amount', 'currency', 'payments.payment.at'])
 
-/** The oldest first. */
+/** Oldest first. */
 export async function loadSuspended(db: Db, limit: number): Promise<Suspended[]> {
   const rows = await waiting(db).orderBy('payments.payment.at').limit(limit).execute()
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
-/** Of the house's currencies: coins of a chain lie where they lie until somebody sends them. */
+/** Fiat currencies only: coins stay on their chain until an operator sends them. */
 export async function loadSuspendedBefore(db: Db, instant: number, limit: number): Promise<Suspended[]> {
   const old = waiting(db).where('payments.payment.at', '<', new Date(instant)).where('currency', 'in', CURRENCY_CODES)
   const rows = await old.orderBy('payments.payment.at').limit(limit).execute()
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
-/** The invoice that a payment came for: to be locked before the payment, as webhooks do. */
+/** The invoice that a payment named: to be locked before the payment, in the lock order of webhooks. */
 export async function invoiceNamedBy(tx: Tx, psp: string, ext: string): Promise<bigint | null> {
   const found = tx.selectFrom('payments.payment').select('invoice').where('psp', '=', psp).where('ext', '=', ext)
   return (await found.executeTakeFirst())?.invoice ?? null
 }
 
-/** Under the lock of the invoice: what comes for it, and a dispute, wait for that. */
+/** Under the lock of the invoice: payments for it, and disputes, wait for that. */
 export async function loadOpenReviewItems(tx: Tx, { id, refused }: Pick<StoredInvoice, 'id' | 'refused'>): Promise<OpenReviewItems> {
   const suspendedPayments = waiting(tx).where('payments.payment.invoice', '=', id).limit(1)
   const disputes = tx.selectFrom('payments.dispute').select('at').where('invoice', '=', id).orderBy('at', 'desc').limit(1)
@@ -47,14 +47,14 @@ export async function loadOpenReviewItems(tx: Tx, { id, refused }: Pick<StoredIn
   return { isMoneySuspended: money !== undefined, isDisputeOpen: dispute !== undefined && dispute.at.getTime() >= (refused?.at ?? 0) }
 }
 
-/** Held for this transaction; undefined once somebody has ended it. */
+/** Locked for this transaction; undefined after its end. */
 export async function lockSuspended(tx: Tx, psp: string, ext: string): Promise<Suspended | undefined> {
   await sql`select from payments.payment where psp = ${psp} and ext = ${ext} for update`.execute(tx)
   const row = await waiting(tx).where('payments.payment.psp', '=', psp).where('payments.payment.ext', '=', ext).executeTakeFirst()
   return row && { ...row, at: row.at.getTime() }
 }
 
-/** Its chain took it back while nobody had decided. */
+/** It was reorged before any decision. */
 export async function isReorged(db: Db, psp: string, ext: string): Promise<boolean> {
   const ended = db.selectFrom('payments.suspense_end').select('ext').where('psp', '=', psp).where('ext', '=', ext)
   return (await ended.where('outcome', '=', 'taken_back').executeTakeFirst()) !== undefined
@@ -75,20 +75,20 @@ export async function endSuspended(tx: Tx, { psp, ext }: Suspended, { at, ...end
     .execute()
 }
 
-/** From now on it is the payment of this invoice, as if it had come for it: limits count it from when it came. */
+/** From now on it is a payment of this invoice: limits count it from its arrival. */
 export async function assignPayment(tx: Tx, { psp, ext }: Suspended, invoice: bigint): Promise<void> {
   await tx.updateTable('payments.payment').set({ kind: 'paid', invoice }).where('psp', '=', psp).where('ext', '=', ext).execute()
 }
 
 const UNPAID = [STATUS.waiting, STATUS.processing, STATUS.expired, STATUS.cancelled, STATUS.failed]
 
-/** Invoices since `since` on which money may still be missing and nobody has looked, the newest first. */
+/** Unreviewed invoices since `since` that may miss money, newest first. */
 export async function unpaidSince(db: Db, since: number, limit: number): Promise<StoredInvoice[]> {
   const query = db.selectFrom('payments.invoice').selectAll().where('status', 'in', UNPAID).where('created_at', '>=', new Date(since))
   return (await query.orderBy('id', 'desc').limit(limit).execute()).map(invoiceOf)
 }
 
-/** Invoices that a person has to decide, however old: who has waited longest comes first. */
+/** Invoices for an operator's decision, of any age: longest waiting first. */
 export async function inReview(db: Db, limit: number): Promise<StoredInvoice[]> {
   const query = db.selectFrom('payments.invoice').selectAll().where('status', '=', STATUS.review)
   return (await query.orderBy('id').limit(limit).execute()).map(invoiceOf)

@@ -1,4 +1,4 @@
-/** One list of cases for every adapter: what the house relies on, whatever a provider's wire looks like. */
+/** One contract for every adapter, for any wire format of the provider. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openVendor, type Vendor, VENDORS } from '../testing/vendors.ts'
@@ -21,13 +21,13 @@ const out = (reference: string, requested = 90_000n): PayoutOrder => ({
   destination: '2200000000001010',
 })
 
-describe.each(VENDORS)('the adapter of $name', (kind) => {
+describe.each(VENDORS)('adapter of $name', (kind) => {
   let vendor: Vendor
   beforeAll(async () => (vendor = await openVendor(kind)))
   afterAll(() => vendor.stop())
   const latest = () => ({ ...vendor.received.at(-1)!, now: vendor.now() })
 
-  it('opens a deposit once: the same reference again answers what is there', async () => {
+  it('opens a deposit once: the same reference returns the existing one', async () => {
     const first = await vendor.provider.createDeposit(order('1'))
     expect(first).toMatchObject({ kind: 'opened', cardNumber: expect.stringMatching(/^\d{16}$/), phoneNumber: null })
     expect(await vendor.provider.createDeposit(order('1'))).toEqual(first)
@@ -37,7 +37,7 @@ describe.each(VENDORS)('the adapter of $name', (kind) => {
     })
   })
 
-  it('tells of a payment by webhook and on asking as one event', async () => {
+  it('reports a payment by webhook and by look-up as one event', async () => {
     await vendor.provider.createDeposit(order('10'))
     expect(await vendor.provider.getDeposit('10')).toEqual([])
     await vendor.pass(21)
@@ -53,17 +53,17 @@ describe.each(VENDORS)('the adapter of $name', (kind) => {
     expect(vendor.provider.verify(latest())).toEqual(known)
   })
 
-  it('tells another sum than the one asked for as it came', async () => {
+  it('reports an amount other than requested as received', async () => {
     await vendor.provider.createDeposit(order('11'))
     await vendor.pay.happen('11', 'paid', 77_701)
     expect(vendor.provider.verify(latest())).toMatchObject({ invoice: '11', status: 'paid', amount: 77_701n })
   })
 
-  it('knows nothing of an invoice it never heard of', async () => {
+  it('reports not found for an unknown invoice', async () => {
     expect(await vendor.provider.getDeposit('none')).toEqual([])
   })
 
-  it('finds out a message that was changed, is old, or is none', async () => {
+  it('detects changed, old and invalid messages', async () => {
     await vendor.provider.createDeposit(order('12'))
     await vendor.pay.happen('12', 'paid', 150_003)
     const call = latest()
@@ -72,8 +72,8 @@ describe.each(VENDORS)('the adapter of $name', (kind) => {
     expect(vendor.provider.verify({ ...call, raw: Buffer.alloc(0), header: () => undefined })).toBe('bad_signature')
   })
 
-  it('names a message sent again as it named it before, so that it counts once', async () => {
-    await vendor.provider.createDeposit(order('13', 150_008n)) // 08: told three times
+  it('gives a repeated message its first id, so that it counts once', async () => {
+    await vendor.provider.createDeposit(order('13', 150_008n)) // 08: sent three times
     const before = vendor.received.length
     await vendor.pass(21)
     const all = vendor.received.slice(before).map((received) => vendor.provider.verify({ ...received, now: vendor.now() }))
@@ -83,7 +83,7 @@ describe.each(VENDORS)('the adapter of $name', (kind) => {
     expect([results.length, new Set(results).size]).toEqual([3, 1])
   })
 
-  it('calls silence and faults what they are: of a deposit unavailable, of a payout unknown, of a look-up no answer', async () => {
+  it('classifies silence and faults: a deposit as unavailable, a payout as unknown, a look-up as no answer', async () => {
     for (const api of ['down', 'silent'] as const) {
       vendor.pay.turn({ api })
       expect(await vendor.provider.createDeposit(order(`20-${api}`))).toMatchObject({ kind: 'unavailable' })
@@ -95,7 +95,7 @@ describe.each(VENDORS)('the adapter of $name', (kind) => {
     expect(await vendor.provider.findPayout('20-silent')).toBe('not_found')
   })
 
-  it('calls a refusal definite', async () => {
+  it('classifies a refusal as definite', async () => {
     vendor.pay.turn({ api: 'refusing' })
     expect(await vendor.provider.createDeposit(order('30'))).toEqual({ kind: 'refused' })
     expect(await vendor.provider.createPayout(out('30'))).toMatchObject({ kind: 'rejected', reason: expect.any(String) })
@@ -104,7 +104,7 @@ describe.each(VENDORS)('the adapter of $name', (kind) => {
     expect(await vendor.provider.findPayout('31')).toBe('not_found')
   })
 
-  it('sends a payout once, and finds it by either number with all that happened', async () => {
+  it('sends a payout once, and finds it by either number with its full history', async () => {
     const accepted = await vendor.provider.createPayout(out('40'))
     expect(accepted).toMatchObject({ kind: 'accepted', extId: expect.any(String) })
     expect(await vendor.provider.createPayout(out('40'))).toEqual(accepted)
@@ -120,18 +120,18 @@ describe.each(VENDORS)('the adapter of $name', (kind) => {
     expect(await vendor.provider.getPayout('none')).toBe('not_found')
   })
 
-  it('finds a payout whose answer was lost', async () => {
+  it('finds a payout after a lost answer', async () => {
     expect(await vendor.provider.createPayout(out('41', 90_013n))).toMatchObject({ kind: 'unknown' }) // 13: timeout, but accepted
     expect(await vendor.provider.findPayout('41')).toMatchObject([{ result: 'sent' }])
   })
 
-  it('tells of a payout that came back', async () => {
+  it('reports a returned payout', async () => {
     await vendor.provider.createPayout(out('42', 90_015n)) // 15: paid, returned after 60 s
     await vendor.pass(81)
     expect(await vendor.provider.findPayout('42')).toMatchObject([{ result: 'sent' }, { result: 'paid' }, { result: 'returned' }])
   })
 
-  it('reports a day line by line, however many pages it takes, with what it keeps for itself', async () => {
+  it('reports a day line by line, over any number of pages, with fees', async () => {
     for (let n = 0; n < 520; n++) await vendor.provider.createDeposit(order(`r${n}`))
     await vendor.pass(21)
     const day = new Date(vendor.now()).toISOString().slice(0, 10)
@@ -143,7 +143,7 @@ describe.each(VENDORS)('the adapter of $name', (kind) => {
     expect(await vendor.provider.report('2020-01-01')).toEqual([])
   })
 
-  it('PRO-17 has a card and a phone in five currencies, and says what is out of order', async () => {
+  it('PRO-17 has a card and a phone in five currencies, and reports those out of order', async () => {
     expect(await vendor.provider.methods()).toHaveLength(10)
     vendor.pay.turn({ down: ['phone:KZT'] })
     const payInsOff = (await vendor.provider.methods())!.filter(({ isPayIn }) => !isPayIn)

@@ -1,27 +1,27 @@
-/** What the house asks of a payment provider. An adapter per provider; nothing else knows how one speaks. */
+/** The interface of a payment provider. One adapter per provider; nothing else depends on its wire format. */
 import type { Asset, Currency } from '@fairhouse/money'
 
 import type { AssetTerms } from '../asset-terms.ts'
 import type { EventStatus } from '../deposit/evaluate-event.ts'
 import type { MethodType } from '../methods.ts'
 
-/** Who paid, where the provider tells it and money can go back there: never a sender on a chain. */
+/** The payer, if the provider reports it and money can be returned there: never a sender on a chain. */
 export interface Payer {
   type: 'card' | 'phone'
-  /** Whole, as the provider writes it. It is sealed where it is kept, and kept nowhere else. */
+  /** Unmasked, in the provider's notation. Stored only encrypted. */
   number: string
 }
 
-/** An order for a provider. `reference` is the invoice's number, kept before the call, so a lost answer can be looked up. */
+/** An order for a provider. `reference` is the invoice's number, stored before the call, so a lost answer can be looked up. */
 export interface DepositOrder {
   reference: string
   type: MethodType
   currency: Currency
-  /** Minor units: what is to be transferred. */
+  /** Minor units: the amount to transfer. */
   amount: bigint
-  /** Minor units: what the player asked for. */
+  /** Minor units: the amount requested by the player. */
   requested: bigint
-  /** The player, by a name that only the house can tell from another. */
+  /** A pseudonym of the player that only the server can resolve. */
   customer: string
 }
 
@@ -29,57 +29,57 @@ export interface Requisites {
   extId: string
   cardNumber: string | null
   phoneNumber: string | null
-  /** Where an asset is sent, and the rate at which it is taken. */
+  /** The address for an asset, and the rate at which it is accepted. */
   quote?: AssetQuote
 }
 
 export interface AssetQuote extends AssetTerms {
-  /** What `units` are worth at the rate, in minor units of the invoice: at least what was asked for. */
+  /** The value of `units` at the rate, in minor units of the invoice: at least the requested amount. */
   worth: bigint
 }
 
-/** `refused` is definite; `unavailable` leaves open whether the provider has it. */
+/** `refused` is definite; with `unavailable` the provider may have it. */
 export type DepositOpening = ({ kind: 'opened' } & Requisites) | { kind: 'refused' } | { kind: 'unavailable'; cause: unknown }
 
 /** An event of the provider about an invoice. */
 export interface ProviderEvent {
   about: 'deposit'
   psp: string
-  /** The provider's number of the event, unique with it. */
+  /** The provider's number of the event, unique with the provider. */
   id: string
   /** The provider's number of the payment. */
   ext: string
   /** Our reference. */
   invoice: string
   status: EventStatus
-  /** Minor units; 0n where the event is about no money. */
+  /** Minor units; 0n for events without money. */
   amount: bigint
   /** null: the currency of the invoice. */
   currency: Currency | null
   payer?: Payer
 }
 
-/** Money out. `reference` is the payout's number, kept before the call. */
+/** An outgoing payment. `reference` is the payout's number, stored before the call. */
 export interface PayoutOrder {
   reference: string
   type: MethodType
   currency: Currency
-  /** Minor units: what leaves the house, the fee taken off. */
+  /** Minor units: the amount to send, without the fee. */
   amount: bigint
-  /** Minor units: what the player asked for. */
+  /** Minor units: the amount requested by the player. */
   requested: bigint
-  /** A card's or a phone's number, an address. */
+  /** A number of a card or phone, or an address. */
   destination: string
 }
 
-/** `rejected` is definite. All that is neither is `unknown`: the money may be on its way, and is never given back on doubt. */
+/** `rejected` is definite. Anything else is `unknown`: the money may be on its way, and is never refunded on doubt. */
 export type PayoutOpening = { kind: 'accepted'; extId: string } | { kind: 'rejected'; reason: string } | { kind: 'unknown'; cause: unknown }
 
-/** What a provider says of a payout, by webhook or look-up. */
+/** A provider's status of a payout, by webhook or look-up. */
 export interface PayoutEvent {
   about: 'payout'
   psp: string
-  /** The provider's number of the event, unique with it. */
+  /** The provider's number of the event, unique with the provider. */
   id: string
   /** The provider's number of the payout. */
   ext: string
@@ -90,10 +90,10 @@ export interface PayoutEvent {
   amount: bigint
 }
 
-/** Undefined where no answer came; `not_found` is the provider's own word. */
+/** Undefined without an answer; `not_found` is the provider's own answer. */
 export type PayoutLookup = PayoutEvent[] | 'not_found' | undefined
 
-/** A provider's own book of one day, line by line. */
+/** A provider's book of one day, line by line. */
 export interface ReportLine {
   kind: 'deposit' | 'payout'
   /** The provider's number of the payment or payout. */
@@ -103,13 +103,13 @@ export interface ReportLine {
   /** Minor units. */
   amount: bigint
   status: string
-  /** Minor units: what it keeps for itself; 0n where it names nothing. */
+  /** Minor units: the provider's fee; 0n if it reports none. */
   fee: bigint
   /** Milliseconds. */
   at: number
 }
 
-/** A way to pay that the provider has. */
+/** A payment method of the provider. */
 export interface OfferedMethod {
   type: MethodType
   currency: Currency
@@ -128,41 +128,41 @@ export interface WebhookCall {
   now: number
 }
 
-/** An asset on its way out, or as it would leave now. */
+/** A payout in an asset: as sent, or a quote. */
 export interface AssetOut {
   asset: Asset
-  /** The chain's name as a wallet shows it. */
+  /** The chain's name as in wallets. */
   network: string
-  /** Smallest units, and the rate; null where nobody tells one. */
+  /** Smallest units, and the rate; null without a rate. */
   units: bigint | null
   rateE8: bigint | null
-  /** Neither moves any more. */
+  /** Both are fixed. */
   isFinal: boolean
-  /** The number of the transaction, once it is out. */
+  /** The transaction hash, once it is sent. */
   tx: string | null
 }
 
 export interface PaymentProvider {
   id: string
-  /** What it takes and sends in place of the player's currency: all its methods are then of type `crypto`. */
+  /** The asset it receives and sends instead of the player's currency: all its methods are then of type `crypto`. */
   asset?: Asset
-  /** The word it waits for when its webhook was taken; JSON where absent. */
+  /** The acknowledgement that its webhooks expect; JSON if absent. */
   acknowledgement?: string
-  /** What works there now; undefined when it gives no answer. */
+  /** The methods that work now; undefined without an answer. */
   methods(): Promise<OfferedMethod[] | undefined>
-  /** May be called again with the same reference: the provider answers what it has. */
+  /** May be called again with the same reference: the provider returns its existing order. */
   createDeposit(order: DepositOrder): Promise<DepositOpening>
-  /** What the provider knows of it now, as events; undefined when it gives no answer. */
+  /** The provider's current data, as events; undefined without an answer. */
   getDeposit(reference: string): Promise<ProviderEvent[] | undefined>
-  /** May be called again with the same reference, as `createDeposit`. */
+  /** May be called again with the same reference, like `createDeposit`. */
   createPayout(order: PayoutOrder): Promise<PayoutOpening>
-  /** By the provider's own number, all it knows, oldest first. */
+  /** By the provider's own number, the full history, oldest first. */
   getPayout(extId: string): Promise<PayoutLookup>
-  /** By ours, where its answer was lost. */
+  /** By our reference, after a lost answer. */
   findPayout(reference: string): Promise<PayoutLookup>
-  /** Of providers of assets: a payout by our reference as it stands; without one, what so much would be now. `amount` in minor units. */
+  /** For providers of assets: a payout by our reference; without one, a quote of that amount. `amount` in minor units. */
   assetOut?(order: { reference: string | null; currency: Currency; amount: bigint }): Promise<AssetOut>
-  /** Its book of one day of the calendar (UTC), as in 2026-11-20; undefined when it gives no answer. */
+  /** Its book of one calendar day (UTC), as in 2026-11-20; undefined without an answer. */
   report(day: string): Promise<ReportLine[] | undefined>
   verify(call: WebhookCall): ProviderEvent | PayoutEvent | WebhookFault
 }

@@ -1,4 +1,4 @@
-/** What the sandbox provider says, as schemas: nothing of it is used before it fits one. */
+/** Messages of the sandbox provider, as schemas: nothing is used before validation. */
 import * as z from 'zod/mini'
 
 import { fields, METHOD_TYPES } from '@fairhouse/contracts'
@@ -57,11 +57,11 @@ export const reportPage = z.object({
       at: z.number().check(z.int(), z.gte(0)),
     }),
   ),
-  /** Asked for with `after`; null on the last page. */
+  /** Sent as `after`; null on the last page. */
   next: z.nullable(name),
 })
 
-/** Undefined where the body is not what the provider may send. */
+/** Undefined if the body is no valid message. */
 export function providerEvent(psp: string, body: unknown): ProviderEvent | undefined {
   const read = depositEvent.safeParse(body)
   return read.success ? eventOf(psp, read.data) : undefined
@@ -81,7 +81,7 @@ export function eventOf(
   return payer === undefined ? event : { ...event, payer: payerOf(payer) }
 }
 
-/** A phone's number begins with its plus. */
+/** A phone number begins with a plus. */
 const payerOf = (number: string): Payer => ({ type: number.startsWith('+') ? 'phone' : 'card', number })
 
 export function payoutEventOf(psp: string, { event: id, ext, payout, status, amount }: z.output<typeof payoutEvent>): PayoutEvent {

@@ -1,4 +1,4 @@
-/** The sandbox provider, spoken to over HTTP as any vendor would be: signed calls out, signed webhooks in. */
+/** The sandbox provider, over HTTP like any vendor: signed calls out, signed webhooks in. */
 import type * as z from 'zod/mini'
 
 import type { Clock } from '../../../platform/clock.ts'
@@ -31,7 +31,7 @@ import {
 
 export interface SandboxProviderOptions {
   id: string
-  /** Where it listens, and the name it listens by. */
+  /** The address to connect to, and its host name. */
   url: string
   host: string
   secret: string
@@ -46,7 +46,7 @@ interface Answer {
   text: string
 }
 
-/** Rejects where no whole answer came in time. */
+/** Rejects without a complete answer in time. */
 type Call = (method: 'GET' | 'POST', path: string, content?: object) => Promise<Answer>
 
 const TIMEOUT_MS = 5000
@@ -69,7 +69,7 @@ export function sandboxProvider({ id, needsPath, ...options }: SandboxProviderOp
       call('POST', '/v1/deposits', inNumbers(order)).then(openingOf, (cause: unknown) => ({ kind: 'unavailable', cause })),
     async getDeposit(reference) {
       const answer = await call('GET', `/v1/deposits/${encodeURIComponent(reference)}`).catch(() => undefined)
-      if (answer?.status === 404) return [] // a deposit it never heard of has no events
+      if (answer?.status === 404) return [] // an unknown deposit has no events
       return answer && readAs(knownDeposit, answer)?.events.map((event) => eventOf(id, event))
     },
     createPayout: (order) =>
@@ -104,7 +104,7 @@ function openingOf(answer: Answer): DepositOpening {
   return { kind: 'opened', extId: read.id, cardNumber: read.card_number, phoneNumber: read.phone_number }
 }
 
-/** Its refusal is the one answer after which the money certainly did not leave. */
+/** A refusal is the only answer that proves the money did not leave. */
 function payoutOpeningOf(answer: Answer): PayoutOpening {
   const refused = answer.status === 422 ? rejectedPayout.safeParse(jsonOf(answer.text)) : undefined
   if (refused?.success) return { kind: 'rejected', reason: refused.data.error }
@@ -112,7 +112,7 @@ function payoutOpeningOf(answer: Answer): PayoutOpening {
   return read ? { kind: 'accepted', extId: read.id } : { kind: 'unknown', cause: new Error(`the provider answered ${answer.status}`) }
 }
 
-/** Page after page; all of it or nothing. */
+/** Page by page; all of it or nothing. */
 async function wholeReport(call: Call, day: string): Promise<ReportLine[] | undefined> {
   const lines: ReportLine[] = []
   let after: string | null = ''
@@ -144,6 +144,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // judged by the schema, as any other wrong message
+    return undefined // refused by the schema, like any other wrong message
   }
 }

@@ -1,4 +1,4 @@
-/** What the second provider says: forms with numbers for states and currencies, sums as text. */
+/** Messages of the second provider: forms with numeric codes for states and currencies, amounts as text. */
 import * as z from 'zod/mini'
 
 import { METHOD_TYPES } from '@fairhouse/contracts'
@@ -52,13 +52,13 @@ export const dayBook = z.object({
   next: z.string(),
 })
 
-/** Undefined where the fields are not a notice. */
+/** Undefined if the fields are no valid notice. */
 export function noticeEvent(psp: string, fields: unknown): ProviderEvent | undefined {
   const read = notice.safeParse(fields)
   return read.success ? inEventOf(psp, read.data) : undefined
 }
 
-/** It numbers payments, not messages: a payment's state is told once, however often it says so. */
+/** It numbers payments, not messages: a payment's state counts once, for any number of messages. */
 export function inEventOf(psp: string, { order, pay, state, sum: amount, cur: currency }: z.output<typeof notice>): ProviderEvent {
   return { about: 'deposit', psp, id: `${pay}:${state}`, ext: pay, invoice: order, status: STATES[state]!, amount, currency }
 }

@@ -1,4 +1,4 @@
-/** The second sandbox provider: one address, forms signed over their fields, codes instead of HTTP statuses, payouts that are asked about. */
+/** The second sandbox provider: one address, forms signed over their fields, codes instead of HTTP statuses, polled payouts. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type * as z from 'zod/mini'
 
@@ -33,7 +33,7 @@ import {
 
 type Fields = Record<string, string>
 
-/** Parsed and with a code, or undefined where no answer of the provider came. */
+/** Parsed and with a code, or undefined without an answer of the provider. */
 type Query = (fields: Fields) => Promise<{ code: number; body: unknown } | undefined>
 
 const [DONE, REFUSED, NONE] = [0, 10, 20]
@@ -82,7 +82,7 @@ function createQuery({ url, host, secret, clock, timeoutMs = TIMEOUT_MS }: Omit<
   }
 }
 
-/** HMAC over `name=value` joined by `&`, in the order of names, all but `sign`. */
+/** HMAC over `name=value` joined by `&`, sorted by name, all but `sign`. */
 export function signOf(fields: Fields, secret: string): string {
   const names = Object.keys(fields).filter((field) => field !== 'sign')
   const text = names.toSorted().map((field) => `${field}=${fields[field]}`)
@@ -113,7 +113,7 @@ function payoutOpeningOf(answer: Answer): PayoutOpening {
   return { kind: 'unknown', cause: new Error(`the provider answered ${answer?.code ?? 'nothing'}`) }
 }
 
-/** Page after page; all of it or nothing. */
+/** Page by page; all of it or nothing. */
 async function wholeBook(pageFrom: (from: string) => Promise<z.output<typeof dayBook> | undefined>): Promise<ReportLine[] | undefined> {
   const lines: ReportLine[] = []
   let from = ''
@@ -143,6 +143,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // judged by the schema, as any other wrong message
+    return undefined // refused by the schema, like any other wrong message
   }
 }

@@ -28,8 +28,8 @@ const kindsFound = (lines: ReportLine[], ours: BookRecord[]) =>
     ({ kind, ext }) => `${kind} ${ext}`,
   )
 
-describe('a provider’s book against ours', () => {
-  it('that agree give nothing', () => {
+describe("comparison of a provider's book with ours", () => {
+  it('equal ones give nothing', () => {
     expect(
       kindsFound(
         [line('a', 'paid'), line('b', 'paid'), line('b', 'charged_back')],
@@ -40,18 +40,18 @@ describe('a provider’s book against ours', () => {
     expect(kindsFound([line('p', 'paid', out), line('p', 'returned', out)], [bookRecord('p', 'returned', out)])).toEqual([])
   })
 
-  it('names what is there and not here, and what is here and not there', () => {
+  it('names records missing here, and records missing there', () => {
     expect(kindsFound([line('a', 'paid')], [])).toEqual(['missing_here a'])
     expect(kindsFound([], [bookRecord('a', 'paid')])).toEqual(['missing_there a'])
     expect(kindsFound([line('p', 'failed', { kind: 'payout' })], [])).toEqual([]) // no money moved on either side
   })
 
-  it('names another sum, and another currency', () => {
+  it('names another amount, and another currency', () => {
     expect(kindsFound([line('a', 'paid', { amount: 99_999n })], [bookRecord('a', 'paid')])).toEqual(['amount_differs a'])
     expect(kindsFound([line('a', 'paid', { currency: 'KZT' })], [bookRecord('a', 'paid')])).toEqual(['amount_differs a'])
   })
 
-  it('names another state by the last word on it', () => {
+  it('names another state by the latest line', () => {
     expect(kindsFound([line('a', 'paid'), line('a', 'charged_back')], [bookRecord('a', 'paid')])).toEqual(['status_differs a'])
     expect(kindsFound([line('a', 'charged_back'), line('a', 'charge_won')], [bookRecord('a', 'paid')])).toEqual([])
     expect(kindsFound([line('a', 'charge_won')], [bookRecord('a', 'charged_back')])).toEqual(['status_differs a'])
@@ -64,7 +64,7 @@ describe('a provider’s book against ours', () => {
     expect(kindsFound([line('a', 'paid'), line('a', 'paid')], [bookRecord('a', 'paid')])).toEqual(['duplicate_there a'])
   })
 
-  it('tells a deposit from a payout of the same number', () => {
+  it('distinguishes a deposit from a payout of the same number', () => {
     expect(kindsFound([line('a', 'paid', { kind: 'payout' })], [bookRecord('a', 'paid')])).toEqual(['missing_here a', 'missing_there a'])
   })
 })

@@ -1,10 +1,10 @@
-/** A provider's book of a day against ours, line by line. Pure. Source: money.md B, "Reconciliation". */
+/** Compares a provider's book of a day with ours, line by line. Pure. Source: money.md B, "Reconciliation". */
 import type { ReportLine } from '../psp/port.ts'
 
 export const FINDING_KINDS = ['missing_here', 'missing_there', 'amount_differs', 'status_differs', 'duplicate_there'] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-/** One payment or payout as this house has it. Amounts in minor units. */
+/** One payment or payout in our records. Amounts in minor units. */
 export interface BookRecord {
   subject: ReportLine['kind']
   ext: string
@@ -31,7 +31,7 @@ export interface Difference {
 
 export type FindBookRecord = (subject: ReportLine['kind'], ext: string) => BookRecord | undefined
 
-/** What each word of the report may be called here. A payment that came is held, whatever became of its invoice. */
+/** Our states for each word of the report. A received payment is held, in any state of its invoice. */
 const AGREES: Readonly<Record<ReportLine['kind'], Readonly<Record<string, readonly string[]>>>> = {
   deposit: { paid: ['paid', 'charged_back'], charged_back: ['charged_back'], charge_won: ['paid'] },
   payout: {
@@ -42,7 +42,7 @@ const AGREES: Readonly<Record<ReportLine['kind'], Readonly<Record<string, readon
   },
 }
 
-/** `lines` of one day, oldest first; `there` tells whether the provider names a payment at all, on that day or the one before. */
+/** `lines` of one day, oldest first; `there` is true if the provider names a payment on that day or the one before. */
 export function compare(lines: readonly ReportLine[], findRecord: FindBookRecord, ours: Iterable<BookRecord>): Difference[] {
   const statusesByName = new Map<string, Set<string>>()
   const last = lastLines(lines)
@@ -58,7 +58,7 @@ export function compare(lines: readonly ReportLine[], findRecord: FindBookRecord
   return differences
 }
 
-/** A state counts by the last word on it, an amount by each. */
+/** A state is compared by the latest line, an amount by each. */
 function compareLine(line: ReportLine, record: BookRecord | undefined, isLast: boolean): Difference[] {
   if (!record) return isLast && line.status !== 'failed' ? [difference('missing_here', line, undefined)] : []
   if (record.currency !== line.currency || (isMoney(line) && record.amount !== line.amount))
@@ -67,7 +67,7 @@ function compareLine(line: ReportLine, record: BookRecord | undefined, isLast: b
   return isLast && !agrees ? [difference('status_differs', line, record)] : []
 }
 
-/** A charge-back is of the whole invoice, whatever sum is named. */
+/** A chargeback covers the whole invoice, for any amount. */
 const isMoney = ({ kind, status }: ReportLine) => kind === 'payout' || status === 'paid'
 
 function lastLines(lines: readonly ReportLine[]): Map<string, ReportLine> {

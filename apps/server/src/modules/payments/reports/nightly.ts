@@ -1,7 +1,7 @@
 /**
- * Each night, what each provider's book of the day before says against ours. What differs is a finding for a person. No
- * money moves, with two exceptions: a payment the provider names for an open invoice is credited as any other, and what
- * the provider kept for itself is booked. Source: money.md B, "Reconciliation"; A, "PSP cost".
+ * Compares each provider's book of the previous day with ours, every night. Differences are findings for operators. Posts
+ * nothing, with two exceptions: a reported payment of an open invoice is credited like any other, and the provider's fees are
+ * booked. Source: money.md B, "Reconciliation"; A, "PSP cost".
  */
 
 import type { Clock } from '../../../platform/clock.ts'
@@ -20,18 +20,18 @@ export interface NightlyDeps {
   clock: Clock
   providers: ReadonlyMap<string, PaymentProvider>
   handleEvent: EventHandler
-  /** Payouts that a provider was told to make, by when they were handed over; milliseconds. */
+  /** Payouts sent to a provider, by the time of sending; milliseconds. */
   payoutsBetween(psp: string, from: number, to: number): Promise<BookRecord[]>
-  /** By the provider's own numbers, whenever they were handed over. */
+  /** By the provider's own numbers, sent at any time. */
   payoutsNamed(psp: string, exts: readonly string[]): Promise<BookRecord[]>
-  /** For whoever runs the house. */
+  /** For operators. */
   report(message: string, facts: Record<string, unknown>): void
 }
 
 export interface Nightly {
-  /** Yesterday, of every provider that was not gone through yet. */
+  /** Yesterday, for every provider that is not done yet. */
   run(): Promise<void>
-  /** One day of one provider, as in 2026-11-20; undefined where the provider gives no report. */
+  /** One day of one provider, as in 2026-11-20; undefined without a report. */
   day(psp: string, day: string): Promise<Difference[] | undefined>
 }
 
@@ -54,7 +54,7 @@ export function createNightly(deps: NightlyDeps): Nightly {
     async run() {
       const yesterday = dayOf(clock.now() - DAY_MS)
       for (const [psp, { asset }] of providers) {
-        if (asset !== undefined) continue // a chain is its own book, and is watched
+        if (asset !== undefined) continue // a chain is public, and is watched
         if (await isReported(db, psp, yesterday)) continue
         if (!(await day(psp, yesterday))) report('a provider gives no report', { psp, day: yesterday })
       }
@@ -64,7 +64,7 @@ export function createNightly(deps: NightlyDeps): Nightly {
 
 interface Book {
   lines: ReportLine[]
-  /** Named the day before: what came at midnight may stand here a moment later. */
+  /** Named the day before: a payment at midnight may be recorded here a moment later. */
   before: ReadonlySet<string>
 }
 
@@ -90,7 +90,7 @@ function paymentsOf(day: string, records: BookRecords): BookRecord[] {
   return [...records.values()].filter((each) => 'at' in each && each.at >= start && each.at < start + DAY_MS)
 }
 
-/** Paid, and handed over the day before: by now the provider must have named it. */
+/** Paid, and sent the day before: the provider must have named it by now. */
 async function payoutsLongSent(psp: string, day: string, { payoutsBetween }: NightlyDeps): Promise<BookRecord[]> {
   const start = Date.parse(day)
   return (await payoutsBetween(psp, start - DAY_MS, start)).filter(({ status }) => status === 'paid')
@@ -98,7 +98,7 @@ async function payoutsLongSent(psp: string, day: string, { payoutsBetween }: Nig
 
 type BookRecords = Map<string, BookRecord | BookPayment>
 
-/** What came or went a day around it, and whatever else the report names. */
+/** Payments of that day and the days around it, and all others that the report names. */
 async function loadRecordsAround(psp: string, day: string, lines: readonly ReportLine[], deps: NightlyDeps): Promise<BookRecords> {
   const db = deps.database.db
   const start = Date.parse(day)
@@ -140,7 +140,7 @@ async function creditReported(
   }
 }
 
-/** Once for each payment, and only where money came. */
+/** Once per payment, and only if money arrived. */
 async function bookFees(psp: string, lines: readonly ReportLine[], records: BookRecords, { database, ledger }: NightlyDeps): Promise<void> {
   const db = database.db
   await ledger.openAccounts(accountsOf(psp))

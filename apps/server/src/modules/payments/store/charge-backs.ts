@@ -1,4 +1,4 @@
-/** Charge-backs that stand. */
+/** Open chargebacks. */
 import type { Db } from '../../../platform/db/index.ts'
 import { STATUS } from '../deposit/state.ts'
 

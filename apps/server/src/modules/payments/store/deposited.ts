@@ -1,4 +1,4 @@
-/** What a player paid in, and is about to, as his own limits count it. Amounts in minor units, instants in milliseconds. */
+/** A player's deposits and open invoices, as own limits count them. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
 import { convertUp, type Currency, toEur } from '@fairhouse/money'
@@ -19,8 +19,8 @@ export interface CountedDeposit extends Deposit {
 }
 
 /**
- * Since an instant: what was credited, at the time it came; what open invoices ask for, at the time they were made. What was
- * paid in another currency counts at its worth in this one, rounded up, so that a change of the currency frees no limit (D-21).
+ * Since an instant: credits at their arrival, open invoices at their creation. Payments in another currency count at their value
+ * in this one, rounded up, so that a change of currency frees no limit (D-21).
  */
 export async function depositedSince(
   db: Db,
@@ -40,7 +40,7 @@ export interface CreditedEur {
   ever: bigint
 }
 
-/** Money that came, until `now`. */
+/** Received money, until `now`. */
 export async function creditedEur(db: Db, player: bigint, now: number): Promise<CreditedEur> {
   const { rows } = await sql<{ currency: Currency; ever: bigint; recent: bigint }>`
     select i.currency, sum(i.shop_amount)::bigint as ever,

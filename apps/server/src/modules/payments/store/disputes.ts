@@ -7,7 +7,7 @@ import type { DisputeTable } from './tables.ts'
 export interface StoredDispute {
   invoice: bigint
   text: string
-  /** Name of the proof in the store of files. */
+  /** Name of the proof in the file store. */
   file: string
   type: string
   bytes: number

@@ -15,16 +15,16 @@ export interface Finding extends Difference {
 }
 
 export interface FindingQuery {
-  /** false: those that wait for a person; absent: all. */
+  /** false: unsettled ones; absent: all. */
   isResolved?: boolean
-  /** Id of the last one of the page before. */
+  /** Id of the last one of the previous page. */
   before?: bigint
   limit: number
 }
 
 const CHUNK = 1000
 
-/** One that is there already stays as it is. */
+/** Keeps an existing one unchanged. */
 export async function noteFindings(db: Db, psp: string, day: string, found: readonly Difference[], at: number): Promise<void> {
   for (let start = 0; start < found.length; start += CHUNK) {
     const rows = found.slice(start, start + CHUNK).map((each) => rowOf(psp, day, each, at))
@@ -36,7 +36,7 @@ export async function noteFindings(db: Db, psp: string, day: string, found: read
   }
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findingsOf(db: Db, { isResolved, before, limit }: FindingQuery): Promise<Finding[]> {
   let query = db.selectFrom('payments.finding').selectAll()
   if (isResolved !== undefined) query = query.where('resolved_at', isResolved ? 'is not' : 'is', null)
@@ -44,7 +44,7 @@ export async function findingsOf(db: Db, { isResolved, before, limit }: FindingQ
   return (await query.orderBy('id', 'desc').limit(limit).execute()).map(findingOf)
 }
 
-/** False where there is none, or somebody was faster. */
+/** False if it does not exist, or another operator was faster. */
 export async function resolveFinding(db: Db, id: bigint, by: string, note: string, at: number): Promise<boolean> {
   const open = db.updateTable('payments.finding').set({ resolved_at: new Date(at), resolved_by: by, note })
   const { numUpdatedRows } = await open.where('id', '=', id).where('resolved_at', 'is', null).executeTakeFirst()

@@ -1,11 +1,11 @@
-/** Invoices in the database once they are there. Amounts in minor units, instants in milliseconds. */
+/** Existing invoices. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { type Deposit, STATUS } from '../deposit/state.ts'
 import { invoiceOf, OPEN, type Refused, type StoredInvoice } from './rows.ts'
 
-/** The row locked to the end of the transaction: events, cancel and expiry of one invoice happen one by one. */
+/** The row locked until the transaction ends: serialises events, cancel and expiry of one invoice. */
 export async function lockInvoice(tx: Tx, id: bigint): Promise<StoredInvoice | undefined> {
   const row = await tx
     .selectFrom('payments.invoice')
@@ -22,7 +22,7 @@ export async function readInvoice(db: Db, id: bigint, player: bigint): Promise<S
   return row && invoiceOf(row)
 }
 
-/** Whoever's it is: for an operator. */
+/** Of any player: for operators. */
 export async function readAny(db: Db, id: bigint): Promise<StoredInvoice | undefined> {
   const row = await db.selectFrom('payments.invoice').selectAll().where('id', '=', id).executeTakeFirst()
   return row && invoiceOf(row)
@@ -33,19 +33,19 @@ export async function invoiceByKey(db: Db, player: bigint, key: string): Promise
   return row && invoiceOf(row)
 }
 
-/** What an event changed, back into its row. */
+/** Writes the effects of an event to its row. */
 export async function saveDeposit(tx: Tx, id: bigint, { status, amount, shop, sumWasChanged, late }: Deposit): Promise<void> {
   const values = { status, amount, shop_amount: shop, sum_was_changed: sumWasChanged, late }
   await tx.updateTable('payments.invoice').set(values).where('id', '=', id).execute()
 }
 
-/** Out of review without being credited. */
+/** Ends a review without a credit. */
 export async function saveRefused(tx: Tx, id: bigint, { because, at }: Refused): Promise<void> {
   const values = { status: STATUS.failed, refused_because: because, refused_at: new Date(at) }
   await tx.updateTable('payments.invoice').set(values).where('id', '=', id).execute()
 }
 
-/** A further payment on a paid invoice, as a paid invoice of its own. */
+/** Another payment on a paid invoice, as a separate paid invoice. */
 export async function insertChild(tx: Tx, parent: StoredInvoice, received: bigint, credited: bigint, at: number): Promise<void> {
   const { player, requestHash, psp, method, type, currency, requested, min, max, id } = parent
   const amounts = { asked_amount: parent.expected.amount, asked_shop: parent.expected.shop, amount: received, shop_amount: credited }
@@ -67,7 +67,7 @@ export async function openInvoicesOf(db: Db, player: bigint): Promise<StoredInvo
   return rows.map(invoiceOf)
 }
 
-/** Ids of waiting invoices made at or before `madeBefore`. */
+/** Ids of waiting invoices created at or before `madeBefore`. */
 export async function waitingSince(db: Db, madeBefore: number, limit: number): Promise<bigint[]> {
   const waiting = db
     .selectFrom('payments.invoice')
@@ -77,7 +77,7 @@ export async function waitingSince(db: Db, madeBefore: number, limit: number): P
   return (await waiting.orderBy('created_at').limit(limit).execute()).map((row) => row.id)
 }
 
-/** Invoices on which money may be missing here: open, or closed without money, made in `from … to`; after `after` by id. */
+/** Invoices that may miss money: open, or closed without money, created in `from … to`; after `after` by id. */
 export async function unpaidBetween(db: Db, from: number, to: number, after: bigint, limit: number): Promise<StoredInvoice[]> {
   const made = db
     .selectFrom('payments.invoice')
@@ -93,7 +93,7 @@ export async function unpaidBetween(db: Db, from: number, to: number, after: big
   return rows.map(invoiceOf)
 }
 
-/** Which of these numbers are open invoices of a provider. */
+/** The open invoices of a provider among these numbers. */
 export async function openInvoicesNamed(db: Db, psp: string, references: readonly string[]): Promise<string[]> {
   const ids = references.filter((text) => /^[1-9]\d{0,17}$/.test(text))
   if (ids.length === 0) return []

@@ -7,10 +7,10 @@ import type { MethodType } from '../methods.ts'
 import { invoiceOf, type StoredInvoice } from './rows.ts'
 
 export interface PaymentQuery {
-  /** Id of the last one of the page before. */
+  /** Id of the last one of the previous page. */
   before?: bigint | undefined
   limit: number
-  /** Milliseconds: made from, inclusive, to, exclusive. */
+  /** Milliseconds: created from, inclusive, to, exclusive. */
   from?: number | undefined
   to?: number | undefined
   type?: MethodType | undefined
@@ -24,14 +24,14 @@ export async function paymentsOf(db: Db, player: bigint, query: PaymentQuery): P
 
 export interface InvoiceRecord {
   invoice: StoredInvoice
-  /** The paid invoice on which this one came as a further payment. */
+  /** The paid invoice that this further payment belongs to. */
   furtherTo: bigint | null
-  /** Milliseconds; null where it did not happen. */
+  /** Milliseconds; null if it did not happen. */
   paidAt: number | null
   disputedAt: number | null
 }
 
-/** With what a receipt says. */
+/** With receipt data. */
 export async function recordsOf(db: Db, player: bigint, query: PaymentQuery): Promise<InvoiceRecord[]> {
   const rows = await pageOf(db, player, query)
     .select([

@@ -1,4 +1,4 @@
-/** What the opening of an invoice reads and writes. Amounts in minor units, instants in milliseconds. */
+/** Reads and writes for opening an invoice. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -9,20 +9,20 @@ import type { Method } from '../methods.ts'
 import type { AssetQuote, Requisites } from '../psp/port.ts'
 import { invoiceOf, OPEN, type StoredInvoice } from './rows.ts'
 
-/** Serialises the openings of one player and of one method: neither a limit nor a free sum is judged twice at once. */
+/** Serialises openings per player and per method: no concurrent check of a limit or of a free amount. */
 export async function lockOpening(tx: Tx, player: bigint, method: string): Promise<void> {
   for (const name of [`player:${player}`, `method:${method}`])
     await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.${name}`}, 0))`.execute(tx)
 }
 
-/** Sums in `least … most` that open invoices of the method ask for. */
+/** Amounts in `least … most` used by open invoices of the method. */
 export async function takenAmounts(tx: Tx, method: string, least: bigint, most: bigint): Promise<Set<bigint>> {
   const open = tx.selectFrom('payments.invoice').select('amount').where('method', '=', method).where('status', 'in', OPEN)
   const rows = await open.where('amount', '>=', least).where('amount', '<=', most).execute()
   return new Set(rows.map((row) => row.amount))
 }
 
-/** When each of the player's invoices since `since` was made, oldest first. */
+/** Creation times of the player's invoices since `since`, oldest first. */
 export async function madeSince(tx: Tx, player: bigint, since: number): Promise<number[]> {
   const made = tx.selectFrom('payments.invoice').select('created_at').where('player', '=', player).where('parent', 'is', null)
   const rows = await made.where('created_at', '>', new Date(since)).orderBy('created_at').execute()
@@ -72,21 +72,24 @@ export async function setRequisites(db: Db, id: bigint, requisites: Requisites):
   if (requisites.quote) await setQuote(db, id, requisites.quote)
 }
 
-/** What cannot be sent to the last minor unit is asked for rounded up, and credited whole. A payment may have been quicker. */
+/**
+ * Amounts that cannot be sent to the last minor unit are requested rounded up, and credited whole. A payment may have been
+ * faster.
+ */
 async function setQuote(db: Db, id: bigint, { worth, ...terms }: AssetQuote): Promise<void> {
   const sums = sql`asked_amount = ${worth}, asked_shop = asked_shop + ${worth} - asked_amount, amount = ${worth}, shop_amount = shop_amount + ${worth} - amount`
   await sql`update payments.invoice set crypto = ${JSON.stringify(toStoredTerms(terms))}::jsonb, ${sums}
     where id = ${id} and crypto is null and status in (${STATUS.waiting}, ${STATUS.processing})`.execute(db)
 }
 
-/** Keeps the first answer to be given; answers the one that stands. */
+/** Stores the first answer; returns the stored one. */
 export async function keepFirstAnswer(db: Db, id: bigint, answer: string): Promise<string> {
   const changes = { first_answer: sql<string>`coalesce(first_answer, ${answer})` }
   const row = await db.updateTable('payments.invoice').set(changes).where('id', '=', id).returning('first_answer').executeTakeFirstOrThrow()
   return row.first_answer!
 }
 
-/** The provider did not take it: the call may be judged anew under the same key. Money that comes for it is still credited. */
+/** The provider refused it: the same key may be retried. Money sent for it is still credited. */
 export async function releaseInvoice(db: Db, id: bigint): Promise<void> {
   const open = db.updateTable('payments.invoice').set({ status: STATUS.failed, key: null }).where('id', '=', id)
   await open.where('status', '=', STATUS.waiting).where('first_answer', 'is', null).execute()

@@ -12,14 +12,14 @@ afterAll(() => fresh.close())
 const about = { about: 'deposit', psp: 'p', ext: 'x', invoice: '1', status: 'paid', amount: 1n, currency: 'RUB' } as const
 const event = (id: string): ProviderEvent => ({ ...about, id })
 
-it('events that wait are all tried again, however many of them wait on and on', async () => {
+it('retries all waiting events, even while many of them stay waiting', async () => {
   const db = fresh.database.db
   const parked = ['b', 'd', 'a', 'c', 'e']
   for (const [n, id] of parked.entries()) await db.transaction().execute((tx) => parkEvent(tx, 'deferred', event(id), 1000 + (n >> 1)))
   const seen: string[] = []
   for await (const { event: each } of parkedEvents(db, 2)) {
     seen.push(each.id)
-    if (each.id === 'd') await db.deleteFrom('payments.parked').where('event', '=', 'd').execute() // it was taken
+    if (each.id === 'd') await db.deleteFrom('payments.parked').where('event', '=', 'd').execute() // it was processed
   }
   expect(seen).toEqual(['b', 'd', 'a', 'c', 'e'])
 })

@@ -1,4 +1,4 @@
-/** Events that came too early, kept until what they speak of is there. */
+/** Events that arrived too early, stored until their subject exists. */
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -9,7 +9,7 @@ export type ParkReason = 'unknown' | 'deferred'
 export interface ParkedEvent {
   reason: ParkReason
   event: ProviderEvent
-  /** Milliseconds: when it first came. */
+  /** Milliseconds: its first arrival. */
   at: number
 }
 
@@ -22,7 +22,7 @@ export async function parkEvent(tx: Tx, reason: ParkReason, event: ProviderEvent
     .execute()
 }
 
-/** All of them, the oldest first, in pieces. */
+/** All of them, oldest first, in chunks. */
 export async function* parkedEvents(db: Db, chunkSize: number): AsyncGenerator<ParkedEvent> {
   let last: { psp: string; event: string; at: Date } | undefined
   for (;;) {
@@ -35,7 +35,7 @@ export async function* parkedEvents(db: Db, chunkSize: number): AsyncGenerator<P
   }
 }
 
-/** Without who paid: his number is asked for again when the event is. */
+/** Without the payer, whose number is requested again with the event. */
 const textOf = (event: ProviderEvent) => JSON.stringify({ ...event, payer: undefined, amount: `${event.amount}` })
 
 /** The driver has parsed the column already. */

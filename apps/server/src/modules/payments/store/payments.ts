@@ -1,4 +1,4 @@
-/** Payments of the provider that were counted, by its own number for them. */
+/** Counted payments, by the provider's number. */
 import type { Denomination } from '../../ledger/index.ts'
 
 export type PaymentKind = 'paid' | 'second' | 'suspended'

@@ -1,4 +1,4 @@
-/** What the comparison of a day reads of payments, and which days were gone through. Instants in milliseconds. */
+/** Payments for the comparison of a day, and completed days. Instants in milliseconds. */
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -20,19 +20,19 @@ export async function markReported(db: Db, psp: string, day: string, lines: numb
     .execute()
 }
 
-/** A payment here, and what its invoice needs for the fee. */
+/** A payment here, with its invoice's data for the fee. */
 export interface BookPayment extends BookRecord {
   subject: 'deposit'
   at: number
-  /** What its fee is called in the books. */
+  /** Its fee's ledger key. */
   feeName: string
-  /** The provider's fee is known already. */
+  /** The provider's fee is stored already. */
   isFeeKnown: boolean
 }
 
 const CHUNK = 20_000
 
-/** Every payment that came in `from … to`, in pieces. */
+/** Every payment received in `from … to`, in chunks. */
 export async function* paymentsBetween(db: Db, psp: string, from: number, to: number): AsyncGenerator<BookPayment[]> {
   let after = ''
   let chunk: BookPayment[] = []
@@ -49,7 +49,7 @@ export async function paymentsNamed(db: Db, psp: string, exts: readonly string[]
   return rows.map(toBookPayment)
 }
 
-/** Takes the fee down; false when it stood there before. */
+/** Stores the fee; false if it exists. */
 export async function markFee(tx: Tx, psp: string, ext: string, fee: bigint): Promise<boolean> {
   const open = tx.updateTable('payments.payment').set({ fee }).where('psp', '=', psp).where('ext', '=', ext).where('fee', 'is', null)
   return (await open.executeTakeFirst()).numUpdatedRows === 1n

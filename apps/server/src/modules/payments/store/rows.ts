@@ -1,4 +1,4 @@
-/** An invoice as a row and as the rest of the module sees it. Amounts in minor units, instants in milliseconds. */
+/** An invoice as a row and as the module uses it. Amounts in minor units, instants in milliseconds. */
 import type { Selectable } from 'kysely'
 
 import type { ReviewRefusal } from '@fairhouse/contracts'
@@ -14,21 +14,21 @@ export interface StoredInvoice extends Deposit {
   psp: string
   method: string
   type: MethodType
-  /** The sum the player asked for, before the commission and what makes it unique. */
+  /** The amount requested by the player, before the commission and the unique part. */
   requested: bigint
   requestHash: bigint
-  /** Where to transfer; null until the provider has told. */
+  /** Where to transfer; null before the provider's answer. */
   extId: string | null
   cardNumber: string | null
   phoneNumber: string | null
   firstAnswer: string | null
-  /** What it asks for where that is an asset. */
+  /** The requested asset, if any. */
   terms: AssetTerms | null
-  /** The last time it was in review: by a person of the house, or because its money went elsewhere. */
+  /** The latest refusal: by an operator, or because its money went elsewhere. */
   refused: Refused | null
 }
 
-/** What the player is told; `at` in milliseconds. */
+/** The reason for the player; `at` in milliseconds. */
 export interface Refused {
   because: ReviewRefusal
   at: number

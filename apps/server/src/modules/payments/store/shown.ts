@@ -1,4 +1,4 @@
-/** Invoices that a screen of the player's may still show. Instants in milliseconds. */
+/** Invoices that a player's screen may still show. Instants in milliseconds. */
 import type { Db } from '../../../platform/db/index.ts'
 import { LIFE_MS, STATUS } from '../deposit/state.ts'
 import { HOUR_MS } from '../velocity.ts'
@@ -8,8 +8,8 @@ import { invoiceOf, OPEN, type StoredInvoice } from './rows.ts'
 const MOST = 20
 
 /**
- * Open ones, those in review, and those that were made no longer ago than a life and an hour: a socket that comes back after an
- * invoice ran out must still learn that it is closed, or the page offers a new one for money that is on its way. Newest first.
+ * Open ones, those in review, and those created no longer ago than a life and an hour: a socket that reconnects after an invoice
+ * expired must receive its closing, or the page offers a new one for money that is on its way. Newest first.
  */
 export async function shownInvoicesOf(db: Db, player: bigint, now: number): Promise<StoredInvoice[]> {
   const rows = await db

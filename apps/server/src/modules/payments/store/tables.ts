@@ -1,4 +1,4 @@
-/** The module's tables as Kysely sees them; the SQL stands in migrations. */
+/** The module's tables in Kysely; the SQL is in migrations. */
 import type { Generated, JSONColumnType } from 'kysely'
 
 import type { ReviewRefusal } from '@fairhouse/contracts'
@@ -95,7 +95,7 @@ export interface PaymentTables {
     currency: Denomination
     kind: PaymentKind
     at: Date
-    /** What the provider kept, once its report has said. */
+    /** The provider's fee, once reported. */
     fee: Generated<bigint | null>
   }
   'payments.event': { psp: string; event: string; answer: string; at: Date }

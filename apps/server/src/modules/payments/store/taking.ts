@@ -1,4 +1,4 @@
-/** What a batch of the provider's events reads and writes, a statement for all of them each. Instants in milliseconds. */
+/** Reads and writes of a batch of provider events, one statement each for all of them. Instants in milliseconds. */
 import { sql } from 'kysely'
 
 import type { Currency } from '@fairhouse/money'
@@ -9,7 +9,7 @@ import type { EventAnswer } from '../handle-provider-events.ts'
 import type { CountedPayment } from './payments.ts'
 import { invoiceOf, type StoredInvoice } from './rows.ts'
 
-/** Rows locked to the end of the transaction, in ascending order; with `isPatient: false` those that somebody else holds are left out. */
+/** Rows locked until the transaction ends, in ascending order; with `isPatient: false` locked ones are skipped. */
 export async function lockInvoices(tx: Tx, ids: readonly bigint[], waitsForLocks: boolean): Promise<Map<bigint, StoredInvoice>> {
   if (ids.length === 0) return new Map()
   const named = tx
@@ -30,11 +30,11 @@ export interface EventName {
 export interface Seen {
   /** The event had its final answer. */
   isTaken: boolean
-  /** Its payment was counted, by whichever event. */
+  /** Its payment was counted, by any event. */
   isCounted: boolean
 }
 
-/** For each, in order. To be asked under the locks of the invoices: what a racer kept is seen then. */
+/** For each, in order. Call it under the locks of the invoices: it then sees a concurrent batch's rows. */
 export async function loadSeen(tx: Tx, events: readonly EventName[]): Promise<Seen[]> {
   const { rows } = await sql<Seen>`
     select exists (select 1 from payments.event e where e.psp = asked.psp and e.event = asked.id) as "isTaken",
@@ -50,7 +50,10 @@ export interface TakenEvent {
   answer: EventAnswer
 }
 
-/** Marks the events as taken, and no longer as waiting. False for one that was before: a racing transaction with it waits here for the first. */
+/**
+ * Marks the events as processed and no longer waiting. False for one processed before: a concurrent transaction with it waits
+ * here for the first.
+ */
 export async function takeEvents(tx: Tx, events: readonly TakenEvent[], at: number): Promise<boolean[]> {
   const { rows } = await sql<{ psp: string; event: string }>`
     with given as (
@@ -69,7 +72,10 @@ export interface SavedDeposit {
   deposit: Pick<Deposit, 'status' | 'amount' | 'shop' | 'sumWasChanged' | 'late'> & { currency: Currency }
 }
 
-/** What events changed, back into the invoices' rows, and what came for them. @throws where a payment was counted before: two transactions raced, and the second is to be repeated. */
+/**
+ * Writes the effects of events to the invoices' rows, with their payments. @throws if a payment was counted before: two
+ * transactions raced, and the second must be retried.
+ */
 export async function saveSettled(tx: Tx, saved: readonly SavedDeposit[], counted: readonly CountedPayment[]): Promise<void> {
   const of = <T>(value: (deposit: SavedDeposit['deposit']) => T) => saved.map(({ deposit }) => value(deposit))
   const came = <K extends keyof CountedPayment>(name: K) => counted.map((payment) => payment[name])

@@ -1,4 +1,4 @@
-/** What stands on every account, by the short names of the cases in vectors/payments.json; of providers, on those of one. */
+/** Balances of all accounts, by the short names in vectors/payments.json; of provider accounts, one provider's. */
 import { sql } from 'kysely'
 
 import { CURRENCIES, CURRENCY_CODES } from '@fairhouse/money'
@@ -20,7 +20,7 @@ export async function bookSums(database: Database, psp: string): Promise<Map<str
   return new Map(rows.map(({ name, currency, sum }) => [`${shortOf(name)}:${CODES[currency]}`, sum]))
 }
 
-/** What changed since `before`, as the cases write it. */
+/** Changes since `before`, in the format of the cases. */
 export async function movedSince(before: Map<string, bigint>, database: Database, psp: string): Promise<Record<string, number>> {
   const moved = [...(await bookSums(database, psp))].map(([name, sum]) => [name, Number(sum - (before.get(name) ?? 0n))] as const)
   return Object.fromEntries(moved.filter(([, sum]) => sum !== 0))

@@ -1,4 +1,4 @@
-/** A house beside a payment provider whose clock both share and the test owns: what the API tests of payments stand on. */
+/** A server beside a payment provider, with one clock that the test controls: the base of the payments' API tests. */
 import type { Invoice } from '@fairhouse/contracts'
 import { newKey, type Result } from '@fairhouse/contracts/client'
 import type { Pay } from '@fairhouse/sandbox'
@@ -15,13 +15,13 @@ const HOOK = '/psp/sandbox/webhook'
 export interface Cashier extends DatabaseHelpers, Calls {
   testServer: TestServer
   pay: Pay
-  /** What the house has written, oldest first. */
+  /** The server's log lines, oldest first. */
   messages: TestProvider['messages']
-  /** Calls of the house that its provider got, oldest first: method and path. */
+  /** The server's calls to its provider, oldest first: method and path. */
   requestLog: TestProvider['requestLog']
-  /** The clock of house and provider. */
+  /** The clock of server and provider. */
   clock: Clock
-  /** Time passes, and the provider does what fell due in it. */
+  /** Advances time, and the provider does what is due. */
   pass(seconds: number): Promise<void>
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ interface Calls {
   deposit(player: Player, amount: string): Promise<Invoice>
   status(player: Player, invoice: Pick<Invoice, 'id'>): Promise<Invoice>
   balanceOf(player: Player): Promise<string>
-  /** A webhook as the provider would send it. */
+  /** A webhook in the provider's format. */
   webhook(event: object | string, how?: WebhookForm): Promise<{ status: number; body: Record<string, unknown> }>
 }
 
@@ -89,7 +89,7 @@ function callsOf(testServer: TestServer, clock: Clock): Calls {
   }
 }
 
-/** A token lives 15 minutes, and these tests let more pass: then the player logs in again. */
+/** A token lives 15 minutes, and these tests let more pass: the player then logs in again. */
 async function withSession<T>(player: Player, call: () => Promise<Result<T>>): Promise<Result<T>> {
   const first = await call()
   if (first.status !== 401) return first

@@ -1,8 +1,8 @@
-/** What an invoice asks for, in the words of the cases. */
+/** The requested amount of an invoice, in the format of the cases. */
 import { uniqueAmounts } from '../deposit/amounts.ts'
 import type { CommissionCase } from './deposit-vectors.ts'
 
-/** @throws where no sum is free. */
+/** @throws if no amount is free. */
 export function commissionRun({ shop, bp, open_amounts = [] }: CommissionCase['in']): CommissionCase['out'] {
   const expected = uniqueAmounts(BigInt(shop), bp, (sum) => open_amounts.includes(Number(sum)))
   if (!expected) throw new Error('every sum is taken')

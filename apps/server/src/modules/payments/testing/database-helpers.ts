@@ -1,4 +1,4 @@
-/** What the tests of payments look up and do in the database itself. */
+/** Database look-ups and actions for tests of payments. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
@@ -10,15 +10,15 @@ import { createLedger } from '../../ledger/index.ts'
 import { type Finding, findingsOf } from '../store/findings.ts'
 
 export interface DatabaseHelpers {
-  /** Runs a job of the house now, as its timetable would. */
+  /** Runs a job now, as its timetable would. */
   run(job: 'payments.reconcile' | 'payments.sweep' | 'payments.nightly' | 'payouts.reconcile'): Promise<void>
   /** Balance of a named account in minor units over all currencies, credit positive. */
   account(name: string): Promise<bigint>
-  /** Differences that no person has settled yet, oldest first. */
+  /** Unsettled differences, oldest first. */
   findings(): Promise<Finding[]>
-  /** Whether the event waits to be tried again. */
+  /** Whether the event waits for a retry. */
   isParked(event: string): Promise<boolean>
-  /** Sets a status in a transaction that commits only once `work` waits for the row. Answers what `work` did. */
+  /** Sets a status in a transaction that commits only once `work` waits for the row. Returns the result of `work`. */
   whileLocked<T>(invoice: Pick<Invoice, 'id'>, status: number, work: () => Promise<T>): Promise<T>
   /** No entry can be written while `work` runs. */
   breakBooks(work: () => Promise<void>): Promise<void>

@@ -1,4 +1,4 @@
-/** Runs a deposit case through the real thing: rows, locks, transactions and the ledger of a database. */
+/** Runs a deposit case against rows, locks, transactions and the ledger of a database. */
 import type { TestDatabase } from '@fairhouse/testkit'
 
 import { systemIds } from '../../../platform/ids.ts'
@@ -15,7 +15,7 @@ import type { DepositCase, VectorEvent, VectorInvoice } from './deposit-vectors.
 /** The cases count seconds from here. */
 const EPOCH_MS = 1_767_225_600_000
 
-/** What else stands on the player's money, and how a case begins there. */
+/** Further actions on the player's money, and the start of a case. */
 export interface PayoutPorts extends CreditPorts {
   open(): Promise<void>
 }
@@ -30,7 +30,7 @@ export class DatabaseVectorRun {
   readonly #ids = new Map<string, bigint>()
   readonly #given: DepositCase['in']
   readonly #player: bigint
-  /** A provider of its own per case: the cases repeat the numbers of their events. */
+  /** A separate provider per case: the cases reuse event numbers. */
   readonly #psp: string
   readonly #payoutPorts: PayoutPorts
   #now = EPOCH_MS
@@ -74,7 +74,7 @@ export class DatabaseVectorRun {
     return Object.fromEntries(await Promise.all(shown))
   }
 
-  /** What the case moved, by the names of the cases. */
+  /** The case's postings, under its own names. */
   books(): Promise<Record<string, number>> {
     return movedSince(this.#before, this.#fresh.database, this.#psp)
   }
@@ -140,7 +140,7 @@ export class DatabaseVectorRun {
       legs,
     } as const
     const posted = await this.#ledger.post(order)
-    if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind}`)
+    if (posted.kind !== 'done') throw new Error(`the ledger answered ${posted.kind}`)
   }
 
   async #shown(id: bigint): Promise<VectorInvoice> {

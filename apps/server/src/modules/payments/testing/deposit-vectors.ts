@@ -1,4 +1,4 @@
-/** The shape of the cases of kind `deposit` and `commission` in vectors/payments.json, and where they stand. */
+/** The shape and place of the cases of kind `deposit` and `commission` in vectors/payments.json. */
 
 import type { PayoutStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
@@ -67,6 +67,6 @@ export interface CommissionCase {
 
 const all = goldenCases<DepositCase>('deposit')
 export const depositCases = all.filter((each) => !each.in.payouts)
-/** With payouts at their beginning: run by the room of payouts, which stands above. */
+/** With payouts at the start: run by the payouts module, which is above. */
 export const casesWithPayouts = all.filter((each) => each.in.payouts)
 export const commissionCases = goldenCases<CommissionCase>('commission')

@@ -1,4 +1,4 @@
-/** The golden cases of money.md, part B, by their kind. */
+/** The vectors of money.md, part B, by kind. */
 import { readFileSync } from 'node:fs'
 
 const file = JSON.parse(readFileSync(new URL('../vectors/payments.json', import.meta.url), 'utf8')) as { cases: { kind: string }[] }

@@ -1,4 +1,4 @@
-/** A house, its database and the sandbox world, the last two of which stay while processes are killed and started again. */
+/** A server, its database and the sandbox world; the last two stay while processes are killed and restarted. */
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -20,19 +20,19 @@ import { type Killable, startProcess } from './processes.ts'
 
 export interface KillableServers {
   database: TestDatabase['database']
-  /** One of the house's own, as it keeps them beside its data: `documents`, … */
+  /** A folder beside the server's data: `documents`, … */
   secret(name: string): string
-  /** What a vendor of the sandbox keeps, as it stands in its file. */
+  /** A sandbox vendor's stored state, as in its file. */
   vendorState<T>(vendor: 'pay' | 'chain'): T
   /** Sends a form of a vendor's page. */
   order(vendor: 'pay' | 'chain', path: string, form: Record<string, string>): Promise<number>
-  /** Kills it with no goodbye and starts it again, on the same port and data; `between` is done while it is dead. */
+  /** Kills it with SIGKILL and restarts it, on the same port and data; `between` runs while it is down. */
   restart(what: 'server' | 'sandbox', between?: () => Promise<unknown>): Promise<void>
-  /** A registered player's client. A call that meets no server rejects. */
+  /** A registered player's client. A call without a server rejects. */
   player(): Promise<Client & { id: bigint }>
-  /** As of a house in the test's own process. */
+  /** As of a server in the test's own process. */
   fetch: TestServer['fetch']
-  /** Rows of a question to the database. */
+  /** Rows of a database query. */
   query<R>(text: string, ...values: unknown[]): Promise<R[]>
   stop(): Promise<void>
 }
@@ -100,7 +100,7 @@ async function registerPlayerAt(port: number): Promise<Client & { id: bigint }> 
   return { ...client, id: parsePlayerId(answer.data.token) }
 }
 
-/** Below those that the system gives to calls that go out: while its process is dead nobody else takes it. */
+/** Below the system's ephemeral ports: nothing else takes it while its process is down. */
 async function freePort(): Promise<number> {
   const port = randomInt(10_000, 30_000)
   const isFree = await new Promise<boolean>((resolve) => {

@@ -1,4 +1,4 @@
-/** The house and the sandbox world as processes of their own, which a test may kill at any moment. */
+/** The server and the sandbox world as separate processes, which a test may kill at any moment. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -6,13 +6,13 @@ import { COMPILED, bundleProgram } from '@fairhouse/testkit'
 
 export interface Killable {
   port: number
-  /** kill -9: no goodbye. */
+  /** kill -9: no shutdown. */
   kill(): Promise<void>
 }
 
 const APPS = join(import.meta.dirname, '../../../../..')
 
-/** `app` is the folder of one; resolves when it says that it is ready. */
+/** `app` is the folder of one; resolves when it reports that it is ready. */
 export async function startProcess(app: 'server' | 'sandbox', environment: Record<string, string>): Promise<Killable> {
   const child = spawn(process.execPath, [await bundleProgram(join(APPS, app, 'src/main.ts'))], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,8 +1,8 @@
-/** What a careless provider says about one invoice: some payments, a charge-back now and then, everything up to three times. */
+/** Events of a careless provider about one invoice: some payments, a chargeback now and then, everything up to three times. */
 import type { EventStatus } from '../deposit/evaluate-event.ts'
 import type { ProviderEvent } from '../psp/port.ts'
 
-const SUMS = [103_000n, 103_000n, 50_000n, 250_000n, 5_000n, 90_000_000n] // whole, part, over, below the least, above the most
+const SUMS = [103_000n, 103_000n, 50_000n, 250_000n, 5_000n, 90_000_000n] // whole, part, over, below the minimum, above the maximum
 
 export function eventsOf(invoice: string, below: (limit: number) => number): ProviderEvent[] {
   const made: ProviderEvent[] = []

@@ -1,4 +1,4 @@
-/** The sandbox provider on a server of its own, with a clock the test owns. */
+/** The sandbox provider on its own server, with a clock that the test controls. */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 
@@ -10,11 +10,11 @@ import { systemIds } from '../../../platform/ids.ts'
 export interface TestProvider {
   pay: Pay
   url: string
-  /** What the house has written, oldest first. */
+  /** The server's log lines, oldest first. */
   messages: { id: string; to: string; subject: string; text: string; code: string | null }[]
-  /** Calls of the house, oldest first: method and path. */
+  /** The server's calls, oldest first: method and path. */
   requestLog: string[]
-  /** Where its webhooks go: set once the house listens. */
+  /** The target of its webhooks: set once the server listens. */
   aim(port: number): void
   stop(): Promise<void>
 }

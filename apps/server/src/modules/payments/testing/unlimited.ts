@@ -1,4 +1,4 @@
-/** A house whose players have set no limits, and in which nothing else hangs on their money. */
+/** A server whose players have no limits and no other conditions on their money. */
 export const unlimited = {
   mayReceive: async () => true,
   noteDeposit: async () => undefined,

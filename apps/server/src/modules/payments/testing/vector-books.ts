@@ -1,10 +1,10 @@
-/** Books small enough to be seen through: what the vectors of payments.json call a ledger. Credit is positive. */
+/** Minimal ledger for the vectors of payments.json. Credit is positive. */
 import type { Money } from '../deposit/evaluate-event.ts'
 
 export class VectorBooks {
   readonly #sums = new Map<string, bigint>()
 
-  /** Both sides at once: nothing here can be out of balance. */
+  /** Both sides at once: it is always balanced. */
   move(from: string, to: string, amount: bigint): void {
     this.#add(from, -amount)
     this.#add(to, amount)
@@ -33,7 +33,7 @@ export class VectorBooks {
     return this.#sums.get(account) ?? 0n
   }
 
-  /** Accounts that are not at zero. */
+  /** Accounts with a balance other than zero. */
   shown(): Record<string, number> {
     return Object.fromEntries([...this.#sums].filter(([, sum]) => sum !== 0n).map(([account, sum]) => [account, Number(sum)]))
   }

@@ -1,4 +1,4 @@
-/** Runs a deposit case through the pure machine, with the memory of events and payments that the store keeps. */
+/** Runs a deposit case through the pure state machine, with the store's memory of events and payments. */
 import { toCancelled, toExpired } from '../deposit/close.ts'
 import { evaluateEvent } from '../deposit/evaluate-event.ts'
 import { type Deposit, STATUS } from '../deposit/state.ts'
@@ -7,10 +7,10 @@ import { signatureFault, signV1 } from '../../../platform/webhooks/index.ts'
 import type { DepositCase, VectorEvent, VectorInvoice, VectorWebhook } from './deposit-vectors.ts'
 import { VectorBooks } from './vector-books.ts'
 
-/** Payouts that a case begins with; the room above knows what becomes of them. */
+/** The initial payouts of a case; the payouts module evaluates them. */
 export interface PayoutsOfCase {
   open(books: VectorBooks): void
-  /** Before a charge-back. */
+  /** Before a chargeback. */
   reject(books: VectorBooks): void
 }
 

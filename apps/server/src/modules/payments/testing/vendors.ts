@@ -1,4 +1,4 @@
-/** A vendor of sand on a server of its own, the adapter that speaks to it, and an ear for its webhooks: the port without a house. */
+/** A sandbox vendor on its own server, its adapter, and a webhook receiver: the port without the product. */
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 
@@ -12,7 +12,7 @@ type ReceivedCall = Omit<WebhookCall, 'now'>
 export interface Vendor {
   provider: PaymentProvider
   pay: Pay
-  /** Webhooks as they came, oldest first. */
+  /** Received webhooks, oldest first. */
   received: ReceivedCall[]
   now(): number
   pass(seconds: number): Promise<void>
@@ -21,11 +21,11 @@ export interface Vendor {
 
 export interface VendorKind {
   name: string
-  /** How a thief would change a message without knowing the secret. */
+  /** An attacker's change of a message without the secret. */
   forge(received: ReceivedCall): ReceivedCall
   serve(app: FastifyInstance, options: PayOptions): Pay
   adapt(connection: { url: string; host: string; secret: string; clock: { now(): number }; timeoutMs: number }): PaymentProvider
-  /** Payouts are told by webhook, not only on asking. */
+  /** Payouts are reported by webhook, not only by look-up. */
   sendsPayoutWebhooks: boolean
 }
 

@@ -1,6 +1,6 @@
-/** Where a simulation breaks things, and how often it did: a boundary that nothing was broken at proves nothing. */
+/** Places where a simulation injects faults, with counts: a boundary without a fault proves nothing. */
 export interface Boundaries<B extends string> {
-  /** Notes one fault there. */
+  /** Counts one fault there. */
   hit(at: B): void
   counts(): Readonly<Record<B, number>>
 }
@@ -10,7 +10,7 @@ export function boundaries<const B extends string>(names: readonly B[]): Boundar
   return { hit: (at) => void counts[at]++, counts: () => ({ ...counts }) }
 }
 
-/** For the log of a long run: what was broken how often, seed and time. */
+/** For the log of a long run: faults per boundary, seed and time. */
 export const summaryOf = (title: string, counts: Readonly<Record<string, number>>, startedAt: number): string =>
   `${title}: ${Object.entries(counts)
     .map(([at, count]) => `${at} ${count}`)
@@ -24,7 +24,7 @@ export const untouched = (counts: Readonly<Record<string, number>>): string[] =>
 /** Of a deposit, from the call to the last night. */
 export const DEPOSIT_BOUNDARIES = [
   'order refused',
-  'order not heard',
+  'order not received',
   'order taken, answer lost',
   'message lost',
   'message doubled',

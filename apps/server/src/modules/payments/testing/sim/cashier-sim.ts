@@ -1,4 +1,4 @@
-/** The room's own parts over a real database, between a provider and books that both err. */
+/** The module's own parts over a real database, between a faulty provider and a faulty ledger. */
 import type { TestDatabase } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 
@@ -17,7 +17,7 @@ export interface CashierSim {
   services: PaymentServices
   provider: PretendProvider
   boundaries: Boundaries<DepositBoundary>
-  /** Faults of the house happen from now on, or no more. */
+  /** Turns faults of the server on or off. */
   err(on: boolean): void
   pass(seconds: number): void
   now(): number
@@ -78,7 +78,7 @@ export function openCashierSim({ database }: TestDatabase, ledger: Ledger, below
 
 const neverCalled = () => Promise.reject(new Error('no dispute here'))
 
-/** kill -9 as the database sees it: one connection at work is gone. Answers whether there was one. */
+/** kill -9 as the database sees it: one active connection is gone. Returns whether there was one. */
 export async function cutConnection({ database }: TestDatabase): Promise<boolean> {
   const { rows } = await sql`select pg_terminate_backend(pid) from (
     select pid from pg_stat_activity

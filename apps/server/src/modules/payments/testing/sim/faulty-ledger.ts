@@ -1,4 +1,4 @@
-/** A ledger under which the house falls over now and then: before its money moves, or after, in the same transaction. */
+/** A ledger under which the server crashes now and then: before its money moves, or after, in the same transaction. */
 import type { Ledger } from '../../../ledger/index.ts'
 import type { DepositBoundary } from './boundaries.ts'
 
@@ -6,7 +6,7 @@ type LedgerPort = Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'committed' | 
 
 export class InjectedFault extends Error {}
 
-/** `fall` throws where the house falls there. */
+/** `fall` throws where the server crashes. */
 export function faultyLedger(ledger: LedgerPort, fall: (at: DepositBoundary) => void): LedgerPort {
   const around = async <T>(post: () => Promise<T>): Promise<T> => {
     fall('before the posting')

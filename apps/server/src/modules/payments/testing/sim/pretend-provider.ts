@@ -1,4 +1,4 @@
-/** A provider in memory that errs at every boundary, and keeps the book by which the house is judged in the end. */
+/** A faulty provider in memory, and its book, with which the server is compared in the end. */
 import { CURRENCY_CODES, type Currency } from '@fairhouse/money'
 
 import type { EventStatus } from '../../deposit/evaluate-event.ts'
@@ -9,14 +9,14 @@ type Below = (limit: number) => number
 
 export class PretendProvider implements PaymentProvider {
   readonly id = 'pretend'
-  /** By reference: what happened, told or not. */
+  /** By reference: its history, reported or not. */
   readonly facts = new Map<string, ProviderEvent[]>()
-  /** Messages on their way, some several times, some never. */
+  /** Queued messages, some repeated, some lost. */
   readonly pendingWebhooks: ProviderEvent[] = []
   readonly #lines: ReportLine[] = []
   readonly #below: Below
   readonly #now: () => number
-  /** Until the faults are over it errs. */
+  /** Faults until it is set. */
   errs = true
 
   readonly #boundaries: Boundaries<DepositBoundary>
@@ -31,11 +31,11 @@ export class PretendProvider implements PaymentProvider {
     return CURRENCY_CODES.map((currency) => ({ type: 'card', currency, isPayIn: true, isPayOut: true }) as const)
   }
 
-  /** Refused, or taken and not answered, or not even heard, or as it should be. */
+  /** Refused, or accepted without an answer, or lost, or correct. */
   async createDeposit(order: DepositOrder): Promise<DepositOpening> {
     const luck = this.errs ? this.#below(100) : 99
     if (luck < 4) return (this.#boundaries.hit('order refused'), { kind: 'refused' })
-    if (luck < 8) return this.#away('order not heard')
+    if (luck < 8) return this.#away('order not received')
     if (!this.facts.has(order.reference)) this.#plan(order)
     if (luck < 12) return this.#away('order taken, answer lost')
     return { kind: 'opened', extId: `of ${order.reference}`, cardNumber: '2200000000001010', phoneNumber: null }
