@@ -1,4 +1,4 @@
-/** One player with all accounts of the same person, and which accounts are operators'. Source: D-2, D-35, D-46. */
+/** One player with all accounts of the same person, and operators' own accounts. Source: D-2, D-35, D-46. */
 import { type AnswerOf, type consoleRoutes, isRefusal, type LinkKind, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
@@ -65,7 +65,7 @@ interface Relink {
   reason: string
 }
 
-/** Sums that count over both accounts wait for it, as it waits for them. */
+/** Sums over both accounts wait for this lock, and it waits for them. */
 async function relink(
   context: BackofficeContext,
   operator: Acting,
@@ -128,7 +128,7 @@ const walletView = ({ currency, cash, bonus, hold, locked, debt }: Wallet): Show
   debt: formatMoney(-debt),
 })
 
-/** One row for each account, whatever number of reasons there is. */
+/** One row per account, for any number of reasons. */
 function linkedView(links: readonly Link[]): Shown['linked'] {
   const kinds = new Map<bigint, Set<LinkKind>>()
   for (const { other, kind } of links) kinds.set(other, (kinds.get(other) ?? new Set()).add(kind))

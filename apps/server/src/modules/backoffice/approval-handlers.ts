@@ -1,4 +1,4 @@
-/** What waits for a second person, and what one person may still decide alone today. */
+/** Pending approvals, and what one operator may still decide alone today. */
 import { formatMoney } from '@fairhouse/money'
 
 import { type By, type Of, SHOWN } from './by.ts'
@@ -14,7 +14,7 @@ import { activeOperators, operatorById } from './store/operators.ts'
 import { sumText } from './sums.ts'
 import { approvalView } from './views.ts'
 
-/** The second person sees the same two sums as the first. */
+/** The second operator sees the same two sums as the first. */
 async function matchOf({ payments: { matching, disputes } }: BackofficeContext, { act }: Approval) {
   const moneyAct = act as MoneyAct
   const invoice = moneyAct.kind === 'match' ? await matching.invoice(BigInt(moneyAct.invoice)) : undefined

@@ -23,7 +23,7 @@ interface Waiting {
   is_proposed: boolean
 }
 
-/** An invoice of 600 roubles and some, to which a sum came that its method does not take. */
+/** An invoice of some 600 roubles with a payment below its method's minimum. */
 async function oddMoney(minor: number): Promise<{ player: Player; invoice: string; item: Waiting }> {
   const player = await cashier.player()
   const { id } = await cashier.deposit(player, '600.03')
@@ -45,9 +45,9 @@ interface Approval {
 const approvalsOf = async (at: OperatorSession, ext: string) =>
   ((await at.call('GET', '/approvals')).body.data as Approval[]).filter(({ subject }) => subject.includes(ext))
 
-describe('BEY-9 money of no known owner', () => {
-  it('BEY-9 stands beside the invoice it may belong to, and a small sum is matched by one person', async () => {
-    const odd = await oddMoney(5_000) // 50 roubles: below the least
+describe('BEY-9 unmatched payments', () => {
+  it('BEY-9 are listed beside their possible invoice, and one operator matches a small amount', async () => {
+    const odd = await oddMoney(5_000) // 50 roubles: below the minimum
     expect(odd.item).toMatchObject({ amount: '50.00', proposals: [{ invoice: odd.invoice, clues: expect.arrayContaining(['named']) }] })
     expect(await match(operatorSession, odd)).toMatchObject({ status: 200, body: { state: 'done' } })
     expect(await cashier.balanceOf(odd.player)).toBe('50.00')
@@ -55,7 +55,7 @@ describe('BEY-9 money of no known owner', () => {
     expect(await match(head, odd)).toMatchObject({ status: 404 })
   })
 
-  it('A10 the second person reads what the invoice asked for beside what came, and whether there is a proof', async () => {
+  it('A10 show the second operator the requested and the received amount, and whether there is a proof', async () => {
     const odd = await oddMoney(40_000_000)
     const { body } = await operatorSession.call('GET', '/matching')
     const invoice = (body.invoices as { id: string; asked: string }[]).find(({ id }) => id === odd.invoice)!
@@ -70,8 +70,8 @@ describe('BEY-9 money of no known owner', () => {
     ])
   })
 
-  it('BEY-9 a large sum waits for a second person, who applies it once', async () => {
-    const odd = await oddMoney(40_000_000) // 400,000 roubles: above the most
+  it('BEY-9 of a large amount wait for a second operator, who approves once', async () => {
+    const odd = await oddMoney(40_000_000) // 400,000 roubles: above the maximum
     expect(await match(operatorSession, odd)).toMatchObject({ body: { state: 'waiting' } })
     expect([odd.item.is_proposed, (await itemFor(odd.invoice)).is_proposed]).toEqual([false, true])
     expect(await cashier.balanceOf(odd.player)).toBe('0.00')
@@ -89,12 +89,12 @@ describe('BEY-9 money of no known owner', () => {
       ({ subject }) => subject === auditEntry.subject,
     )
     expect(lines).toMatchObject([
-      { ...auditEntry, by: 'head', act: 'approve match', detail: 'seen; asked for by desk: the slip fits' },
+      { ...auditEntry, by: 'head', act: 'approve match', detail: 'seen; proposed by desk: the slip fits' },
       { ...auditEntry, by: 'desk', act: 'propose match', detail: 'the slip fits' },
     ])
   })
 
-  it('what the second person declines moves nothing and can be proposed anew', async () => {
+  it('stay unmatched after a decline and can be proposed again', async () => {
     const odd = await oddMoney(40_000_100)
     await match(operatorSession, odd)
     const [waiting] = await approvalsOf(head, odd.item.ext)
@@ -105,7 +105,7 @@ describe('BEY-9 money of no known owner', () => {
     expect(await match(operatorSession, odd)).toMatchObject({ body: { state: 'waiting' } })
   })
 
-  it('matched by three at once, and to two invoices, it is credited once', async () => {
+  it('matched concurrently three times, and to two invoices, are credited once', async () => {
     const odd = await oddMoney(2_000)
     const { id } = await cashier.deposit(odd.player, '610.03')
     const tries = [odd.invoice, id, odd.invoice].map((invoice) => match(head, { item: odd.item, invoice }))
@@ -114,14 +114,14 @@ describe('BEY-9 money of no known owner', () => {
     expect(Number(await cashier.balanceOf(odd.player))).toBe(20)
   })
 
-  it('is not credited to an invoice of another currency', async () => {
+  it('are not credited to an invoice of another currency', async () => {
     const odd = await oddMoney(4_000)
     const other = await cashier.player('KZT')
     const { id } = await cashier.deposit(other, '600.03')
     expect(await match(head, { ...odd, invoice: id })).toMatchObject({ status: 409, body: { code: 'not_matchable' } })
   })
 
-  it('goes back to where it came from, once', async () => {
+  it('are returned to their source, once', async () => {
     const odd = await oddMoney(3_000)
     const before = await cashier.account('suspense')
     const back = () => head.call('POST', '/matching/send-back', { psp: odd.item.psp, ext: odd.item.ext, reason: 'not ours' })
@@ -130,7 +130,7 @@ describe('BEY-9 money of no known owner', () => {
     expect(await back()).toMatchObject({ status: 404 })
   })
 
-  it('BEY-9 the proof of a dispute is read as a file, and the reading stands in the log', async () => {
+  it('BEY-9 show the proof of a dispute as a file, with a line in the log', async () => {
     const player = await cashier.player()
     const { id } = await cashier.deposit(player, '540.03')
     await dispute(player, id)
@@ -144,7 +144,7 @@ describe('BEY-9 money of no known owner', () => {
   })
 })
 
-describe('D-2 corrections by hand', () => {
+describe('D-2 manual corrections', () => {
   const correct = (at: OperatorSession, player: Player, change: string, key = newKey()) =>
     at.call(
       'POST',
@@ -153,14 +153,14 @@ describe('D-2 corrections by hand', () => {
       idempotencyHeader(key),
     )
 
-  it('up to EUR 100 of a rolling day one person corrects, beyond it two', async () => {
+  it('need a second operator above EUR 100 of a rolling day', async () => {
     const player = await cashier.player()
     expect(await correct(head, player, '50.00')).toMatchObject({ body: { state: 'done' } })
     expect(await correct(head, player, '10000.00')).toMatchObject({ body: { state: 'waiting' } })
     expect(await cashier.balanceOf(player)).toBe('50.00')
   })
 
-  it('never takes more than is there, says how much that is, and knows its players', async () => {
+  it('never deduct more than the balance, report it, and need an existing player', async () => {
     const player = await cashier.player()
     const none = { status: 409, body: { code: 'insufficient_funds', details: { cash: '0.00', currency: 'RUB' } } }
     expect(await correct(head, player, '-1.00')).toMatchObject(none)
@@ -171,13 +171,13 @@ describe('D-2 corrections by hand', () => {
   })
 })
 
-describe('D-27 a correction that is sent again', () => {
+describe('D-27 a repeated correction', () => {
   const correct = (at: OperatorSession, player: Player, change: string, key: string) =>
     at.call('POST', '/corrections', { player: `${player.id}`, currency: 'RUB', change, reason: 'a prize' }, idempotencyHeader(key))
   const linesAbout = async (player: Player) =>
     ((await head.call('GET', '/audit')).body.data as { subject: string }[]).filter(({ subject }) => subject === `player ${player.id}`)
 
-  it('is done once, also at one instant, and answered alike', async () => {
+  it('runs once, even concurrently, with equal answers', async () => {
     const player = await cashier.player()
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 8 }, () => correct(head, player, '7.00', key)))
@@ -186,7 +186,7 @@ describe('D-27 a correction that is sent again', () => {
     expect(await linesAbout(player)).toHaveLength(1)
   })
 
-  it('is answered alike when its money is gone, and while it waits for a second person', async () => {
+  it('gets the same answer after its money is gone, and while it waits for a second operator', async () => {
     const player = await cashier.player()
     const [given, taken, large] = [newKey(), newKey(), newKey()]
     await correct(head, player, '7.00', given)
@@ -196,7 +196,7 @@ describe('D-27 a correction that is sent again', () => {
     expect(await linesAbout(player)).toHaveLength(3)
   })
 
-  it('is refused for another change, and without a key; the key of one operator says nothing of another’s', async () => {
+  it('is refused for another change, and without a key; a key belongs to one operator', async () => {
     const player = await cashier.player()
     const key = newKey()
     await correct(head, player, '1.00', key)
@@ -208,11 +208,11 @@ describe('D-27 a correction that is sent again', () => {
   })
 })
 
-describe('D-2 a correction that waits', () => {
+describe('D-2 a pending correction', () => {
   const propose = (player: Player, change: string) =>
     head.call('POST', '/corrections', { player: `${player.id}`, currency: 'RUB', change, reason: 'paid twice' }, idempotencyHeader())
 
-  it('takes nothing that has gone meanwhile: who seconds it reads what is left, and it waits on', async () => {
+  it('deducts no money that has gone meanwhile: its approver sees the balance, and it stays pending', async () => {
     const player = await cashier.player()
     await propose(player, '50.00')
     await cashier.pay.happen((await cashier.deposit(player, '20000.03')).id, 'paid', 2_000_000)
@@ -226,8 +226,8 @@ describe('D-2 a correction that waits', () => {
   })
 })
 
-describe('D-2 an own account', () => {
-  it('is decided by its owner neither as the first nor as the second person', async () => {
+describe("D-2 an operator's own account", () => {
+  it('is decided by its owner neither as the first nor as the second operator', async () => {
     const player = await cashier.player()
     const own = await addOperator(cashier.testServer, cashier.clock, { login: 'gambler', role: 'risk', player: player.id })
     const call = (path: string, body: object) => own.call('POST', path, body, idempotencyHeader())
@@ -257,17 +257,17 @@ describe('D-2 roles and the log', () => {
     expect(await head.call('GET', '/findings')).toMatchObject({ body: { data: [] } })
   })
 
-  it('the log of acts is only ever added to', async () => {
+  it('the log of acts is append-only', async () => {
     const { pool } = cashier.testServer.server.app.database
     for (const sql of [`update backoffice.audit set act = 'x'`, 'delete from backoffice.audit', 'truncate backoffice.audit'])
       await expect(pool.query(sql)).rejects.toThrow(/only ever added to/)
   })
 
-  it('every reason is asked for', async () => {
+  it('every act needs a reason', async () => {
     expect(await head.call('POST', '/approvals/1/approve', { reason: '  ' })).toMatchObject({ status: 422 })
   })
 
-  it('BEY-9 money that nobody matched goes back after thirty days', async () => {
+  it('BEY-9 unmatched money is returned after thirty days', async () => {
     const odd = await oddMoney(1_500)
     const before = await cashier.account('suspense')
     const { payments } = cashier.testServer.server.app
@@ -278,7 +278,7 @@ describe('D-2 roles and the log', () => {
     expect(await payments.matching.item(odd.item.psp, odd.item.ext)).toBeUndefined()
   })
 
-  it('the books are whole after all of it', async () => {
+  it('the books balance after all tests', async () => {
     expect(await cashier.testServer.server.app.ledger.check()).toEqual([])
   })
 })

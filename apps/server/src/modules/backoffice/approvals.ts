@@ -1,6 +1,6 @@
 /**
- * Decisions about money: made at once by one person up to a threshold, else kept until a second one approves. What is
- * done, the sums it adds to and the line in the log are one transaction. Source: D-2, D-47, money.md A "Four eyes".
+ * Money decisions: applied at once by one operator up to a threshold, else stored until a second one approves. The act, its sums
+ * and the line in the log are one transaction. Source: D-2, D-47, money.md A "Four eyes".
  */
 import { type ApprovalKind, isRefusal, type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
 
@@ -25,18 +25,18 @@ import {
 import { operatorById } from './store/operators.ts'
 
 export interface Proposal extends ProposedAct {
-  /** Where the call may come twice: the second one is answered as the first was. */
+  /** For calls that may be repeated: the second one gets the first answer. */
   idempotency?: IdempotentCall
-  /** Why it cannot be done, looked at before a second person is asked. */
+  /** The obstacle, checked before a second operator is asked for approval. */
   precondition?(tx: Tx): Promise<Refusal | undefined>
-  /** Why one person is not enough, where the sums of D-2 do not say it. */
+  /** The reason for a second operator, other than the sums of D-2. */
   causes?(tx: Tx): Promise<SecondCause[] | Refusal>
 }
 
 interface ProposedAct {
   kind: ApprovalKind
   act: MoneyAct
-  /** In the console's words. */
+  /** As shown in the console. */
   subject: string
   player: bigint | null
   /** Decimal text. */
@@ -72,7 +72,7 @@ async function proposeWithin(
   const now = context.clock.now()
   const group = proposal.player === null ? [] : await groupOf(context, tx, proposal.player)
   await lockSums(tx, operator.id, group)
-  if (isOwn(await actingOf(context, tx, operator), proposal.player)) return refuse('second_person') // linked while this waited
+  if (isOwn(await actingOf(context, tx, operator), proposal.player)) return refuse('second_person') // linked while this was pending
   const before = idempotency && (await findEarlierCall(tx, operator.id, idempotency.key))
   if (before) return before.what === idempotency.what ? { state: before.state } : refuse('idempotency_mismatch')
   const causesOrRefusal =
@@ -82,7 +82,7 @@ async function proposeWithin(
   return outcome
 }
 
-/** `players`: who it is about, with all linked accounts: their sums count as one (D-2). */
+/** `players`: the subject with all linked accounts: their sums count as one (D-2). */
 async function causesBySums(
   { clock }: BackofficeContext,
   tx: Tx,
@@ -123,7 +123,7 @@ export interface Verdict {
   reason: string
 }
 
-/** Approved or declined by the second person alone, withdrawn by the first alone. */
+/** Only the second operator approves or declines, only the first withdraws. */
 export async function resolveApproval(
   context: BackofficeContext,
   operator: Acting,
@@ -162,16 +162,16 @@ async function resolveWithin(
       : () => undefined
   if (isRefusal(afterCommit)) return afterCommit
   await decideApproval(tx, id, verdict, operator.id, reason, now)
-  // the allowance of payouts is of those approved alone (D-47)
+  // the allowance of payouts counts those approved alone (D-47)
   if (verdict === 'approve' && approval.kind !== 'payout')
     await recordDecision(tx, { kind: 'money', operator: first.id, player: approval.player, eur: approval.eur }, now)
   const auditEntry = { operator: operator.login, act: `${verdict} ${approval.kind}`, subject: wholeSubject(approval.subject, act) }
-  const detail = `${reason}; asked for by ${first.login}: ${approval.reason}`
+  const detail = `${reason}; proposed by ${first.login}: ${approval.reason}`
   await writeAuditEntry(tx, { ...auditEntry, sum: amountOf(approval), detail }, now)
   return afterCommit
 }
 
-/** What was proposed about an account that became the proposer's own can only be declined or withdrawn. */
+/** A proposal about an account that became the proposer's own can only be declined or withdrawn. */
 function mayGive(verdict: Verdict['verdict'], first: Acting, second: Acting, about: bigint | null): boolean {
   if (verdict === 'withdraw') return first.id === second.id
   return verdict === 'approve' ? maySecond(first, second, about) : maySecond({ ...first, own: new Set() }, second, about)
@@ -179,7 +179,7 @@ function mayGive(verdict: Verdict['verdict'], first: Acting, second: Acting, abo
 
 const amountOf = ({ amount, currency }: Pick<Proposal, 'amount' | 'currency'>) => ({ amount, currency })
 
-/** Which a transaction may name; made or looked up before it. */
+/** For use in a transaction; created or loaded before it. */
 const accountsOf = (act: MoneyAct) =>
   [
     'suspense',

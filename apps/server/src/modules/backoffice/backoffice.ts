@@ -1,4 +1,4 @@
-/** The room put together: what the console's host mounts, and how people are taken on. */
+/** The module put together: handlers for the console's host, and new operators. */
 import type { consoleRoutes } from '@fairhouse/contracts'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
@@ -12,11 +12,11 @@ import { barStaff } from './staff.ts'
 export interface Backoffice {
   handlers: Handlers<typeof consoleRoutes>
   defineJobs(): void
-  /** D-46: flags the accounts that were declared beside the server; runs every minute. */
+  /** D-46: flags accounts declared outside the server; runs every minute. */
   barStaff(): Promise<void>
-  /** Who a session's token speaks of, while it has not run out. */
+  /** The operator of a live session's token. */
   authenticate(token: string): Caller | null
-  /** False where the login is taken. */
+  /** False if the login is taken. */
   enlist(operator: GivenOperator): Promise<boolean>
 }
 

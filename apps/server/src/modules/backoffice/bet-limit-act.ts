@@ -1,4 +1,4 @@
-/** A change of bet limits: as it is kept while it waits for a second person, and what it does. Source: D-66. */
+/** A change of bet limits: its stored form while pending, and its effect. Source: D-66. */
 import type { Refusal } from '@fairhouse/contracts'
 import type { Currency, LimitedGame } from '@fairhouse/money'
 
@@ -34,7 +34,7 @@ const wantedOf = ({ game, currency, min, max, version }: BetLimitAct): WantedRan
   version: BigInt(version),
 })
 
-/** Of a game and currency one change waits at a time. */
+/** One pending change per game and currency. */
 export const betLimitSubject = (game: string, currency: string): string => `bet limits of ${game} in ${currency}`
 
 export const wholeBetLimit = (subject: string, { min, max }: BetLimitAct): string =>

@@ -1,4 +1,4 @@
-/** Bet limits of every game and currency: what holds, and the act that changes it. Sources: D-23, D-66. */
+/** Bet limits of every game and currency: the current ones, and the act that changes them. Sources: D-23, D-66. */
 import { isRefusal, refuse } from '@fairhouse/contracts'
 import { CURRENCY_CODES, formatMoney, LIMITED_GAMES, type LimitedGame, MAX_WIN } from '@fairhouse/money'
 

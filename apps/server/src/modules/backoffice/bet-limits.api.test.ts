@@ -47,8 +47,8 @@ const factsOf = async (game: string) =>
 const bettor = () => registerBettor(cashier.testServer, 1_000_000_00n)
 const lines = async () => (await head.call('GET', '/audit')).body.data as { by: string; act: string; subject: string; detail: string }[]
 
-describe('D-23 D-66 bet limits at the console', () => {
-  it('D-23 every game and currency shows its default beside what holds, to every role', async () => {
+describe('D-23 D-66 bet limits in the console', () => {
+  it('D-23 show the default beside the current value of every game and currency, to every role', async () => {
     const { status, body } = await operatorSession.call('GET', '/bet-limits')
     expect([status, (body.data as Row[]).length]).toEqual([200, 75])
     expect(await rowOf('keno')).toMatchObject({
@@ -60,12 +60,12 @@ describe('D-23 D-66 bet limits at the console', () => {
     })
   })
 
-  it('D-66 risk and head change them, nobody else', async () => {
+  it('D-66 are changed by risk and head only', async () => {
     expect(await set(operatorSession, 'keno', ['1.00', '500.00'])).toMatchObject({ status: 403, body: { code: 'role_required' } })
     expect((await rowOf('keno')).version).toBe('0')
   })
 
-  it('D-66 a change holds for the next bet and for what games say of themselves, with its line in the log', async () => {
+  it("D-66 apply to the next bet and to the games' own data, with a line in the log", async () => {
     const player = await bettor()
     expect(await set(risk, 'dice', ['2.00', '500.00'])).toMatchObject({ status: 200, body: { state: 'done' } })
     await holds('dice', { min: '2.00', max: '500.00' })
@@ -90,7 +90,7 @@ describe('D-23 D-66 bet limits at the console', () => {
     })
   })
 
-  it('D-66 an end raised more than twofold waits for a second person, and then holds', async () => {
+  it('D-66 raised more than twofold need a second operator, and then apply', async () => {
     expect(await set(risk, 'miner', ['1.00', '2000.01'])).toMatchObject({ status: 200, body: { state: 'waiting' } })
     expect(await rowOf('miner')).toMatchObject({ now: { max: '1000.00' }, next: null, is_proposed: true })
     expect(await set(head, 'miner', ['1.00', '3000.00'])).toMatchObject({ status: 409, body: { code: 'already_proposed' } })
@@ -103,7 +103,7 @@ describe('D-23 D-66 bet limits at the console', () => {
     expect((await rowOf('miner')).changed).toMatchObject({ by: 'limits, head' })
   })
 
-  it('D-66 raises of one person one after the other do not add up to more than twofold', async () => {
+  it('D-66 raised repeatedly by one operator do not exceed twofold', async () => {
     expect(await set(risk, 'plinko', ['1.00', '20000.00'])).toMatchObject({ body: { state: 'done' } })
     await holds('plinko', { min: '1.00', max: '20000.00' })
     expect(await set(risk, 'plinko', ['1.00', '20000.01'])).toMatchObject({ body: { state: 'waiting' } })
@@ -113,19 +113,19 @@ describe('D-23 D-66 bet limits at the console', () => {
     ['a minimum under one minor unit', '0.001', '5.00', 'stairs RUB: the minimum 0.001 is under one minor unit'],
     ['a minimum above its maximum', '6.00', '5.00', 'stairs RUB: the minimum 6.00 is above the maximum 5.00'],
     ['a maximum above the largest win', '1.00', '10000000.01', 'stairs RUB: the maximum 10000000.01 is above the largest win 10000000.00'],
-  ])('D-23 refuses %s, naming both', async (_, min, max, message) => {
+  ])('D-23 refuse %s, naming both', async (_, min, max, message) => {
     const { status, body } = await set(head, 'stairs', [min, max])
     expect([status, body.errors]).toEqual([422, { limits: [expect.stringContaining(message)] }])
     expect((await rowOf('stairs')).version).toBe('0')
   })
 
-  it('D-66 refuses a change of what somebody changed meanwhile, and an unknown game', async () => {
+  it('D-66 refuse a change over a concurrent one, and an unknown game', async () => {
     expect(await set(head, 'hilo', ['1.00', '900.00'])).toMatchObject({ status: 200 })
     expect(await set(risk, 'hilo', ['1.00', '800.00'], '0')).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
     expect(await set(head, 'chess', ['1.00', '2.00'], '0')).toMatchObject({ status: 404 })
   })
 
-  it('D-66 a running autobet above them stops with that reason', async () => {
+  it('D-66 stop a running autobet above them with that reason', async () => {
     const player = await bettor()
     const stop = { loss: '900000.00' }
     const same = { action: 'keep' } as const
@@ -141,7 +141,7 @@ describe('D-23 D-66 bet limits at the console', () => {
     await expect.poll(async () => (await state()).autobet).toMatchObject({ running: false, stopped: 'bet_limit' })
   })
 
-  it('D-66 a room keeps the limits its round began with, and an empty one takes the new ones', async () => {
+  it('D-66 stay as the round of a live game began, and apply at once without a round', async () => {
     const { testServer } = cashier
     const first = await bettor()
     const red = (player: typeof first) => inRoom(player, 'red', 'RUB')

@@ -1,4 +1,4 @@
-/** Every call asks the table who stands behind its session, and whether his role is there for it. */
+/** Every call loads the operator of its session, and checks whether the role allows it. */
 import { type consoleRoutes, isRefusal, type OperatorAct, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
@@ -20,7 +20,7 @@ export const byOperator =
 
 export type Of<K extends keyof typeof consoleRoutes> = Pick<Handlers<typeof consoleRoutes>, K>
 
-/** Rows of a list at most: who waits longer than these stands first anyway. */
+/** Maximum rows of a list: the longest waiting come first. */
 export const SHOWN = 200
 
 export const DONE = { success: true } as const

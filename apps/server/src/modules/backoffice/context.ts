@@ -1,4 +1,4 @@
-/** What every call of this module stands on. */
+/** Shared dependencies of the module's calls. */
 import type { Db } from '../../platform/db/index.ts'
 import { createSeal, type Seal } from '../../platform/seal.ts'
 import type { BackofficeDeps } from './ports.ts'
@@ -14,5 +14,5 @@ export const createBackofficeContext = (deps: BackofficeDeps): BackofficeContext
   seal: createSeal(deps.secret, deps.random),
 })
 
-/** The secret of an app is sealed under its operator's login, which never changes. */
+/** An app's secret is encrypted under its operator's login, which never changes. */
 export const factorRow = (login: string): string => `backoffice.operator ${login}`

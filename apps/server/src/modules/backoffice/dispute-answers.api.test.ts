@@ -1,4 +1,4 @@
-/** BEY-9: what a player is told once a person of the house has looked at his invoice. */
+/** BEY-9: what a player sees after an operator has reviewed the invoice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Player } from '@fairhouse/testkit'
@@ -29,7 +29,7 @@ const recordOf = async (player: Player) => {
 }
 
 describe('BEY-9 the answer to a dispute', () => {
-  it('BEY-9 refused, its player reads why in his payments and in a letter, and never the operator’s own words', async () => {
+  it("BEY-9 by refusal shows the player the reason in the history and in a message, and never the operator's note", async () => {
     const player = await reachable(cashier)
     const id = await disputed(player, '510.03')
     expect(await refuse(operatorSession, id)).toMatchObject({ body: { state: 'done' } })
@@ -44,13 +44,13 @@ describe('BEY-9 the answer to a dispute', () => {
     expect(log.data).toContainEqual(
       expect.objectContaining({
         act: 'refuse',
-        subject: `invoice ${id}, told: no_transfer`,
+        subject: `invoice ${id}, player reason: no_transfer`,
         detail: expect.stringContaining('asked the bank'),
       }),
     )
   })
 
-  it('BEY-9 can be answered by another dispute, and the latest answer stands, with a letter of its own', async () => {
+  it('BEY-9 can be followed by another dispute, and the latest answer counts, with its own message', async () => {
     const player = await reachable(cashier)
     const id = await disputed(player, '520.03')
     await refuse(operatorSession, id, { because: 'wrong_proof' })
@@ -61,7 +61,7 @@ describe('BEY-9 the answer to a dispute', () => {
     await expect.poll(() => messagesTo(cashier, player).filter(({ text }) => text.includes(`счёт ${id}`)).length).toBe(2)
   })
 
-  it('BEY-9 is gone once the money has come after all', async () => {
+  it('BEY-9 disappears once the money has arrived after all', async () => {
     const player = await cashier.player()
     const id = await disputed(player, '530.03')
     await refuse(operatorSession, id)
@@ -69,7 +69,7 @@ describe('BEY-9 the answer to a dispute', () => {
     expect(await cashier.status(player, { id })).toMatchObject({ status: 3, late: true, refused: null })
   })
 
-  it('BEY-9 is given with a cause of the list alone, and only while a person looks at the invoice', async () => {
+  it('BEY-9 needs a cause of the list, and an invoice in review', async () => {
     const player = await cashier.player()
     const id = await disputed(player, '540.03')
     expect(await refuse(operatorSession, id, {})).toMatchObject({ status: 422 })
@@ -79,22 +79,22 @@ describe('BEY-9 the answer to a dispute', () => {
     expect(await player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: id } })).toMatchObject({ ok: false })
   })
 
-  it('D-2 of a large sum it waits for a second person, who reads what the player will be told', async () => {
+  it('D-2 about a large amount needs a second operator, who sees the reason for the player', async () => {
     const player = await reachable(cashier)
     const id = await disputed(player, '200000.03')
     expect(await refuse(operatorSession, id, { because: 'other_invoice' })).toMatchObject({ body: { state: 'waiting' } })
     expect(await recordOf(player)).toMatchObject({ status: 8, refused: null })
     const waiting = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string }[]
     const proposed = waiting.find(({ subject }) => subject.includes(id))!
-    expect(proposed.subject).toBe(`invoice ${id}, told: other_invoice`)
+    expect(proposed.subject).toBe(`invoice ${id}, player reason: other_invoice`)
     expect(await head.call('POST', `/approvals/${proposed.id}/approve`, { reason: 'seen' })).toMatchObject({ status: 200 })
     expect(await recordOf(player)).toMatchObject({ status: 6, refused: { because: 'other_invoice' } })
   })
 
-  it('BEY-9 matched, the player is written what came to the balance', async () => {
+  it('BEY-9 by match sends the player the credited amount', async () => {
     const player = await reachable(cashier)
     const { id } = await cashier.deposit(player, '600.03')
-    await cashier.pay.happen(id, 'paid', 5_000) // below the least
+    await cashier.pay.happen(id, 'paid', 5_000) // below the minimum
     const items = (await operatorSession.call('GET', '/matching')).body.waiting as { psp: string; ext: string; invoice: string }[]
     const { psp, ext } = items.find(({ invoice }) => invoice === id)!
     expect(await head.call('POST', '/matching/match', { psp, ext, invoice: id, reason: 'it fits' })).toMatchObject({
@@ -103,5 +103,5 @@ describe('BEY-9 the answer to a dispute', () => {
     await expect.poll(() => messagesTo(cashier, player).at(-1)?.text).toContain(`Мы проверили счёт ${id}: на баланс зачислено 50.00 RUB.`)
   })
 
-  it('the books are sound after all of it', () => cashier.expectSoundBooks())
+  it('the books balance after all tests', () => cashier.expectSoundBooks())
 })

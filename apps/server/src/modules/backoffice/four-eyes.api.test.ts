@@ -13,7 +13,7 @@ let head: OperatorSession
 beforeAll(async () => ({ cashier, operatorSession, head } = await openStaffed()))
 afterAll(() => cashier.stop())
 
-/** His sums of the day are nothing yet. */
+/** The operator's sums of the day are empty. */
 const somebody = (login: string) => addOperator(cashier.testServer, cashier.clock, { login, role: 'risk' })
 
 const correct = (at: OperatorSession, player: Player, change: string) =>
@@ -41,33 +41,33 @@ interface Line {
   detail: string
 }
 
-/** The newest first. */
+/** Newest first. */
 const linesAbout = async (subject: string) =>
   ((await head.call('GET', '/audit')).body.data as Line[]).filter((line) => line.subject === subject)
 
-describe('D-2 EUR 100 of a day, whatever happens at once', () => {
-  it('two acts of one operator, together beyond it: one is done, the other waits', async () => {
+describe('D-2 EUR 100 of a day under concurrency', () => {
+  it('two acts of one operator, together above it: one applies, the other waits', async () => {
     const risk = await somebody('both-hands')
     const players = [await cashier.player(), await cashier.player()]
     const answers = await Promise.all(players.map((player) => correct(risk, player, '6000.00')))
     expect(statesOf(answers)).toEqual(['done', 'waiting'])
   })
 
-  it('two operators about one player, together beyond it: one is done, the other waits', async () => {
+  it('two operators about one player, together above it: one applies, the other waits', async () => {
     const player = await cashier.player()
     const both = [await somebody('left-hand'), await somebody('right-hand')]
     expect(statesOf(await Promise.all(both.map((at) => correct(at, player, '6000.00'))))).toEqual(['done', 'waiting'])
     expect(await cashier.balanceOf(player)).toBe('6000.00')
   })
 
-  it('to the kopeck: at it one person is enough, and a kopeck later none is', async () => {
+  it('to the kopeck: at it one operator is enough, and a kopeck above not', async () => {
     const risk = await somebody('exact')
     const player = await cashier.player()
     expect(await correct(risk, player, '10000.00')).toMatchObject({ body: { state: 'done' } })
     expect(await correct(risk, player, '0.01')).toMatchObject({ body: { state: 'waiting' } })
   })
 
-  it('what was approved counts to the sum of who asked for it', async () => {
+  it("an approved act counts to its proposer's sum", async () => {
     const risk = await somebody('asker')
     const player = await cashier.player()
     await correct(risk, player, '10000.01')
@@ -103,7 +103,7 @@ describe('D-2 an approval', () => {
 })
 
 describe('D-2 the log', () => {
-  it('has one line of each act, with who, how much and why', async () => {
+  it('has one line per act, with operator, amount and reason', async () => {
     const risk = await somebody('writer')
     const player = await cashier.player()
     const subject = `player ${player.id}`
@@ -112,13 +112,13 @@ describe('D-2 the log', () => {
     await settle(operatorSession, (await waitingFor(player)).id, 'decline')
     const large = { subject, sum: { amount: '20000.00', currency: 'RUB' } }
     expect(await linesAbout(subject)).toMatchObject([
-      { ...large, by: 'desk', act: 'decline correction', detail: 'seen; asked for by writer: a prize that was promised' },
+      { ...large, by: 'desk', act: 'decline correction', detail: 'seen; proposed by writer: a prize that was promised' },
       { ...large, by: 'writer', act: 'propose correction', detail: 'a prize that was promised' },
       { subject, by: 'writer', act: 'correction', sum: { amount: '50.00', currency: 'RUB' }, detail: 'a prize that was promised' },
     ])
   })
 
-  it('that takes no line undoes the act: nothing moves, nothing counts, nothing waits', async () => {
+  it('rolls the act back when it cannot write: nothing moves, nothing counts, nothing waits', async () => {
     const { faultAt, mend } = logFaults((sql) => cashier.testServer.server.app.database.pool.query(sql))
     const risk = await somebody('unlucky')
     const player = await cashier.player()
@@ -129,7 +129,7 @@ describe('D-2 the log', () => {
     expect(await correct(risk, player, '10000.00')).toMatchObject({ body: { state: 'done' } })
   })
 
-  it('the books are whole after all of it', async () => {
+  it('the books balance after all tests', async () => {
     expect(await cashier.testServer.server.app.ledger.check()).toEqual([])
   })
 })

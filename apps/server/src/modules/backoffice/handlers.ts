@@ -1,4 +1,4 @@
-/** From the console's contract to its calls. Each call asks the table who stands behind its session. */
+/** Contract → call → answer. Each call loads the operator of its session. */
 import { type consoleRoutes, isRefusal, refuse } from '@fairhouse/contracts'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 
@@ -25,7 +25,7 @@ import { verificationHandlers } from './verification-handlers.ts'
 import { auditView, findingView, invoiceView, operatorView, waitingView } from './views.ts'
 import { joinRequestHandlers } from './join-request-handlers.ts'
 
-/** HttpOnly, of this host alone, never sent along from elsewhere. */
+/** HttpOnly, for this host only, never sent from other sites. */
 export const SESSION_COOKIE = 'console_session'
 
 export function consoleHandlers(context: BackofficeContext): Handlers<typeof consoleRoutes> {
@@ -67,7 +67,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
           eur: inEur(sum, currency),
         }
         const idempotency = { key: key!, what: `${player} ${currency} ${signed}` }
-        // nobody is asked to second what the books will refuse
+        // no approval is requested for an act that the ledger would reject
         const precondition = async (tx: Tx) => {
           const current = (await context.ledger.wallet(BigInt(player), currency, tx))!
           return current.cash + signed < 0n ? notThere(current) : undefined

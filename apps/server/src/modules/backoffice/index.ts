@@ -1,4 +1,4 @@
-/** The door of the back office: the only file that other modules import. */
+/** The public file of the back office: the only one that other modules import. */
 export { type Backoffice, createBackoffice } from './backoffice.ts'
 export { enlist, type GivenOperator } from './login.ts'
 export { SESSION_COOKIE } from './handlers.ts'

@@ -1,4 +1,4 @@
-/** Wishes to join the VIP club: who asks, how to reach him, and what became of it. */
+/** Requests to join the VIP club: the player, the contact address, and the outcome. */
 import { isRefusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
@@ -30,7 +30,7 @@ export function joinRequestHandlers(context: BackofficeContext, by: By): Of<'GET
           const player = await vip.joinRequests.playerOf(BigInt(id))
           if (player === undefined) return refuse('not_found')
           if (isOwn(operator, player)) return refuse('second_person')
-          if (verdict === 'reject' && !because) return refuseFields({ because: ['required: the player is told why'] })
+          if (verdict === 'reject' && !because) return refuseFields({ because: ['required: the player sees the reason'] })
           const auditEntry = {
             operator: operator.login,
             act: `vip ${verdict}`,

@@ -30,15 +30,15 @@ async function joinRequest(): Promise<{ player: Player; joinRequest: JoinRequest
   return { player, joinRequest: (await findJoinRequest(player))! }
 }
 
-describe('SEC-2 a wish to join the VIP club', () => {
-  it('stands with its player’s level, and an address only where he proved one', async () => {
+describe('SEC-2 VIP join requests', () => {
+  it("are listed with the player's level, and a contact address only if verified", async () => {
     const { player, joinRequest: mine } = await joinRequest()
     expect(mine).toMatchObject({ request_type: 'vip', level: 0, contact: null, contacted: null })
     await testServer.server.app.database.pool.query('update identity.account set email_verified_at = now() where id = $1', [player.id])
     expect(await findJoinRequest(player)).toMatchObject({ contact: player.email })
   })
 
-  it('is marked as contacted with a note, once, and goes on waiting', async () => {
+  it('are marked as contacted with a note, once, and stay open', async () => {
     const { player, joinRequest: mine } = await joinRequest()
     const both = await Promise.all([answer(operatorSession, mine, 'contacted'), answer(operatorSession, mine, 'contacted')])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
@@ -48,7 +48,7 @@ describe('SEC-2 a wish to join the VIP club', () => {
     expect(body.data).toContainEqual(expect.objectContaining({ by: 'desk', act: 'vip contacted', subject: `player ${player.id}` }))
   })
 
-  it('SEC-2 is answered by a letter; a rejection names its cause and the day of the next try, and the page says so', async () => {
+  it('SEC-2 are answered by a message; a rejection shows its cause and the day of the next try, also on the page', async () => {
     const [yes, no] = [await joinRequest(), await joinRequest()]
     const query = (text: string, values: unknown[]) => testServer.server.app.database.pool.query(text, values)
     for (const { player } of [yes, no]) await query('update identity.account set email_verified_at = now() where id = $1', [player.id])
@@ -68,7 +68,7 @@ describe('SEC-2 a wish to join the VIP club', () => {
     expect((await messagesTo(testServer, yes.player.email, before + 1))[0]!.subject).toContain('VIP')
   })
 
-  it('ENT-1 accepted, it makes the player premium; rejected, it does not; neither is answered again', async () => {
+  it('ENT-1 make the player premium when accepted, not when rejected; neither is answered again', async () => {
     const [yes, no] = [await joinRequest(), await joinRequest()]
     expect(await answer(operatorSession, yes.joinRequest, 'accept')).toMatchObject({ status: 200 })
     expect(await answer(operatorSession, no.joinRequest, 'reject')).toMatchObject({ status: 200 })
@@ -82,7 +82,7 @@ describe('SEC-2 a wish to join the VIP club', () => {
     expect(await no.player.call('POST /api/v2/vip/join', { body: { request_type: 'vip' } })).toMatchObject({ error: { code: 'vip_wait' } })
   })
 
-  it('D-2 is neither seen nor answered by guests, players, a role that is not there for it, or its own player', async () => {
+  it('D-2 are neither shown to nor answered by guests, players, other roles, or their own player', async () => {
     const { player, joinRequest: mine } = await joinRequest()
     const risk = await addOperator(testServer, clock, { login: 'no-host', role: 'risk' })
     expect(await risk.call('GET', '/vip')).toMatchObject({ status: 403, body: { code: 'role_required' } })
@@ -104,7 +104,7 @@ describe('SEC-2 a wish to join the VIP club', () => {
     expect(await findJoinRequest(player)).toMatchObject({ contacted: null })
   })
 
-  it('of a number that is none nothing is answered, nor without a reason, nor by another word', async () => {
+  it('refuse an invalid number, a missing reason, and an unknown verdict', async () => {
     const { joinRequest: mine } = await joinRequest()
     expect(await answer(operatorSession, { id: '999999999' }, 'accept')).toMatchObject({ status: 404 })
     expect(await answer(operatorSession, mine, 'accept', '   ')).toMatchObject({ status: 422 })

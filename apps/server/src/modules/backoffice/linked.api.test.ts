@@ -65,7 +65,7 @@ describe('D-2 accounts of one person', () => {
     expect(await linkedTo(other)).toEqual([{ player: `${one.id}`, kinds: [kind] }])
   })
 
-  it('D-2 linked by one card for payouts are listed, and one by two reasons once', async () => {
+  it('D-2 linked by one payout card are listed, and one with two reasons once', async () => {
     const place = { amount: '100.00', destination: '5105105105105100' }
     const [one, other] = [await registerPayee(testServer, 5000_00n), await registerPayee(testServer, 5000_00n)]
     for (const player of [one, other]) await payOut(testServer, player, place)
@@ -73,7 +73,7 @@ describe('D-2 accounts of one person', () => {
     expect(await linkedTo(one)).toEqual([{ player: `${other.id}`, kinds: ['operator', 'instrument'] }])
   })
 
-  it('D-35 linked by a visitor id are listed with it, and no player is told', async () => {
+  it('D-35 linked by a visitor id are listed with it, and players see no link', async () => {
     const [one, other] = [await seenAs('shared-visitor'), await seenAs('shared-visitor')]
     const { body } = await head.call('GET', `/players/${one.id}`)
     expect(body).toMatchObject({
@@ -86,7 +86,7 @@ describe('D-2 accounts of one person', () => {
     expect(own).not.toMatch(new RegExp(`visitor|linked|"${other.id}"`))
   })
 
-  it('D-35 an id that more than twenty accounts have links nobody', async () => {
+  it('D-35 are not linked by an id of more than twenty accounts', async () => {
     const first = await seenAs('common-visitor')
     const sql = `insert into identity.visitor (player, visitor, first_seen, last_seen) select id, 'common-visitor', now(), now()
       from identity.account where id <> $1 order by id desc limit $2`
@@ -97,7 +97,7 @@ describe('D-2 accounts of one person', () => {
     expect(await linkedTo(first)).toEqual([])
   })
 
-  it('D-2 are unlinked by an operator with the right alone, each with its line in the log', async () => {
+  it('D-2 are unlinked only by an operator with the right, each with a line in the log', async () => {
     const [one, other] = [await registerPlayer(testServer), await registerPlayer(testServer)]
     expect(await link(operatorSession, one, other)).toMatchObject({ status: 403, body: { code: 'role_required' } })
     expect(await link(risk, one, one)).toMatchObject({ status: 422 })
@@ -125,7 +125,7 @@ describe('D-2 accounts of one person', () => {
     expect(await change(await somebody('gives-other'), other, '6000.00')).toMatchObject({ body: { state: 'waiting' } })
   })
 
-  it('D-2 count as one player also when two operators decide about both at once', async () => {
+  it('D-2 count as one player under concurrent decisions of two operators', async () => {
     const [one, other] = [await seenAs('at-once'), await seenAs('at-once')]
     const both = [await somebody('left-of-two'), await somebody('right-of-two')]
     const answers = await Promise.all([change(both[0]!, one, '6000.00'), change(both[1]!, other, '6000.00')])
@@ -153,7 +153,7 @@ describe('D-2 own and linked accounts', () => {
         return other
       },
     ],
-  ])('D-2 nobody proposes about an account %s, looks at it, or links it', async (_, tie) => {
+  ])('D-2 nobody proposes about an account %s, views it, or links it', async (_, tie) => {
     const own = await registerBettor(testServer, 0n)
     const login = `owner-of-${own.id}`
     const owner = await somebody(login)
@@ -170,7 +170,7 @@ describe('D-2 own and linked accounts', () => {
     expect(await owner.call('POST', '/staff/remove', { login: 'desk', player: `${about.id}`, reason: 'mine' })).toMatchObject(REFUSED)
   })
 
-  it('D-2 nobody is the second person for an account linked to an own one, and the list says so', async () => {
+  it('D-2 nobody is the second operator for an account linked to an own one, and the list shows it', async () => {
     const [own, about] = [await registerPlayer(testServer), await registerPlayer(testServer)]
     const owner = await somebody('second-of-linked', 'head')
     await declare(owner, 'second-of-linked', own)
@@ -190,7 +190,7 @@ describe('D-2 own and linked accounts', () => {
     expect(await head.call('POST', `/approvals/${row.id}/approve`, { reason: 'fine' })).toMatchObject({ status: 200 })
   })
 
-  it('D-2 what was proposed about an account that became the proposer’s own is never approved', async () => {
+  it("D-2 a proposal about an account that became the proposer's own is never approved", async () => {
     const player = await registerPlayer(testServer)
     const owner = await somebody('proposes-first')
     await change(owner, player, '20000.00')

@@ -1,4 +1,4 @@
-/** Which accounts are of one person, as far as anything says so, and which of them are an operator's own. Source: D-2, D-35, D-46. */
+/** Accounts of one person by any evidence, and operators' own ones. Source: D-2, D-35, D-46. */
 import type { LinkKind } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -6,7 +6,7 @@ import type { BackofficeContext } from './context.ts'
 import { operatorLinks, staffOf } from './store/accounts.ts'
 import type { Operator } from './store/operators.ts'
 
-/** An operator with what they may not decide about: own accounts, and every account that is linked to one of them. */
+/** An operator with the accounts they may not decide about: own ones, and every account linked to one of them. */
 export interface Acting extends Operator {
   own: ReadonlySet<bigint>
 }
@@ -19,20 +19,20 @@ export interface Link {
 
 type Links = Pick<BackofficeContext, 'sharedDevices' | 'sharedMarks' | 'payouts'>
 
-/** Direct links of these players, whatever they rest on. */
+/** Direct links of these players, on any evidence. */
 export async function linksOf({ sharedDevices, sharedMarks, payouts }: Links, via: Db, players: readonly bigint[]): Promise<Link[]> {
   const places = (await payouts.operator.sharedPlaces(via, players)).map((each) => ({ ...each, kind: 'instrument' as const }))
   const [links, marks, devices] = [await operatorLinks(via, players), await sharedMarks(via, players), await sharedDevices(via, players)]
   return [...links, ...marks, ...places, ...devices]
 }
 
-/** The player and everybody linked to them: sums of D-2 count over all of these. In one order, by which they are locked. */
+/** The player and all linked accounts: sums of D-2 count over all of these. Sorted, for locking. */
 export async function groupOf(links: Links, via: Tx, player: bigint): Promise<bigint[]> {
   const others = (await linksOf(links, via, [player])).map(({ other }) => other)
   return [...new Set([player, ...others])].toSorted((one, other) => (one < other ? -1 : 1))
 }
 
-/** These operators, each with what is their own now. */
+/** These operators, each with their current own accounts. */
 export async function withOwn(links: Links, db: Db, operators: readonly Operator[]): Promise<Acting[]> {
   const declared = await staffOf(
     db,

@@ -13,15 +13,15 @@ afterAll(() => testServer.stop())
 const attempt = (login: string, password: string, code: string) => consoleCall(testServer, 'POST', '/login', { login, password, code })
 const demoOperator = () => demoOperatorNamed(testServer, 'desk')
 
-describe('D-2 the console’s own entrance', () => {
-  it('lets in by password and code together, and a code counts once', async () => {
+describe('D-2 console log-in', () => {
+  it('needs password and code together, and a code counts once', async () => {
     const { password, factor } = demoOperator()
     const code = codeAt(factor, clock.now())
     expect(await attempt('desk', password, code)).toMatchObject({ status: 200, body: { login: 'desk', role: 'cashier' } })
     expect(await attempt('desk', password, code)).toMatchObject({ status: 422, body: { code: 'wrong_credentials' } })
   })
 
-  it('its cookie is of this host alone, out of reach of scripts, and of no use without the console’s header', async () => {
+  it("sets a cookie for this host only, unreadable by scripts, and useless without the console's header", async () => {
     clock.advance(STEP_MS)
     const { password, factor } = demoOperator()
     const { cookie } = await attempt('desk', password, codeAt(factor, clock.now()))
@@ -33,7 +33,7 @@ describe('D-2 the console’s own entrance', () => {
     expect((await consoleCall(testServer, 'GET', '/me', undefined, { ...sent, 'x-console': '0' })).status).toBe(401)
   })
 
-  it('answers the same to a wrong password, a wrong code and a name that is none, and locks after five', async () => {
+  it('answers a wrong password, a wrong code and an unknown name alike, and locks after five', async () => {
     clock.advance(STEP_MS)
     const { password, factor } = demoOperator()
     const wrong = [
@@ -48,7 +48,7 @@ describe('D-2 the console’s own entrance', () => {
     expect(await attempt('desk', password, codeAt(factor, clock.now()))).toMatchObject({ status: 200 })
   })
 
-  it('no player opens it, and no operator opens a player’s calls', async () => {
+  it("opens to no player, and operators open no player's calls", async () => {
     clock.advance(STEP_MS)
     const player = await registerPlayer(testServer)
     const bearer = { authorization: `Bearer ${player.token}` }
@@ -59,17 +59,17 @@ describe('D-2 the console’s own entrance', () => {
     expect((await testServer.fetch('/profile/user', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
   })
 
-  it('none of its calls answers without a session, and none at all on the hosts of players', async () => {
+  it('is required by all of its calls, which do not exist on the hosts of players', async () => {
     for (const path of ['/me', '/matching', '/approvals', '/payouts', '/findings', '/verifications', '/vip', '/audit'])
       expect(await consoleCall(testServer, 'GET', path)).toMatchObject({ status: 401 })
     expect((await testServer.fetch('/console/v1/me')).status).toBe(404)
-    // pages answer there, built or not; what answers calls does not
+    // pages answer there, built or not; calls do not
     const onSite = await testServer.fetch('/console/v1/me', { host: testServer.config.siteHost })
     expect([404, 503]).toContain(onSite.status)
     expect(onSite.headers.get('content-type')).not.toContain('json')
   })
 
-  it('a session that was left, or has run out, is none', async () => {
+  it('ends with a log-out or by expiry', async () => {
     clock.advance(STEP_MS)
     const { call } = await logIn(testServer, clock, 'head')
     expect((await call('GET', '/me')).status).toBe(200)
@@ -81,7 +81,7 @@ describe('D-2 the console’s own entrance', () => {
     expect((await next.call('GET', '/me')).status).toBe(401)
   })
 
-  it('unknown fields, broken JSON and long bodies are refused in the house’s shape', async () => {
+  it("refuses unknown fields, broken JSON and long bodies in the API's error format", async () => {
     expect((await consoleCall(testServer, 'POST', '/login', { login: 'a', password: 'b', code: 'c', more: 1 })).status).toBe(422)
     const host = `console.${testServer.config.siteHost}`
     const broken = await testServer.fetch('/console/v1/login', {
@@ -94,11 +94,11 @@ describe('D-2 the console’s own entrance', () => {
   })
 })
 
-describe('wrong log-ins at the console', () => {
+describe('wrong log-ins to the console', () => {
   const tryFrom = (ip: string, login: string, password: string, code: string) =>
     consoleCall(testServer, 'POST', '/login', { login, password, code }, { 'x-forwarded-for': ip })
 
-  it('D-2 of strangers lock out strangers, not an operator on a network of earlier log-ins', async () => {
+  it('D-2 by strangers lock out strangers, not an operator on a known network', async () => {
     const { password, factor } = demoOperatorNamed(testServer, 'head')
     const enter = (ip: string) => {
       clock.advance(STEP_MS)

@@ -1,4 +1,4 @@
-/** The console's own entrance (D-2): password and app together, sessions that end, tries that are counted. */
+/** The console's log-in (D-2): password and app together, sessions that end, counted tries. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import { addressBlockOf, type Caller } from '../../platform/http/index.ts'
@@ -39,7 +39,7 @@ export interface OperatorLogin {
   life: number
 }
 
-/** Whichever of the three was wrong, the answer and the work are the same. */
+/** Answer and work are the same for any of the three errors. */
 export async function logIn(context: BackofficeContext, { login, password, code, ip }: Attempt): Promise<OperatorLogin | Refusal> {
   const now = context.clock.now()
   const subjects = subjectsOf(login, ip)
@@ -61,7 +61,7 @@ const subjectsOf = (login: string, ip: string) => ({
   network: `from ${addressBlockOf(ip)}`,
 })
 
-/** Strangers' tries shut out strangers: not the network that this operator has worked from. */
+/** Strangers' tries lock out strangers: not a network that this operator has used. */
 async function waitOf(
   { db }: BackofficeContext,
   login: string,
@@ -85,7 +85,7 @@ async function startSession({ db, ids, tokens }: BackofficeContext, operator: Op
   return { operator, token: tokens.sign({ player: operator.id, session, expiresAt }), life: SESSION_MS / 1000 }
 }
 
-/** A token says who; whether the session still lasts, and with what role, only the table does. */
+/** A token only names the session; the table has its end and the role. */
 export async function findOperator({ db, clock }: BackofficeContext, { session }: Caller): Promise<Operator | Refusal> {
   return (await findOperatorOfSession(db, session, clock.now())) ?? refuse('unauthorised')
 }
@@ -98,13 +98,13 @@ export interface GivenOperator extends Pick<NewOperator, 'login' | 'name' | 'rol
   password: string
   /** Of the authenticator app. */
   factor: Buffer
-  /** An own account as a player: barred from bets within a minute by a process that runs (D-46). */
+  /** An own player account: barred from bets within a minute by a running process (D-46). */
   player?: bigint
 }
 
 export type Enlisting = Pick<BackofficeDeps, 'database' | 'clock' | 'random' | 'secret' | 'hashes'>
 
-/** False where the login is taken: that operator stays as he is. */
+/** False if the login is taken: that operator stays unchanged. */
 export async function enlist(
   { database, clock, random, secret, hashes }: Enlisting,
   { login, name, role, password, factor, player }: GivenOperator,

@@ -1,4 +1,4 @@
-/** What an approved decision does, within the transaction of whoever decided it. Answers what is to be told after the commit. */
+/** Applies an approved decision, in the decider's transaction. Returns what to publish after the commit. */
 import { isRefusal, type Refusal, refuse, type ReviewRefusal } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
@@ -10,10 +10,10 @@ import { applyPayout, type PayoutAct, wholePayout } from './payout-act.ts'
 import { fromReturnAct, type ReturnAct } from './return-act.ts'
 import type { BackofficeContext } from './context.ts'
 
-/** As it is kept while it waits: numbers as text. */
+/** The stored form of a pending act: numbers as text. */
 export type MoneyAct =
   | { kind: 'match'; psp: string; ext: string; invoice: string }
-  /** What waited already when the cause was first asked for names none. */
+  /** Acts stored before causes were required have none. */
   | { kind: 'refuse'; invoice: string; because?: ReviewRefusal }
   | { kind: 'send_back'; psp: string; ext: string }
   | { kind: 'correction'; id: string; player: string; currency: Currency; change: string }
@@ -26,12 +26,12 @@ type After = () => void
 export const paymentSubject = ({ psp, ext }: { psp: string; ext: string }): string => `payment ${ext} of ${psp}`
 export const invoiceSubject = (id: bigint | string): string => `invoice ${id}`
 
-/** A payment waits once, whatever invoice it is proposed for, and an invoice whatever its player is told. Who reads of it reads that as well. */
+/** One pending proposal per payment, for any invoice, and per refused invoice, for any cause. The console shows this text too. */
 export function wholeSubject(subject: string, act: MoneyAct): string {
   if (act.kind === 'match') return `${subject} to invoice ${act.invoice}`
   if (act.kind === 'payout') return wholePayout(subject, act)
   if (act.kind === 'bet_limit') return wholeBetLimit(subject, act)
-  return act.kind === 'refuse' && act.because ? `${subject}, told: ${act.because}` : subject
+  return act.kind === 'refuse' && act.because ? `${subject}, player reason: ${act.because}` : subject
 }
 
 /** A refusal has written nothing. */
@@ -75,13 +75,13 @@ async function applyCorrection(
   const posted = await ledger.postWithin(tx, postings.corrected({ id: act.id, player, currency: act.currency, change }))
   if (posted.kind === 'refused')
     return posted.reason === 'not_covered' ? notThere((await ledger.wallet(player, act.currency, tx))!) : refuse('not_found')
-  if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind} to a correction`)
+  if (posted.kind !== 'done') throw new Error(`the ledger answered ${posted.kind} to a correction`)
   return () => {
     ledger.committed()
     onMoney(player, act.currency)
   }
 }
 
-/** A correction takes what is there and makes no debt: only claw-backs do (money.md A). */
+/** A correction deducts existing money and creates no debt: only claw-backs do (money.md A). */
 export const notThere = ({ cash, currency }: Pick<WalletView, 'cash' | 'currency'>): Refusal =>
   refuse('insufficient_funds', { cash: formatMoney(cash), currency })

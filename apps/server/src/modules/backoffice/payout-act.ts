@@ -1,4 +1,4 @@
-/** A payout that an operator approves, or whose unknown outcome is settled: what it needs, and what it does. Source: D-47. */
+/** Approving a payout, or settling its unknown outcome: requirements and effect. Source: D-47. */
 import { type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -8,7 +8,7 @@ import { OUTCOME_CAUSES, payoutCauses } from './rules/payout-eyes.ts'
 import { loadDecidedSum } from './store/acts.ts'
 import { inEur } from './sums.ts'
 
-/** As it is kept while it waits. */
+/** The stored form of a pending act. */
 export interface PayoutAct {
   kind: 'payout'
   payout: string
@@ -27,10 +27,10 @@ const OUTCOMES: Readonly<Record<Exclude<PayoutOutcome, 'approve'>, string>> = {
 export const wholePayout = (subject: string, { verdict }: PayoutAct): string =>
   verdict === 'approve' ? subject : `${subject}: ${OUTCOMES[verdict]}`
 
-/** The state in which each is decided. */
+/** The state that each decision requires. */
 export const awaitedBy = ({ verdict }: PayoutAct) => (verdict === 'approve' ? 'review' : 'unknown')
 
-/** Judged as the payout stands when it is decided, not when the page was read. */
+/** Checks the payout's state at the decision, not when the page was loaded. */
 export async function causesUnderLock(
   context: BackofficeContext,
   tx: Tx,
@@ -42,7 +42,7 @@ export async function causesUnderLock(
   return payoutSecondCauses(tx, payout, operator, context.clock.now())
 }
 
-/** Why this operator alone is not enough for it. */
+/** Why this operator alone may not decide it. */
 export async function payoutSecondCauses(
   db: Db,
   payout: Omit<DecidedPayout, 'player' | 'psp'>,

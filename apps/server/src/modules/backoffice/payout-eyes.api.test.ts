@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.stop())
 
-/** The sums of their day are empty yet. */
+/** The operators' sums of the day are empty. */
 const newcomer = (login: string, player?: bigint) =>
   addOperator(testServer, systemClock, { login, role: 'risk', ...(player !== undefined && { player }) })
 
@@ -104,14 +104,14 @@ describe('D-47 one operator alone', () => {
     expect(await approvalOf(id)).toMatchObject({ causes: ['payout_allowance'] })
   })
 
-  it('D-47 fills the allowance once, however many approvals run at once', async () => {
+  it('D-47 fills the allowance once under concurrent approvals', async () => {
     const at = await newcomer('many-hands')
     const six = await Promise.all(Array.from({ length: 6 }, () => inReviewAgain(testServer, '100000.00')))
     const answers = await Promise.all(six.map(({ id }) => decide(at, id)))
     expect(states(answers)).toEqual([...Array<string>(5).fill('done'), 'waiting'])
   })
 
-  it('D-47 rejects any payout: the money goes back to the account', async () => {
+  it('D-47 rejects any payout: the money returns to the account', async () => {
     const { id } = await inReview(testServer)
     await decide(risk, id)
     expect(await decide(head, id, 'reject')).toMatchObject({ status: 200, body: { state: 'done' } })
@@ -120,7 +120,7 @@ describe('D-47 one operator alone', () => {
 })
 
 describe('D-47 two operators', () => {
-  it('D-47 decide the same payout at once: it is sent once', async () => {
+  it('D-47 approve the same payout concurrently: it is sent once', async () => {
     const { id } = await inReviewAgain(testServer, '20000.00')
     const both = [await newcomer('first-hand'), await newcomer('second-hand')]
     expect(statuses(await Promise.all(both.map((at) => decide(at, id))))).toEqual([200, 409])
@@ -128,13 +128,13 @@ describe('D-47 two operators', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('D-47 propose the same payout at once: it waits once', async () => {
+  it('D-47 propose the same payout concurrently: one proposal is stored', async () => {
     const { id } = await inReview(testServer)
     expect(statuses(await Promise.all([risk, head].map((at) => decide(at, id))))).toEqual([200, 409])
     expect(await decide(head, id)).toMatchObject({ body: { code: 'already_proposed' } })
   })
 
-  it('D-47 a second approval sends it once, sent twice or by two at once', async () => {
+  it('D-47 send it once on a second approval, even a repeated or concurrent one', async () => {
     const { id } = await inReview(testServer)
     await decide(risk, id)
     const { id: approval } = (await approvalOf(id))!
@@ -144,7 +144,7 @@ describe('D-47 two operators', () => {
     expect(gone).toContain(await statusOf(id))
   })
 
-  it('D-47 are of two roles that decide payouts, and neither is the player', async () => {
+  it('D-47 have two roles that decide payouts, and neither is the player', async () => {
     const { player, id } = await inReview(testServer)
     const own = await newcomer('own-payout', player.id)
     expect(await decide(own, id)).toMatchObject({ status: 403, body: { code: 'second_person' } })
@@ -156,7 +156,7 @@ describe('D-47 two operators', () => {
     expect(await settle(risk, approval)).toMatchObject({ status: 200 })
   })
 
-  it('D-47 settle an unknown outcome by hand, whatever it is and however small', async () => {
+  it('D-47 settle any unknown outcome by hand, for any amount', async () => {
     for (const outcome of ['sent', 'paid', 'failed']) {
       const player = await registerPayee(testServer, 20_000_00n)
       const { id } = await unknown(player)
@@ -169,8 +169,8 @@ describe('D-47 two operators', () => {
   })
 })
 
-describe('A12 what an operator sees before a payout is decided', () => {
-  it('A12 the player’s sums, verification and age, and whether the destination is new', async () => {
+describe("A12 the operator's view before a decision", () => {
+  it("A12 shows the player's sums, verification and age, and whether the destination is new", async () => {
     const { player, id } = await inReviewAgain(testServer, '20000.00')
     expect(await rowOf(id)).toMatchObject({ is_new_destination: false })
     expect(await rowOf((await inReview(testServer)).id)).toMatchObject({ is_new_destination: true })
@@ -180,7 +180,7 @@ describe('A12 what an operator sees before a payout is decided', () => {
     expect(await risk.call('GET', '/players/999999999/facts/RUB')).toMatchObject({ status: 404 })
   })
 
-  it('A12 D-46 the destination in full is for those who decide it, each look in the log, never for its owner', async () => {
+  it('A12 D-46 shows the full destination to deciders, each view in the log, never to its owner', async () => {
     const { player, id } = await inReviewAgain(testServer, '20000.00')
     const getDestination = (at: OperatorSession) => at.call('GET', `/payouts/${id}/destination`)
     expect(await getDestination(cashier)).toMatchObject({ status: 403, body: { code: 'role_required' } })
@@ -192,7 +192,7 @@ describe('A12 what an operator sees before a payout is decided', () => {
 })
 
 describe('B15 a proposal', () => {
-  it('names who may second it, and its proposer alone withdraws it', async () => {
+  it('lists possible approvers, and only its proposer withdraws it', async () => {
     const { id } = await inReview(testServer)
     await decide(risk, id)
     const seconds = expect.arrayContaining(['Head of payments (head)'])
@@ -219,7 +219,7 @@ describe('B15 a proposal', () => {
   })
 })
 
-/** Approved by the rules; the provider gives no answer, and knows of none. */
+/** Approved automatically; the provider is silent, and has no record of it. */
 async function unknown(player: Player): Promise<{ id: string }> {
   const { id } = await payOut(testServer, player, { amount: '500.16' })
   await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('unknown')

@@ -1,4 +1,4 @@
-/** Payouts that wait for a person: the queue, and what an operator decides about one. Source: D-47, money.md B "Payout". */
+/** Payouts that wait for an operator: the queue, and the decisions. Source: D-47, money.md B "Payout". */
 import { isRefusal, type ParamsOf, type consoleRoutes, type PayoutRefusal, refuse, refuseFields, type Refusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -69,7 +69,7 @@ interface Given {
   because?: PayoutRefusal | undefined
 }
 
-/** Undefined where there is no such payout. */
+/** Undefined for an unknown payout. */
 async function buildProposal(
   context: BackofficeContext,
   operator: Acting,
@@ -85,7 +85,7 @@ async function buildProposal(
   return { kind: 'payout', act, subject: payoutSubject(id), player, ...sums, reason, causes }
 }
 
-/** What gives no money away: the payout goes back to its player, or what it was found for was looked at. */
+/** Decisions that give no money away: a rejected payout, or a settled finding. */
 async function decideAlone(
   { payouts: { operator: operations }, clock }: BackofficeContext,
   operator: Acting,
@@ -103,7 +103,7 @@ async function decideAlone(
     if (verdict === 'reject') await lapse(tx, 'payout', subject, clock.now())
     await writeAuditEntry(tx, auditEntry, clock.now())
   }
-  if (verdict === 'reject' && !because) return refuseFields({ because: ['required: the player is told why'] })
+  if (verdict === 'reject' && !because) return refuseFields({ because: ['required: the player sees the reason'] })
   const done =
     verdict === 'seen' ? await operations.settleFinding(id, also) : await operations.reject(id, login, { because: because!, reason }, also)
   return isRefusal(done) ? done : { state: 'done' }

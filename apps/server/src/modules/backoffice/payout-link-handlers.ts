@@ -1,4 +1,7 @@
-/** Support for who may not log in: a link to his own address. No operator says where money goes, or reads the link. */
+/**
+ * Support for players who may not log in: sends a payout link to their own address. No operator chooses the destination or reads
+ * the link.
+ */
 import { isRefusal, refuse } from '@fairhouse/contracts'
 
 import { type By, DONE, type Of } from './by.ts'

@@ -1,10 +1,10 @@
-/** Proposals about payouts, beside how the payouts stand now: a player's cancel or a provider's answer may come first. */
+/** Payout proposals with the payouts' current state: a player's cancel or a provider's answer may come first. */
 import type { PayoutOperations } from '../payouts/index.ts'
 import { awaitedBy, type PayoutAct } from './payout-act.ts'
 import type { BackofficeContext } from './context.ts'
 import { type Approval, lapse, openOfKind } from './store/acts.ts'
 
-/** False where what it proposes cannot be done any more. */
+/** False if the proposal is obsolete. */
 export async function isDue(operator: Pick<PayoutOperations, 'of'>, { kind, act }: Pick<Approval, 'kind' | 'act'>): Promise<boolean> {
   if (kind !== 'payout') return true
   const proposed = act as PayoutAct
@@ -16,7 +16,7 @@ export async function dueOf(operator: Pick<PayoutOperations, 'of'>, approvals: r
   return approvals.filter((_, at) => due[at])
 }
 
-/** Once a minute, so that the list of what waits never fills with what nobody can decide. */
+/** Once a minute, so that obsolete proposals do not fill the list. */
 export async function lapseStale({ db, clock, payouts }: BackofficeContext): Promise<void> {
   for (const approval of await openOfKind(db, 'payout'))
     if (!(await isDue(payouts.operator, approval))) await lapse(db, 'payout', approval.subject, clock.now())

@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.stop())
 
-/** More than is approved by the rules alone, and no more than one person approves (D-47). */
+/** Above the automatic limit, within one operator's limit (D-47). */
 const inReview = (): Promise<{ player: Player; id: string }> => inReviewAgain(testServer, '10000.01')
 
 const decide = (at: OperatorSession, id: string, verdict: string) =>
   at.call('POST', `/payouts/${id}/${verdict}`, { reason: 'looked at', ...(verdict === 'reject' && { because: 'wrong_details' }) })
 
-describe('D-29 a payout that waits for a person', () => {
-  it('stands in the queue, is rejected once, and the money is back; the act stands in the log', async () => {
+describe('D-29 a payout that waits for an operator', () => {
+  it('is listed, rejected once, and refunded; the log has the act', async () => {
     const { player, id } = await inReview()
     const { body } = await head.call('GET', '/payouts')
     expect(body.data).toContainEqual(expect.objectContaining({ id, player: `${player.id}`, amount: '10000.01' }))
@@ -36,10 +36,10 @@ describe('D-29 a payout that waits for a person', () => {
     )
   })
 
-  it('PRO-17 is rejected with a cause alone, which its player reads on his screen and in a letter; the operator’s own words stay in the house', async () => {
+  it("PRO-17 is rejected with a cause, which the player reads on screen and in a message, without the operator's note", async () => {
     const { player, id } = await inReview()
     const reject = (body: object) => head.call('POST', `/payouts/${id}/reject`, { reason: 'card of a cousin', ...body })
-    expect(await reject({})).toMatchObject({ status: 422, body: { errors: { because: ['required: the player is told why'] } } })
+    expect(await reject({})).toMatchObject({ status: 422, body: { errors: { because: ['required: the player sees the reason'] } } })
     expect(await reject({ because: 'a whim' })).toMatchObject({ status: 422 })
     const known = await messagesTo(testServer, player.email)
     expect(await reject({ because: 'wrong_details' })).toMatchObject({ status: 200 })
@@ -53,7 +53,7 @@ describe('D-29 a payout that waits for a person', () => {
     )
   })
 
-  it('PRO-17 tells how many others were paid at the same place, and all else that it waits for', async () => {
+  it('PRO-17 shows how many others were paid to the same destination, and all other holds', async () => {
     const own = { amount: '100.00', destination: '5555555555554444' }
     const why = async (of: string) => ((await head.call('GET', '/payouts')).body.data as { id: string }[]).find(({ id }) => id === of)
     const first = await payOut(testServer, await registerPayee(testServer, 5000_00n), own)
@@ -64,13 +64,13 @@ describe('D-29 a payout that waits for a person', () => {
     expect(await why(large.id)).toMatchObject({ others: 2, holds: ['large_sum'] })
   })
 
-  it('what is in review is not of unknown outcome, and the other way round', async () => {
+  it('in review is not of unknown outcome, and vice versa', async () => {
     const { id } = await inReview()
     for (const verdict of ['sent', 'paid', 'failed', 'seen'])
       expect(await decide(head, id, verdict)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
   })
 
-  it('what a person had to look at leaves the queue once it was looked at', async () => {
+  it('with a finding leaves the queue once the finding is settled', async () => {
     const { id } = await inReview()
     await decide(head, id, 'reject')
     const listed = async () => ((await head.call('GET', '/payouts')).body.data as { id: string }[]).some((payout) => payout.id === id)
@@ -81,7 +81,7 @@ describe('D-29 a payout that waits for a person', () => {
     expect(await decide(head, id, 'seen')).toMatchObject({ status: 409 })
   })
 
-  it('D-2 is not decided by the operator whose own it is', async () => {
+  it('D-2 is not decided by the operator who owns it', async () => {
     const { player, id } = await inReview()
     const own = await addOperator(testServer, systemClock, { login: 'own-payout', role: 'risk', player: player.id })
     for (const verdict of ['approve', 'reject'])
@@ -104,7 +104,7 @@ describe('an act and its line in the log', () => {
   it.each([
     ['approved', 'approve'],
     ['rejected', 'reject'],
-  ])('D-2 are kept together or not at all: a payout is not left %s without one', async (_, verdict) => {
+  ])('D-2 are stored together or not at all: a payout is not left %s without one', async (_, verdict) => {
     const { player, id } = await inReview()
     const wallet = () => testServer.server.app.ledger.wallet(player.id, 'RUB')
     const before = await wallet()
@@ -116,7 +116,7 @@ describe('an act and its line in the log', () => {
     expect(await lines(`payout ${id}`)).toBe(1)
   })
 
-  it('D-2 nor is one looked at', async () => {
+  it('D-2 cover settled findings', async () => {
     const { id } = await inReview()
     await query(`update payouts.payout set finding = 'paid_after_failed' where id = $1`, [id])
     const isFound = async () => (await query('select 1 from payouts.payout where id = $1 and finding is not null', [id])).rowCount
@@ -128,7 +128,7 @@ describe('an act and its line in the log', () => {
     expect([await isFound(), await lines(`payout ${id}`)]).toEqual([0, 1])
   })
 
-  it('D-2 nor a difference that the night found', async () => {
+  it('D-2 cover differences of the night', async () => {
     const { rows } = await query(`insert into payments.finding (psp, day, kind, subject, ext, reference, currency, found_at)
       values ('sandbox', '2026-01-01', 'missing_there', 'deposit', 'x-1', '1', 'RUB', now()) returning id::int as n`)
     const id = rows[0]!.n

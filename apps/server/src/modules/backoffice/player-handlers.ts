@@ -1,4 +1,4 @@
-/** What an operator has to know of a player before money is decided: asked for by its dialog, and never by a list. */
+/** A player's data for a money decision: loaded by its dialog, never by a list. */
 import { type AnswerOf, type consoleRoutes, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 

@@ -1,4 +1,4 @@
-/** What the console needs of other rooms and of the machine; compose fills it. */
+/** Dependencies on other modules and on the machine; compose provides them. */
 import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
@@ -26,7 +26,7 @@ export interface Tokens {
 }
 
 export interface Contact {
-  /** One that the player has proved. */
+  /** A verified one. */
   address: string | null
   locale: 'ru' | 'en' | 'kz'
   /** Milliseconds. */
@@ -43,17 +43,20 @@ export interface BackofficeDeps {
   payouts: Pick<Payouts, 'operator' | 'requisitesOf'>
   reviews: Kyc['reviews']
   vip: Pick<Vip, 'joinRequests' | 'levelOf'>
-  /** Undefined where there is no such player. */
+  /** Undefined for an unknown player. */
   contactOf(player: bigint): Promise<Contact | undefined>
   /** D-21: changes of the active currency, newest first. */
   currencyChangesOf: PlayerCurrencies['changesOf']
-  /** D-35: visitor ids of the account, the one seen last first. */
+  /** D-35: visitor ids of the account, most recently seen first. */
   visitorsOf: Identity['visitorsOf']
   /** D-2: accounts that share a device with one of these players. */
   sharedDevices: Identity['sharedDevices']
   /** D-2: accounts that share a proven phone, document, or name and birth date with one of these players. */
   sharedMarks: Limits['sharedMarks']
-  /** D-46: under the lock of the player's wallets, the account takes no bets and deposits, or takes them again. Nothing where there is no such player. */
+  /**
+   * D-46: under the lock of the player's wallets, bars the account from bets and deposits, or unbars it. Ignores an unknown
+   * player.
+   */
   setStaff(via: Tx, player: bigint, isStaff: boolean): Promise<void>
   returns: Returns
   betLimits: BetLimits
@@ -64,12 +67,12 @@ export interface BackofficeDeps {
   clock: Clock
   ids: Ids
   random: Random
-  /** 64 hex digits: secrets of authenticator apps are sealed under it. */
+  /** 64 hex digits: the key that encrypts the secrets of authenticator apps. */
   secret: string
   hashes: PasswordHashes
   tokens: Tokens
-  /** The time step of a code of an authenticator app; null for a wrong one. `now` in milliseconds. */
+  /** The time step of an authenticator code; null for a wrong one. `now` in milliseconds. */
   stepOf(secret: Buffer, code: string, now: number): number | null
-  /** Money of the player changed: his balance is to be told anew. */
+  /** The player's balance changed: publish it. */
   onMoney(player: bigint, currency: Currency): void
 }

@@ -1,10 +1,10 @@
-/** A return between its proposal and its second person: as it is kept, and as it is told. */
+/** A return between proposal and approval: its stored form, and its description. */
 import type { Currency } from '@fairhouse/money'
 
 import type { Part, ReturnOrder } from '../returns/index.ts'
 import { formatGrouped } from './sums.ts'
 
-/** A return as it is kept while it waits: numbers as text, and no destination but its number here. */
+/** The stored form of a pending return: numbers as text, and a reference to the destination. */
 export interface ReturnAct {
   kind: 'return'
   player: string
@@ -34,7 +34,7 @@ export const fromReturnAct = ({ player, currency, net, change, waived, to }: Ret
   to: to.map((part) => ({ ...part, amount: BigInt(part.amount) })),
 })
 
-/** All that the second person has to know. */
+/** The facts for the second operator. */
 export function subjectOf({ player, currency, change, waived, to }: ReturnOrder): string {
   const parts = [
     ...to.map(({ amount, masked, way }) => `${formatGrouped(amount)} to ${masked} by ${way}`),

@@ -1,4 +1,4 @@
-/** Net deposits of closed accounts: the queue, and the act that sends them back. */
+/** Net deposits of closed accounts: the queue, and the act that returns them. */
 import { isRefusal } from '@fairhouse/contracts'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 

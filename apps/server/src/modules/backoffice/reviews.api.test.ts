@@ -1,4 +1,4 @@
-/** BEY-9: an invoice in review ends by itself once the money that came for it has gone elsewhere, and its player is told. */
+/** BEY-9: an invoice in review ends automatically once its money has gone elsewhere, with a message to the player. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Player } from '@fairhouse/testkit'
@@ -25,7 +25,7 @@ interface Payment {
 const waitingFor = async (invoice: string) =>
   ((await head.call('GET', '/matching')).body.waiting as Payment[]).filter((payment) => payment.invoice === invoice)
 
-/** An invoice to which less came than its method takes. */
+/** An invoice with a payment below its method's minimum. */
 async function openInReview(player: Player): Promise<{ id: string }> {
   const { id } = await cashier.deposit(player, '600.03')
   await cashier.pay.happen(id, 'paid', TOO_LITTLE)
@@ -50,8 +50,8 @@ const REVIEW = { status: 8, refused: null }
 const ended = (because: string) => ({ status: 6, refused: { because, at: expect.any(String) } })
 const about = (player: Player, id: string) => messagesTo(cashier, player).filter(({ text }) => text.includes(id))
 
-describe('BEY-9 an invoice whose money goes back to its sender', () => {
-  it('ends with it when an operator sends it: the player reads why and is written once, and there is nothing left to refuse', async () => {
+describe('BEY-9 an invoice whose money returns to its sender', () => {
+  it("ends with an operator's return: the player reads why, gets one message, and nothing is left to refuse", async () => {
     const player = await reachable(cashier)
     const { id } = await openInReview(player)
     expect(await cashier.status(player, { id })).toMatchObject(REVIEW)
@@ -62,7 +62,7 @@ describe('BEY-9 an invoice whose money goes back to its sender', () => {
     expect(await refuse(id)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
   })
 
-  it('goes on while other money of it is held', async () => {
+  it('stays in review while other money of it is held', async () => {
     const player = await cashier.player()
     const { id } = await openInReview(player)
     await cashier.pay.happen(id, 'paid', TOO_LITTLE)
@@ -73,7 +73,7 @@ describe('BEY-9 an invoice whose money goes back to its sender', () => {
     expect(await cashier.status(player, { id })).toMatchObject(ended('sent_back'))
   })
 
-  it('ends after the thirty days as well, and what comes for it later is looked at anew', async () => {
+  it('ends after the thirty days as well, and later money is reviewed anew', async () => {
     const player = await reachable(cashier)
     const { id } = await openInReview(player)
     await thirtyDaysPass()
@@ -83,7 +83,7 @@ describe('BEY-9 an invoice whose money goes back to its sender', () => {
     expect(await cashier.status(player, { id })).toMatchObject(REVIEW)
   })
 
-  it('waits on for a person while a dispute has no answer, and stands on the matching page however old it is', async () => {
+  it('waits for an operator while a dispute is open, and is listed at any age', async () => {
     const player = await cashier.player()
     const { id } = await cashier.deposit(player, '540.03')
     await dispute(player, id)
@@ -99,7 +99,7 @@ describe('BEY-9 an invoice whose money goes back to its sender', () => {
 })
 
 describe('BEY-9 an invoice whose money is matched to another one', () => {
-  it('ends with it where both are of one player: he reads that it was credited to the other', async () => {
+  it('ends when both are of one player, who reads that it was credited to the other', async () => {
     const player = await cashier.player()
     const [{ id }, other] = [await openInReview(player), await cashier.deposit(player, '700.03')]
     expect(await match((await waitingFor(id))[0]!, other.id)).toMatchObject({ body: { state: 'done' } })
@@ -107,7 +107,7 @@ describe('BEY-9 an invoice whose money is matched to another one', () => {
     expect(await cashier.status(player, { id })).toMatchObject(ended('other_invoice'))
   })
 
-  it('waits for a person where the other one is somebody else’s', async () => {
+  it("waits for an operator when the other one is another player's", async () => {
     const [player, neighbour] = [await cashier.player(), await cashier.player()]
     const [{ id }, other] = [await openInReview(player), await cashier.deposit(neighbour, '700.03')]
     expect(await match((await waitingFor(id))[0]!, other.id)).toMatchObject({ body: { state: 'done' } })
@@ -116,4 +116,4 @@ describe('BEY-9 an invoice whose money is matched to another one', () => {
   })
 })
 
-it('the books are sound after all of it', () => cashier.expectSoundBooks())
+it('the books balance after all tests', () => cashier.expectSoundBooks())

@@ -39,7 +39,7 @@ async function staff(): Promise<Player> {
   return player
 }
 
-/** Shared rounds take bets in one part of their time. */
+/** Shared rounds accept bets only during a part of their time. */
 const untilOpen = (bet: () => Promise<{ ok: boolean; error?: { code: string } }>) =>
   expect.poll(() => codeOf(bet()), { timeout: 60_000, interval: 100 })
 
@@ -74,13 +74,13 @@ describe('D-46 staff may not play', () => {
     await untilOpen(() => act(player)).toBe('staff_account')
   })
 
-  it('D-46 joining the duel of another is refused', async () => {
+  it("D-46 joining another player's duel is refused", async () => {
     const { duel } = await unwrap(dueller(await bettor()).offer())
     const player = await staff()
     expect(await codeOf(dueller(player).join(duel.id))).toBe('staff_account')
   })
 
-  it('D-46 stops an autobet and lets a round under way end', async () => {
+  it('D-46 stops an autobet and lets an open round end', async () => {
     const player = await bettor()
     const round = await unwrap(atTable(player, 'miner').bet({ mines: 3 }))
     await declare(risk, 'desk', player)
@@ -109,7 +109,7 @@ describe('D-46 staff may not play', () => {
     expect(await codeOf(requestPayout(testServer, player, { amount: '500.00' }))).toBe('done')
   })
 
-  it('D-46 a bet that waits for the wallet while the account is declared is refused', async () => {
+  it('D-46 a bet that waits for the wallet during the declaration is refused', async () => {
     const player = await bettor()
     const client = await testServer.server.app.database.pool.connect()
     await client.query('begin')
@@ -131,7 +131,7 @@ async function waiting(): Promise<number> {
   return (await testServer.server.app.database.pool.query<{ n: number }>(sql)).rows[0]!.n
 }
 
-describe('D-46 who declares and frees a staff account', () => {
+describe('D-46 declaring and freeing a staff account', () => {
   it('D-46 an operator declares an own account and never frees it; a colleague with the right does', async () => {
     const player = await bettor()
     const own = await somebody('own-declared', 'risk')
@@ -161,7 +161,7 @@ describe('D-46 who declares and frees a staff account', () => {
     expect(await play(player)).toBe('done')
   })
 
-  it('D-46 a cashier declares for nobody else and reads the own ones alone', async () => {
+  it('D-46 a cashier declares for nobody else and reads the own ones only', async () => {
     const player = await bettor()
     expect(await declare(operatorSession, 'head', player)).toMatchObject({ status: 403, body: { code: 'role_required' } })
     expect(await declare(head, 'nobody', player)).toMatchObject({ status: 404 })
@@ -173,14 +173,14 @@ describe('D-46 who declares and frees a staff account', () => {
     expect(await shown(await somebody('only-own'))).toEqual([])
   })
 
-  it('D-46 one operator shuts out five accounts without a colleague, and no sixth', async () => {
+  it('D-46 one operator bars five accounts without a colleague, and no sixth', async () => {
     const own = await somebody('declares-all')
     const codes: number[] = []
     for (let n = 0; n < 6; n++) codes.push((await declare(own, 'declares-all', await bettor())).status)
     expect(codes).toEqual([200, 200, 200, 200, 200, 403])
   })
 
-  it('D-46 an account given with a new operator is barred by the job of the minute', async () => {
+  it('D-46 an account given with a new operator is barred by the minutely job', async () => {
     const player = await bettor()
     await addOperator(testServer, systemClock, { login: 'given-with', role: 'cashier', player: player.id })
     expect(await play(player)).toBe('done')

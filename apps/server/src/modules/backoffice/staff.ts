@@ -1,4 +1,7 @@
-/** D-46: accounts of operators and their households take no bets. Declared and freed in one transaction with the flag that the books judge by. */
+/**
+ * D-46: accounts of operators and their households may not bet. Declared and freed in one transaction with the flag that bets
+ * check.
+ */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import { retryConflicts, type Tx } from '../../platform/db/index.ts'
@@ -10,17 +13,17 @@ import { endStaffAccount, insertStaffAccount, type NewStaffAccount, staffAccount
 import { lockSums, writeAuditEntry } from './store/acts.ts'
 import { operatorByLogin } from './store/operators.ts'
 
-/** What one operator may declare without a colleague: each shuts a player out of the games. */
+/** The limit of one operator without a colleague: each declaration bars a player from the games. */
 export const OWN_ACCOUNTS = 5
 
 export interface StaffOrder {
-  /** Whose account it is, by login. */
+  /** The account's operator, by login. */
   login: string
   player: bigint
   reason: string
 }
 
-/** An own account is declared by its owner; another's by those whose act it is, never about an account of their own. */
+/** An operator declares own accounts; declaring another's needs the right, and never concerns an own account. */
 export async function declareStaff(
   context: BackofficeContext,
   by: Acting,
@@ -38,7 +41,7 @@ export async function declareStaff(
   })
 }
 
-/** Never by the operator whose account it was. The flag goes when nobody else declares the account. */
+/** Never by the operator of the account. The flag goes when no other declaration is left. */
 export async function freeStaff(
   context: BackofficeContext,
   by: Acting,
@@ -56,7 +59,7 @@ export async function freeStaff(
   })
 }
 
-/** Flags that were declared where no wallet could be locked: beside the house, or before it kept them. */
+/** Flags of declarations without a lock of the wallet: made outside the server, or before the server stored them. */
 export async function barStaff({ db, setStaff }: BackofficeContext): Promise<void> {
   for (const player of new Set((await staffAccounts(db)).map((account) => account.player)))
     await db.transaction().execute(async (tx) => {
@@ -80,7 +83,7 @@ interface Change {
   login: string
 }
 
-/** Decisions of the operator about the player that are under way come first, or are judged after it. */
+/** Serialised with the operator's pending decisions about the player. */
 function changed(
   context: BackofficeContext,
   by: Acting,
@@ -98,5 +101,5 @@ function changed(
   return retryConflicts(() => context.db.transaction().execute(work))
 }
 
-/** One player's declarations change one after the other. */
+/** Serialises declarations about one player. */
 const lockStaff = (tx: Tx, player: bigint) => lockSums(tx, 0n, [player])

@@ -1,4 +1,4 @@
-/** Who players are, opened for those whose role it is; every look and every decision stands in the log. */
+/** Identities of players, for roles with the right; the log has every view and every decision. */
 import { isRefusal, type Refusal, refuse, refuseFields, type VerificationReason } from '@fairhouse/contracts'
 
 import type { Decider, ReviewVerdict } from '../kyc/index.ts'
@@ -77,7 +77,7 @@ export function verificationHandlers(context: BackofficeContext, by: By): Of<Key
   }
 }
 
-/** The picture is made anew when it is taken in; of another kind there is only the PDF. */
+/** A picture is re-encoded at upload; the only other kind is PDF. */
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' }
 
 type StatusKeys = 'GET /console/v1/players/{id}/verification' | 'POST /console/v1/players/{id}/verification/ask'
@@ -113,7 +113,7 @@ function statusHandlers(context: BackofficeContext, by: By): Of<StatusKeys> {
   }
 }
 
-/** Whose check it is, where it is not the operator's own. */
+/** The owner of the check, unless it is the operator's own. */
 async function playerOfOthersCheck({ reviews }: BackofficeContext, operator: Acting, check: string): Promise<bigint | Refusal> {
   const player = await reviews.playerOf(check)
   if (player === undefined) return refuse('not_found')
@@ -122,10 +122,10 @@ async function playerOfOthersCheck({ reviews }: BackofficeContext, operator: Act
 
 function verdictOf(verdict: ReviewVerdict['verdict'], because: VerificationReason | undefined): ReviewVerdict | Refusal {
   if (verdict === 'accept' || verdict === 'confirm') return { verdict }
-  return because ? { verdict, because } : refuseFields({ because: ['required: the player is told why'] })
+  return because ? { verdict, because } : refuseFields({ because: ['required: the player sees the reason'] })
 }
 
-/** The line in the log comes or goes with the decision. */
+/** The line in the log commits or rolls back with the decision. */
 const decisionBy = (
   { clock }: BackofficeContext,
   { login }: Acting,

@@ -1,4 +1,4 @@
-/** What is shown of checks to those who decide them. */
+/** Views of checks for their deciders. */
 import type { AnswerOf, consoleRoutes } from '@fairhouse/contracts'
 
 import type { OpenedCheck, QueuedCheck, StoredPlayer } from '../kyc/index.ts'

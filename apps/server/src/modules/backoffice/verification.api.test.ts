@@ -24,7 +24,7 @@ interface Left {
   cause: string
 }
 
-/** A check that its provider leaves to a person. */
+/** A check that its provider leaves to an operator. */
 async function left(more: object = {}): Promise<{ player: Player; check: string }> {
   const player = await office.player()
   const check = await handIn(office, player, { ...BY_HAND, ...more })
@@ -49,8 +49,8 @@ interface Opened {
 }
 const open = async (check: string) => (await head.call('GET', `/verifications/${check}`)).body as unknown as Opened
 
-describe('STA-1 a check that its provider leaves to a person', () => {
-  it('D-5 shows the day of birth that was refused before, sealed at rest', async () => {
+describe('STA-1 a check left to an operator', () => {
+  it('D-5 shows the refused day of birth, encrypted at rest', async () => {
     const player = await office.player()
     const minor = `${new Date(office.clock.now()).getUTCFullYear() - 11}-05-17`
     expect(await submitPerson(player, { birth_date: minor })).toMatchObject({ ok: false })
@@ -65,7 +65,7 @@ describe('STA-1 a check that its provider leaves to a person', () => {
     expect(rows[0].kept).not.toContain(minor)
   })
 
-  it('waits in the queue, and one that is still with the provider does not, until a day is over', async () => {
+  it('is listed; one still with the provider is not, until a day is over', async () => {
     const { player, check } = await left()
     const silent = await handIn(office, await office.player(), BY_HAND)
     expect(await inQueue(check)).toMatchObject({ player: `${player.id}`, cause: 'left', status: 'pending', document_kind: 'passport' })
@@ -76,7 +76,7 @@ describe('STA-1 a check that its provider leaves to a person', () => {
     expect(await inQueue(silent)).toMatchObject({ cause: 'silent' })
   })
 
-  it('is opened with the words and the pictures as they were given; each look stands in the log, and nothing is kept by a browser', async () => {
+  it('shows words and pictures as given; each view is in the log, and browsers store nothing', async () => {
     const { check } = await left()
     const { person, documents, is_present } = await open(check)
     expect(person).toEqual({ ...PERSON, ...BY_HAND })
@@ -94,7 +94,7 @@ describe('STA-1 a check that its provider leaves to a person', () => {
     expect((await linesAbout(check)).map(({ act, by }) => `${by} ${act}`)).toEqual(['head look at document', 'head look at check'])
   })
 
-  it('accepted, the player is verified; a second click, another verdict and the provider afterwards change nothing', async () => {
+  it('accepted, verifies the player; a second click, another verdict and a later provider result change nothing', async () => {
     const { player, check } = await left()
     const both = await Promise.all([decide(head, check, 'accept'), decide(head, check, 'accept')])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
@@ -106,7 +106,7 @@ describe('STA-1 a check that its provider leaves to a person', () => {
     expect((await linesAbout(check)).map(({ act }) => act)).toEqual(['verification accept'])
   })
 
-  it('BEY-14 refused, the player is told the cause that was named; without one nothing is refused', async () => {
+  it('BEY-14 refused, shows the player the named cause; without one it is not refused', async () => {
     const { player, check } = await left()
     expect(await decide(head, check, 'refuse')).toMatchObject({ status: 422, body: { errors: { because: expect.anything() } } })
     expect(await decide(head, check, 'refuse', { ...WHY, because: 'he looks odd' })).toMatchObject({ status: 422 })
@@ -115,13 +115,13 @@ describe('STA-1 a check that its provider leaves to a person', () => {
     expect(await linesAbout(check)).toMatchObject([{ act: 'verification refuse', detail: `unreadable: ${WHY.reason}` }])
   })
 
-  it('D-5 refused as under age, the account is closed with the verdict', async () => {
+  it('D-5 refused as under age, closes the account with the verdict', async () => {
     const { player, check } = await left()
     await decide(head, check, 'refuse', { ...WHY, because: 'under_age' })
     expect((await office.testServer.server.app.ledger.wallet(player.id, 'RUB'))!.block).toBe(3)
   })
 
-  it('decides for the present check alone: an earlier one stays as it was', async () => {
+  it('decides only the current check: an earlier one stays as it was', async () => {
     const { player, check } = await left()
     await decide(head, check, 'refuse', { ...WHY, because: 'unreadable' })
     await handIn(office, player, BY_HAND)
@@ -136,11 +136,11 @@ describe('STA-1 a check that its provider leaves to a person', () => {
   })
 })
 
-describe('money.md "Verification" the second level, and what holds no longer', () => {
+describe('money.md "Verification" the second level, and revocation', () => {
   const review = (player: Player, everPaidOut: bigint) =>
     office.testServer.server.app.kyc.review(player.id, { payout: 0n, payouts: 0n, deposits: 0n, everPaidOut })
 
-  it('is asked for above EUR 10000 of payouts ever, and confirmed by a person once', async () => {
+  it('is required above EUR 10000 of payouts ever, and confirmed by an operator once', async () => {
     const { player, check } = await left()
     expect(await decide(head, check, 'confirm')).toMatchObject({ status: 409 })
     await decide(head, check, 'accept')
@@ -154,7 +154,7 @@ describe('money.md "Verification" the second level, and what holds no longer', (
     expect(await inQueue(check)).toBeUndefined()
   })
 
-  it('what proved is taken back with its cause, and the player begins anew', async () => {
+  it('is revoked with a cause, and the player starts again', async () => {
     const { player, check } = await left()
     await decide(head, check, 'accept')
     expect(await decide(head, check, 'revoke')).toMatchObject({ status: 422 })
@@ -163,7 +163,7 @@ describe('money.md "Verification" the second level, and what holds no longer', (
     expect(await submitPerson(player)).toMatchObject({ ok: true })
   })
 
-  it('a risk, or an operator, has a player asked; again is refused, and of nobody nothing is known', async () => {
+  it('is requested by risk or an operator; a repeat and an unknown player are refused', async () => {
     const player = await office.player()
     const requestVerification = (id: string, need = 'risk') =>
       head.call('POST', `/players/${id}/verification/ask`, { need, reason: 'many cards' })
@@ -187,7 +187,7 @@ describe('D-2 who sees and decides it', () => {
     ['POST', '/players/1/verification/ask', { need: 'risk', ...WHY }],
   ]
 
-  it('no guest, no player’s bearer and no role that is not there for it; none of them leaves a line in the log', async () => {
+  it('refuses guests, players and other roles, without a line in the log', async () => {
     const { player, check } = await left()
     const document = (await open(check)).documents[0]!.id
     const before = await linesAbout(check)
@@ -213,7 +213,7 @@ describe('D-2 who sees and decides it', () => {
       })
   })
 
-  it('a document is found in its own check alone, and there is none by guessing', async () => {
+  it('a document is found in its own check only, and not by guessing', async () => {
     const [one, other] = [await left(), await left()]
     const foreign = (await open(other.check)).documents[0]!.id
     expect(await head.call('GET', `/verifications/${one.check}/documents/${foreign}`)).toMatchObject({ status: 404 })

@@ -1,4 +1,4 @@
-/** What operators see, from what the rooms hold. */
+/** Views for operators, from the modules' data. */
 import { type AnswerOf, type consoleRoutes, SAVED_DESTINATION } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -29,7 +29,7 @@ const text = (id: bigint | null) => (id === null ? null : `${id}`)
 
 export const operatorView = ({ login, name, role }: Operator) => ({ login, name, role, may: actsOfRole(role) })
 
-/** `proposed`: what all that waits for a second person is about. */
+/** `proposed`: the subjects of all pending approvals. */
 export function waitingView({ item, proposals }: Waiting, proposed: ReadonlySet<string>): Matching['waiting'][number] {
   const { psp, ext, invoice, amount, currency, at } = item
   return {
@@ -56,7 +56,7 @@ export function invoiceView(
   return { ...about, is_proposed: proposed.has(invoiceSubject(id)), disputes: disputeViews }
 }
 
-/** Who may decide it beside the proposer: name and role. */
+/** Possible approvers beside the proposer: name and role. */
 export const secondsOf = ({ kind, player }: Pick<Approval, 'kind' | 'player'>, first: Acting, all: readonly Acting[]): string[] =>
   all.filter((each) => may(each.role, kind) && maySecond(first, each, player)).map(({ name, role }) => `${name} (${role})`)
 
@@ -89,7 +89,7 @@ export function approvalView(approval: Approval, { all, asking, first }: Approva
   }
 }
 
-/** `second`: why who asks cannot decide it alone; `proposal`: what waits of it already. */
+/** `second`: why the operator cannot decide it alone; `proposal`: a pending one about it. */
 export function payoutView(payout: QueuedPayout, { second, proposal }: Pick<Payouts, 'second' | 'proposal'>): Payouts {
   return { ...facts(payout), is_new_destination: !payout.isPaidBefore, second, proposal }
 }

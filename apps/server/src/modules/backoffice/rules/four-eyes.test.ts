@@ -5,18 +5,18 @@ import { isOwn, maySecond, moneyCauses, type Person } from './four-eyes.ts'
 const person = (id: bigint, role: Person['role'], ...own: bigint[]): Person => ({ id, role, own: new Set(own) })
 
 describe('D-2 four eyes', () => {
-  it('a second person is needed once a rolling sum passes EUR 100, to the cent', () => {
+  it('a second operator is needed once a rolling sum exceeds EUR 100, to the cent', () => {
     expect(moneyCauses({ operator: 0n, player: 0n, now: 100_00n })).toEqual([])
     expect(moneyCauses({ operator: 0n, player: 0n, now: 100_01n })).toEqual(['operator_sum', 'player_sum'])
   })
 
-  it('sums of the operator and of the player count each, whichever is larger', () => {
+  it('sums of the operator and of the player both count, the larger one decides', () => {
     expect(moneyCauses({ operator: 60_00n, player: 10_00n, now: 40_00n })).toEqual([])
     expect(moneyCauses({ operator: 60_00n, player: 10_00n, now: 40_01n })).toEqual(['operator_sum'])
     expect(moneyCauses({ operator: 10_00n, player: 60_00n, now: 40_01n })).toEqual(['player_sum'])
   })
 
-  it('the second is another person with another role, and neither decides for an own account', () => {
+  it('the second operator is another person of another role, and neither decides for an own account', () => {
     const first = person(1n, 'cashier')
     expect(maySecond(first, person(2n, 'risk'), 7n)).toBe(true)
     expect(maySecond(first, person(2n, 'cashier'), 7n)).toBe(false)

@@ -1,18 +1,18 @@
-/** When a second person must decide, and who may be it. Pure. Source: D-2, money.md A "Four eyes". */
+/** When a second operator must decide, and who may. Pure. Source: D-2, money.md A "Four eyes". */
 import type { OperatorRole, SecondCause } from '@fairhouse/contracts'
 
-/** EUR minor units: what one person may decide alone in a rolling day, and may be decided alone about one player. */
+/** EUR minor units: the limit per operator alone in a rolling day, and per player. */
 export const SINGLE_OPERATOR_EUR = 100_00n
 
 export interface Sums {
   /** Of the last 24 hours, by this operator and about this player, EUR minor units. */
   operator: bigint
   player: bigint
-  /** What is decided now. */
+  /** The current decision. */
   now: bigint
 }
 
-/** Each sum that passes the threshold; up to it, and at it, one person is enough. */
+/** The sums above the threshold; at it one operator is enough. */
 export function moneyCauses({ operator, player, now }: Sums): SecondCause[] {
   const ofOperator: SecondCause[] = operator + now > SINGLE_OPERATOR_EUR ? ['operator_sum'] : []
   return player + now > SINGLE_OPERATOR_EUR ? [...ofOperator, 'player_sum'] : ofOperator
@@ -21,7 +21,7 @@ export function moneyCauses({ operator, player, now }: Sums): SecondCause[] {
 export interface Person {
   id: bigint
   role: OperatorRole
-  /** Own accounts as a player, and all that are linked to them. */
+  /** Own player accounts, and all linked to them. */
   own: ReadonlySet<bigint>
 }
 

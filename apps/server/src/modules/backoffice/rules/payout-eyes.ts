@@ -1,22 +1,22 @@
-/** When a payout needs a second person. Pure. Source: D-47, beside the EUR 100 of D-2. EUR in minor units. */
+/** When a payout needs a second operator. Pure. Source: D-47, beside the EUR 100 of D-2. EUR in minor units. */
 import type { SecondCause } from '@fairhouse/contracts'
 
 /** The largest payout that one operator approves alone. */
 const SINGLE_APPROVER_EUR = 1000_00n
-/** And the most of them per operator in 24 hours. */
+/** The maximum of these per operator in 24 hours. */
 export const SINGLE_APPROVER_DAY_EUR = 5000_00n
 
 export interface PayoutFacts {
   eur: bigint
-  /** An earlier payout of this player arrived at this destination. */
+  /** An earlier payout of this player was paid to this destination. */
   isPaidBefore: boolean
-  /** Anything that speaks against the player or the destination. A large sum alone is none. */
+  /** Any objection to the player or the destination. A large amount alone is none. */
   isFlagged: boolean
   /** Approved alone by this operator in the last 24 hours. */
   singleApproverSum: bigint
 }
 
-/** Every reason why one person is not enough; none where one is. */
+/** Every reason for a second operator; empty if none. */
 export function payoutCauses({ eur, isPaidBefore, isFlagged, singleApproverSum }: PayoutFacts): SecondCause[] {
   const causes: [SecondCause, boolean][] = [
     ['payout_sum', eur > SINGLE_APPROVER_EUR],
@@ -27,5 +27,5 @@ export function payoutCauses({ eur, isPaidBefore, isFlagged, singleApproverSum }
   return causes.filter(([, holds]) => holds).map(([cause]) => cause)
 }
 
-/** An operator's word about an unknown outcome moves money that nobody can check here: never one person's alone. */
+/** A manual outcome moves money without a check here: never one operator's alone. */
 export const OUTCOME_CAUSES: SecondCause[] = ['unknown_outcome']

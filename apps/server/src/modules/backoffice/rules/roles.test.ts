@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { actsOfRole, may } from './roles.ts'
 
 describe('D-2 roles', () => {
-  it('who players are is seen by risk and head alone; their wishes are answered by cashier and head', () => {
+  it("players' identities are for risk and head only; join requests for cashier and head", () => {
     expect(OPERATOR_ROLES.filter((role) => may(role, 'verification'))).toEqual(['risk', 'head'])
     expect(OPERATOR_ROLES.filter((role) => may(role, 'vip'))).toEqual(['cashier', 'head'])
     expect(OPERATOR_ROLES.filter((role) => may(role, 'payout'))).toEqual(['risk', 'head'])
@@ -12,7 +12,7 @@ describe('D-2 roles', () => {
     expect(OPERATOR_ROLES.filter((role) => may(role, 'payout_link'))).toEqual(OPERATOR_ROLES)
   })
 
-  it('a role is told what it may, and nothing else', () => {
+  it('a role sees its own rights, and nothing else', () => {
     expect(actsOfRole('cashier')).toEqual(['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'vip', 'payout_link'])
   })
 })

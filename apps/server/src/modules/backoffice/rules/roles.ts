@@ -1,9 +1,9 @@
-/** What each role is there for. Pure. */
+/** The rights of each role. Pure. */
 import { OPERATOR_ACTS, type OperatorAct, type OperatorRole } from '@fairhouse/contracts'
 
 const MONEY = ['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'payout_link'] as const
 
-/** Who players are, and whose an account is, is judged where fraud is; wishes to join are answered by those who speak with players. */
+/** Identities and owners of accounts belong to fraud work; join requests to those in contact with players. */
 const MAY: Readonly<Record<OperatorRole, readonly OperatorAct[]>> = {
   cashier: [...MONEY, 'vip'],
   risk: [...MONEY, 'payout', 'verification', 'staff', 'bet_limit'],

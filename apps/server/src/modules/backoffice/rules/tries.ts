@@ -1,6 +1,6 @@
 /**
- * How many wrong log-ins are enough: for one login from one network, for it from all together, and from one network for all
- * logins. Networks that the operator has worked from are not shut out by what others do. Pure.
+ * Limits of wrong log-ins: for one login from one network, for it from all together, and from one network for all logins.
+ * Networks that the operator has used are not locked by others. Pure.
  */
 export const WINDOW_MS = 15 * 60_000
 const MOST = { here: 5, anywhere: 50, network: 20 } as const
@@ -11,7 +11,7 @@ export interface Tried {
   since: number
 }
 
-/** Milliseconds until the next try; 0 where it may be now. */
+/** Milliseconds until the next try; 0 for now. */
 export function waitFor(tried: Partial<Record<keyof typeof MOST, Tried>>, now: number): number {
   const waits = (Object.keys(MOST) as (keyof typeof MOST)[]).map((where) =>
     (tried[where]?.count ?? 0) >= MOST[where] ? tried[where]!.since + WINDOW_MS - now : 0,

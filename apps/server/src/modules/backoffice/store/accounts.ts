@@ -1,4 +1,4 @@
-/** Accounts of operators as players, and accounts that operators linked. Instants in milliseconds. */
+/** Operators' player accounts, and linked accounts. Instants in milliseconds. */
 import { CompiledQuery, sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -22,7 +22,7 @@ const staff = (db: Db) =>
     .select(['s.operator', 'o.login', 'o.name', 's.player', 's.reason', 'd.login as by', 's.at'])
     .where('s.ended_at', 'is', null)
 
-/** Of one operator, one player, or all; the newest first. */
+/** Of one operator, one player, or all; newest first. */
 export async function staffAccounts(db: Db, of: { operator?: bigint; player?: bigint } = {}): Promise<StaffAccount[]> {
   let query = staff(db)
   if (of.operator !== undefined) query = query.where('s.operator', '=', of.operator)
@@ -38,7 +38,7 @@ export interface NewStaffAccount {
   by: bigint
 }
 
-/** False where it stands already. */
+/** False if it exists. */
 export async function insertStaffAccount(db: Db, { by, ...account }: NewStaffAccount, at: number): Promise<boolean> {
   const row = await db
     .insertInto('backoffice.staff_account')
@@ -55,7 +55,7 @@ const ended = ({ by, reason }: { by: bigint; reason: string }, at: number) => ({
   ended_reason: reason,
 })
 
-/** False where there is none, or somebody was faster. */
+/** False if it does not exist, or another operator was faster. */
 export async function endStaffAccount(tx: Tx, { operator, player, by, reason }: NewStaffAccount, at: number): Promise<boolean> {
   const open = tx.updateTable('backoffice.staff_account').set(ended({ by, reason }, at)).where('ended_at', 'is', null)
   const { numUpdatedRows } = await open.where('operator', '=', operator).where('player', '=', player).executeTakeFirst()
@@ -72,7 +72,7 @@ export interface NewLink {
 const ends = ({ player, other }: Pick<NewLink, 'player' | 'other'>) =>
   player < other ? { low: player, high: other } : { low: other, high: player }
 
-/** False where they are linked already. */
+/** False if they are linked already. */
 export async function insertLink(tx: Tx, { by, reason, ...pair }: NewLink, at: number): Promise<boolean> {
   const row = await tx
     .insertInto('backoffice.account_link')
@@ -83,7 +83,7 @@ export async function insertLink(tx: Tx, { by, reason, ...pair }: NewLink, at: n
   return row !== undefined
 }
 
-/** False where there is none, or somebody was faster. */
+/** False if it does not exist, or another operator was faster. */
 export async function endLink(tx: Tx, { by, reason, ...pair }: NewLink, at: number): Promise<boolean> {
   const { low, high } = ends(pair)
   const open = tx.updateTable('backoffice.account_link').set(ended({ by, reason }, at)).where('ended_at', 'is', null)

@@ -1,4 +1,4 @@
-/** Decisions, what waits for a second person, and the log of acts. EUR in minor units, instants in milliseconds. */
+/** Decisions, pending approvals, and the log of acts. EUR in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
 import type { ApprovalKind, SecondCause } from '@fairhouse/contracts'
@@ -8,7 +8,7 @@ import type { DecisionKind } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
-/** What is decided under one operator or about one of these players at once waits here, to the end of the transaction. Players ascend. */
+/** Serialises decisions of one operator or about one of these players, until the transaction ends. Players ascend. */
 export async function lockSums(tx: Tx, operator: bigint, players: readonly bigint[]): Promise<void> {
   for (const subject of [`operator:${operator}`, ...players.map((player) => `player:${player}`)])
     await sql`select pg_advisory_xact_lock(hashtextextended(${`backoffice.${subject}`}, 0))`.execute(tx)
@@ -21,7 +21,7 @@ export interface Decided {
   eur: bigint
 }
 
-/** What was decided alone, or proposed and approved, in the last 24 hours. */
+/** Decided alone, or proposed and approved, in the last 24 hours. */
 export async function loadDecidedSum(
   db: Db,
   kind: DecisionKind,
@@ -44,9 +44,9 @@ export async function recordDecision(tx: Tx, decision: Decided, at: number): Pro
 
 export interface NewApproval {
   kind: ApprovalKind
-  /** In the console's words. */
+  /** As shown in the console. */
   subject: string
-  /** What is done once it is approved. */
+  /** The act that an approval applies. */
   act: object
   player: bigint | null
   /** Decimal text. */
@@ -55,7 +55,7 @@ export interface NewApproval {
   eur: bigint
   reason: string
   operator: bigint
-  /** Why one person is not enough. */
+  /** The reason for a second operator. */
   causes: SecondCause[]
 }
 
@@ -65,7 +65,7 @@ export interface Approval extends Omit<NewApproval, 'act'> {
   at: number
 }
 
-/** False where the same waits already. */
+/** False if the same is pending already. */
 export async function insertApproval(tx: Tx, { act, ...approval }: NewApproval, at: number): Promise<boolean> {
   const row = await tx
     .insertInto('backoffice.approval')
@@ -82,7 +82,7 @@ const open = (db: Db) =>
     .select(['id', 'kind', 'subject', 'act', 'player', 'amount', 'currency', 'eur', 'reason', 'operator', 'at', 'causes'])
     .where('verdict', 'is', null)
 
-/** The oldest first. */
+/** Oldest first. */
 export async function openApprovals(db: Db, limit: number): Promise<Approval[]> {
   const rows = await open(db).orderBy('id').limit(limit).execute()
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
@@ -94,13 +94,13 @@ export async function openOfKind(db: Db, kind: ApprovalKind): Promise<Approval[]
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
-/** What all that waits is about. */
+/** The subjects of all pending ones. */
 export async function openSubjects(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('backoffice.approval').select('subject').where('verdict', 'is', null).execute()
   return new Set(rows.map(({ subject }) => subject))
 }
 
-/** Undefined where it is decided already. */
+/** Undefined if it is decided already. */
 export async function approvalById(db: Db, id: bigint): Promise<Approval | undefined> {
   const row = await open(db).where('id', '=', id).executeTakeFirst()
   return row && { ...row, at: row.at.getTime() }
@@ -123,7 +123,7 @@ export async function decideApproval(
   await tx.updateTable('backoffice.approval').set(decided).where('id', '=', id).execute()
 }
 
-/** What it was about changed without it: nobody is asked any more. */
+/** Its subject changed without it: the proposal lapses. */
 export async function lapse(db: Db, kind: ApprovalKind, subject: string, at: number): Promise<void> {
   const about = db.updateTable('backoffice.approval').set({ verdict: 'lapse', decided_at: new Date(at) })
   await about.where('kind', '=', kind).where('subject', '=', subject).where('verdict', 'is', null).execute()
@@ -133,7 +133,7 @@ export interface AuditEntry {
   operator: string
   act: string
   subject: string
-  /** Of an act with money: decimal text. */
+  /** Of a money act: decimal text. */
   sum?: { amount: string; currency: string } | undefined
   detail: string
 }

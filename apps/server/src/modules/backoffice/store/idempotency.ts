@@ -1,10 +1,10 @@
-/** Calls of operators that carry a key, and what became of them. Source: D-27. */
+/** Operators' calls with a key, and their results. Source: D-27. */
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
 export interface IdempotentCall {
   /** Of the call: a UUIDv7, the operator's own. */
   key: string
-  /** What is asked for: another thing under the same key is refused. */
+  /** The request: another one under the same key is refused. */
   what: string
 }
 

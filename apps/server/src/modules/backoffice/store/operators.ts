@@ -33,12 +33,12 @@ export async function findCredentials(db: Db, login: string): Promise<Credential
 
 export interface NewOperator extends Omit<Operator, 'id'> {
   password: string
-  /** Sealed under the login. */
+  /** Encrypted under the login. */
   factor: Buffer
   at: number
 }
 
-/** The number of the new operator; undefined where the login is taken. */
+/** The number of the new operator; undefined if the login is taken. */
 export async function insertOperator(db: Db, { at, ...operator }: NewOperator): Promise<bigint | undefined> {
   const row = await db
     .insertInto('backoffice.operator')
@@ -49,7 +49,7 @@ export async function insertOperator(db: Db, { at, ...operator }: NewOperator): 
   return row?.id
 }
 
-/** True once for a step, and only for one younger than the last. */
+/** True once for a step, and only for one newer than the last. */
 export async function consumeStep(db: Db, operator: bigint, step: number): Promise<boolean> {
   const open = db.updateTable('backoffice.operator').set({ last_step: BigInt(step) })
   const { numUpdatedRows } = await open.where('id', '=', operator).where('last_step', '<', BigInt(step)).executeTakeFirst()
@@ -79,7 +79,7 @@ export async function endSession(db: Db, id: string, at: number): Promise<void> 
     .execute()
 }
 
-/** Who stands behind a session that lasts; undefined where it ended, or the operator is none any more. */
+/** The operator of a live session; undefined after its end, or after the operator left. */
 export async function findOperatorOfSession(db: Db, session: string, now: number): Promise<Operator | undefined> {
   return db
     .selectFrom('backoffice.session as s')
@@ -95,19 +95,19 @@ export async function operatorById(db: Db, id: bigint): Promise<Operator> {
   return db.selectFrom('backoffice.operator').select(['id', 'login', 'name', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Undefined where nobody has the login. Who left is found too: their accounts can be freed. */
+/** Undefined for an unknown login. Former operators are found too: their accounts can be freed. */
 export async function operatorByLogin(db: Db, login: string): Promise<Operator | undefined> {
   const all = db.selectFrom('backoffice.operator').select(['id', 'login', 'name', 'role'])
   return all.where('login', '=', login).executeTakeFirst()
 }
 
-/** Everybody who may log in, by login. */
+/** All who may log in, by login. */
 export async function activeOperators(db: Db): Promise<Operator[]> {
   const all = db.selectFrom('backoffice.operator').select(['id', 'login', 'name', 'role'])
   return all.where('is_active', '=', true).orderBy('login').execute()
 }
 
-/** From where the operator has logged in. */
+/** Networks of the operator's earlier log-ins. */
 export async function addressesOf(db: Db, login: string): Promise<string[]> {
   const rows = await db
     .selectFrom('backoffice.session as s')
@@ -119,7 +119,7 @@ export async function addressesOf(db: Db, login: string): Promise<string[]> {
   return rows.map(({ ip }) => ip)
 }
 
-/** Counts one more and answers how many there were before it within the window. */
+/** Adds one and returns the earlier count within the window. */
 export async function countTry(db: Db, subject: string, windowMs: number, now: number): Promise<Tried> {
   const fresh = new Date(now - windowMs)
   const { rows } = await sql<{ count: number; since: Date }>`

@@ -1,9 +1,9 @@
-/** The module's tables as Kysely sees them; the SQL stands in migrations. */
+/** The module's tables in Kysely; the SQL is in migrations. */
 import type { ColumnType, Generated } from 'kysely'
 
 import type { ApprovalKind, OperatorRole, SecondCause } from '@fairhouse/contracts'
 
-/** Payouts have an allowance of their own (D-47); all other manual money adds up in one (D-2). */
+/** Payouts have a separate allowance (D-47); all other manual money adds up in one (D-2). */
 export type DecisionKind = 'money' | 'payout'
 
 export interface OperatorTable {
@@ -49,7 +49,7 @@ export interface AuditTable {
   detail: string
 }
 
-/** A row that ends and stays. */
+/** An ended row is kept. */
 interface Ending {
   id: Generated<bigint>
   reason: string

@@ -1,4 +1,4 @@
-/** Players whose payouts wait for a person, and went to their card before. */
+/** Players with a payout in review and an earlier one to the same card. */
 import { newKey } from '@fairhouse/contracts/client'
 import type { Player, TestServer } from '@fairhouse/testkit'
 
@@ -9,7 +9,7 @@ export interface InReview {
   id: string
 }
 
-/** Proved who they are, so that no sum asks for it. */
+/** Verified, so that no amount requires it. */
 export async function provedPayee(testServer: TestServer, cash: bigint): Promise<Player> {
   const player = await registerPayee(testServer, cash)
   await sql(
@@ -20,7 +20,7 @@ export async function provedPayee(testServer: TestServer, cash: bigint): Promise
   return player
 }
 
-/** In review, to a destination that is new. */
+/** In review, to a new destination. */
 export async function inReview(
   testServer: TestServer,
   fields: PayoutCallFields = { amount: '10000.01' },
@@ -32,10 +32,10 @@ export async function inReview(
   return { player, id }
 }
 
-/** What the account holds before the payout in review. */
+/** The account's balance before the payout in review. */
 export const KNOWN_CASH = 400_000_00n
 
-/** In review, to a destination where a payout arrived last month. */
+/** In review, to a destination paid last month. */
 export async function inReviewAgain(testServer: TestServer, amount: string): Promise<InReview> {
   const player = await provedPayee(testServer, KNOWN_CASH + 100_00n)
   const first = await payOut(testServer, player, { amount: '100.00' })

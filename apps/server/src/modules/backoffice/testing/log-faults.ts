@@ -1,4 +1,4 @@
-/** A log that takes no line of one subject: a fault between an act and its end. */
+/** A log that rejects lines of one subject: a fault between an act and its end. */
 export const logFaults = (query: (sql: string) => Promise<unknown>) => ({
   faultAt: (subject: string) =>
     query(`create or replace function backoffice.fault() returns trigger language plpgsql as $$ begin raise exception 'the log is full'; end $$;

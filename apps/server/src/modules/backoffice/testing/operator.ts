@@ -1,4 +1,4 @@
-/** An operator at the console, as its page would call: cookie, header, codes of the app on the test's clock. */
+/** An operator at the console, with its page's calls: cookie, header, authenticator codes on the test's clock. */
 import { createHash } from 'node:crypto'
 
 import { Secret, TOTP } from 'otpauth'
@@ -12,11 +12,11 @@ import type { Clock } from '../../../platform/clock.ts'
 
 export interface Answered {
   status: number
-  /** Parsed, where it is JSON. */
+  /** Parsed if it is JSON. */
   body: Record<string, unknown>
 }
 
-/** Of a call that is done once however often it is sent. */
+/** Of an idempotent call. */
 export const idempotencyHeader = (key = newKey()) => ({ 'idempotency-key': key })
 
 export interface OperatorSession {
@@ -27,7 +27,7 @@ export interface OperatorSession {
 export const codeAt = (factor: Buffer, at: number): string =>
   new TOTP({ secret: new Secret({ buffer: Uint8Array.from(factor).buffer }) }).generate({ timestamp: at })
 
-/** A house, in whatever process. */
+/** A server, in any process. */
 export interface ConsoleServer {
   config: { siteHost: string; secrets: { tokens: string } }
   fetch: TestServer['fetch']
@@ -51,7 +51,7 @@ export async function consoleCall(
   return { status: raw.status, body: jsonOf(text), cookie, raw }
 }
 
-/** A code counts once: who logs in twice within a step waits for the next. @throws when it is refused. */
+/** A code counts once: a second log-in within a step waits for the next. @throws when it is refused. */
 export async function logIn(testServer: ConsoleServer, clock: Clock, login: string): Promise<OperatorSession> {
   const { password, factor } = demoOperatorNamed(testServer, login)
   return enter(testServer, { login, password, code: codeAt(factor, clock.now()) })
@@ -67,7 +67,7 @@ async function enter(testServer: ConsoleServer, keys: { login: string; password:
   }
 }
 
-/** One more person, logged in. `player`: his own account. */
+/** Another operator, logged in. `player`: their own account. */
 export async function addOperator(
   testServer: TestServer,
   clock: Clock,

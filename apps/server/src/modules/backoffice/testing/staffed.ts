@@ -1,4 +1,4 @@
-/** A cashier whose console two people have entered, and what both ask of its players. */
+/** A cashier server with two logged-in operators, and helpers for its players. */
 import sharp from 'sharp'
 import { expect } from 'vitest'
 
@@ -9,7 +9,7 @@ import { type OperatorSession, logIn } from './operator.ts'
 
 export interface Staffed {
   cashier: Cashier
-  /** A cashier by role. */
+  /** An operator by role. */
   operatorSession: OperatorSession
   head: OperatorSession
 }
@@ -20,10 +20,10 @@ export async function openStaffed(): Promise<Staffed> {
   return { cashier, operatorSession: await enter('desk'), head: await enter('head') }
 }
 
-/** What the house has written to the player, oldest first. */
+/** The messages to the player, oldest first. */
 export const messagesTo = ({ messages }: Cashier, { email }: Player) => messages.filter(({ to }) => to === email)
 
-/** With a proved address: others are written to nowhere. */
+/** With a verified address: others get no messages. */
 export async function reachable(cashier: Cashier): Promise<Player> {
   const player = await cashier.player()
   const code = () => messagesTo(cashier, player).find((message) => message.code)?.code
@@ -32,7 +32,7 @@ export async function reachable(cashier: Cashier): Promise<Player> {
   return player
 }
 
-/** A player says with a proof that he paid; the invoice is in review then. */
+/** A player's dispute with a proof; the invoice is in review then. */
 export async function dispute(player: Player, invoice: string): Promise<void> {
   const given = { params: { invoiceId: invoice }, query: { text: 'paid at noon' }, bytes: await slip() }
   expect(await player.call('POST /api/v2/billing/deposit/{invoiceId}/dispute', given)).toMatchObject({ data: { status: 8, refused: null } })
