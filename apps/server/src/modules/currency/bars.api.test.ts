@@ -68,7 +68,7 @@ describe('D-21 bars of the change', () => {
 
   it('D-21 an open payout bars it', async () => {
     const player = await registerPayee(testServer, 100_000_00n)
-    await payOut(testServer, player, { amount: '20000.00' }) // more than the rules approve by themselves: a person looks at it
+    await payOut(testServer, player, { amount: '20000.00' }) // above the automatic limit: an operator reviews it
     await emptyWallet(testServer, player, 'RUB')
     await expectBarred(player, 'open_payout')
   })

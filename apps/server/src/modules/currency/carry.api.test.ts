@@ -21,7 +21,7 @@ const limitsOf = async ({ call }: Player) => unwrap(call('GET /api/v2/profile/li
 const limitOf = async (player: Player, name: string) => (await limitsOf(player)).money.find((each) => each.name === name)!
 const bet = (player: Player, stake: string, currency: Currency) => codeOf(atTable(player, 'dice').bet(RARELY, { stake, currency }))
 
-describe('D-21 what stays', () => {
+describe('D-21 what stays after the change', () => {
   it('BEY-4 D-21 the statement of a former currency stays readable, and one the account never had is refused', async () => {
     const player = await bettor(5_00n)
     expect(await bet(player, '5.00', 'RUB')).toBe('done')
@@ -33,8 +33,8 @@ describe('D-21 what stays', () => {
   })
 })
 
-describe('D-21 what goes along', () => {
-  it('D-21 limits keep at most their worth, what is used stays used, and a looser one still waits', async () => {
+describe('D-21 what moves with the change', () => {
+  it('D-21 limits keep at most their value, used parts stay used, and a looser one stays pending', async () => {
     const player = await bettor(600_00n)
     await setLimit(player, 'wager_day', '1000.50')
     await setLimit(player, 'wager_day', '2000.00')
@@ -51,7 +51,7 @@ describe('D-21 what goes along', () => {
     expect([await bet(player, '4.01', 'USD'), await bet(player, '4.00', 'USD')]).toEqual(['limit_wager_day', 'done'])
   })
 
-  it('D-21 a loss limit counts what was lost before the change', async () => {
+  it('D-21 a loss limit counts losses before the change', async () => {
     const player = await bettor(500_00n)
     await setLimit(player, 'loss_month', '500.00')
     expect(await bet(player, '500.00', 'RUB')).toBe('done')
@@ -60,7 +60,7 @@ describe('D-21 what goes along', () => {
     expect(await bet(player, '50.00', 'KZT')).toBe('limit_loss_month')
   })
 
-  it('D-21 a deposit limit counts what was paid in before the change', async () => {
+  it('D-21 a deposit limit counts deposits before the change', async () => {
     const player = await bettor()
     await setLimit(player, 'deposit_day', '1500.00')
     await payIn(testServer, systemClock, player, { amount: '1000.03' })
@@ -71,7 +71,7 @@ describe('D-21 what goes along', () => {
     expect([await pay('5.00'), await pay('4.99')]).toEqual(['limit_deposit_day', 'done'])
   })
 
-  it('BEY-11 D-21 a cool-off goes along', async () => {
+  it('BEY-11 D-21 a cool-off continues', async () => {
     const player = await bettor()
     const { cool_off_until: until } = await unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
     await unwrap(changeCurrency(player, 'USD'))
@@ -80,7 +80,7 @@ describe('D-21 what goes along', () => {
     expect(await bet(player, '1.00', 'USD')).toBe('cool_off')
   })
 
-  it('D-21 turnover goes along, rounded up, and is staked in the new currency', async () => {
+  it('D-21 turnover moves, rounded up, and is staked in the new currency', async () => {
     const player = await bettor()
     await payIn(testServer, systemClock, player, { amount: '1000.03' })
     await emptyWallet(testServer, player, 'RUB')
@@ -104,7 +104,7 @@ describe('D-21 what goes along', () => {
     expect(reasons[0]).toMatchObject({ code: 'deposit_not_wagered', detail: { left: '1001.00', currency: 'RUB' } })
   })
 
-  it('D-21 money that comes late in a former currency is not credited to a wallet nobody plays with', async () => {
+  it('D-21 late money in a former currency is not credited to a wallet that is no longer used', async () => {
     const player = await bettor()
     const body = { value: 'card', amount: '1000.03' }
     const { id } = await unwrap(player.call('POST /api/v2/billing/deposit', { body, key: newKey() }))

@@ -1,5 +1,5 @@
 /**
- * The change itself: judged and done in one transaction, under the locks of the account and of the player's wallets. Bets, invoices
+ * The change: checked and applied in one transaction, under the locks of the account and of the player's wallets. Bets, invoices
  * and payouts take the lock of the wallets too, so each of them comes wholly before the change, and bars it, or wholly after.
  */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
@@ -29,7 +29,7 @@ export function createChange(deps: CurrencyDeps, store: ChangeStore): ChangeCurr
   }
 }
 
-/** The account's row is locked before the wallets, as a log-in locks them. A key already used answers its own change. */
+/** Locks the account's row before the wallets, like a log-in. A used key returns its own change. */
 async function changeWithin(
   deps: CurrencyDeps,
   store: ChangeStore,

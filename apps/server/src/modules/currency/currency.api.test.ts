@@ -17,7 +17,7 @@ const RARELY = { direction: 'under', target: 1 }
 const bet = (player: Player, stake: string, currency: Currency) => atTable(player, 'dice').bet(RARELY, { stake, currency })
 
 describe('D-21 the change of the currency', () => {
-  it('D-21 changes the active currency, and play goes on in it', async () => {
+  it('D-21 changes the active currency, and play continues in it', async () => {
     const player = await bettor()
     expect(await currencyState(player)).toEqual({
       currency: 'RUB',
@@ -36,7 +36,7 @@ describe('D-21 the change of the currency', () => {
     expect((await currencyState(player)).changes).toEqual([done])
   })
 
-  it('D-21 a bet in a former currency is refused also where money lies in its wallet', async () => {
+  it('D-21 a bet in a former currency is refused even with money in its wallet', async () => {
     const player = await bettor(5_00n)
     await unwrap(bet(player, '5.00', 'RUB')) // this process keeps the seed pair of the former currency
     await unwrap(changeCurrency(player, 'KZT'))
@@ -45,7 +45,7 @@ describe('D-21 the change of the currency', () => {
     expect((await currencyState(player)).former).toEqual([{ currency: 'RUB', amount: '5.00' }])
   })
 
-  it('D-21 nonces go on: no place in the seeds is drawn twice', async () => {
+  it('D-21 nonces continue: no position in the seeds is drawn twice', async () => {
     const player = await bettor(2_00n)
     const first = await unwrap(bet(player, '2.00', 'RUB'))
     await unwrap(changeCurrency(player, 'USD'))
@@ -54,7 +54,7 @@ describe('D-21 the change of the currency', () => {
     expect([first, second].map((round) => round.proof!.nonce)).toEqual([0, 1])
   })
 
-  it('D-27 D-21 a repeat with the same key answers the same, and another currency under it is refused', async () => {
+  it('D-27 D-21 a repeat with the same key returns the same answer, and another currency under it is refused', async () => {
     const player = await bettor()
     const key = newKey()
     const done = await unwrap(changeCurrency(player, 'EUR', key))
@@ -63,14 +63,14 @@ describe('D-21 the change of the currency', () => {
     expect((await currencyState(player)).changes).toHaveLength(1)
   })
 
-  it('D-21 twenty calls at once make one change', async () => {
+  it('D-21 twenty concurrent calls make one change', async () => {
     const player = await bettor()
     const answers = await Promise.all(Array.from({ length: 20 }, () => codeOf(changeCurrency(player, 'USD'))))
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
     expect((await currencyState(player)).changes).toHaveLength(1)
   })
 
-  it('D-21 the currency that is active already, and one that does not exist, are refused', async () => {
+  it('D-21 the current currency, and an unknown one, are refused', async () => {
     const player = await bettor()
     const same = await changeCurrency(player, 'RUB')
     expect(same).toMatchObject({ status: 422, error: { errors: { currency: [expect.stringMatching(/^unchanged/)] } } })

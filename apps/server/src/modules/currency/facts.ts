@@ -1,4 +1,4 @@
-/** All that decides about a change of the currency, gathered from the modules that store it. */
+/** The facts for a change of the currency, loaded from the modules that store them. */
 import type { Currency } from '@fairhouse/money'
 
 import type { Db } from '../../platform/db/index.ts'

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.stop())
 
-describe('D-21 changes of the currency beyond the player', () => {
+describe('D-21 past changes of the currency', () => {
   it('D-21 operators see the active currency, its past changes and the wallets of all currencies', async () => {
     const player = await registerBettor(testServer, 0n)
     await unwrap(changeCurrency(player, 'USD'))
@@ -30,7 +30,7 @@ describe('D-21 changes of the currency beyond the player', () => {
     expect((body.wallets as { currency: string }[]).map(({ currency }) => currency).toSorted()).toEqual(['EUR', 'RUB', 'USD'])
   })
 
-  it('BEY-5 D-21 the export of own data holds the changes and the former wallets', async () => {
+  it('BEY-5 D-21 the data export has the changes and the former wallets', async () => {
     const player = await registerBettor(testServer, 0n)
     await unwrap(changeCurrency(player, 'USD'))
     await unwrap(player.call('POST /api/v2/profile/export'))

@@ -1,4 +1,4 @@
-/** What a change of the currency needs of other modules; compose fills these. */
+/** Dependencies on other modules; compose provides them. */
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
@@ -9,7 +9,7 @@ import type { Ledger } from '../ledger/index.ts'
 export interface CurrencyMove {
   readonly from: Currency
   readonly to: Currency
-  /** Of the new wallet: what the player does from now on has a higher one. */
+  /** Of the new wallet: the player's later actions have a higher one. */
   readonly version: bigint
 }
 
@@ -18,12 +18,12 @@ export interface CurrencyDeps {
   readonly clock: Clock
   readonly ledger: Pick<Ledger, 'lockPlayer' | 'walletsOfPlayer' | 'hasOpenBets' | 'switchWallet'>
   readonly identity: Pick<Identity, 'account' | 'lockCurrency' | 'setCurrency'>
-  /** Places the next bet by itself. */
+  /** An autobet that places the next bet. */
   isAutobetRunning(player: bigint): Promise<boolean>
   hasOpenInvoices(tx: Db, player: bigint): Promise<boolean>
   hasOpenPayouts(tx: Db, player: bigint): Promise<boolean>
   hasChargeBack(tx: Db, player: bigint): Promise<boolean>
-  /** Limits and turnover go along, in the transaction of the change and under the lock of the player's wallets. */
+  /** Moves limits and turnover, in the transaction of the change and under the lock of the player's wallets. */
   carry(tx: Tx, player: bigint, move: CurrencyMove): Promise<void>
   /** After the commit. */
   onChanged(player: bigint): void

@@ -20,7 +20,7 @@ async function waitForBlocked(count: number): Promise<void> {
   await expect.poll(async () => (await pool.query<{ n: number }>(sql)).rows[0]!.n, { timeout: 10_000 }).toBe(count)
 }
 
-/** Both wait for the lock of the player's wallets, `first` before `second`; then it is set free. */
+/** Both wait for the lock of the player's wallets, `first` before `second`; then it is released. */
 async function inOrder({ id }: Player, first: Call, second: Call): Promise<[string, string]> {
   const { ledger, database } = testServer.server.app
   let answers: Promise<[string, string]>
@@ -47,7 +47,7 @@ const openRound =
   () =>
     codeOf(atTable(player, 'miner').bet({ mines: 3 }, { stake: '1.00' }))
 
-describe('D-21 the change of the currency beside other calls of the player', () => {
+describe('D-21 concurrent calls of the player during the change', () => {
   it('D-21 an invoice made first bars the change', async () => {
     const player = await registerBettor(testServer, 0n)
     expect(await inOrder(player, invoice(player), change(player))).toEqual(['done', 'currency_barred'])
@@ -82,7 +82,7 @@ describe('D-21 the change of the currency beside other calls of the player', () 
     expect(await inOrder(other.player, change(other.player), other.payout)).toEqual(['currency_barred', 'done'])
   })
 
-  it('D-21 two changes at once make one', async () => {
+  it('D-21 two concurrent changes make one', async () => {
     const player = await registerBettor(testServer, 0n)
     const both = await Promise.all([codeOf(changeCurrency(player, 'USD')), codeOf(changeCurrency(player, 'EUR'))])
     expect(both.toSorted()).toEqual(['currency_barred', 'done'])

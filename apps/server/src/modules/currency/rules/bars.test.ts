@@ -17,7 +17,7 @@ const FREE: CurrencyFacts = {
 const wallet = (parts: Partial<WalletFacts>): Partial<CurrencyFacts> => ({ wallets: [{ ...EMPTY, ...parts }] })
 
 describe('the change of the currency', () => {
-  it('D-21 is allowed where nothing bars it', () => {
+  it('D-21 is allowed without bars', () => {
     expect(canChangeCurrency(FREE)).toEqual([])
   })
 
@@ -37,7 +37,7 @@ describe('the change of the currency', () => {
     expect(canChangeCurrency({ ...FREE, ...changes })).toEqual([bar])
   })
 
-  it('D-21 is not barred by cash in a former currency: it stays where it came', () => {
+  it('D-21 is not barred by cash in a former currency: it stays there', () => {
     expect(canChangeCurrency({ ...FREE, wallets: [EMPTY, { ...EMPTY, currency: 'USD', cash: 5n }] })).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** Whether a player may change the active currency, and each thing that bars it. Pure. Source: D-21. Minor units, instants in milliseconds. */
+/** Whether a player may change the active currency, and every bar. Pure. Source: D-21. Minor units, instants in milliseconds. */
 import type { Currency } from '@fairhouse/money'
 
 export const CHANGE_AGAIN_AFTER_MS = 30 * 86_400_000
@@ -19,11 +19,11 @@ export interface CurrencyFacts {
   readonly currency: Currency
   /** Of all currencies. */
   readonly wallets: readonly WalletFacts[]
-  /** A stake that is not settled, or an autobet that places the next one. */
+  /** An unsettled stake, or an autobet that places the next one. */
   readonly hasOpenRound: boolean
   readonly hasOpenInvoice: boolean
   readonly hasOpenPayout: boolean
-  /** A charge-back stands. */
+  /** An open chargeback. */
   readonly isDisputed: boolean
   /** Of the last change; null for none. */
   readonly changedAt: number | null
@@ -35,11 +35,13 @@ export type BarReason = 'too_soon' | 'open_round' | 'open_invoice' | 'open_payou
 export interface Bar {
   readonly reason: BarReason
   readonly sum?: { readonly amount: bigint; readonly currency: Currency }
-  /** From then on this bars no more. */
+  /** The instant from which this no longer bars. */
   readonly until?: number
 }
 
-/** Every bar, in the order in which the player can resolve them: what is open may still bring money. Empty where the change is allowed. */
+/**
+ * Every bar, in the order in which the player can resolve them: open items may still bring money. Empty if the change is allowed.
+ */
 export function canChangeCurrency(facts: CurrencyFacts): Bar[] {
   const { wallets, hasOpenRound, hasOpenInvoice, hasOpenPayout } = facts
   const bars: Bar[] = []
@@ -62,6 +64,6 @@ export function canChangeCurrency(facts: CurrencyFacts): Bar[] {
 export const changeAllowedAt = ({ changedAt }: Pick<CurrencyFacts, 'changedAt'>): number | null =>
   changedAt === null ? null : changedAt + CHANGE_AGAIN_AFTER_MS
 
-/** Money set aside that neither an open round nor an open payout accounts for, or a charge-back. */
+/** Locked money of neither an open round nor an open payout, or a chargeback. */
 const isHeld = ({ wallets, isDisputed, hasOpenRound, hasOpenPayout }: CurrencyFacts): boolean =>
   isDisputed || wallets.some(({ hold, locked }) => (hold > 0n && !hasOpenRound) || (locked > 0n && !hasOpenPayout))

@@ -1,4 +1,4 @@
-/** What the tests of a change of the currency call and arrange. */
+/** Calls and set-up for tests of the currency change. */
 import { newKey } from '@fairhouse/contracts/client'
 import { type Currency, type Player, type TestServer, unwrap } from '@fairhouse/testkit'
 
@@ -11,11 +11,11 @@ export const currencyState = ({ call }: Pick<Player, 'call'>) => unwrap(call('GE
 
 export const activeCurrency = async ({ call }: Player) => (await unwrap(call('GET /profile/user'))).user.currency
 
-/** Cash of the player by hand, in minor units. */
+/** Adds cash to the player, in minor units. */
 export const addCash = (testServer: TestServer, player: Player, currency: Currency, change: bigint) =>
   testServer.server.app.ledger.post(postings.corrected({ id: newKey(), player: player.id, currency, change }))
 
-/** Whatever the wallet holds is gone. */
+/** Empties the wallet. */
 export async function emptyWallet(testServer: TestServer, player: Player, currency: Currency): Promise<void> {
   const { cash } = (await testServer.server.app.ledger.wallet(player.id, currency))!
   if (cash > 0n) await addCash(testServer, player, currency, -cash)
