@@ -1,4 +1,4 @@
-/** The rooms of the house from the ground up; a module imports only from those above it in this list. */
+/** The modules from the lowest up; a module imports only from those above it in this list. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -52,10 +52,10 @@ export const MODULES = [
 ] as const
 
 const folder = import.meta.dirname
-/** The parts of the platform that keep rows of their own. */
+/** The parts of the platform with their own tables. */
 const PLATFORM = ['../platform/leader', '../platform/keys']
 
-/** Brings the database to this version. Answers the names of the migrations that were applied. */
+/** Migrates the database to this version. Returns the names of the applied migrations. */
 export function migrateModules(database: Database): Promise<string[]> {
   const owning = [...PLATFORM, ...MODULES].filter((module) =>
     ['schema', 'migrations'].some((kind) => existsSync(join(folder, module, kind))),
