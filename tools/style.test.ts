@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from './lib/paths.ts'
 import { figures, linesOf } from './style/figures.ts'
 import { measured } from './style/functions.ts'
+import { foundProse } from './style/prose.ts'
 import { foundWords } from './style/words.ts'
 import { isScript, isTest, type Source, sourcesIn } from './style/sources.ts'
 
@@ -54,6 +55,10 @@ describe('the code style', () => {
     expect(sources.filter(({ path }) => isScript(path)).flatMap(foundWords)).toEqual([])
   })
 
+  it('uses the terms of the trade in comments and test titles', () => {
+    expect(sources.flatMap(foundProse)).toEqual([])
+  })
+
   it('leaves no open tasks in comments', () => {
     expect(sources.filter(({ text }) => LATER.test(text)).map(({ path }) => path)).toEqual([])
   })
@@ -84,6 +89,17 @@ describe('the style checker', () => {
     const words = (text: string) => foundWords({ path: 'planted.ts', text }).length
     expect(words('const toldAt = 1; function askedFor(house: string) {}; interface A { wish: 1 }; class B { #till = 1 }')).toBe(5)
     expect(words('use(told); x.told; const { told: status } = x; const houseEdge = 1; const told_at = 1')).toBe(0)
+  })
+
+  it('detects a listed word in comments and test titles, not in other strings or in hashed files', () => {
+    const words = (text: string, path = 'planted.tsx') => foundProse({ path, text }).map((found) => found.split(' ')[1])
+    const comments = '/** Told. */\nf() // whoever asks\nconst page = <p>{/* the till */}</p>\n{ g() /* judged\n */ }'
+    expect(words(comments)).toEqual(['told:', 'whoever:', 'till:', 'judged:'])
+    expect(words("describe('a purse', () => it.each([1])('D-1 reckons %i', f)); test(`is heard ${n}`, f)")).toHaveLength(3)
+    expect(words("send('told'); const told = 1 // until then\nconst page = <p>http://whoever</p>")).toEqual([])
+    expect([words('select 1 -- the till', 'a.sql'), words('a {} /* whoever */', 'a.css')].flat()).toHaveLength(2)
+    expect(words('select 1 -- the till', 'apps/server/src/modules/a/migrations/0001-a.sql')).toEqual([])
+    expect(words('// whoever', 'packages/games/src/dice/round.ts')).toEqual([])
   })
 
   it('detects a function that is too long, but not a group of tests', () => {

@@ -29,3 +29,23 @@ export const KEPT: readonly { name: RegExp; path: RegExp; because: string }[] = 
   { name: /^asked$/, path: /^(packages\/contracts|apps\/server\/src\/modules\/backoffice)\//, because: 'a field of the wire' },
   { name: /^house$/, path: /^apps\/server\/src\/modules\/cases\/file\.ts$/, because: "a field of the operator's file" },
 ]
+
+/** Words that comments and test titles must not contain, each with its replacement: only words without a use in this trade. */
+export const PROSE_WORDS: Readonly<Record<string, string>> = {
+  purse: 'demo wallet',
+  purses: 'demo wallets',
+  till: 'wager ledger, or until',
+  tills: 'wager ledgers',
+  whoever: 'the role, or everyone who',
+  whomever: 'the role, or any player',
+  reckon: 'compute, assume',
+  reckons: 'computes, assumes',
+  reckoned: 'computed, assumed',
+  reckoning: 'computation, settlement',
+  told: 'published, notified, reported, sent',
+  hears: 'receives',
+  heard: 'received',
+  judge: 'validate, evaluate, check',
+  judges: 'validates, evaluates, checks',
+  judged: 'validated, evaluated, checked',
+}

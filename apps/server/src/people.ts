@@ -132,7 +132,7 @@ function openLimits({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, {
     },
     async endSessions(tx, player) {
       await identity.endSessions(tx, player)
-      await identity.payoutLinks.offer(tx, player) // an excluded player is told how to withdraw the balance
+      await identity.payoutLinks.offer(tx, player) // excluded players withdraw the balance by this link
     },
     async onSecondAccount(tx, player) {
       await identity.endSessions(tx, player) // no payout link: winnings of this account are not paid

@@ -103,7 +103,7 @@ function useSteps(attempt: Attempt, kind: AddressKind, challenge: string | undef
     if (error?.code === 'second_factor_required') return goOnWith(String(error.details?.challenge))
     if (error?.code === 'self_excluded') {
       trackFailure('login_failed', kind, error)
-      return 'told'
+      return 'shown'
     }
     const text = error && !error.errors && find(`error.${error.code}`, error.details)
     if (text) attempt.setErrors({ [field]: text })

@@ -21,7 +21,7 @@ export function useRefusal({ currency }: Available, isByLink: boolean) {
     const { code, details } = error
     const limitText = code === 'payout_velocity' && details && reasonText({ code, detail: details }, currency, language)
     setLimitNotice(limitText || undefined)
-    const isShown = limitText || (isByLink && code === 'kyc_required') // the desk says it itself: the notice's way out is a log-in's
+    const isShown = limitText || (isByLink && code === 'kyc_required') // the page shows it itself: the notice would offer a log-in
     if (!isShown) notice(error)
   }
   return { limitNotice, showError, forget }

@@ -13,7 +13,7 @@ export interface Attempt {
   setErrors(errors: Record<string, string>): void
   /**
    * The call's data, or undefined when it was refused or got no response: the player was notified, by a notice or, when `onRefused`
-   * returns 'told', by the page itself.
+   * returns 'shown', by the page itself.
    */
   run<T>(call: () => Promise<Result<T>>, onRefused?: (error: ErrorAnswer | undefined) => unknown): Promise<T | undefined>
 }
@@ -38,7 +38,7 @@ export function useAttempt(): Attempt {
       if (result?.ok) return result.data
       const error = result?.error
       setErrors(error ? fieldTexts(error, find) : {})
-      if (onRefused?.(error) !== 'told') notice(error ?? NO_ANSWER)
+      if (onRefused?.(error) !== 'shown') notice(error ?? NO_ANSWER)
       return undefined
     },
   }

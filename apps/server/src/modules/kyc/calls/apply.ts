@@ -51,7 +51,7 @@ async function applyToCheck(
   return isRefusal(next) ? 'ignored' : 'ok'
 }
 
-/** The provider's automatic check is inconclusive: its staff or our operators decide, whoever comes first. */
+/** The provider's automatic check is inconclusive: its staff or our operators decide, the first one counts. */
 async function leaveToReview({ clock }: KycContext, tx: Tx, { status }: StoredPlayer, { id }: StoredCheck): Promise<EventAnswer> {
   if (status !== 'pending') return 'ignored'
   await markCheck(tx, id, { left_at: new Date(clock.now()) })

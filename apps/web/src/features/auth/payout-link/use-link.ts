@@ -32,7 +32,7 @@ export function useLink() {
         if (error?.code !== 'second_factor_required' && error?.code !== 'wrong_token') return undefined
         if (error.code === 'wrong_token') setDead(true)
         else setNeedsCode(true)
-        return 'told'
+        return 'shown'
       },
     )
     if (!opened) return

@@ -75,7 +75,7 @@ function useUndo() {
     const answer = await attempt.run(call, (error) => {
       if (error?.code !== 'wrong_token' && error?.code !== 'bad_transition') return undefined
       setRefused(REFUSED[error.code])
-      return 'told'
+      return 'shown'
     })
     if (answer) setDone(true)
   }
