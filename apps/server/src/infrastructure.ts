@@ -70,7 +70,7 @@ export function openInfrastructure(config: Config, { databaseUrl, clock, logger 
   const receipts = createReceipts(steadyClock)
   const beacon = beaconFrom(config, clock, onFault)
   const limiter = createRateLimiter(config.rateLimits)
-  const leaders = createLeaders({ database, onFault, onTerm: (term) => logger.info(term, term.began ? 'leads' : 'leads no more') })
+  const leaders = createLeaders({ database, onFault, onTerm: (term) => logger.info(term, term.began ? 'leads' : 'leads no longer') })
   const keys = createConfiguredKeyCheck(config, database)
   return {
     config,

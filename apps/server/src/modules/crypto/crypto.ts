@@ -55,7 +55,7 @@ export function createCrypto(deps: CryptoDeps): Crypto {
     providers: offered.map((asset) => assetProvider(asset, { db, rates, keys, clock, vendor })),
     lead({ payments, onPayoutEvent, leaders }) {
       const onFault = (fault: unknown, context: Record<string, unknown>) => report('a payment over a chain', { err: fault, ...context })
-      const onSilence = (name: string) => report('the watcher of the chains gives no answer', { vendor: name })
+      const onSilence = (name: string) => report('the chain watcher gives no answer', { vendor: name })
       const handleTransfer = createHandleTransfer({ database, clock, rates, payments })
       const watch = createWatch({ database, vendor, handleTransfer, onSilence, onFault })
       const closeAbandoned = createAbandoned({ database, clock, payments })

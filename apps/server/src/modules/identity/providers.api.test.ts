@@ -192,7 +192,7 @@ describe('a log-in by a provider under attack', () => {
     await cutOff.stop()
     expect(result.mock.calls).toContainEqual([
       { provider: 'sandbox', issuer: expect.stringContaining('http'), err: expect.any(Error) },
-      'an issuer of log-ins gives no answer',
+      'a log-in provider is unavailable',
     ])
     expect(answer).toMatchObject({ status: 503, error: { code: 'issuer_unavailable' } })
   })

@@ -137,7 +137,7 @@ describe('D-13 a faulty provider', () => {
     office.vendor.turn({ api: 'down' })
     const errorLog = vi.spyOn(office.testServer.server.app.logger, 'error')
     await office.testServer.server.app.kyc.poll()
-    expect(errorLog.mock.calls.map(([, message]) => message)).toContain('the provider of checks gives no answer')
+    expect(errorLog.mock.calls.map(([, message]) => message)).toContain('the verification provider gives no answer')
     errorLog.mockRestore()
     office.vendor.turn({ api: 'ok' })
     expect(await status()).toBe('pending')

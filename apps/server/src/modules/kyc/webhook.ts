@@ -11,7 +11,7 @@ import type { KycContext } from './context.ts'
 export function serveWebhooks(app: FastifyInstance, limiter: RateLimiter, context: KycContext): void {
   const { clock, report } = context
   const onForgery = createForgeryWatch(clock, (provider, count) => report('forged webhooks', { provider, count }))
-  const onFault = (fault: unknown) => report('an event of verification could not be applied', { err: fault })
+  const onFault = (fault: unknown) => report('a verification event could not be processed', { err: fault })
   serveRaw(app, '/kyc/:id/webhook', { limiter, onFault }, (call) => answer(context, call, onForgery))
 }
 

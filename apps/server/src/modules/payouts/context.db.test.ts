@@ -97,7 +97,7 @@ describe('payout worker', () => {
     expect([(await now(taken)).status, (await now(lost)).status]).toEqual(['unknown', 'unknown'])
     expect(await cash()).toBe(48_000_00n)
     expect([(await now(taken)).finding, (await now(lost)).finding]).toEqual([null, 'not_found'])
-    expect(fixture.reports.filter((report) => report === 'a payout needs a person')).toHaveLength(1)
+    expect(fixture.reports.filter((report) => report === 'a payout needs an operator')).toHaveLength(1)
     await expectSound()
   })
 
@@ -149,7 +149,7 @@ describe('provider events', () => {
     expect(await fixture.payouts.handleEvent(early)).toBe('unknown')
     clock.advance(DAY_MS)
     await fixture.payouts.reconcile()
-    expect(fixture.reports).toContain('a provider speaks of an unknown payout')
+    expect(fixture.reports).toContain('a provider reported an unknown payout')
     expect(await fixture.payouts.handleEvent(early)).toBe('duplicate')
   })
 

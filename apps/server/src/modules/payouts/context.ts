@@ -74,7 +74,7 @@ export function createPayoutContext(deps: PayoutDeps): PayoutContext {
 /** Reports a finding to operators, once. */
 async function recordFinding({ report }: PayoutContext, tx: Tx, { id, psp }: StoredPayout, finding: PayoutFinding | null): Promise<void> {
   await setFinding(tx, id, finding)
-  if (finding) report('a payout needs a person', { payout: `${id}`, psp, finding })
+  if (finding) report('a payout needs an operator', { payout: `${id}`, psp, finding })
 }
 
 /** @throws when the books refuse what the rules found right: nothing is kept then. */

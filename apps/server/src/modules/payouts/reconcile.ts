@@ -36,7 +36,7 @@ async function giveUp(context: PayoutContext, { event }: ParkedEvent): Promise<v
     await unparkEvent(tx, event.psp, event.id)
   })
   const { psp, ext, reference, result } = event
-  context.report('a provider speaks of an unknown payout', { psp, ext, reference, result, amount: `${event.amount}` })
+  context.report('a provider reported an unknown payout', { psp, ext, reference, result, amount: `${event.amount}` })
 }
 
 async function reconcileUnsettled(context: PayoutContext): Promise<void> {

@@ -62,7 +62,7 @@ export function checksOf({ providerSecrets }: IdentityContext, visit: string, or
 
 /** Told to the visitor, and to whoever runs the house: nobody enters by this issuer meanwhile. */
 export function refuseUnreachable({ report }: Pick<IdentityContext, 'report'>, { id, issuer }: IssuerConfig, fault: unknown): Refusal {
-  report('an issuer of log-ins gives no answer', { provider: id, issuer, err: fault })
+  report('a log-in provider is unavailable', { provider: id, issuer, err: fault })
   return refuse('issuer_unavailable')
 }
 

@@ -12,7 +12,7 @@ export async function poll(context: KycContext): Promise<void> {
   if (!provider) return
   for (const { id } of await openChecks(db, clock.now() - YOUNGEST_MS, AT_ONCE)) {
     const events = await provider.eventsOf(id)
-    if (!events) return report('the provider of checks gives no answer', { provider: provider.id })
+    if (!events) return report('the verification provider gives no answer', { provider: provider.id })
     for (const event of events) await applyEvent(context, event)
   }
 }
