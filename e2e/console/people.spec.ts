@@ -94,9 +94,7 @@ test('SEC-2 a rejected VIP request shows the reason on the club page, and when a
   await decide(operatorPage, 'Reject', 'asked us not to say', 'limits')
   await visit(page, '/en/vip-club')
   await expect(page.getByText('Your request was not accepted')).toBeVisible()
-  await expect(
-    page.getByText('While limits, a pause or an exclusion of your own are set, we invite nobody.', { exact: false }),
-  ).toBeVisible()
+  await expect(page.getByText('While you have limits, a pause or an exclusion, we invite nobody.', { exact: false })).toBeVisible()
   await expect(page.getByText(/You may ask again from \d+ \w+ \d{4}\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send the request' })).toHaveCount(0)
   await expectAccessible(page)

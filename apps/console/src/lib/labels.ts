@@ -160,7 +160,7 @@ export const VERIFICATION_STATUSES: Readonly<Record<Queued['status'], string>> =
   user_pending: 'the player is at it',
   pending: 'to be decided',
   failed: 'failed',
-  unverified: 'holds no longer',
+  unverified: 'revoked',
   success: 'verified',
   verified: 'verified, second level',
 }

@@ -157,7 +157,7 @@ describe('PRO-1 opening a case', () => {
     ['eleven at once', { caseId: 'starter', count: 11, currency: 'RUB' }],
     ['half an opening', { caseId: 'starter', count: 0.5, currency: 'RUB' }],
     ['a count as text', { caseId: 'starter', count: '1', currency: 'RUB' }],
-    ['an item of his own', { caseId: 'starter', count: 1, currency: 'RUB', items: ['ruby'] }],
+    ['an item chosen by the player', { caseId: 'starter', count: 1, currency: 'RUB', items: ['ruby'] }],
     ['no currency', { caseId: 'starter', count: 1 }],
   ])('PRO-1 D-26 is a field error: %s', async (_, params) => {
     const player = await registerBettor(testServer, 1_000_00n)

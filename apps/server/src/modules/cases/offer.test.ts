@@ -188,7 +188,7 @@ describe('PRO-1 an operator’s cases', () => {
     ['a return that no player would bear', withCase({ price: '119.00' }), /case harvest: it returns 95\/119, less than 80 %/],
     ['a stated return that is another', withCase({ rtp: '96/100' }), /case harvest: it states a return of 96\/100, but has 19\/20/],
     ['the slug of a case of the house', withCase({ id: 'neon' }), /case neon: there are two of it/],
-    ['a category nobody named', withCase({ category: 'winter' }), /case harvest: there is no category winter/],
+    ['an unknown category', withCase({ category: 'winter' }), /case harvest: there is no category winter/],
     [
       'an item above the largest win of a round',
       withCase({

@@ -49,7 +49,7 @@ describe('CON-2 CON-3 CON-4 CON-5 limits of coinflip', () => {
 
 describe('hostile bets of coinflip', () => {
   it.each<[string, object]>([
-    ['a side of his own', { side: 'heads' }],
+    ['a side chosen by the player', { side: 'heads' }],
     ['settings it does not have', { flips: 3 }],
   ])('D-26 PRO-2 refuses %s with its field, and takes no money', async (_, params) => {
     const player = await registerBettor(testServer, 100_00n)

@@ -22,7 +22,7 @@ export function createCrashBets(live: () => Live): Bets {
     cashed: async (round) => (await live().bets.totals(GAME, BigInt(round))).cashed,
     async pay(tx, { bettorKey, key }, known, fresh, isOver) {
       const bet = await live().bets.held(tx, bettorKey, key)
-      if (bet?.status !== 'placed' || bet.parts.length !== known) throw new Error(`the bet ${key} does not stand as it is known`)
+      if (bet?.status !== 'placed' || bet.parts.length !== known) throw new Error(`the bet ${key} differs from its stored state`)
       return live().payments.pay(tx, bet, fresh, isOver)
     },
     async publish(updates) {

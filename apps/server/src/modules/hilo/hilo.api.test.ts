@@ -67,7 +67,7 @@ describe('CON-2 CON-3 CON-4 CON-5 limits of hilo', () => {
 
 describe('hostile bets of hilo', () => {
   it.each<[string, object]>([
-    ['a card of his own', { card: 51 }],
+    ['a card chosen by the player', { card: 51 }],
     ['settings it does not have', { mines: 3 }],
   ])('D-26 PRO-5 refuses %s with its field, and takes no money', async (_, params) => {
     const player = await registerBettor(testServer, 100_00n)

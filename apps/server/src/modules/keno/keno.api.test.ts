@@ -56,8 +56,8 @@ describe('hostile bets of keno', () => {
     ['a number twice', { risk: 'low', picks: [1, 1] }],
     ['a number beyond 40', { risk: 'low', picks: [41] }],
     ['eleven picks', { risk: 'low', picks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }],
-    ['a risk of nobody', { risk: 'none', picks: [1] }],
-    ['numbers of his own drawn', { risk: 'low', picks: [1], drawn: [1] }],
+    ['an unknown risk', { risk: 'none', picks: [1] }],
+    ['drawn numbers chosen by the player', { risk: 'low', picks: [1], drawn: [1] }],
   ])('D-26 PRO-6 refuses %s with its field, and takes no money', async (_, params) => {
     const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'keno').bet(params)

@@ -101,7 +101,7 @@ export function createKyc(deps: KycDeps): Kyc {
 async function requestProofOnce(context: KycContext, player: bigint, need: Need): Promise<void> {
   if ((await loadPlayer(context.db, player)).need !== null) return
   const done = await context.change(player, (tx, stored) => recordNeed(context, tx, stored, need))
-  if (isRefusal(done)) throw new Error(`player ${player} cannot be asked: ${done.code}`)
+  if (isRefusal(done)) throw new Error(`verification cannot be requested from player ${player}: ${done.code}`)
 }
 
 /** A successful check that was not revoked; the age follows from its day of birth. */

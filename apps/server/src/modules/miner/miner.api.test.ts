@@ -73,7 +73,7 @@ describe('hostile bets of miner', () => {
     ['mines on every cell', { mines: 25 }],
     ['half a mine', { mines: 1.5 }],
     ['mines as text', { mines: '3' }],
-    ['a field of his own', { mines: 3, field: [0, 1, 2] }],
+    ['a cell chosen by the player', { mines: 3, field: [0, 1, 2] }],
   ])('D-26 PRO-7 refuses %s with its field, and takes no money', async (_, params) => {
     const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'miner').bet(params)

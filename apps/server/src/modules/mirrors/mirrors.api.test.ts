@@ -78,7 +78,9 @@ describe('the hand-over of a session', () => {
       const { status, back } = await requestTransfer(mirrorPage('s-1'), { cookies })
       expect([status, back!.searchParams.get('no_sso'), back!.searchParams.has('simpleAuthToken')]).toEqual([302, 'true', false])
     }
-    expect((await requestTransfer(pageOf('fairhouse-mirror.localhost'))).back!.searchParams.get('no_sso'), 'bound to nobody').toBe('true')
+    expect((await requestTransfer(pageOf('fairhouse-mirror.localhost'))).back!.searchParams.get('no_sso'), 'bound to no browser').toBe(
+      'true',
+    )
   })
 
   it('D-34 accepts no address but pages of mirrors, and none but the main host hands over', async () => {

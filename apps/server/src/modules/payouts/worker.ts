@@ -37,7 +37,7 @@ export async function send(context: PayoutContext, { payout: id }: PayoutJob): P
 async function sendToProvider({ providerOf, vault }: PayoutContext, payout: StoredPayout): Promise<PayoutOpening> {
   const { id, psp, type, currency, amount, fee, player, key } = payout
   const provider = providerOf(psp)
-  if (!provider) return { kind: 'rejected', reason: `${psp} is configured no more` }
+  if (!provider) return { kind: 'rejected', reason: `${psp} is no longer configured` }
   const destination = vault.open(payout.destination, payoutRow(player, key))
   const order = { reference: `${id}`, type, currency, amount: amount - fee, requested: amount, destination }
   return provider.createPayout(order).catch((cause: unknown) => ({ kind: 'unknown', cause }))

@@ -58,8 +58,8 @@ describe('hostile bets of plinko', () => {
     ['too few rows', { risk: 'low', rows: 7 }],
     ['too many rows', { risk: 'low', rows: 17 }],
     ['half a row', { risk: 'low', rows: 8.5 }],
-    ['a risk of nobody', { risk: 'none', rows: 8 }],
-    ['a bin of his own', { risk: 'low', rows: 8, bin: 0 }],
+    ['an unknown risk', { risk: 'none', rows: 8 }],
+    ['a bin chosen by the player', { risk: 'low', rows: 8, bin: 0 }],
   ])('D-26 G13 refuses %s with its field, and takes no money', async (_, params) => {
     const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'plinko').bet(params)

@@ -106,7 +106,7 @@ describe('PRO-11 PRO-2 the check of stored draws', () => {
     ['a list closed after its value was out', `closed_at = closed_at + interval '4 seconds'`, 'promised_late'],
     ['a draw over an earlier value than the promised', 'beacon_round = beacon_due - 1', 'drawn_early'],
     ['a value that is not in the text', `beacon_value = repeat('ab', 32)`, 'list'],
-    ['a seed nobody committed to', `commitment = repeat('cd', 32)`, 'seed'],
+    ['a seed without a commitment', `commitment = repeat('cd', 32)`, 'seed'],
     ['a result the draw does not give', `result = jsonb_set(result::jsonb, '{fee}', '"1"')::text`, 'result'],
   ]
   it.each(PLANTED)('PRO-11 finds %s', async (_, change, rule) => {

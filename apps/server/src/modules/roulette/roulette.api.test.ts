@@ -82,7 +82,7 @@ describe('hostile bets of roulette', () => {
     ['a position that is not on the table', { bets: [{ id: 'split:1-5', stake: '1.00' }] }],
     ['a position of nothing', { bets: [{ id: 'red', stake: '0.00' }] }],
     ['a position below nothing', { bets: [{ id: 'red', stake: '-1.00' }] }],
-    ['a number of his own', { bets: [{ id: 'red', stake: '1.00' }], number: 1 }],
+    ['a number chosen by the player', { bets: [{ id: 'red', stake: '1.00' }], number: 1 }],
   ])('D-26 G7 refuses %s with its field, and takes no money', async (_, params) => {
     const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'roulette').bet(params)

@@ -50,7 +50,7 @@ describe('hostile bets of stairs', () => {
   it.each<[string, object]>([
     ['no bombs', { bombsPerLevel: 0 }],
     ['bombs on every step', { bombsPerLevel: 4 }],
-    ['a staircase of his own', { bombsPerLevel: 1, bombs: [[0]] }],
+    ['a staircase chosen by the player', { bombsPerLevel: 1, bombs: [[0]] }],
   ])('D-26 G14 refuses %s with its field, and takes no money', async (_, params) => {
     const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'stairs').bet(params)

@@ -62,7 +62,7 @@ export function createSettledReader({ betOf, gameOf, onFault }: SettledDeps): Re
         if (event.status === 'settled') counted.push(...settled(event, event))
       } else if (event.bet?.status === 'settled') {
         const bet = await betOf(event.bet.player, event.bet.key, tx)
-        counted.push(...(bet ? settled(bet, event) : leftOut('it is not in the books', event.bet)))
+        counted.push(...(bet ? settled(bet, event) : leftOut('it is not in the ledger', event.bet)))
       }
     }
     return counted

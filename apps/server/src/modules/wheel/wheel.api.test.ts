@@ -53,8 +53,8 @@ describe('CON-2 CON-3 CON-4 CON-5 limits of wheel', () => {
 describe('hostile bets of wheel', () => {
   it.each<[string, object]>([
     ['a wheel that is not there', { risk: 'low', segments: 11 }],
-    ['a risk of nobody', { risk: 'none', segments: 10 }],
-    ['a segment of his own', { risk: 'low', segments: 10, index: 0 }],
+    ['an unknown risk', { risk: 'none', segments: 10 }],
+    ['a segment chosen by the player', { risk: 'low', segments: 10, index: 0 }],
   ])('D-26 PRO-12 refuses %s with its field, and takes no money', async (_, params) => {
     const player = await registerBettor(testServer, 100_00n)
     const answer = await atTable(player, 'wheel').bet(params)

@@ -54,7 +54,7 @@ export function createRelay({ address, pinned, fits, timeoutMs, onFault }: Relay
     const { chain, publicKey } = (learnt ??= await learn())
     const answer = await fetchJson(`/${chain}/public/${round}`, emitted)
     if (answer === 'missing') return answer
-    if (round !== 'latest' && answer.round !== round) throw new Error(`the beacon told round ${answer.round} for ${round}`)
+    if (round !== 'latest' && answer.round !== round) throw new Error(`the beacon returned round ${answer.round} for ${round}`)
     if (!isSignedByChain(answer, publicKey)) throw new Error(`the beacon's value of round ${answer.round} is not signed by its chain`)
     return answer
   }

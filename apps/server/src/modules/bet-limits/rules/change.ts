@@ -24,7 +24,7 @@ export function readRange({ game, currency, min, max }: RequestedRange): Ends | 
   const { step } = BET_LIMITS_TABLE[game][currency] as { step?: string }
   const table = { ...BET_LIMITS_TABLE, [game]: { ...BET_LIMITS_TABLE[game], [currency]: { min, max, ...(step && { step }) } } }
   const [problem] = betLimitProblems(table)
-  return problem === undefined ? { min: parseMoney(min)!, max: parseMoney(max)! } : `${problem}. Asked for: ${min} to ${max}`
+  return problem === undefined ? { min: parseMoney(min)!, max: parseMoney(max)! } : `${problem}. Requested: ${min} to ${max}`
 }
 
 /**

@@ -205,5 +205,5 @@ async function waitFor<T>(check: () => T | undefined | false): Promise<T> {
     if (found) return found
     await sleep(5)
   }
-  throw new Error('nobody goes on with the table')
+  throw new Error('no leader continues the round')
 }

@@ -23,10 +23,10 @@ export const en: MessageTexts = {
     subject: (brand) => `Your ${brand} payout code`,
     lead: (amount, destination) => `Enter this code to pay out ${amount} to ${destination}. It allows this payout and no other:`,
     sms: (brand, code, amount, destination) => `${code}: ${brand} payout of ${amount} to ${destination}. Do not share it with anyone.`,
-    notYou: 'If you did not ask for a payout, somebody else is in your account: change your password now.',
+    notYou: 'If you did not request a payout, another person is in your account: change your password now.',
   },
   codeRules: 'The code works for 10 minutes. Keep it to yourself: we never ask for codes.',
-  notYou: 'If you did not ask for this, you can ignore this letter: nobody gets in without the code.',
+  notYou: 'If you did not request this, you can ignore this message: nobody can log in without the code.',
   loginData: {
     subject: (brand) => `How to log in to ${brand}`,
     account: (number) => `Your account number is ${number}.`,

@@ -20,7 +20,7 @@ export async function listen(testServer: TestServer, channel: ChannelName, playe
   })
   const until = (isSo: () => boolean) =>
     vi.waitFor(() => {
-      if (!isSo()) throw new Error(`not heard on ${channel}; so far ${JSON.stringify(received)}`)
+      if (!isSo()) throw new Error(`not received on ${channel}; so far ${JSON.stringify(received)}`)
     }, WAIT)
   await new Promise((resolve) => socket.once('open', resolve))
   if (player) socket.send(JSON.stringify({ op: 'auth', token: player.token }))

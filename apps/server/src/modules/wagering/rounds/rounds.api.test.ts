@@ -98,7 +98,7 @@ describe('PRO-2 rounds of several steps in the API', () => {
     ['a third mode', { mode: 'free' }],
     ['a move that is a list', { move: [1] }],
     ['a move as long as a book', { move: 'x'.repeat(500) }],
-    ['a field nobody asked for', { payout: '100.00' }],
+    ['an unknown field', { payout: '100.00' }],
   ])('D-26 are field errors: %s', async (_, wrong) => {
     const player = await registerBettor(testServer, 100_00n)
     const body = { mode: 'real', round: newKey(), step: 0, move: 1, ...wrong }

@@ -19,8 +19,8 @@ const TEXTS: Record<Locale, LinkTexts> = {
     subject: `Withdraw your money from ${brand}`,
     paragraphs: [
       `Self-exclusion is in force: there is no log-in to ${brand} and no play. The money on the account is still yours.`,
-      'This link opens withdrawals and nothing else. It works once, within 24 hours. Another one can be asked for on the same page.',
-      'If you asked for none of this, do not open it.',
+      'This link opens withdrawals and nothing else. It works once, within 24 hours. You can request another one on the same page.',
+      'If you did not request it, do not open it.',
     ],
     sms: `${brand}: withdraw your money by this link, once, within 24 hours.`,
     label: 'Open withdrawals',

@@ -1,15 +1,15 @@
 import type { PayoutTexts } from './texts.ts'
 
-const NOT_YOU = 'If you did not ask for a payout, somebody else is in your account: change your password now and write to support.'
+const NOT_YOU = 'If you did not request a payout, another person is in your account: change your password now and write to support.'
 
 export const en: PayoutTexts = {
   why: {
-    wrong_details: 'The details do not fit: payouts go to your own alone. Check the number, or name another one.',
-    not_verified: 'Prove who you are first: your profile is the place, it takes a few minutes. Then ask for the payout again.',
-    not_by_owner: 'It looks as if somebody else asked for it. Change your password, look at the sessions in your profile, and ask again.',
+    wrong_details: 'The payout details are not accepted: payouts go to your own accounts only. Check the number, or enter another one.',
+    not_verified: 'Verify your identity first: it takes a few minutes in your profile. Then request the payout again.',
+    not_by_owner: 'Another person may have requested it. Change your password, check the sessions in your profile, and request it again.',
     against_rules:
       'There is a question about play by the rules with this money. Write to support with the number of the payout: a person answers.',
-    operator: 'Support can tell you why and what to do: give them the number of the payout.',
+    operator: 'Support can explain the reason and the next step: give them the number of the payout.',
     charge_back: 'The bank took back one of your payments, and payouts wait until that is settled. Write to support to settle it.',
     provider_refused: 'The payment provider did not take it. Check the number, or choose another way to be paid.',
     provider_failed: 'The payment provider could not deliver the money. Try again, or choose another way to be paid.',

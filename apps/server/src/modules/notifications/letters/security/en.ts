@@ -11,7 +11,7 @@ export const en: SecurityTexts = {
     new_device: (news, brand) => ({
       subject: `New device in your ${brand} account`,
       paragraphs: [
-        `Somebody has just logged in to your account from a device that was never there before${news.device && `: ${news.device}`}.`,
+        `A log-in to your account came from a new device${news.device && `: ${news.device}`}.`,
         'If it was you, there is nothing to do.',
         NOT_YOU,
       ],
@@ -28,7 +28,10 @@ export const en: SecurityTexts = {
     }),
     second_factor_off: (_news, brand) => ({
       subject: `Two-step login is off at ${brand}`,
-      paragraphs: ['Your account no longer asks for a code from the authenticator app.', 'If it was not you, set a new password now.'],
+      paragraphs: [
+        'Log-ins to your account no longer need a code from the authenticator app.',
+        'If it was not you, set a new password now.',
+      ],
       sms: `${brand}: two-step login is off. If it was not you, set a new password now.`,
     }),
     password_changed: (_news, brand) => ({
@@ -42,10 +45,10 @@ export const en: SecurityTexts = {
     data_ready: (_news, brand) => ({
       subject: `Your data at ${brand} is ready`,
       paragraphs: [
-        'The file you asked for is ready: everything we hold about you. Fetch it on the settings page within 7 days.',
-        'If you did not ask for it, sign out the other devices on the Access page and set a new password.',
+        'The file you requested is ready: all data we hold about you. Download it on the settings page within 7 days.',
+        'If you did not request it, sign out the other devices on the Access page and set a new password.',
       ],
-      sms: `${brand}: your data file is ready in the settings for 7 days. Did not ask? Set a new password.`,
+      sms: `${brand}: your data file is ready in the settings for 7 days. Not you? Set a new password.`,
     }),
     provider_connected: (news, brand) => ({
       subject: `${brand}: login with ${news.provider} is connected`,
