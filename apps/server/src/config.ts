@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 
 import { SERVICES, type Service } from '@fairhouse/contracts'
 
+import { type CheckSettings, checkSettingsFrom, checkVariables } from './check-settings.ts'
 import { cryptoKeysFrom } from './crypto-settings.ts'
 import { jurisdictionsFrom } from './jurisdictions.ts'
 import { mirrorSettingsFrom } from './mirror-settings.ts'
@@ -79,6 +80,7 @@ const variables = z.object({
   PASSWORD_COST: z._default(z.enum(['standard', 'cheap']), 'standard'),
   ...messageVariables,
   ...s3Variables,
+  ...checkVariables,
   ...rateVariables,
 })
 
@@ -109,6 +111,8 @@ export interface Config {
   sandboxUrl: string | undefined
   /** Object storage of files; absent: the folder `files` in `dataDir`. */
   s3: S3Options | undefined
+  /** Absent: checks by the sandbox, if allowed. */
+  checks: CheckSettings | undefined
   /** Transports of real vendors; where one is absent the sandbox's is used, if allowed. */
   messages: MessageSettings
   /** OpenID Connect issuers; absent: the sandbox's issuer, if allowed. */
@@ -209,6 +213,7 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
     mirrorHosts,
     mirrorSettings: read(() => mirrorSettingsFrom(given, [given.SITE_HOST, ...mirrorHosts])),
     sandboxUrl: given.SANDBOX_URL,
+    checks: read(() => checkSettingsFrom(given, production)),
     s3: read(() => s3From(given, production)),
     messages: messageSettingsFrom(given, { brand: given.BRAND, siteHost: given.SITE_HOST, production, read }),
     issuers: read(() => issuersFrom(given.OIDC_PROVIDERS)),

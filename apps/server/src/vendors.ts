@@ -4,7 +4,7 @@ import { UNAVAILABLE, type Unavailable } from '@fairhouse/contracts'
 import type { Config } from './config.ts'
 import { chainVendorFrom, rateSourceFrom } from './crypto-settings.ts'
 import { type Beacon, drandBeacon, QUICKNET, sandboxBeacon } from './modules/beacon/index.ts'
-import { type CheckProvider, sandboxChecks } from './modules/kyc/index.ts'
+import { type CheckProvider, sandboxChecks, sumsubChecks } from './modules/kyc/index.ts'
 import type { IssuerConfig } from './modules/identity/index.ts'
 import {
   createSandboxTransport,
@@ -76,8 +76,9 @@ export function paymentProvidersFrom({ can, sandboxUrl, siteHost, secrets }: Con
   ]
 }
 
-/** Production has no built-in adapter: checks wait until one of a real vendor is configured. */
-export function checkProviderFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): CheckProvider | undefined {
+/** None in production without a configured vendor: checks wait until there is one. */
+export function checkProviderFrom({ can, checks, sandboxUrl, siteHost, secrets }: Config, clock: Clock): CheckProvider | undefined {
+  if (checks) return sumsubChecks({ ...checks, clock })
   if (!can.useSandboxVendors || !sandboxUrl) return undefined
   return sandboxChecks({ id: 'sandbox', url: sandboxUrl, host: `kyc.${siteHost}`, secret: secrets.kyc, needsPath: false, clock })
 }

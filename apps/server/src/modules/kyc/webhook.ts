@@ -20,6 +20,7 @@ async function answer(context: KycContext, call: RawCall, onForgery: (provider: 
   if (!provider || call.params.id !== provider.id) return refuse('not_found')
   const event = provider.verify({ ...call, now: clock.now() })
   if (event === 'bad_signature') onForgery(provider.id)
+  if (event === 'irrelevant') return { status: 200, body: { result: 'ignored' } }
   if (typeof event === 'string') return refuse(event)
   const result = await applyEvent(context, event)
   return { status: result === 'unknown' ? 202 : 200, body: { result } }

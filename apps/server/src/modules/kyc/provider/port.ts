@@ -36,5 +36,6 @@ export interface CheckProvider {
   submit(order: CheckOrder): Promise<void>
   /** The provider's events so far; undefined without an answer. */
   eventsOf(reference: string): Promise<CheckEvent[] | undefined>
-  verify(call: WebhookCall): CheckEvent | WebhookFault
+  /** `irrelevant`: rightly signed, and decides nothing. */
+  verify(call: WebhookCall): CheckEvent | WebhookFault | 'irrelevant'
 }
