@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 3, // more than cores: half of the time they wait for rounds, vendors and animations
+  workers: 4, // more than cores: half of the time they wait for rounds, vendors and animations
   retries: 0,
   forbidOnly: true,
   // Wide: a shared machine may be ten times slower than a developer's.

@@ -6,13 +6,15 @@ import { type Past, pastOf } from '../../tools/shots/past.ts'
 import { consoleScreens, siteScreens } from '../../tools/shots/screens.ts'
 import { atConsole, consoleUrl } from '../console/support.ts'
 import { expectAccessible, expectReadable } from '../looks.ts'
-import { siteUrl, visit } from '../shell/support.ts'
+import { follow, siteUrl, visit } from '../shell/support.ts'
 import { clippedTexts } from './clipped.ts'
 import { STATES } from './states.ts'
 
 const LONGEST = 'kz'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
+/** The narrowest supported phone. */
+const NARROW: typeof PHONE = { width: 360, height: 740 }
 
 /** Variants of a page in its query: other modes of a game. */
 const TABLES = ['/games/coinflip?table=duels', '/games/roulette?table=live', '/games/wheel?table=solo']
@@ -25,19 +27,20 @@ test.use({ colorScheme: 'dark' })
 /** Split, so that no scenario takes as long as all others together. */
 const PARTS = 3
 for (let part = 0; part < PARTS; part++)
-  test(`PRO-21 part ${part + 1} of the guest screens is accessible, fits and clips no text, in both themes`, async ({ page }) => {
+  test(`NAV-1 PRO-21 guest screens, part ${part + 1}, are accessible, fit and clip no text, in both themes`, async ({ page }) => {
     const screens = (await siteScreens(await pastOf(siteUrl().origin))).map(({ path }) => path)
     const paths = [...screens.filter((path) => !isForPlayers(path) && path !== '/'), ...TABLES]
     await walk(
       page,
       paths.filter((_, place) => place % PARTS === part),
+      NARROW,
     )
   })
 
-test('PRO-21 every screen of a player is accessible, fits its window and clips no text, in both themes', async ({ page }) => {
+test('NAV-1 PRO-21 every screen of a player is accessible, fits and clips no text, in both themes', async ({ page }) => {
   const past = await pastOf(siteUrl().origin)
   await page.context().addCookies([{ name: 'token', value: past.token, url: siteUrl().origin }])
-  await walk(page, [...(await ofPlayers(past)), ...OF_A_PLAYER])
+  await walk(page, [...(await ofPlayers(past)), ...OF_A_PLAYER], PHONE)
 })
 
 test('D-2 every page of the console is accessible and fits its window, in both themes', async ({ browser }) => {
@@ -48,7 +51,7 @@ test('D-2 every page of the console is accessible and fits its window, in both t
       await head.setViewportSize(DESKTOP)
       await head.goto(consoleUrl() + path)
       await expect(head.getByRole('heading', { level: 1 })).toBeVisible()
-      await looksRight(head, path)
+      await looksRight(head, path, PHONE)
     })
 })
 
@@ -57,19 +60,35 @@ const isForPlayers = (path: string): boolean =>
 
 const ofPlayers = async (past: Past): Promise<string[]> => (await siteScreens(past)).map(({ path }) => path).filter(isForPlayers)
 
-async function walk(page: Page, paths: readonly string[]): Promise<void> {
+/** In one page: a screen is opened like by a link, unless the one before was left in another state than its first. */
+async function walk(page: Page, paths: readonly string[], phone: typeof PHONE): Promise<void> {
+  let isAsOpened = false
   for (const path of paths)
     await test.step(path, async () => {
+      const state = STATES[path]
+      const target = `/${LONGEST}${path === '/' ? '' : path}`
       await page.setViewportSize(DESKTOP)
-      await visit(page, `/${LONGEST}${path === '/' ? '' : path}`)
-      await STATES[path]?.(page, LONGEST)
-      await looksRight(page, path)
+      if (isAsOpened && !path.includes('?')) await followTo(page, target)
+      else await visit(page, target)
+      await setTheme(page, 'dark')
+      await expect(page.locator('main h1').first()).toBeVisible()
+      await state?.(page, LONGEST)
+      await looksRight(page, path, phone)
+      isAsOpened = !state && !path.includes('?')
     })
 }
 
+/** Another route is another heading: the former one is marked, and is gone once the screen is shown. */
+async function followTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-former', ''))
+  await follow(page, path)
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.locator('h1[data-former]')).toHaveCount(0)
+}
+
 /** The content does not depend on the theme: the light theme is only checked for colours. */
-async function looksRight(page: Page, path: string): Promise<void> {
-  for (const size of [DESKTOP, PHONE]) {
+async function looksRight(page: Page, path: string, phone: typeof PHONE): Promise<void> {
+  for (const size of [DESKTOP, phone]) {
     await page.setViewportSize(size)
     const at = `${path} at ${size.width}`
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(size.width)
@@ -77,7 +96,7 @@ async function looksRight(page: Page, path: string): Promise<void> {
     await expectAccessible(page)
   }
   await setTheme(page, 'light')
-  for (const size of [PHONE, DESKTOP]) {
+  for (const size of [phone, DESKTOP]) {
     await page.setViewportSize(size)
     await expectReadable(page)
   }

@@ -1,44 +1,8 @@
 import { expect, test } from '@playwright/test'
 
-import { ROUTES } from '../../apps/web/src/route-table.ts'
-import { BUILT_ADDRESSES, MISSING_ADDRESSES } from '../../packages/testkit/src/seed-addresses.data.ts'
-import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
-import { cookieNamed, isMarked, mark, siteUrl, visit, visitAsPlayer } from './support.ts'
+import { cookieNamed, isMarked, mark, visit } from './support.ts'
 
-const OPEN = ROUTES.filter(({ path, guards, layout }) => !path.includes(':') && guards.length === 0 && layout === 'default')
-const PREFIXES = { ru: 'ru', en: 'en', kz: 'kk' } as const
-/** The narrowest supported phone. */
-const NARROW = { width: 360, height: 740 }
 const YEAR_S = 365 * 86_400
-
-test('NAV-2 every open route shows its screen under /ru, /en and /kz, and fits 360 px', async ({ page }) => {
-  test.slow()
-  await page.setViewportSize(NARROW)
-  for (const { path } of OPEN) {
-    for (const [prefix, lang] of Object.entries(PREFIXES)) {
-      await visit(page, `/${prefix}${path === '/' ? '' : path}`)
-      await expect(page.locator('html')).toHaveAttribute('lang', lang)
-      await expect(page.locator('main h1').first()).toBeVisible()
-      const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-      await expect.poll(width, `${prefix} ${path}`).toBeLessThanOrEqual(NARROW.width)
-    }
-  }
-})
-
-test('NAV-2 every URL answers under /ru, /en and /kz; those not built yet answer 404', async ({ page }) => {
-  test.slow()
-  await visitAsPlayer(page)
-  const { hostname, port } = siteUrl()
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const status = async (path: string) => (await fetchHost(Number(port), hostname, path, { headers: { cookie }, redirect: 'manual' })).status
-  for (const prefix of Object.keys(PREFIXES)) {
-    for (const path of BUILT_ADDRESSES) {
-      const answers = path === '/no-access' ? [200, 302] : [200] // a visitor who is served is redirected from there
-      expect(answers, `${prefix} ${path}`).toContain(await status(`/${prefix}${path === '/' ? '' : path}`))
-    }
-    for (const path of MISSING_ADDRESSES) expect(await status(`/${prefix}${path}`), `${prefix} ${path}`).toBe(404)
-  }
-})
 
 test('STA-12 the language comes from the cookie, then the browser, then Russian', async ({ browser, baseURL }) => {
   test.slow()

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { ROUTES } from '../../apps/web/src/route-table.ts'
-import { BUILT_ADDRESSES, MISSING_ADDRESSES } from '../../packages/testkit/src/seed-addresses.data.ts'
-import { fileOf, go, isMarked, mark, visit, visitAsPlayer } from './support.ts'
+import { fileOf, go, isMarked, mark, visit } from './support.ts'
 
 test('NAV-5 the shell follows the table: game pages have no footer, text pages keep their width', async ({ page }) => {
   const game = ROUTES.find(({ isGamePage }) => isGamePage)!
@@ -20,18 +19,6 @@ test('NAV-5 the shell follows the table: game pages have no footer, text pages k
   const text = await widthOf()
   expect(text).toBeLessThanOrEqual(1280)
   expect(wide).toBeGreaterThan(text)
-})
-
-test('NAV-1 every URL of the product renders its own screen; those not built yet say so', async ({ page }) => {
-  test.slow()
-  await visitAsPlayer(page)
-  for (const path of BUILT_ADDRESSES.filter((each) => each !== '/no-access')) {
-    await visit(page, `/en${path === '/' ? '' : path}`)
-    expect(new URL(page.url()).pathname, path).toBe(`/en${path === '/' ? '' : path}`)
-    await expect(page.locator('main h1').first(), path).toBeVisible()
-    await expect(page.getByText('Page Not Found'), path).toHaveCount(0)
-  }
-  for (const path of MISSING_ADDRESSES) expect((await page.goto(`/en${path}`))!.status(), path).toBe(404)
 })
 
 test('NAV-7 the guards run on the server for the first page and in the browser afterwards', async ({ page }) => {
