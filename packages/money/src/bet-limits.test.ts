@@ -130,4 +130,22 @@ describe('CON-2 a stake against its range', () => {
       'too_large',
     ])
   })
+
+  it('D-66 accepts equal ends, and a maximum of the largest win', () => {
+    const largest = formatMoney(MAX_WIN.RUB)
+    for (const range of [
+      { min: '5.00', max: '5.00' },
+      { min: '1.00', max: largest },
+    ])
+      expect(betLimitProblems({ ...BET_LIMITS_TABLE, dice: { ...BET_LIMITS_TABLE.dice, RUB: range } })).toEqual([])
+  })
+
+  it('D-66 reads a valid table, and names every problem of another one', () => {
+    expect(readBetLimits(BET_LIMITS_TABLE)).toEqual(BET_LIMITS)
+    const range = { min: '1.00', max: '2.00' }
+    const wrong = { ...BET_LIMITS_TABLE, dice: { ...BET_LIMITS_TABLE.dice, GBP: range, RUB: { min: '3.00', max: '2.00' } } }
+    expect(() => readBetLimits(wrong as BetLimitsTable)).toThrow(
+      /^Bet limits refused\. .*dice RUB: the minimum 3\.00 is above the maximum 2\.00; .*dice GBP: no such currency$/,
+    )
+  })
 })
