@@ -5,6 +5,8 @@ import type { Ahead } from '../../shell/chunks/ahead.ts'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
 import { useWay, wayOf } from '../shared/ways/use-way.ts'
 import { Ways } from '../shared/ways/ways.tsx'
+import choices from './choices.module.css'
+import daily from './daily/daily-wheel.module.css'
 import { SharedWheel } from './shared/shared-wheel.tsx'
 
 const WAYS = ['live', 'solo'] as const
@@ -16,7 +18,7 @@ export const loader = pageLoader(() => [
   ['GET /api/v2/games/colour-wheel/live'],
 ])
 export const clientLoader = inBrowser
-export const handle: Ahead = { ahead: (query) => wayOf(query, WAYS) === 'solo' && OwnWheel.fetchAhead() }
+export const handle: Ahead = { ahead: (query) => wayOf(query, WAYS) === 'solo' && OwnWheel.fetchAhead(), styles: [choices, daily] }
 
 /** The shared wheel first; beside it the solo one with the daily free spin. */
 export default function WheelPage() {

@@ -1,6 +1,11 @@
 /** Loads separate chunks of the first rendering before hydration, which would otherwise differ from the server's. */
 export interface Ahead {
   ahead(query: URLSearchParams): unknown
+  /**
+   * Styles of those chunks: the server renders them, and styles that came with the scripts would move the page. The bundler drops an
+   * import of a CSS module that nothing uses.
+   */
+  styles?: readonly CSSModuleClasses[]
 }
 
 /** The router's list of the page's modules, available before hydration. */

@@ -1,6 +1,6 @@
 import { Badge, Button, HistoryStrip, Skeleton, Stage } from '@fairhouse/ui'
 
-import { moneyText } from '../../../lib/format.ts'
+import { moneyText, numberText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { afterFee, potOfTwo } from '../../shared/pots/fee.ts'
 import { LoadFailed } from '../../shared/table/load-failed.tsx'
@@ -13,6 +13,7 @@ import { ResultPlate } from '../../shared/result/result-plate.tsx'
 import { OwnResult } from '../../shared/rounds/own-result.tsx'
 import { drawnOf } from './latest.ts'
 import { type Duel, ownResult } from './animation.ts'
+import { OFFERS_ID } from './duel-tabs.tsx'
 import { Side } from './side.tsx'
 import { useOwnDuelInSight } from './use-own-duel-in-sight.ts'
 import type { DuelsTableState } from './use-duels-table.ts'
@@ -70,9 +71,23 @@ function Picture({ table }: { table: DuelsTableState }) {
             {t('duels.cancel')}
           </Button>
         )}
+        <ToOffers table={table} />
       </div>
       <ResultPlate game="coin-pvp" result={landed && flip && { ...landed, key: flip.duel.id }} isStill={isStill} />
     </div>
+  )
+}
+
+/** Under 1024 px the offers of others are below the screen: how many there are, and a way to them. */
+function ToOffers({ table: { lobby, own, isStill } }: { table: DuelsTableState }) {
+  const { t, locale } = useLanguage()
+  const others = lobby?.open.filter(({ id }) => !own.includes(id)).length ?? 0
+  if (others === 0) return null
+  const show = () => document.getElementById(OFFERS_ID)?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
+  return (
+    <Button size={40} icon="arrow-down" className={s.toOffers} onClick={show}>
+      {t('duels.toOffers', { n: numberText(others, locale) })}
+    </Button>
   )
 }
 

@@ -6,7 +6,11 @@ import { drawnOf } from './latest.ts'
 import { LatestDuels } from './latest-duels.tsx'
 import { OpenDuels } from './open-duels.tsx'
 import s from '../../shared/table/table-tabs.module.css'
+import d from './open-duels.module.css'
 import type { DuelsTableState } from './use-duels-table.ts'
+
+/** The place below the stage that lists the offers. */
+export const OFFERS_ID = 'duel-offers'
 
 type Tab = 'open' | 'latest' | 'sealed'
 
@@ -25,7 +29,7 @@ export function DuelTabs({ table, onProof }: { table: DuelsTableState; onProof(i
         { value: 'sealed', label: t('table.sealedTab') },
       ]}
     >
-      <div className={s.panel}>
+      <div id={OFFERS_ID} className={`${s.panel} ${d.offers}`}>
         {tab === 'open' && <OpenDuels table={table} />}
         {tab === 'latest' && <LatestDuels duels={drawnOf(table)} ownBets={table.ownBets} onProof={onProof} />}
         {tab === 'sealed' && <HowSealed />}
