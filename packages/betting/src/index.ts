@@ -106,8 +106,27 @@ export {
   type ScoreChance,
   scoreDistribution,
 } from './models/goals.ts'
-export { mapChance, mapsChance } from './models/esports.ts'
-export { gameChance, type TennisPrices, tennisPrices, type TennisState } from './models/tennis.ts'
+export { isMapOver, mapChance, mapScores, mapsChance } from './models/esports.ts'
+export { gameChance, isSetOver, setScores, type TennisPrices, tennisPrices, type TennisState } from './models/tennis.ts'
 
 export { drawMatch, goalThreshold, type MatchRates, type VirtualMatch } from './virtual/football.ts'
-export { drawRace, forecastChance, ranksOf } from './virtual/race.ts'
+export { drawRace, forecastChance, placeChance, ranksOf } from './virtual/race.ts'
+export {
+  FOOTBALL_SLOTS,
+  lastPublishedRound,
+  openRound,
+  phaseAt,
+  type VirtualGame,
+  type VirtualPhase,
+  type VirtualRound,
+  virtualRound,
+} from './virtual/schedule.ts'
+
+export { virtualFootballMarkets } from './pricing/football.ts'
+export { OVERTIME_MINUTES, OVERTIME_PACE, overtimeChance } from './pricing/hockey.ts'
+export { marketKey, marketsOf, priceEvent, type PricedState } from './pricing/event-markets.ts'
+export { type Margins, type PricedMarket, type PricedOutcome, priceMarkets } from './pricing/price-markets.ts'
+
+export { exposureOf, type ExposureBook, type OpenLiability } from './trading/exposure-book.ts'
+export { type MarketSources, offeredOdds, type OperatorPrice, statusOf } from './trading/market-status.ts'
+export { FULL_SHIFT, shiftByLiability, type ShiftTerms } from './trading/shift-prices.ts'

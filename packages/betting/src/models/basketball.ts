@@ -21,22 +21,34 @@ export interface BasketballPrices {
   readonly over: Ppm
 }
 
-export function basketballPrices(state: BasketballState, ah: Line, line: Line): BasketballPrices {
+export interface NormalValue {
+  readonly mean: number
+  readonly deviation: number
+}
+
+/** Final margin and total, points. */
+export function distributionsOf(state: BasketballState): { readonly margin: NormalValue; readonly total: NormalValue } {
   const left = state.totalSeconds > 0 ? state.leftSeconds / state.totalSeconds : 0
   const [home, away] = state.score
-  const margin = { mean: home - away + (state.meanDiff / 1000) * left, deviation: (state.sdDiff / 1000) * Math.sqrt(left) }
-  const total = { mean: home + away + (state.meanTotal / 1000) * left, deviation: (state.sdTotal / 1000) * Math.sqrt(left) }
+  return {
+    margin: { mean: home - away + (state.meanDiff / 1000) * left, deviation: (state.sdDiff / 1000) * Math.sqrt(left) },
+    total: { mean: home + away + (state.meanTotal / 1000) * left, deviation: (state.sdTotal / 1000) * Math.sqrt(left) },
+  }
+}
+
+export function basketballPrices(state: BasketballState, ah: Line, line: Line): BasketballPrices {
+  const { margin, total } = distributionsOf(state)
   return { home: ppmOf(above(margin, 0)), homeAh: ppmOf(above(margin, -ah / 100)), over: ppmOf(above(total, line / 100)) }
 }
 
 /** P(value > x); without time left the value is its mean. */
-function above({ mean, deviation }: { mean: number; deviation: number }, x: number): number {
+function above({ mean, deviation }: NormalValue, x: number): number {
   if (deviation > 0) return 1 - normal((x - mean) / deviation)
   return mean === x ? 0.5 : mean > x ? 1 : 0
 }
 
 /** The standard normal distribution: a Taylor series near the middle, where it converges in full precision. */
-function normal(z: number): number {
+export function normal(z: number): number {
   if (z < -8) return 0
   if (z > 8) return 1
   let sum = 0

@@ -16,6 +16,12 @@ export interface ScoreChance {
   readonly chance: number
 }
 
+/** Adds the chance of one more way to the same score. */
+export function addChance(to: Map<string, ScoreChance>, score: Score, chance: number): void {
+  const key = score.join(':')
+  to.set(key, { score, chance: (to.get(key)?.chance ?? 0) + chance })
+}
+
 export interface GoalsPrices {
   readonly p1: Ppm
   readonly px: Ppm
@@ -58,7 +64,7 @@ function pricesOf(distribution: readonly ScoreChance[], line: Line): GoalsPrices
 }
 
 /** k = 0 to 20, renormalised. */
-function poisson(lambda: number): number[] {
+export function poisson(lambda: number): number[] {
   const parts = [Math.exp(-lambda)]
   for (let k = 1; k <= MAX_GOALS; k++) parts.push((parts[k - 1]! * lambda) / k)
   const total = parts.reduce((sum, part) => sum + part, 0)

@@ -24,3 +24,28 @@ export function forecastChance(weights: readonly number[], first: number, second
   const [a, b] = [weights[first - 1]!, weights[second - 1]!]
   return first === second ? 0 : (a / total) * (b / (total - a))
 }
+
+/** Chance that `runner` takes one of the first `places`, over every order of the runners before it. */
+export function placeChance(weights: readonly number[], runner: number, places: number): number {
+  return from(
+    weights.map((_, at) => at + 1),
+    places,
+  )
+
+  function from(remaining: readonly number[], left: number): number {
+    if (left === 0) return 0
+    const total = remaining.reduce((sum, each) => sum + weights[each - 1]!, 0)
+    return remaining.reduce((sum, each) => {
+      const chance = weights[each - 1]! / total
+      if (each === runner) return sum + chance
+      return (
+        sum +
+        chance *
+          from(
+            remaining.filter((other) => other !== each),
+            left - 1,
+          )
+      )
+    }, 0)
+  }
+}
