@@ -22,6 +22,10 @@ export interface SandboxConfig {
   beaconPeriodSeconds: number
   /** Seconds between two blocks of the chain. */
   blockSeconds: number
+  /** Seed of the simulated season; undefined generates one per data folder (D-55). */
+  simSeed: string | undefined
+  /** How many times as fast as real matches the simulated ones run. */
+  simSpeed: number
 }
 
 const variables = z.object({
@@ -40,6 +44,8 @@ const variables = z.object({
   SECRET_REGISTER: z.string().min(16).optional(),
   SANDBOX_AUTOPAY_S: z.coerce.number().min(0).default(20),
   SIM_BLOCK_S: z.coerce.number().min(0.05).max(3600).default(5),
+  SIM_SEED: z.string().min(1).max(200).optional(),
+  SIM_SPEED: z.coerce.number().int().min(1).max(60).default(1),
   SANDBOX_BEACON_PERIOD_S: z.coerce.number().int().min(1).max(3600).default(3),
 })
 
@@ -70,6 +76,8 @@ export function configFrom(environment: Record<string, string | undefined>): San
     },
     autopaySeconds: given.SANDBOX_AUTOPAY_S,
     blockSeconds: given.SIM_BLOCK_S,
+    simSeed: given.SIM_SEED,
+    simSpeed: given.SIM_SPEED,
     beaconPeriodSeconds: given.SANDBOX_BEACON_PERIOD_S,
   }
 }

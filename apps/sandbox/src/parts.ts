@@ -3,6 +3,7 @@ import { registerChain } from './chain/index.ts'
 import { registerId } from './id/index.ts'
 import { registerInbox } from './inbox/index.ts'
 import { registerKyc } from './kyc/index.ts'
+import { registerOdds } from './odds/index.ts'
 import type { Part } from './part.ts'
 import { registerPay } from './pay/index.ts'
 import { registerPay2 } from './pay2/index.ts'
@@ -18,5 +19,6 @@ export const PARTS: readonly Part[] = [
   { name: 'beacon', register: registerBeacon },
   { name: 'chain', register: registerChain },
   { name: 'rates', register: registerRates },
+  { name: 'odds', register: registerOdds },
   { name: 'register', register: registerRegister },
 ]

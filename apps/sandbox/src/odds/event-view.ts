@@ -1,0 +1,81 @@
+/** An event and its markets at a time of the season. Source: sportsbook.md 9. */
+import { marketKey, priceEvent, type PricedState } from '@fairhouse/betting'
+
+import { type Fixture, playFixture, type Season } from './fixtures.ts'
+import type { Moment, PlayedMatch } from './matches/moment.ts'
+import type { WireEvent, WireMarket } from './wire.ts'
+
+/** From an incident to its new odds. */
+export const INCIDENT_S = 8
+
+export type BareEvent = Omit<WireEvent, 'version'>
+export type BareMarket = Omit<WireMarket, 'version'>
+
+export interface SimulatedEvent {
+  readonly fixture: Fixture
+  match(): PlayedMatch
+  /** An incident shows its score first and its odds later. */
+  viewAt(now: number): { readonly event: BareEvent; readonly priced: PricedMoment | null; readonly isOver: boolean }
+}
+
+export interface PricedMoment {
+  readonly state: PricedState
+  readonly isLive: boolean
+}
+
+export function createEvent(season: Season, fixture: Fixture, toInstant: (seconds: number) => string): SimulatedEvent {
+  let played: PlayedMatch | undefined
+  const match = () => (played ??= playFixture(season, fixture))
+  const base = {
+    id: fixture.id,
+    sport: fixture.sport,
+    league: fixture.league,
+    home: fixture.home,
+    away: fixture.away,
+    starts_at: toInstant(fixture.startsAt),
+    simulated: true,
+  } as const
+  return {
+    fixture,
+    match,
+    viewAt(now) {
+      const { moments } = match()
+      const passed = now - fixture.startsAt
+      if (passed < 0) {
+        const event = { ...base, status: 'scheduled', phase: '', clock: '', score: {}, is_suspended: false } as const
+        return { event, priced: pricedOf(moments[0]!, false), isOver: false }
+      }
+      const at = lastIndex(moments, passed)
+      const { phase, clock, score, isIncident } = moments[at]!
+      const isOver = at === moments.length - 1
+      const isFresh = isIncident && passed - moments[at]!.at < INCIDENT_S
+      const status = isOver ? 'finished' : 'live'
+      // While an incident is fresh the odds stay those of the moment before, suspended.
+      const priced = isOver ? null : pricedOf(moments[isFresh ? Math.max(0, at - 1) : at]!, true)
+      return { event: { ...base, status, phase, clock, score, is_suspended: isFresh && !isOver }, priced, isOver }
+    },
+  }
+}
+
+const pricedOf = ({ priced }: Moment, isLive: boolean): PricedMoment | null => (priced ? { state: priced, isLive } : null)
+
+function lastIndex(moments: readonly Moment[], passed: number): number {
+  let [low, high] = [0, moments.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (moments[middle]!.at <= passed) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+export function marketsAt(event: string, priced: PricedMoment | null): BareMarket[] {
+  if (!priced) return []
+  return priceEvent(priced.state, { isLive: priced.isLive }).map(({ market, outcomes }) => ({
+    id: `${event}:${marketKey(market)}`,
+    event,
+    market,
+    status: 'open',
+    outcomes: outcomes.map(({ key, odds, isSuspended }) => ({ key, odds, is_suspended: isSuspended })),
+  }))
+}

@@ -1,0 +1,38 @@
+/** An esports match round by round: maps to 13, overtime by two. Source: sportsbook.md 9. */
+import { isMapOver, type Score } from '@fairhouse/betting'
+import type { ByteSource } from '@fairhouse/fairness'
+
+import { happens } from './draws.ts'
+import { bump, type Moment, type PlayedMatch, type Ratings } from './moment.ts'
+
+const ROUND_S = 100
+const RATING_STEP = 3000
+const BEST_OF = 3
+const NEEDED = 2
+
+export function playEsports(bytes: ByteSource, ratings: Ratings): PlayedMatch {
+  const round = 0.5 + (ratings.home - ratings.away) / RATING_STEP
+  const done: Score[] = []
+  let rounds: Score = [0, 0]
+  const won = (side: 0 | 1) => done.filter((map) => map[side] > map[1 - side]!).length
+  const isOver = () => Math.max(won(0), won(1)) >= NEEDED
+  const momentAt = (at: number, isIncident: boolean): Moment => ({
+    at,
+    phase: `m${Math.min(BEST_OF, done.length + (isOver() ? 0 : 1))}`,
+    clock: isOver() ? '' : `${rounds[0]}:${rounds[1]}`,
+    score: { periods: isOver() ? [...done] : [...done, rounds] },
+    isIncident,
+    priced: isOver() ? null : { sport: 'esports', round, bestOf: BEST_OF, done: [...done], rounds },
+  })
+  const moments = [momentAt(0, false)]
+  while (!isOver()) {
+    rounds = bump(rounds, happens(bytes, round) ? 'h' : 'a')
+    const isMapEnd = isMapOver(rounds)
+    if (isMapEnd) {
+      done.push(rounds)
+      rounds = [0, 0]
+    }
+    moments.push(momentAt(moments.length * ROUND_S, isMapEnd))
+  }
+  return { moments, result: { status: 'finished', periods: [...done] } }
+}

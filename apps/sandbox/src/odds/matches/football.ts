@@ -1,0 +1,54 @@
+/** A football match minute by minute. Source: sportsbook.md 9. */
+import { expectedGoals, type Score } from '@fairhouse/betting'
+import type { ByteSource } from '@fairhouse/fairness'
+
+import { happens } from './draws.ts'
+import { bump, lastOf, type Moment, type PlayedMatch, type Ratings } from './moment.ts'
+
+const MINUTES = 90
+const HALF = 45
+const BREAK_S = 900
+const RED_CARD = 0.0015
+const RED_CARD_FACTOR = 0.7
+
+/** Leading sides score less, trailing sides more. */
+const paceOf = (lead: number): number => (lead > 0 ? 0.95 : lead < 0 ? 1.05 : 1)
+
+export function playFootball(bytes: ByteSource, ratings: Ratings): PlayedMatch {
+  const lambda = expectedGoals(ratings.home, ratings.away)
+  const periods: Score[] = [[0, 0]]
+  const goals: ('h' | 'a')[] = []
+  const reds = { h: 0, a: 0 }
+  const rateOf = (side: 'h' | 'a') => (side === 'h' ? lambda.home : lambda.away) * RED_CARD_FACTOR ** reds[side]
+  const lead = () => goals.reduce((sum, side) => sum + (side === 'h' ? 1 : -1), 0)
+  const momentAt = (minute: number, isIncident: boolean): Moment => ({
+    at: minute * 60 + (minute > HALF ? BREAK_S : 0),
+    phase: minute <= HALF ? 'h1' : 'h2',
+    clock: `${minute}'`,
+    score: { periods: [...periods], goals: [...goals] },
+    isIncident,
+    priced:
+      minute === MINUTES
+        ? null
+        : { sport: 'football', lambdaHome: rateOf('h'), lambdaAway: rateOf('a'), minute, periods: [...periods], goals: [...goals] },
+  })
+  const playMinute = (minute: number): boolean => {
+    if (minute === HALF + 1) periods.push([0, 0])
+    let isIncident = false
+    for (const side of ['h', 'a'] as const) {
+      if (happens(bytes, (rateOf(side) / 1000 / MINUTES) * paceOf(side === 'h' ? lead() : -lead()))) {
+        periods.push(bump(periods.pop()!, side))
+        goals.push(side)
+        isIncident = true
+      }
+      if (happens(bytes, RED_CARD)) {
+        reds[side]++
+        isIncident = true
+      }
+    }
+    return isIncident
+  }
+  const moments = [momentAt(0, false)]
+  for (let minute = 1; minute <= MINUTES; minute++) moments.push(momentAt(minute, playMinute(minute)))
+  return { moments, result: { status: 'finished', ...lastOf(moments).score } }
+}

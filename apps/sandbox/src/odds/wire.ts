@@ -1,0 +1,60 @@
+/** The feed's messages on the wire, one JSON object a line. Source: sportsbook.md 8. */
+import type { EventResult, EventStatus, Market, MarketStatus } from '@fairhouse/betting'
+
+import type { MomentScore } from './matches/moment.ts'
+
+export interface WireEvent {
+  readonly id: string
+  /** Grows with each change of the event. */
+  readonly version: number
+  readonly sport: string
+  readonly league: { id: string; country: string; name: Readonly<Record<string, string>>; tier: number }
+  readonly home: string
+  readonly away: string
+  readonly starts_at: string
+  readonly status: EventStatus
+  readonly phase: string
+  readonly clock: string
+  readonly score: MomentScore
+  /** All its markets are suspended, whatever each says. */
+  readonly is_suspended: boolean
+  /** Invented: never real money in production. */
+  readonly simulated: true
+}
+
+export interface WireMarket {
+  readonly id: string
+  readonly event: string
+  readonly version: number
+  readonly market: Market
+  readonly status: MarketStatus
+  readonly outcomes: readonly { key: string; odds: number; is_suspended: boolean }[]
+}
+
+export interface WireResult {
+  readonly id: string
+  readonly version: number
+  readonly result: EventResult
+}
+
+export type WireChange =
+  | { readonly entity: 'event'; readonly data: WireEvent }
+  | { readonly entity: 'markets'; readonly data: readonly WireMarket[] }
+  | { readonly entity: 'result' | 'result_correction'; readonly data: WireResult }
+
+interface Sequenced {
+  readonly epoch: number
+  readonly seq: number
+  /** Unix seconds. */
+  readonly at: number
+}
+
+export type WireMessage =
+  | ({
+      readonly kind: 'snapshot'
+      readonly events: readonly WireEvent[]
+      readonly markets: readonly WireMarket[]
+      readonly results: readonly WireResult[]
+    } & Sequenced)
+  | ({ readonly kind: 'delta' } & WireChange & Sequenced)
+  | ({ readonly kind: 'heartbeat' } & Sequenced)
