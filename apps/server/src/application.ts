@@ -14,6 +14,7 @@ import type { Database } from './platform/db/index.ts'
 import type { RateLimiter } from './platform/http/index.ts'
 import type { Hub, LiveSocket } from './platform/live/index.ts'
 import type { Logger } from './platform/telemetry.ts'
+import type { DataKeys } from './data-keys.ts'
 import type { About } from './system.ts'
 
 export interface Application {
@@ -25,6 +26,7 @@ export interface Application {
   logger: Logger
   clock: Clock
   limiter: RateLimiter
+  dataKeys: DataKeys
   identity: Identity
   profile: Profile
   limits: Limits

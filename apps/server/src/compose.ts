@@ -35,7 +35,6 @@ import { createCaptcha } from './modules/captcha/index.ts'
 import { createGeo } from './modules/geo/index.ts'
 import { createMirrors } from './modules/mirrors/index.ts'
 import { createOutboxStream, type Reconciliation } from './modules/ledger/index.ts'
-import { createOwnData } from './modules/own-data/index.ts'
 import { createStatement } from './modules/statement/index.ts'
 import { createTracking } from './modules/tracking/index.ts'
 import { createTurnover } from './modules/turnover/index.ts'
@@ -48,17 +47,19 @@ import { systemRandom } from './platform/random.ts'
 import { createRelay } from './platform/streams/index.ts'
 import { createMetrics } from './platform/telemetry.ts'
 import { serveMetrics, serveOpenApi } from './documents.ts'
-import { createExportSections, createOpenPaymentsCheck } from './export-sections.ts'
 import { type MoneyModules, openMoneyModules } from './money-desk.ts'
 import { openPeople, promoCodes } from './people.ts'
 import { openPlay, type Play } from './play.ts'
 import { openCurrencies } from './player-currencies.ts'
-import { prepareDatabase } from './prepare-database.ts'
-import { createContactLookup, createMailer, localeOf } from './contact-details.ts'
+import { prepareDatabase, prepareKeys } from './prepare-database.ts'
+import { createMailer } from './contact-details.ts'
+import { measureOperations } from './operations-metrics.ts'
+import { openOwnData } from './own-data-desk.ts'
 import { type About, EVERY_ROLE, systemHandlers } from './system.ts'
 
 export async function compose(config: Config, { databaseUrl, about, logger, clock = systemClock }: ComposeOptions): Promise<Application> {
-  const infrastructure = openInfrastructure(config, { databaseUrl, clock, logger })
+  const dataKeys = await prepareKeys(config, databaseUrl, logger)
+  const infrastructure = openInfrastructure(config, { databaseUrl, dataKeys, clock, logger })
   const modules = await openModules(infrastructure)
   const { database, databaseClock, hub, fanOut, ledger, bus, jobs, leaders } = infrastructure
   const { identity, profile, limits, kyc, payments, payouts, vip, captcha, play, relay } = modules
@@ -83,7 +84,7 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
   })
   const live = openLive(infrastructure, identity)
   const online = createOnline({ hub, fanOut, clock, own: () => live.size })
-  await prepareDatabase(config, databaseUrl, logger) // everything above has read all settings and nothing from the database
+  await prepareDatabase(databaseUrl, logger) // everything above has read all settings, and only keys from the database
   await ledger.ensureMonths()
   await startBetLimits(modules.betLimits)
   operators.backoffice.defineJobs()
@@ -106,6 +107,7 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
     logger,
     clock,
     limiter: infrastructure.limiter,
+    dataKeys,
     identity,
     profile,
     limits,
@@ -132,7 +134,7 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
 type Modules = Awaited<ReturnType<typeof openModules>>
 /** Layer by layer: each module gets the public interfaces of the lower ones. */
 async function openModules(infrastructure: Infrastructure) {
-  const { config, database, ledger, clock, onFault } = infrastructure
+  const { config, dataKeys, database, ledger, clock, onFault } = infrastructure
   const geo = createGeo(config)
   const betLimits = openBetLimits(infrastructure)
   const { identity, profile, kyc, limits, channels, deliver } = await openPeople({
@@ -180,30 +182,20 @@ async function openModules(infrastructure: Infrastructure) {
     currencyOf: async (player: bigint) => (await identity.account(player))!.currency,
     timezoneOf: async (player: bigint) => (await profile.settingsOf(player)).timezone,
   }
-  const ownData = createOwnData({
-    ...infrastructure,
-    random: systemRandom,
-    secret: config.secrets.documents,
-    identity,
-    forgetPicture: profile.forgetPicture,
-    sections: createExportSections({ identity, profile, kyc, vip, ledger, payments, payouts, currencies, tracking }),
-    contactOf: createContactLookup({ identity, channels }),
-    localeOf: (player) => localeOf(profile, player),
-    deliver,
-    depositsOf: payments.list,
-    payoutsOf: payouts.list,
-    hasOpenPayments: createOpenPaymentsCheck({ payments, payouts }),
-    ...playerFacts,
-  })
+  const ownData = openOwnData(
+    infrastructure,
+    { identity, profile, kyc, vip, payments, payouts, currencies, tracking, channels, deliver },
+    playerFacts,
+  )
   const statement = createStatement({ ledger, clock, ...playerFacts })
-  const captcha = createCaptcha({ database, clock, random: systemRandom, secret: config.secrets.tokens })
+  const captcha = createCaptcha({ database, clock, random: systemRandom, secret: dataKeys.tokens })
   for (const module of [vip, kyc]) module.defineJobs()
-  for (const module of [play, tracking, mirrors, captcha]) module.defineJobs(infrastructure.jobs)
+  for (const module of [play, tracking, mirrors, captcha, infrastructure.sharedLimits]) module.defineJobs(infrastructure.jobs)
   return { ...people, ...money, currencies, captcha, mirrors, ownData, statement, tracking, vip, play, livePlay, relay, betLimits }
 }
 
 async function openApi(
-  { config, clock, logger, database, receipts, limiter }: Infrastructure,
+  { config, clock, logger, database, receipts, limiter, sharedLimits }: Infrastructure,
   modules: Modules & { reconciliation: Reconciliation },
   about: About,
   isDraining: () => boolean,
@@ -224,6 +216,7 @@ async function openApi(
     isServed: geo.isServed,
     isWorkDone: captcha.isWorkDone,
     limiter,
+    sharedLimits,
     roles: config.roles,
     secureCookies: config.can.requireHttps,
     cookieDomainOf: cookieDomainOf(config),
@@ -231,6 +224,7 @@ async function openApi(
   }
   measure(api, metrics)
   measureBooks(metrics, modules.reconciliation, clock)
+  measureOperations(metrics, { database })
   serveMetrics(api, metrics, config.metricsToken, limiter)
   serveOpenApi(api, { brand: config.brand, version: about.version, servers: serverAddresses(config) }, limiter)
   mount(api, systemRoutes, systemHandlers({ database, clock, reconciliation: modules.reconciliation, metrics, ...about, isDraining }), {

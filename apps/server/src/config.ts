@@ -166,6 +166,8 @@ export interface Config {
     takeOnlyWhatIsPaidOut: boolean
     /** Cookies carry `Secure`, the site is https. */
     requireHttps: boolean
+    /** A database that may lose commits at a power failure is refused. */
+    requireDurableDatabase: boolean
   }
 }
 
@@ -246,6 +248,7 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
       shareSessions: given.APP_ENV !== 'development',
       takeOnlyWhatIsPaidOut: production,
       requireHttps: production,
+      requireDurableDatabase: production,
     },
   }
 }

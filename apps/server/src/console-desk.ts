@@ -5,7 +5,8 @@ import { consoleRoutes } from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
 import { demoOperators } from './demo-operators.ts'
-import { type Infrastructure, createConfiguredKeyCheck } from './infrastructure.ts'
+import { openDataKeys } from './data-keys.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import { type Backoffice, createBackoffice, enlist, type GivenOperator, SESSION_COOKIE } from './modules/backoffice/index.ts'
 import { createAccessTokens, createPasswordHashes, type Identity, keyFor, stepOf } from './modules/identity/index.ts'
 import type { PlayerCurrencies } from './modules/currency/index.ts'
@@ -23,9 +24,9 @@ import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/index.ts'
 import { createApp, createRateLimiter, hostCookieName, mount, type MountOptions, sameOrigin } from './platform/http/index.ts'
 import { requestIds, systemIds } from './platform/ids.ts'
+import { createSharedLimits } from './platform/shared-limits/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { EVERY_CHANNEL, localeOf, verifiedAddress } from './contact-details.ts'
-import { StartRefused } from './start-refused.ts'
 
 export interface ConsoleDeps extends Infrastructure {
   reconciliation: Reconciliation
@@ -49,7 +50,7 @@ export interface Console {
 }
 
 export async function openConsole(deps: ConsoleDeps): Promise<Console> {
-  const { config, kyc, identity, limits, profile } = deps
+  const { config, dataKeys, kyc, identity, limits, profile } = deps
   const backoffice = createBackoffice({
     ...deps,
     reviews: kyc.reviews,
@@ -74,9 +75,9 @@ export async function openConsole(deps: ConsoleDeps): Promise<Console> {
     },
     ids: systemIds,
     random: systemRandom,
-    secret: config.secrets.documents,
+    secret: dataKeys.documents,
     hashes: await createPasswordHashes(config.passwordCost),
-    tokens: createAccessTokens(keyFor(config.secrets.tokens, 'operator session')),
+    tokens: createAccessTokens(keyFor(dataKeys.tokens, 'operator session')),
     stepOf,
   })
   return { backoffice, app: await consoleApp(deps, backoffice) }
@@ -95,13 +96,12 @@ export async function enlistDemo({ config }: Pick<Infrastructure, 'config'>, bac
 export async function enlistOperator(config: Config, operator: GivenOperator): Promise<boolean> {
   const database = openDatabase({ url: config.databaseUrl!, max: 2, onIdleError: () => undefined })
   try {
-    const unfit = await createConfiguredKeyCheck(config, database).check()
-    if (unfit.length > 0) throw new StartRefused(unfit)
+    const { documents } = await openDataKeys(config, database)
     const given = {
       database,
       clock: systemClock,
       random: systemRandom,
-      secret: config.secrets.documents,
+      secret: documents,
       hashes: await createPasswordHashes(config.passwordCost),
     }
     return await enlist(given, operator)
@@ -111,7 +111,7 @@ export async function enlistOperator(config: Config, operator: GivenOperator): P
 }
 
 /** Refuses pages of every other origin, our own site included. */
-async function consoleApp({ config, logger, receipts }: ConsoleDeps, backoffice: Backoffice): Promise<FastifyInstance> {
+async function consoleApp({ config, dataKeys, database, logger, receipts }: ConsoleDeps, backoffice: Backoffice): Promise<FastifyInstance> {
   const ids = requestIds(systemRandom)
   const https = config.can.requireHttps
   const app = await createApp({ logger, ids, trustedProxies: config.trustedProxies, isOwnOrigin: sameOrigin(https), https })
@@ -121,6 +121,7 @@ async function consoleApp({ config, logger, receipts }: ConsoleDeps, backoffice:
     isServed: () => true,
     isWorkDone: () => Promise.resolve(false),
     limiter: createRateLimiter(config.rateLimits),
+    sharedLimits: createSharedLimits({ database, limits: config.rateLimits, secret: dataKeys.tokens, scope: 'console' }),
     roles: config.roles,
     secureCookies: config.can.requireHttps,
     receipts,

@@ -10,7 +10,7 @@ import type { Profile } from './modules/profile/index.ts'
 import type { Tracking } from './modules/tracking/index.ts'
 import type { Vip } from './modules/vip/index.ts'
 
-interface ModuleDeps {
+export interface ExportedModules {
   identity: Pick<Identity, 'account' | 'sessionsOf' | 'visitorsOf'>
   profile: Pick<Profile, 'settingsOf'>
   kyc: Pick<Kyc, 'statusOf' | 'personOf'>
@@ -33,7 +33,7 @@ export function createExportSections({
   payouts,
   currencies,
   tracking,
-}: ModuleDeps): ExportSections {
+}: ExportedModules): ExportSections {
   return {
     account: (player) => identity.account(player),
     settings: (player) => profile.settingsOf(player),

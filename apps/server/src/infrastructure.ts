@@ -10,11 +10,12 @@ import { createDatabaseClock, type Database, type DatabaseClock, openDatabase } 
 import { type FileStore, folderStore, s3Store } from './platform/files/index.ts'
 import { createRateLimiter, createReceipts, type RateLimiter, type Receipts } from './platform/http/index.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
-import { createKeyCheck, type KeyCheck } from './platform/keys/index.ts'
 import { createLeaders, type Leaders } from './platform/leader/index.ts'
 import { createFanOut, createHub, createNotifyPubSub, createRedisPubSub, type FanOut, type Hub } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
+import { createSharedLimits, type SharedLimits } from './platform/shared-limits/index.ts'
 import type { Logger } from './platform/telemetry.ts'
+import type { DataKeys } from './data-keys.ts'
 import { beaconFrom } from './vendors.ts'
 
 export interface Infrastructure {
@@ -26,6 +27,8 @@ export interface Infrastructure {
   receipts: Receipts
   /** One limiter for all calls in this process. */
   limiter: RateLimiter
+  /** Limits over all processes. */
+  sharedLimits: SharedLimits
   logger: Logger
   database: Database
   /** Pictures, proofs of disputes, exports. */
@@ -38,14 +41,15 @@ export interface Infrastructure {
   beacon: Beacon
   /** Names are registered during composition. */
   leaders: Leaders
-  /** The data encryption secrets, compared with the database. */
-  keys: KeyCheck
+  /** What modules encrypt and sign with, instead of the secrets of the environment. */
+  dataKeys: DataKeys
   /** Logs faults outside of calls in full. */
   onFault(error: unknown, context?: Record<string, unknown>): void
 }
 
 export interface InfrastructureOptions {
   databaseUrl: string
+  dataKeys: DataKeys
   clock: Clock
   logger: Logger
 }
@@ -53,7 +57,7 @@ export interface InfrastructureOptions {
 /** Batch writer ids that a process may lease; a few more than any process opens. */
 const BATCH_WRITER_IDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-export function openInfrastructure(config: Config, { databaseUrl, clock, logger }: InfrastructureOptions): Infrastructure {
+export function openInfrastructure(config: Config, { databaseUrl, dataKeys, clock, logger }: InfrastructureOptions): Infrastructure {
   const onFault: Infrastructure['onFault'] = (error, context = {}) => logger.error({ err: error, ...context }, 'fault')
   const database = openDatabase({
     url: databaseUrl,
@@ -70,14 +74,15 @@ export function openInfrastructure(config: Config, { databaseUrl, clock, logger 
   const receipts = createReceipts(steadyClock)
   const beacon = beaconFrom(config, clock, onFault)
   const limiter = createRateLimiter(config.rateLimits)
+  const sharedLimits = createSharedLimits({ database, limits: config.rateLimits, secret: dataKeys.tokens, scope: 'site' })
   const leaders = createLeaders({ database, onFault, onTerm: (term) => logger.info(term, term.began ? 'leads' : 'leads no longer') })
-  const keys = createConfiguredKeyCheck(config, database)
   return {
     config,
     clock,
     databaseClock,
     receipts,
     limiter,
+    sharedLimits,
     logger,
     database,
     files: fileStoreOf(config),
@@ -88,14 +93,10 @@ export function openInfrastructure(config: Config, { databaseUrl, clock, logger 
     ledger,
     beacon,
     leaders,
-    keys,
+    dataKeys,
     onFault,
   }
 }
-
-/** The secrets without which the data of this database cannot be decrypted. */
-export const createConfiguredKeyCheck = ({ secrets }: Config, database: Database): KeyCheck =>
-  createKeyCheck({ database, random: systemRandom, secrets: { SECRET_SEEDS: secrets.seeds, SECRET_DOCUMENTS: secrets.documents } })
 
 /** Object storage if it is configured, the data folder otherwise. */
 const fileStoreOf = ({ s3, dataDir }: Config): FileStore => (s3 ? s3Store(s3) : folderStore(join(dataDir, 'files'), systemRandom))

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { colourWheelRoutes, rouletteLiveRoutes } from '@fairhouse/contracts'
 import { stakeChoices } from '@fairhouse/games'
 
+import { createProductKeyring } from './data-keys.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { StakeRanges } from './modules/bet-limits/index.ts'
 import { createCrash } from './modules/crash/index.ts'
@@ -41,7 +42,7 @@ const CHECK_WINDOW_MS = 3 * 3_600_000
 const HIDDEN = 'Player ***'
 
 export function openLivePlay({ infrastructure, wagering, statisticsHidden, betLimits }: LivePlayDeps): LivePlay {
-  const { config, database, ledger, hub, fanOut, clock, beacon, leaders, keys, onFault } = infrastructure
+  const { config, database, ledger, hub, fanOut, clock, beacon, leaders, dataKeys, onFault } = infrastructure
   const [roulette, wheel] = [rouletteLive(), colourWheel()]
   const crash = createCrash({ ...infrastructure, steady: steadyClock, ids: systemIds, publish: fanOut.publish, live: () => live })
   const all = [crash.game, roulette, wheel] as LiveGame[]
@@ -61,8 +62,8 @@ export function openLivePlay({ infrastructure, wagering, statisticsHidden, betLi
     guestSessions: wagering.guestSessions,
     placeBet: wagering.placeBet,
     funds: wagering.funds,
-    secret: config.secrets.seeds,
-    isKeyRight: () => keys.fits('SECRET_SEEDS'),
+    secret: dataKeys.seeds,
+    isKeyRight: () => createProductKeyring(config, database).isCurrent('SECRET_SEEDS', dataKeys.seeds),
     settings: config.live,
     publish: fanOut.publish,
     async namesOf(players) {

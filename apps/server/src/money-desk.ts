@@ -42,7 +42,7 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
     methodsFile: config.methodsFile,
     needsPayouts: config.can.takeOnlyWhatIsPaidOut,
     random: systemRandom,
-    secret: config.secrets.documents,
+    secret: deps.dataKeys.documents,
     regionOf: (ip) => geo.locate(ip).region,
     providers: [...paymentProvidersFrom(config, clock), ...crypto.providers],
     currencyOf: async (player) => (await identity.account(player))?.currency ?? null,

@@ -24,13 +24,13 @@ export interface PayoutModuleDeps extends Infrastructure {
 }
 
 export function openPayoutModule(deps: PayoutModuleDeps): Payouts {
-  const { config, identity, profile, limits, payments, logger, onFault } = deps
+  const { identity, profile, limits, payments, logger, onFault } = deps
   const currencyOf = async (player: bigint) => (await identity.account(player))?.currency ?? null
   const messages = createPayoutMessages({ ...deps, write: createMailer(deps) })
   return createPayouts({
     ...deps,
     random: systemRandom,
-    secret: config.secrets.documents,
+    secret: deps.dataKeys.documents,
     providerOf: payments.providerOf,
     methodsOf: (currency) => payments.methods.payouts({ currency }),
     normalAddress,

@@ -38,7 +38,7 @@ export interface PeopleDeps extends Infrastructure, Pick<LimitsDeps, 'depositsOf
 export const promoCodes = { isGood: () => Promise.resolve(false) }
 
 export async function openPeople(deps: PeopleDeps): Promise<People> {
-  const { config, database, files, ledger, hub, fanOut, bus, jobs, clock, geo, logger } = deps
+  const { config, database, files, ledger, hub, fanOut, bus, jobs, clock, geo, logger, dataKeys } = deps
   const notifications = createNotifications({
     transports: messageTransportsFrom(config, clock),
     report: (message, facts) => logger.error(facts, message),
@@ -55,8 +55,8 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     bus,
     jobs,
     passwordCost: config.passwordCost,
-    secret: config.secrets.tokens,
-    restSecret: config.secrets.seeds,
+    secret: dataKeys.tokens,
+    restSecret: dataKeys.seeds,
     brand: config.brand,
     issuers: openIdIssuersFrom(config),
     openId: createOpenId(),
@@ -170,7 +170,7 @@ interface KycNeeds extends Pick<People, 'identity' | 'limits' | 'channels' | 'de
 }
 
 function openKyc(
-  { config, clock, logger, ...deps }: PeopleDeps,
+  { config, dataKeys, clock, logger, ...deps }: PeopleDeps,
   { age, identity, limits, registers, channels, deliver, settingsOf }: KycNeeds,
 ): Kyc {
   const loadPlayerCurrency = async (tx: Tx, player: bigint) => ({ player, currency: (await identity.account(player, tx))!.currency })
@@ -179,7 +179,7 @@ function openKyc(
     clock,
     ids: systemIds,
     random: systemRandom,
-    secret: config.secrets.documents,
+    secret: dataKeys.documents,
     provider: checkProviderFrom(config, clock),
     retentionDays: config.documentRetentionDays,
     minAgeOf: age.minAgeFor,

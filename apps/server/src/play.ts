@@ -92,7 +92,7 @@ const gameEntriesWith = (cases: GameEntry): GameEntry[] => [
 const gamesOfRoles = (roles: ReadonlySet<Service>, entries: readonly GameEntry[]) => entries.filter(({ service }) => roles.has(service))
 
 export function openPlay(deps: PlayDeps): Play {
-  const { config, database, ledger, hub, fanOut, clock, logger, players, statisticsHidden, betLimits } = deps
+  const { config, dataKeys, database, ledger, hub, fanOut, clock, logger, players, statisticsHidden, betLimits } = deps
   const onFault = (error: unknown) => logger.error({ err: error }, 'play')
   const cases = createCases({ file: config.casesFile, currencyOf: players.currencyOf })
   const entries = gameEntriesWith(cases.entry)
@@ -103,7 +103,7 @@ export function openPlay(deps: PlayDeps): Play {
     database,
     clock,
     random: systemRandom,
-    secret: config.secrets.seeds,
+    secret: dataKeys.seeds,
     counters: () => wagering.counters,
   })
   const stakes = createPotStore(database)

@@ -20,7 +20,7 @@ import { systemRandom } from './platform/random.ts'
 
 export interface PotModulesDeps extends Pick<
   Infrastructure,
-  'config' | 'database' | 'ledger' | 'hub' | 'fanOut' | 'clock' | 'beacon' | 'leaders' | 'jobs' | 'onFault'
+  'config' | 'dataKeys' | 'database' | 'ledger' | 'hub' | 'fanOut' | 'clock' | 'beacon' | 'leaders' | 'jobs' | 'onFault'
 > {
   readonly seeds: Seeds
   readonly players: Players
@@ -46,7 +46,7 @@ const CHECK_WINDOW_MS = 24 * 3_600_000
 
 /** ENT-10: a process leads the rooms and duels of its services. */
 export function openPotModules(deps: PotModulesDeps): PotModules {
-  const { config, database, ledger, funds, hub, fanOut, beacon, leaders } = deps
+  const { config, dataKeys, database, ledger, funds, hub, fanOut, beacon, leaders } = deps
   const timings = config.potTimings
   const pots = createPots({
     database,
@@ -55,7 +55,7 @@ export function openPotModules(deps: PotModulesDeps): PotModules {
     beacon,
     random: systemRandom,
     ids: systemIds,
-    secret: config.secrets.seeds,
+    secret: dataKeys.seeds,
     beaconAfterMs: timings.beacon,
   })
   deps.jobs.schedule('pots.check', '39 * * * *', async () => {
@@ -67,7 +67,7 @@ export function openPotModules(deps: PotModulesDeps): PotModules {
     // few, and the winner may be connected to any process: these go to all processes
     publishBalance: ((player, balance) => fanOut.publish('balance', player, balance)) satisfies PublishBalance,
   }
-  const people = { identifyBettor: createIdentifyBettor(deps.guestSessions, config.secrets.seeds), admit: createAdmit(deps) }
+  const people = { identifyBettor: createIdentifyBettor(deps.guestSessions, dataKeys.seeds), admit: createAdmit(deps) }
   const rooms = createRooms({ ...deps, ...publishers, ...people, ranges: deps.betLimits, pots, timings })
   const duels = createDuels({ ...deps, ...publishers, ...people, ranges: deps.betLimits, pots, timings })
   if (config.roles.has('general')) {

@@ -1,21 +1,34 @@
-/** Prepares a process's database before it is read: migrates it to this version and compares the encryption keys. */
+/** Prepares a process's database: opens its data keys before anything else reads it, and migrates it to this version. */
 import pg from 'pg'
 
 import type { Config } from './config.ts'
-import { createConfiguredKeyCheck } from './infrastructure.ts'
-import { migrateModules } from './modules/index.ts'
-import { isConnectFailure, openDatabase, UnfitSchema } from './platform/db/index.ts'
+import { type DataKeys, openDataKeys } from './data-keys.ts'
+import { KEYS_MODULE, migrateModules } from './modules/index.ts'
+import { type Database, isConnectFailure, openDatabase, requireServer, UnfitSchema } from './platform/db/index.ts'
 import type { Logger } from './platform/telemetry.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** @throws StartRefused if the database does not open, has a newer version, or is encrypted with other keys. */
-export async function prepareDatabase(config: Config, url: string, logger: Logger): Promise<void> {
-  const database = openDatabase({ url, max: 2, onIdleError: (error) => logger.error({ err: error }, 'database') })
-  try {
+/**
+ * Creates at most the table of the keys. @throws StartRefused if the database does not open, is too old or too new, or belongs to other
+ * secrets.
+ */
+export const prepareKeys = (config: Config, url: string, logger: Logger): Promise<DataKeys> =>
+  withDatabase(url, logger, async (database) => {
+    await requireServer(database, { durable: config.can.requireDurableDatabase })
+    await migrateModules(database, [KEYS_MODULE])
+    return openDataKeys(config, database)
+  })
+
+export const prepareDatabase = (url: string, logger: Logger): Promise<void> =>
+  withDatabase(url, logger, async (database) => {
     const applied = await migrateModules(database)
     logger.info({ applied: applied.length, last: applied.at(-1) }, 'the database is migrated')
-    const unfit = await createConfiguredKeyCheck(config, database).check()
-    if (unfit.length > 0) throw new StartRefused(unfit)
+  })
+
+async function withDatabase<T>(url: string, logger: Logger, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase({ url, max: 2, onIdleError: (error) => logger.error({ err: error }, 'database') })
+  try {
+    return await work(database)
   } catch (error) {
     throw isUnfit(error) ? new StartRefused([`DATABASE_URL: ${textOf(error)}`]) : error
   } finally {

@@ -105,6 +105,6 @@ function serversOf(config: Config, app: Application): Record<ReturnType<ReturnTy
   }
 }
 
-function versionOf(): string {
+export function versionOf(): string {
   return (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version
 }

@@ -7,6 +7,7 @@ import { cloneTemplate, COMPILED, bundleProgram, fetchHost } from '@fairhouse/te
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { configFrom, rotateSecrets } from './index.ts'
 import { licensed } from './testing/licensed.ts'
 
 const KEYS = { SECRET_SEEDS: '1'.repeat(64), SECRET_DOCUMENTS: '2'.repeat(64) }
@@ -88,6 +89,27 @@ describe('D-46 a start with a key that does not match the data', () => {
     expect(right.outcome).toBe('ready')
     await right.stop()
   }, 120_000)
+})
+
+describe('D-46 a rotation of secrets', () => {
+  it('beside a running process keeps the chains; afterwards only the new secrets start', async () => {
+    const DATABASE_URL = await emptyDatabase()
+    const first = await start({ DATABASE_URL, ...KEYS })
+    expect(first.outcome).toBe('ready')
+    const chains = () => queryAt(DATABASE_URL, 'select game, number, terminal from live.chain order by game, number')
+    await expect.poll(async () => (await chains()).length, { timeout: 60_000 }).toBe(3)
+    const before = await chains()
+    const config = configFrom({ DATABASE_URL, DATA_DIR: folder, ...KEYS })
+    const next = { SECRET_SEEDS: '5'.repeat(64), SECRET_DOCUMENTS: '6'.repeat(64), SECRET_TOKENS: 'u'.repeat(32) }
+    await rotateSecrets(config, next)
+    await first.stop()
+    const former = await start({ DATABASE_URL, ...KEYS })
+    expect([former.outcome, former.output()]).toEqual([1, expect.stringMatching(/^SECRET_SEEDS: this key .* was replaced on /m)])
+    const second = await start({ DATABASE_URL, ...next })
+    expect(second.outcome).toBe('ready')
+    expect(await chains()).toEqual(before)
+    await second.stop()
+  }, 240_000)
 })
 
 describe('a start on a database', () => {

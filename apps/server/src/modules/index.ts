@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { type Database, migrate } from '../platform/db/index.ts'
+import { type Database, migrate, type ModuleSchema, readSchemas } from '../platform/db/index.ts'
 
 export const MODULES = [
   'ledger',
@@ -53,12 +53,16 @@ export const MODULES = [
 
 const folder = import.meta.dirname
 /** The parts of the platform with their own tables. */
-const PLATFORM = ['../platform/leader', '../platform/keys']
+const PLATFORM = ['../platform/leader', '../platform/keys', '../platform/shared-limits']
+export const KEYS_MODULE = '../platform/keys'
 
-/** Migrates the database to this version. Returns the names of the applied migrations. */
-export function migrateModules(database: Database): Promise<string[]> {
+/** Migrates the database to this version, or only the tables of some modules. Returns the names of the applied migrations. */
+export const migrateModules = (database: Database, only?: readonly string[]): Promise<string[]> => migrate(database, schemaTexts(), only)
+
+/** The schema of this version. */
+export function schemaTexts(): ModuleSchema[] {
   const owning = [...PLATFORM, ...MODULES].filter((module) =>
     ['schema', 'migrations'].some((kind) => existsSync(join(folder, module, kind))),
   )
-  return migrate(database, folder, owning)
+  return readSchemas(folder, owning)
 }

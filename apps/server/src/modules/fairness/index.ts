@@ -13,6 +13,7 @@ import { createSeeds } from './seeds.ts'
 import { createPairStore } from './store.ts'
 
 export type { LivePairs, Pairs } from './pairs.ts'
+export { opensSeed } from './opens-seed.ts'
 
 export interface Fairness {
   seeds: Seeds

@@ -34,9 +34,12 @@ export interface PairsDeps {
   counters: Counters
 }
 
+const rowOf = ({ owner, mode, number }: Pick<Pair, 'owner' | 'mode' | 'number'>) => `pair:${mode}:${owner}:${number}`
+
+export const openSeed = (seal: Seal, pair: Pair): Buffer => seal.open(pair.sealed, rowOf(pair))
+
 export function createPairs({ store, seal, random, clock, counters }: PairsDeps): Pairs {
-  const rowOf = ({ owner, mode, number }: Pick<Pair, 'owner' | 'mode' | 'number'>) => `pair:${mode}:${owner}:${number}`
-  const open = (pair: Pair) => seal.open(pair.sealed, rowOf(pair))
+  const open = (pair: Pair) => openSeed(seal, pair)
 
   async function make({ owner, mode }: Bettor, number: number, tx?: Tx): Promise<void> {
     const seed = random.bytes(SERVER_SEED_BYTES)

@@ -34,6 +34,8 @@ export interface PairStore {
   past(owner: Owner, before: number | undefined, limit: number): Promise<Pair[]>
   /** Of real play, for all players, the latest revealed first. */
   lastRevealed(limit: number): Promise<Pick<Pair, 'owner' | 'number'>[]>
+  /** Any pair whose seed is not revealed. */
+  anySealed(): Promise<Pair | undefined>
   /** Does nothing when the number is taken. */
   add(pair: Pick<Pair, 'owner' | 'mode' | 'number' | 'commitment' | 'sealed'>, tx?: Tx): Promise<void>
   activate(pair: Pair, clientSeed: string, tx: Tx): Promise<void>
@@ -59,6 +61,7 @@ export function createPairStore(database: Database): PairStore {
         .orderBy('number', 'desc')
         .limit(limit)
         .execute(),
+    anySealed: () => db.selectFrom('fairness.pair').selectAll().where('server_seed', 'is', null).limit(1).executeTakeFirst(),
     lastRevealed: (limit) =>
       db
         .selectFrom('fairness.pair')

@@ -96,7 +96,7 @@ describe('codes that strangers ask for', () => {
       'select seed from identity.code where address = $1 and not is_written order by sent_at desc',
       [email],
     )
-    const code = createCodeTexts(keyFor(testServer.config.secrets.tokens, 'code')).of(rows[0]!.seed)
+    const code = createCodeTexts(keyFor(testServer.server.app.dataKeys.tokens, 'code')).of(rows[0]!.seed)
     expect(await codeOf(from('198.51.100.7').call('POST /api/v2/auth/login/email/code', { body: { email, code } }))).toBe('wrong_code')
   })
 

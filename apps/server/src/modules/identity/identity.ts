@@ -33,7 +33,7 @@ export interface Identity {
   passwords: Handlers<typeof passwordRoutes>
   providers: Handlers<typeof providerRoutes>
   /** The page that issuers send browsers back to (API-5). */
-  serveProviderCallback(api: FastifyInstance, options: Pick<MountOptions, 'limiter' | 'secureCookies'>): void
+  serveProviderCallback(api: FastifyInstance, options: Pick<MountOptions, 'limiter' | 'sharedLimits' | 'secureCookies'>): void
   /** Who a bearer token proves; null for nobody. Costs no query. */
   authenticate(token: string): Caller | null
   /** What a first page needs to know (D-31): `valid`, `expired` (well signed, to be refreshed), or `none`. */

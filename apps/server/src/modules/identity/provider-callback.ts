@@ -12,12 +12,13 @@ import type { IdentityContext } from './context.ts'
 import { callbackPage, lostPage } from './providers/callback-page.ts'
 import { dropVisitCookie, readVisitCookie } from './visit-cookie.ts'
 
-type Options = Pick<MountOptions, 'limiter' | 'secureCookies'>
+type Options = Pick<MountOptions, 'limiter' | 'sharedLimits' | 'secureCookies'>
 
 export function serveProviderCallback(api: FastifyInstance, context: IdentityContext, random: Random, options: Options): void {
   api.get(CALLBACK_PATH, async (request, reply) => {
     const facts = factsOf(request, reply, options.secureCookies)
-    const tooMany = options.limiter.take('auth', addressBlockOf(request.ip))
+    const block = addressBlockOf(request.ip)
+    const tooMany = options.limiter.take('auth', block) ?? (await options.sharedLimits.take('auth', block))
     const query = request.raw.url?.split('?')[1] ?? ''
     const returned = tooMany ? undefined : await handleReturn(context, { query, mark: readVisitCookie(facts), client: clientOf(facts) })
     const nonce = random.bytes(16).toString('base64')

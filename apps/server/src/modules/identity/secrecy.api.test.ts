@@ -43,7 +43,7 @@ describe('a copy of the database', () => {
     const cutOff = await startTestServer({ environment: { SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' } })
     await registerPlayer(cutOff)
     const { rows } = await cutOff.server.app.database.pool.query('select seed from identity.code')
-    const code = createCodeTexts(keyFor(cutOff.config.secrets.tokens, 'code')).of(rows[0].seed)
+    const code = createCodeTexts(keyFor(cutOff.server.app.dataKeys.tokens, 'code')).of(rows[0].seed)
     const text = await dump(cutOff)
     await cutOff.stop()
     expect(text).toContain('identity.send-code')

@@ -3,6 +3,7 @@ export type { Decider, OpenedCheck, ReviewVerdict, Reviews } from './calls/revie
 export { createIntake, type Intake } from './documents/intake.ts'
 export { createKyc, type Kyc, type ProvedPerson } from './kyc.ts'
 export { mayDeposit, type Need, type Volume } from './need.ts'
+export { opensDocument } from './opens-documents.ts'
 export type { KycDeps } from './ports.ts'
 export type { CheckEvent, CheckOrder, CheckProvider } from './provider/port.ts'
 export { sandboxChecks, type SandboxChecksOptions } from './provider/sandbox.ts'

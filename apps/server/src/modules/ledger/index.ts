@@ -34,7 +34,7 @@ export { type Statement, type StatementLine, WALLET_PARTS, type WalletPart, type
 export type { BatchWriterStats } from './lanes/index.ts'
 export { createLedger, type Ledger, type LedgerDeps } from './ledger.ts'
 export type { PaidSums } from './lifetime-totals.ts'
-export { createOutboxStream, type OutboxReader } from './outbox/outbox-stream.ts'
+export { createOutboxStream, outboxBacklog, type OutboxReader } from './outbox/outbox-stream.ts'
 export type { BetEvent, LedgerEvent, PostEvent } from './outbox/events.ts'
 export { type Holding, type Period, PERIODS, type Played, type Protection } from './protection.ts'
 export * as postings from './postings/index.ts'

@@ -6,7 +6,8 @@ import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { migrate } from './migrate.ts'
+import { migrate as migrateTo, readSchemas } from './migrate.ts'
+import type { Database } from './pool.ts'
 
 let fresh: TestDatabase
 let folder: string
@@ -19,6 +20,9 @@ afterEach(async () => {
   await fresh.close()
   rmSync(folder, { recursive: true })
 })
+
+const migrate = (database: Database, modulesFolder: string, modules: readonly string[]) =>
+  migrateTo(database, readSchemas(modulesFolder, modules))
 
 function write(module: string, file: string, text: string, kind = 'migrations'): void {
   mkdirSync(join(folder, module, kind), { recursive: true })

@@ -18,7 +18,10 @@ interface Step {
   hash: string
 }
 
-interface ModuleSchema {
+/** The schema texts of one version, of one module. */
+export interface ModuleSchema {
+  /** Its folder. */
+  module: string
   steps: Step[]
   functions: Step | undefined
 }
@@ -26,24 +29,40 @@ interface ModuleSchema {
 /** This version cannot work with the schema. */
 export class UnfitSchema extends Error {}
 
+/** A module is a folder below `modulesFolder`, and depends only on those before it. */
+export const readSchemas = (modulesFolder: string, modules: readonly string[]): ModuleSchema[] =>
+  modules.map((module) => schemaOf(modulesFolder, module))
+
 /**
- * Applies the missing steps, one transaction per module: a module is a folder below `modulesFolder`, and depends only on those before it.
- * Of several processes that start at once, one applies and the others wait. Returns the names of the applied steps. @throws UnfitSchema if
- * an applied file was changed, or another version created the schema.
+ * Applies the missing steps, one transaction per module. Of several processes that start at once, one applies and the others wait. `only`:
+ * the modules that are migrated now. Returns the names of the applied steps. @throws UnfitSchema if an applied file was changed, or another
+ * version created the schema.
  */
-export async function migrate(database: Database, modulesFolder: string, modules: readonly string[]): Promise<string[]> {
+export async function migrate(database: Database, schemas: readonly ModuleSchema[], only?: readonly string[]): Promise<string[]> {
   const db = database.db
-  const schemas = modules.map((module) => schemaOf(modulesFolder, module))
   return withMigrationLock(database, async () => {
     await refuseOldSchema(db)
     await sql`create table if not exists schema_step (name text primary key, hash text not null)`.execute(db)
-    const applied = new Map((await db.selectFrom('schema_step').selectAll().execute()).map(({ name, hash }) => [name, hash]))
+    const applied = await appliedSteps(db)
     refuseUnknown(applied, schemas)
     const names: string[] = []
-    for (const schema of schemas) names.push(...(await migrateModule(db, schema, applied)))
+    for (const schema of schemas) if (only?.includes(schema.module) ?? true) names.push(...(await migrateModule(db, schema, applied)))
     return names
   })
 }
+
+/** Whether the database has exactly the schema of these texts. */
+export async function hasSchema({ db }: Pick<Database, 'db'>, schemas: readonly ModuleSchema[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('schema_step') is not null as found`.execute(db)
+  const applied = rows[0]!.found ? await appliedSteps(db) : new Map<string, string>()
+  const steps = schemas.flatMap(stepsOf)
+  return steps.length === applied.size && steps.every(({ name, hash }) => applied.get(name) === hash)
+}
+
+const appliedSteps = async (db: Db): Promise<Map<string, string>> =>
+  new Map((await db.selectFrom('schema_step').selectAll().execute()).map(({ name, hash }) => [name, hash]))
+
+const stepsOf = ({ steps, functions }: ModuleSchema): Step[] => [...steps, ...(functions ? [functions] : [])]
 
 const LOCK = "hashtextextended('fairhouse migrations', 0)"
 
@@ -69,6 +88,7 @@ function schemaOf(folder: string, module: string): ModuleSchema {
   }
   const functions = [...read('functions'), ...read('views')].map(({ text }) => text)
   return {
+    module,
     steps: [
       ...read('schema').map(({ file, text }) => stepOf(`${name}/schema/${file}`, text)),
       ...read('migrations').map(({ file, text }) => stepOf(`${name}/${file}`, text)),
@@ -87,9 +107,7 @@ async function refuseOldSchema(db: Db): Promise<void> {
 }
 
 function refuseUnknown(applied: ReadonlyMap<string, string>, schemas: readonly ModuleSchema[]): void {
-  const steps = new Map(
-    schemas.flatMap(({ steps, functions }) => [...steps, ...(functions ? [functions] : [])]).map((step) => [step.name, step]),
-  )
+  const steps = new Map(schemas.flatMap(stepsOf).map((step) => [step.name, step]))
   for (const [name, hash] of applied) {
     const step = steps.get(name)
     if (!step)

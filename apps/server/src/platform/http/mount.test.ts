@@ -24,6 +24,7 @@ const table = {
     bodyLimit: 200,
   },
   'POST /keyed': { summary: 'Keyed.', service: 'api', access: 'anyone', rate: 'bet', answer: z.object({}), refusals: [], idempotent: true },
+  'POST /coded': { summary: 'Coded.', service: 'api', access: 'anyone', rate: 'code', answer: z.object({}), refusals: [] },
   'POST /stamped': {
     summary: 'Stamped.',
     service: 'api',
@@ -71,6 +72,7 @@ beforeAll(async () => {
     {
       'POST /things/{id}': ({ body, params }) => (params.id === 'none' ? refuse('not_found') : { name: body.name, secret: 'x' }),
       'POST /keyed': () => ({}),
+      'POST /coded': () => ({}),
       'POST /stamped': ({ request: { receipt } }) => {
         now = 1005
         return { at: receipt!.at, through: receipts.through() }
@@ -88,6 +90,7 @@ beforeAll(async () => {
       isServed: () => true,
       isWorkDone: async () => false,
       limiter,
+      sharedLimits: { take: async (rate) => (rate === 'code' ? refuse('too_many_requests', { retryAfter: 7 }) : undefined) },
       roles: new Set(SERVICES),
       secureCookies: false,
       receipts,
@@ -119,6 +122,11 @@ describe('a mounted route', () => {
     await post('/stamped', { unknown: 1 })
     await post('/stamped', '{')
     await expect.poll(() => receipts.through()).toBe(1005)
+  })
+
+  it('answers 429 if the limit over all processes is reached', async () => {
+    const answer = await post('/coded', '')
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([429, 'too_many_requests', '7'])
   })
 
   it('D-26 names each invalid field with `key: detail` and 422', async () => {

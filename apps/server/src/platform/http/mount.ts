@@ -21,6 +21,7 @@ import { refuseIssues, sendRefusal } from './errors.ts'
 import { rawBodyOf } from './json-body.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Receipt, Receipts } from './receipts.ts'
+import type { SharedLimits } from '../shared-limits/index.ts'
 import { factsOf } from './request-facts.ts'
 
 export interface MountOptions {
@@ -35,6 +36,8 @@ export interface MountOptions {
   /** Whether the proof of work of a guarded call is valid; the check consumes it. */
   isWorkDone(text: string): Promise<boolean>
   limiter: RateLimiter
+  /** Limits over all processes. */
+  sharedLimits: Pick<SharedLimits, 'take'>
   roles: ReadonlySet<Service>
   secureCookies: boolean
   /** The domain of a cookie for all services, where they have several hosts. */
@@ -95,7 +98,8 @@ async function answer(
   options: MountOptions,
 ): Promise<void> {
   try {
-    const call = callFrom(request, reply, route, options)
+    const own = callFrom(request, reply, route, options)
+    const call = isRefusal(own) ? own : ((await refuseShared(request, own, route, options)) ?? own)
     const lacksCaptcha = !isRefusal(call) && route.guarded && !(await isCaptchaSolved(request, options))
     const result = isRefusal(call) ? call : lacksCaptcha ? refuse('captcha_required') : await handler(call)
     if (isRefusal(result)) sendRefusal(reply, result)
@@ -108,16 +112,24 @@ async function answer(
 }
 
 /** The first calls of an address block need no work; submitted work must be valid in any case. */
-async function isCaptchaSolved({ ip, headers }: FastifyRequest, { limiter, isWorkDone }: MountOptions): Promise<boolean> {
+async function isCaptchaSolved({ ip, headers }: FastifyRequest, { limiter, sharedLimits, isWorkDone }: MountOptions): Promise<boolean> {
   const given = headers['x-captcha']
-  return typeof given === 'string' ? isWorkDone(given) : !limiter.take('captcha', addressBlockOf(ip))
+  if (typeof given === 'string') return isWorkDone(given)
+  const block = addressBlockOf(ip)
+  return !limiter.take('captcha', block) && !(await sharedLimits.take('captcha', block))
 }
+
+/** After the limit of this process, which refuses floods without the database. */
+const refuseShared = (request: FastifyRequest, { caller }: Pick<Call<Route>, 'caller'>, { rate }: Route, options: MountOptions) =>
+  options.sharedLimits.take(rate, limitedAs(request, caller))
+
+const limitedAs = (request: FastifyRequest, caller: Caller | null) => (caller ? `p${caller.player}` : addressBlockOf(request.ip))
 
 function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, options: MountOptions): Call<Route> | Refusal {
   const receipt = stamped.get(request)
   receipt?.complete()
   const caller = callerOf(request, route, options)
-  const tooMany = options.limiter.take(route.rate, caller ? `p${caller.player}` : addressBlockOf(request.ip))
+  const tooMany = options.limiter.take(route.rate, limitedAs(request, caller))
   if (tooMany) return tooMany
   if (route.served && !options.isServed(request.ip)) return refuse('region_blocked')
   if (route.access !== 'anyone' && !caller) return refuse('unauthorised')

@@ -1,1 +1,10 @@
-export { createJobs, type Jobs, type JobsOptions, type Task } from './jobs.ts'
+export {
+  createJobs,
+  type JobCounts,
+  type Jobs,
+  type JobsOptions,
+  jobTablesVersion,
+  loadJobCounts,
+  prepareJobTables,
+  type Task,
+} from './jobs.ts'

@@ -1,1 +1,1 @@
-export { createKeyCheck, type KeyCheck } from './key-check.ts'
+export { createKeyring, keyIdOf, type Keyring } from './keyring.ts'

@@ -61,14 +61,28 @@ describe('the fan-out', () => {
     expect([owner.received.length, stranger.received.length]).toEqual([2, 1])
   })
 
-  it.each([true, false])('sends per-bet messages to other processes only if the adapter supports it: %s', async (isWide) => {
-    const { here, there } = await openServers(isWide)
-    const [near, far] = [createTestListener(7n), createTestListener(7n)]
-    await here.hub.subscribe(near, 'balance')
+  it.each([true, false])(
+    'sends per-bet messages to other processes: each if the adapter supports it (%s), or the last one',
+    async (isWide) => {
+      const { here, there } = await openServers(isWide)
+      const [near, far] = [createTestListener(7n), createTestListener(7n)]
+      await here.hub.subscribe(near, 'balance')
+      await there.hub.subscribe(far, 'balance')
+      there.fanOut.sendToPeers('any', 1)
+      for (const version of ['1', '2', '3']) here.fanOut.publishToPlayer('balance', 7n, { ...ROW, version })
+      await sent(here.fanOut)
+      expect([near.received.length, far.received.length]).toEqual([4, isWide ? 4 : 2])
+      expect(far.received.at(-1)).toMatchObject({ data: { version: '3' } })
+    },
+  )
+
+  it('sends no per-bet message through the database where no other process runs', async () => {
+    const { here, there } = await openServers()
+    const far = createTestListener(7n)
     await there.hub.subscribe(far, 'balance')
     here.fanOut.publishToPlayer('balance', 7n, ROW)
     await sent(here.fanOut)
-    expect([near.received.length, far.received.length]).toEqual([2, isWide ? 2 : 1])
+    expect(far.received).toHaveLength(1)
   })
 
   it('gives the others a new snapshot after a lost message', async () => {

@@ -7,7 +7,10 @@ import type { Hub } from './hub.ts'
 export interface FanOut {
   /** Keeps the order. After a lost message the subscribers get a new snapshot. */
   publish<C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>): void
-  /** Per-bet messages to a player: too much traffic for the database, so other processes receive them only through Redis. */
+  /**
+   * Per-bet messages to a player, of which the last one is sufficient: other processes receive each through Redis, or the latest of a
+   * quarter of a second through the database.
+   */
   publishToPlayer<C extends ChannelName>(channel: C, player: bigint, change: Change<C>): void
   /** Messages to other processes outside of channels: `topic` selects the receivers. */
   sendToPeers(topic: string, payload: unknown): void
@@ -28,12 +31,15 @@ export interface FanOutDeps {
   pubSub: PubSub
   /** Whether the adapter supports a message per bet. */
   isShared: boolean
+  now?: () => number
   onFault(error: unknown): void
 }
 
-export function createFanOut({ hub, pubSub, isShared, onFault }: FanOutDeps): FanOut {
+export function createFanOut({ hub, pubSub, isShared, onFault, now = () => performance.now() }: FanOutDeps): FanOut {
+  let peerSeen = -Infinity
   const listeners = new Map<string, (from: string, payload: unknown) => void>()
   const onPeerMessage = (from: string, payload: string) => {
+    peerSeen = now()
     for (const message of JSON.parse(payload) as FanOutMessage[]) {
       if (message.length === 2) listeners.get(message[0])?.(from, message[1])
       else hub.publish(message[0], message[1] === null ? null : BigInt(message[1]), message[2] as never)
@@ -46,16 +52,50 @@ export function createFanOut({ hub, pubSub, isShared, onFault }: FanOutDeps): Fa
     hub.publish(channel, player, change)
     send([channel, player === null ? null : String(player), change])
   }
+  const latest = createLatest(send)
   return {
     publish,
-    publishToPlayer: (channel, player, change) => (isShared ? publish(channel, player, change) : hub.publish(channel, player, change)),
+    publishToPlayer(channel, player, change) {
+      if (isShared) return publish(channel, player, change)
+      hub.publish(channel, player, change)
+      if (now() - peerSeen < PEER_SILENT_MS) latest.add(`${channel} ${player}`, [channel, String(player), change])
+    },
     sendToPeers: (topic, payload) => send([topic, payload]),
     onPeerMessage: (topic, listener) => void listeners.set(topic, listener),
     start: () => pubSub.start(onPeerMessage, renew),
     async stop() {
+      latest.flush()
       await send.ended()
       await pubSub.stop()
     },
+  }
+}
+
+/** Every process reports its number of sockets more often than this. */
+const PEER_SILENT_MS = 10_000
+const LATEST_EVERY_MS = 250
+/** Messages of one flush; the others wait for the next one, replaced by newer ones of their players. */
+const LATEST_AT_ONCE = 500
+
+/** The last message of each key, a few times a second. */
+function createLatest(send: (message: FanOutMessage) => void) {
+  const waiting = new Map<string, FanOutMessage>()
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    for (const [key, message] of [...waiting].slice(0, LATEST_AT_ONCE)) {
+      waiting.delete(key)
+      send(message)
+    }
+    if (waiting.size > 0) timer = setTimeout(flush, LATEST_EVERY_MS)
+  }
+  return {
+    add(key: string, message: FanOutMessage) {
+      waiting.set(key, message)
+      timer ??= setTimeout(flush, LATEST_EVERY_MS)
+    },
+    flush,
   }
 }
 

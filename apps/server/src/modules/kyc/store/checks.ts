@@ -14,6 +14,12 @@ export async function findCheck(db: Db, id: string | null): Promise<StoredCheck 
 
 type Opened = Pick<StoredCheck, 'id' | 'player' | 'country' | 'document_kind' | 'person' | 'person_hash' | 'document_hash' | 'created_at'>
 
+export const anyDocument = (db: Db): Promise<Pick<StoredDocument, 'id' | 'content'> | undefined> =>
+  db.selectFrom('kyc.document').select(['id', 'content']).limit(1).executeTakeFirst()
+
+export const anyPerson = (db: Db): Promise<Pick<StoredCheck, 'id' | 'person'> | undefined> =>
+  db.selectFrom('kyc.check').select(['id', 'person']).limit(1).executeTakeFirst()
+
 /** An open check replaces its personal data. */
 export async function writeCheck(tx: Tx, check: Opened): Promise<void> {
   const { country, document_kind, person, person_hash, document_hash } = check

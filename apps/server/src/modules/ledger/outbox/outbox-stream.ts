@@ -19,3 +19,11 @@ export const createOutboxStream = ({ pool }: Database): Stream<LedgerEvent> => (
     await pool.query(DELETE_READ, [readers, readers.length])
   },
 })
+
+/** Batches that the slowest reader has not read yet. */
+export async function outboxBacklog({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const { rows } = await pool.query<{ behind: number }>(
+    'select coalesce(max(l.n - c.n), 0)::float8 as behind from ledger.cursor c join ledger.lane l on l.id = c.lane',
+  )
+  return rows[0]!.behind
+}

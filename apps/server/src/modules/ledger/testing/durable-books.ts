@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { sleep, systemClock } from '../../../platform/clock.ts'
-import { type Cluster, type Database, migrate, openCluster, openDatabase } from '../../../platform/db/index.ts'
+import { type Cluster, type Database, migrate, openCluster, openDatabase, readSchemas } from '../../../platform/db/index.ts'
 import { createLedger, type Ledger, postings } from '../index.ts'
 
 const MODULES = join(import.meta.dirname, '../..')
@@ -50,7 +50,7 @@ export function openOn(url: string, writerIds: number[]): ReturnType<DurableBook
 
 /** Players 1 … count with more cash than the test spends. */
 export async function settlePlayers({ ledger, database }: { ledger: Ledger; database: Database }, count: number): Promise<void> {
-  await migrate(database, MODULES, ['ledger'])
+  await migrate(database, readSchemas(MODULES, ['ledger']))
   await ledger.ensureMonths()
   for (let player = 1n; player <= count; player++) {
     await ledger.openWallet(null, player, 'RUB')

@@ -15,6 +15,9 @@ export interface StoredDispute {
   at: number
 }
 
+export const anyProof = async (db: Db): Promise<string | undefined> =>
+  (await db.selectFrom('payments.dispute').select('file').limit(1).executeTakeFirst())?.file
+
 export async function insertDispute(tx: Tx, { text, at, ...dispute }: StoredDispute): Promise<void> {
   const row = { ...dispute, body: text, at: new Date(at) } satisfies Omit<DisputeTable, 'id'>
   await tx.insertInto('payments.dispute').values(row).execute()

@@ -19,6 +19,9 @@ export async function payoutById(db: Db, id: bigint): Promise<StoredPayout | und
   return row && payoutOf(row)
 }
 
+export const anyDestination = (db: Db): Promise<{ player: bigint; key: string; destination: Buffer } | undefined> =>
+  db.selectFrom('payouts.payout').select(['player', 'key', 'destination']).limit(1).executeTakeFirst()
+
 /** `by`: who moved it; `note`: an operator's note. */
 export interface Step {
   by: string

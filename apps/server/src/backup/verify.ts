@@ -1,0 +1,37 @@
+/** Whether data are complete and readable: every rule of the ledger holds, and one value of each kind opens. */
+import { join } from 'node:path'
+
+import { checkOf } from '../books-check.ts'
+import type { Config } from '../config.ts'
+import { openDataKeys } from '../data-keys.ts'
+import { opensSeed } from '../modules/fairness/index.ts'
+import { opensDocument } from '../modules/kyc/index.ts'
+import { opensProof } from '../modules/payments/index.ts'
+import { opensDestination } from '../modules/payouts/index.ts'
+import type { Database } from '../platform/db/index.ts'
+import { folderStore } from '../platform/files/index.ts'
+import { systemRandom } from '../platform/random.ts'
+
+/** Maximum number of reported differences. */
+const SHOWN = 20
+
+/** Names what was opened. @throws with what does not open or does not agree. */
+export async function verifyData(config: Config, database: Database): Promise<string[]> {
+  const { seeds, documents } = await openDataKeys(config, database)
+  const files = folderStore(join(config.dataDir, 'files'), systemRandom)
+  const kinds = {
+    seed: () => opensSeed(database, seeds, systemRandom),
+    document: () => opensDocument(database, documents, systemRandom),
+    destination: () => opensDestination(database, documents, systemRandom),
+    'dispute proof': () => opensProof({ database, files, secret: documents, random: systemRandom }),
+  }
+  const opened: string[] = []
+  for (const [kind, opens] of Object.entries(kinds)) {
+    const found = await opens().catch((cause: Error) => Promise.reject(new Error(`a ${kind} does not open: ${cause.message}`, { cause })))
+    if (found) opened.push(kind)
+  }
+  const differences = await checkOf(config.databaseUrl!)
+  const lines = differences.slice(0, SHOWN).map(({ rule, who, detail }) => `${rule}: ${who}: ${detail}`)
+  if (lines.length > 0) throw new Error([`the books do not agree: ${differences.length} differences`, ...lines].join('\n'))
+  return opened
+}

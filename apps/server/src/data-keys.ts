@@ -1,0 +1,42 @@
+/** The data keys of the product: which secrets protect them, and their names for modules. */
+import { sql } from 'kysely'
+
+import type { Config } from './config.ts'
+import type { Database } from './platform/db/index.ts'
+import { createKeyring, keyIdOf, type Keyring } from './platform/keys/index.ts'
+import { systemRandom } from './platform/random.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** The keys of sessions and codes, of seeds and second factors, of documents and destinations. */
+export type DataKeys = Readonly<Record<'tokens' | 'seeds' | 'documents', string>>
+
+export type ProtectingSecret = `SECRET_${Uppercase<keyof DataKeys>}`
+
+export const createProductKeyring = ({ secrets }: Config, database: Database): Keyring<ProtectingSecret> =>
+  createKeyring({
+    database,
+    random: systemRandom,
+    secrets: { SECRET_TOKENS: secrets.tokens, SECRET_SEEDS: secrets.seeds, SECRET_DOCUMENTS: secrets.documents },
+    hasData: () => hasPlayers(database),
+  })
+
+/** @throws StartRefused with a line per secret that does not belong to the database. */
+export async function openDataKeys(config: Config, database: Database): Promise<DataKeys> {
+  const { dataKeys, refusals } = await createProductKeyring(config, database).open()
+  if (refusals.length > 0) throw new StartRefused(refusals)
+  return { tokens: dataKeys.SECRET_TOKENS, seeds: dataKeys.SECRET_SEEDS, documents: dataKeys.SECRET_DOCUMENTS }
+}
+
+/** The ids of the configured secrets, which reveal nothing about them. */
+export const secretIdsOf = ({ secrets }: Config): Record<ProtectingSecret, string> => ({
+  SECRET_TOKENS: keyIdOf(secrets.tokens, systemRandom),
+  SECRET_SEEDS: keyIdOf(secrets.seeds, systemRandom),
+  SECRET_DOCUMENTS: keyIdOf(secrets.documents, systemRandom),
+})
+
+/** Only asked of a database without data keys; a new one has no tables yet. */
+async function hasPlayers({ db }: Database): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('identity.account') is not null as found`.execute(db)
+  if (!rows[0]!.found) return false
+  return (await sql`select from identity.account limit 1`.execute(db)).rows.length > 0
+}

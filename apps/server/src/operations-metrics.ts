@@ -1,0 +1,21 @@
+/** What an operator watches besides calls and the ledger: the database's connections, jobs, and events that wait for their readers. */
+import type { Infrastructure } from './infrastructure.ts'
+import { outboxBacklog } from './modules/ledger/index.ts'
+import { loadJobCounts } from './platform/jobs/index.ts'
+import type { Metrics } from './platform/telemetry.ts'
+
+export function measureOperations(metrics: Metrics, { database }: Pick<Infrastructure, 'database'>): void {
+  const { pool } = database
+  metrics.gauge('database_connections_used', 'Connections of this process in use', async () => pool.totalCount - pool.idleCount)
+  metrics.gauge('database_connections_allowed', 'Connections that this process may open for calls', async () => pool.options.max)
+  metrics.gauge('database_calls_waiting', 'Calls that wait for a connection', async () => pool.waitingCount)
+  metrics.gauge('database_up', 'Whether the database answers', () =>
+    pool.query('select 1').then(
+      () => 1,
+      () => 0,
+    ),
+  )
+  metrics.gauge('jobs_overdue', 'Jobs that are due for more than a minute', async () => (await loadJobCounts(database)).overdue)
+  metrics.gauge('jobs_failed', 'Jobs that were given up after their last attempt', async () => (await loadJobCounts(database)).failed)
+  metrics.gauge('outbox_backlog', 'Batches of the ledger that the slowest reader has not read', () => outboxBacklog(database))
+}

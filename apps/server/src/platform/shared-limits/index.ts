@@ -1,0 +1,1 @@
+export { createSharedLimits, type SharedClass, type SharedLimits } from './shared-limits.ts'
