@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { startTestServer } from '@fairhouse/testkit'
+import { expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const rules = read('deploy/prometheus/alerts.yml')
+const dashboard = JSON.parse(read('deploy/grafana/fairhouse.json')) as { panels: { targets: { expr: string }[] }[] }
+
+/** Metric names have an underscore, and PromQL's functions that have one as well are known. */
+const FUNCTIONS = new Set(['histogram_quantile'])
+const namesIn = (text: string) =>
+  [...text.matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b/g)].map(([name]) => name).filter((name) => !FUNCTIONS.has(name))
+const expressions = [...rules.matchAll(/expr: (>-\n(?: {10}.*\n)+|.*\n)/g)].map((match) => match[1]!)
+
+it('BEY-19 alarms and dashboard name only metrics that a process exports', async () => {
+  const METRICS_TOKEN = 'token-of-the-metrics'
+  const testServer = await startTestServer({ environment: { METRICS_TOKEN } })
+  await testServer.fetch('/health')
+  const answer = await testServer.fetch('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  const exported = new Set([...(await answer.text()).matchAll(/^([a-z_0-9]+)(?:\{| )/gm)].map((match) => match[1]!))
+  await testServer.stop()
+  const named = [...expressions, ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))].flatMap(namesIn)
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((name) => !exported.has(name))).toEqual([])
+})
+
+it('BEY-19 each alarm has a section in the runbook, and the runbook has no other', () => {
+  const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map((match) => match[1]!)
+  const sections = [...read('docs/runbook.md').matchAll(/^## (\w+)$/gm)].map((match) => match[1]!)
+  expect(alarms.length).toBe(expressions.length)
+  expect(sections.toSorted()).toEqual(alarms.toSorted())
+  for (const alarm of alarms) expect(rules).toContain(`runbook: docs/runbook.md#${alarm.toLowerCase()}\n`)
+})
