@@ -1,11 +1,12 @@
 /**
- * `npm run soak -- --minutes N`: repeats full-length simulations and fault tests, each time with another seed, until the time is over or
+ * `npm run soak -- --minutes N`: repeats full-length simulations, fault tests and the drill, each time with another seed, until the time is over or
  * one fails. It prints seed and commit of each pass; `npm run soak -- --seed S` repeats one.
  */
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
-import { root } from './lib/paths.ts'
+import { inRoot, root } from './lib/paths.ts'
+import { runNode } from './lib/run.ts'
 import { isStopping } from './lib/stop.ts'
 import { listed } from './test/failures.ts'
 import { runLayers, summary } from './test/run-layers.ts'
@@ -29,7 +30,9 @@ async function pass(seed: string): Promise<boolean> {
   const result = await runLayers(LAYERS.map(vitestLayer), { rest: [], seed, env: { ...database.env, SOAK: '1' } }, say)
   for (const line of listed(result.failures)) say(line)
   console.log(`seed ${seed}, commit ${commit}: ${summary(result)}`)
-  return result.failed === 0 && result.passed > 0
+  const drill = await runNode(inRoot('tools/drill.ts'), [])
+  if (drill.code !== 0) say(drill.output)
+  return result.failed === 0 && result.passed > 0 && drill.code === 0
 }
 
 const drawSeed = () => `${1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000)}`

@@ -7,7 +7,7 @@ describe('a draining process', () => {
     expect((await testServer.fetch('/ready')).status).toBe(200)
     const stopped = testServer.stop()
     await expect.poll(async () => (await testServer.fetch('/ready')).status).toBe(503)
-    expect((await testServer.fetch('/api/v2/games/dice')).status).toBe(200)
+    for (const path of ['/api/v2/games/dice', '/api/v2/status']) expect((await testServer.fetch(path)).status, path).toBe(200)
     await stopped
     await expect(testServer.fetch('/ready')).rejects.toThrow('ECONNREFUSED')
   })

@@ -41,7 +41,7 @@ export function systemHandlers({
     },
     'GET /api/v2/status': async () => {
       const checks = await reconciliation.latest().catch(() => undefined)
-      if (!checks || isDraining()) return refuse('busy', { retryAfter: 5 })
+      if (!checks) return refuse('busy', { retryAfter: 5 })
       const now = clock.now()
       return { at: instant(now), version, latency: latencyOf(metrics.recent.read()), books: booksView(checks, now) }
     },

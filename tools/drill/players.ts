@@ -1,0 +1,46 @@
+/** Players of a drill: registered through the public API, with money from an opening posting. */
+import { createLedger, openDatabase, postings } from '@fairhouse/server'
+
+import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
+import { API_HOST } from './processes.ts'
+
+export interface DrillPlayer {
+  id: bigint
+  token: string
+}
+
+const CASH = 1_000_000_00n
+/** Not that of a running process: those lease the lowest free ones. */
+const WRITER_IDS = [7, 8]
+
+export async function enrol(port: number, databaseUrl: string, count: number): Promise<DrillPlayer[]> {
+  const database = openDatabase({ url: databaseUrl, max: 4, onIdleError: () => undefined })
+  const ledger = createLedger({ database, writerIds: WRITER_IDS, clock: { now: Date.now }, onFault: () => undefined })
+  try {
+    const players: DrillPlayer[] = []
+    for (let made = 0; made < count; made++) {
+      const token = await register(port)
+      const id = BigInt((JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub)
+      await ledger.post(postings.opened({ id: `${id}`, player: id, currency: 'RUB', amount: CASH }))
+      await call(port, '/api/v2/fairness/rotate', { client_seed: 'drill', mode: 'real' }, token)
+      players.push({ id, token })
+    }
+    return players
+  } finally {
+    await ledger.stop()
+    await database.close()
+  }
+}
+
+async function register(port: number): Promise<string> {
+  const body = { email: `drill-${crypto.randomUUID()}@example.test`, password: 'correct horse 7 battery', currency: 'RUB', terms: true }
+  return ((await call(port, '/api/v2/auth/register/email', body)) as { token: string }).token
+}
+
+async function call(port: number, path: string, body: object, token?: string): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetchHost(port, API_HOST, path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+  return JSON.parse(text)
+}
