@@ -1,6 +1,6 @@
 /**
- * `npm run soak -- --minutes N`: repeats full-length simulations, fault tests and the drill, each time with another seed, until the time is over or
- * one fails. It prints seed and commit of each pass; `npm run soak -- --seed S` repeats one.
+ * `npm run soak -- --minutes N`: repeats full-length simulations, fault tests and the drill, each time with another seed, until the time is
+ * over or one fails. It prints seed and commit of each pass; `npm run soak -- --seed S` repeats one.
  */
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'

@@ -60,11 +60,13 @@ async function run({ seconds, players, say }: DrillOptions, folder: string, stop
     await promote(standby)
     await database.aimAt(standby.url)
     await processes.untilReady()
+    await pause(seconds * 500) // the repeated bets are answered
   })
   const again = await addStandby(standby, join(folder, 'three'))
   stops.push(() => again.stop())
   const back = await phase(load, 'with a new standby', seconds)
   await load.stop()
+  await processes.stop() // while the servers can still commit
   for (const each of [calm, restarted, failedOver, back]) say(lineOf(each))
   return [...answersBroken([calm, restarted, back], failedOver), ...(await dataBroken(load, standby, again, say))]
 }

@@ -16,6 +16,8 @@ const POLL_MS = 100
 /** Longer than the balancer's poll. */
 const DRAIN_WAIT_MS = 1000
 const READY_MS = 120_000
+/** A server drains for DRAIN_WAIT_MS and about two seconds. */
+const STOP_MS = 15_000
 
 export interface Processes {
   ports(): number[]
@@ -78,7 +80,9 @@ export async function openProcesses(count: number, { folder, databaseUrl }: { fo
   const end = async (child: ChildProcess) => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
+    const patience = setTimeout(() => child.kill('SIGKILL'), STOP_MS) // its database may be gone
     await once(child, 'exit')
+    clearTimeout(patience)
   }
   return {
     ports: () => ports,

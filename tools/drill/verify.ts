@@ -10,7 +10,10 @@ interface StoredBet {
 
 /** Keys of those that are missing or differ. */
 export async function missingFrom(url: string, acknowledged: readonly AcknowledgedBet[]): Promise<string[]> {
-  const rows: StoredBet[] = await queryAt<StoredBet>(url, 'select player::text, key::text, (wc + wb)::text as win from ledger.bet')
+  const rows: StoredBet[] = await queryAt<StoredBet>(
+    url,
+    'select player::text, key::text, (wc + coalesce(wb, 0) + coalesce(r, 0))::text as win from ledger.bet',
+  )
   const wins = new Map(rows.map(({ player, key, win }) => [`${player} ${key}`, win]))
   return acknowledged
     .filter(({ player, key, payout }) => wins.get(`${player} ${key}`) !== payout.replace('.', '').replace(/^0+(?=\d)/, ''))

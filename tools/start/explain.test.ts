@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { StartRefused } from '@fairhouse/server/opening'
+
 import { explain } from './explain.ts'
 
 const fault = (code: string, message: string) => Object.assign(new Error(message), { code })
@@ -24,5 +26,9 @@ describe('the message of a failed start', () => {
 
   it('names the first of several attempts that all failed', () => {
     expect(explain(new AggregateError([fault('ECONNREFUSED', 'connect ECONNREFUSED ::1:5432')]))).toContain('ECONNREFUSED')
+  })
+
+  it('has every line of a refusal', () => {
+    expect(explain(new StartRefused(['SECRET_SEEDS: wrong', 'SECRET_TOKENS: wrong']))).toBe('SECRET_SEEDS: wrong\nSECRET_TOKENS: wrong')
   })
 })

@@ -1,4 +1,6 @@
-/** Turns an error into one line that says what to do. */
+/** Turns an error into one line that says what to do, or the lines of a refusal. */
+import { StartRefused } from '@fairhouse/server/opening'
+
 import { NotStarted } from './child.ts'
 
 const ADVICE: Record<string, string> = {
@@ -17,7 +19,7 @@ const ADVICE: Record<string, string> = {
 }
 
 export function explain(error: unknown): string {
-  if (error instanceof NotStarted) return error.message
+  if (error instanceof NotStarted || error instanceof StartRefused) return error.message
   const { code, message } = error as NodeJS.ErrnoException
   const first = innermost(error) || message || String(error)
   const line = first.split('\n')[0]!

@@ -6,6 +6,7 @@ export { demoOperators } from './demo-operators.ts'
 export { storedSecret } from './stored-secret.ts'
 export { migrateModules } from './modules/index.ts'
 export { NODE_FLAGS } from './node-flags.ts'
+export { StartRefused } from './start-refused.ts'
 export {
   type Cluster,
   type ClusterOptions,

@@ -7,6 +7,7 @@ import { migrateModules } from '../modules/index.ts'
 import { type Database, isEmptyDatabase, loadTables, migrate, openDatabase, requireServer } from '../platform/db/index.ts'
 import { jobTablesVersion, prepareJobTables } from '../platform/jobs/index.ts'
 import type { Logger } from '../platform/telemetry.ts'
+import { StartRefused } from '../start-refused.ts'
 import { copyNewFiles, filesIn, requireUnchanged } from './copy-files.ts'
 import { FILES, type Manifest, readManifest, ROWS } from './manifest.ts'
 import { verifyData } from './verify.ts'
@@ -42,7 +43,7 @@ export async function restore(config: Config, folder: string, logger: Logger): P
       await copyNewFiles(join(folder, FILES), files)
       return { migrated: await migrateModules(database), opened: await verifyData(config, database) }
     }
-    const written = await write().catch((cause: Error) => Promise.reject(new Error(`${cause.message}\n${INCOMPLETE}`, { cause })))
+    const written = await write().catch((cause: Error) => Promise.reject(new Error(`${INCOMPLETE} (${cause.message})`, { cause })))
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     return { takenAt: manifest.takenAt, rows, files: manifest.files.length, ...written }
   } finally {
@@ -55,7 +56,7 @@ function requireSecrets(config: Config, { secretIds }: Manifest): void {
   const wrong = Object.keys(secretIds).filter((name) => given[name] !== secretIds[name])
   if (wrong.length === 0) return
   const lines = wrong.map((name) => `${name}: set the secret with id ${secretIds[name]}; this one has id ${given[name]}`)
-  throw new Error(['the backup belongs to other secrets; nothing was changed', ...lines].join('\n'))
+  throw new StartRefused(['the backup belongs to other secrets; nothing was changed', ...lines])
 }
 
 async function restoreRows(database: Database, manifest: Manifest, folder: string, logger: Logger): Promise<void> {

@@ -11,6 +11,7 @@ import { opensDestination } from '../modules/payouts/index.ts'
 import type { Database } from '../platform/db/index.ts'
 import { folderStore } from '../platform/files/index.ts'
 import { systemRandom } from '../platform/random.ts'
+import { StartRefused } from '../start-refused.ts'
 
 /** Maximum number of reported differences. */
 const SHOWN = 20
@@ -32,6 +33,6 @@ export async function verifyData(config: Config, database: Database): Promise<st
   }
   const differences = await checkOf(config.databaseUrl!)
   const lines = differences.slice(0, SHOWN).map(({ rule, who, detail }) => `${rule}: ${who}: ${detail}`)
-  if (lines.length > 0) throw new Error([`the books do not agree: ${differences.length} differences`, ...lines].join('\n'))
+  if (lines.length > 0) throw new StartRefused([`the books do not agree: ${differences.length} differences`, ...lines])
   return opened
 }

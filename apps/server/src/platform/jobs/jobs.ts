@@ -99,6 +99,8 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
 /** Creates or upgrades the worker's own tables, without a worker. */
 export async function prepareJobTables(database: Database, logger: Logger): Promise<void> {
   const pgPool = workersPool(database, 1)
+  pgPool.on('error', (error) => logger.error({ err: error }, 'jobs'))
+  pgPool.on('connect', (client) => void client.on('error', () => undefined)) // its query is rejected as well
   await runMigrations({ pgPool, logger: loggerFor(logger) }).finally(() => pgPool.end())
 }
 
