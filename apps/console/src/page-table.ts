@@ -25,6 +25,7 @@ export const PAGE_TABLE = [
   { href: '#/vip', label: 'VIP requests', icon: 'vip', act: 'vip' },
   { href: '#/bet-limits', label: 'Bet limits', icon: 'settings' },
   { href: '#/traffic', label: 'Traffic', icon: 'bolt' },
+  { href: '#/mirrors', label: 'Mirrors', icon: 'globe' },
   { href: '#/audit', label: 'Audit log', icon: 'history' },
 ] as const satisfies readonly PageMeta[]
 

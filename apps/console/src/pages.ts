@@ -8,6 +8,7 @@ import { BetLimits } from './pages/bet-limits.tsx'
 import { Correction } from './pages/correction.tsx'
 import { Findings } from './pages/findings.tsx'
 import { Matching } from './pages/matching.tsx'
+import { Mirrors } from './pages/mirrors.tsx'
 import { PayoutLink } from './pages/payout-link.tsx'
 import { Payouts } from './pages/payouts.tsx'
 import { Player } from './pages/player.tsx'
@@ -31,5 +32,6 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/vip': VipRequests,
   '#/bet-limits': BetLimits,
   '#/traffic': Traffic,
+  '#/mirrors': Mirrors,
   '#/audit': Audit,
 }

@@ -79,6 +79,7 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
     returns: modules.returns,
     betLimits: modules.betLimits,
     acquisition: modules.tracking.acquisition,
+    mirrors: modules.mirrors.checks,
     currencyChangesOf: modules.currencies.changesOf,
     onMoney: (player) => void profile.pushBalance(player).catch(infrastructure.onFault),
   })
@@ -176,7 +177,15 @@ async function openModules(infrastructure: Infrastructure) {
     onFault,
   })
   const tracking = createTracking({ database, clock, limiter: infrastructure.limiter, ids: systemIds, promoCodes })
-  const mirrors = createMirrors({ table: mirrorTableOf(config), database, clock, random: systemRandom, identity })
+  const mirrors = createMirrors({
+    table: mirrorTableOf(config),
+    database,
+    clock,
+    random: systemRandom,
+    identity,
+    secret: config.secrets.tokens,
+    onFault,
+  })
   const currencies = openCurrencies(infrastructure, { identity, profile, limits, payments, payouts, turnover, play })
   const playerFacts = {
     currencyOf: async (player: bigint) => (await identity.account(player))!.currency,

@@ -14,6 +14,7 @@ import type { BetLimits } from './modules/bet-limits/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Reconciliation } from './modules/ledger/index.ts'
+import type { MirrorChecks } from './modules/mirrors/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
@@ -40,6 +41,7 @@ export interface ConsoleDeps extends Infrastructure {
   returns: Returns
   betLimits: BetLimits
   acquisition: Acquisition
+  mirrors: Pick<MirrorChecks, 'hosts' | 'pause' | 'resume'>
   currencyChangesOf: PlayerCurrencies['changesOf']
   onMoney(player: bigint): void
 }

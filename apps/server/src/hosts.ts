@@ -39,8 +39,11 @@ type HostConfig = Pick<Config, 'siteHost' | 'mirrorHosts' | 'sandboxUrl' | 'serv
 
 /** API-1: the URL of a service on the site's host; all services of one process share its port. */
 export function serviceAddress(service: string, siteHost: string, port: number, https: boolean): string {
-  return `${https ? 'https' : 'http'}://${service}.${siteHost}${port === (https ? 443 : 80) ? '' : `:${port}`}`
+  return siteAddress(`${service}.${siteHost}`, port, https)
 }
+
+export const siteAddress = (host: string, port: number, https: boolean): string =>
+  `${https ? 'https' : 'http'}://${host}${port === (https ? 443 : 80) ? '' : `:${port}`}`
 
 /**
  * Whether an origin belongs to the product: a known host, the product's scheme, and the port of the call, so that a page of another

@@ -239,6 +239,7 @@ export const ROUTES: readonly RouteMeta[] = [
   }),
   textPage({ id: 'undo-address', path: '/undo-address', file: 'features/profile/access/undo-page.tsx', titleKey: 'title.undoAddress' }),
   page({ id: 'status', path: '/status', file: 'features/status/page.tsx', titleKey: 'title.status' }),
+  textPage({ id: 'mirrors', path: '/mirrors', file: 'features/mirrors/page.tsx', titleKey: 'title.mirrors' }),
   textPage({ id: 'error', path: '/error', file: 'features/error/page.tsx', titleKey: 'title.error' }),
 ]
 
@@ -247,6 +248,15 @@ export function routeOf(path: string, routes: readonly RouteMeta[] = ROUTES): Ro
   const segments = segmentsOf(path.split(/[?#]/, 1)[0]!)
   return routes.find((route) => fits(segmentsOf(route.path), segments))
 }
+
+/** Whether search engines may list it: not a page of a player, of a token, of an error, or with its own layout. */
+export const isListed = ({ id, guards, layout, isSecret }: RouteMeta): boolean =>
+  guards.length === 0 && layout === 'default' && !isSecret && !UNLISTED.includes(id)
+
+const UNLISTED = ['error', 'password-reset', 'undo-address', 'round']
+
+/** Paths for the sitemap; those with parameters are found by links. */
+export const listedPaths = (): string[] => ROUTES.filter((route) => isListed(route) && !route.path.includes(':')).map(({ path }) => path)
 
 /** The path for analytics: only the pattern of a secret one. */
 export function toPublicPath(path: string): string {

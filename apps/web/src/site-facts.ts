@@ -16,6 +16,8 @@ export interface MirrorData {
 export interface PublicFacts {
   brand: string
   mirrorData: MirrorData
+  /** The main host of the site. */
+  mainHost: string
   rules: readonly RouteRule[]
   /** Base addresses of services, when not the default subdomain. */
   bases: BaseSettings

@@ -31,7 +31,19 @@ export const AFFILIATE_PARAMETERS = {
 export const CLICK_PARAMETERS = ['click_id', 'clickid', 'gclid', 'yclid', 'ymclid', 'fbclid', 'msclkid', 'ttclid'] as const
 
 /** Secrets and personal data that an address may contain. They are never sent along. */
-const PRIVATE_PARAMETERS = ['simpleAuthToken', 'simple_auth', 'sso_session', 'token', 'code', 'phone', 'email', 'login', 'password']
+const PRIVATE_PARAMETERS = [
+  'simpleAuthToken',
+  'simple_auth',
+  'sso_session',
+  'mirror_from',
+  'mirror_theme',
+  'token',
+  'code',
+  'phone',
+  'email',
+  'login',
+  'password',
+]
 
 /** The well-formed public parameters of a query, cut to what the calls accept. The first of a repeated name counts. */
 export function publicParameters(search: string): Record<string, string> {

@@ -14,6 +14,7 @@ export interface PublicFacts {
     meta_yandex_verification: string | null
     settings: { revshare_service_frontend_url: string | null; telegram_channel_url: string | null }
   }
+  mainHost: string
   rules: readonly RouteRule[]
   /** Addresses of services that are not on the usual subdomain and port (API-1, ENT-10). */
   bases: { url?: string; services?: Record<string, { subdomain?: string; port?: number }> }
@@ -34,6 +35,8 @@ export interface SiteFacts {
 
 export interface SiteApp {
   handle(request: Request, site: SiteFacts): Promise<Response>
+  /** Of pages that search engines may list, without language; absent in development. */
+  sitemapPaths?: readonly string[]
 }
 
 /** The built app; undefined without a build. */

@@ -16,6 +16,7 @@ export function factsFor({ config, off }: Pick<PageDeps, 'config' | 'off'>, orig
   return {
     brand,
     mirrorData: { ...mirrorData(mirrorTableOf(config), hostIn(config, hostname) ?? hostname, portOf(host)), host: hostname, origin },
+    mainHost: config.siteHost,
     rules: ROUTE_RULES,
     bases: basesOf(serviceAddresses),
     ages: agesIn(jurisdictions),

@@ -104,9 +104,10 @@ async function renderPage(
   })
   const answer = made.status >= 500 && calls.wereUnavailable() ? asAway(made) : made
   const { hostname, port } = new URL(origin)
-  const { serviceAddresses } = config
+  const { serviceAddresses, siteHost, mirrorHosts } = config
+  const sites = [siteHost, ...mirrorHosts]
   const host = hostname.replace(/^www\./, '')
-  const policy = pagePolicy(nonce, { host, port: Number(port || (https ? 443 : 80)), https, serviceAddresses })
+  const policy = pagePolicy(nonce, { host, port: Number(port || (https ? 443 : 80)), https, serviceAddresses, sites })
   for (const [name, value] of Object.entries(commonHeaders({ https }))) answer.headers.set(name, value)
   if (!config.can.hotReload) answer.headers.set('content-security-policy', policy)
   return answer

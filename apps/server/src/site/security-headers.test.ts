@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { commonHeaders, filePolicy, pagePolicy } from './security-headers.ts'
 
-const host = { host: 'fairhouse.example', port: 443, https: true, serviceAddresses: new Map() }
+const host = { host: 'fairhouse.example', port: 443, https: true, serviceAddresses: new Map(), sites: [] }
 
 describe('the security headers', () => {
   it('D-42 let a page connect only to the services of its own host', () => {
@@ -19,6 +19,11 @@ describe('the security headers', () => {
     expect(policy).toContain('https://games.fairhouse.example:8443')
     expect(policy).toContain('wss://games.fairhouse.example:8443')
     expect(policy).not.toContain('https://crash.fairhouse.example')
+  })
+
+  it('API-29 D-42 let a page load the picture of other hosts of the site, and nothing else of them', () => {
+    const policy = pagePolicy('n', { ...host, sites: ['mirror.example'] })
+    expect(/img-src ([^;]+)/.exec(policy)![1]).toBe("'self' data: https://mirror.example/pixel.png")
   })
 
   it('D-16 let the one-file verifier run its own script by hash, without network', () => {

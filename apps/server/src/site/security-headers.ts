@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 import { SERVICES } from '@fairhouse/contracts'
 
-import { serviceAddress } from '../hosts.ts'
+import { serviceAddress, siteAddress } from '../hosts.ts'
 import { HSTS } from '../platform/http/index.ts'
 import type { ServiceAddresses } from '../service-addresses.ts'
 
@@ -14,6 +14,8 @@ export interface PageHost {
   https: boolean
   /** Services that run on another subdomain or port. */
   serviceAddresses: ServiceAddresses
+  /** Hosts of the site, whose `pixel.png` a page loads to measure them (API-29). */
+  sites: readonly string[]
 }
 
 const COMMON = {
@@ -30,7 +32,7 @@ export const commonHeaders = ({ https }: Pick<PageHost, 'https'>): Record<string
 })
 
 /** The content-security policy of a page. Style attributes are allowed: they contain positions, never a script. */
-export function pagePolicy(nonce: string, { host, port, https, serviceAddresses }: PageHost): string {
+export function pagePolicy(nonce: string, { host, port, https, serviceAddresses, sites }: PageHost): string {
   const services = SERVICES.map((service) => {
     const own = serviceAddresses.get(service)
     return serviceAddress(own?.subdomain ?? service, host, own?.port ?? port, https)
@@ -41,7 +43,7 @@ export function pagePolicy(nonce: string, { host, port, https, serviceAddresses 
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': "'self'",
     'style-src-attr': "'unsafe-inline'",
-    'img-src': "'self' data:",
+    'img-src': ["'self' data:", ...sites.map((site) => `${siteAddress(site, port, https)}/pixel.png`)].join(' '),
     'connect-src': `'self' ${[...services, ...sockets].join(' ')}`,
     'object-src': "'none'",
     'base-uri': "'none'",

@@ -258,10 +258,11 @@ describe('files', () => {
       expect((await get(path)).status, path).not.toBe(200)
   })
 
-  it('serves the icon, the manifest and robots.txt', async () => {
+  it('serves the icon, the manifest, the picture of mirror checks and robots.txt', async () => {
     for (const [path, type] of [
       ['/favicon.svg', 'image/svg+xml'],
       ['/manifest.webmanifest', 'application/manifest+json'],
+      ['/pixel.png', 'image/png'],
       ['/robots.txt', 'text/plain'],
     ] as const) {
       const answer = await get(path)

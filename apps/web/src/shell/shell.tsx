@@ -12,7 +12,7 @@ import { InvoiceBanner, RunningAutobet } from './player-extras.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
-import { RestrictionBanner, PayInWatch } from './protection/slots.tsx'
+import { MirrorBanner, PayInWatch, RestrictionBanner } from './protection/slots.tsx'
 import { PageHead } from './page-head.tsx'
 import { SiteBottomNav } from './site-bottom-nav.tsx'
 import { SiteRail } from './site-rail.tsx'
@@ -52,6 +52,7 @@ function Framed({ route, children }: { route: RouteMeta | undefined; children: R
         <>
           <RestrictionBanner />
           <InvoiceBanner />
+          <MirrorBanner />
         </>
       }
       rail={<SiteRail route={route} />}

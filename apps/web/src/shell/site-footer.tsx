@@ -12,6 +12,7 @@ const PLACES = [
   { href: '/fairness', labelKey: 'footer.fairness' },
   { href: '/faq', labelKey: 'footer.faq' },
   { href: '/status', labelKey: 'footer.status' },
+  { href: '/mirrors', labelKey: 'footer.mirrors' },
   { href: '/policy/en/user-agreement#responsible-play', labelKey: 'footer.responsible' },
 ] as const
 

@@ -1,4 +1,4 @@
-/** The console's calls about advertising. Source: API-20, API-24, API-25, ENT-6. */
+/** The console's calls about advertising and mirrors. Source: API-20, API-24, API-25, API-28, ENT-6, D-62. */
 import * as z from 'zod'
 
 import { instant, ok } from '../fields.ts'
@@ -46,6 +46,34 @@ export const consoleAcquisitionRoutes = {
         }),
       ),
     }),
+  },
+  'GET /console/v1/mirrors': {
+    ...reads,
+    summary: 'D-62: every host of the site with its health by what players measured in the last 15 minutes.',
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          /** The host. */
+          id: z.string(),
+          is_main: z.boolean(),
+          /** `unknown`: fewer than 20 address blocks reported. */
+          state: z.enum(['healthy', 'slow', 'down', 'unknown']),
+          reports: z.number(),
+          failures: z.number(),
+          median_ms: z.nullable(z.number()),
+          moved_to: z.nullable(z.string()),
+          paused: z.nullable(z.strictObject({ by: z.string(), at: instant, reason: z.string() })),
+        }),
+      ),
+    }),
+  },
+  'POST /console/v1/mirrors/{host}/{verdict}': {
+    ...acts,
+    summary: 'Takes a mirror out of the choice of players, or puts it back. The host itself keeps serving.',
+    params: z.strictObject({ host: z.string().check(z.regex(/^[a-z0-9.-]{1,253}$/)), verdict: z.enum(['pause', 'resume']) }),
+    body: z.strictObject({ reason }),
+    answer: ok,
+    refusals: ['role_required', 'bad_transition'],
   },
   'POST /console/v1/campaigns': {
     ...acts,

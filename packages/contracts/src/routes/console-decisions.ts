@@ -24,6 +24,7 @@ export const OPERATOR_ACTS = [
   'staff',
   'bet_limit',
   'campaign',
+  'mirror',
 ] as const
 
 export const operator = z.strictObject({ login: z.string(), name: z.string(), role, may: z.array(z.enum(OPERATOR_ACTS)) })

@@ -1,12 +1,15 @@
 /** Other hosts of the same site, and the hand-over of a session to them. Source: ENT-8, API-22, API-23, D-33, D-34, D-41. */
 import * as z from 'zod'
 
-import { text } from '../fields.ts'
+import { ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
 const host = z.string().check(z.regex(/^[a-z0-9.-]{1,253}$/, 'wrong_format: not a host name'))
 const path = z.string().check(z.regex(/^\/(?!\/)[^\p{Cc}\p{Cs}\\]{0,2047}$/u, 'wrong_format: not a path'))
 const redirect = z.strictObject({ redirect: z.nullable(z.strictObject({ newLink: z.string() })) })
+
+const times = z.record(host, z.nullable(z.number().check(z.gte(0), z.lte(60_000))))
+const results = times.check(z.refine((given: z.output<typeof times>) => Object.keys(given).length <= 50, 'too_many: at most 50 hosts'))
 
 const open = { service: 'api', access: 'anyone', rate: 'read' } as const
 
@@ -40,11 +43,33 @@ export const mirrorRoutes = {
     answer: redirect,
     refusals: ['not_found'],
   },
+  'GET /api/getMirrorsToCheck': {
+    ...open,
+    access: 'player',
+    summary: 'API-27: the hosts whose load time the browser measures.',
+    answer: z.strictObject({ data: z.strictObject({ domains: z.array(z.string()) }) }),
+    refusals: [],
+  },
+  'POST /api/sendAntiBonusResult': {
+    ...open,
+    access: 'player',
+    summary: 'API-28: load times in ms by host, null for a host that did not load. Hosts that are not of the site are left out.',
+    body: z.strictObject({ results }),
+    answer: ok,
+    refusals: [],
+  },
+  'GET /api/v2/mirrors': {
+    ...open,
+    summary: 'BEY-10: the genuine hosts of the site, signed by Ed25519 for 24 hours.',
+    answer: z.strictObject({ list: z.string(), signature: z.string(), public_key: z.string() }),
+    refusals: [],
+  },
   'GET /auth/sso': {
     service: 'api',
     access: 'anyone',
     rate: 'write',
-    summary: 'D-34: for a browser that comes from a mirror: back to `url`, with a one-time token where it has a session here.',
+    summary:
+      'D-34: for a browser that comes from another host of the site: back to `url`, with a one-time token where it has a session here.',
     redirects: true,
     query: z.strictObject({ url: text(4096) }),
     answer: z.strictObject({ location: z.string() }),

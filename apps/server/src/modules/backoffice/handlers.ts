@@ -13,6 +13,7 @@ import { approvalHandlers } from './approval-handlers.ts'
 import { propose } from './approvals.ts'
 import { logIn, logOut } from './login.ts'
 import { returnHandlers } from './return-handlers.ts'
+import { mirrorHandlers } from './mirror-handlers.ts'
 import { payoutHandlers } from './payout-handlers.ts'
 import { payoutLinkHandlers } from './payout-link-handlers.ts'
 import { playerHandlers } from './player-handlers.ts'
@@ -43,6 +44,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...returnHandlers(context, by),
     ...betLimitHandlers(context, by),
     ...acquisitionHandlers(context, by),
+    ...mirrorHandlers(context, by),
     ...payoutLinkHandlers(context, by),
     'GET /console/v1/books': ({ caller }) =>
       by(caller, async () => {

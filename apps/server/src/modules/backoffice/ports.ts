@@ -14,6 +14,7 @@ import type { BetLimits } from '../bet-limits/index.ts'
 import type { Kyc } from '../kyc/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { Ledger, Reconciliation } from '../ledger/index.ts'
+import type { MirrorChecks } from '../mirrors/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
 import type { Vip } from '../vip/index.ts'
@@ -61,6 +62,7 @@ export interface BackofficeDeps {
   returns: Returns
   betLimits: BetLimits
   acquisition: Acquisition
+  mirrors: Pick<MirrorChecks, 'hosts' | 'pause' | 'resume'>
   /** To the player's own address, with `also` in its transaction; refused where he may log in, has none, or got one a moment ago. */
   sendPayoutLink(player: bigint, also: (tx: Tx) => Promise<void>): Promise<{ wait: number } | Refusal>
   jobs: Jobs

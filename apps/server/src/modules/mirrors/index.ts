@@ -1,4 +1,4 @@
-/** The door of mirrors: the table of hosts, and sessions handed over between them (D-33, D-34, D-41). */
+/** Public interface of mirrors: the table of hosts, their health, the signed list, and session transfer (D-33, D-34, D-41, D-62). */
 import { createHash } from 'node:crypto'
 
 import { isRefusal, type mirrorRoutes, refuse, refuseFields } from '@fairhouse/contracts'
@@ -9,10 +9,14 @@ import type { Handlers, RequestFacts } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Identity } from '../identity/index.ts'
+import { createMirrorChecks, type MirrorChecks } from './checks.ts'
 import { returnAddress, withoutSession, withToken } from './return-address.ts'
+import { createListSigner } from './signed-list.ts'
 import { createTransferStore } from './store.ts'
+import { createMeasurementStore } from './store-measurements.ts'
 import { hostIn, mirrorData, type MirrorTable, newLinkOf, portOf } from './table.ts'
 
+export type { MirrorChecks } from './checks.ts'
 export { hostIn, mirrorData, type MirrorData, type MirrorSettings, type MirrorTable, newLinkOf, portOf } from './table.ts'
 
 export interface MirrorsDeps {
@@ -21,18 +25,26 @@ export interface MirrorsDeps {
   clock: Clock
   random: Random
   identity: Pick<Identity, 'sessionTransfer'>
+  /** Signs the list of genuine hosts, and hides address blocks. */
+  secret: string
+  onFault(error: unknown, context?: Record<string, unknown>): void
 }
 
 export interface Mirrors {
   handlers: Handlers<typeof mirrorRoutes>
+  checks: Pick<MirrorChecks, 'hosts' | 'pause' | 'resume'>
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
 }
 
 const TOKEN_LIFE_MS = 60_000
+const MEASUREMENT_LIFE_MS = 86_400_000
 const API = /^api\./
 
-export function createMirrors({ table, database, clock, random, identity }: MirrorsDeps): Mirrors {
+export function createMirrors({ table, database, clock, random, identity, secret, onFault }: MirrorsDeps): Mirrors {
   const store = createTransferStore(database)
+  const measurements = createMeasurementStore(database)
+  const checks = createMirrorChecks({ table, store: measurements, clock, secret, onFault })
+  const signedList = createListSigner(table, secret)
   const transferHandlers = createTransferHandlers({ table, store, clock, random, identity })
   const portHere = (request: RequestFacts) => portOf(request.header('host'))
   const moved = (host: string, path: string, port: string) => {
@@ -40,9 +52,18 @@ export function createMirrors({ table, database, clock, random, identity }: Mirr
     return { redirect: newLink === null ? null : { newLink } }
   }
   return {
-    defineJobs: (jobs) => jobs.schedule('mirrors.forget', '7 * * * *', () => store.forgetBefore(clock.now())),
+    checks,
+    defineJobs(jobs) {
+      jobs.schedule('mirrors.watch', '* * * * *', checks.watch)
+      jobs.schedule('mirrors.forget', '7 * * * *', async () => {
+        await store.forgetBefore(clock.now())
+        await measurements.forgetBefore(clock.now() - MEASUREMENT_LIFE_MS)
+      })
+    },
     handlers: {
       ...transferHandlers,
+      ...checks.handlers,
+      'GET /api/v2/mirrors': () => signedList(clock.now()),
       'GET /mirror': ({ request }) => moved(request.host.replace(API, ''), '/', portHere(request)),
       'POST /middleware/mirror': ({ body, request }) => {
         const host = hostIn(table, body.host)
@@ -56,7 +77,7 @@ export function createMirrors({ table, database, clock, random, identity }: Mirr
   }
 }
 
-type TransferDeps = Omit<MirrorsDeps, 'database'> & { store: ReturnType<typeof createTransferStore> }
+type TransferDeps = Omit<MirrorsDeps, 'database' | 'secret' | 'onFault'> & { store: ReturnType<typeof createTransferStore> }
 type TransferHandlers = Pick<Mirrors['handlers'], 'GET /auth/sso' | 'POST /auth/login/simple'>
 
 function createTransferHandlers({ table, store, clock, random, identity }: TransferDeps): TransferHandlers {
@@ -71,8 +92,9 @@ function createTransferHandlers({ table, store, clock, random, identity }: Trans
   }
   return {
     async 'GET /auth/sso'({ query, request }) {
-      const back = returnAddress(query.url, table, portOf(request.header('host')))
-      if (!back || request.host !== `api.${table.siteHost}`) return refuseFields({ url: [NO_MIRROR] })
+      const here = request.host.startsWith('api.') ? hostIn(table, request.host.replace(API, '')) : undefined
+      const back = here && returnAddress(query.url, table, { here, port: portOf(request.header('host')) })
+      if (!back) return refuseFields({ url: [NO_MIRROR] })
       const present = table.sharesSessions && back.requesterHash ? await identity.sessionTransfer.findSession(request) : null
       if (!present || !back.requesterHash) return { location: withoutSession(back) }
       return { location: withToken(back, await issue(present, back.mirror, back.requesterHash)) }
@@ -89,4 +111,4 @@ function createTransferHandlers({ table, store, clock, random, identity }: Trans
 }
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
-const NO_MIRROR = 'unknown_value: this is no page of a mirror'
+const NO_MIRROR = 'unknown_value: this is no page of another host of the site'

@@ -16,12 +16,13 @@ const table: MirrorTable = {
   },
 }
 const PORT = ':3000'
+const HERE = { here: 'house.example', port: PORT }
 const HASH = 'ab'.repeat(32)
 
 describe('where a hand-over may return to', () => {
   it('D-34 accepts pages of mirrors alone: no open redirect', () => {
     const good = ['http://mirror.example:3000/', 'http://mirror.example:3000/en/games/dice?x=1#y', 'http://www.mirror.example:3000/']
-    for (const url of good) expect(returnAddress(url, table, PORT)?.mirror, url).toBe('mirror.example')
+    for (const url of good) expect(returnAddress(url, table, HERE)?.mirror, url).toBe('mirror.example')
     const bad = [
       'http://house.example:3000/', // the main host itself: a circle
       'http://evil.example:3000/',
@@ -40,12 +41,12 @@ describe('where a hand-over may return to', () => {
       String.raw`http:\\evil.example\mirror.example:3000`,
       '',
     ]
-    for (const url of bad) expect(returnAddress(url, table, PORT), url).toBeUndefined()
+    for (const url of bad) expect(returnAddress(url, table, HERE), url).toBeUndefined()
   })
 
   it('D-34 returns with the token and without anything the browser sent for the hand-over; a guest with no_sso', () => {
     const url = `http://mirror.example:3000/en?utm_source=a&sso_session=${HASH}&simpleAuthToken=mine&simple_auth=true&no_sso=1#top`
-    const back = returnAddress(url, table, PORT)!
+    const back = returnAddress(url, table, HERE)!
     expect(back.requesterHash).toBe(HASH)
     expect(withToken(back, 't1')).toBe('http://mirror.example:3000/en?utm_source=a&simple_auth=true&simpleAuthToken=t1#top')
     expect(withoutSession(back)).toBe('http://mirror.example:3000/en?utm_source=a&no_sso=true#top')
@@ -53,7 +54,7 @@ describe('where a hand-over may return to', () => {
 
   it('D-34 takes no hash that is none', () => {
     for (const hash of ['', 'AB'.repeat(32), 'ab', `${HASH}0`])
-      expect(returnAddress(`http://mirror.example:3000/?sso_session=${hash}`, table, PORT)?.requesterHash).toBeUndefined()
+      expect(returnAddress(`http://mirror.example:3000/?sso_session=${hash}`, table, HERE)?.requesterHash).toBeUndefined()
   })
 })
 
@@ -73,5 +74,15 @@ describe('the table of mirrors', () => {
   it('API-23 knows where a host that was given up stands now', () => {
     expect(newLinkOf(table, 'old.example', '/en?a=1', PORT)).toBe('http://mirror.example:3000/en?a=1')
     expect(newLinkOf(table, 'mirror.example', '/', PORT)).toBeNull()
+  })
+})
+
+describe('D-62 a switch to another host', () => {
+  it('D-62 leads from a mirror to the main host and to other mirrors, never to itself', () => {
+    const onMirror = { here: 'mirror.example', port: ':3000' }
+    expect(returnAddress('http://house.example:3000/en', table, onMirror)?.mirror).toBe('house.example')
+    expect(returnAddress('http://old.example:3000/en', table, onMirror)?.mirror).toBe('old.example')
+    expect(returnAddress('http://mirror.example:3000/en', table, onMirror)).toBeUndefined()
+    expect(returnAddress('http://evil.example:3000/en', table, onMirror)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** Where a browser wants to go back to, judged: only to a mirror of the table, never to a stranger (D-34). Pure. */
+/** The address to which a browser returns: only another host of the table, never a stranger (D-34). Pure. */
 import { hostIn, type MirrorTable, originOf } from './table.ts'
 
 export interface ReturnAddress {
@@ -13,12 +13,12 @@ export interface ReturnAddress {
 const REQUESTER_PARAM = 'sso_session'
 const TRANSFER_PARAMS = [REQUESTER_PARAM, 'simple_auth', 'simpleAuthToken', 'no_sso']
 
-/** `port`: of the present visit, as in `:3000`. Undefined for any address that is not a page of a mirror. */
-export function returnAddress(url: string, table: MirrorTable, port: string): ReturnAddress | undefined {
+/** `here`, `port` (as in `:3000`): of the present visit. Undefined for any address that is not a page of another host of the table. */
+export function returnAddress(url: string, table: MirrorTable, { here, port }: { here: string; port: string }): ReturnAddress | undefined {
   if (!URL.canParse(url)) return undefined
   const address = new URL(url)
   const mirror = hostIn(table, address.hostname)
-  if (!mirror || mirror === table.siteHost || address.username || address.password) return undefined
+  if (!mirror || mirror === here || address.username || address.password) return undefined
   if (address.origin !== originOf(table, address.hostname, port)) return undefined
   const requesterHash = /^[0-9a-f]{64}$/.exec(address.searchParams.get(REQUESTER_PARAM) ?? '')?.[0]
   for (const name of TRANSFER_PARAMS) address.searchParams.delete(name)

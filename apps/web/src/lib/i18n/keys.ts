@@ -27,6 +27,7 @@ import type history from '../../features/profile/history/messages/ru.json'
 import type statement from '../../features/profile/statement/messages/ru.json'
 import type home from '../../features/home/messages/ru.json'
 import type limits from '../../features/limits/messages/ru.json'
+import type mirrors from '../../features/mirrors/messages/ru.json'
 import type payout from '../../features/payout/messages/ru.json'
 import type noAccess from '../../features/no-access/messages/ru.json'
 import type password from '../../features/auth/password/messages/ru.json'
@@ -57,6 +58,7 @@ type Areas = typeof access &
   typeof home &
   typeof keno &
   typeof limits &
+  typeof mirrors &
   typeof payout &
   typeof liveTables &
   typeof plinko &

@@ -1,4 +1,4 @@
-/** The query of the opened page. Its tokens are removed from the address before it is rendered, reported or bookmarked. */
+/** The query of the opened page. Tokens and what a switch of hosts left are removed before it is rendered, reported or bookmarked. */
 
 let opened = ''
 
@@ -13,8 +13,10 @@ export const arrivedWith = (): string => opened
 
 /** The query without tokens; everything else unchanged. */
 export function withoutTokens(search: string): string {
-  if (!/[?&]simple/.test(search)) return search
+  if (!/[?&](simple|mirror_)/.test(search)) return search
   const pairs = search.replace(/^\?/, '').split('&')
-  const rest = pairs.filter((pair) => pair && !['simpleAuthToken', 'simple_auth'].includes(pair.split('=', 1)[0]!))
+  const rest = pairs.filter(
+    (pair) => pair && !['simpleAuthToken', 'simple_auth', 'mirror_from', 'mirror_theme'].includes(pair.split('=', 1)[0]!),
+  )
   return rest.length > 0 ? `?${rest.join('&')}` : ''
 }

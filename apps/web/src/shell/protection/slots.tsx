@@ -7,6 +7,7 @@ import { withTexts } from '../with-texts.ts'
 const Card = lazy(() => withTexts(['lib/errors', 'features/limits'], import('../../features/limits/limits-card.tsx')))
 const Offer = lazy(() => withTexts(['lib/errors', 'features/limits'], import('../../features/limits/offer.tsx')))
 const Strip = lazy(() => import('./restriction-strip.tsx'))
+const Mirrors = lazy(() => import('../mirrors/mirror-watch.tsx'))
 const Timer = lazy(() => import('./pay-in-timer.tsx'))
 
 export const LimitsSlot = () => <Living>{<Card />}</Living>
@@ -20,6 +21,12 @@ export const LimitsOfferSlot = (props: ComponentProps<typeof Offer>) => (
 export function RestrictionBanner() {
   const user = useUser()
   return user ? <Living>{<Strip key={user.id} />}</Living> : null
+}
+
+/** STA-15: mirrors are checked only while a player is logged in. */
+export function MirrorBanner() {
+  const user = useUser()
+  return user ? <Living>{<Mirrors key={user.id} />}</Living> : null
 }
 
 /** STA-7, STA-8: mounted while a player is logged in. */

@@ -2,10 +2,12 @@
 import { browserCookies, type CookieJar } from '../../lib/cookies.ts'
 import { browserSso, loggedOut } from '../../lib/session/browser-sso.ts'
 import { entryCookies } from '../../lib/session/entry.ts'
+import { switchedFrom } from '../../lib/mirrors/switch-address.ts'
 import { leaveForSso, returnFromSso } from '../../lib/session/sso.ts'
 import { simpleToken, type SsoStep, ssoStep } from '../../lib/session/sso-rules.ts'
 import { browser } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
+import { setTheme } from '../theme.ts'
 
 export interface Entry {
   link: string | null
@@ -19,6 +21,9 @@ export interface Entry {
 /** Cookies from the address are stored before anything depends on them (D-34). Returns false when the page leaves for single sign-on. */
 export async function applyEntry({ link, here, search, isGuest, isBlocked }: Entry): Promise<boolean> {
   keepEntry(search, browserCookies)
+  const from = switchedFrom(search)
+  if (from?.theme) setTheme(from.theme)
+  if (from && isGuest && !isBlocked && (await leaveForSwitch(from.host, here))) return false
   const has = (name: 'ssoRedirected' | 'simpleAuth') => browserCookies.get(name) !== undefined
   const step = ssoStep({
     link,
@@ -31,6 +36,15 @@ export async function applyEntry({ link, here, search, isGuest, isBlocked }: Ent
   })
   const token = simpleToken(search, { hasSimpleAuth: has('simpleAuth'), isGuest })
   return follow(step, { link, here, token })
+}
+
+/** D-62: the session is on the host that the visitor left; the table of hosts decides whether it is one of ours. */
+async function leaveForSwitch(host: string, here: string): Promise<boolean> {
+  const { api } = browser()
+  const known = await api.call('POST /middleware/mirror', { body: { host } }).catch(() => null)
+  if (!known?.ok) return false
+  const link = `${location.protocol}//api.${known.data.host}${location.port && `:${location.port}`}/auth/sso`
+  return leaveForSso(link, here, browserSso(api))
 }
 
 function keepEntry(search: string, cookies: CookieJar): void {
