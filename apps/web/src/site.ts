@@ -17,6 +17,7 @@ import { createQueries } from './lib/query-client.ts'
 import { type Visit, visitContext } from './load-context.ts'
 import { createMissingPages } from './missing-page.ts'
 import { loadSession } from './lib/session/first-page.ts'
+import { listedPaths } from './route-table.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 const handler = createRequestHandler(build, import.meta.env.MODE)
@@ -24,6 +25,9 @@ const missing = createMissingPages(render)
 
 // All languages before the first visitor: a running server must not need a file that a new build has replaced.
 await Promise.all(LOCALES.map((locale) => loadCatalog(locale)))
+
+/** Of pages that search engines may list, without language. */
+export const sitemapPaths: readonly string[] = listedPaths()
 
 /** @throws never: an error becomes an error page. */
 export async function handle(request: Request, site: SiteFacts): Promise<Response> {

@@ -3,7 +3,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { Config } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isOutage } from '../platform/db/index.ts'
 import { addressBlockOf, type HostServer } from '../platform/http/index.ts'
@@ -13,6 +12,7 @@ import { type Files, openFiles } from './files.ts'
 import { isAddress, originOf } from './address.ts'
 import { createPages, type PageDeps, type ServePage } from './pages.ts'
 import { commonHeaders, filePolicy } from './security-headers.ts'
+import { robotsText, sitemap, XML } from './search-engines.ts'
 import { securityText } from './security-text.ts'
 import { sendBroken, sendTryLater, sendText } from './small-answers.ts'
 
@@ -42,7 +42,7 @@ async function openBuild(deps: SiteDeps): Promise<HostServer> {
   const verifier = openVerifier(common)
   const takeFile: TakeFile = (path, request, response) => built.serve(path, request, response) || verifier.serve(path, request, response)
   const page = app && createPages(app, deps)
-  return { handle: (request, response) => serve(request, response, page, takeFile, deps) }
+  return { handle: (request, response) => serve(request, response, page, takeFile, deps, app?.sitemapPaths) }
 }
 
 /** Development: Vite serves and reloads sources; the policy is off, because its scripts have no nonce. */
@@ -76,13 +76,15 @@ function serve(
   page: ServePage | undefined,
   takeFile: TakeFile,
   deps: SiteDeps,
+  paths?: readonly string[],
 ): void | Promise<void> {
   const path = (request.url ?? '/').split('?', 1)[0]!
   const https = deps.config.can.requireHttps
   if (!isAddress(originOf(request, deps.config), request.url ?? '/')) sendText(response, 400, 'This address cannot be read.\n', { https })
   else if (request.method !== 'GET' && request.method !== 'HEAD')
     sendText(response, 405, 'A page is read by GET or HEAD.\n', { https, headers: { allow: 'GET, HEAD' } })
-  else if (path === '/robots.txt') sendText(response, 200, robots(deps.config), { https, type: 'text/plain' })
+  else if (path === '/robots.txt') sendText(response, 200, robotsText(originOf(request, deps.config)), { https, type: 'text/plain' })
+  else if (path === '/sitemap.xml' && paths) sendText(response, 200, sitemap(originOf(request, deps.config), paths), { https, type: XML })
   else if (path === '/.well-known/security.txt') sendText(response, 200, securityText(deps.config, deps.clock.now()), { https })
   else if (isMedia(path)) return media(path, request, response, deps)
   else if (takeFile(path, request, response)) return
@@ -98,8 +100,4 @@ async function media(path: string, request: IncomingMessage, response: ServerRes
     deps.logger.error({ err: fault, url: path }, 'media')
     sendBroken(response, isOutage(fault), https)
   })
-}
-
-function robots({ siteHost, can }: Config): string {
-  return `User-agent: *\nDisallow: /__ui\nAllow: /\nHost: ${can.requireHttps ? 'https' : 'http'}://${siteHost}\n`
 }

@@ -2,23 +2,43 @@ import { useLocation } from 'react-router'
 
 import { HTML_LANG, LOCALES, withPrefix } from '../lib/i18n/locales.ts'
 import { useLocale, useText } from '../lib/i18n/text.tsx'
-import type { RouteMeta } from '../route-table.ts'
+import { isListed, type RouteMeta } from '../route-table.ts'
 import { useRootData } from './root-data.ts'
 
-/** Title and addresses of the page; canonical and alternates are prefixed (D-17). React hoists them into the head. */
+/** Title, addresses and sharing of the page; canonical and alternates are prefixed (D-17). React hoists them into the head. */
 export function PageHead({ route }: { route: RouteMeta | undefined }) {
   const t = useText()
   const locale = useLocale()
   const { brand, mirrorData } = useRootData().facts
   const { pathname } = useLocation()
   const address = (language: (typeof LOCALES)[number]) => `${mirrorData.origin}${withPrefix(pathname, language)}`
+  const title = `${t(route?.titleKey ?? 'title.notFound')} · ${brand}`
+  const isPublic = route !== undefined && isListed(route)
   return (
     <>
-      <title>{`${t(route?.titleKey ?? 'title.notFound')} · ${brand}`}</title>
+      <title>{title}</title>
       <meta name="description" content={t('shell.description')} />
       {mirrorData.meta_yandex_verification && <meta name="yandex-verification" content={mirrorData.meta_yandex_verification} />}
-      {route ? <link rel="canonical" href={address(locale)} /> : <meta name="robots" content="noindex" />}
-      {route && LOCALES.map((language) => <link key={language} rel="alternate" hrefLang={HTML_LANG[language]} href={address(language)} />)}
+      {!isPublic && <meta name="robots" content="noindex" />}
+      {isPublic && <Sharing title={title} description={t('shell.description')} address={address(locale)} brand={brand} />}
+      {route && !route.isSecret && <link rel="canonical" href={address(locale)} />}
+      {route &&
+        !route.isSecret &&
+        LOCALES.map((language) => <link key={language} rel="alternate" hrefLang={HTML_LANG[language]} href={address(language)} />)}
+    </>
+  )
+}
+
+/** What other sites show of a shared link. */
+function Sharing({ title, description, address, brand }: Record<'title' | 'description' | 'address' | 'brand', string>) {
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta name="twitter:card" content="summary" />
     </>
   )
 }
