@@ -40,7 +40,7 @@ for (let part = 0; part < PARTS; part++)
 test('NAV-1 PRO-21 every screen of a player is accessible, fits and clips no text, in both themes', async ({ page }) => {
   const past = await pastOf(siteUrl().origin)
   await page.context().addCookies([{ name: 'token', value: past.token, url: siteUrl().origin }])
-  await walk(page, [...(await ofPlayers(past)), ...OF_A_PLAYER], PHONE)
+  await walk(page, [...(await ofPlayers(past)), ...OF_A_PLAYER], NARROW)
 })
 
 test('D-2 every page of the console is accessible and fits its window, in both themes', async ({ browser }) => {
