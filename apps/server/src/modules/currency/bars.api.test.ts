@@ -1,5 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { atTable, type Player, registerBettor, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { atTable, type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { postings } from '../ledger/index.ts'
@@ -9,11 +9,8 @@ import { systemClock } from '../../platform/clock.ts'
 import { activeCurrency, addCash, changeCurrency, currencyState, emptyWallet } from './testing/calls.ts'
 
 let testServer: TestServer
-beforeAll(async () => (testServer = await startTestServer()))
-afterAll(async () => {
-  expect(await testServer.server.app.ledger.check()).toEqual([])
-  await testServer.stop()
-})
+beforeAll(async () => (testServer = await sharedTestServer()))
+afterAll(async () => expect(await testServer.server.app.ledger.check()).toEqual([]))
 
 const ledger = () => testServer.server.app.ledger
 const bettor = (cash = 0n) => registerBettor(testServer, cash)

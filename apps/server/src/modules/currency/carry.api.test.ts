@@ -1,5 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { atTable, codeOf, type Currency, type Player, registerBettor, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { atTable, codeOf, type Currency, type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../platform/clock.ts'
@@ -7,11 +7,8 @@ import { atProvider, payIn } from '../payouts/testing/pay-in.ts'
 import { addCash, changeCurrency, emptyWallet, passThirtyDays } from './testing/calls.ts'
 
 let testServer: TestServer
-beforeAll(async () => (testServer = await startTestServer()))
-afterAll(async () => {
-  expect(await testServer.server.app.ledger.check()).toEqual([])
-  await testServer.stop()
-})
+beforeAll(async () => (testServer = await sharedTestServer()))
+afterAll(async () => expect(await testServer.server.app.ledger.check()).toEqual([]))
 
 const RARELY = { direction: 'under', target: 1 }
 const bettor = (cash = 0n) => registerBettor(testServer, cash)

@@ -1,15 +1,12 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { atTable, codeOf, type Currency, type Player, registerBettor, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { atTable, codeOf, type Currency, type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { activeCurrency, addCash, changeCurrency, currencyState, passThirtyDays } from './testing/calls.ts'
 
 let testServer: TestServer
-beforeAll(async () => (testServer = await startTestServer()))
-afterAll(async () => {
-  expect(await testServer.server.app.ledger.check()).toEqual([])
-  await testServer.stop()
-})
+beforeAll(async () => (testServer = await sharedTestServer()))
+afterAll(async () => expect(await testServer.server.app.ledger.check()).toEqual([]))
 
 const bettor = (cash = 0n) => registerBettor(testServer, cash)
 /** Wins once in ten thousand times. */
