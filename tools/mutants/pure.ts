@@ -52,8 +52,14 @@ export async function testPurePackages({ packages, requiredScore }: PureArgument
 /** It reports its progress on stderr for as long as it runs, possibly hours. */
 function runStryker(folder: string): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
-  const child = spawn(process.execPath, [STRYKER, 'run', CONFIG], { cwd: folder, stdio: ['ignore', process.stderr, process.stderr] })
-  onStop(() => child.kill('SIGTERM'))
+  const child = spawn(process.execPath, [STRYKER, 'run', CONFIG], {
+    cwd: folder,
+    stdio: ['ignore', process.stderr, process.stderr],
+    detached: true,
+  })
+  onStop(() => {
+    if (child.exitCode === null) process.kill(-child.pid!, 'SIGKILL') // with its workers: they outlive a signal to Stryker alone
+  })
   child.once('exit', (code) => resolve(code ?? 1))
   return promise
 }

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 
 import { inRoot } from '../lib/paths.ts'
 import { run } from '../lib/run.ts'
-import { onStop } from '../lib/stop.ts'
 
 const WORKSPACES = '@fairhouse'
 
@@ -17,7 +16,6 @@ export interface WorkingCopy {
 export async function createWorkingCopy(): Promise<WorkingCopy> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-mutants-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  onStop(remove)
   for (const file of await listFiles()) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     copyFileSync(inRoot(file), join(folder, file))
