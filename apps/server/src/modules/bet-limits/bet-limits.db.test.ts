@@ -11,7 +11,7 @@ let fresh: TestDatabase
 const open: { bus: Bus; betLimits: BetLimits }[] = []
 const faults: unknown[] = []
 
-/** One process of the house, as far as bet limits need it. */
+/** One server process, as far as bet limits need it. */
 async function process(): Promise<BetLimits> {
   const { database } = fresh
   const bus = createBus({ database, onFault: (fault) => faults.push(fault) })
@@ -39,7 +39,7 @@ const maxOf = (betLimits: BetLimits) => betLimits.rangeOf('dice', 'RUB').max
 const versionOf = (betLimits: BetLimits) => betLimits.changesOf('dice', 'RUB').at(-1)?.version
 
 describe('D-66 a change of bet limits', () => {
-  it('D-66 reaches every process before it holds, and holds in all of them from one instant', async () => {
+  it('D-66 reaches every process before it takes effect, at one instant in all of them', async () => {
     const [one, other] = [await process(), await process()]
     expect(await change(one, 500_00n)).toBeUndefined()
     await expect.poll(() => [versionOf(one), versionOf(other)]).toEqual([1n, 1n])
@@ -50,7 +50,7 @@ describe('D-66 a change of bet limits', () => {
     expect(one.rangeOf('dice', 'USD').max).toBe(100_00n)
   })
 
-  it('D-66 is read by a process that starts later, and by one whose connection was away', async () => {
+  it('D-66 is loaded by a process that starts later, and by one that lost its connection', async () => {
     const one = await process()
     await change(one, 500_00n)
     const later = await process()
@@ -62,14 +62,14 @@ describe('D-66 a change of bet limits', () => {
     await expect.poll(() => [versionOf(one), versionOf(later)]).toEqual([2n, 2n])
   })
 
-  it('D-66 follows the version that was seen: of two at once one is done', async () => {
+  it('D-66 requires the version that was shown: of two at once one succeeds', async () => {
     const one = await process()
     const answers = await Promise.all([change(one, 500_00n), change(one, 600_00n)])
     expect(answers.filter(isRefusal).map(({ code }) => code)).toEqual(['bad_transition'])
     expect((await fresh.database.pool.query('select from bet_limits.change')).rowCount).toBe(1)
   })
 
-  it('D-66 is judged against what stands under the lock, not against what a process has read', async () => {
+  it("D-66 is checked against the rows under the lock, not against a process's cache", async () => {
     const one = await process()
     await change(one, 20_000_00n)
     expect(await within((tx) => one.needsSecond(tx, wanted(40_000_00n, 1n)))).toBe(false)
@@ -77,7 +77,7 @@ describe('D-66 a change of bet limits', () => {
     expect(await within((tx) => one.needsSecond(tx, wanted(1_00n, 0n)))).toMatchObject({ code: 'bad_transition' })
   })
 
-  it('D-23 stays: rows are only ever added', async () => {
+  it('D-23 is permanent: rows are only ever added', async () => {
     const one = await process()
     await change(one, 500_00n)
     for (const text of ['update bet_limits.change set max = 1', 'delete from bet_limits.change', 'truncate bet_limits.change'])
@@ -85,7 +85,7 @@ describe('D-66 a change of bet limits', () => {
   })
 })
 
-/** What no call of ours would write. */
+/** Inserts a row that no call of the module would write. */
 const stored = (game: string, currency: string, min: number, max: number) =>
   fresh.database.pool.query(
     `insert into bet_limits.change (game, currency, min, max, changed_by, reason, by_two, holds_from, at)
@@ -93,13 +93,13 @@ const stored = (game: string, currency: string, min: number, max: number) =>
     [game, currency, min, max],
   )
 
-describe('D-23 stored bet limits that make no sense', () => {
+describe('D-23 invalid stored bet limits', () => {
   it.each([
     ['dice', 'RUB', 0, 500, /dice RUB: the minimum 0\.00 is under one minor unit .* maximum is 5\.00/],
     ['dice', 'USD', 600, 500, /dice USD: the minimum 6\.00 is above the maximum 5\.00/],
     ['chess', 'RUB', 1, 500, /chess RUB: no such game/],
     ['dice', 'GBP', 1, 500, /dice GBP: no such currency/],
-  ])('D-23 %s %s %d to %d are refused at the start, by name', async (game, currency, min, max, message) => {
+  ])('D-23 %s %s %d to %d stop the start, with a message that names them', async (game, currency, min, max, message) => {
     await stored(game, currency, min, max)
     const bus = createBus({ database: fresh.database, onFault: () => undefined })
     await expect(createBetLimits({ database: fresh.database, bus, now: Date.now, onFault: () => undefined }).start()).rejects.toThrow(
@@ -107,7 +107,7 @@ describe('D-23 stored bet limits that make no sense', () => {
     )
   })
 
-  it('D-23 leave a running process with those it had, and are reported', async () => {
+  it('D-23 leave a running process with its limits, and are reported', async () => {
     const one = await process()
     await stored('dice', 'USD', 600, 500)
     await within((tx) => open[0]!.bus.notify(tx, 'bet_limits', 'dice USD'))

@@ -1,4 +1,7 @@
-/** Bet limits as every process holds them: read from the database, read again whenever one is changed anywhere. Sources: D-23, D-66. */
+/**
+ * Bet limits in the memory of every process: loaded from the database, reloaded after each change in any process. Sources:
+ * D-23, D-66.
+ */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { type Currency, type LimitedGame, type StakeRange } from '@fairhouse/money'
 
@@ -8,29 +11,32 @@ import { type RequestedRange, defaultRange, needsSecond, readRange } from './rul
 import { type LimitChange, type Schedule, scheduleOf } from './rules/schedule.ts'
 import { addChange, allChanges, lockVersion } from './store.ts'
 
-/** What games ask for: the range that holds now, or held at an instant (ms by the database's clock) at which a round began. */
+/** For games: the current range, or the range at an instant (ms of the database's clock) at which a round began. */
 export interface StakeRanges {
   rangeOf(game: LimitedGame, currency: Currency, at?: number): StakeRange
 }
 
-/** A change that makes sense, and that somebody saw the present version for. */
+/** A valid change, based on the version that the operator saw. */
 export interface WantedRange extends Pick<RequestedRange, 'game' | 'currency'> {
   readonly min: bigint
   readonly max: bigint
-  /** Of the change that it follows; 0 after the default. */
+  /** Version it is based on; 0 for the default. */
   readonly version: bigint
 }
 
 export interface BetLimits extends StakeRanges {
-  /** Every change of a game and currency, the oldest first. */
+  /** Every change of a game and currency, oldest first. */
   changesOf(game: LimitedGame, currency: Currency): readonly LimitChange[]
-  /** Refused where a minimum or maximum makes no sense; the message names both. */
+  /** Refuses an invalid minimum or maximum; the message names both. */
   read(requested: RequestedRange, version: bigint): WantedRange | Refusal
-  /** In the caller's transaction, under the lock of this game and currency: whether one person is not enough, or that it changed meanwhile. */
+  /**
+   * Runs in the caller's transaction, under the lock of this game and currency: whether a second person is needed, or a refusal
+   * after a concurrent change.
+   */
   needsSecond(tx: Tx, wanted: WantedRange): Promise<boolean | Refusal>
-  /** In the caller's transaction. Holds from the first round that begins some seconds later, in every process at once. */
+  /** Runs in the caller's transaction. Takes effect for rounds that begin some seconds later, in every process at once. */
   change(tx: Tx, wanted: WantedRange, by: { by: string; reason: string; isByTwo: boolean }): Promise<Refusal | undefined>
-  /** Before the first bet. @throws RangeError where what is stored makes no sense. */
+  /** Must run before the first bet. @throws RangeError when stored limits are invalid. */
   start(): Promise<void>
 }
 
@@ -40,7 +46,7 @@ export interface BetLimitsDeps {
   /** Milliseconds by the database's clock. */
   now(): number
   onFault(error: unknown): void
-  /** From a change to the instant it holds from, ms: by then every process has read it. */
+  /** Delay between a change and its effect, ms: every process has loaded it by then. */
   spreadMs?: number
 }
 
@@ -51,7 +57,7 @@ export function createBetLimits({ database, bus, now, onFault, spreadMs = SPREAD
   let schedule: Schedule = scheduleOf([])
   let reading: Promise<void> = Promise.resolve()
   const readAll = async () => void (schedule = scheduleOf(await allChanges(database)))
-  /** One reading after the other, so that an older answer never replaces a newer one. */
+  /** Reloads run one after the other, so that an older result never replaces a newer one. */
   const readAgain = () => (reading = reading.then(readAll).catch(onFault))
   bus.listen(CHANNEL, { onMessage: () => void readAgain(), catchUp: readAgain })
 

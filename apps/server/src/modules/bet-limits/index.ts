@@ -1,4 +1,4 @@
-/** The door of bet limits: the only file that other modules import. */
+/** Public file of bet limits: the only one that other modules import. */
 import { BET_LIMITS } from '@fairhouse/money'
 
 import type { StakeRanges } from './bet-limits.ts'
@@ -7,5 +7,5 @@ export { type BetLimits, createBetLimits, type StakeRanges, type WantedRange } f
 export { defaultRange } from './rules/change.ts'
 export type { LimitChange } from './rules/schedule.ts'
 
-/** What holds where no operator changed anything. */
+/** Ranges without operators' changes. */
 export const DEFAULT_RANGES: StakeRanges = { rangeOf: (game, currency) => BET_LIMITS[game][currency] }

@@ -26,7 +26,7 @@ export async function addChange(tx: Tx, change: NewChange, spreadMs: number): Pr
   await tx.executeQuery(CompiledQuery.raw(ADD, [game, currency, `${min}`, `${max}`, by, reason, isByTwo, spreadMs]))
 }
 
-/** One change of a game and currency at a time, to the end of the transaction. Answers the version that stands; 0 for the default. */
+/** Locks a game and currency until the transaction ends. Returns the current version; 0 for the default. */
 export async function lockVersion(tx: Tx, game: string, currency: string): Promise<bigint> {
   await tx.executeQuery(CompiledQuery.raw(LOCK, [`bet_limits ${game} ${currency}`]))
   const { rows } = await tx.executeQuery<{ version: string | bigint | null }>(CompiledQuery.raw(LATEST, [game, currency]))

@@ -1,4 +1,4 @@
-/** Public interface of mirrors: the table of hosts, their health, the signed list, and session transfer (D-33, D-34, D-41, D-62). */
+/** Public file of mirrors: the table of hosts, and session transfer between them (D-33, D-34, D-41). */
 import { createHash } from 'node:crypto'
 
 import { isRefusal, type mirrorRoutes, refuse, refuseFields } from '@fairhouse/contracts'

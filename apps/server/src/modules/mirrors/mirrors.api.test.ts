@@ -53,8 +53,8 @@ async function redeem(token: string, sessionId: string, { host = MIRROR, headers
 
 const codeOf = async (call: ReturnType<typeof redeem>) => (await call).body.code ?? 'done'
 
-describe('the hand-over of a session', () => {
-  it('STA-16 D-34 leads back with a one-time token, and that opens a session of the same player on the mirror', async () => {
+describe('session transfer', () => {
+  it('STA-16 D-34 returns with a one-time token that opens a session of the same player on the mirror', async () => {
     const { player, requestTransfer } = await atMain()
     const { status, back, answer } = await requestTransfer(mirrorPage('s-1'))
     expect([status, back!.origin, back!.pathname]).toEqual([302, `http://fairhouse-mirror.localhost:${testServer.port}`, '/en'])
@@ -72,7 +72,7 @@ describe('the hand-over of a session', () => {
     expect(body.token).not.toBe(player.token)
   })
 
-  it('D-34 leads a guest back as a guest, who does not ask again', async () => {
+  it('D-34 returns a guest as a guest, who does not ask again', async () => {
     const { requestTransfer } = await atMain()
     for (const cookies of ['', 'refresh_token=forged', 'token=forged']) {
       const { status, back } = await requestTransfer(mirrorPage('s-1'), { cookies })
@@ -83,7 +83,7 @@ describe('the hand-over of a session', () => {
     )
   })
 
-  it('D-34 accepts no address but pages of mirrors, and none but the main host hands over', async () => {
+  it('D-34 accepts only pages of mirrors as return address, and only the main host transfers', async () => {
     const { requestTransfer } = await atMain()
     const strangers = [
       pageOf('evil.example'),
@@ -96,14 +96,14 @@ describe('the hand-over of a session', () => {
     expect((await requestTransfer(mirrorPage('s-1'), { host: MIRROR })).status).toBe(422)
   })
 
-  it('D-34 takes a token once, of many who try at once as well', async () => {
+  it('D-34 accepts a token once, also among many at the same time', async () => {
     const { tokenFor } = await atMain()
     const token = await tokenFor('s-1')
     const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(redeem(token, 's-1'))))
     expect(codes.toSorted()).toEqual(['done', ...Array<string>(7).fill('wrong_code')])
   })
 
-  it('D-34 takes it for 60 s, on the host it was made for, and from the browser that asked', async () => {
+  it('D-34 accepts it for 60 s, on its host, and from the requesting browser', async () => {
     const { tokenFor } = await atMain()
     expect(await codeOf(redeem(await tokenFor('s-1'), 's-2')), 'another browser').toBe('wrong_code')
     expect(await codeOf(redeem(await tokenFor('s-1'), 's-1', { host: SECOND })), 'another mirror').toBe('wrong_code')
@@ -114,7 +114,7 @@ describe('the hand-over of a session', () => {
     expect(await codeOf(redeem(late, 's-1')), 'late').toBe('wrong_code')
   })
 
-  it('D-34 never opens over an existing session, and not for one that has ended', async () => {
+  it('D-34 never replaces an existing session, and transfers none that has ended', async () => {
     const { player, tokenFor } = await atMain()
     const other = await registerPlayer(testServer)
     const token = await tokenFor('s-1')
@@ -126,7 +126,7 @@ describe('the hand-over of a session', () => {
     expect(await codeOf(redeem(token, 's-1'))).toBe('wrong_code')
   })
 
-  it('D-34 counts no new browser, so no letter tells of one: it is the one that is known on the main host', async () => {
+  it('D-34 keeps the browser known from the main host, so no new-device message is sent', async () => {
     const { player, tokenFor } = await atMain()
     expect(await codeOf(redeem(await tokenFor('s-1'), 's-1'))).toBe('done')
     const { rows } = await testServer.server.app.database.pool.query('select 1 from identity.device where player = $1', [player.id])
@@ -134,8 +134,8 @@ describe('the hand-over of a session', () => {
   })
 })
 
-describe('the table of mirrors', () => {
-  it('POST /middleware/mirror tells the settings of a host of ours', async () => {
+describe('mirror table', () => {
+  it('POST /middleware/mirror returns the settings of a configured host', async () => {
     const { call } = testServer.client()
     expect(await call('POST /middleware/mirror', { body: { host: 'fairhouse-mirror.localhost' } })).toMatchObject({
       data: {
@@ -149,7 +149,7 @@ describe('the table of mirrors', () => {
     expect(await call('POST /middleware/mirror', { body: { host: 'evil.example' } })).toMatchObject({ status: 404 })
   })
 
-  it('API-23 tell where a host that was given up has moved to, and null for one that stands', async () => {
+  it('API-23 returns where a retired host has moved to, and null for an active one', async () => {
     const { call } = testServer.client()
     const requestRedirect = (host: string, path: string) => call('POST /middleware/mirrorRedirect', { body: { host, path } })
     const newLink = `http://second-mirror.localhost:${testServer.port}`
@@ -162,7 +162,7 @@ describe('the table of mirrors', () => {
     expect(await here(MAIN)).toEqual({ redirect: null })
   })
 
-  it('API-23 a page of a host that was given up leads to its place on the new one', async () => {
+  it('API-23 redirects a page of a retired host to the same page of the new one', async () => {
     const answer = await testServer.fetch('//evil.example/en?a=1', { host: 'old-mirror.localhost', redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       302,

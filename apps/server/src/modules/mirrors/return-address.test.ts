@@ -19,12 +19,12 @@ const PORT = ':3000'
 const HERE = { here: 'house.example', port: PORT }
 const HASH = 'ab'.repeat(32)
 
-describe('where a hand-over may return to', () => {
-  it('D-34 accepts pages of mirrors alone: no open redirect', () => {
+describe('return address of a session transfer', () => {
+  it('D-34 accepts only pages of mirrors: no open redirect', () => {
     const good = ['http://mirror.example:3000/', 'http://mirror.example:3000/en/games/dice?x=1#y', 'http://www.mirror.example:3000/']
     for (const url of good) expect(returnAddress(url, table, HERE)?.mirror, url).toBe('mirror.example')
     const bad = [
-      'http://house.example:3000/', // the main host itself: a circle
+      'http://house.example:3000/', // the main host itself: a redirect loop
       'http://evil.example:3000/',
       'http://mirror.example.evil.example:3000/',
       'http://evilmirror.example:3000/',
@@ -44,7 +44,7 @@ describe('where a hand-over may return to', () => {
     for (const url of bad) expect(returnAddress(url, table, HERE), url).toBeUndefined()
   })
 
-  it('D-34 returns with the token and without anything the browser sent for the hand-over; a guest with no_sso', () => {
+  it('D-34 returns with the token and without the transfer parameters; a guest with no_sso', () => {
     const url = `http://mirror.example:3000/en?utm_source=a&sso_session=${HASH}&simpleAuthToken=mine&simple_auth=true&no_sso=1#top`
     const back = returnAddress(url, table, HERE)!
     expect(back.requesterHash).toBe(HASH)
@@ -52,14 +52,14 @@ describe('where a hand-over may return to', () => {
     expect(withoutSession(back)).toBe('http://mirror.example:3000/en?utm_source=a&no_sso=true#top')
   })
 
-  it('D-34 takes no hash that is none', () => {
+  it('D-34 refuses invalid hashes', () => {
     for (const hash of ['', 'AB'.repeat(32), 'ab', `${HASH}0`])
       expect(returnAddress(`http://mirror.example:3000/?sso_session=${hash}`, table, HERE)?.requesterHash).toBeUndefined()
   })
 })
 
-describe('the table of mirrors', () => {
-  it('tells what each host carries; the main host asks nobody for a session', () => {
+describe('mirror table', () => {
+  it('has the settings of each host; the main host requests no session', () => {
     expect(mirrorData(table, 'mirror.example', PORT)).toEqual({
       host: 'mirror.example',
       sso: 'http://api.house.example:3000/auth/sso',
@@ -71,7 +71,7 @@ describe('the table of mirrors', () => {
     expect(mirrorData({ ...table, sharesSessions: false }, 'mirror.example', PORT).sso).toBeNull()
   })
 
-  it('API-23 knows where a host that was given up stands now', () => {
+  it('API-23 maps a retired host to its replacement', () => {
     expect(newLinkOf(table, 'old.example', '/en?a=1', PORT)).toBe('http://mirror.example:3000/en?a=1')
     expect(newLinkOf(table, 'mirror.example', '/', PORT)).toBeNull()
   })

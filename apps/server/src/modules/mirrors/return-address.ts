@@ -1,12 +1,12 @@
-/** The address to which a browser returns: only another host of the table, never a stranger (D-34). Pure. */
+/** Checks the return address of a transfer: only a mirror of the table is allowed (D-34). Pure. */
 import { hostIn, type MirrorTable, originOf } from './table.ts'
 
 export interface ReturnAddress {
-  /** Without anything of the hand-over in its query. */
+  /** Without transfer parameters in its query. */
   address: URL
-  /** The mirror, as the table names it. */
+  /** The mirror's name in the table. */
   mirror: string
-  /** SHA-256 of the session id that the mirror's page keeps; undefined where none was sent. */
+  /** SHA-256 of the session id that the mirror's page keeps; undefined when none was sent. */
   requesterHash: string | undefined
 }
 
@@ -25,7 +25,7 @@ export function returnAddress(url: string, table: MirrorTable, { here, port }: {
   return { address, mirror, requesterHash }
 }
 
-/** Back with a session to be had. */
+/** Returns with a token for a session. */
 export function withToken({ address }: ReturnAddress, token: string): string {
   const there = new URL(address)
   there.searchParams.set('simple_auth', 'true')
@@ -33,7 +33,7 @@ export function withToken({ address }: ReturnAddress, token: string): string {
   return there.href
 }
 
-/** Back as the guest one was: the mark keeps the mirror from asking again. */
+/** Returns as a guest: the parameter stops the mirror from asking again. */
 export function withoutSession({ address }: ReturnAddress): string {
   const there = new URL(address)
   there.searchParams.set('no_sso', 'true')

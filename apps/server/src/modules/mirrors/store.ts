@@ -1,4 +1,4 @@
-/** Hand-overs under way. */
+/** Pending session transfers. */
 import type { Database } from '../../platform/db/index.ts'
 
 interface MirrorTables {
@@ -39,7 +39,7 @@ export function createTransferStore(database: Database) {
       const row = { token_hash: tokenHash, player, session, device, mirror, asked_by: requesterHash, expires_at: new Date(expiresAt) }
       await db.insertInto('mirrors.hand_over').values(row).execute()
     },
-    /** Takes it away: of many who try at once one gets it. Undefined where nothing fits. `now` in milliseconds. */
+    /** Deletes and returns the transfer: of simultaneous callers one gets it. Undefined without a match. `now` in milliseconds. */
     take(tokenHash: Buffer, mirror: string, requesterHash: string, now: number): Promise<TransferredSession | undefined> {
       return db
         .deleteFrom('mirrors.hand_over')

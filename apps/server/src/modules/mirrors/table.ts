@@ -1,9 +1,9 @@
-/** The table of mirrors: which hosts the site has, what each carries, where it has moved to. Pure. Source: ENT-8, D-33, D-41. */
+/** The table of mirrors: hosts of the site, their settings, and replacements of retired hosts. Pure. Source: ENT-8, D-33, D-41. */
 export interface MirrorTable {
   siteHost: string
   mirrorHosts: readonly string[]
   https: boolean
-  /** D-16: whether mirrors ask the main host for a session. */
+  /** D-16: whether mirrors request a session from the main host. */
   sharesSessions: boolean
   settings: MirrorSettings
 }
@@ -13,7 +13,7 @@ export interface MirrorSettings {
   yandexVerification: ReadonlyMap<string, string>
   revshareUrl: string | null
   telegramUrl: string | null
-  /** Of hosts that were given up: the host that took their place. */
+  /** Replacement host by retired host. */
   moved: ReadonlyMap<string, string>
 }
 
@@ -24,13 +24,13 @@ export interface MirrorData {
   settings: { revshare_service_frontend_url: string | null; telegram_channel_url: string | null }
 }
 
-/** The host of the table behind a name with or without `www`; undefined for a stranger's. */
+/** The host of the table for a name with or without `www`; undefined for an unknown name. */
 export function hostIn({ siteHost, mirrorHosts }: Pick<MirrorTable, 'siteHost' | 'mirrorHosts'>, name: string): string | undefined {
   const bare = name.replace(/^www\./, '')
   return bare === siteHost || mirrorHosts.includes(bare) ? bare : undefined
 }
 
-/** `port`: of the visit, as in `:3000`; empty for the protocol's own. */
+/** `port`: of the request, as in `:3000`; empty for the protocol's default. */
 export function mirrorData(table: MirrorTable, host: string, port: string): MirrorData {
   const { siteHost, sharesSessions, settings } = table
   return {
@@ -41,7 +41,7 @@ export function mirrorData(table: MirrorTable, host: string, port: string): Mirr
   }
 }
 
-/** Where a path of a host stands now; null where it still stands there. */
+/** New address of a path on a retired host; null for an active host. */
 export function newLinkOf(table: MirrorTable, host: string, path: string, port: string): string | null {
   const next = table.settings.moved.get(host)
   return next === undefined ? null : originOf(table, next, port) + path

@@ -1,4 +1,4 @@
-/** A source of prices over HTTP: `{at, usd: {BTC: "97000.12", ...}}`, decimal texts, seconds. */
+/** A price source over HTTP: `{at, usd: {BTC: "97000.12", ...}}`, decimal texts, seconds. */
 import * as z from 'zod/mini'
 
 import { callHttp } from '../../platform/outgoing/index.ts'
@@ -7,7 +7,7 @@ import type { Prices, RateSource } from './port.ts'
 export interface HttpSourceOptions {
   id: string
   url: string
-  /** Where it is not the one of `url`. */
+  /** Host header, when it differs from `url`. */
   host?: string
   timeoutMs?: number
 }
@@ -22,7 +22,7 @@ export function httpSource({ id, url, host, timeoutMs = TIMEOUT_MS }: HttpSource
     id,
     async fetch() {
       const answer = await callHttp({ url: `${url}/v1/rates`, ...(host && { host }), method: 'GET', headers: {}, timeoutMs }).catch(
-        () => undefined, // a source that is away: the caller's answer for it is "no price"
+        () => undefined, // a source that is down: the caller handles it as "no price"
       )
       return answer?.status === 200 ? pricesIn(answer.text) : undefined
     },
@@ -44,6 +44,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // judged by the schema, as any other wrong message
+    return undefined // the schema refuses undefined, like any other invalid message
   }
 }

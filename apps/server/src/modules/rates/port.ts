@@ -1,10 +1,10 @@
-/** What the house asks of a source of exchange rates. */
+/** Port of a source of exchange rates. */
 import type { Asset, Currency } from '@fairhouse/money'
 
 export interface Prices {
-  /** Milliseconds: when the source says they were right. */
+  /** Milliseconds of the source's timestamp. */
   at: number
-  /** What one whole unit is worth, in 10^-10 US dollars. */
+  /** Value of one whole unit in 10^-10 US dollars. */
   usd: ReadonlyMap<string, bigint>
   /** Codes whose price is older than `at`, and since when it was right. */
   older?: ReadonlyMap<string, number>
@@ -12,7 +12,7 @@ export interface Prices {
 
 export interface RateSource {
   id: string
-  /** Undefined where no whole answer came. */
+  /** Undefined without a complete answer. */
   fetch(): Promise<Prices | undefined>
 }
 
@@ -25,6 +25,6 @@ export interface Rate {
 }
 
 export interface Rates {
-  /** Undefined while the source is away or its prices are too old: nothing is sold by guesswork. */
+  /** Undefined while the source is down or its prices are too old: nothing is sold at a stale price. */
   rateOf(from: Asset | Currency, to: Currency): Promise<Rate | undefined>
 }

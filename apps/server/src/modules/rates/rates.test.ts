@@ -20,7 +20,7 @@ function world() {
 }
 
 describe('rates of a source', () => {
-  it('are asked for once in half a minute, however many ask', async () => {
+  it('are requested once in half a minute, for any number of callers', async () => {
     const { state, rates, btc } = world()
     state.answer = priced(state.now, 50_000n)
     expect(await Promise.all([btc(), btc(), btc()])).toEqual([5_000_000n, 5_000_000n, 5_000_000n])
@@ -31,7 +31,7 @@ describe('rates of a source', () => {
     expect(await btc()).toBe(6_000_000n)
   })
 
-  it('stand for ten minutes when the source falls silent, and not a second longer; silence is told once', async () => {
+  it('stay valid for ten minutes of silence, to the second; the silence is reported once', async () => {
     const { state, btc } = world()
     state.answer = priced(state.now, 50_000n)
     await btc()
@@ -43,7 +43,7 @@ describe('rates of a source', () => {
     expect(state.silences).toBe(1)
   })
 
-  it('are asked for again after two seconds when the source was away, and nobody with a fresh price waits for it', async () => {
+  it('are requested again two seconds after a failure, and callers with a fresh price do not wait', async () => {
     const { state, btc } = world()
     expect(await btc()).toBeUndefined()
     state.now += 1000
@@ -59,7 +59,7 @@ describe('rates of a source', () => {
     expect([await btc(), state.requests]).toEqual([5_000_000n, 4])
   })
 
-  it('old prices are no prices, also from a source that answers', async () => {
+  it('are absent for old prices, also from a source that answers', async () => {
     const { state, btc } = world()
     state.answer = priced(state.now - 11 * MINUTE, 50_000n)
     expect(await btc()).toBeUndefined()

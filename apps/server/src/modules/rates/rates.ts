@@ -1,18 +1,18 @@
-/** Rates by the prices of a source, asked at most every half minute; old prices are no prices. */
+/** Rates from the prices of a source, requested at most every half minute; old prices count as none. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Prices, Rates, RateSource } from './port.ts'
 import { crossRate, isFresh, sinceOf } from './rules.ts'
 
 export interface RatesDeps {
-  /** Without one nothing has a rate. */
+  /** Without a source there are no rates. */
   source: RateSource | undefined
   clock: Clock
-  /** The source gave no answer, or one that is too old; told once for each silence. */
+  /** The source gave no answer or a stale one; reported once per outage. */
   onSilence(source: string): void
 }
 
 const REFRESH_AFTER_MS = 30_000
-/** A source that was away is asked again sooner: until it answers, nothing can be sold or paid out at its prices. */
+/** Retry delay after a failure: until the source answers, nothing can be sold or paid out at its prices. */
 const RETRY_AFTER_MS = 2000
 
 export function createRates({ source, clock, onSilence }: RatesDeps): Rates {
@@ -27,7 +27,7 @@ export function createRates({ source, clock, onSilence }: RatesDeps): Rates {
   return { rateOf }
 }
 
-/** Calls at one time share one question. */
+/** Simultaneous calls share one request. */
 function asking(source: RateSource, { now }: Clock, onSilence: RatesDeps['onSilence']): () => Promise<Prices | undefined> {
   let known: Prices | undefined
   let requestedAt = -Infinity
@@ -45,7 +45,7 @@ function asking(source: RateSource, { now }: Clock, onSilence: RatesDeps['onSile
   return async () => {
     const isDue = now() - requestedAt >= (isSilent ? RETRY_AFTER_MS : REFRESH_AFTER_MS)
     if (isDue) asking ??= refresh().finally(() => (asking = undefined))
-    if (asking && !(isSilent && fresh())) await asking // nobody waits for a silent source who can do without its answer
+    if (asking && !(isSilent && fresh())) await asking // a caller with a fresh price does not wait for a silent source
     return fresh()
   }
 }

@@ -16,7 +16,7 @@ describe('rates', () => {
     expect(crossRate({ usd: new Map([...usd, ['BTC', 0n]]) }, 'BTC', 'USD')).toBeUndefined()
   })
 
-  it('what is asked for a sum is worth at least that sum, and one unit less is not', () => {
+  it('the units for an amount are worth at least that amount, and one unit less is not', () => {
     for (const amount of [1n, 99n, 2000n, 123_457n])
       for (const rate of [9_700_000n, 10_000n, 889_999_999n, 3n]) {
         const units = unitsFor(amount, rate)
@@ -25,7 +25,7 @@ describe('rates', () => {
       }
   })
 
-  it('prices that are old, or of the future, are none', () => {
+  it('refuse prices that are old or from the future', () => {
     expect([1_000_000, 400_000, 399_999, 1_060_000, 1_060_001].map((at) => isFresh({ at }, 1_000_000))).toEqual([
       true,
       true,
@@ -35,7 +35,7 @@ describe('rates', () => {
     ])
   })
 
-  it('a message with anything but plain decimal texts is not read', () => {
+  it('refuse a message with anything but plain decimal texts', () => {
     expect(pricesIn('{"at":5,"usd":{"BTC":"97000.5"}}')).toEqual({ at: 5000, usd: new Map([['BTC', 970_005_000_000_000n]]) })
     for (const price of ['"-1"', '"1e5"', '97000', '"1.00000000001"', '""', 'null'])
       expect(pricesIn(`{"at":5,"usd":{"BTC":${price}}}`)).toBeUndefined()

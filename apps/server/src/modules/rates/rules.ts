@@ -1,13 +1,13 @@
-/** Prices into rates. Pure. Source: money.md, the line on rates. */
+/** Converts prices to rates. Pure. Source: money.md, the line on rates. */
 import { type Asset, ASSETS, type Currency, isAsset } from '@fairhouse/money'
 
 import type { Prices } from './port.ts'
 
 const CURRENCY_DECIMALS = 2
 
-/** Older prices than this are nobody's offer. */
+/** Prices older than this are not offered. */
 export const OLDEST_MS = 600_000
-/** How far a source's clock may run before ours. */
+/** Allowed clock drift of a source ahead of ours. */
 const AHEAD_MS = 60_000
 
 export const isFresh = ({ at }: Pick<Prices, 'at'>, now: number): boolean => now - at <= OLDEST_MS && at - now <= AHEAD_MS
@@ -29,8 +29,8 @@ const decimalsOf = (code: Asset | Currency) => (isAsset(code) ? ASSETS[code].dec
 /** floor(units x rate / 10^8). */
 export const worth = (units: bigint, rateE8: bigint): bigint => (units * rateE8) / 10n ** 8n
 
-/** The least number of units that is worth `amount`. */
+/** The least number of units worth `amount`. */
 export const unitsFor = (amount: bigint, rateE8: bigint): bigint => (amount * 10n ** 8n + rateE8 - 1n) / rateE8
 
-/** The greatest number of units that is worth no more than `amount`. */
+/** The greatest number of units worth no more than `amount`. */
 export const unitsAtMost = (amount: bigint, rateE8: bigint): bigint => (amount * 10n ** 8n) / rateE8

@@ -8,27 +8,27 @@ const FIRST = ends(1_00n, 100_00n)
 const alone = (min: bigint, max: bigint) => ({ min, max, isByTwo: false })
 const byTwo = (min: bigint, max: bigint) => ({ min, max, isByTwo: true })
 
-describe('D-23 the bet limits that an operator may set', () => {
-  it('D-23 are read into minor units', () => {
+describe('D-23 bet limits that an operator may set', () => {
+  it('D-23 are parsed to minor units', () => {
     expect(requested('0.01', '250.50')).toEqual({ min: 1n, max: 250_50n })
   })
 
   it.each([
-    ['a minimum under one minor unit', '0.001', '5.00', /^dice USD: the minimum 0\.001 is under one minor unit .* maximum is 5\.00/],
+    ['a minimum below one minor unit', '0.001', '5.00', /^dice USD: the minimum 0\.001 is under one minor unit .* maximum is 5\.00/],
     ['a minimum above the maximum', '6.00', '5.00', /^dice USD: the minimum 6\.00 is above the maximum 5\.00/],
-    ['a maximum that is no amount', '1.00', 'many', /^dice USD: the maximum many .* the minimum is 1\.00/],
+    ['an invalid maximum', '1.00', 'many', /^dice USD: the maximum many .* the minimum is 1\.00/],
     ['D-66 a maximum above the largest win', '1.00', '100000.01', /^dice USD: the maximum 100000\.01 is above the largest win 100000\.00/],
   ])('D-23 name game, currency and both amounts: %s', (_, min, max, message) => {
     expect(requested(min, max)).toMatch(message)
   })
 
-  it('D-24 keep the steps of a room', () => {
+  it("D-24 must be multiples of a room's step", () => {
     expect(readRange({ game: 'rooms-red', currency: 'USD', min: '0.20', max: '5.10' })).toMatch(/no multiples of 0\.20/)
   })
 })
 
 describe('D-66 a second person', () => {
-  it('D-66 is needed above twice what holds, to the minor unit, at either end', () => {
+  it('D-66 is needed above twice the current limits, to the minor unit, at either end', () => {
     expect(needsSecond(ends(1_00n, 200_00n), FIRST, [], FIRST)).toBe(false)
     expect(needsSecond(ends(1_00n, 200_01n), FIRST, [], FIRST)).toBe(true)
     expect(needsSecond(ends(2_01n, 100_00n), FIRST, [], FIRST)).toBe(true)
@@ -38,13 +38,13 @@ describe('D-66 a second person', () => {
     expect(needsSecond(ends(1n, 1n), FIRST, [], FIRST)).toBe(false)
   })
 
-  it('D-66 is needed where one person raised before: raises one after the other add up', () => {
+  it('D-66 is needed after an earlier raise by one person: raises add up', () => {
     const changes = [alone(1_00n, 200_00n)]
     expect(needsSecond(ends(1_00n, 201_00n), changes[0]!, changes, FIRST)).toBe(true)
     expect(needsSecond(ends(1_00n, 400_00n), byTwo(1_00n, 200_00n), [byTwo(1_00n, 200_00n)], FIRST)).toBe(false)
   })
 
-  it('D-66 is needed to bring back at once what was cut to a tenth', () => {
+  it('D-66 is needed to restore at once what was cut to a tenth', () => {
     expect(needsSecond(FIRST, alone(1_00n, 10_00n), [alone(1_00n, 10_00n)], FIRST)).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-/** What an operator may set, and when a second person is needed. Pure. Sources: D-23, D-66. */
+/** Limits that an operator may set, and when a second person is needed. Pure. Sources: D-23, D-66. */
 import {
   BET_LIMITS,
   BET_LIMITS_TABLE,
@@ -12,14 +12,14 @@ import {
 export interface RequestedRange {
   readonly game: LimitedGame
   readonly currency: Currency
-  /** Decimal text, as it was typed. */
+  /** Decimal text as typed. */
   readonly min: string
   readonly max: string
 }
 
 type Ends = Pick<StakeRange, 'min' | 'max'>
 
-/** Minor units, or what is wrong with them: game, currency and both amounts. */
+/** Minor units, or a message that names game, currency and both amounts. */
 export function readRange({ game, currency, min, max }: RequestedRange): Ends | string {
   const { step } = BET_LIMITS_TABLE[game][currency] as { step?: string }
   const table = { ...BET_LIMITS_TABLE, [game]: { ...BET_LIMITS_TABLE[game], [currency]: { min, max, ...(step && { step }) } } }
@@ -28,8 +28,8 @@ export function readRange({ game, currency, min, max }: RequestedRange): Ends | 
 }
 
 /**
- * Whether one person is not enough: an end raised above twice what holds, or above twice what stood last without one person
- * alone having set it. The second is what keeps raises one after the other from passing what a single one may not.
+ * Whether a second person is needed: an end raised above twice the current value, or above twice the last value that no single
+ * person set. The second rule stops successive raises from exceeding what one raise may not.
  */
 export function needsSecond(next: Ends, present: Ends, changes: readonly (Ends & { readonly isByTwo: boolean })[], first: Ends): boolean {
   const agreed = changes.findLast(({ isByTwo }) => isByTwo) ?? first

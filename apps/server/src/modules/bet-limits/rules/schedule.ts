@@ -1,4 +1,4 @@
-/** Which bet limits hold at an instant: the defaults, and what operators set over them. Pure. Sources: D-23, D-66. */
+/** Bet limits in force at an instant: the defaults, and operators' changes. Pure. Sources: D-23, D-66. */
 import {
   BET_LIMITS,
   BET_LIMITS_TABLE,
@@ -21,15 +21,15 @@ export interface LimitChange {
   readonly holdsFrom: number
   readonly by: string
   readonly reason: string
-  /** Two people decided it. */
+  /** Two people approved it. */
   readonly isByTwo: boolean
   readonly at: number
 }
 
 export interface Schedule {
-  /** The range that holds at an instant, milliseconds by the database's clock. */
+  /** The range in force at an instant, milliseconds by the database's clock. */
   rangeAt(game: LimitedGame, currency: Currency, at: number): StakeRange
-  /** Every change of a game and currency, the oldest first. */
+  /** Every change of a game and currency, oldest first. */
   changesOf(game: LimitedGame, currency: Currency): readonly LimitChange[]
 }
 
@@ -52,7 +52,7 @@ export function scheduleOf(changes: readonly LimitChange[]): Schedule {
   }
 }
 
-/** What is wrong with the latest change of each game and currency; earlier ones are history. */
+/** Problems of the latest change of each game and currency; earlier ones are history. */
 function changeProblems(changes: readonly LimitChange[]): string[] {
   const table: Record<string, Record<string, { min: string; max: string; step?: string }>> = structuredClone(BET_LIMITS_TABLE)
   for (const { game, currency, min, max } of changes)
