@@ -1,4 +1,4 @@
-/** Contract → call → answer for what a player does about the safety of the own account. No rule stands here. */
+/** Contract → call → answer for account security calls. No business rules here. */
 import type { accessRoutes } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../platform/http/index.ts'

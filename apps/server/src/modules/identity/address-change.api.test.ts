@@ -44,7 +44,7 @@ async function changed(player: Player, email = newEmail()): Promise<string> {
   return email
 }
 
-/** The token of the link that went to the old address. */
+/** The token of the link in the message to the old address. */
 async function undoToken(old: string): Promise<string> {
   for (let count = 1; ; count++) {
     const message = (await messagesTo(testServer, old, count)).find(({ subject }) => subject.includes('has another address'))
@@ -62,8 +62,8 @@ async function userOf(player: Player) {
 const login = ({ password }: Player, email: string) =>
   testServer.client().call('POST /api/v2/auth/login/email/password', { body: { email, password } })
 
-describe('another address in the place of a proved one', () => {
-  it('D-36 API-9 is proved by its code, with the password; the old one opens nothing any more', async () => {
+describe('replacing a verified address', () => {
+  it('D-36 API-9 takes effect with code and password; the old address no longer logs in', async () => {
     const player = await provedPlayer()
     const email = await changed(player)
     expect(await userOf(player)).toMatchObject({ email, is_email_verified: true })
@@ -71,7 +71,7 @@ describe('another address in the place of a proved one', () => {
     expect(await login(player, player.email)).toMatchObject({ status: 422, error: { code: 'wrong_credentials' } })
   })
 
-  it('D-36 needs the password or a code of the second factor, which a thief of the session has not', async () => {
+  it('D-36 needs the password or a second-factor code, which a session thief lacks', async () => {
     const player = await provedPlayer()
     const app = await switchOnSecondFactor(player, clock)
     const email = newEmail()
@@ -87,7 +87,7 @@ describe('another address in the place of a proved one', () => {
     expect(await verify(player, email, code, { second_factor: app.code() })).toMatchObject({ ok: true })
   })
 
-  it('D-36 is not had by the password alone: the code of the new address counts, once', async () => {
+  it('D-36 needs more than the password: the code of the new address counts, once', async () => {
     const player = await provedPlayer()
     const email = newEmail()
     const code = await codeTo(player, email)
@@ -98,7 +98,7 @@ describe('another address in the place of a proved one', () => {
     expect(await verify(player, email, code)).toMatchObject({ status: 409, error: { code: 'bad_transition' } })
   })
 
-  it('D-36 stops payouts: other rooms learn when it was, and when it came back', async () => {
+  it('D-36 blocks payouts: other modules read when it changed and when it was undone', async () => {
     const player = await provedPlayer()
     const { identity } = testServer.server.app
     expect(await identity.securityChangedAt(player.id)).toBeNull()
@@ -110,14 +110,14 @@ describe('another address in the place of a proved one', () => {
     expect(await identity.securityChangedAt(player.id)).toBe(clock.now())
   })
 
-  it('D-32 cannot be one that another account proved', async () => {
+  it('D-32 refuses an address that another account verified', async () => {
     const [player, other] = [await provedPlayer(), await provedPlayer()]
     const answer = await verify(player, other.email, await codeTo(player, other.email))
     expect(answer).toMatchObject({ status: 422, error: { errors: { email: [expect.stringMatching(/^taken/)] } } })
     expect(await userOf(other)).toMatchObject({ email: other.email })
   })
 
-  it('D-36 of a second kind is told to the first', async () => {
+  it('D-36 notifies the first address about a new one of the second kind', async () => {
     const player = await provedPlayer()
     const phone = newPhone()
     await player.call('POST /api/v2/auth/phone/send', { body: { phone } })
@@ -129,8 +129,8 @@ describe('another address in the place of a proved one', () => {
   })
 })
 
-describe('it was not me', () => {
-  it('D-36 gives the old address back, ends every session and drops the password', async () => {
+describe('undoing an address change', () => {
+  it('D-36 restores the old address, ends every session and drops the password', async () => {
     const player = await provedPlayer()
     const email = await changed(player)
     const message = (await messagesTo(testServer, player.email, 2))[0]!
@@ -147,7 +147,7 @@ describe('it was not me', () => {
     expect(entered).toMatchObject({ ok: true })
   })
 
-  it('D-36 takes away what the thief put in: a second factor, a provider’s identity and another address', async () => {
+  it("D-36 removes the thief's second factor, provider identity and other address", async () => {
     const player = await provedPlayer()
     await changed(player)
     await switchOnSecondFactor(player, clock)
@@ -170,7 +170,7 @@ describe('it was not me', () => {
     })
   })
 
-  it('D-36 keeps the second factor that was there before', async () => {
+  it('D-36 keeps an earlier second factor', async () => {
     const player = await provedPlayer()
     await switchOnSecondFactor(player, clock)
     clock.advance(1000)
@@ -190,7 +190,7 @@ describe('it was not me', () => {
     expect(await undo(lateToken)).toMatchObject({ status: 422, error: { code: 'wrong_token' } })
   })
 
-  it('D-36 by many at once is done once', async () => {
+  it('D-36 runs once under concurrent calls', async () => {
     const player = await provedPlayer()
     await changed(player)
     const token = await undoToken(player.email)
@@ -198,7 +198,7 @@ describe('it was not me', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('D-36 of the first owner ends the links of those after: a thief’s own address takes nothing back', async () => {
+  it("D-36 by the first owner ends later links: a thief's own address undoes nothing", async () => {
     const player = await provedPlayer()
     const thiefs = await changed(player)
     clock.advance(1000)
@@ -209,7 +209,7 @@ describe('it was not me', () => {
     expect(await testServer.server.app.identity.account(player.id)).toMatchObject({ email: player.email })
   })
 
-  it('D-36 takes the address from one who registered it meanwhile and never proved it, not from one who did', async () => {
+  it('D-36 takes the address from an account that registered but never verified it, not from one that verified it', async () => {
     const [first, second] = [await provedPlayer(), await provedPlayer()]
     for (const player of [first, second]) await changed(player)
     const tokens = [await undoToken(first.email), await undoToken(second.email)]
@@ -221,7 +221,7 @@ describe('it was not me', () => {
     expect(await undo(tokens[1]!)).toMatchObject({ status: 409, error: { code: 'bad_transition' } })
   })
 
-  it('D-36 knows no link but its own, and no job or table holds one', async () => {
+  it('D-36 accepts only its own link, and no job or table holds one', async () => {
     const player = await provedPlayer()
     await changed(player)
     const token = await undoToken(player.email)

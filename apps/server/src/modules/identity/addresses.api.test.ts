@@ -27,8 +27,8 @@ async function addPhone(player: Player, phone: string) {
   return player.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code: code! } })
 }
 
-describe('an address of one’s own', () => {
-  it('API-9 is proved by the code of the registration letter', async () => {
+describe("an account's address", () => {
+  it('API-9 is verified by the code of the registration message', async () => {
     const player = await registerPlayer(testServer)
     const { code } = (await messagesTo(testServer, player.email))[0]!
     expect(await player.call('POST /api/v2/auth/email/verify/code', { body: { code: code! } })).toMatchObject({
@@ -38,7 +38,7 @@ describe('an address of one’s own', () => {
     expect((await userOf(player)).is_email_verified).toBe(true)
   })
 
-  it('API-9 /email/send trusts the code under way, /email/resend sends another after 60 s', async () => {
+  it('API-9 /email/send accepts a still valid code, /email/resend sends another after 60 s', async () => {
     const player = await registerPlayer(testServer)
     expect(await player.call('POST /api/v2/auth/email/send', { body: {} })).toMatchObject({
       ok: true,
@@ -70,7 +70,7 @@ describe('an address of one’s own', () => {
     expect(await userOf(player)).toMatchObject({ phone, is_phone_verified: true })
   })
 
-  it('API-9 needs an address where the account has none', async () => {
+  it('API-9 needs an address if the account has none', async () => {
     const player = await registerPlayer(testServer)
     expect(await player.call('POST /api/v2/auth/phone/send', { body: {} })).toMatchObject({
       status: 422,
@@ -78,7 +78,7 @@ describe('an address of one’s own', () => {
     })
   })
 
-  it('API-9 refuses to prove again what is proved', async () => {
+  it('API-9 refuses to verify a verified address again', async () => {
     const player = await registerPlayer(testServer)
     const phone = newPhone()
     await addPhone(player, phone)
@@ -95,8 +95,8 @@ describe('an address of one’s own', () => {
   })
 })
 
-describe('an address that another account has', () => {
-  it('D-32 goes from one that never proved it to the one that does', async () => {
+describe('an address of another account', () => {
+  it('D-32 moves from an account that never verified it to the one that does', async () => {
     const [squatter, owner] = [await registerPlayer(testServer), await registerPlayer(testServer)]
     const phone = newPhone()
     const answer = await testServer
@@ -117,7 +117,7 @@ describe('an address that another account has', () => {
     expect(await userOf(owner)).toMatchObject({ phone, is_phone_verified: true })
   })
 
-  it('D-32 stays where it is proved: asking tells nothing, only who holds the phone learns that it is taken', async () => {
+  it("D-32 stays with the account that verified it: only the phone's holder sees that it is taken", async () => {
     const [owner, other] = [await registerPlayer(testServer), await registerPlayer(testServer)]
     const phone = newPhone()
     await addPhone(owner, phone)
@@ -131,7 +131,7 @@ describe('an address that another account has', () => {
     expect((await userOf(owner)).phone).toBe(phone)
   })
 
-  it('D-32 goes to one of many who prove it at the same moment', async () => {
+  it('D-32 goes to one of several concurrent verifications', async () => {
     const phone = newPhone()
     const players = await Promise.all(Array.from({ length: 7 }, () => registerPlayer(testServer)))
     const codes: string[] = []

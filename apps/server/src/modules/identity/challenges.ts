@@ -1,4 +1,4 @@
-/** Log-ins that have shown one proof and wait for the other. Source: D-36. */
+/** Log-ins with one of two proofs. Source: D-36. */
 import type { Tx } from '../../platform/db/index.ts'
 import type { IdentityDeps } from './ports.ts'
 import { dropChallengesOf, insertChallenge } from './store/challenges.ts'
@@ -8,11 +8,11 @@ export const CHALLENGE_LIFE_MS = 10 * 60_000
 export const CHALLENGE_TRIES = 5
 
 export interface Challenges {
-  /** The token that the log-in is finished with, once. */
+  /** Returns the token that completes the log-in, once. */
   open(tx: Tx, player: bigint): Promise<string>
-  /** None that waits can be finished any more: the proof it began with is worth nothing now. */
+  /** Voids all pending log-ins: their first proof is no longer valid. */
   dropAll(tx: Tx, player: bigint): Promise<void>
-  /** The id of a token of ours; null for any other text. */
+  /** The id in a valid token; null for any other text. */
   read(token: string): string | null
 }
 

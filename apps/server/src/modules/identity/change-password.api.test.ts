@@ -13,7 +13,7 @@ const set = (player: Player, password: string, confirm = password) =>
 const logIn = (email: string, password: string) =>
   testServer.client().call('POST /api/v2/auth/login/email/password', { body: { email, password } })
 
-/** Somebody whose password fell away when another one proved the address (D-32). */
+/** A player whose password was dropped when another one verified the address (D-32). */
 async function withoutPassword(): Promise<Player> {
   const email = newEmail()
   await registerPlayer(testServer, { email, headers: { 'user-agent': 'a stranger' } })
@@ -27,8 +27,8 @@ async function withoutPassword(): Promise<Player> {
   return { ...owner, id: 0n, email, password: '', token }
 }
 
-describe('a changed password', () => {
-  it('API-12 ends every session but the one that changed it, and a letter says so', async () => {
+describe('changing a password', () => {
+  it('API-12 ends every other session, and sends a message about it', async () => {
     const player = await registerPlayer(testServer)
     const { code } = (await messagesTo(testServer, player.email))[0]!
     await player.call('POST /api/v2/auth/email/verify/code', { body: { code: code! } })
@@ -45,7 +45,7 @@ describe('a changed password', () => {
     await expect.poll(linksSent).toContainEqual(expect.stringMatching(/\/password\/reset$/))
   })
 
-  it('VAL-4 names all that is wrong at once: old_password, new_password, password_confirm', async () => {
+  it('VAL-4 names all errors at once: old_password, new_password, password_confirm', async () => {
     const player = await registerPlayer(testServer)
     const answer = await update(player, 'not my password', 'short', 'shorter')
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid' } })
@@ -58,7 +58,7 @@ describe('a changed password', () => {
     expect(await logIn(player.email, TEST_PASSWORD)).toMatchObject({ ok: true })
   })
 
-  it('lets nobody who holds a session guess the present one for long, and shuts the owner out of nothing', async () => {
+  it('limits guesses of the present one per session, and locks the owner out of nothing', async () => {
     const player = await registerPlayer(testServer)
     for (let tries = 0; tries < 10; tries++) expect(await update(player, `guess ${tries}`, NEW)).toMatchObject({ status: 422 })
     expect(await update(player, TEST_PASSWORD, NEW)).toMatchObject({ status: 423, error: { code: 'locked' } })
@@ -67,14 +67,14 @@ describe('a changed password', () => {
     expect(await update(player, TEST_PASSWORD, NEW)).toMatchObject({ ok: true })
   })
 
-  it('two who change it at the same moment do not both succeed', async () => {
+  it('succeeds once under concurrent changes', async () => {
     const player = await registerPlayer(testServer)
     const answers = await Promise.all([update(player, TEST_PASSWORD, NEW), update(player, TEST_PASSWORD, `${NEW}!`)])
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     expect(answers.find((answer) => !answer.ok)).toMatchObject({ status: 409, error: { code: 'bad_transition' } })
   })
 
-  it('takes the letters for a lost one with it', async () => {
+  it('voids open password resets', async () => {
     const player = await registerPlayer(testServer)
     await messagesTo(testServer, player.email)
     await testServer.client().call('POST /api/v2/auth/password/email/forgot', { body: { email: player.email } })
@@ -91,8 +91,8 @@ describe('a changed password', () => {
   })
 })
 
-describe('a first password', () => {
-  it('API-12 is set by an account that has none, and only once', async () => {
+describe('setting a first password', () => {
+  it('API-12 works for an account that has none, and only once', async () => {
     const player = await withoutPassword()
     expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { is_password_exists: false } } })
     expect(await update(player, '', NEW)).toMatchObject({ status: 409, error: { code: 'bad_transition' } })
@@ -102,7 +102,7 @@ describe('a first password', () => {
     expect(await logIn(player.email, NEW)).toMatchObject({ ok: true })
   })
 
-  it('VAL-5 names a bad password under password, another second one under confirm_password', async () => {
+  it('VAL-5 reports a bad password under password, a differing one under confirm_password', async () => {
     const player = await withoutPassword()
     const answer = await set(player, 'short', 'other')
     expect(answer).toMatchObject({
@@ -111,7 +111,7 @@ describe('a first password', () => {
     })
   })
 
-  it('API-12 SEC-4 asks for a bearer', async () => {
+  it('API-12 SEC-4 needs a bearer token', async () => {
     const guest = testServer.client()
     expect(await guest.call('POST /api/v2/auth/password/set', { body: { password: NEW, confirm_password: NEW } })).toMatchObject({
       status: 401,

@@ -30,7 +30,7 @@ const from = (ip: string) => testServer.client({ 'x-forwarded-for': ip })
 const requestCode = (call: typeof LOGIN | typeof RESET | typeof LINK, email: string, ip: string) =>
   codeOf(from(ip).call(call, { body: { email } }))
 
-/** Strangers of two networks and then of ever new ones ask for what they can. */
+/** Strangers of two networks and then of ever new ones request as many codes as they can. */
 async function flood(email: string, calls: readonly (typeof LOGIN | typeof RESET | typeof LINK)[], rounds = 8): Promise<string[]> {
   const answers: string[] = []
   for (let nth = 0; nth < rounds; nth++) {
@@ -41,7 +41,7 @@ async function flood(email: string, calls: readonly (typeof LOGIN | typeof RESET
   return answers
 }
 
-/** The letters that have come, once no more of them is on its way. */
+/** The messages received, once no more are queued. */
 async function messagesSoFar(email: string): Promise<number> {
   const jobs = () =>
     testServer.server.app.database.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'identity.send-code'")
@@ -49,7 +49,7 @@ async function messagesSoFar(email: string): Promise<number> {
   return (await messagesTo(testServer, email, 0)).length
 }
 
-describe('codes that strangers ask for', () => {
+describe('codes requested by strangers', () => {
   let owner: Player
   beforeAll(async () => {
     owner = await registerPayee(testServer, 0n, { headers: { 'x-forwarded-for': HOME } })
@@ -65,7 +65,7 @@ describe('codes that strangers ask for', () => {
     const before = await messagesSoFar(owner.email)
     expect(await requestCode(LOGIN, owner.email, HOME)).toBe('done')
     const [message] = await messagesTo(testServer, owner.email, before + 1)
-    const cookie = `device=${owner.cookies.get('device')}` // a browser that was never there would be told to the owner by a letter
+    const cookie = `device=${owner.cookies.get('device')}` // a new browser would send the owner a message
     const browser = (ip: string) => testServer.client({ 'x-forwarded-for': ip, cookie })
     const body = { email: owner.email, code: message!.code! }
     expect(await unwrap(browser(HOME).call('POST /api/v2/auth/login/email/code', { body }))).toMatchObject({ success: true })
@@ -83,12 +83,12 @@ describe('codes that strangers ask for', () => {
     await payoutLinkTo(testServer, player.email, 10) // of the exclusion, eight of strangers, and this one
   })
 
-  it('D-32 tell nothing of an account: the answers are the same at an unknown address', async () => {
+  it('D-32 reveal nothing about an account: the answers at an unknown address are equal', async () => {
     const known = await registerPlayer(testServer, { headers: { 'x-forwarded-for': HOME } })
     expect(await flood(known.email, [LOGIN, RESET, LINK], 3)).toEqual(await flood(newEmail(), [LOGIN, RESET, LINK], 3))
   })
 
-  it('D-32 open nothing unless their letter went out', async () => {
+  it('D-32 open nothing unless their message was sent', async () => {
     const { email } = await registerPlayer(testServer, { headers: { 'x-forwarded-for': HOME } })
     await flood(email, [LOGIN])
     await messagesSoFar(email)
@@ -100,7 +100,7 @@ describe('codes that strangers ask for', () => {
     expect(await codeOf(from('198.51.100.7').call('POST /api/v2/auth/login/email/code', { body: { email, code } }))).toBe('wrong_code')
   })
 
-  it('D-32 leave a code that the owner waits for as it is', async () => {
+  it("D-32 leave the owner's pending code valid", async () => {
     const { email } = await registerPlayer(testServer, { headers: { 'x-forwarded-for': HOME } })
     const { length } = await messagesTo(testServer, email)
     await requestCode(LOGIN, email, HOME)
@@ -112,8 +112,8 @@ describe('codes that strangers ask for', () => {
   })
 })
 
-describe('asking again', () => {
-  it('D-42 costs a proof of work from the second code of a day on', async () => {
+describe('repeated requests', () => {
+  it('D-42 need a proof of work from the second code of a day', async () => {
     const email = newEmail()
     const bare = async () => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.77' }

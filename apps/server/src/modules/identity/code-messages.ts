@@ -1,4 +1,4 @@
-/** The job that sends what was asked for: it alone looks whether anybody is at the address, long after the call was answered. */
+/** The job that sends a requested code: only it checks whether the address has an account, long after the response. */
 import type { Tx } from '../../platform/db/index.ts'
 import type { IdentityContext } from './context.ts'
 import type { IdentityContent } from './ports.ts'
@@ -13,7 +13,7 @@ import { insertGrant } from './store/reset-tokens.ts'
 import { findRelation } from './requester-relation.ts'
 import type { CodePurpose } from './store/tables.ts'
 
-/** Nothing is sent for a code that a younger one replaced, that ran out, or that nobody's account can use. */
+/** Sends nothing for a replaced or expired code, or one that no account can use. */
 export async function sendCode(context: IdentityContext, job: SendCodeJob): Promise<void> {
   const prepared = await context.db.transaction().execute((tx) => prepareMessage(tx, context, job))
   if (!prepared) return
@@ -22,7 +22,7 @@ export async function sendCode(context: IdentityContext, job: SendCodeJob): Prom
 }
 
 interface PreparedMessage {
-  /** Whose account it opens: it is written in that player's language. */
+  /** The account it opens: the message uses its language. */
   player: bigint
   content: IdentityContent
 }
@@ -37,7 +37,7 @@ async function prepareMessage(tx: Tx, context: IdentityContext, job: SendCodeJob
   const account = job.player === '0' ? await lockAccountByAddress(tx, address) : await findAccount(tx, key.player)
   if (!account) return undefined
   const relation = await findRelation(tx, context, account, address, job)
-  // A job that runs again after its carrier failed has its letter counted already.
+  // A retried job has counted its message already.
   if (!code.isMessageSent && !maySend(relation, code, await loadMessageCounts(tx, key), now)) return undefined
   const content = await createContent(tx, context, account, { address, code, purpose: job.purpose })
   if (content) await markMessageSent(tx, key, code, relation)
@@ -50,7 +50,7 @@ interface CodeDelivery {
   code: SentCode
 }
 
-/** Undefined where the account has no use for it. */
+/** Undefined if the account has no use for it. */
 async function createContent(
   tx: Tx,
   context: IdentityContext,
@@ -63,7 +63,7 @@ async function createContent(
   return { kind: purpose === 'login' ? 'login_code' : 'proof_code', code: context.codeTexts.of(code.seed) }
 }
 
-/** The link has the code's own seed for an id: the job may run twice, and then writes the same letter. */
+/** The link's id is the code's seed: a job that runs twice writes the same message. */
 async function createResetContent(
   tx: Tx,
   context: IdentityContext,

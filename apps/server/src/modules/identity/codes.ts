@@ -1,4 +1,4 @@
-/** Codes as calls need them: asked for, sent by a job after the commit, and tried. Source: D-32. */
+/** Codes: requested by calls, sent by a job after the commit, and checked. Source: D-32. */
 import { createHmac, type KeyObject } from 'node:crypto'
 
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
@@ -17,7 +17,7 @@ import type { CodeTexts } from './tokens/code-texts.ts'
 
 export const SEND_CODE = 'identity.send-code'
 
-/** What the sending job is told. The code itself is made from the seed when it is sent. */
+/** The payload of the sending job. The code itself is computed from the seed when it is sent. */
 export interface SendCodeJob {
   channel: Channel
   address: string
@@ -25,25 +25,25 @@ export interface SendCodeJob {
   player: string
   seed: string
   locale: Locale
-  /** Of a guest, both as keyed hashes in hex: the network that asked, and the browser where it is known by one. */
+  /** Of a guest, both as keyed hashes in hex: the network, and the browser if it has a cookie. */
   from?: string
   mark?: string
 }
 
-/** Who asks. `device`: of a guest. */
+/** The requester. `device`: of a guest. */
 export interface Requester {
   locale: Locale
   device?: Device
 }
 
 export interface Codes {
-  /** Sends a code, or trusts the one that is still good. Answers the seconds until another may be asked for. */
+  /** Sends a code, or keeps one that is still valid. Returns the seconds until another may be requested. */
   request(tx: Tx, key: CodeKey, requester: Requester): Promise<number | Refusal>
   /** Sends another code: refused within a minute of the last. */
   resend(tx: Tx, key: CodeKey, requester: Requester): Promise<number | Refusal>
-  /** True once for the right code, whoever asked for it; a wrong one costs a try of each. `ip`: of a guest. */
+  /** True once for the right code, for any requester; a wrong one costs a try of each. `ip`: of a guest. */
   use(tx: Tx, key: CodeKey, given: string, ip?: string): Promise<boolean>
-  /** A keyed hash of the network that an IP address is in. */
+  /** A keyed hash of the network of an IP address. */
   networkOf(ip: string): Buffer
 }
 

@@ -1,4 +1,4 @@
-/** The parts of this room, built once and shared by its calls. */
+/** The parts of this module, built once and shared by its calls. */
 import type { KeyObject } from 'node:crypto'
 
 import type { Db } from '../../platform/db/index.ts'
@@ -44,7 +44,7 @@ export interface IdentityContext extends Pick<
 > {
   db: Db
   access: AccessTokens
-  /** Of sessions that a payout link opened. */
+  /** For sessions of payout links. */
   links: AccessTokens
   revocations: Revocations
   sessions: Sessions
@@ -52,19 +52,19 @@ export interface IdentityContext extends Pick<
   secondFactor: SecondFactor
   challenges: Challenges
   marks: DeviceMarks
-  /** Of the links that take a change of address back. */
+  /** For undo links of address changes. */
   changeTokens: SignedIds
   securityMailer: SecurityMailer
   providerSecrets: ProviderSecrets
   codes: Codes
   codeTexts: CodeTexts
   passwords: PasswordHashes
-  /** Of links and confirmed codes that allow a new password. */
+  /** For links and confirmed codes that allow a new password. */
   resetTokens: SignedIds
-  /** Of links that open payouts alone. */
+  /** For payout links. */
   linkTokens: SignedIds
   commonPasswords: ReadonlySet<string>
-  /** How players know the house. */
+  /** The brand as players know it. */
   brand: string
   failedLoginKey: KeyObject
 }
@@ -131,7 +131,7 @@ export async function createIdentityContext(deps: IdentityDeps): Promise<Identit
   }
 }
 
-/** Of what must still open when the secret of tokens was replaced. */
+/** For data that must survive a change of the token secret. */
 function createRestKeys({ restSecret, random }: IdentityDeps) {
   const sealKey = keyFor(restSecret, 'second factor').export().toString('hex')
   return { seal: createSeal(sealKey, random), recoveryKey: keyFor(restSecret, 'recovery code') }

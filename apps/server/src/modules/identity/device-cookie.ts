@@ -1,10 +1,10 @@
-/** The cookie by which a browser is known again (D-36): it opens nothing, it only keeps a letter about a new device from being sent. */
+/** The cookie that identifies a known browser (D-36): it opens nothing and only prevents a message about a new device. */
 import type { RequestFacts } from '../../platform/http/index.ts'
 
 const NAME = 'device'
 const LIFE_S = 400 * 24 * 3600
 
-/** As it came: only the entrance knows whether it is signed by this server. */
+/** Unverified: `LoginFlow` checks the signature. */
 export const readDeviceCookie = (request: RequestFacts): string | undefined => request.hostCookie(NAME)
 
 export function setDeviceCookie(request: RequestFacts, mark: string): void {

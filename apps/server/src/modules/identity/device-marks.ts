@@ -1,4 +1,7 @@
-/** Marks of browsers (D-36): the cookie carries a signed id, so a browser cannot choose its own nor guess another's; the database keeps a keyed hash. */
+/**
+ * Marks of browsers (D-36): the cookie carries a signed id, so a browser can neither choose its own nor guess another's; the
+ * database stores a keyed hash.
+ */
 import { createHmac, type KeyObject } from 'node:crypto'
 
 import type { SignedIds } from './tokens/signed-ids.ts'
@@ -9,10 +12,10 @@ export interface DeviceMark {
 }
 
 export interface DeviceMarks {
-  /** What the database keeps of a cookie that was signed here; undefined for any other text. */
+  /** The stored hash of a cookie signed here; undefined for any other text. */
   of(cookie: string | undefined): Buffer | undefined
   read(cookie: string | undefined): DeviceMark | undefined
-  /** The mark of a browser that has none. */
+  /** A new mark for a browser without one. */
   create(id: string): DeviceMark
 }
 

@@ -1,4 +1,4 @@
-/** Contract → call → answer. No rule stands here. */
+/** Contract → call → answer. No business rules here. */
 import { type authRoutes, isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Handlers, RequestFacts } from '../../platform/http/index.ts'
@@ -102,7 +102,7 @@ function sessionHandlers(
   }
 }
 
-/** `visitor`: as the page sent it with the call (D-35). */
+/** `visitor`: as the page sent it (D-35). */
 export const clientOf = (request: RequestFacts, visitor?: string) => {
   const { ip, userAgent, locale } = request
   return { device: { ip, userAgent, mark: readDeviceCookie(request), hasWork: request.hasWork, visitor }, locale }
@@ -112,7 +112,7 @@ export async function withAddress<T>(address: Address | Refusal, call: (address:
   return isRefusal(address) ? address : call(address)
 }
 
-/** The browser keeps the refresh token where no script reads it; the access token goes into the answer. */
+/** The refresh token goes into a cookie that no script can read; the access token goes into the answer. */
 export function storeTokens(request: RequestFacts, pair: TokenPair): string {
   setRefreshCookie(request, pair.refresh)
   if (pair.mark) setDeviceCookie(request, pair.mark)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const routes = Object.entries({ ...authRoutes, ...profileRoutes }) as [string, Route][]
 const withBody = routes.filter(([, route]) => route.body).map(([key]) => key)
 
-/** A body that the route would take, as far as its form goes. */
+/** A valid body of the route. */
 function goodBody(key: string): Record<string, unknown> {
   const address = key.includes('phone') ? { phone: newPhone() } : { email: newEmail() }
   if (key.includes('/register/'))
@@ -49,7 +49,7 @@ async function send(key: string, body: string | Uint8Array, headers: Record<stri
   return { status: answer.status, body: (await answer.json()) as ApiAnswer['body'] }
 }
 
-/** D-26: a status of the caller's own making, a code, a message, and messages of fields as `key: detail`. */
+/** D-26: a specific status, a code, a message, and messages of fields as `key: detail`. */
 function expectRefusal({ status, body }: ApiAnswer, why: string): void {
   expect(status, why).toBeGreaterThanOrEqual(400)
   expect(status, why).toBeLessThan(500)
@@ -61,7 +61,7 @@ const NOT_OBJECTS = ['null', '7', 'true', '"text"', '[]', '[{}]']
 const WRONG_VALUES = [null, 7, -1, 1e308, [], [''], {}, { a: 1 }, '\0', 'a\u0000b', '\ud800', 'x'.repeat(2000), '\u202e', "' or 1=1 --"]
 
 describe.each(withBody)('D-26 %s', (key) => {
-  it('answers what cannot be read with 4xx', async () => {
+  it('answers unreadable bodies with 4xx', async () => {
     for (const text of ['{', '{"email":', 'undefined', '{"a":1}}', '\ufeff{}']) expectRefusal(await send(key, text), text)
     expect(await send(key, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]))).toMatchObject({
       status: 400,
@@ -77,7 +77,7 @@ describe.each(withBody)('D-26 %s', (key) => {
     })
   })
 
-  it('answers what is no object, and fields it does not know, with 422', async () => {
+  it('answers non-objects and unknown fields with 422', async () => {
     for (const text of NOT_OBJECTS) expect(await send(key, text), text).toMatchObject({ status: 422, body: { code: 'invalid' } })
     for (const name of ['id', 'role', '__proto__', 'constructor', 'toString', 'email_verified_at']) {
       const answer = await send(key, `{"${name}": 1, ${JSON.stringify(goodBody(key)).slice(1)}`)
@@ -97,14 +97,14 @@ describe.each(withBody)('D-26 %s', (key) => {
 })
 
 describe('hostile calls', () => {
-  it('D-26 a query that a route does not know gets 422, twice the same one too', async () => {
+  it('D-26 an unknown query parameter gets 422, a doubled one too', async () => {
     const headers = { authorization: `Bearer ${player.token}` }
     for (const query of ['?x=1', '?whoAreYou=a&whoAreYou=b', `?whoAreYou=${'x'.repeat(101)}`]) {
       expect((await testServer.fetch(`/profile/user${query}`, { headers })).status, query).toBe(422)
     }
   })
 
-  it('SEC-1 knows players alone: no path of an operator is there, whatever a player sends along', async () => {
+  it("SEC-1 serves players only: an operator's paths do not exist, for any input", async () => {
     const headers = {
       authorization: `Bearer ${player.token}`,
       'x-role': 'admin',
@@ -128,7 +128,7 @@ describe('hostile calls', () => {
     expect(new Set(routes.map(([, route]) => route.access))).toEqual(new Set(['anyone', 'player']))
   })
 
-  it('SEC-1 leaves nobody with another account for having tried all this', async () => {
+  it('SEC-1 gives nobody another account after all of this', async () => {
     const { rows } = await testServer.server.app.database.pool.query(
       'select count(*) from identity.account where email_verified_at is not null or phone_verified_at is not null',
     )

@@ -1,4 +1,4 @@
-/** Who people are and how they prove it: the room put together. */
+/** Accounts and authentication: the module put together. */
 import type { FastifyInstance } from 'fastify'
 
 import type { authRoutes, passwordRoutes, payoutLinkRoutes, providerRoutes, Refusal } from '@fairhouse/contracts'
@@ -36,9 +36,9 @@ export interface Identity {
   serveProviderCallback(api: FastifyInstance, options: Pick<MountOptions, 'limiter' | 'sharedLimits' | 'secureCookies'>): void
   /** Who a bearer token proves; null for nobody. Costs no query. */
   authenticate(token: string): Caller | null
-  /** What a first page needs to know (D-31): `valid`, `expired` (well signed, to be refreshed), or `none`. */
+  /** For the first page (D-31): `valid`, `expired` (well signed, needs a refresh), or `none`. */
   stateOf(token: string): 'valid' | 'expired' | 'none'
-  /** `tx`: within the transaction of another room. */
+  /** `tx`: a transaction of another module. */
   account(player: bigint, tx?: Tx): Promise<Account | undefined>
   /** Active currencies, by player. */
   currenciesOf(players: readonly bigint[], tx?: Tx): Promise<ReadonlyMap<bigint, Currency>>
@@ -46,34 +46,37 @@ export interface Identity {
   lockCurrency(tx: Tx, player: bigint): Promise<Currency>
   /** D-21. Under `lockCurrency` and the lock of the player's wallets. */
   setCurrency(tx: Tx, player: bigint, currency: Currency): Promise<void>
-  /** From where each was opened, by player. */
+  /** The IP address of each registration, by player. */
   addressesOf(players: readonly bigint[], tx?: Tx): Promise<ReadonlyMap<bigint, string>>
-  /** Undefined where whoever calls is the owner: asked before what a thief of a session must not do. */
+  /** Undefined if the caller is the owner: checked before actions that a session thief must not do. */
   proveOwner(caller: Caller, given: OwnProof, locale: Locale): Promise<Refusal | undefined>
-  /** Addresses and password of a closed account, for good. */
+  /** Removes addresses and password of a closed account, permanently. */
   releaseAddresses(tx: Tx, player: bigint): Promise<void>
-  /** Where the account is open now. */
+  /** The account's open sessions. */
   sessionsOf(player: bigint): Promise<OpenSession[]>
-  /** D-35: visitor ids of the account, the one seen last first. */
+  /** D-35: visitor ids of the account, most recently seen first. */
   visitorsOf(player: bigint): Promise<SeenVisitor[]>
-  /** D-2: which accounts share a visitor id or a browser with one of these players. */
+  /** D-2: accounts that share a visitor id or a browser with one of these players. */
   sharedDevices(tx: Db, players: readonly bigint[]): Promise<SharedDevice[]>
-  /** Every session of the player at once, with the transaction of whoever closes the account to him. */
+  /** Ends every session of the player, in the transaction that closes the account. */
   endSessions(tx: Tx, player: bigint): Promise<void>
-  /** When password, second factor or proved addresses last changed, ms since the epoch: payouts rest 24 h after it (D-36). */
+  /**
+   * When password, second factor or verified addresses last changed, ms since the epoch: payouts are blocked 24 h after it
+   * (D-36).
+   */
   securityChangedAt(player: bigint, tx?: Db): Promise<number | null>
-  /** Whether the account asks for a second factor (D-36). */
+  /** Whether the account has a second factor (D-36). */
   hasSecondFactor(player: bigint): Promise<boolean>
-  /** The calls of links that open payouts alone. */
+  /** The calls of payout links. */
   linkHandlers: Handlers<typeof payoutLinkRoutes>
   payoutLinks: PayoutLinks
-  /** Who a token of such a session proves; it is nobody's to `authenticate`. */
+  /** The player of such a session's token, which `authenticate` does not accept. */
   authenticateLink(token: string): Caller | null
-  /** What each payout is confirmed by (D-36). */
+  /** Codes that confirm payouts (D-36). */
   payoutCodes: PayoutCodes
-  /** Sessions that go along to another host (D-34). */
+  /** Session transfer to another host (D-34). */
   sessionTransfer: SessionTransfer
-  /** A younger token for a session that goes on, or null. */
+  /** A fresh token for a live session, or null. */
   freshToken(caller: Caller): Promise<string | null>
 }
 

@@ -1,4 +1,4 @@
-/** The door of identity: the only file that other modules import. */
+/** The public file of identity: the only one that other modules import. */
 export type { SessionTransfer, PresentSession } from './session-transfer.ts'
 export { createIdentity, type Identity } from './identity.ts'
 export { createPasswordHashes, type PasswordCost, type PasswordHashes } from './password-hashes.ts'

@@ -20,7 +20,7 @@ describe('guessing codes', () => {
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   const enter = (ip: string, email: string, code: string) => from(ip).call('POST /api/v2/auth/login/email/code', { body: { email, code } })
 
-  it('D-26 D-32 from elsewhere does not use up the tries of who asked for the code; the guesser has five as well', async () => {
+  it("D-26 D-32 from another network does not use up the requester's tries; the guesser has five as well", async () => {
     const { email } = await registerPlayer(testServer)
     const { length } = await messagesTo(testServer, email)
     await from('198.51.100.8').call('POST /api/v2/auth/login/email/verification', { body: { email } })
@@ -30,7 +30,7 @@ describe('guessing codes', () => {
     expect(await enter('198.51.100.8', email, code)).toMatchObject({ ok: true })
   })
 
-  it('D-26 D-32 the same for a code that leads to a new password', async () => {
+  it('D-26 D-32 is limited the same way for a password reset code', async () => {
     const { email } = await registerPlayer(testServer)
     const { length } = await messagesTo(testServer, email)
     await from('198.51.100.9').call('POST /api/v2/auth/password/email/forgot', { body: { email } })
@@ -43,7 +43,7 @@ describe('guessing codes', () => {
 })
 
 describe('guessing passwords', () => {
-  it('D-26 locks the guesser out with 423 after ten wrong ones, the right one too, for a quarter of an hour', async () => {
+  it('D-26 locks the guesser out with 423 for 15 minutes after ten wrong ones, even with the right one', async () => {
     const { email, password } = await registerPlayer(testServer)
     expect(await fail('203.0.113.1', email, 10)).toEqual(Array(10).fill(422))
     expect(await tryPassword('203.0.113.1', email, password)).toMatchObject({
@@ -54,20 +54,20 @@ describe('guessing passwords', () => {
     expect(await tryPassword('203.0.113.1', email, password)).toMatchObject({ ok: true })
   })
 
-  it('D-26 counts guesses that come all at once', async () => {
+  it('D-26 counts concurrent guesses', async () => {
     const { email } = await registerPlayer(testServer)
     const statuses = await fail('203.0.113.9', email, 30)
     expect(statuses.filter((status) => status === 422).length).toBe(10)
     expect(statuses.filter((status) => status === 423).length).toBe(20)
   })
 
-  it('does not lock out anybody else: the owner logs in from elsewhere meanwhile', async () => {
+  it('locks out nobody else: the owner can log in from another network', async () => {
     const { email, password } = await registerPlayer(testServer)
     await fail('203.0.113.2', email, 12)
     expect(await tryPassword('198.51.100.2', email, password)).toMatchObject({ ok: true })
   })
 
-  it('does not tell whether an account exists: an unknown address locks the same', async () => {
+  it('does not reveal whether an account exists: an unknown address locks the same', async () => {
     const email = newEmail()
     expect(await fail('203.0.113.3', email, 10)).toEqual(Array(10).fill(422))
     expect(await tryPassword('203.0.113.3', email, 'anything at all')).toMatchObject({
@@ -76,7 +76,7 @@ describe('guessing passwords', () => {
     })
   })
 
-  it('by many machines at once shuts out machines that never came in, not the one that did', async () => {
+  it('by many machines locks out new machines, not one that logged in before', async () => {
     const { email, password } = await registerPlayer(testServer, { headers: { 'x-forwarded-for': '95.165.0.77' } })
     for (let machine = 1; machine <= 7; machine++) await fail(`203.0.113.${100 + machine}`, email, 9)
     expect(await tryPassword('203.0.113.200', email, password)).toMatchObject({ status: 423 })
@@ -85,7 +85,7 @@ describe('guessing passwords', () => {
     expect(await tryPassword('203.0.113.200', email, password)).toMatchObject({ ok: true })
   })
 
-  it('forgets failures once the right password came', async () => {
+  it('is forgotten after the right password', async () => {
     const { email, password } = await registerPlayer(testServer)
     for (let round = 0; round < 3; round++) {
       await fail('203.0.113.4', email, 8)

@@ -1,7 +1,6 @@
 /**
- * Tries that are counted before they are looked at, so that many sent at once are counted as well. By what is guessed and
- * source together, so that nobody can lock another out; by what is guessed alone only against sources its owner never
- * came from.
+ * Tries, counted before they are checked, so that concurrent ones count too. Counted by target and source, so that nobody can
+ * lock another out; by target alone only for sources that the owner never used.
  */
 import { createHmac, type KeyObject } from 'node:crypto'
 
@@ -17,14 +16,14 @@ import { knownAddresses } from './store/sessions.ts'
 type AttemptDeps = Pick<IdentityContext, 'db' | 'clock' | 'failedLoginKey'>
 
 export interface Attempt {
-  /** What is guessed, in words of our own: an account's password by its address, its second factor by its number. */
+  /** The target: an account's password by its address, its second factor by its number. */
   what: string
   ip: string
-  /** Whose it is; undefined where there is no such account. */
+  /** The owner; undefined if there is no such account. */
   owner(): Promise<bigint | undefined>
 }
 
-/** One more try. Answers the refusal where there were too many. */
+/** Counts a try. Returns a refusal above the limit. */
 export async function recordAttempt(deps: AttemptDeps, { what, ip, owner }: Attempt): Promise<Refusal | undefined> {
   const now = deps.clock.now()
   const here = await waitAfterAttempt(deps, subjectOf(deps.failedLoginKey, what, addressBlockOf(ip)))
@@ -33,13 +32,13 @@ export async function recordAttempt(deps: AttemptDeps, { what, ip, owner }: Atte
   return wait > 0 && !(await isKnownSource(deps, ip, await owner())) ? refuseLocked(wait) : undefined
 }
 
-/** One more try of something that only one session can guess: who stole it cannot guess on, and shuts nobody else out. */
+/** Counts a try of something that only one session can guess: a session thief cannot guess on, and locks nobody else out. */
 export async function recordSessionAttempt(deps: AttemptDeps, what: string, session: string): Promise<Refusal | undefined> {
   const wait = await waitAfterAttempt(deps, subjectOf(deps.failedLoginKey, what, `session ${session}`))
   return wait > 0 ? refuseLocked(wait) : undefined
 }
 
-/** The try was wrong: it counts against everybody whom the owner never came from. */
+/** The try was wrong: it counts against all sources that the owner never used. */
 export async function recordFailure({ db, clock, failedLoginKey }: AttemptDeps, { what }: Pick<Attempt, 'what'>): Promise<void> {
   await addFailure(db, subjectOf(failedLoginKey, what, 'anywhere'), FAILURES_FROM_ANYWHERE.windowMs, clock.now())
 }

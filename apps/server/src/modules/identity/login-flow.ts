@@ -1,6 +1,6 @@
 /**
- * The way into an account once somebody has shown a password, a code or another proof: every log-in goes through here.
- * A browser that never was in this account is told to its owner (D-36).
+ * Completes every log-in, after a password, a code or another proof. A browser new to the account is reported to its owner
+ * (D-36).
  */
 import type { KeyObject } from 'node:crypto'
 
@@ -23,18 +23,18 @@ import { keepVisitor } from './visitors.ts'
 
 export interface ClientInfo {
   device: Device
-  /** Of the interface: the language of a letter about it. */
+  /** Of the interface: the language of messages about it. */
   locale: Locale
 }
 
 export interface LoginFlow {
-  /** For whoever proved one thing: a session, or the refusal `second_factor_required` where the account asks for more. */
+  /** After one proof: a session, or the refusal `second_factor_required` if the account has a second factor. */
   startLogin(tx: Tx, player: bigint, client: ClientInfo): Promise<TokenPair | Refusal>
-  /** For whoever proved everything: a session, or the refusal of a player under self-exclusion. */
+  /** After all proofs: a session, or the refusal of a player under self-exclusion. */
   openSession(tx: Tx, player: bigint, client: ClientInfo): Promise<TokenPair | Refusal>
-  /** After the commit of either: whoever may not be let in after all gets no tokens, and the session is over. */
+  /** After the commit of either: a player refused now gets no tokens, and the session ends. */
   complete<T extends TokenPair | Refusal | null>(entered: T, client: ClientInfo): Promise<T | Refusal>
-  /** The same of a session that goes on: whoever may not is told no more than that it is over. */
+  /** The same for a live session: a refused player only sees that it has ended. */
   completeRefresh(refreshed: TokenPair | Refusal, client: ClientInfo): Promise<TokenPair | Refusal>
 }
 
@@ -45,7 +45,7 @@ interface LoginFlowDeps extends Pick<IdentityDeps, 'clock' | 'ids' | 'admitLogin
   challenges: Challenges
   access: AccessTokens
   marks: DeviceMarks
-  /** Of the networks whose new visitor ids are counted. */
+  /** The networks whose new visitor ids are counted. */
   networkKey: KeyObject
 }
 

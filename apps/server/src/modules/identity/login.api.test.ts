@@ -20,7 +20,7 @@ beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const MINUTE = 60_000
 
-/** A player whose registration letter has come, so that the next letter is the newest. */
+/** A player whose registration message has arrived, so that the next message is the newest. */
 async function registerEmail(options: PlayerOptions = {}): Promise<Player> {
   const player = await registerPlayer(testServer, options)
   await messagesTo(testServer, player.email)
@@ -40,8 +40,8 @@ async function registerPhone(): Promise<string> {
 /** Another code than the right one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('login by password', () => {
-  it('API-6 by email answers success, token and sso, and the token is a session', async () => {
+describe('log-in by password', () => {
+  it('API-6 by email returns success, token and sso, and the token is a session', async () => {
     const { email, password, id } = await registerPlayer(testServer)
     const visitor = testServer.client()
     const answer = await visitor.call('POST /api/v2/auth/login/email/password', { body: { email, password } })
@@ -50,7 +50,7 @@ describe('login by password', () => {
     expect(await visitor.call('GET /profile/user')).toMatchObject({ data: { user: { id: String(id) } } })
   })
 
-  it('API-7 by phone with type=sms answers the same', async () => {
+  it('API-7 by phone with type=sms returns the same', async () => {
     const phone = await registerPhone()
     const answer = await testServer
       .client()
@@ -58,7 +58,7 @@ describe('login by password', () => {
     expect(answer).toMatchObject({ ok: true, data: { success: true, token: expect.any(String), sso: null } })
   })
 
-  it('API-7 knows no other type than sms', async () => {
+  it('API-7 accepts only the type sms', async () => {
     const answer = await testServer.fetch('/api/v2/auth/login/phone/password?type=fax', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -80,8 +80,8 @@ describe('login by password', () => {
   })
 })
 
-describe('login by code', () => {
-  it('API-6 API-8 by email: asks for a code, finds it in the inbox, and is in', async () => {
+describe('log-in by code', () => {
+  it('API-6 API-8 by email: requests a code, reads it in the inbox, and logs in', async () => {
     const { email, id } = await registerEmail()
     const visitor = testServer.client({ 'accept-language': 'kk' })
     expect(await visitor.call('POST /api/v2/auth/login/email/verification', { body: { email } })).toMatchObject({
@@ -123,7 +123,7 @@ describe('login by code', () => {
     expect(await visitor.call('POST /api/v2/auth/login/email/code', { body: { email, code: second!.code! } })).toMatchObject({ ok: true })
   })
 
-  it('API-8 resends to phones as well, and trusts a code that is under way when asked for one', async () => {
+  it('API-8 resends to phones too, and keeps a valid code on a new request', async () => {
     const phone = await registerPhone()
     const visitor = testServer.client()
     await visitor.call('POST /api/v2/auth/login/phone/verification', { body: { phone } })
@@ -157,7 +157,7 @@ describe('login by code', () => {
     expect(await enter(late)).toMatchObject({ status: 422, error: { code: 'wrong_code' } })
   })
 
-  it('D-32 gives many who send one code at the same moment one session', async () => {
+  it('D-32 gives concurrent uses of one code one session', async () => {
     const { email } = await registerEmail()
     await testServer.client().call('POST /api/v2/auth/login/email/verification', { body: { email } })
     const code = (await messagesTo(testServer, email, 2))[0]!.code!
@@ -167,7 +167,7 @@ describe('login by code', () => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
   })
 
-  it('D-32 answers for an unknown address as for a known one, and writes to nobody', async () => {
+  it('D-32 answers for an unknown address as for a known one, and sends nothing', async () => {
     const { email } = await registerEmail()
     const stranger = newEmail()
     const visitor = testServer.client()
@@ -187,7 +187,7 @@ describe('login by code', () => {
     expect(await messagesTo(testServer, stranger, 0)).toEqual([])
   })
 
-  it('D-32 lets one asker have ten codes a day for an address', async () => {
+  it('D-32 allows one requester ten codes a day for an address', async () => {
     const email = newEmail()
     const visitor = testServer.client()
     const statuses: number[] = []
@@ -199,8 +199,8 @@ describe('login by code', () => {
   })
 })
 
-describe('an address that somebody else registered', () => {
-  it('D-32 belongs, with its account, to who proves it: the stranger keeps neither password nor session', async () => {
+describe('an address that another person registered', () => {
+  it('D-32 goes with its account to its verifier: the registrant keeps neither password nor session', async () => {
     const stranger = await registerEmail({ headers: { 'user-agent': 'the stranger' } })
     const owner = testServer.client({ 'user-agent': 'the owner' })
     await owner.call('POST /api/v2/auth/login/email/verification', { body: { email: stranger.email } })
@@ -216,7 +216,7 @@ describe('an address that somebody else registered', () => {
     expect(login).toMatchObject({ status: 422, error: { code: 'wrong_credentials' } })
   })
 
-  it('D-32 a stranger behind the same network with the same browser name keeps neither password nor provider', async () => {
+  it('D-32 leaves a registrant of the same network and browser name neither password nor provider', async () => {
     const stranger = await registerEmail()
     await visit(testServer, testServer.client({ authorization: `Bearer ${stranger.token}` }), { email: newEmail() })
     const owner = testServer.client()
@@ -231,7 +231,7 @@ describe('an address that somebody else registered', () => {
     })
   })
 
-  it('D-32 keeps its password when the browser that registered it proves it', async () => {
+  it('D-32 keeps its password when the registering browser verifies it', async () => {
     const player = await registerEmail()
     await player.call('POST /api/v2/auth/login/email/verification', { body: { email: player.email } })
     const { code } = (await messagesTo(testServer, player.email, 2))[0]!

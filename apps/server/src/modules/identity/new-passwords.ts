@@ -1,9 +1,9 @@
-/** A password that somebody chooses, judged with what a stranger could know of the account (D-30). */
+/** Checks a new password against data a stranger could know about the account (D-30). */
 import type { IdentityContext } from './context.ts'
 import { passwordFaults } from './rules/passwords.ts'
 import type { Account } from './store/accounts.ts'
 
-/** Field messages, none when it is good. `addresses`: of the account. */
+/** Field messages, empty for a good password. `addresses`: of the account. */
 export const newPasswordFaults = ({ commonPasswords, brand }: IdentityContext, password: string, addresses: readonly string[]): string[] =>
   passwordFaults(password, commonPasswords, { addresses, brand })
 

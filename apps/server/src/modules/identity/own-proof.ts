@@ -1,4 +1,4 @@
-/** Whether whoever holds a session is its owner: asked before what a thief of a session must not do (D-36). */
+/** Checks that the session's user is the owner, before actions that a session thief must not do (D-36). */
 import { isRefusal, type Refusal, refuseFields } from '@fairhouse/contracts'
 
 import type { Caller } from '../../platform/http/index.ts'
@@ -10,11 +10,11 @@ import { recordSessionAttempt, clearSessionAttempts } from './login-attempts.ts'
 /** One of the two is enough. */
 export interface OwnProof {
   password?: string | undefined
-  /** A code of the app, or a recovery code. */
+  /** An authenticator code or a recovery code. */
   second_factor?: string | undefined
 }
 
-/** An account that has neither a password nor a second factor has nothing to show. */
+/** An account with neither password nor second factor has nothing to check. */
 export async function proveOwner(context: IdentityContext, caller: Caller, given: OwnProof, locale: Locale): Promise<Refusal | undefined> {
   const { player, session } = caller
   const storedHash = await findPassword(context.db, player)

@@ -1,4 +1,4 @@
-/** Contract → call → answer, for passwords. No rule stands here. */
+/** Contract → call → answer, for passwords. No business rules here. */
 import { isRefusal, type passwordRoutes, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Caller, Handlers, RequestFacts } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-/** argon2id, a few at a time. Address blocks and players take turns, so one that guesses many passwords waits behind itself. */
+/** argon2id, a few at a time. Address blocks and players take turns, so many guesses of one wait behind each other. */
 import { hash, verify } from '@node-rs/argon2'
 
 import type { Refusal } from '@fairhouse/contracts'
@@ -6,9 +6,9 @@ import type { Refusal } from '@fairhouse/contracts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 
 export interface PasswordHashes {
-  /** `party`: whose turn it takes, an address block or a player. */
+  /** `party`: the unit of fairness, an address block or a player. */
   hash(password: string, party: string): Promise<string | Refusal>
-  /** Works as long for an account without a password, or none at all, and then answers false. */
+  /** Takes as long for an account without a password, or a missing one, and then returns false. */
   isRight(storedHash: string | null, password: string, party: string): Promise<boolean | Refusal>
 }
 
@@ -22,7 +22,7 @@ const COSTS = {
 export type PasswordCost = keyof typeof COSTS
 const AT_ONCE = 2
 const WAITING = 100
-/** A log-in takes some 40 ms, so the last of them waits less than half a second. */
+/** A log-in takes some 40 ms, so the last in the queue waits less than half a second. */
 const WAITING_EACH = 20
 
 export async function createPasswordHashes(cost: PasswordCost, waiting = WAITING, waitingEach = WAITING_EACH): Promise<PasswordHashes> {
@@ -38,5 +38,5 @@ export async function createPasswordHashes(cost: PasswordCost, waiting = WAITING
   }
 }
 
-/** The same characters typed on another keyboard may come as other code points. */
+/** The same characters from another keyboard may be other code points. */
 const normalize = (password: string) => password.normalize('NFC')

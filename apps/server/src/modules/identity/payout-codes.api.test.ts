@@ -17,7 +17,7 @@ const BOUND = boundTo('100.00 card 4111')
 const INVALID = { code: 'code_invalid' }
 const codes = () => testServer.server.app.identity.payoutCodes
 
-/** Somebody who proved the address he registered with. */
+/** A player who verified the address of the registration. */
 async function provedPlayer(): Promise<Player> {
   const player = await registerPlayer(testServer, { headers: { 'accept-language': 'en' } })
   const { code } = (await messagesTo(testServer, player.email))[0]!
@@ -36,14 +36,14 @@ async function codeSent(player: Player, count = 2): Promise<string> {
   return (await messagesTo(testServer, player.email, count))[0]!.code!
 }
 
-/** As a payout asks: within a transaction that commits whatever the answer is. */
+/** As a payout calls it: in a transaction that commits for every answer. */
 const check = ({ id }: Player, code: string | undefined, bound = BOUND) =>
   testServer.server.app.database.db.transaction().execute((tx) => codes().check(tx, id, 'payout', bound, code))
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('a code of a payout', () => {
-  it('D-36 goes to the verified address, says what it allows, and counts once', async () => {
+describe('payout codes', () => {
+  it('D-36 go to the verified address, state what they allow, and count once', async () => {
     const player = await provedPlayer()
     expect(await check(player, undefined)).toMatchObject({ code: 'code_required' })
     const code = await codeSent(player)
@@ -61,7 +61,7 @@ describe('a code of a payout', () => {
     expect(await check(player, code)).toBeUndefined()
   })
 
-  it('D-32 is over after five wrong tries and after ten minutes', async () => {
+  it('D-32 end after five wrong tries and after ten minutes', async () => {
     const player = await provedPlayer()
     const code = await codeSent(player)
     for (let tries = 0; tries < 5; tries++) expect(await check(player, wrong(code))).toMatchObject(INVALID)
@@ -72,7 +72,7 @@ describe('a code of a payout', () => {
     expect(await check(player, next)).toMatchObject(INVALID)
   })
 
-  it('D-32 is had again after a minute, which ends the one before, and ten times a day', async () => {
+  it('D-32 can be renewed after a minute, which voids the previous one, and ten times a day', async () => {
     const player = await provedPlayer()
     const first = await codeSent(player)
     expect(await requestCode(player)).toMatchObject({ code: 'code_too_soon', details: { retryAfter: 60 } })
@@ -87,14 +87,14 @@ describe('a code of a payout', () => {
     expect(await requestCode(player)).toMatchObject({ wait: 60 })
   })
 
-  it('D-36 counts for one of two who use it in the same moment', async () => {
+  it('D-36 count once under concurrent uses', async () => {
     const player = await provedPlayer()
     const code = await codeSent(player)
     const answers = await Promise.all([check(player, code), check(player, code), check(player, code)])
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(1)
   })
 
-  it('D-36 by the app is the app’s own, once, and for what was asked alone', async () => {
+  it('D-36 by the app are its own codes, valid once, for the confirmed payout only', async () => {
     const player = await provedPlayer()
     const app = await switchOnSecondFactor(player, clock)
     expect(await check(player, app.code())).toMatchObject(INVALID)
@@ -107,7 +107,7 @@ describe('a code of a payout', () => {
     expect(await check(player, app.recoveryCodes[0]!)).toMatchObject(INVALID)
   })
 
-  it('money.md B is sent by no way that the account has not proved', async () => {
+  it('money.md B use only verified addresses', async () => {
     const player = await registerPlayer(testServer)
     expect(await codes().waysOf(player.id)).toEqual([])
     for (const by of ['app', 'email', 'sms'] as const)
@@ -115,10 +115,10 @@ describe('a code of a payout', () => {
   })
 })
 
-describe('what payouts rest after', () => {
+describe('changes that block payouts', () => {
   const changedAt = ({ id }: Player) => testServer.server.app.identity.securityChangedAt(id)
 
-  it('money.md B a new password and a second factor that goes on count, the first proved address does not', async () => {
+  it('money.md B a new password and an added second factor count, the first verified address does not', async () => {
     const player = await provedPlayer()
     expect(await changedAt(player)).toBeNull()
     const body = { old_password: player.password, password: 'another Long 1 pass', password_confirm: 'another Long 1 pass' }
@@ -130,7 +130,7 @@ describe('what payouts rest after', () => {
     expect(await changedAt(other)).toBe(clock.now())
   })
 
-  it('money.md B an address that joins a proved one counts: codes may go there', async () => {
+  it('money.md B an added second address counts: codes may go there', async () => {
     const player = await registerPlayer(testServer)
     const { code } = (await messagesTo(testServer, player.email))[0]!
     await player.call('POST /api/v2/auth/email/verify/code', { body: { code: code! } })

@@ -1,4 +1,7 @@
-/** Codes that confirm a payout: by the app, by mail or by a text message, each for one payout alone. Sources: money.md B "2FA", D-32, D-36. */
+/**
+ * Codes that confirm a payout: by the app, by mail or by text message, each for one payout only. Sources: money.md B "2FA", D-32,
+ * D-36.
+ */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -13,11 +16,11 @@ import type { PayoutCodePurpose, PayoutCodeWay } from './store/tables.ts'
 
 export const SEND_PAYOUT_CODE = 'identity.send-payout-code'
 
-/** What the owner reads beside the code, so that he sees what it allows. */
+/** Shown to the owner beside the code: what it allows. */
 export interface PayoutSummary {
   /** With its currency: `1000.00 RUB`. */
   amount: string
-  /** Partly hidden. */
+  /** Masked. */
   destination: string
 }
 
@@ -40,13 +43,13 @@ export interface PayoutCodeRequest {
 }
 
 export interface PayoutCodes {
-  /** The ways this account can be asked by; none where nothing is proved. */
+  /** The methods available to this account; none without a verified address or app. */
   waysOf(player: bigint, callerTx?: Db): Promise<PayoutCodeWay[]>
-  /** `to` is partly hidden, null for the app; both times in seconds. */
+  /** `to` is masked, null for the app; both times in seconds. */
   send(request: PayoutCodeRequest): Promise<{ to: string | null; wait: number; life: number } | Refusal>
   /**
-   * undefined once, for the right code of this very payout. What a wrong one costs stays only if the caller commits:
-   * a refusal is an answer, no reason to roll back.
+   * Undefined once, for the right code of this payout. A wrong try counts only if the caller commits: a refusal must not roll
+   * back.
    */
   check(callerTx: Tx, player: bigint, purpose: PayoutCodePurpose, bound: Buffer, given: string | undefined): Promise<Refusal | undefined>
 }
@@ -87,7 +90,7 @@ export function createPayoutCodes(context: IdentityContext, { jobs }: Pick<Ident
   }
 }
 
-/** Nothing goes out for the app, so nobody has to wait; the day's number holds for all. */
+/** The app needs no message, so no waiting time; the daily limit applies to all. */
 const waitFor = (code: PayoutCode | undefined, by: PayoutCodeWay, now: number): number =>
   waitToSend(code && by === 'app' ? { ...code, sentAt: 0 } : code, now)
 
@@ -96,13 +99,13 @@ async function waysOf({ secondFactor, channels }: IdentityContext, tx: Db, accou
   return (await secondFactor.isOn(tx, account.id)) ? ['app', ...proved] : proved
 }
 
-/** A verified address alone (money.md B). */
+/** Verified addresses only (money.md B). */
 function addressOf({ email, isEmailVerified, phone, isPhoneVerified }: Account, by: PayoutCodeWay): Address | undefined {
   if (by === 'email') return email && isEmailVerified ? { channel: by, value: email } : undefined
   return by === 'sms' && phone && isPhoneVerified ? { channel: by, value: phone } : undefined
 }
 
-/** The job: nothing is sent for a code that a younger one replaced, that ran out or was used. */
+/** The job: sends nothing for a replaced, expired or used code. */
 export async function sendPayoutCode(context: IdentityContext, job: PayoutCodeJob): Promise<void> {
   const { seed, summary } = job
   const key = { player: BigInt(job.player), purpose: job.purpose }

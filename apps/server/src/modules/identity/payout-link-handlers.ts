@@ -1,4 +1,4 @@
-/** Contract → call → answer, for links that open payouts alone. No rule stands here. */
+/** Contract → call → answer, for payout links. No business rules here. */
 import { isRefusal, type payoutLinkRoutes, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../platform/http/index.ts'

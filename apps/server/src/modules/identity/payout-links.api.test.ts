@@ -34,14 +34,14 @@ const payee = (cash = 5000_00n) => registerPayee(testServer, cash, { headers: { 
 const open = (token: string, code?: string, ip = '95.165.0.9') =>
   testServer.client({ 'x-forwarded-for': ip }).call(OPEN, { body: { token, ...(code && { code }) } })
 
-/** The player's own client, with what the link opened in place of the session that has ended. */
+/** The player's own client with the link's session in place of the ended one. */
 async function byLink(player: Player, token: string): Promise<Player> {
   player.setToken((await unwrap(open(token))).token)
   return player
 }
 
-describe('a payout link', () => {
-  it('D-5 money.md B comes with the exclusion, opens payouts for who is out for good, and pays out to the end', async () => {
+describe('payout links', () => {
+  it('D-5 money.md B are sent with the exclusion, serve permanently excluded players, and pay out to the end', async () => {
     const player = await payee()
     await byLink(player, await excludePlayer(testServer, player))
     expect(await unwrap(player.call('GET /api/v2/billing/payout/account'))).toMatchObject({ balance: '5000.00', currency: 'RUB' })
@@ -54,7 +54,7 @@ describe('a payout link', () => {
     await expect.poll(async () => await statusOf(player, payout.id)).toBe('paid')
   })
 
-  it('money.md B unstaked money needs no stakes then, and goes back to what paid it in alone', async () => {
+  it('money.md B waive turnover of unstaked money then, which goes back to its source only', async () => {
     const player = await payee(0n)
     await payIn(testServer, clock, player, { amount: '700.00' })
     await byLink(player, await excludePlayer(testServer, player))
@@ -65,7 +65,7 @@ describe('a payout link', () => {
     await unwrap(player.call('POST /api/v2/billing/payout/code', { body: to(`source:${sources[0]!.id}`) }))
   })
 
-  it('holds and velocity stand for it as for everybody', async () => {
+  it('keep holds and velocity limits', async () => {
     const player = await payee(50_000_00n)
     await byLink(player, await excludePlayer(testServer, player))
     await modules().database.pool.query("insert into identity.audit (player, at, what, details) values ($1, $2, 'address added', '{}')", [
@@ -81,7 +81,7 @@ describe('a payout link', () => {
     expect(await request()).toBe('code_invalid')
   })
 
-  it('works once: a second opening, twenty at once and a changed token get nothing', async () => {
+  it('work once: a second use, twenty concurrent ones and a changed token get nothing', async () => {
     const player = await payee()
     const token = await excludePlayer(testServer, player)
     expect(await codeOf(open(`${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`))).toBe('wrong_token')
@@ -90,7 +90,7 @@ describe('a payout link', () => {
     expect(await codeOf(open(token))).toBe('wrong_token')
   })
 
-  it('is over after a day, with the exclusion, and when the address is the account’s no more', async () => {
+  it('end after a day, with the exclusion, and when the address leaves the account', async () => {
     const [late, back, moved] = [await payee(), await payee(), await payee()]
     const tokens = [await excludePlayer(testServer, late), await excludePlayer(testServer, back), await excludePlayer(testServer, moved)]
     await modules().database.pool.query('update limits.standing set excluded_until = now() where player = $1', [back.id])
@@ -100,7 +100,7 @@ describe('a payout link', () => {
     expect(await codeOf(open(tokens[0]!))).toBe('wrong_token')
   })
 
-  it('using one ends the others of the player', async () => {
+  it("void the player's others when used", async () => {
     const player = await payee()
     const first = await excludePlayer(testServer, player)
     clock.advance(MINUTE)
@@ -112,8 +112,8 @@ describe('a payout link', () => {
   })
 })
 
-describe('asking for one', () => {
-  it('answers the same whether an account is there, may log in, or is shut out; only the last gets a letter', async () => {
+describe('requesting a payout link', () => {
+  it('gives equal answers for missing, active and excluded accounts; only the last get a message', async () => {
     const [free, out] = [await payee(), await payee()]
     await excludePlayer(testServer, out)
     clock.advance(MINUTE)
@@ -126,7 +126,7 @@ describe('asking for one', () => {
     expect([(await messagesTo(testServer, free.email)).length, (await messagesTo(testServer, stranger, 0)).length]).toEqual([before, 0])
   })
 
-  it('D-32 is possible once a minute and ten times a day for one asker', async () => {
+  it('D-32 is possible once a minute and ten times a day per requester', async () => {
     const email = newEmail()
     const request = () => codeOf(testServer.client({ 'x-forwarded-for': '95.165.1.7' }).call(REQUEST, { body: { email } }))
     for (let nth = 1; nth <= 10; nth++) {
@@ -136,7 +136,7 @@ describe('asking for one', () => {
     expect(await request()).toBe('code_too_soon')
   })
 
-  it('D-7 works from a country that the house does not serve', async () => {
+  it('D-7 works from a country that is not served', async () => {
     const player = await payee()
     const token = await excludePlayer(testServer, player)
     const away = { 'x-forwarded-for': '81.2.69.142' } // United Kingdom
@@ -149,8 +149,8 @@ describe('asking for one', () => {
   })
 })
 
-describe('a second factor', () => {
-  it('D-36 is asked for before the link opens; a wrong code leaves the link, ten wrong ones lock the source', async () => {
+describe('payout links with a second factor', () => {
+  it('D-36 check it before opening; a wrong code keeps the link, ten wrong ones lock the source', async () => {
     const player = await payee()
     const app = await switchOnSecondFactor(player, clock)
     const token = await excludePlayer(testServer, player)
@@ -166,7 +166,7 @@ describe('a second factor', () => {
     expect([codes[9], codes[10]]).toEqual(['wrong_second_factor', 'locked'])
   })
 
-  it('D-36 confirms payouts by the app as well', async () => {
+  it('D-36 confirm payouts by the app as well', async () => {
     const player = await payee()
     const app = await switchOnSecondFactor(player, clock)
     const token = await excludePlayer(testServer, player)
@@ -175,7 +175,7 @@ describe('a second factor', () => {
   })
 })
 
-describe('what a link opened', () => {
+describe('a payout session', () => {
   const PRIVATE = (Object.entries(routes) as [string, Route][]).filter(([, route]) => route.access === 'player')
   const MAY = [
     'DELETE /api/v2/verification/documents/{id}',
@@ -212,23 +212,23 @@ describe('what a link opened', () => {
     return testServer.fetch(filled, { method, headers, ...(takes && { body: '{}' }) })
   }
 
-  it('SEC-1 is let in by these routes and no others', () => {
+  it('SEC-1 opens these routes and no others', () => {
     expect(PRIVATE.flatMap(([key, { byLink }]) => (byLink ? [key] : [])).toSorted()).toEqual(MAY)
     expect((Object.entries(routes) as [string, Route][]).filter(([, { byLink, access }]) => byLink && access !== 'player')).toEqual([])
   })
 
-  it.each(PRIVATE.flatMap(([key, { byLink }]) => (byLink ? [] : [key])))('SEC-1 is nobody to %s', async (key) => {
+  it.each(PRIVATE.flatMap(([key, { byLink }]) => (byLink ? [] : [key])))('SEC-1 is a guest to %s', async (key) => {
     const answer = await send(key)
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'unauthorised'])
   })
 
-  it('is a guest where anybody may call: it neither logs out the player nor loads his first page', async () => {
+  it('is a guest on public routes: it neither logs out the player nor loads his first page', async () => {
     expect((await send('PUT /auth/logout')).status).toBe(401)
     expect(modules().bearerState(token)).toBe('none')
     expect(modules().identity.authenticate(token)).toBeNull()
   })
 
-  it('an ordinary token ends no link, and a link’s token ends itself, at once', async () => {
+  it('ends only by its own token, at once, and not by an ordinary one', async () => {
     const other = await payee()
     expect(await codeOf(other.call('POST /api/v2/auth/payout-link/end'))).toBe('unauthorised')
     player.setToken(token)
@@ -236,7 +236,7 @@ describe('what a link opened', () => {
     expect(await codeOf(player.call('GET /api/v2/billing/payout/account'))).toBe('unauthorised')
   })
 
-  it('ends by itself after half an hour, whatever was done with it', async () => {
+  it('ends by itself after half an hour, whatever happened', async () => {
     const one = await payee()
     await byLink(one, await excludePlayer(testServer, one))
     clock.advance(30 * MINUTE - 1000)
@@ -246,13 +246,13 @@ describe('what a link opened', () => {
   })
 })
 
-describe('by support', () => {
+describe('payout links by support', () => {
   let operator: OperatorSession
   beforeAll(async () => (operator = await logIn(testServer, clock, 'desk')))
   const sendTo = ({ id }: Pick<Player, 'id'>, body: object = { reason: 'asked by phone' }) =>
     operator.call('POST', `/players/${id}/payout-link`, body)
 
-  it('money.md B an operator sends it to the player’s own address, which stands in the log; the link is told to nobody else', async () => {
+  it("money.md B are sent to the player's own address, which is in the log; nobody else gets the link", async () => {
     const player = await payee()
     const first = await excludePlayer(testServer, player)
     expect(await sendTo(player)).toMatchObject({ status: 429, body: { code: 'code_too_soon' } })
@@ -268,7 +268,7 @@ describe('by support', () => {
     expect(JSON.stringify([sent, body])).not.toContain(token)
   })
 
-  it('goes to nobody who may log in or is not there, takes no address, and needs a reason and a session', async () => {
+  it('go to nobody who may log in or does not exist, accept no address, and need a reason and a session', async () => {
     const player = await payee()
     expect([(await sendTo(player)).status, (await sendTo({ id: 999_999n })).status]).toEqual([404, 404])
     expect((await sendTo(player, { reason: 'x', email: 'thief@example.com' })).status).toBe(422)

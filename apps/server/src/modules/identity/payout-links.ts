@@ -1,6 +1,6 @@
 /**
- * The way to the own money for who may not log in: a link to a proved address opens a session for payouts alone. Asked for by
- * whoever has the address, offered with the exclusion itself, or sent by an operator. Source: D-5, money.md B "by link or support".
+ * Payouts for players who may not log in: a link to a verified address opens a session for payouts only. Requested by the
+ * address's owner, sent with the exclusion, or by an operator. Source: D-5, money.md B "by link or support".
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
@@ -26,13 +26,13 @@ export interface PayoutLinkJob {
 }
 
 export interface PayoutLinks {
-  /** With the transaction that shuts a player out: a letter tells him how his money leaves. */
+  /** In the transaction that excludes a player: a message explains how to get the money. */
   offer(tx: Tx, player: bigint): Promise<void>
-  /** For an operator, with `also` in its transaction. `not_found` where the player may log in, or has no address that is proved. */
+  /** For an operator, with `also` in its transaction. `not_found` if the player may log in, or has no verified address. */
   send(player: bigint, also: (tx: Tx) => Promise<void>): Promise<{ wait: number } | Refusal>
 }
 
-/** The letter takes the player's own language; this one where he chose none. */
+/** The message uses the player's language; this one if none was chosen. */
 const DEFAULT_LOCALE: Locale = 'ru'
 
 const linkKey = (address: Address): CodeKey => ({ address, purpose: 'payout_link', player: 0n })
@@ -52,7 +52,7 @@ export function createPayoutLinks(context: IdentityContext, { jobs }: Pick<Ident
   }
 }
 
-/** The job of `offer`. What was asked for a moment ago is on its way already. */
+/** The job of `offer`. A link requested a moment ago is already queued. */
 export async function offerPayoutLink(context: IdentityContext, { player }: PayoutLinkJob): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const address = await findExcludedAddress(tx, context, BigInt(player))
@@ -65,12 +65,12 @@ async function findExcludedAddress(tx: Tx, { isExcluded, channels }: IdentityCon
   return account && (await isExcluded(tx, player)) ? provedAddress(account, channels) : undefined
 }
 
-/** Seconds until another letter may be asked for; the same whether anybody is there or not. */
+/** Seconds until another message may be requested; the same whether or not the account exists. */
 export function requestPayoutLink({ db, codes }: IdentityContext, address: Address, client: ClientInfo): Promise<number | Refusal> {
   return db.transaction().execute((tx) => codes.request(tx, linkKey(address), client))
 }
 
-/** Written when it is sent, and only to who is shut out and has proved this address. */
+/** Checked when it is sent: only an excluded player with this address verified gets a message. */
 export async function createLinkContent(
   tx: Tx,
   context: IdentityContext,
@@ -85,7 +85,7 @@ export async function createLinkContent(
 
 export interface LinkOpening extends ClientInfo {
   token: string
-  /** Of the second factor, where the account has one: of the app, or a recovery code. */
+  /** Of the second factor, if the account has one: an authenticator code or a recovery code. */
   code: string | undefined
 }
 
@@ -95,7 +95,7 @@ export interface OpenedLink {
   expiresAt: number
 }
 
-/** Once. A wrong code of the second factor leaves the link as it is, and counts as a wrong log-in does. */
+/** Once. A wrong second factor keeps the link, and counts like a wrong log-in. */
 export async function openPayoutLink(context: IdentityContext, opening: LinkOpening): Promise<OpenedLink | Refusal> {
   const id = context.linkTokens.read(opening.token)
   const known = id ? await context.db.transaction().execute((tx) => findValidLink(tx, context, id)) : undefined
@@ -129,7 +129,7 @@ async function open(
   return begin(tx, context, player, opening.device)
 }
 
-/** For payouts alone, without a refresh: its token is signed with a key of its own, which no other call reads. */
+/** For payouts only, without a refresh: its token is signed with a separate key that no other call reads. */
 async function begin(tx: Tx, { clock, ids, links }: IdentityContext, player: bigint, device: Device): Promise<OpenedLink> {
   const [id, now] = [ids.next(), clock.now()]
   const expiresAt = now + LINK_SESSION_MS
@@ -137,7 +137,7 @@ async function begin(tx: Tx, { clock, ids, links }: IdentityContext, player: big
   return { token: links.sign({ player, session: id, expiresAt }), expiresAt }
 }
 
-/** Locked. Worth nothing once its time is over, the address is another's, or the player may log in again. */
+/** Locked. Void after its time, when the address left the account, or when the player may log in again. */
 async function findValidLink(tx: Tx, context: IdentityContext, id: string): Promise<PayoutLink | undefined> {
   const link = await lockLink(tx, id)
   if (!link || link.expiresAt <= context.clock.now()) return undefined

@@ -1,4 +1,4 @@
-/** What identity needs from rooms above it, and from the machine; compose fills them. */
+/** What identity needs from the modules above it and from the machine; compose provides them. */
 import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
@@ -14,34 +14,34 @@ import type { Channel } from './rules/addresses.ts'
 
 export type Locale = 'ru' | 'en' | 'kz'
 
-/** What the owner of an account is told about its safety. */
+/** Security messages to the owner of an account. */
 export type SecurityNews =
   /** `device` as in *Chrome, Windows*; empty when unknown. */
   | { what: 'new_device'; device: string }
   | { what: 'second_factor_on' | 'second_factor_off' }
-  /** `left`: how many are still unused. */
+  /** `left`: the number of unused ones. */
   | { what: 'recovery_code_used'; left: number }
   | { what: 'password_changed' }
   /** `provider`: as players know it. */
   | { what: 'provider_connected' | 'provider_disconnected'; provider: string }
-  /** `address`: the new one, partly hidden. */
+  /** `address`: the new one, masked. */
   | { what: 'address_added'; address: string }
-  /** `undo`: the text of the link that takes the change back. */
+  /** `undo`: the token of the undo link. */
   | { what: 'address_changed'; address: string; undo: string }
 
 export type IdentityContent =
   | { kind: 'login_code' | 'proof_code'; code: string }
   /** `token` is the link's; null in a text message, which carries none. */
   | { kind: 'reset_code'; code: string; token: string | null }
-  /** Of a payout; what it allows stands beside the code. */
+  /** Of a payout; the message states beside the code what it allows. */
   | { kind: 'payout_code'; code: string; amount: string; destination: string }
-  /** Opens payouts, to who may not log in. */
+  /** Opens payouts for players who may not log in. */
   | { kind: 'payout_link'; token: string }
   | { kind: 'login_data'; account: string; logins: string[] }
   | { kind: 'security'; news: SecurityNews }
 
 export interface IdentityMessage {
-  /** The same for the same letter, also when its job runs again. */
+  /** The same for every run of the job, so a message is sent once. */
   id: string
   channel: Channel
   to: string
@@ -54,12 +54,12 @@ export interface Registered {
   currency: Currency
   /** Null when the registration named none: it is set after the first login (STA-5). */
   locale: Locale | null
-  /** SEC-2: the player would like to join the VIP club. */
+  /** SEC-2: the player requests to join the VIP club. */
   wantsVip: boolean
 }
 
 export interface PromoCodes {
-  /** Whether a registration may use the code now: there is one, and it is not spent. */
+  /** Whether a registration may use the code now: it exists and is not used up. */
   isGood(code: string): Promise<boolean>
 }
 
@@ -69,9 +69,9 @@ export interface IdentityDeps {
   /** Whose word the house takes for who somebody is (D-33). */
   issuers: readonly IssuerConfig[]
   openId: OpenId
-  /** Whether a page of this origin is ours: the site's or a mirror's (D-33). */
+  /** Whether this origin is the site's or a mirror's (D-33). */
   isOwnOrigin(origin: string, host: string | undefined): boolean
-  /** Whether the house serves the country of this IP address (D-7). */
+  /** Whether the country of this IP address is served (D-7). */
   isServed(ip: string): boolean
   /** Of new password hashes. */
   passwordCost: PasswordCost
@@ -81,36 +81,36 @@ export interface IdentityDeps {
   random: Random
   bus: Bus
   jobs: Jobs
-  /** At least 32 characters; every key of this module is made from it. */
+  /** At least 32 characters; every key of this module is derived from it. */
   secret: string
-  /** At least 32 characters, and to stay for years: what is sealed in the database opens with no other. */
+  /** At least 32 characters, and permanent: only it decrypts the encrypted fields of the database. */
   restSecret: string
-  /** How players and their authenticator apps know the house. */
+  /** The brand for players and their authenticator apps. */
   brand: string
-  /** In the transaction that makes the account: wallet and settings exist with it, or none of them does. */
+  /** In the transaction that creates the account: wallet and settings are created with it, or nothing is. */
   onRegistered(tx: Tx, registered: Registered): Promise<void>
-  /** Before there is an account at this phone number: a refusal where its owner is under self-exclusion. */
+  /** Before an account with this phone number is created: a refusal if its owner is under self-exclusion. */
   refuseNewcomer(tx: Tx, person: { phone: string }): Promise<Refusal | undefined>
-  /** Outside of any transaction, before there is an account at this address: a refusal where nobody may be taken. */
+  /** Outside of any transaction, before an account with this address is created: a refusal if registrations are closed. */
   screenRegistration(ip: string, address: { email: string | null; phone: string | null }): Promise<Refusal | undefined>
-  /** Every log-in, outside of any transaction, before its tokens are handed over: a refusal closes it. */
+  /** Every log-in, outside of any transaction, before its tokens are returned: a refusal prevents it. */
   screenLogin(player: bigint, ip: string): Promise<Refusal | undefined>
-  /** A session that goes on, outside of any transaction, before its new tokens are handed over: a refusal ends it. */
+  /** A refresh, outside of any transaction, before its tokens are returned: a refusal ends the session. */
   screenRefresh(player: bigint, ip: string): Promise<Refusal | undefined>
-  /** Every log-in, before its session is made: a refusal closes it. */
+  /** Every log-in, before its session is created: a refusal prevents it. */
   admitLogin(tx: Tx, account: Pick<Registered, 'player' | 'currency'>): Promise<Refusal | undefined>
-  /** Under self-exclusion now: no log-in, and a payout link in its place. */
+  /** Under self-exclusion now: no log-in, but a payout link. */
   isExcluded(tx: Tx, player: bigint): Promise<boolean>
-  /** A phone number was proven to be this player's. A refusal: the account is closed to play from here on. */
+  /** A phone number was verified for this player. A refusal: the account is now closed to play. */
   onPhoneProved(tx: Tx, account: Pick<Registered, 'player' | 'currency'>, phone: string): Promise<Refusal | undefined>
-  /** Two letters of the country an IP address is in; null where unknown (D-40). */
+  /** ISO 3166-1 code of an IP address; null where unknown (D-40). */
   countryOf(ip: string): string | null
-  /** Empty until there are bonuses: then every code is unknown. */
+  /** Empty without bonuses: then every code is unknown. */
   promoCodes: PromoCodes
-  /** For whoever runs the house: a sentence and what is known, never who it is about. */
+  /** For operators: a sentence and facts, never personal data. */
   report(message: string, facts: Record<string, unknown>): void
-  /** The language that the player has chosen; null where he chose none. */
+  /** The language that the player chose; null for none. */
   savedLocale(player: bigint): Promise<Locale | null>
-  /** Hands a message to its carrier. Throws when the carrier did not take it: the job comes back. */
+  /** Passes a message to its transport. Throws when the transport refused it: the job retries. */
   deliver(message: IdentityMessage): Promise<void>
 }

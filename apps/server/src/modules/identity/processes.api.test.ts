@@ -16,15 +16,15 @@ const sharedWith = ({ config: { databaseUrl, secrets } }: TestServer) => ({
   SECRET_DOCUMENTS: secrets.documents,
 })
 
-/** Words between processes take a moment. */
+/** Events between processes take a moment. */
 async function expectRefusedAt(testServer: TestServer, token: string): Promise<void> {
   const visitor = testServer.client()
   visitor.setToken(token)
   await expect.poll(async () => (await visitor.call('GET /profile/user')).status).toBe(401)
 }
 
-describe('processes of one house', () => {
-  it('D-31 each take the tokens that another gave', async () => {
+describe('several processes', () => {
+  it("D-31 accept each other's tokens", async () => {
     const player = await registerPlayer(one)
     const there = other.client()
     there.setToken(player.token)
@@ -37,7 +37,7 @@ describe('processes of one house', () => {
     await expectRefusedAt(other, player.token)
   })
 
-  it('D-31 refuse it from their first call on when they start afterwards', async () => {
+  it('D-31 refuse it from their first call when they start afterwards', async () => {
     const player = await registerPlayer(one)
     await player.call('PUT /auth/logout')
     const late = await startTestServer({ environment: sharedWith(one) })
@@ -47,7 +47,7 @@ describe('processes of one house', () => {
     await late.stop()
   })
 
-  it('D-31 refuse it also when its end was not heard: the listener reads what it missed', async () => {
+  it('D-31 refuse it after a missed event: the listener reads what it missed', async () => {
     const player = await registerPlayer(one)
     const { pool } = one.server.app.database
     await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()")

@@ -1,4 +1,4 @@
-/** Promo codes at registration (D-58): a typed one must be good, one that a cookie brought is dropped where it is not. */
+/** Promo codes at registration (D-58): a typed one must be valid, an invalid one of a cookie is dropped. */
 import { createHmac } from 'node:crypto'
 
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
@@ -13,7 +13,7 @@ export interface GivenPromo {
   promo_source?: 'typed' | 'cookie' | undefined
 }
 
-/** The code that counts, or none. A refusal where the player typed one that is unknown or spent. */
+/** The code that counts, or none. A refusal for a typed code that is unknown or used up. */
 export async function resolvePromo(
   context: IdentityContext,
   { promo, promo_source: source }: GivenPromo,
@@ -28,7 +28,7 @@ export async function resolvePromo(
   return refuseFields({ promo: ['promo_unknown: there is no such promo code, or it was used up'] })
 }
 
-/** One network's wrong codes are counted, so that nobody finds codes by trying. */
+/** Wrong codes are counted per network, against guessing. */
 async function refuseGuessing(context: IdentityContext, ip: string): Promise<Refusal | undefined> {
   const wait = lockedFor(await findFailures(context.db, subjectOf(context, ip)), FAILURES_FROM_ONE_SOURCE, context.clock.now())
   return wait > 0 ? refuse('too_many_requests', { retryAfter: Math.ceil(wait / 1000) }) : undefined

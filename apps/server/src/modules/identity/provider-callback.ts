@@ -1,4 +1,4 @@
-/** Where an issuer sends the browser back to: a small page that tells its opener, at its own origin alone, and closes. */
+/** The page of an issuer's redirect: it notifies its opener, at the opener's origin only, and closes. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { isRefusal, REFUSALS } from '@fairhouse/contracts'

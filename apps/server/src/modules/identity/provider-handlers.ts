@@ -1,4 +1,4 @@
-/** Contract → call → answer, for log-ins by a provider. No rule stands here. */
+/** Contract → call → answer, for log-ins by a provider. No business rules here. */
 import { isRefusal, type providerRoutes, refuse } from '@fairhouse/contracts'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
@@ -9,7 +9,7 @@ import type { IdentityContext } from './context.ts'
 import { resolvePromo } from './promo.ts'
 import { setVisitCookie } from './visit-cookie.ts'
 
-/** `authenticate`: who a bearer token proves; null for nobody. */
+/** `authenticate`: the player of a bearer token; null for none. */
 export function providerHandlers(
   context: IdentityContext,
   authenticate: (token: string) => Caller | null,

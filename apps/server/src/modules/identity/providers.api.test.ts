@@ -26,7 +26,7 @@ async function proved(player: Player): Promise<Player> {
   return player
 }
 
-/** Whom a token lets in. */
+/** The player of a token. */
 async function userOf(token: string | null | undefined) {
   const browser = testServer.client()
   browser.setToken(token ?? null)
@@ -34,8 +34,8 @@ async function userOf(token: string | null | undefined) {
   return answer.ok ? answer.data.user : undefined
 }
 
-describe('a log-in by a provider', () => {
-  it('API-5 opens an account at the first visit and enters it at the next: the opener alone is told token and is_register', async () => {
+describe('log-in by a provider', () => {
+  it('API-5 opens an account at the first visit and logs in at the next: only the opener gets token and is_register', async () => {
     const email = newEmail()
     const browser = testServer.client()
     const at = await begin(testServer, browser, { currency: 'KZT', stag: 's1' })
@@ -51,7 +51,7 @@ describe('a log-in by a provider', () => {
     expect((await userOf(again.token))?.id).toBe(user!.id)
   })
 
-  it('D-33 an address that the issuer proved enters the account that proved it too, and its owner is told', async () => {
+  it('D-33 logs in to the account that verified the same address as the issuer, and notifies its owner', async () => {
     const player = await proved(await registerPlayer(testServer))
     const result = await visit(testServer, testServer.client(), { email: player.email.toUpperCase() })
     expect(result).toMatchObject({ is_register: false })
@@ -59,7 +59,7 @@ describe('a log-in by a provider', () => {
     await expect.poll(async () => (await messagesTo(testServer, player.email)).some(({ text }) => text.includes('Sandbox ID'))).toBe(true)
   })
 
-  it('D-33 never enters an account that did not prove its address: who did is the owner of it (D-32)', async () => {
+  it('D-33 never logs in to an account that did not verify its address: the verifier owns it (D-32)', async () => {
     const squatter = await registerPlayer(testServer)
     const result = await visit(testServer, testServer.client(), { email: squatter.email })
     expect(result.is_register).toBe(true)
@@ -67,14 +67,14 @@ describe('a log-in by a provider', () => {
     expect(await userOf(squatter.token)).toMatchObject({ id: String(squatter.id), email: null })
   })
 
-  it('D-33 an address that the issuer did not prove is nobody’s: the account opens without it', async () => {
+  it('D-33 ignores an address that the issuer did not verify: the account opens without it', async () => {
     const player = await proved(await registerPlayer(testServer))
     const result = await visit(testServer, testServer.client(), { email: player.email, isVerified: false })
     expect(result.is_register).toBe(true)
     expect(await userOf(result.token)).toMatchObject({ email: null, register_method: 'sandbox' })
   })
 
-  it('D-5 opens no account where age and terms were not confirmed, D-7 nor from where the house serves nobody', async () => {
+  it('D-5 opens no account without age and terms confirmed, D-7 nor from a country that is not served', async () => {
     const email = newEmail()
     expect(await visit(testServer, testServer.client(), { email }, { terms: false })).toMatchObject({ error: { code: 'terms_required' } })
     const abroad = testServer.client({ 'x-forwarded-for': '8.8.8.8' })
@@ -82,7 +82,7 @@ describe('a log-in by a provider', () => {
     expect(await visit(testServer, testServer.client(), { email })).toMatchObject({ is_register: true })
   })
 
-  it('D-32 two windows with one new identity at the same moment open one account', async () => {
+  it('D-32 opens one account for two concurrent windows of one new identity', async () => {
     const email = newEmail()
     const result = await Promise.all(Array.from({ length: 3 }, () => visit(testServer, testServer.client(), { email })))
     expect(result.filter(({ is_register }) => is_register)).toHaveLength(1)
@@ -90,8 +90,8 @@ describe('a log-in by a provider', () => {
   })
 })
 
-describe('a log-in by a provider under attack', () => {
-  it('D-33 origin must be a page of ours, and the browser’s own', async () => {
+describe('log-in by a provider under attack', () => {
+  it("D-33 refuses an origin that is neither ours nor the browser's own", async () => {
     const strangers = [
       'https://evil.example',
       'http://fairhouse.localhost.evil.example',
@@ -115,7 +115,7 @@ describe('a log-in by a provider under attack', () => {
     expect(await other.call('PUT /auth/login', { body: { provider: 'sandbox', origin: mirror } })).toMatchObject({ ok: true })
   })
 
-  it('D-33 the window of a mirror comes back to the mirror’s API and tells the mirror alone', async () => {
+  it("D-33 redirects a mirror's window to the mirror's API and notifies the mirror only", async () => {
     const origin = originOf(testServer, 'fairhouse-mirror.localhost')
     const browser = testServer.client()
     const back = await choose(testServer, await begin(testServer, browser, { origin }), { email: newEmail() })
@@ -123,7 +123,7 @@ describe('a log-in by a provider under attack', () => {
     expect(await readCallback(testServer, browser, back)).toMatchObject({ origin, message: { is_register: true } })
   })
 
-  it('names no address to call: only issuers of the config', async () => {
+  it('calls only issuers of the config, no address of a caller', async () => {
     for (const provider of ['http://169.254.169.254', 'other', ''])
       expect(await testServer.client().call('PUT /auth/login', { body: { provider, origin: originOf(testServer) } })).toMatchObject({
         status: 422,
@@ -131,7 +131,7 @@ describe('a log-in by a provider under attack', () => {
       })
   })
 
-  it('nobody is told by another browser, a state of another making, a second return, or after ten minutes', async () => {
+  it('notifies nobody for another browser, a forged state, a second return, or after ten minutes', async () => {
     const browser = testServer.client()
     const back = await choose(testServer, await begin(testServer, browser), { email: newEmail() })
     expect(await readCallback(testServer, testServer.client(), back)).toBeUndefined()
@@ -148,7 +148,7 @@ describe('a log-in by a provider under attack', () => {
     expect(await readCallback(testServer, slow, late)).toBeUndefined()
   })
 
-  it('a code of another visit, another issuer’s name, or none at all is refused', async () => {
+  it("refuses a code of another visit, another issuer's name, or none at all", async () => {
     for (const change of [
       (mine: URL, theirs: URL) => mine.searchParams.set('code', theirs.searchParams.get('code')!),
       (mine: URL) => mine.searchParams.set('iss', 'http://evil.example'),
@@ -161,7 +161,7 @@ describe('a log-in by a provider under attack', () => {
     }
   })
 
-  it('an answer for another nonce than ours is refused', async () => {
+  it('refuses an answer with a wrong nonce', async () => {
     const browser = testServer.client()
     const at = await begin(testServer, browser)
     at.searchParams.set('nonce', 'of another')
@@ -170,7 +170,7 @@ describe('a log-in by a provider under attack', () => {
     })
   })
 
-  it('D-36 leads past no second factor: the opener is told the challenge, as at any log-in', async () => {
+  it('D-36 does not bypass the second factor: the opener gets the challenge, as in any log-in', async () => {
     const player = await proved(await registerPlayer(testServer))
     const app = await switchOnSecondFactor(player, clock)
     const result = await visit(testServer, testServer.client(), { email: player.email })
@@ -179,13 +179,13 @@ describe('a log-in by a provider under attack', () => {
     expect(await testServer.client().call('POST /api/v2/auth/login/second-factor', { body })).toMatchObject({ ok: true })
   })
 
-  it('who presses Cancel at the issuer is told so, and is nobody here', async () => {
+  it('reports a cancellation at the issuer, and logs nobody in', async () => {
     expect(await visit(testServer, testServer.client(), { email: newEmail(), answer: 'no' })).toEqual({
       error: { code: 'provider_refused', message: expect.any(String) },
     })
   })
 
-  it('an issuer that is away is said to be, and told to whoever runs the house', async () => {
+  it('reports an unavailable issuer to the visitor and to operators', async () => {
     const cutOff = await startTestServer({ environment: { SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' } })
     const result = vi.spyOn(cutOff.server.app.logger, 'error')
     const answer = await cutOff.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin: originOf(cutOff) } })
@@ -197,7 +197,7 @@ describe('a log-in by a provider under attack', () => {
     expect(answer).toMatchObject({ status: 503, error: { code: 'issuer_unavailable' } })
   })
 
-  it('the page that comes back runs one script of ours, and no copy of the database completes a visit', async () => {
+  it('the return page runs one script of ours, and no copy of the database completes a visit', async () => {
     const browser = testServer.client()
     const at = await begin(testServer, browser)
     const { rows } = await testServer.server.app.database.pool.query('select v::text as row from identity.provider_visit v')
@@ -212,7 +212,7 @@ describe('a log-in by a provider under attack', () => {
 })
 
 describe('providers of an account', () => {
-  it('are connected by the player’s own window, seen, and taken away', async () => {
+  it("are connected by the player's own window, listed, and disconnected", async () => {
     const player = await proved(await registerPlayer(testServer))
     const identity = newEmail()
     expect(await player.call('GET /api/v2/auth/socials')).toMatchObject({
@@ -229,7 +229,7 @@ describe('providers of an account', () => {
     expect(await visit(testServer, testServer.client(), { email: identity })).toMatchObject({ is_register: true })
   })
 
-  it('API-5 `token` names the account where no bearer comes along, and one that is not good is refused', async () => {
+  it('API-5 `token` names the account without a bearer token, and an invalid one is refused', async () => {
     const player = await registerPlayer(testServer)
     expect(await visit(testServer, testServer.client(), { email: newEmail() }, { token: player.token })).toEqual({
       token: null,
@@ -241,7 +241,7 @@ describe('providers of an account', () => {
     expect(answer).toMatchObject({ status: 401, error: { code: 'unauthorised' } })
   })
 
-  it('an identity opens one account, and an account takes one identity of a provider', async () => {
+  it('an identity opens one account, and an account has one identity per provider', async () => {
     const email = newEmail()
     await visit(testServer, testServer.client(), { email })
     const player = await registerPlayer(testServer)
@@ -250,7 +250,7 @@ describe('providers of an account', () => {
     expect(await visit(testServer, player, { email: newEmail() })).toMatchObject({ error: { code: 'identity_taken' } })
   })
 
-  it('the last way in cannot be taken away', async () => {
+  it('the last way to log in cannot be removed', async () => {
     const result = await visit(testServer, testServer.client(), { email: newEmail(), isVerified: false })
     const browser = testServer.client()
     browser.setToken(result.token ?? null)
@@ -258,7 +258,7 @@ describe('providers of an account', () => {
     expect(await drop()).toMatchObject({ status: 409, error: { code: 'last_way_in' } })
   })
 
-  it('D-36 are not connected by a window whose session has ended meanwhile', async () => {
+  it('D-36 are not connected by a window whose session has ended', async () => {
     const player = await proved(await registerPlayer(testServer))
     const back = await choose(testServer, await begin(testServer, player), { email: newEmail() })
     const owner = testServer.client()

@@ -1,4 +1,4 @@
-/** The cookie of D-31: HttpOnly, SameSite=Lax, on the API host. Over http it is sent to the calls under `/auth` alone. */
+/** The cookie of D-31: HttpOnly, SameSite=Lax, on the API host. Over http it is sent to the calls under `/auth` only. */
 import type { RequestFacts } from '../../platform/http/index.ts'
 import { REFRESH_LIFE_MS } from './rules/refresh.ts'
 

@@ -16,7 +16,7 @@ beforeAll(async () => (testServer = await sharedTestServer()))
 const form = { password: TEST_PASSWORD, currency: 'RUB', terms: true } as const
 
 describe('registration', () => {
-  it('API-4 by email answers a token that is a session at once', async () => {
+  it('API-4 by email returns a token that is a session at once', async () => {
     const visitor = testServer.client()
     const email = newEmail()
     const answer = await visitor.call('POST /api/v2/auth/register/email', { body: { ...form, email: ` ${email.toUpperCase()} ` } })
@@ -28,7 +28,7 @@ describe('registration', () => {
     })
   })
 
-  it('API-4 by phone answers a token that is a session at once', async () => {
+  it('API-4 by phone returns a token that is a session at once', async () => {
     const visitor = testServer.client()
     const phone = newPhone()
     const answer = await visitor.call('POST /api/v2/auth/register/phone', { body: { ...form, phone } })
@@ -39,7 +39,7 @@ describe('registration', () => {
     })
   })
 
-  it('API-4 keeps partner, adplace, stag, fpp and the VIP wish of the visit', async () => {
+  it('API-4 stores partner, adplace, stag, fpp and the VIP join request of the visit', async () => {
     const marks = { partner: 'p-7', adplace: 'top', stag: 's_1' }
     const answer = await testServer
       .client()
@@ -52,7 +52,7 @@ describe('registration', () => {
     expect(rows).toEqual([{ source: marks, visitor: 'visitor-1', wants_vip: true }])
   })
 
-  it('D-58 refuses a typed promo code that is unknown, and opens no account', async () => {
+  it('D-58 refuses an unknown typed promo code, and opens no account', async () => {
     const email = newEmail()
     const typed = await testServer.client().call('POST /api/v2/auth/register/email', { body: { ...form, email, promo: 'NOSUCH25' } })
     expect(typed).toMatchObject({ status: 422, error: { errors: { promo: [expect.stringMatching(/^promo_unknown: /)] } } })
@@ -69,26 +69,26 @@ describe('registration', () => {
     expect(rows).toEqual([{ source: {} }])
   })
 
-  it('D-58 lets one network guess ten promo codes in a quarter of an hour', async () => {
+  it('D-58 allows one network ten promo code guesses in 15 minutes', async () => {
     const guess = async (ip: string) => {
       const body = { ...form, email: newEmail(), promo: 'NOSUCH25' }
       return (await testServer.client({ 'x-forwarded-for': ip }).call('POST /api/v2/auth/register/email', { body })).status
     }
-    const ips = Array.from({ length: 11 }, (_, nth) => `2a02:6b8:1:1::${nth + 1}`) // one household of IPv6
+    const ips = Array.from({ length: 11 }, (_, nth) => `2a02:6b8:1:1::${nth + 1}`) // one IPv6 household
     const statuses: number[] = []
     for (const ip of ips) statuses.push(await guess(ip))
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
     expect(await guess('95.165.9.9')).toBe(422)
   })
 
-  it.each(['RUB', 'USD', 'KZT', 'INR', 'EUR'] as const)('D-21 D-30 opens the wallet in the asked currency: %s', async (currency) => {
+  it.each(['RUB', 'USD', 'KZT', 'INR', 'EUR'] as const)('D-21 D-30 opens the wallet in the requested currency: %s', async (currency) => {
     const player = await registerPlayer(testServer, { currency })
     expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { currency, balance: '0.00' } } })
     const { rows } = await testServer.server.app.database.pool.query('select cash from ledger.wallet where player = $1', [player.id])
     expect(rows).toEqual([{ cash: 0n }])
   })
 
-  it('D-30 sends a letter, or a text message, with a code that proves the address', async () => {
+  it('D-30 sends a message or a text message with a code that verifies the address', async () => {
     const player = await registerPlayer(testServer, { headers: { 'accept-language': 'en' } })
     const [message] = await messagesTo(testServer, player.email)
     expect(message).toMatchObject({ channel: 'email', to: player.email, code: expect.stringMatching(/^\d{6}$/) })
@@ -99,7 +99,7 @@ describe('registration', () => {
     expect(await messagesTo(testServer, phone)).toMatchObject([{ channel: 'sms', to: phone, code: expect.stringMatching(/^\d{6}$/) }])
   })
 
-  it('STA-5 leaves the language empty, or takes the one the form names', async () => {
+  it("STA-5 leaves the language empty, or uses the form's", async () => {
     const player = await registerPlayer(testServer)
     expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { locale: null, timezone: null } } })
     const visitor = testServer.client()
@@ -109,8 +109,8 @@ describe('registration', () => {
   })
 })
 
-describe('a registration that cannot be', () => {
-  it('D-32 answers 422 taken for an address that has an account, whatever its case, and opens none', async () => {
+describe('refused registration', () => {
+  it('D-32 answers 422 taken for an address with an account, in any case, and opens none', async () => {
     const player = await registerPlayer(testServer)
     const again = await testServer
       .client()
@@ -129,7 +129,7 @@ describe('a registration that cannot be', () => {
     })
   })
 
-  it('D-32 gives one of many who register an address at the same moment the account', async () => {
+  it('D-32 gives one of several concurrent registrations of an address the account', async () => {
     const email = newEmail()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => testServer.client().call('POST /api/v2/auth/register/email', { body: { ...form, email } })),
@@ -138,7 +138,7 @@ describe('a registration that cannot be', () => {
     expect(answers.filter((answer) => answer.status === 422)).toHaveLength(7)
   })
 
-  it('D-30 names every field that is wrong, each as key and detail', async () => {
+  it('D-30 names every wrong field, each as key and detail', async () => {
     const answer = await testServer
       .client()
       .call('POST /api/v2/auth/register/email', { body: { ...form, email: 'ann', password: 'short' } })
@@ -154,7 +154,7 @@ describe('a registration that cannot be', () => {
     })
   })
 
-  it('D-5 D-30 needs the box of age and terms, and one of the five currencies', async () => {
+  it('D-5 D-30 needs confirmed age and terms, and one of the five currencies', async () => {
     const send = (body: object) =>
       testServer.fetch('/api/v2/auth/register/email', {
         method: 'POST',
@@ -167,7 +167,7 @@ describe('a registration that cannot be', () => {
     expect([rupiah.status, await rupiah.json()]).toMatchObject([422, { errors: { currency: [expect.stringMatching(/^unknown_value: /)] } }])
   })
 
-  it('CON-7 refuses phones of countries that codes are not sent to', async () => {
+  it('CON-7 refuses phones of countries that get no codes', async () => {
     expect(
       await testServer.client().call('POST /api/v2/auth/register/phone', { body: { ...form, phone: '+1 202 555 0143' } }),
     ).toMatchObject({

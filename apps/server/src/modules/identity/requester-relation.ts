@@ -1,4 +1,4 @@
-/** What whoever asked for a code is to the account it is for: known by the call itself, by browser or by network. */
+/** The relation of a code's requester to its account: known by the call itself, by browser or by network. */
 import type { Tx } from '../../platform/db/index.ts'
 import type { SendCodeJob } from './codes.ts'
 import type { IdentityContext } from './context.ts'
@@ -15,7 +15,7 @@ export async function findRelation(
   address: Address,
   job: SendCodeJob,
 ): Promise<RequesterRelation> {
-  // A player who proves an address that is another's, or nobody's, writes to a stranger.
+  // A player who verifies an address of another account, or of none, is a stranger to it.
   if (job.from === undefined) return isOwn(account, address) ? 'self' : 'stranger'
   if (job.mark !== undefined && (await hasDevice(tx, account.id, Buffer.from(job.mark, 'hex')))) return 'device'
   const from = Buffer.from(job.from, 'hex')

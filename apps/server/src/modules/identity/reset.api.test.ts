@@ -23,7 +23,7 @@ const wrongCode = { status: 422, error: { code: 'wrong_code' } }
 const wrongToken = { status: 422, error: { code: 'wrong_token' } }
 const at = <const P extends string>(path: P) => `POST /api/v2/auth/password/${path}` as const
 
-/** A player who asked for a new password, and the letter that came. */
+/** A player who requested a new password, and the message. */
 async function forgetful(): Promise<Player & { code: string; link: string }> {
   const player = await registerPlayer(testServer)
   await messagesTo(testServer, player.email)
@@ -56,8 +56,8 @@ const logIn = (email: string, password: string) =>
 /** Another code than the right one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('a password had back by email', () => {
-  it('API-10 by the code in one step: the new one holds, the old one and every session are gone, a session begins', async () => {
+describe('password reset by email', () => {
+  it('API-10 by the code in one step: sets the new one, voids the old one and every session, and starts a session', async () => {
     const player = await forgetful()
     const visitor = testServer.client()
     const answer = await visitor.call(at('email/reset/code'), { body: { email: player.email, code: player.code, password: NEW } })
@@ -85,7 +85,7 @@ describe('a password had back by email', () => {
     expect(await logIn(email, NEW)).toMatchObject({ ok: true })
   })
 
-  it('API-10 by the link: checked as often as wanted, used once, and its code goes with it', async () => {
+  it('API-10 by the link: can be checked any number of times, works once, and voids its code', async () => {
     const { email, code, link } = await forgetful()
     const visitor = testServer.client()
     const check = () => visitor.call(at('email/token/check'), { body: { token: link } })
@@ -95,7 +95,7 @@ describe('a password had back by email', () => {
     expect(await visitor.call(at('email/reset/code'), { body: { email, code, password: NEW } })).toMatchObject(wrongCode)
   })
 
-  it('API-10 token/confirm exchanges the token of a letter, which is worth nothing afterwards', async () => {
+  it("API-10 token/confirm exchanges a message's token, which is void afterwards", async () => {
     const { link } = await forgetful()
     const visitor = testServer.client()
     const confirmed = await visitor.call(at('email/token/confirm'), { body: { token: link } })
@@ -108,7 +108,7 @@ describe('a password had back by email', () => {
     expect(await visitor.call(at('email/reset/token'), { body: { token, password: NEW } })).toMatchObject(wrongToken)
   })
 
-  it('D-30 a bad password is named and costs neither code nor token', async () => {
+  it('D-30 a bad password is reported and costs neither code nor token', async () => {
     const { email, code } = await forgetful()
     const visitor = testServer.client()
     const tryOut = (password: string) => visitor.call(at('email/reset/code'), { body: { email, code, password } })
@@ -134,7 +134,7 @@ describe('a password had back by email', () => {
     expect(await visitor.call(at('email/reset/token'), { body: { token: late.link, password: NEW } })).toMatchObject(wrongToken)
   })
 
-  it('D-32 one code, and one link, sent many times at once give one session', async () => {
+  it('D-32 gives concurrent uses of one code, and of one link, one session', async () => {
     const { email, code } = await forgetful()
     const other = await forgetful()
     const byCode = Array.from({ length: 4 }, () =>
@@ -147,7 +147,7 @@ describe('a password had back by email', () => {
     expect((await Promise.all(byLink)).filter((answer) => answer.ok)).toHaveLength(1)
   })
 
-  it('D-32 answers for an unknown address as for a known one, and writes to nobody', async () => {
+  it('D-32 answers for an unknown address as for a known one, and sends nothing', async () => {
     const { email } = await registerPlayer(testServer)
     const stranger = newEmail()
     const visitor = testServer.client()
@@ -162,7 +162,7 @@ describe('a password had back by email', () => {
     expect(await messagesTo(testServer, stranger, 0)).toEqual([])
   })
 
-  it('a letter that came late is worth nothing once the password is another one', async () => {
+  it('voids a late message once the password has changed', async () => {
     const { email, link } = await forgetful()
     clock.advance(MINUTE)
     await testServer.client().call(at('email/forgot'), { body: { email } })
@@ -173,7 +173,7 @@ describe('a password had back by email', () => {
     expect(await testServer.client().call(at('email/reset/token'), { body: { token: link, password: NEW } })).toMatchObject(wrongToken)
   })
 
-  it('a token that nobody signed touches nothing', async () => {
+  it('ignores a token that is not signed', async () => {
     const { link } = await forgetful()
     const [id, mac] = link.split('.')
     for (const token of ['', 'x', `${id}.${'A'.repeat(43)}`, `01a1f822-8d99-73f2-af85-54af151e9147.${mac}`, `${link}a`])
@@ -181,7 +181,7 @@ describe('a password had back by email', () => {
     expect(await testServer.client().call(at('email/token/check'), { body: { token: link } })).toMatchObject({ ok: true })
   })
 
-  it('D-36 leads past no second factor: the password is another one, and nobody is in', async () => {
+  it('D-36 does not bypass the second factor: the password changes, and nobody is logged in', async () => {
     const player = await forgetful()
     await switchOnSecondFactor(player, clock)
     const visitor = testServer.client()
@@ -191,7 +191,7 @@ describe('a password had back by email', () => {
     expect(await logIn(player.email, NEW)).toMatchObject({ status: 403, error: { code: 'second_factor_required' } })
   })
 
-  it('D-32 belongs to the owner of the address when a stranger had registered it', async () => {
+  it('D-32 belongs to the owner of the address after another person registered it', async () => {
     const stranger = await forgetful()
     const owner = testServer.client({ 'user-agent': 'the owner' })
     expect(await owner.call(at('email/reset/token'), { body: { token: stranger.link, password: NEW } })).toMatchObject({ ok: true })
@@ -200,7 +200,7 @@ describe('a password had back by email', () => {
   })
 })
 
-describe('a password had back by phone', () => {
+describe('password reset by phone', () => {
   it('API-11 by the code of the message: confirmed, checked, used once', async () => {
     const { phone, code } = await forgetfulByPhone()
     const visitor = testServer.client()
@@ -212,7 +212,7 @@ describe('a password had back by phone', () => {
     expect(await visitor.call('POST /api/v2/auth/login/phone/password', { body: { phone, password: NEW } })).toMatchObject({ ok: true })
   })
 
-  it('SEC-6 a token holds for its own phone and its own channel alone', async () => {
+  it('SEC-6 accepts a token for its own phone and channel only', async () => {
     const { phone, code } = await forgetfulByPhone()
     const token = await phoneToken(phone, code)
     const { link } = await forgetful()
@@ -225,7 +225,7 @@ describe('a password had back by phone', () => {
     expect(await visitor.call(at('phone/token/check'), { body: { phone, token } })).toMatchObject({ ok: true })
   })
 
-  it('CON-7 sends to no country that codes do not go to', async () => {
+  it('CON-7 sends to no country that gets no codes', async () => {
     expect(await testServer.client().call(at('phone/forgot'), { body: { phone: '+1 202 555 0143' } })).toMatchObject({
       status: 422,
       error: { errors: { phone: [expect.stringMatching(/^wrong_format: /)] } },

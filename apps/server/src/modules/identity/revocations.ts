@@ -1,7 +1,7 @@
 /**
- * Ended sessions, so that a token of one is refused at once and no call needs a query. Every process keeps the ids of
- * sessions that ended within the life of an access token: read from the database when it begins to listen (and each time it
- * begins anew), then told by the bus. The process that ends a session knows it before it answers.
+ * Ended sessions, so that their tokens are refused at once without a query. Every process keeps the ids of sessions that ended
+ * within the life of an access token: read from the database when it starts listening (and at each reconnect), then received by
+ * the bus. The process that ends a session has its id before it responds.
  */
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -14,11 +14,11 @@ export interface Revocations {
   add(sessions: readonly string[]): void
 }
 
-/** Longer than any access token lives, a made-young one included, with a minute for clocks that differ. */
+/** Longer than any access token lives, a renewed one included, plus a minute for clock differences. */
 const RETENTION_MS = 2 * ACCESS_LIFE_MS + 60_000
 
 export function createRevocations(deps: { bus: Bus; clock: Clock; endedSince(at: number): Promise<string[]> }): Revocations {
-  /** Session to the instant it may be forgotten, in the order they were added. */
+  /** Session to the instant when it may be removed, in insertion order. */
   const ended = new Map<string, number>()
   const add = (sessions: readonly string[]) => {
     const now = deps.clock.now()

@@ -19,7 +19,7 @@ async function withFactor() {
   return { player, app: await switchOnSecondFactor(player, clock) }
 }
 
-/** The first half of a log-in: what the second half is called with. */
+/** The first step of a log-in: the input for the second step. */
 async function challengeOf({ email, password }: Player, visitor: Visitor = from()): Promise<string> {
   const answer = await visitor.call('POST /api/v2/auth/login/email/password', { body: { email, password } })
   expect(answer).toMatchObject({ ok: false, status: 403, error: { code: 'second_factor_required' } })
@@ -36,7 +36,7 @@ async function stateOf(player: Player) {
 }
 
 describe('setting up a second factor', () => {
-  it('D-36 gives a secret for the app, is on once a code of it was shown, and hands out ten recovery codes', async () => {
+  it('D-36 issues a secret for the app, turns on after its first code, and issues ten recovery codes', async () => {
     const player = await registerPlayer(testServer)
     expect(await stateOf(player)).toEqual({ is_on: false, since: null, recovery_codes_left: 0 })
     const begun = await player.call('POST /api/v2/auth/second-factor/begin')
@@ -49,7 +49,7 @@ describe('setting up a second factor', () => {
     expect(await stateOf(player)).toMatchObject({ is_on: true, recovery_codes_left: 10 })
   })
 
-  it('D-36 needs the password: a thief of a session puts no lock on the account', async () => {
+  it('D-36 needs the password: a session thief cannot add a second factor', async () => {
     const player = await registerPlayer(testServer)
     const begun = await player.call('POST /api/v2/auth/second-factor/begin')
     const code = codeAt(begun.ok ? begun.data.secret : '', clock.now())
@@ -63,7 +63,7 @@ describe('setting up a second factor', () => {
     expect((await stateOf(player)).is_on).toBe(false)
   })
 
-  it('D-36 takes no code of a secret that a younger one replaced, and none before anything was begun', async () => {
+  it('D-36 refuses codes of a replaced secret, and any code before a start', async () => {
     const player = await registerPlayer(testServer)
     const confirm = (code: string) => player.call('POST /api/v2/auth/second-factor/confirm', { body: { code, password: player.password } })
     expect(await confirm('123456')).toMatchObject({ status: 409, error: { code: 'bad_transition' } })
@@ -72,12 +72,12 @@ describe('setting up a second factor', () => {
     expect(await confirm(codeAt(first.ok ? first.data.secret : '', clock.now()))).toMatchObject(WRONG)
   })
 
-  it('D-36 is not begun over one that is on', async () => {
+  it('D-36 is refused over an active one', async () => {
     const { player } = await withFactor()
     expect(await player.call('POST /api/v2/auth/second-factor/begin')).toMatchObject({ status: 409, error: { code: 'bad_transition' } })
   })
 
-  it('D-36 keeps neither the secret nor a recovery code in the clear', async () => {
+  it('D-36 stores neither the secret nor a recovery code in plain text', async () => {
     const player = await registerPlayer(testServer)
     const begun = await player.call('POST /api/v2/auth/second-factor/begin')
     const secret = begun.ok ? begun.data.secret : ''
@@ -95,8 +95,8 @@ describe('setting up a second factor', () => {
   })
 })
 
-describe('a log-in with a second factor', () => {
-  it('D-36 asks for it after the password, and the code of the app lets the player in', async () => {
+describe('log-in with a second factor', () => {
+  it('D-36 follows the password, and the authenticator code logs in', async () => {
     const { player, app } = await withFactor()
     const visitor = from()
     const challenge = await challengeOf(player, visitor)
@@ -107,7 +107,7 @@ describe('a log-in with a second factor', () => {
     expect(await visitor.call('GET /profile/user')).toMatchObject({ data: { user: { id: String(player.id) } } })
   })
 
-  it('D-36 asks for it after a code by letter too', async () => {
+  it('D-36 follows a code by message too', async () => {
     const { player, app } = await withFactor()
     await messagesTo(testServer, player.email)
     const visitor = from()
@@ -118,7 +118,7 @@ describe('a log-in with a second factor', () => {
     expect(await finish(answer.ok ? '' : String(answer.error.details!.challenge), app.code(), visitor)).toMatchObject({ ok: true })
   })
 
-  it('D-36 counts a code once: not for another log-in in its half minute, nor an older one afterwards', async () => {
+  it('D-36 accepts a code once: not for another log-in in its half minute, nor an older one afterwards', async () => {
     const { player, app } = await withFactor()
     const code = app.code()
     const [first, second] = [await challengeOf(player), await challengeOf(player)]
@@ -128,7 +128,7 @@ describe('a log-in with a second factor', () => {
     expect(await finish(second, code)).toMatchObject(WRONG)
   })
 
-  it('D-36 lets one of many in who send the same code, or the same recovery code, at once', async () => {
+  it('D-36 logs in one of several concurrent uses of a code or recovery code', async () => {
     const { player, app } = await withFactor()
     for (const code of [app.code(), app.recoveryCodes[0]!]) {
       const challenges = []
@@ -139,7 +139,7 @@ describe('a log-in with a second factor', () => {
     expect((await stateOf(player)).recovery_codes_left).toBe(9)
   })
 
-  it('D-36 takes a recovery code once, in any writing', async () => {
+  it('D-36 accepts a recovery code once, in any notation', async () => {
     const { player, app } = await withFactor()
     const code = app.recoveryCodes[3]!
     expect(await finish(await challengeOf(player), code.toLowerCase().replace('-', ' '))).toMatchObject({ ok: true })
@@ -147,12 +147,12 @@ describe('a log-in with a second factor', () => {
     expect(await finish(await challengeOf(player), app.recoveryCodes[4]!)).toMatchObject({ ok: true })
   })
 
-  it('D-36 takes no recovery code of another player', async () => {
+  it('D-36 refuses recovery codes of another player', async () => {
     const [one, other] = [await withFactor(), await withFactor()]
     expect(await finish(await challengeOf(one.player), other.app.recoveryCodes[0]!)).toMatchObject(WRONG)
   })
 
-  it('D-36 finishes a log-in once, within ten minutes', async () => {
+  it('D-36 completes a log-in once, within ten minutes', async () => {
     const { player, app } = await withFactor()
     const over = { status: 422, error: { code: 'challenge_over' } }
     const challenge = await challengeOf(player)
@@ -170,7 +170,7 @@ describe('a log-in with a second factor', () => {
     expect(await finish(challenge, app.code())).toMatchObject({ status: 422, error: { code: 'challenge_over' } })
   })
 
-  it('D-36 knows no challenge but its own', async () => {
+  it('D-36 accepts only its own challenge', async () => {
     const { player, app } = await withFactor()
     const challenge = await challengeOf(player)
     for (const forged of ['', 'x', challenge.slice(0, -1), challenge.replace(/\.[^.]+$/, `.${'A'.repeat(43)}`), challenge.split('.')[0]!])
@@ -195,7 +195,7 @@ describe('guessing a second factor', () => {
     expect(await finish(await challengeOf(player), app.code())).toMatchObject({ ok: true })
   })
 
-  it('D-26 by many machines shuts out machines that never came in, not the one that did', async () => {
+  it('D-26 by many machines locks out new machines, not one that logged in before', async () => {
     const { player, app } = await withFactor()
     for (let machine = 1; machine <= 7; machine++) await guess(player, `203.0.113.${10 + machine}`, 9)
     expect(await guess(player, '203.0.113.99', 1)).toEqual([423])
@@ -203,8 +203,8 @@ describe('guessing a second factor', () => {
   })
 })
 
-describe('a second factor that is on', () => {
-  it('D-36 goes off by the password, or by a code of its own, and by nothing else', async () => {
+describe('an active second factor', () => {
+  it('D-36 is turned off by the password, or by its own code, and by nothing else', async () => {
     for (const proof of ['password', 'code'] as const) {
       const { player, app } = await withFactor()
       const off = (body: { password?: string; second_factor?: string }) => player.call('POST /api/v2/auth/second-factor/disable', { body })
@@ -216,7 +216,7 @@ describe('a second factor that is on', () => {
     }
   })
 
-  it('D-36 can have new recovery codes: the old ones are worth nothing then', async () => {
+  it('D-36 can get new recovery codes: the old ones are void then', async () => {
     const { player, app } = await withFactor()
     const renew = (body: { password?: string }) => player.call('POST /api/v2/auth/second-factor/recovery-codes', { body })
     expect(await renew({})).toMatchObject({ status: 422 })
@@ -226,13 +226,13 @@ describe('a second factor that is on', () => {
     expect(await finish(await challengeOf(player), fresh!)).toMatchObject({ ok: true })
   })
 
-  it('D-36 has no recovery codes to renew while it is off', async () => {
+  it('D-36 has no recovery codes to renew while off', async () => {
     const player = await registerPlayer(testServer)
     const body = { password: player.password }
     expect(await player.call('POST /api/v2/auth/second-factor/recovery-codes', { body })).toMatchObject({ status: 409 })
   })
 
-  it('D-36 is told to the owner when it goes on, when it goes off, and when a recovery code is used', async () => {
+  it('D-36 notifies the owner when it is turned on or off, and when a recovery code is used', async () => {
     const player = await registerPlayer(testServer, { headers: { 'accept-language': 'en' } })
     const { code } = (await messagesTo(testServer, player.email))[0]!
     await player.call('POST /api/v2/auth/email/verify/code', { body: { code: code! } })
@@ -244,7 +244,7 @@ describe('a second factor that is on', () => {
     expect(subjects).toEqual(expect.arrayContaining(['A recovery code was used at Fairhouse', 'Two-step login is off at Fairhouse']))
   })
 
-  it('SEC-4 belongs to players alone', async () => {
+  it('SEC-4 is for players only', async () => {
     const guest = testServer.client()
     for (const answer of [
       await guest.call('GET /api/v2/auth/second-factor'),
@@ -257,10 +257,10 @@ describe('a second factor that is on', () => {
   })
 })
 
-describe('a log-in that waits for the second factor', () => {
+describe('a log-in pending its second factor', () => {
   const OVER = { error: { code: 'challenge_over' } }
 
-  it('D-36 ends with a new password that a letter allowed', async () => {
+  it('D-36 ends with a password reset', async () => {
     const { player, app } = await withFactor()
     const challenge = await challengeOf(player)
     const { length } = await messagesTo(testServer, player.email)
@@ -271,7 +271,7 @@ describe('a log-in that waits for the second factor', () => {
     expect(await finish(challenge, app.code())).toMatchObject(OVER)
   })
 
-  it('D-36 ends with a password that the player changes', async () => {
+  it('D-36 ends with a password change', async () => {
     const { player, app } = await withFactor()
     const challenge = await challengeOf(player)
     const body = { old_password: player.password, password: 'another horse 8 battery', password_confirm: 'another horse 8 battery' }
@@ -279,7 +279,7 @@ describe('a log-in that waits for the second factor', () => {
     expect(await finish(challenge, app.code())).toMatchObject(OVER)
   })
 
-  it('D-36 ends with signing out other devices', async () => {
+  it('D-36 ends when other devices are signed out', async () => {
     const { player, app } = await withFactor()
     const challenge = await challengeOf(player)
     expect(await player.call('DELETE /api/v2/auth/sessions')).toMatchObject({ ok: true })

@@ -1,4 +1,4 @@
-/** The second factor of accounts, as calls need it: begun, confirmed, checked, switched off. Source: D-36. */
+/** The second factor of accounts: begun, confirmed, checked, turned off. Source: D-36. */
 import { createHmac, type KeyObject } from 'node:crypto'
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
@@ -23,16 +23,16 @@ import {
 
 export interface SecondFactor {
   isOn(tx: Db, player: bigint): Promise<boolean>
-  /** `account`: how the app names it. Refused where one is on already. */
+  /** `account`: the label in the app. Refused if one is active. */
   begin(tx: Tx, player: bigint, account: string): Promise<{ secret: string; uri: string } | Refusal>
-  /** With a code of the secret that was begun: on from now. Answers the recovery codes, which are shown this once. */
+  /** With a code of the begun secret: on from now. Returns the recovery codes, which are shown only once. */
   confirm(tx: Tx, player: bigint, code: string, locale: Locale): Promise<string[] | Refusal>
-  /** Whether this is a code of the app or a recovery code. A right one counts once. */
+  /** Whether this is an authenticator code or a recovery code. A right one counts once. */
   check(tx: Tx, player: bigint, code: string, locale: Locale): Promise<boolean>
-  /** Whether this is a code of the app; recovery codes are for coming in alone. A right one counts once. */
+  /** Whether this is an authenticator code; recovery codes are for logging in only. A right one counts once. */
   checkApp(tx: Tx, player: bigint, code: string): Promise<boolean>
   renewRecoveryCodes(tx: Tx, player: bigint): Promise<string[]>
-  /** Refused where none is on. */
+  /** Refused if none is active. */
   switchOff(tx: Tx, player: bigint, locale: Locale): Promise<{ success: true } | Refusal>
 }
 

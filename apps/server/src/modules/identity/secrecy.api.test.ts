@@ -7,7 +7,7 @@ import { keyFor } from './tokens/keys.ts'
 let testServer: TestServer
 beforeAll(async () => (testServer = await sharedTestServer()))
 
-/** Everything the database holds of identity and of jobs, as text. */
+/** The full content of the tables of identity and of jobs, as text. */
 async function dump({ server }: TestServer = testServer): Promise<string> {
   const { pool } = server.app.database
   const { rows: tables } = await pool.query(
@@ -21,11 +21,11 @@ async function dump({ server }: TestServer = testServer): Promise<string> {
   return parts.join('\n')
 }
 
-/** A code by itself; six digits inside an instant or an identifier are no code. */
+/** A separate code; six digits inside an instant or an identifier are none. */
 const asCode = (code: string) => new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`)
 
 describe('a copy of the database', () => {
-  it('D-31 D-32 holds no password, no code that is under way, no refresh, reset or access token', async () => {
+  it('D-31 D-32 contains no password, open code, or refresh, reset or access token', async () => {
     const player = await registerPlayer(testServer)
     await player.call('POST /api/v2/auth/login/email/verification', { body: { email: player.email } })
     await testServer.client().call('POST /api/v2/auth/password/email/forgot', { body: { email: player.email } })
@@ -39,7 +39,7 @@ describe('a copy of the database', () => {
     for (const { code } of messages) expect(text).not.toMatch(asCode(code!))
   })
 
-  it('D-32 holds no code while its letter waits for a vendor that is away', async () => {
+  it('D-32 contains no code while its message waits for an unavailable vendor', async () => {
     const cutOff = await startTestServer({ environment: { SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' } })
     await registerPlayer(cutOff)
     const { rows } = await cutOff.server.app.database.pool.query('select seed from identity.code')
@@ -50,7 +50,7 @@ describe('a copy of the database', () => {
     expect(text).not.toMatch(asCode(code))
   })
 
-  it('holds no list of addresses that people tried to log in with', async () => {
+  it('contains no list of tried addresses', async () => {
     const stranger = newEmail()
     await testServer.client().call('POST /api/v2/auth/login/email/password', { body: { email: stranger, password: 'whatever it is' } })
     expect(await dump()).not.toContain(stranger)

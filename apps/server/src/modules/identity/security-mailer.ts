@@ -1,17 +1,17 @@
-/** Letters about the safety of an account, written by a job of the transaction that did what they tell (D-36). */
+/** Security messages, written by a job of the transaction that made the change (D-36). */
 import type { Tx } from '../../platform/db/index.ts'
 import type { IdentityDeps, Locale, SecurityNews } from './ports.ts'
 import type { Address } from './rules/addresses.ts'
 
 export const SEND_SECURITY_MESSAGE = 'identity.tell-security'
 
-/** What the sending job is told. It holds no secret: a link's token is made when it is sent. */
+/** The payload of the sending job. It has no secret: a link's token is computed when it is sent. */
 export interface SecurityJob {
   id: string
   player: string
   locale: Locale
   news: SecurityNews
-  /** Where to; the account's own proved addresses where absent. */
+  /** The recipient; the account's own verified addresses if absent. */
   to?: Address
 }
 

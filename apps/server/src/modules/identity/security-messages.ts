@@ -1,4 +1,4 @@
-/** The job that writes about the safety of an account: to its proved email, else to its proved phone, else to nobody. */
+/** The job that writes security messages: to the verified email, else to the verified phone, else to nobody. */
 import type { IdentityContext } from './context.ts'
 import type { SecurityNews } from './ports.ts'
 import { provedAddress } from './rules/addresses.ts'
@@ -14,7 +14,7 @@ export async function sendSecurityMessage(context: IdentityContext, { id, player
   await context.deliver({ id, channel: address.channel, to: address.value, locale: language, content })
 }
 
-/** The job knows the change by its id alone; who reads jobs cannot take it back. */
+/** The job has the change's id only; a reader of jobs cannot undo it. */
 function withToken({ changeTokens }: IdentityContext, news: SecurityNews): SecurityNews {
   return news.what === 'address_changed' ? { ...news, undo: changeTokens.sign(news.undo) } : news
 }

@@ -33,7 +33,7 @@ const isIn = async (browser: Browser) => (await browser.call('GET /profile/user'
 const register = () => registerPlayer(testServer, { headers: { 'user-agent': CHROME } })
 
 describe('the list of sessions', () => {
-  it('D-36 names each device in words, the caller’s own first', async () => {
+  it("D-36 names each device, the caller's own first", async () => {
     const player = await register()
     const phone = await logInFromDevice(player.email)
     const listed = await sessionsOf(phone)
@@ -43,7 +43,7 @@ describe('the list of sessions', () => {
     ])
   })
 
-  it('SEC-4 D-36 needs a bearer, as do both ways to sign out', async () => {
+  it('SEC-4 D-36 needs a bearer token, as do both ways to sign out', async () => {
     const guest = testServer.client()
     const session = (await sessionsOf(await register()))[0]!.id
     for (const answer of [
@@ -54,7 +54,7 @@ describe('the list of sessions', () => {
       expect(answer).toMatchObject({ status: 401, error: { code: 'unauthorised' } })
   })
 
-  it('D-36 shows neither address, nor user agent, nor anything of another player', async () => {
+  it('D-36 shows neither address, nor user agent, nor data of another player', async () => {
     await register()
     const answer = await testServer.fetch('/api/v2/auth/sessions', { headers: { authorization: `Bearer ${(await register()).token}` } })
     const text = await answer.text()
@@ -63,8 +63,8 @@ describe('the list of sessions', () => {
   })
 })
 
-describe('signing out elsewhere', () => {
-  it('D-36 ends one session: its access token and its refresh token are worth nothing at once', async () => {
+describe('remote sign-out', () => {
+  it('D-36 ends one session: its access token and its refresh token are void at once', async () => {
     const player = await register()
     const phone = await logInFromDevice(player.email)
     const other = (await sessionsOf(player)).find((session) => !session.is_current)!
@@ -75,7 +75,7 @@ describe('signing out elsewhere', () => {
     expect(await sessionsOf(player)).toHaveLength(1)
   })
 
-  it('D-36 ends all others and keeps the caller’s', async () => {
+  it("D-36 ends all others and keeps the caller's", async () => {
     const player = await register()
     const others = [await logInFromDevice(player.email), await logInFromDevice(player.email, CHROME)]
     expect(await player.call('DELETE /api/v2/auth/sessions')).toMatchObject({ ok: true })
@@ -83,7 +83,7 @@ describe('signing out elsewhere', () => {
     expect(await isIn(player)).toBe(true)
   })
 
-  it('SEC-1 D-36 cannot reach another player’s session: it is not there', async () => {
+  it("SEC-1 D-36 answers not found for another player's session", async () => {
     const [player, stranger] = [await register(), await register()]
     const session = (await sessionsOf(player))[0]!.id
     const answer = await stranger.call('DELETE /api/v2/auth/sessions/{session}', { params: { session } })
@@ -91,7 +91,7 @@ describe('signing out elsewhere', () => {
     expect(await isIn(player)).toBe(true)
   })
 
-  it('D-36 of a session that is over answers that it is not there', async () => {
+  it('D-36 answers not found for an ended session', async () => {
     const player = await register()
     await logInFromDevice(player.email)
     const { id } = (await sessionsOf(player)).find((session) => !session.is_current)!
@@ -106,8 +106,8 @@ describe('signing out elsewhere', () => {
   })
 })
 
-describe('a letter about a new device', () => {
-  it('D-36 goes to the proved address, names the device, and comes once for each', async () => {
+describe('the message about a new device', () => {
+  it('D-36 goes to the verified address, names the device, and is sent once for each', async () => {
     const player = await register()
     await prove(player)
     const phone = await logInFromDevice(player.email)
@@ -116,12 +116,12 @@ describe('a letter about a new device', () => {
     expect(message!.text).toContain('Safari, iOS')
     expect(message!.links).toEqual([expect.stringContaining('/en/profile/access')])
     await phone.call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: TEST_PASSWORD } })
-    await player.call('POST /auth/send_login_data') // comes after any letter of that log-in
+    await player.call('POST /auth/send_login_data') // arrives after any message of that log-in
     expect((await messagesTo(testServer, player.email, 3))[0]!.subject).not.toContain('New device')
     expect(await messagesTo(testServer, player.email, 3)).toHaveLength(3)
   })
 
-  it('D-36 is written to nobody while no address is proved', async () => {
+  it('D-36 is not sent without a verified address', async () => {
     const player = await register()
     await logInFromDevice(player.email)
     await player.call('POST /auth/send_login_data')
@@ -129,7 +129,7 @@ describe('a letter about a new device', () => {
     expect(messages.filter(({ subject }) => subject.includes('device'))).toEqual([])
   })
 
-  it('D-36 keeps of the browser’s mark a keyed hash alone', async () => {
+  it("D-36 stores only a keyed hash of the browser's mark", async () => {
     const player = await register()
     const [mark, seal] = player.cookies.get('device')!.split('.') as [string, string]
     const { rows } = await testServer.server.app.database.pool.query('select t::text as row from identity.device t')
@@ -138,7 +138,7 @@ describe('a letter about a new device', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(mark).toString('hex'))
   })
 
-  it('D-36 takes no mark that a browser chose for itself: it is a new browser and gets a mark of ours', async () => {
+  it('D-36 refuses a mark that a browser chose: it is a new browser and gets a mark of ours', async () => {
     const player = await register()
     const own = player.cookies.get('device')!
     for (const chosen of [

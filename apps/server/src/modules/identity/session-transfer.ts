@@ -1,4 +1,4 @@
-/** A session that goes along to another host of the house: who is here, and the way in there (D-34). */
+/** Transfer of a session to another host: the current player, and a session there (D-34). */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { RequestFacts } from '../../platform/http/index.ts'
@@ -12,14 +12,14 @@ import { findSession } from './store/sessions.ts'
 export interface PresentSession {
   player: bigint
   session: string
-  /** By which this browser is known here. */
+  /** The id of this browser on that host. */
   device: string | null
 }
 
 export interface SessionTransfer {
-  /** Whose session this browser holds on this host, by its refresh cookie, which is not turned; null for a guest. */
+  /** The player of this browser on this host, by its refresh cookie, which is not rotated; null for a guest. */
   findSession(request: RequestFacts): Promise<PresentSession | null>
-  /** A session of its own on this host, and its access token. Refused where the one it stems from is over. */
+  /** A separate session on this host, and its access token. Refused if its parent has ended. */
   openSession(request: RequestFacts, from: PresentSession): Promise<string | Refusal>
 }
 

@@ -9,28 +9,28 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const isIn = async (player: Player) => (await player.call('GET /profile/user')).status === 200
 
-/** Another browser that got hold of the player's refresh cookie. */
+/** Another browser with a copy of the player's refresh cookie. */
 function withCookie(cookie: string) {
   const visitor = testServer.client()
   visitor.cookies.set('refresh_token', cookie)
   return visitor
 }
 
-describe('the access token', () => {
-  it('SEC-4 opens a player’s calls, and without one they answer 401', async () => {
+describe('access tokens', () => {
+  it("SEC-4 authorise a player's calls, which answer 401 without one", async () => {
     const player = await registerPlayer(testServer)
     expect(await isIn(player)).toBe(true)
     expect(await testServer.client().call('GET /profile/user')).toMatchObject({ status: 401, error: { code: 'unauthorised' } })
   })
 
   it.each(['', 'Bearer', 'Bearer ', 'Bearer x.y.z', 'Basic abc', 'bearer token'])(
-    'SEC-4 is nothing but what we signed: %j gets 401',
+    'SEC-4 need our signature: %j gets 401',
     async (authorization) => {
       expect((await testServer.fetch('/profile/user', { headers: { authorization } })).status).toBe(401)
     },
   )
 
-  it('D-31 lasts 15 minutes', async () => {
+  it('D-31 live 15 minutes', async () => {
     const player = await registerPlayer(testServer)
     clock.advance(15 * MINUTE - 2000)
     expect(await isIn(player)).toBe(true)
@@ -39,8 +39,8 @@ describe('the access token', () => {
   })
 })
 
-describe('the refresh token', () => {
-  it('D-31 lies in an HttpOnly, SameSite=Lax cookie of 30 days, and in no answer', async () => {
+describe('refresh tokens', () => {
+  it('D-31 are in an HttpOnly, SameSite=Lax cookie of 30 days, and in no answer', async () => {
     const { email, password } = await registerPlayer(testServer)
     const answer = await testServer.fetch('/api/v2/auth/login/email/password', {
       method: 'POST',
@@ -52,7 +52,7 @@ describe('the refresh token', () => {
     expect(await answer.text()).not.toContain(cookie!.split(/[=;]/)[1])
   })
 
-  it('API-13 POST /auth/refresh-token answers access_token, which works when the old one has run out', async () => {
+  it('API-13 POST /auth/refresh-token returns access_token, which works after the old one expired', async () => {
     const player = await registerPlayer(testServer)
     clock.advance(16 * MINUTE)
     const answer = await player.call('POST /auth/refresh-token')
@@ -61,7 +61,7 @@ describe('the refresh token', () => {
     expect(await isIn(player)).toBe(true)
   })
 
-  it('D-31 rotates at each use', async () => {
+  it('D-31 rotate at each use', async () => {
     const player = await registerPlayer(testServer)
     const before = player.cookies.get('refresh_token')
     await player.call('POST /auth/refresh-token')
@@ -69,7 +69,7 @@ describe('the refresh token', () => {
     expect(await player.call('POST /auth/refresh-token')).toMatchObject({ ok: true })
   })
 
-  it('D-31 gets the same new pair within 10 s of being replaced: two tabs, a lost answer', async () => {
+  it('D-31 return the same new pair within 10 s of the replacement: two tabs, a lost answer', async () => {
     const player = await registerPlayer(testServer)
     const old = player.cookies.get('refresh_token')!
     clock.advance(16 * MINUTE)
@@ -81,7 +81,7 @@ describe('the refresh token', () => {
     expect(await player.call('POST /auth/refresh-token')).toMatchObject({ ok: true })
   })
 
-  it('D-31 gives many tabs that come at once one new pair', async () => {
+  it('D-31 give concurrent tabs one new pair', async () => {
     const player = await registerPlayer(testServer)
     const old = player.cookies.get('refresh_token')!
     const tabs = Array.from({ length: 8 }, () => withCookie(old))
@@ -90,7 +90,7 @@ describe('the refresh token', () => {
     expect(new Set(tabs.map((tab) => tab.cookies.get('refresh_token'))).size).toBe(1)
   })
 
-  it('D-31 ends the whole family when an old one is used: thief and owner are both out', async () => {
+  it('D-31 end the whole family when an old one is used: thief and owner are both out', async () => {
     const player = await registerPlayer(testServer)
     const stolen = player.cookies.get('refresh_token')!
     const answer = await player.call('POST /auth/refresh-token')
@@ -101,7 +101,7 @@ describe('the refresh token', () => {
     expect(await player.call('POST /auth/refresh-token')).toMatchObject({ status: 401, error: { code: 'cannot_refresh' } })
   })
 
-  it('D-31 ends one family, not the player’s other sessions', async () => {
+  it("D-31 end one family, not the player's other sessions", async () => {
     const player = await registerPlayer(testServer)
     const other = testServer.client()
     const login = await other.call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: player.password } })
@@ -111,7 +111,7 @@ describe('the refresh token', () => {
     expect(await other.call('GET /profile/user')).toMatchObject({ ok: true })
   })
 
-  it('D-31 lasts 30 days from its last use', async () => {
+  it('D-31 live 30 days from the last use', async () => {
     const player = await registerPlayer(testServer)
     clock.advance(30 * DAY - MINUTE)
     expect(await player.call('POST /auth/refresh-token')).toMatchObject({ ok: true })
@@ -119,7 +119,7 @@ describe('the refresh token', () => {
     expect(await player.call('POST /auth/refresh-token')).toMatchObject({ status: 401 })
   })
 
-  it('ERR-5 answers what cannot be refreshed with 401 and Cant refresh token, and drops the cookie', async () => {
+  it('ERR-5 are refused with 401 and Cant refresh token when unusable, and the cookie is dropped', async () => {
     const { session, generation } = { session: '01a1f822-8d99-73f2-af85-54af151e9147', generation: 0 }
     for (const cookie of [undefined, '', 'x', `${session}.${generation}.${'A'.repeat(43)}`, 'A'.repeat(3000)]) {
       const visitor = testServer.client()
@@ -133,8 +133,8 @@ describe('the refresh token', () => {
   })
 })
 
-describe('logout', () => {
-  it('API-13 PUT /auth/logout ends the session at once: its bearer and its cookie open nothing any more', async () => {
+describe('log-out', () => {
+  it('API-13 PUT /auth/logout ends the session at once: its bearer and its cookie are void', async () => {
     const player = await registerPlayer(testServer)
     const cookie = player.cookies.get('refresh_token')!
     expect(await player.call('PUT /auth/logout')).toMatchObject({ ok: true, data: { success: true } })
@@ -143,7 +143,7 @@ describe('logout', () => {
     expect(await withCookie(cookie).call('POST /auth/refresh-token')).toMatchObject({ status: 401 })
   })
 
-  it('API-13 works by the cookie alone when the bearer has run out', async () => {
+  it('API-13 works by the cookie only after the bearer expired', async () => {
     const player = await registerPlayer(testServer)
     const cookie = player.cookies.get('refresh_token')!
     clock.advance(20 * MINUTE)
@@ -151,13 +151,13 @@ describe('logout', () => {
     expect(await withCookie(cookie).call('POST /auth/refresh-token')).toMatchObject({ status: 401 })
   })
 
-  it('SEC-4 answers 401 to who has no session', async () => {
+  it('SEC-4 answers 401 without a session', async () => {
     expect(await testServer.client().call('PUT /auth/logout')).toMatchObject({ status: 401 })
   })
 })
 
 describe('sessions', () => {
-  it('are kept for the twenty youngest; older ones end', async () => {
+  it('are limited to the twenty youngest; older ones end', async () => {
     const player = await registerPlayer(testServer)
     for (let i = 0; i < 20; i++) {
       clock.advance(1000)
@@ -171,7 +171,7 @@ describe('sessions', () => {
     expect(rows).toEqual([{ count: 20n }])
   })
 
-  it('API-13 POST /auth/send_login_data reminds the player how to log in, without a password', async () => {
+  it('API-13 POST /auth/send_login_data sends a reminder how to log in, without a password', async () => {
     const player = await registerPlayer(testServer, { headers: { 'accept-language': 'en' } })
     await messagesTo(testServer, player.email)
     expect(await player.call('POST /auth/send_login_data')).toMatchObject({ ok: true, data: { success: true } })

@@ -1,4 +1,4 @@
-/** Sessions as calls need them: begun, refreshed, ended. Source: D-31. */
+/** Sessions: started, refreshed, ended. Source: D-31. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
@@ -25,28 +25,28 @@ import type { RefreshClaim, RefreshTokens } from './tokens/refresh-tokens.ts'
 export interface TokenPair {
   access: string
   refresh: string
-  /** By which the browser is known again; kept in a cookie of its own. */
+  /** The browser's id, stored in a separate cookie. */
   mark?: string
-  /** Whose it is, where the log-in, or that the session goes on, has yet to be confirmed. */
+  /** The player, before the log-in or refresh is confirmed. */
   player?: bigint
 }
 
 export interface Sessions {
   begin(tx: Tx, player: bigint, device: Device): Promise<TokenPair>
   refresh(token: string | undefined): Promise<TokenPair | Refusal>
-  /** Ends one session; of one that is over already nothing changes. */
+  /** Ends one session; an ended one stays as it is. */
   end(session: string): Promise<void>
-  /** Ends every session of the player, but for the one to keep, and every log-in under way, inside a caller's transaction. */
+  /** Ends every session of the player except the one to keep, and every pending log-in, inside a caller's transaction. */
   endAll(tx: Tx, player: bigint, reason: EndReason, keep?: string): Promise<void>
-  /** Ends those of them that are the player's own and live; false when none was. */
+  /** Ends those of them that are the player's own and live; false for none. */
   endOf(tx: Tx, player: bigint, sessions: readonly string[]): Promise<boolean>
-  /** Locked until the transaction ends: whatever ends the session comes before or after. */
+  /** Locked until the transaction ends: any end of the session comes before or after. */
   isLive(tx: Tx, session: string): Promise<boolean>
-  /** What a refresh token of ours says; null for any other text. */
+  /** The content of a valid refresh token; null for any other text. */
   claimOf(token: string | undefined): RefreshClaim | null
-  /** The session a refresh token of ours belongs to. */
+  /** The session of a valid refresh token. */
   ofRefreshToken(token: string | undefined): string | null
-  /** A younger token for the caller's session, or null when there is no need or it is over. */
+  /** A fresh token for the caller's session, or null when it is not needed or the session has ended. */
   freshToken(caller: Caller): Promise<string | null>
 }
 
@@ -62,7 +62,7 @@ export function createSessions({ database, clock, ids, bus }: IdentityDeps, { ac
     const ended = await endSessions(tx, sessions, reason, clock.now())
     if (ended.length === 0) return
     await bus.notify(tx, SESSION_ENDED, ended.join(' '))
-    revocations.add(ended) // before the commit: were it undone, one player would have to log in again
+    revocations.add(ended) // before the commit: after a rollback, one player would have to log in again
   }
   const pairOf = ({ id, player, generation, rotatedAt }: Session): TokenPair => ({
     access: access.sign({ player, session: id, expiresAt: rotatedAt + ACCESS_LIFE_MS }),

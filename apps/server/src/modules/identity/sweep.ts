@@ -1,4 +1,4 @@
-/** Once a day: what is over and told nobody anything any more is forgotten. */
+/** Deletes expired rows, once a day. */
 import type { IdentityContext } from './context.ts'
 import { forgetChallenges } from './store/challenges.ts'
 import { forgetCodes } from './store/codes.ts'
@@ -12,7 +12,7 @@ import { forgetSessions } from './store/sessions.ts'
 import { forgetVisitors } from './store/visitors.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** As long as the device's cookie; visitor ids as long. */
+/** As long as the device's cookie; visitor ids too. */
 const DEVICE_RETENTION_MS = 400 * DAY_MS
 
 export async function sweep({ db, clock }: IdentityContext): Promise<void> {

@@ -1,4 +1,4 @@
-/** An account that somebody registered with an address of another's: what the registrant left in it goes (D-32). */
+/** Removes the registrant's access to an account registered with another person's address (D-32). */
 import type { Tx } from '../../platform/db/index.ts'
 import type { IdentityContext } from './context.ts'
 import type { Device } from './rules/ownership.ts'
@@ -8,8 +8,8 @@ import { hasDevice } from './store/devices.ts'
 import { disconnectSince } from './store/providers.ts'
 
 /**
- * `account` as it was before the proof. With the password go identities of providers and every session. A second factor stays:
- * it lets nobody in, and a letter alone opens no account that has one.
+ * `account` before the verification. Removes the password, identities of providers and every session. A second factor stays: it
+ * logs nobody in, and a message alone does not log in to an account with one.
  */
 export async function dropRegistrant(tx: Tx, { marks, sessions }: IdentityContext, account: Account, { mark }: Device): Promise<void> {
   const deviceMark = marks.of(mark)

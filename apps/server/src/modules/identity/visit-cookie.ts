@@ -1,4 +1,4 @@
-/** The cookie by which a browser that went to an issuer is known when it comes back: nobody else can be made to. */
+/** The cookie that identifies a browser on return from an issuer, so that no other browser can complete the visit. */
 import type { RequestFacts } from '../../platform/http/index.ts'
 
 const NAME = 'provider_visit'

@@ -15,7 +15,7 @@ const idsOf = async ({ id }: Player) => (await context.server.app.identity.visit
 const sql = (text: string, values: unknown[] = []) => context.server.app.database.pool.query(text, values)
 
 describe('D-35 visitor ids', () => {
-  it('D-35 are kept per account with the first and the last log-in', async () => {
+  it('D-35 are stored per account with the first and the last log-in', async () => {
     const player = await registerPlayer(context)
     const first = clock.now()
     expect(await logIn(player, 'browser-a')).toBe(200)
@@ -30,7 +30,7 @@ describe('D-35 visitor ids', () => {
   })
 
   it.each(['x'.repeat(65), 'two words', '<b>', "'; drop table identity.visitor", 'кот', ''])(
-    'D-35 %j is not kept, and refuses nobody',
+    'D-35 %j is not stored, and causes no refusal',
     async (fpp) => {
       const player = await registerPlayer(context)
       expect(await logIn(player, fpp)).toBe(200)
@@ -38,7 +38,7 @@ describe('D-35 visitor ids', () => {
     },
   )
 
-  it('D-35 an account keeps the twenty that were seen last', async () => {
+  it('D-35 an account keeps the twenty most recently seen', async () => {
     const player = await registerPlayer(context)
     const old = `insert into identity.visitor select $1, 'old-' || n, now() - interval '9 days', now() - n * interval '1 day' from generate_series(1, $2::int) n`
     await sql(old, [player.id, VISITORS_KEPT])
@@ -47,7 +47,7 @@ describe('D-35 visitor ids', () => {
     expect([ids.length, ids[0], ids.includes(`old-${VISITORS_KEPT}`)]).toEqual([VISITORS_KEPT, 'the-newest', false])
   })
 
-  it('D-35 one network adds a hundred a day, and its log-ins go on', async () => {
+  it('D-35 one network adds a hundred a day, and its log-ins continue', async () => {
     const player = await registerPlayer(context)
     await sql('update identity.failed_login set failures = $1', [NEW_FROM_ONE_NETWORK.max])
     expect(await logIn(player, 'one-too-many')).toBe(200)
@@ -57,7 +57,7 @@ describe('D-35 visitor ids', () => {
     expect(await idsOf(player)).toEqual(['the-next-day'])
   })
 
-  it('D-35 are in the file of what is held about the player', async () => {
+  it("D-35 are in the player's data export", async () => {
     const player = await registerPlayer(context)
     await logIn(player, 'in-the-file')
     await player.call('POST /api/v2/profile/export')
@@ -66,7 +66,7 @@ describe('D-35 visitor ids', () => {
     expect(await file()).toMatchObject({ data: { visitor_ids: [{ visitor: 'in-the-file' }] } })
   })
 
-  it('D-35 are forgotten 400 days after the last log-in, and with the addresses of a closed account', async () => {
+  it('D-35 are deleted 400 days after the last log-in, and with the addresses of a closed account', async () => {
     const [player, closed] = [await registerPlayer(context), await registerPlayer(context)]
     await logIn(player, 'forgotten')
     await logIn(closed, 'closed')

@@ -1,4 +1,4 @@
-/** D-35: the visitor id of a log-in is kept beside the account. What cannot be kept is dropped: it never refuses anybody. */
+/** D-35: the visitor id of a log-in is stored beside the account. An invalid one is dropped: it never causes a refusal. */
 import { createHmac, type KeyObject } from 'node:crypto'
 
 import type { Tx } from '../../platform/db/index.ts'

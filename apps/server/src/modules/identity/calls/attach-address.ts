@@ -1,4 +1,4 @@
-/** An address that was just proved becomes the account's, and those who must know are told (D-36). */
+/** Gives a newly verified address to the account and sends the security messages (D-36). */
 import type { Tx } from '../../../platform/db/index.ts'
 import type { IdentityContext } from '../context.ts'
 import type { Locale } from '../ports.ts'
@@ -9,7 +9,7 @@ import { insertChange } from '../store/address-changes.ts'
 import { audit } from '../store/audit.ts'
 import { endResets } from './reset-grants.ts'
 
-/** `account` as it was before. */
+/** `account` before the change. */
 export async function attachAddress(tx: Tx, context: IdentityContext, account: Account, address: Address, locale: Locale): Promise<void> {
   const { old, other } = provedAddresses(account, address, context.channels)
   await proveAddress(tx, account.id, address, context.clock.now())
@@ -38,7 +38,7 @@ async function replaceAddress(
   { old, address, locale }: { old: Address; address: Address; locale: Locale },
 ) {
   const id = context.ids.next()
-  await endResets(tx, account) // letters to the old address lead nowhere any more
+  await endResets(tx, account) // codes and links sent to the old address are void
   await insertChange(tx, { id, player: account.id, old, changedAt: context.clock.now() }, address)
   await context.securityMailer.enqueue(tx, account.id, { what: 'address_changed', address: maskedAddress(address), undo: id }, locale, old)
   await audit(tx, account.id, 'address changed', context.clock.now(), { from: maskedAddress(old), to: maskedAddress(address) })

@@ -1,4 +1,4 @@
-/** POST /api/v2/auth/password/set, POST /password/update: a player who is in chooses a password. Source: API-12, VAL-4, VAL-5. */
+/** POST /api/v2/auth/password/set, POST /password/update: a logged-in player sets a password. Source: API-12, VAL-4, VAL-5. */
 import { createHmac } from 'node:crypto'
 
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
@@ -31,7 +31,7 @@ export async function setPassword(context: IdentityContext, changer: Changer, pa
   return Object.keys(errors).length > 0 ? refuseFields(errors) : savePassword(context, changer, { from: null, to: password })
 }
 
-/** The three fields as the form shows them (VAL-4): every fault is told at once. */
+/** The three fields as the form shows them (VAL-4): all errors are returned at once. */
 export interface UpdateForm {
   old: string
   password: string
@@ -57,7 +57,7 @@ export async function updatePassword(context: IdentityContext, changer: Changer,
 
 const MISMATCH = 'mismatch: the two passwords differ'
 
-/** Counted by session: who stole one cannot guess on, and shuts nobody else out. */
+/** Counted per session: a session thief cannot guess on, and locks nobody else out. */
 async function recordAttempt({ db, clock, failedLoginKey }: IdentityContext, { session }: Changer): Promise<Refusal | undefined> {
   const now = clock.now()
   const failures = await addFailure(db, subjectOf(failedLoginKey, session), FAILURES_FROM_ONE_SOURCE.windowMs, now)
@@ -68,7 +68,7 @@ async function recordAttempt({ db, clock, failedLoginKey }: IdentityContext, { s
 const subjectOf = (key: IdentityContext['failedLoginKey'], session: string) =>
   createHmac('sha256', key).update(`password of session ${session}`).digest()
 
-/** Only over the password that was looked at; every other session and every letter under way ends with it. */
+/** Only over the checked password; every other session and every open code and link ends with it. */
 async function savePassword(
   context: IdentityContext,
   { player, session, locale }: Changer,

@@ -1,4 +1,4 @@
-/** What the calls are given: forms as the contract reads them, and the device they come from. */
+/** Inputs of the calls: forms as the contract parses them, and the device. */
 import type { Currency } from '@fairhouse/money'
 
 import type { Locale } from '../ports.ts'
@@ -16,7 +16,7 @@ export interface RegistrationForm {
   vip?: boolean | undefined
 }
 
-/** The visit's marks that the form carries; what was not given is left out. */
+/** The visit's marks in the form, without absent ones. */
 export function sourceOfVisit({
   partner,
   adplace,

@@ -1,4 +1,4 @@
-/** POST /api/v2/auth/login/…/{verification, resend, code}. Nothing in answer or work tells whether an account exists. */
+/** POST /api/v2/auth/login/…/{verification, resend, code}. Neither answer nor work reveals whether an account exists. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -38,11 +38,11 @@ export async function loginByCode(
   return context.loginFlow.complete(entered, client)
 }
 
-/** The first proof of an address; by somebody else than who registered it, it ends what that one could still do (D-32). */
+/** The first verification of an address; by another person than the registrant, it removes the registrant's access (D-32). */
 async function proveOnFirstUse(tx: Tx, context: IdentityContext, account: Account, address: Address, device: Device): Promise<void> {
   if (address.channel === 'email' ? account.isEmailVerified : account.isPhoneVerified) return
   await proveAddress(tx, account.id, address, context.clock.now())
-  // Should it close the account, the entrance refuses the log-in that comes next.
+  // If it closes the account, the log-in that follows is refused.
   if (address.channel === 'sms') await context.onPhoneProved(tx, { player: account.id, currency: account.currency }, address.value)
   await dropRegistrant(tx, context, account, device)
 }

@@ -1,4 +1,4 @@
-/** POST /api/v2/auth/login/…/password. The same work and the same answer whether the account exists or not. */
+/** POST /api/v2/auth/login/…/password. Same work and answer for existing and missing accounts. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import { addressBlockOf } from '../../../platform/http/index.ts'

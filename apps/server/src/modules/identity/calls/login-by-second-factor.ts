@@ -1,4 +1,4 @@
-/** POST /api/v2/auth/login/second-factor: the second half of a log-in (D-36). */
+/** POST /api/v2/auth/login/second-factor: the second step of a log-in (D-36). */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -10,7 +10,7 @@ import { recordFailure, recordAttempt, clearAttempts, type Attempt } from '../lo
 
 export interface SecondFactorLogin extends ClientInfo {
   challenge: string
-  /** Of the app, or a recovery code. */
+  /** An authenticator code or a recovery code. */
   code: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * POST /api/v2/auth/{email,phone}/{send, resend, verify/code}: a player proves an address of this account, adds a first
- * one, or puts another in the place of a proved one, which asks for more and can be taken back (D-36).
+ * POST /api/v2/auth/{email,phone}/{send, resend, verify/code}: a player verifies an address of this account, adds a first one, or
+ * replaces a verified one, which needs more proof and can be undone (D-36).
  */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
@@ -19,7 +19,7 @@ import { TAKEN, WRONG } from './register.ts'
 export interface ProofCall {
   caller: Caller
   channel: Channel
-  /** As typed; undefined for the address the account has. */
+  /** As typed; undefined for the account's address. */
   given: string | undefined
   locale: Locale
 }
@@ -32,7 +32,7 @@ export function requestProof(context: IdentityContext, call: ProofCall, isAgain:
   })
 }
 
-/** `proof` is looked at where a proved address gives way. */
+/** `proof` is checked when a verified address is replaced. */
 export async function proveByCode(
   context: IdentityContext,
   call: ProofCall,
@@ -58,11 +58,11 @@ const keyOf = (address: Address, { caller }: ProofCall): CodeKey => ({ address, 
 
 async function ownAccount(tx: Db, { caller }: ProofCall): Promise<Account> {
   const account = await findAccount(tx, caller.player)
-  if (!account) throw new Error(`the token speaks of account ${caller.player}, which is not there`)
+  if (!account) throw new Error(`the token names account ${caller.player}, which does not exist`)
   return account
 }
 
-/** What is proved already need not be proved again. */
+/** A verified address needs no code. */
 function addressToProve(account: Account, { channel, given }: ProofCall): Address | Refusal {
   const field = fieldOf(channel)
   const text = given ?? account[field]

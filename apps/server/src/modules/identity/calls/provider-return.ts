@@ -1,4 +1,4 @@
-/** The way back from an issuer: an account is entered, opened, or gets one more way in. Source: API-5, D-33. */
+/** Return from an issuer: logs in, opens an account, or connects an identity. Source: API-5, D-33. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -13,7 +13,7 @@ import { connect, insertProviderAccount, findPlayer, lockProviderIdentity, takeV
 import { checksOf, identityOf, refuseUnreachable } from './provider-visit.ts'
 
 export interface ReturnCall {
-  /** Everything behind the `?`. */
+  /** The query string. */
   query: string
   /** The browser's cookie. */
   mark: string | undefined
@@ -21,18 +21,18 @@ export interface ReturnCall {
 }
 
 export interface ReturnResult {
-  /** Who is told. */
+  /** The origin that receives the result. */
   origin: string
   outcome: LoginOutcome | Refusal
 }
 
-/** `pair` is null for an identity that was connected to the account of a session that goes on. */
+/** `pair` is null for an identity that was connected to the account of a live session. */
 export interface LoginOutcome {
   pair: TokenPair | null
   isRegister: boolean
 }
 
-/** Undefined where nobody is told: no visit of this browser is under way by that state. */
+/** Undefined if no visit of this browser has that state: no page is notified. */
 export async function handleReturn(context: IdentityContext, call: ReturnCall): Promise<ReturnResult | undefined> {
   const id = context.providerSecrets.read(new URLSearchParams(call.query).get('state') ?? '')
   if (!id || !context.providerSecrets.isMark(id, call.mark)) return undefined
@@ -83,7 +83,7 @@ async function logIn(tx: Tx, login: ProviderLogin): Promise<LoginOutcome | Refus
   return isRefusal(pair) ? pair : { pair, isRegister: false }
 }
 
-/** The account that proved the same address; never one that only says it has it. */
+/** The account that verified the same address; never one that only registered it. */
 async function linkByEmail(tx: Tx, login: ProviderLogin, email: Address | undefined): Promise<bigint | Refusal | undefined> {
   const holder = email && (await lockAccountByAddress(tx, email))
   if (!holder?.isEmailVerified) return undefined
@@ -105,7 +105,7 @@ async function openAccount(tx: Tx, login: ProviderLogin, email: Address | undefi
   return isRefusal(pair) ? pair : { pair, isRegister: true }
 }
 
-/** Whoever begins a visit in a session that ends meanwhile puts no way of his own into the account. */
+/** A visit whose session has ended meanwhile connects no identity. */
 async function connectTo(tx: Tx, login: ProviderLogin, player: bigint): Promise<LoginOutcome | Refusal> {
   const { session } = login.visit
   if (session === null || !(await login.context.sessions.isLive(tx, session))) return refuse('unauthorised')

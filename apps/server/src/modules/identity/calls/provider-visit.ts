@@ -1,4 +1,4 @@
-/** PUT /auth/login: a visit to an issuer begins. Source: API-5, D-33. */
+/** PUT /auth/login: starts a visit to an issuer. Source: API-5, D-33. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Caller } from '../../../platform/http/index.ts'
@@ -11,18 +11,18 @@ export interface VisitCall {
   provider: string
   /** Of the page that opens the window. */
   origin: string
-  /** What the browser says it is; undefined where the caller is none. */
+  /** The browser's Origin header; undefined for other clients. */
   originHeader: string | undefined
-  /** The API's host and port, as the call names them. */
+  /** The API's host and port, as in the call. */
   host: string | undefined
-  /** Whom the identity is to be connected to; null for a log-in. */
+  /** The account to connect the identity to; null for a log-in. */
   caller: Pick<Caller, 'player' | 'session'> | null
   form: VisitForm
 }
 
 export interface StartedVisit {
   url: string
-  /** For the cookie by which the same browser is known when it comes back. */
+  /** For the cookie that identifies the browser on return. */
   mark: string
 }
 
@@ -43,13 +43,13 @@ export async function startVisit(context: IdentityContext, call: VisitCall): Pro
   return { url, mark: context.providerSecrets.mark(id) }
 }
 
-/** In the form a browser compares it in. A browser cannot name another page than its own. */
+/** As a browser compares it. A browser cannot name another page's origin. */
 function ownOrigin({ isOwnOrigin }: IdentityContext, { origin, originHeader, host }: VisitCall): string | undefined {
   if (!isOwnOrigin(origin, host)) return undefined
   return originHeader === undefined || originHeader === origin ? origin : undefined
 }
 
-/** The API beside the page, where the issuer sends the browser back to. */
+/** The API of that page, to which the issuer redirects the browser. */
 export function checksOf({ providerSecrets }: IdentityContext, visit: string, origin: string): Checks {
   const { protocol, host } = new URL(origin)
   return {
@@ -60,7 +60,7 @@ export function checksOf({ providerSecrets }: IdentityContext, visit: string, or
   }
 }
 
-/** Told to the visitor, and to whoever runs the house: nobody enters by this issuer meanwhile. */
+/** Returned to the visitor and logged for operators: this issuer is unavailable. */
 export function refuseUnreachable({ report }: Pick<IdentityContext, 'report'>, { id, issuer }: IssuerConfig, fault: unknown): Refusal {
   report('a log-in provider is unavailable', { provider: id, issuer, err: fault })
   return refuse('issuer_unavailable')

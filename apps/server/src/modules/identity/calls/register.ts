@@ -1,4 +1,4 @@
-/** POST /api/v2/auth/register/*: an account, its wallet, its first session and the letter that proves the address, or nothing. */
+/** POST /api/v2/auth/register/*: creates account, wallet, first session and the verification message, or nothing. */
 import { isRefusal, type Refusal, refuseFields } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -15,7 +15,7 @@ import { type RegistrationForm, sourceOfVisit } from './forms.ts'
 
 export interface Registration extends ClientInfo {
   field: 'email' | 'phone'
-  /** Undefined where the text is no address. */
+  /** Undefined for an invalid address. */
   address: Address | undefined
   form: RegistrationForm
 }
@@ -58,7 +58,7 @@ async function openAccount(
   const player = await insertAccount(tx, account, context.clock.now())
   if (player === undefined) return refuseFields({ [field]: [TAKEN[field]] })
   await context.onRegistered(tx, { player, currency: form.currency, locale: form.locale ?? null, wantsVip: account.wantsVip })
-  // Refused where the address had its codes of today: the account opens all the same, unproved.
+  // Refused when the address had today's codes: the account opens all the same, unverified.
   await context.codes.request(tx, { address, purpose: 'proof', player }, { locale: form.locale ?? given.locale })
   return context.loginFlow.openSession(tx, player, given)
 }

@@ -1,4 +1,7 @@
-/** What leads to a new password: a letter, its code or link, and the token they are exchanged for. Source: API-10, API-11, D-32. */
+/**
+ * Grants to choose a new password: a message, its code or link, and the token they are exchanged for. Source: API-10, API-11,
+ * D-32.
+ */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -12,7 +15,7 @@ import { dropGrants, findGrant, insertGrant, type ResetGrant, takeGrant } from '
 
 export const resetKey = (address: Address): CodeKey => ({ address, purpose: 'reset', player: 0n })
 
-/** Seconds until another letter may be asked for; the same whether an account has the address or not. */
+/** Seconds until another message may be requested; the same whether or not an account has the address. */
 export function requestReset({ db, codes }: IdentityContext, address: Address, client: ClientInfo): Promise<number | Refusal> {
   return db.transaction().execute((tx) => codes.request(tx, resetKey(address), client))
 }
@@ -26,7 +29,7 @@ export function confirmCode(context: IdentityContext, address: Address, code: st
   })
 }
 
-/** The one of the letter, which may lie in many places, becomes one that only its opener has; it lives no longer. */
+/** Exchanges the message's token, which may be stored in many places, for one that only the caller has, with the same expiry. */
 export function confirmToken(context: IdentityContext, token: string): Promise<string | Refusal> {
   return context.db.transaction().execute(async (tx) => {
     const taken = await redeem(tx, context, token, { channel: 'email' })
@@ -34,26 +37,26 @@ export function confirmToken(context: IdentityContext, token: string): Promise<s
   })
 }
 
-/** Where a token must have been sent: any address of the channel, or the one address that is named. */
+/** The address that the token must have been sent to: any of the channel, or the given one. */
 export type SentTo = Pick<Address, 'channel'> & Partial<Address>
 
 export async function checkToken(context: IdentityContext, token: string, to: SentTo): Promise<boolean> {
   return (await findValidGrant(context.db, context, token, to)) !== undefined
 }
 
-/** Where it was sent; undefined where it is worth nothing. */
+/** The address it was sent to; undefined for an invalid token. */
 export async function addressOfToken(context: IdentityContext, token: string, to: SentTo): Promise<Address | undefined> {
   const id = await findValidGrant(context.db, context, token, to)
   return id === undefined ? undefined : (await findGrant(context.db, id))?.address
 }
 
-/** Uses the token up: the second of two gets nothing. */
+/** Uses the token up: a second call gets nothing. */
 export async function redeem(tx: Tx, context: IdentityContext, token: string, to: SentTo): Promise<ResetGrant | undefined> {
   const id = await findValidGrant(tx, context, token, to)
   return id === undefined ? undefined : takeGrant(tx, id)
 }
 
-/** Every letter under way for the account, on both its addresses, is worth nothing from now on. */
+/** Voids every open reset of the account, on both its addresses. */
 export async function endResets(tx: Tx, { id, email, phone }: Pick<Account, 'id' | 'email' | 'phone'>): Promise<void> {
   await dropGrants(tx, id)
   if (email) await closeCode(tx, resetKey({ channel: 'email', value: email }))

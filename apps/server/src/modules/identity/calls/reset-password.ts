@@ -1,4 +1,4 @@
-/** A new password for who lost the old one. Everything that the old one opened ends. Source: API-10, API-11, D-36. */
+/** Sets a new password without the old one, and ends everything that the old one opened. Source: API-10, API-11, D-36. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -17,7 +17,7 @@ export interface NewPassword extends ClientInfo {
   password: string
 }
 
-/** The session that comes with it; null where the account asks for a second factor, which only a login can show (D-36). */
+/** The new session; null if the account has a second factor, which only a log-in can check (D-36). */
 type ResetResult = Promise<TokenPair | null | Refusal>
 
 export async function resetByToken(context: IdentityContext, token: string, to: SentTo, given: NewPassword): ResetResult {
@@ -38,11 +38,11 @@ export function resetByCode(context: IdentityContext, address: Address, code: st
 
 interface ResetTarget {
   account: Account
-  /** Where the letter went: who read it has proved it. */
+  /** The address of the message: its reader has verified it. */
   address: Address
 }
 
-/** The password is looked at first, so that a bad one costs neither code nor token; the same work for every address. */
+/** Checks the password first, so that a bad one costs neither code nor token; same work for every address. */
 async function reset(
   context: IdentityContext,
   given: NewPassword,
@@ -78,7 +78,7 @@ async function change(
   return isRefusal(entered) ? null : entered
 }
 
-/** Should the number close the account, the entrance refuses the log-in that comes next. */
+/** If the number closes the account, the log-in that follows is refused. */
 async function prove(tx: Tx, context: IdentityContext, account: Account, address: Address, { device }: ClientInfo): Promise<void> {
   const { id, currency } = account
   await proveAddress(tx, id, address, context.clock.now())

@@ -30,7 +30,7 @@ interface Confirmation extends OwnProof {
   code: string
 }
 
-/** A thief of a session must not put a lock of his own on the account: the password is asked for where there is one. */
+/** Asks for the password, if there is one: a session thief must not put a second factor on the account. */
 export async function confirmSecondFactor(context: IdentityContext, caller: Caller, given: Confirmation, locale: Locale) {
   const stopped =
     (await proveOwner(context, caller, given, locale)) ?? (await recordSessionAttempt(context, 'new second factor', caller.session))

@@ -1,4 +1,4 @@
-/** POST /auth/send_login_data: a reminder of how to log in, sent to the account's own address. */
+/** POST /auth/send_login_data: sends a reminder of how to log in to the account's own address. */
 import { type Refusal, isRefusal } from '@fairhouse/contracts'
 
 import type { IdentityContext } from '../context.ts'

@@ -1,4 +1,4 @@
-/** GET and DELETE /api/v2/auth/sessions: where an account is open, and the way to close it there (D-36). */
+/** GET and DELETE /api/v2/auth/sessions: the player's open sessions, and ending them (D-36). */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Caller } from '../../../platform/http/index.ts'
@@ -20,7 +20,7 @@ export async function listSessions({ db, clock, countryOf }: IdentityContext, { 
   return { sessions: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) }
 }
 
-/** Another's session is as little there as one that never was. */
+/** Another player's session is refused like a missing one. */
 export function endSession(
   { db, sessions, clock }: IdentityContext,
   { player }: Caller,

@@ -1,4 +1,4 @@
-/** The providers that open an account: listed, and taken away while another way in is left. */
+/** Providers of the account: listed, and disconnected while another way to log in remains. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { IdentityContext } from '../context.ts'

@@ -1,7 +1,7 @@
 /**
- * POST /api/v2/auth/address/undo: "it was not me", by the link that went to the old address (D-36). The address comes
- * back, and everything that whoever changed it could have put into the account goes: sessions, password, a second factor,
- * a provider's identity and another address of the time since.
+ * POST /api/v2/auth/address/undo: undoes an address change, by the link sent to the old address (D-36). Restores the address and
+ * removes everything that the other person could have added: sessions, password, second factor, and provider identities and other
+ * addresses of the time since.
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
@@ -33,7 +33,7 @@ async function undo(tx: Tx, context: IdentityContext, change: AddressChange, loc
   await lockAddress(tx, old)
   const account = (await lockAccount(tx, player))!
   const holder = await lockAccountByAddress(tx, old)
-  // Whoever has proved it since reads its letters: the link is in the same hands.
+  // A later verifier reads the messages of that address, so the link is in the same hands.
   if (holder && holder.id !== player && (old.channel === 'email' ? holder.isEmailVerified : holder.isPhoneVerified))
     return refuse('bad_transition')
   if (holder && holder.id !== player) await dropAddress(tx, holder.id, old.channel)

@@ -1,7 +1,7 @@
-/** The page of the window that comes back from an issuer. Nothing of the address stands in it. */
+/** The page of a returning window. It contains nothing of the address. */
 import type { Locale } from '../ports.ts'
 
-/** `message` goes to the opener, to pages of `origin` alone. */
+/** `message` goes to the opener, to pages of `origin` only. */
 export function callbackPage(message: object, origin: string, nonce: string, locale: Locale): string {
   const script = `if (opener) opener.postMessage(${toScriptLiteral(message)}, ${toScriptLiteral(origin)}); close()`
   return page(locale, TEXTS[locale].done, `<script nonce="${nonce}">${script}</script>`)

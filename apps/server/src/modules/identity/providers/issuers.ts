@@ -1,25 +1,25 @@
-/** Issuers of OpenID Connect that the operator trusts (D-33). They come from config alone: no caller names an address. */
+/** OpenID Connect issuers that the operator trusts (D-33). They come from config only: no caller names an address. */
 export interface IssuerConfig {
-  /** As the calls name it, and as `register_method` shows it. */
+  /** As the calls and `register_method` name it. */
   id: string
   /** As players know it. */
   name: string
-  /** The issuer's address, as its own metadata tells it. */
+  /** The issuer's address, as in its own metadata. */
   issuer: string
   clientId: string
   secret: string
-  /** Where it is reached from here, when its address leads nowhere from this machine. */
+  /** The address to connect to, if the issuer's does not resolve on this machine. */
   reach?: { url: string; host: string }
 }
 
-/** What the issuer vouches for. */
+/** The issuer's claims. */
 export interface ProvedClaims {
   subject: string
-  /** Null where the issuer tells none, or does not say that it was proved. */
+  /** Null if the issuer has none, or has not verified it. */
   provedEmail: string | null
 }
 
-/** Everything that comes back must fit what went out. */
+/** The return must match the visit. */
 export interface Checks {
   redirectUri: string
   state: string
@@ -28,8 +28,8 @@ export interface Checks {
 }
 
 export interface OpenId {
-  /** Where the browser goes. @throws where the issuer cannot be reached. */
+  /** The URL for the browser. @throws if the issuer cannot be reached. */
   authorizationUrl(issuer: IssuerConfig, checks: Checks): Promise<string>
-  /** `query`: of the return. Undefined where the issuer, or a check, says no. @throws where the issuer cannot be reached. */
+  /** `query`: of the return. Undefined if the issuer or a check refuses. @throws if the issuer cannot be reached. */
   redeem(issuer: IssuerConfig, checks: Checks, query: string): Promise<ProvedClaims | undefined>
 }

@@ -1,4 +1,4 @@
-/** The client of OpenID Connect: authorization code with PKCE, state and nonce, by a certified library. */
+/** The OpenID Connect client: authorization code with PKCE, state and nonce, by a certified library. */
 import * as oidc from 'openid-client'
 
 import { fetchAt } from './fetch-at.ts'
@@ -11,7 +11,7 @@ export function createOpenId(): OpenId {
   const configurationOf = (issuer: IssuerConfig) => {
     const discovery = cache.get(issuer.id) ?? discover(issuer)
     cache.set(issuer.id, discovery)
-    discovery.catch(() => cache.delete(issuer.id)) // asked anew when somebody comes again
+    discovery.catch(() => cache.delete(issuer.id)) // retried at the next visit
     return discovery
   }
   return {
@@ -33,7 +33,7 @@ export function createOpenId(): OpenId {
 function discover({ issuer, clientId, secret, reach }: IssuerConfig): Promise<oidc.Configuration> {
   return oidc.discovery(new URL(issuer), clientId, secret, undefined, {
     timeout: TIMEOUT_S,
-    // config allows http to the sandbox alone
+    // config allows http for the sandbox only
     ...(issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
     ...(reach && { [oidc.customFetch]: fetchAt(reach, TIMEOUT_S * 1000) }),
   })
@@ -59,7 +59,7 @@ function toClaims(subject: string, { email, email_verified }: oidc.UserInfoRespo
   return { subject, provedEmail: typeof email === 'string' && email_verified === true ? email : null }
 }
 
-/** The issuer said no, or what came back does not fit: anything but a connection that broke. */
+/** The issuer refused, or its answer does not match: any error except a broken connection. */
 function isRefused(fault: unknown): boolean {
   if (fault instanceof oidc.AuthorizationResponseError || fault instanceof oidc.ResponseBodyError) return true
   return fault instanceof oidc.ClientError && !UNREACHED.has(fault.code ?? '')

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { maskedAddress, mayUndo, UNDO_LIFE_MS } from './address-changes.ts'
 
-describe('a changed address', () => {
-  it('D-36 can be had back for 72 hours, once', () => {
+describe('address changes', () => {
+  it('D-36 can be undone for 72 hours, once', () => {
     const change = { changedAt: 1000, isUndone: false }
     expect(mayUndo(change, 1000 + UNDO_LIFE_MS - 1)).toBe(true)
     expect(mayUndo(change, 1000 + UNDO_LIFE_MS)).toBe(false)
@@ -11,7 +11,7 @@ describe('a changed address', () => {
     expect(UNDO_LIFE_MS).toBe(259_200_000)
   })
 
-  it('D-36 is named in letters without being told', () => {
+  it('D-36 are masked in messages', () => {
     expect(maskedAddress({ channel: 'email', value: 'ann.lee@mail.example' })).toBe('a•••@mail.example')
     expect(maskedAddress({ channel: 'sms', value: '+77011234518' })).toBe('+7••• •• 18')
   })

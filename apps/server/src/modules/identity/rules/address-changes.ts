@@ -1,13 +1,13 @@
-/** A proved address that gives way to another one. Source: D-36. Instants in milliseconds since the epoch. */
+/** Replacement of a verified address. Source: D-36. Instants in milliseconds since the epoch. */
 import type { Address } from './addresses.ts'
 
-/** How long the old address may take the change back. */
+/** How long the old address can undo the change. */
 export const UNDO_LIFE_MS = 72 * 3_600_000
 
 export const mayUndo = (change: { changedAt: number; isUndone: boolean }, now: number): boolean =>
   !change.isUndone && now < change.changedAt + UNDO_LIFE_MS
 
-/** Enough for its owner to know it again, too little to write to: `a•••@mail.example`, `+7••• •• 18`. */
+/** Enough for its owner to recognise it, too little to write to: `a•••@mail.example`, `+7••• •• 18`. */
 export function maskedAddress({ channel, value }: Address): string {
   if (channel === 'sms') return `${value.slice(0, 2)}••• •• ${value.slice(-2)}`
   return `${value.slice(0, 1)}•••${value.slice(value.lastIndexOf('@'))}`

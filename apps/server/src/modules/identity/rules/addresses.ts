@@ -1,4 +1,4 @@
-/** Addresses in the one form they are kept and compared in: email in lower case, phones as E.164. */
+/** Canonical addresses, as stored and compared: email in lower case, phones as E.164. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 import { PHONE_PREFIXES } from '@fairhouse/contracts'
@@ -22,7 +22,7 @@ export function parseEmail(text: string): Address | undefined {
   return value.length <= EMAIL_LENGTH_MAX && EMAIL.test(value) ? { channel: 'email', value } : undefined
 }
 
-/** A real number of a country that codes are sent to (CON-7); a national form is read as Russian or Kazakh. */
+/** A valid number of a country that gets codes (CON-7); a national form is parsed as Russian or Kazakh. */
 export function parsePhone(text: string): Address | undefined {
   const phone = parsePhoneNumberFromString(text, 'RU')
   if (!phone?.isValid() || !COUNTRIES.has(phone.country ?? '')) return undefined

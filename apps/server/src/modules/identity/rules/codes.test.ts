@@ -17,7 +17,7 @@ import {
 const T0 = 1_800_000_000_000
 const HOUR = 3_600_000
 
-/** `count` codes in a row, each an hour after the one before. */
+/** `count` codes in a row, an hour apart. */
 function sentHourly(count: number): SentCode {
   let code: SentCode | undefined
   for (let i = 0; i < count; i++) code = nextCode(code, `seed ${i}`, T0 + i * HOUR)
@@ -25,14 +25,14 @@ function sentHourly(count: number): SentCode {
 }
 
 describe('codes', () => {
-  it('D-32 sends another one 60 s after the last, not before', () => {
+  it('D-32 are resent 60 s after the last one, not before', () => {
     const code = nextCode(undefined, 'seed', T0)
     expect(waitToSend(undefined, T0)).toBe(0)
     expect(waitToSend(code, T0 + 59_999)).toBe(1)
     expect(waitToSend(code, T0 + 60_000)).toBe(0)
   })
 
-  it('D-32 lets a code live for 10 minutes and 5 tries', () => {
+  it('D-32 live 10 minutes and 5 tries', () => {
     const code = nextCode(undefined, 'seed', T0)
     expect(code).toMatchObject({ expiresAt: T0 + CODE_LIFE_MS, triesLeft: 5 })
     expect(CODE_LIFE_MS).toBe(600_000)
@@ -42,7 +42,7 @@ describe('codes', () => {
     expect(isLive(undefined, T0)).toBe(false)
   })
 
-  it('D-26 D-32 counts tries from elsewhere apart from those of who asked', () => {
+  it("D-26 D-32 count tries from other networks apart from the requester's", () => {
     const [here, there] = [Buffer.from('here'), Buffer.from('there')]
     const code = nextCode(undefined, 'seed', T0, here)
     expect(code).toMatchObject({ triesLeft: 5, strangersTriesLeft: 5 })
@@ -54,18 +54,18 @@ describe('codes', () => {
     expect(triesOf(nextCode(undefined, 'seed', T0), there)).toBe('triesLeft')
   })
 
-  it('D-32 lets one asker have ten in a day, whatever others ask for', () => {
+  it('D-32 are limited to ten a day per requester, for any requests of others', () => {
     const last = sentHourly(CODES_PER_DAY)
     expect(waitToSend(last, T0 + 10 * HOUR)).toBe(14 * HOUR)
     expect(waitToSend(last, T0 + 24 * HOUR)).toBe(0)
   })
 
-  it('D-42 asks for work from the second code of a day on', () => {
+  it('D-42 need work from the second one of a day', () => {
     const first = nextCode(undefined, 'seed', T0)
     expect([needsWork(undefined, T0), needsWork(first, T0 + HOUR), needsWork(first, T0 + 24 * HOUR)]).toEqual([false, true, false])
   })
 
-  it('D-32 writes eight letters a day for strangers, four of them for one network', () => {
+  it('D-32 are sent to strangers eight times a day, four of them to one network', () => {
     const messageCount = (relation: RequesterRelation, dayMessages: number): MessageCount => ({ relation, dayFrom: T0, dayMessages })
     const now = T0 + HOUR
     const may = (own: MessageCount, others: MessageCount[]) => maySend('stranger', own, [own, ...others], now)
@@ -77,7 +77,7 @@ describe('codes', () => {
     expect(may(messageCount('stranger', 0), [{ ...messageCount('stranger', 8), dayFrom: now - 24 * HOUR }])).toBe(true)
   })
 
-  it('D-32 keeps ten letters a day each for the browsers and the networks of the owner', () => {
+  it("D-32 keep ten messages a day each for the owner's browsers and networks", () => {
     const messageCount = (relation: RequesterRelation, dayMessages: number): MessageCount => ({ relation, dayFrom: T0, dayMessages })
     const spent = [messageCount('stranger', 8), messageCount('network', 10)]
     const own = messageCount('stranger', 0)
@@ -88,7 +88,7 @@ describe('codes', () => {
     ])
   })
 
-  it('begins a new day of counting 24 h after the first code', () => {
+  it('are counted in a new day 24 h after the first one', () => {
     expect(nextCode(sentHourly(3), 'seed', T0 + 23 * HOUR).daySent).toBe(4)
     expect(nextCode(sentHourly(3), 'seed', T0 + 24 * HOUR)).toMatchObject({ daySent: 1, dayFrom: T0 + 24 * HOUR })
   })

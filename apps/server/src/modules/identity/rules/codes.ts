@@ -1,50 +1,49 @@
 /**
- * When a code may be asked for, when it is sent, and whether a given one is right. Source: D-32. Instants in milliseconds
- * since the epoch.
- *
- * An answer depends on the asker's own calls alone: neither can a stranger use up what the owner may ask for, nor does an
- * answer tell whether an account exists. Whether a letter goes out depends on the asker's standing with the account.
+ * When a code may be requested, when it is sent, and whether a given one is right. Source: D-32. Instants in milliseconds since
+ * the epoch.
+ * An answer depends on the requester's own calls only: a stranger can neither use up the owner's requests nor find out whether an
+ * account exists. Whether a message is sent depends on the requester's relation to the account.
  */
 export const CODE_LIFE_MS = 10 * 60_000
 export const CODE_TRIES = 5
 export const RESEND_AFTER_MS = 60_000
 const DAY_MS = 24 * 3_600_000
-/** Codes that one asker gets for one address and purpose in 24 h. */
+/** Codes that one requester gets for one address and purpose in 24 h. */
 export const CODES_PER_DAY = 10
 
 /**
- * What the asker is to the account: its player (or the house itself), a browser or a network that has been in it, or
- * neither of them.
+ * The requester's relation to the account: its player (or the server itself), a browser or a network that was logged in to it, or
+ * neither.
  */
 export type RequesterRelation = 'self' | 'device' | 'network' | 'stranger'
 
-/** Letters per address, purpose and 24 h. Each standing has its own: none uses up another's. */
+/** Messages per address, purpose and 24 h. Each relation has its own limit: none uses up another's. */
 export const MESSAGES_PER_DAY: Record<RequesterRelation, number> = { self: 10, device: 10, network: 10, stranger: 8 }
-/** Of one network among the strangers, so that it leaves some to others. */
+/** Of one network among the strangers, so that others keep some. */
 export const MESSAGES_PER_STRANGER = 4
 
 export interface SentCode {
   seed: string
   sentAt: number
   expiresAt: number
-  /** From where it was asked for; of all, where that is not kept. */
+  /** From the requesting network; from all, if it is not stored. */
   triesLeft: number
-  /** From anywhere else, together. */
+  /** From all other networks together. */
   strangersTriesLeft: number
-  /** A keyed hash of the network that asked; null where only the player can try. */
+  /** A keyed hash of the requesting network; null if only the player can try. */
   requestedFrom: Buffer | null
   dayFrom: number
   daySent: number
 }
 
-/** Letters that went out on one asker's calls. */
+/** Messages sent for one requester's calls. */
 export interface MessageCount {
   relation: RequesterRelation
   dayFrom: number
   dayMessages: number
 }
 
-/** Milliseconds until this asker may ask for another code; 0 when that is now. */
+/** Milliseconds until this requester may request another code; 0 for now. */
 export function waitToSend(own: SentCode | undefined, now: number): number {
   if (!own) return 0
   const soon = own.sentAt + RESEND_AFTER_MS - now
@@ -52,7 +51,7 @@ export function waitToSend(own: SentCode | undefined, now: number): number {
   return Math.max(0, soon, tomorrow)
 }
 
-/** The first code of a day is free; from the second on a guest shows a proof of work. */
+/** The first code of a day is free; from the second on a guest needs a proof of work. */
 export const needsWork = (own: SentCode | undefined, now: number): boolean => own !== undefined && isOfToday(own, now)
 
 export function nextCode(own: SentCode | undefined, seed: string, now: number, requestedFrom: Buffer | null = null): SentCode {
@@ -60,7 +59,10 @@ export function nextCode(own: SentCode | undefined, seed: string, now: number, r
   return { seed, sentAt: now, expiresAt: now + CODE_LIFE_MS, triesLeft: CODE_TRIES, strangersTriesLeft: CODE_TRIES, requestedFrom, ...day }
 }
 
-/** Whether a letter may go out. `own`: to this asker so far; `all`: to every asker of the address and purpose, this one among them. */
+/**
+ * Whether a message may be sent. `own`: to this requester so far; `all`: to every requester of the address and purpose, this one
+ * included.
+ */
 export function maySend(relation: RequesterRelation, own: MessageCount, all: readonly MessageCount[], now: number): boolean {
   const today = all.filter((one) => one.relation === relation && isOfToday(one, now))
   const count = today.reduce((sum, { dayMessages }) => sum + dayMessages, 0)
@@ -68,12 +70,12 @@ export function maySend(relation: RequesterRelation, own: MessageCount, all: rea
   return count < MESSAGES_PER_DAY[relation] && (relation !== 'stranger' || here < MESSAGES_PER_STRANGER)
 }
 
-/** Whose tries a try from this network counts against: nobody can use up those of a code that another waits for. */
+/** The tries that a try from this network uses: nobody can use up those of another requester's code. */
 export function triesOf({ requestedFrom }: SentCode, source: Buffer | null): 'triesLeft' | 'strangersTriesLeft' {
   return requestedFrom === null || (source !== null && requestedFrom.equals(source)) ? 'triesLeft' : 'strangersTriesLeft'
 }
 
-/** Whether a code can still be tried by who asked for it. A used one has no tries left. */
+/** Whether the requester can still try a code. A used one has no tries left. */
 export function isLive(code: SentCode | undefined, now: number): code is SentCode {
   return code !== undefined && code.triesLeft > 0 && now < code.expiresAt
 }

@@ -1,4 +1,4 @@
-/** What a new password must be (D-30): the rule that browsers know too, and none of the common ones. */
+/** Rules for new passwords (D-30): the browser's rule, and no common ones. */
 import { FEWEST_BESIDE, PASSWORD_LENGTH, passwordFault, type PasswordFault, type PasswordOwner } from '@fairhouse/contracts'
 
 const DETAILS: Record<PasswordFault, string> = {
@@ -9,7 +9,7 @@ const DETAILS: Record<PasswordFault, string> = {
   too_personal: 'it is made of the address or of our name',
 }
 
-/** Field messages, none when it is good. `common` holds well-known passwords in lower case. */
+/** Field messages, empty for a good one. `common` has common passwords in lower case. */
 export function passwordFaults(password: string, common: ReadonlySet<string>, owner: PasswordOwner): string[] {
   const fault = passwordFault(password, owner)
   if (fault) return [`${fault}: ${DETAILS[fault]}`]
@@ -18,7 +18,7 @@ export function passwordFaults(password: string, common: ReadonlySet<string>, ow
 
 const SHORTEST_ROOT = 5
 
-/** Itself, or a common word with a few digits or signs behind it. */
+/** A common password, or one with a few digits or signs appended. */
 function isCommon(password: string, common: ReadonlySet<string>): boolean {
   if (common.has(password)) return true
   const root = password.replace(/[^\p{L}]+$/u, '')

@@ -1,6 +1,6 @@
-/** How long a payout link and what it opens last. Milliseconds. */
+/** Lifetimes of a payout link and of its session. Milliseconds. */
 
-/** A letter may be read the next morning. */
+/** The message may be read the next morning. */
 export const LINK_LIFE_MS = 24 * 3_600_000
-/** Two codes and two payouts fit; no longer than ended sessions are remembered by every process (`revocations.ts`). */
+/** Enough for two codes and two payouts; every process stores ended sessions no longer (`revocations.ts`). */
 export const LINK_SESSION_MS = 30 * 60_000

@@ -1,30 +1,30 @@
 /**
- * The second factor (D-36): codes of an authenticator app (RFC 6238, SHA-1, six digits, 30 s, what every app can) and
- * recovery codes for the day the app is lost. Pure.
+ * The second factor (D-36): authenticator codes (RFC 6238, SHA-1, six digits, 30 s, which every app supports) and recovery codes
+ * for a lost app. Pure.
  */
 import { Secret, TOTP } from 'otpauth'
 
 const STEP_MS = 30_000
-/** Steps to either side that still count: clocks differ, and people type slowly. */
+/** Accepted steps to either side: clocks differ, and people type slowly. */
 const WINDOW = 1
 const CODE = /^[0-9]{6}$/
 export const SECRET_BYTES = 20
 export const RECOVERY_CODES = 10
 
-/** The time step that the code is of, near `now` (ms since the epoch); null for a wrong code. */
+/** The time step of the code, near `now` (ms since the epoch); null for a wrong code. */
 export function stepOf(secret: Buffer, code: string, now: number): number | null {
   if (!CODE.test(code)) return null
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? null : Math.floor(now / STEP_MS) + delta
 }
 
-/** What the app shows at an instant: for apps of the sandbox. */
+/** The app's code at an instant: for apps of the sandbox. */
 export const appCode = (secret: Buffer, now: number): string => totpOf(secret).generate({ timestamp: now })
 
-/** What is typed where no camera is at hand. */
+/** For manual input without a camera. */
 export const secretText = (secret: Buffer): string => secretOf(secret).base32
 
-/** What the square picture says to an app. `account`: how the player tells this account from another one. */
+/** The content of the QR code. `account`: how the player recognises this account. */
 export const appUri = (secret: Buffer, brand: string, account: string): string => totpOf(secret, brand, account).toString()
 
 function totpOf(secret: Buffer, issuer = '', label = ''): TOTP {
@@ -33,7 +33,7 @@ function totpOf(secret: Buffer, issuer = '', label = ''): TOTP {
 
 const secretOf = (secret: Buffer) => new Secret({ buffer: Uint8Array.from(secret).buffer })
 
-/** No I, O, 0, 1, L, U: nobody mistakes one for another, and no word comes out. */
+/** Without I, O, 0, 1, L, U: no confusion, and no accidental words. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const HALF = 5
 
@@ -43,7 +43,7 @@ export function newRecoveryCodes(random: { below(limit: number): number }): stri
   return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`)
 }
 
-/** As it was shown, from whatever way it was typed; null for what can be none. */
+/** In the notation shown, from any notation; null for an impossible code. */
 export function recoveryCodeFrom(text: string): string | null {
   const signs = text.toUpperCase().replace(/[\s-]/g, '')
   const isOne = signs.length === 2 * HALF && Array.from(signs).every((sign) => SIGNS.includes(sign))

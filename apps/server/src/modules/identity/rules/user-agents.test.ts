@@ -24,12 +24,12 @@ const AGENTS: [string, string, string][] = [
   ['Mozilla/5.0 (Linux; Android 15; Tab) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130', 'Samsung Internet, Android', 'tablet'],
 ]
 
-describe('the name of a device', () => {
-  it('D-36 is browser and system as people call them, whatever else a browser claims to be', () => {
+describe('device names', () => {
+  it('D-36 are browser and system as people call them, for any claims', () => {
     for (const [agent, name, kind] of AGENTS) expect([deviceName(agent), describeDevice(agent).kind], agent).toEqual([name, kind])
   })
 
-  it('D-36 says nothing of what it does not know, and repeats no word of a stranger’s', () => {
+  it('D-36 omit unknown parts, and repeat no text of the client', () => {
     for (const agent of ['', 'node', 'curl/8', '<script>alert(1)</script>']) {
       expect(deviceName(agent)).toBe('')
       expect(describeDevice(agent)).toEqual({ browser: null, system: null, kind: 'unknown' })

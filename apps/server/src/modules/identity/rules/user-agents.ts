@@ -1,6 +1,6 @@
-/** A device in the words its owner would use, read from the browser's own claim. Proper names: the same in every language. */
+/** A device name as its owner would use it, from the user agent. Proper names: the same in every language. */
 export interface DeviceDescription {
-  /** Null where the claim names none that is known. */
+  /** Null for an unknown user agent. */
   browser: string | null
   system: string | null
   kind: 'computer' | 'phone' | 'tablet' | 'unknown'
@@ -27,13 +27,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** `userAgent` as sent; it proves nothing and is never shown itself. */
+/** `userAgent` as sent: unverified, and never shown. */
 export function describeDevice(userAgent: string): DeviceDescription {
   const system = first(SYSTEMS, userAgent)
   return { browser: first(BROWSERS, userAgent), system, kind: kindOf(userAgent, system) }
 }
 
-/** For a letter: `Chrome, Windows`; empty when nothing is known. */
+/** For a message: `Chrome, Windows`; empty when unknown. */
 export function deviceName(userAgent: string): string {
   const { browser, system } = describeDevice(userAgent)
   return [browser, system].filter(Boolean).join(', ')

@@ -18,7 +18,7 @@ export interface Account {
   /** `email`, `phone`, or the id of a provider. */
   registerMethod: string
   currency: Currency
-  /** Null for an account older than this was kept. */
+  /** Null for accounts older than this column. */
   registeredOn: Device | null
   /** Milliseconds. */
   createdAt: number
@@ -29,14 +29,14 @@ export interface NewAccount {
   passwordHash: string
   currency: Currency
   wantsVip: boolean
-  /** partner, adplace, stag, promo and click_ids, as far as the visit has them. */
+  /** partner, adplace, stag, promo of the visit, as far as known. */
   source: Record<string, string>
   device: Device
 }
 
 const COLUMNS = { email: ['email', 'email_verified_at'], sms: ['phone', 'phone_verified_at'] } as const satisfies Record<Channel, unknown>
 
-/** The new account's id; undefined when somebody has the address. */
+/** The new account's id; undefined when the address is taken. */
 export async function insertAccount(tx: Tx, account: NewAccount, now: number): Promise<bigint | undefined> {
   const [column] = COLUMNS[account.address.channel]
   const row = await tx
@@ -64,7 +64,7 @@ export async function findAccount(tx: Db, id: bigint): Promise<Account | undefin
   return row && toAccount(row)
 }
 
-/** The active currencies of those that are there. */
+/** The active currencies of existing accounts. */
 export async function loadCurrencies(tx: Db, players: readonly bigint[]): Promise<Map<bigint, Currency>> {
   const rows = await tx
     .selectFrom('identity.account')
@@ -74,7 +74,7 @@ export async function loadCurrencies(tx: Db, players: readonly bigint[]): Promis
   return new Map(rows.map(({ id, currency }) => [id, currency]))
 }
 
-/** The network addresses that those of them were opened from of which it is known. */
+/** The known IP addresses of their registrations. */
 export async function loadRegistrationAddresses(tx: Db, players: readonly bigint[]): Promise<Map<bigint, string>> {
   const rows = await tx
     .selectFrom('identity.account')
@@ -104,7 +104,7 @@ export async function findPasswordByAddress(tx: Db, { channel, value }: Address)
   return tx.selectFrom('identity.account').select(['id', 'password_hash as hash']).where(COLUMNS[channel][0], '=', value).executeTakeFirst()
 }
 
-/** Makes the address this account's own and proved. Whoever held it unproved has lost it before. */
+/** Makes the address this account's own and verified. The caller has removed it from an unverified holder before. */
 export async function proveAddress(tx: Tx, id: bigint, { channel, value }: Address, now: number): Promise<void> {
   const [column, verified] = COLUMNS[channel]
   await tx
@@ -126,7 +126,7 @@ export async function dropPassword(tx: Tx, id: bigint): Promise<void> {
   await tx.updateTable('identity.account').set({ password_hash: null }).where('id', '=', id).execute()
 }
 
-/** An address proved at that instant or later goes: no account keeps what its owner did not add. */
+/** Removes addresses verified at that instant or later: no account keeps what its owner did not add. */
 export async function unproveSince(tx: Tx, id: bigint, channel: Channel, at: number): Promise<void> {
   const [column, verified] = COLUMNS[channel]
   await tx
@@ -137,7 +137,7 @@ export async function unproveSince(tx: Tx, id: bigint, channel: Channel, at: num
     .execute()
 }
 
-/** Whoever had them, and the identities of providers, may open another account with them. */
+/** Their owner, and the providers' identities, may open another account. */
 export async function releaseAddresses(tx: Tx, id: bigint): Promise<void> {
   const text = `with gone as (delete from identity.provider_account where player = $1), visitors as (delete from identity.visitor where player = $1)
     update identity.account set email = null, email_verified_at = null, phone = null, phone_verified_at = null,
@@ -145,7 +145,7 @@ export async function releaseAddresses(tx: Tx, id: bigint): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(text, [id]))
 }
 
-/** Two who prove one address at the same time come one after the other. */
+/** Serialises concurrent verifications of one address. */
 export async function lockAddress(tx: Tx, { channel, value }: Address): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${channel} ${value}`}, 0))`.execute(tx)
 }

@@ -1,11 +1,11 @@
-/** Proved addresses that gave way to others. */
+/** Replaced verified addresses. */
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Address } from '../rules/addresses.ts'
 
 export interface AddressChange {
   id: string
   player: bigint
-  /** Where the link was sent. */
+  /** The address that the link was sent to. */
   old: Address
   changedAt: number
   isUndone: boolean
@@ -33,7 +33,7 @@ export async function lockChange(tx: Tx, id: string): Promise<AddressChange | un
   return { id, player: row.player, old, changedAt: row.changed_at.getTime(), isUndone: row.undone_at !== null }
 }
 
-/** This one and those after it on the same channel: whoever made them was not the owner. */
+/** This one and later ones on the same channel: the owner did not make them. */
 export async function undoFrom(tx: Tx, { player, old, changedAt }: AddressChange, now: number): Promise<void> {
   await tx
     .updateTable('identity.address_change')
@@ -45,7 +45,7 @@ export async function undoFrom(tx: Tx, { player, old, changedAt }: AddressChange
     .execute()
 }
 
-/** When an address last gave way or came back; null where that never happened. */
+/** The last replacement or undo; null for never. */
 export async function lastChangeAt(tx: Db, player: bigint): Promise<number | null> {
   const { at } = await tx
     .selectFrom('identity.address_change')

@@ -1,4 +1,4 @@
-/** What was done about the safety of an account. Written in the transaction that did it. */
+/** Security actions of an account. Written in their own transaction. */
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
 export type Audited =
@@ -28,7 +28,7 @@ export async function audit(
     .execute()
 }
 
-/** Milliseconds since the epoch; null where none of it was done. */
+/** Milliseconds since the epoch; null for never. */
 export async function lastAuditedAt(tx: Db, player: bigint, what: readonly Audited[]): Promise<number | null> {
   const { at } = await tx
     .selectFrom('identity.audit')

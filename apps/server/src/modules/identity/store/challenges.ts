@@ -1,4 +1,4 @@
-/** Log-ins that wait for the second factor. */
+/** Log-ins pending the second factor. */
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
 export interface Challenge {
@@ -19,7 +19,7 @@ export async function findChallenge(tx: Db, id: string): Promise<Challenge | und
   return row && { player: row.player, expiresAt: row.expires_at.getTime(), triesLeft: row.tries_left }
 }
 
-/** Locked until the transaction ends: tries come one after the other. */
+/** Locked until the transaction ends: tries are serialised. */
 export async function lockChallenge(tx: Tx, id: string): Promise<Challenge | undefined> {
   const row = await selectChallenge(tx, id).forUpdate().executeTakeFirst()
   return row && { player: row.player, expiresAt: row.expires_at.getTime(), triesLeft: row.tries_left }
@@ -33,7 +33,7 @@ export async function dropChallenge(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('identity.login_challenge').where('id', '=', id).execute()
 }
 
-/** What was begun with a password that is no more cannot be finished. */
+/** A log-in begun with a replaced password cannot be completed. */
 export async function dropChallengesOf(tx: Tx, player: bigint): Promise<void> {
   await tx.deleteFrom('identity.login_challenge').where('player', '=', player).execute()
 }

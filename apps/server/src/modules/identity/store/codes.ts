@@ -1,4 +1,4 @@
-/** Codes that were asked for, one row per address, purpose and asker. */
+/** Requested codes, one row per address, purpose and requester. */
 import type { Selectable } from 'kysely'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -6,21 +6,21 @@ import type { Address } from '../rules/addresses.ts'
 import type { MessageCount, SentCode, RequesterRelation } from '../rules/codes.ts'
 import type { CodePurpose, IdentityTables } from './tables.ts'
 
-/** What is asked for. `player` is 0n for a guest. */
+/** The request. `player` is 0n for a guest. */
 export interface CodeKey {
   address: Address
   purpose: CodePurpose
   player: bigint
 }
 
-/** `isMessageSent`: a letter with it went out, so it can be used. */
+/** `isMessageSent`: a message with it was sent, so it can be used. */
 export interface RequestedCode extends SentCode, MessageCount {
   isMessageSent: boolean
 }
 
 const NO_NETWORK = Buffer.alloc(0)
 
-/** Locked until the transaction ends. `from`: a keyed hash of the asking network; null where only the player asks. */
+/** Locked until the transaction ends. `from`: a keyed hash of the requesting network; null if only the player requests. */
 export async function lockCode(tx: Tx, key: CodeKey, from: Buffer | null): Promise<RequestedCode | undefined> {
   const row = await selectCode(tx, key)
     .where('asked_from', '=', from ?? NO_NETWORK)
@@ -29,13 +29,13 @@ export async function lockCode(tx: Tx, key: CodeKey, from: Buffer | null): Promi
   return row && codeFrom(row)
 }
 
-/** Of every asker, locked until the transaction ends. */
+/** Of all requesters, locked until the transaction ends. */
 export async function lockCodes(tx: Tx, key: CodeKey): Promise<RequestedCode[]> {
   const rows = await selectCode(tx, key).orderBy('asked_from').forUpdate().execute()
   return rows.map(codeFrom)
 }
 
-/** What went to an address for a purpose, whoever asked, players among them. */
+/** Messages to an address for a purpose, of all requesters, players included. */
 export async function loadMessageCounts(tx: Tx, { address, purpose }: CodeKey): Promise<MessageCount[]> {
   const rows = await tx
     .selectFrom('identity.code')
@@ -51,7 +51,7 @@ export async function loadMessageCounts(tx: Tx, { address, purpose }: CodeKey): 
   }))
 }
 
-/** Keeps what was written on the asker's earlier calls of the same day. */
+/** Keeps the messages of the requester's earlier calls of the same day. */
 export async function putCode(tx: Tx, { address, purpose, player }: CodeKey, code: SentCode): Promise<void> {
   const day = new Date(code.dayFrom)
   const values = {
@@ -76,7 +76,7 @@ export async function putCode(tx: Tx, { address, purpose, player }: CodeKey, cod
     .execute()
 }
 
-/** A letter with the code goes out; once for each code. */
+/** Marks a message with the code as sent; once for each code. */
 export async function markMessageSent(tx: Tx, key: CodeKey, { requestedFrom }: SentCode, standing: RequesterRelation): Promise<void> {
   await updateCode(tx, key)
     .set((row) => ({ is_written: true, standing, day_letters: row('day_letters', '+', 1) }))
@@ -100,7 +100,7 @@ export async function spendTry(tx: Tx, key: CodeKey, from: Buffer | null): Promi
     .execute()
 }
 
-/** Nobody can try any of them any more, whoever asked. */
+/** Voids all of them, for every requester. */
 export async function closeCode(tx: Tx, key: CodeKey): Promise<void> {
   await updateCode(tx, key).set({ tries_left: 0, strangers_tries_left: 0 }).execute()
 }

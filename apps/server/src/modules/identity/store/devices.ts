@@ -1,16 +1,16 @@
-/** Browsers that have been in an account, by the keyed hash of their mark. */
+/** Known browsers of an account, by the keyed hash of their mark. */
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../platform/db/index.ts'
 
-/** Keeps the device as seen now. `isNew`: never before in this account; `isFirst`: no other ever was. */
+/** Stores the device as seen now. `isNew`: first time in this account; `isFirst`: the account had no other. */
 export async function recordDevice(tx: Tx, player: bigint, mark: Buffer, now: number): Promise<{ isNew: boolean; isFirst: boolean }> {
   const at = new Date(now)
   const { isNew } = await tx
     .insertInto('identity.device')
     .values({ player, mark, first_seen: at, last_seen: at })
     .onConflict((conflict) => conflict.columns(['player', 'mark']).doUpdateSet({ last_seen: at }))
-    .returning(sql<boolean>`xmax = 0`.as('isNew')) // a row that was there has been locked by this update
+    .returning(sql<boolean>`xmax = 0`.as('isNew')) // this update has locked an existing row
     .executeTakeFirstOrThrow()
   const other = await tx
     .selectFrom('identity.device')
@@ -22,7 +22,7 @@ export async function recordDevice(tx: Tx, player: bigint, mark: Buffer, now: nu
   return { isNew, isFirst: other === undefined }
 }
 
-/** Whether this browser has been in the account. */
+/** Whether this browser was logged in to the account before. */
 export async function hasDevice(tx: Tx, player: bigint, mark: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('identity.device')

@@ -9,7 +9,7 @@ export async function findFailures(db: Db, subject: Buffer): Promise<Failures | 
   return row && { count: row.failures, since: row.since.getTime() }
 }
 
-/** One more, or the first of a new window. Answers how many there are with it. */
+/** Adds one, or starts a new window. Returns the count with it. */
 export async function addFailure(db: Db, subject: Buffer, windowMs: number, now: number): Promise<Failures> {
   const at = new Date(now)
   const isOver = sql<boolean>`identity.failed_login.since <= ${new Date(now - windowMs)}`

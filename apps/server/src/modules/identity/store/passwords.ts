@@ -1,4 +1,4 @@
-/** Passwords of accounts, as hashes. */
+/** Password hashes of accounts. */
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
 /** Null for an account without one. */
@@ -7,7 +7,7 @@ export async function findPassword(tx: Db, player: bigint): Promise<string | nul
   return row?.password_hash ?? null
 }
 
-/** Only over the hash that was looked at: of two who change it at once one does. */
+/** Only over the checked hash: one of two concurrent changes succeeds. */
 export async function replacePassword(tx: Tx, player: bigint, from: string | null, to: string): Promise<boolean> {
   const changed = await tx
     .updateTable('identity.account')
@@ -18,7 +18,7 @@ export async function replacePassword(tx: Tx, player: bigint, from: string | nul
   return changed.numUpdatedRows > 0n
 }
 
-/** A new one for who came back in without the old one. */
+/** Replaces it after a reset. */
 export async function resetPassword(tx: Tx, player: bigint, hash: string, now: number): Promise<void> {
   await tx
     .updateTable('identity.account')
@@ -27,7 +27,7 @@ export async function resetPassword(tx: Tx, player: bigint, hash: string, now: n
     .execute()
 }
 
-/** Milliseconds since the epoch; null where that never happened. */
+/** Milliseconds since the epoch; null for never. */
 export async function resetAt(tx: Db, player: bigint): Promise<number | null> {
   const row = await tx.selectFrom('identity.account').select('password_reset_at').where('id', '=', player).executeTakeFirst()
   return row?.password_reset_at?.getTime() ?? null

@@ -1,4 +1,4 @@
-/** Codes that payouts wait for, one row per player and purpose. */
+/** Codes of pending payouts, one row per player and purpose. */
 import type { Tx } from '../../../platform/db/index.ts'
 import type { SentCode } from '../rules/codes.ts'
 import type { PayoutCodePurpose, PayoutCodeWay } from './tables.ts'
@@ -6,7 +6,7 @@ import type { PayoutCodePurpose, PayoutCodeWay } from './tables.ts'
 export interface PayoutCode extends SentCode {
   by: PayoutCodeWay
   address: string | null
-  /** SHA-256 of what it confirms. */
+  /** SHA-256 of the confirmed payout. */
   bound: Buffer
 }
 
@@ -15,7 +15,7 @@ export interface PayoutCodeKey {
   purpose: PayoutCodePurpose
 }
 
-/** Locked until the transaction ends: of two who try it at once one waits for the other. */
+/** Locked until the transaction ends: concurrent tries are serialised. */
 export async function lockPayoutCode(tx: Tx, { player, purpose }: PayoutCodeKey): Promise<PayoutCode | undefined> {
   const row = await tx
     .selectFrom('identity.payout_code')
@@ -41,7 +41,7 @@ export async function lockPayoutCode(tx: Tx, { player, purpose }: PayoutCodeKey)
   )
 }
 
-/** In the place of an older one, whose text nobody can use any more. */
+/** Replaces an older one, whose text is void. */
 export async function putPayoutCode(tx: Tx, { player, purpose }: PayoutCodeKey, code: PayoutCode): Promise<void> {
   const values = {
     by: code.by,
@@ -61,7 +61,7 @@ export async function putPayoutCode(tx: Tx, { player, purpose }: PayoutCodeKey, 
     .execute()
 }
 
-/** `triesLeft` 0: used, or guessed at too often. */
+/** `triesLeft` 0: used, or too many wrong tries. */
 export async function setTriesLeft(tx: Tx, { player, purpose }: PayoutCodeKey, triesLeft: number): Promise<void> {
   await tx
     .updateTable('identity.payout_code')
@@ -71,7 +71,7 @@ export async function setTriesLeft(tx: Tx, { player, purpose }: PayoutCodeKey, t
     .execute()
 }
 
-/** The day in which it was counted is over. */
+/** Its counting day is over. */
 export async function forgetPayoutCodes(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('identity.payout_code').where('sent_at', '<', new Date(before)).execute()
 }

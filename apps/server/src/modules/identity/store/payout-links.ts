@@ -1,16 +1,16 @@
-/** Rows behind the links that open payouts alone. */
+/** Rows of payout links. */
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Address } from '../rules/addresses.ts'
 
 export interface PayoutLink {
   player: bigint
-  /** Where the letter went. */
+  /** The address of the message. */
   address: Address
   /** Milliseconds since the epoch. */
   expiresAt: number
 }
 
-/** The same id again changes nothing: the job that writes it may run twice. */
+/** Ignores an existing id: the job that writes it may run twice. */
 export async function insertLink(tx: Tx, id: string, { player, address, expiresAt }: PayoutLink): Promise<void> {
   await tx
     .insertInto('identity.payout_link')
@@ -19,13 +19,13 @@ export async function insertLink(tx: Tx, id: string, { player, address, expiresA
     .execute()
 }
 
-/** Locked until the transaction ends: of two who open it at once the second finds nothing. */
+/** Locked until the transaction ends: the second of two concurrent uses finds nothing. */
 export async function lockLink(tx: Tx, id: string): Promise<PayoutLink | undefined> {
   const row = await tx.selectFrom('identity.payout_link').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row && { player: row.player, address: { channel: row.channel, value: row.address }, expiresAt: row.expires_at.getTime() }
 }
 
-/** Every link of the player: with one that was used the others are worth nothing. */
+/** Deletes every link of the player: using one voids the others. */
 export async function dropLinks(tx: Tx, player: bigint): Promise<void> {
   await tx.deleteFrom('identity.payout_link').where('player', '=', player).execute()
 }

@@ -1,4 +1,4 @@
-/** Identities of providers, and visits to them that have not come back. */
+/** Identities of providers, and open visits to them. */
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -30,7 +30,7 @@ export async function insertVisit(tx: Db, { id, provider, origin, player, sessio
   await tx.insertInto('identity.provider_visit').values(values).execute()
 }
 
-/** Takes the visit away: of two who come back with it one does. */
+/** Deletes the visit; one of several concurrent returns gets it. */
 export async function takeVisit(tx: Db, id: string): Promise<Visit | undefined> {
   const row = await tx.deleteFrom('identity.provider_visit').where('id', '=', id).returningAll().executeTakeFirst()
   if (!row) return undefined
@@ -42,7 +42,7 @@ export async function forgetVisits(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('identity.provider_visit').where('expires_at', '<', new Date(before)).execute()
 }
 
-/** Two who come with one identity at the same time come one after the other. */
+/** Serialises concurrent returns with one identity. */
 export async function lockProviderIdentity(tx: Tx, { issuer, subject }: Identity): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity provider ${issuer} ${subject}`}, 0))`.execute(tx)
 }
@@ -52,7 +52,7 @@ export async function findPlayer(tx: Tx, { issuer, subject }: Identity): Promise
   return (await query.executeTakeFirst())?.player
 }
 
-/** False where the identity, or the player's place for this provider, is taken. */
+/** False if the identity, or the player's place for this provider, is taken. */
 export async function connect(tx: Tx, identity: Identity, to: { provider: string; player: bigint }, now: number): Promise<boolean> {
   const row = await tx
     .insertInto('identity.provider_account')
@@ -68,7 +68,7 @@ export async function disconnect(tx: Tx, player: bigint, provider: string): Prom
   return (await gone.executeTakeFirst()).numDeletedRows > 0n
 }
 
-/** Provider to the instant it was connected, ms since the epoch. Locked until the transaction ends, when there is one. */
+/** Provider to the instant it was connected, ms since the epoch. Locked until the transaction ends, if there is one. */
 export async function lockConnections(tx: Db, player: bigint): Promise<Map<string, number>> {
   const rows = await tx.selectFrom('identity.provider_account').selectAll().where('player', '=', player).forUpdate().execute()
   return new Map(rows.map(({ provider, connected_at }) => [provider, connected_at.getTime()]))
@@ -76,7 +76,7 @@ export async function lockConnections(tx: Db, player: bigint): Promise<Map<strin
 
 export interface ProviderAccount {
   provider: string
-  /** Proved, by the issuer's word; nobody else holds it. */
+  /** Verified by the issuer; nobody else holds it. */
   email: Address | undefined
   form: VisitForm
   device: Device
@@ -102,7 +102,7 @@ export async function insertProviderAccount(tx: Tx, { provider, email, form, dev
   return row.id
 }
 
-/** Who was let in by a provider at that instant or later is let in no more. */
+/** Disconnects providers that were connected at that instant or later. */
 export async function disconnectSince(tx: Tx, player: bigint, at: number): Promise<void> {
   await tx.deleteFrom('identity.provider_account').where('player', '=', player).where('connected_at', '>=', new Date(at)).execute()
 }

@@ -1,16 +1,16 @@
-/** Rows behind the tokens that allow a new password. */
+/** Rows of tokens that allow a new password. */
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Address, Channel } from '../rules/addresses.ts'
 
 export interface ResetGrant {
   player: bigint
-  /** Where the letter went. */
+  /** The address of the message. */
   address: Address
   /** Milliseconds since the epoch. */
   expiresAt: number
 }
 
-/** The same id again changes nothing: the job that writes it may run twice. */
+/** Ignores an existing id: the job that writes it may run twice. */
 export async function insertGrant(tx: Tx, id: string, { player, address, expiresAt }: ResetGrant): Promise<void> {
   await tx
     .insertInto('identity.reset_token')
@@ -24,7 +24,7 @@ export async function findGrant(tx: Db, id: string): Promise<ResetGrant | undefi
   return row && grantFrom(row)
 }
 
-/** Takes the row away; of two who try at once one gets it. */
+/** Deletes the row; one of several concurrent uses gets it. */
 export async function takeGrant(tx: Tx, id: string): Promise<ResetGrant | undefined> {
   const row = await tx.deleteFrom('identity.reset_token').where('id', '=', id).returningAll().executeTakeFirst()
   return row && grantFrom(row)

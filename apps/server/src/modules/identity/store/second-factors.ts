@@ -1,4 +1,4 @@
-/** Second factors and recovery codes. Whatever counts once is used up in one statement: two at the same moment are one. */
+/** Second factors and recovery codes. Single-use values are consumed in one statement: of two concurrent uses one counts. */
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
 export interface Factor {
@@ -12,7 +12,7 @@ export async function findFactor(tx: Db, player: bigint): Promise<Factor | undef
   return row && { sealed: row.sealed, isConfirmed: row.confirmed_at !== null, confirmedAt: row.confirmed_at }
 }
 
-/** In place of one that was begun and never confirmed. False where one is confirmed. */
+/** Replaces one that was begun and never confirmed. False if one is confirmed. */
 export async function beginFactor(tx: Tx, player: bigint, sealed: Buffer, now: number): Promise<boolean> {
   const begun = { sealed, begun_at: new Date(now) }
   const row = await tx
@@ -24,7 +24,7 @@ export async function beginFactor(tx: Tx, player: bigint, sealed: Buffer, now: n
   return row !== undefined
 }
 
-/** True for the one who confirms it. `step` is that of the code shown, which counts no second time. */
+/** True for the call that confirms it. `step` is that of the code shown, which cannot be used again. */
 export async function confirmFactor(tx: Tx, player: bigint, sealed: Buffer, step: number, now: number): Promise<boolean> {
   const row = await tx
     .updateTable('identity.second_factor')
@@ -37,7 +37,7 @@ export async function confirmFactor(tx: Tx, player: bigint, sealed: Buffer, step
   return row !== undefined
 }
 
-/** True once for a step, and only for one younger than the last. */
+/** True once for a step, and only for one newer than the last. */
 export async function spendStep(tx: Tx, player: bigint, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('identity.second_factor')
@@ -50,14 +50,14 @@ export async function spendStep(tx: Tx, player: bigint, step: number): Promise<b
   return row !== undefined
 }
 
-/** The recovery codes go with it. False where there was none. */
+/** Deletes the recovery codes with it. False if there was none. */
 export async function dropFactor(tx: Tx, player: bigint): Promise<boolean> {
   await tx.deleteFrom('identity.recovery_code').where('player', '=', player).execute()
   const row = await tx.deleteFrom('identity.second_factor').where('player', '=', player).returning('confirmed_at').executeTakeFirst()
   return row !== undefined && row.confirmed_at !== null
 }
 
-/** In place of all that were there. */
+/** Replaces all existing ones. */
 export async function putRecoveryCodes(tx: Tx, player: bigint, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('identity.recovery_code').where('player', '=', player).execute()
   await tx

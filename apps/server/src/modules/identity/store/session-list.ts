@@ -1,4 +1,4 @@
-/** The sessions a player can see. */
+/** The sessions shown to a player. */
 import type { Db } from '../../../platform/db/index.ts'
 
 export interface OpenSession {
@@ -6,11 +6,11 @@ export interface OpenSession {
   ip: string
   userAgent: string
   startedAt: Date
-  /** When it last showed itself, to a quarter of an hour: a token is renewed that often. */
+  /** The last activity, to a quarter of an hour: the interval of renewals. */
   seenAt: Date
 }
 
-/** Those that still live, youngest sign of life first. */
+/** Live ones, most recently active first. */
 export async function openSessions(tx: Db, player: bigint, now: number): Promise<OpenSession[]> {
   return tx
     .selectFrom('identity.session')

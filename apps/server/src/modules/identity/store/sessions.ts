@@ -1,4 +1,4 @@
-/** Sessions: one family of refresh tokens each, with the device it began on. */
+/** Sessions: one family of refresh tokens each, with the device that started it. */
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Device } from '../rules/ownership.ts'
 import type { SessionState } from '../rules/refresh.ts'
@@ -9,10 +9,10 @@ export interface Session extends SessionState {
   player: bigint
 }
 
-/** A player keeps the youngest so many sessions. */
+/** A player keeps this many youngest sessions. */
 const SESSIONS_MAX = 20
 
-/** `isLink`: opened by a payout link, for payouts alone. */
+/** `isLink`: opened by a payout link, for payouts only. */
 export async function insertSession(tx: Tx, session: Session, device: Device, isLink = false): Promise<void> {
   const at = new Date(session.rotatedAt)
   await tx
@@ -49,7 +49,7 @@ export async function rotateSession(tx: Tx, id: string, now: number, expiresAt: 
     .execute()
 }
 
-/** Ends those that still live; answers which they were. */
+/** Ends the live ones; returns them. */
 export async function endSessions(tx: Tx, ids: readonly string[], reason: EndReason, now: number): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -67,7 +67,7 @@ export async function liveSessions(tx: Tx, player: bigint): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** The live sessions beyond the youngest that a player may keep. */
+/** The live sessions beyond the limit, without the youngest. */
 export async function surplusSessions(tx: Tx, player: bigint): Promise<string[]> {
   const rows = await tx
     .selectFrom('identity.session')

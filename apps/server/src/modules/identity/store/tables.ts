@@ -47,7 +47,7 @@ export interface IdentityTables {
     expires_at: Date
     tries_left: number
     strangers_tries_left: number
-    /** Empty where only the player, or the house, asks. */
+    /** Empty if only the player, or the server, requests. */
     asked_from: Buffer
     day_from: Date
     day_sent: number
@@ -107,13 +107,13 @@ declare module '../../../platform/db/tables.ts' {
   interface Tables extends IdentityTables {}
 }
 
-/** What a registration by a provider needs, as the page sent it with the visit. */
+/** Data for a registration by a provider, as the page sent it with the visit. */
 export interface VisitForm {
   currency: Currency
   locale: 'ru' | 'en' | 'kz' | null
   /** Age and terms were confirmed (D-5). */
   terms: boolean
-  /** The house serves the country that the visit began in (D-7). */
+  /** The visit's country is served (D-7). */
   isServed: boolean
   wantsVip: boolean
   source: Record<string, string>
@@ -121,7 +121,7 @@ export interface VisitForm {
 }
 
 export type EndReason = 'logout' | 'reuse' | 'taken over' | 'too many' | 'signed out' | 'password changed' | 'address undone' | 'excluded'
-/** A new destination is confirmed by itself, or with the payout that goes there. */
+/** A new destination is confirmed separately, or with the payout to it. */
 export type PayoutCodePurpose = 'payout' | 'destination'
 export type PayoutCodeWay = 'app' | 'email' | 'sms'
 export type CodePurpose = 'login' | 'proof' | 'reminder' | 'reset' | 'payout_link'

@@ -1,12 +1,12 @@
-/** Visitor ids and browsers of accounts, and which accounts share one (D-2, D-35). Instants in milliseconds. */
+/** Visitor ids and browsers of accounts, and accounts that share one (D-2, D-35). Instants in milliseconds. */
 import { CompiledQuery, sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
-/** Of one account: the ones that were seen last stay. */
+/** Of one account: the most recently seen ones stay. */
 export const VISITORS_KEPT = 20
 
-/** An id or a browser of more accounts than this tells a kind of device, or a public one, and links nobody. */
+/** An id or a browser of more accounts than this identifies a kind of device, or a public one, and links nobody. */
 const SHARED_BY_AT_MOST = 20
 
 export interface SeenVisitor {
@@ -18,18 +18,18 @@ export interface SeenVisitor {
 export interface SharedDevice {
   player: bigint
   other: bigint
-  /** `visitor`: the id that the page computes. `browser`: the cookie that the server signed. */
+  /** `visitor`: the id computed by the page. `browser`: the cookie signed by the server. */
   kind: 'visitor' | 'browser'
 }
 
-/** False where the account does not have it yet. */
+/** False for an id that is new to the account. */
 export async function seeAgain(tx: Tx, player: bigint, visitor: string, now: number): Promise<boolean> {
   const seen = tx.updateTable('identity.visitor').set({ last_seen: new Date(now) })
   const { numUpdatedRows } = await seen.where('player', '=', player).where('visitor', '=', visitor).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** One more of the account, in the place of the one that was not seen for the longest. */
+/** Adds one to the account, in place of the least recently seen one. */
 export async function insertVisitor(tx: Tx, player: bigint, visitor: string, now: number): Promise<void> {
   const at = new Date(now)
   await tx
@@ -43,7 +43,7 @@ export async function insertVisitor(tx: Tx, player: bigint, visitor: string, now
   )
 }
 
-/** The one seen last first. */
+/** Most recently seen first. */
 export async function visitorsOf(tx: Db, player: bigint): Promise<SeenVisitor[]> {
   const rows = await tx.selectFrom('identity.visitor').selectAll().where('player', '=', player).orderBy('last_seen', 'desc').execute()
   return rows.map(({ visitor, first_seen, last_seen }) => ({ visitor, firstSeen: first_seen.getTime(), lastSeen: last_seen.getTime() }))
@@ -58,7 +58,7 @@ const SHARED = `with mine as (
   few as (select player, kind, id from shared group by player, kind, id having count(*) <= $2)
   select distinct player, other, kind from shared join few using (player, kind, id) where other <> player order by player, other, kind`
 
-/** Which accounts share a device with one of these players. */
+/** Accounts that share a device with one of these players. */
 export async function sharedDevices(tx: Tx, players: readonly bigint[]): Promise<SharedDevice[]> {
   const { rows } = await tx.executeQuery<SharedDevice>(CompiledQuery.raw(SHARED, [players, SHARED_BY_AT_MOST]))
   return rows

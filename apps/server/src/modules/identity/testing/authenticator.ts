@@ -1,17 +1,17 @@
-/** A player with a second factor, as tests of several rooms need one: the app is the same library the house checks with, on the test's clock. */
+/** A player with a second factor, for tests of several modules: the app uses the server's library, on the test's clock. */
 import { Secret, TOTP } from 'otpauth'
 
 import type { Player, TestClock } from '@fairhouse/testkit'
 
 export interface Authenticator {
-  /** The code of now; each step has another one, so time moves on before it is asked for. */
+  /** The code of now; each step has another one, so time advances before it is computed. */
   code(): string
   recoveryCodes: string[]
 }
 
 const STEP_MS = 30_000
 
-/** The code that an app with this secret shows at an instant (ms since the epoch). */
+/** The app's code for this secret at an instant (ms since the epoch). */
 export const codeAt = (secret: string, at: number): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
 
 /** @throws with the answer when a call is refused. */

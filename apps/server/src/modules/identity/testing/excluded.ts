@@ -1,7 +1,7 @@
-/** Players who have shut themselves out, and the links they get. */
+/** Players under self-exclusion, and their payout links. */
 import { unwrap, messagesTo, type Player, type TestServer } from '@fairhouse/testkit'
 
-/** The token of the newest letter that carries a payout link, once there are `count` of them. */
+/** The token of the newest message with a payout link, once there are `count` of them. */
 export async function payoutLinkTo(testServer: TestServer, address: string, count = 1): Promise<string> {
   for (
     let messages = await messagesTo(testServer, address, count);
@@ -13,7 +13,7 @@ export async function payoutLinkTo(testServer: TestServer, address: string, coun
   }
 }
 
-/** For good. The first letter is the exclusion's own. */
+/** Permanent. The first message is the exclusion's own. */
 export async function excludePlayer(testServer: TestServer, player: Player): Promise<string> {
   await unwrap(player.call('POST /api/v2/profile/limits/exclusion', { body: { months: null } }))
   return payoutLinkTo(testServer, player.email)

@@ -1,14 +1,14 @@
-/** A window at the sandbox's issuer, as a browser would walk through it; its cookies are its own. */
+/** A window at the sandbox's issuer, as a browser would run it, with its own cookies. */
 import { fetchHost, type TestServer, type Visitor } from '@fairhouse/testkit'
 import type { Client } from '@fairhouse/contracts/client'
 
-/** Pages stand at the port of the API. */
+/** Pages have the port of the API. */
 export const originOf = ({ port }: Pick<TestServer, 'port'>, host = 'fairhouse.localhost') => `http://${host}:${port}`
 
 export interface IssuerAccount {
   email: string
   isVerified?: boolean
-  /** What they press. */
+  /** The buttons. */
   answer?: 'yes' | 'no'
 }
 
@@ -20,7 +20,7 @@ export interface CallbackMessage {
 
 type Browser = Client & Visitor
 
-/** Where the window is sent; `more` beside the usual body. @throws for a refusal. */
+/** The URL of the window; `more` beside the usual body. @throws for a refusal. */
 export async function begin(testServer: TestServer, browser: Browser, more: object = {}): Promise<URL> {
   const body = { provider: 'sandbox', origin: originOf(testServer), terms: true, ...more }
   const answer = await browser.call('PUT /auth/login', { body })
@@ -28,7 +28,7 @@ export async function begin(testServer: TestServer, browser: Browser, more: obje
   return new URL(answer.data.url)
 }
 
-/** From the issuer's address to the address it sends the browser back to. */
+/** From the issuer's address to its redirect. */
 export async function choose(testServer: TestServer, at: URL, { email, isVerified = true, answer = 'yes' }: IssuerAccount): Promise<URL> {
   const cookies = new Map<string, string>()
   const call = async (address: URL, form?: URLSearchParams) => {
@@ -55,7 +55,7 @@ export async function choose(testServer: TestServer, at: URL, { email, isVerifie
   return next(await call(resume), resume)
 }
 
-/** What the window that came back tells its opener, and to whom; undefined where it tells nobody. */
+/** The message of the returned window to its opener, and the target; undefined for none. */
 export async function readCallback(
   testServer: TestServer,
   browser: Browser,
@@ -71,9 +71,9 @@ export async function readCallback(
   return message && origin ? { message: JSON.parse(message) as CallbackMessage, origin: JSON.parse(origin) as string } : undefined
 }
 
-/** The whole way, by one browser. */
+/** The whole visit, by one browser. */
 export async function visit(testServer: TestServer, browser: Browser, person: IssuerAccount, more: object = {}): Promise<CallbackMessage> {
   const landed = await readCallback(testServer, browser, await choose(testServer, await begin(testServer, browser, more), person))
-  if (!landed) throw new Error('nobody was told')
+  if (!landed) throw new Error('no opener was notified')
   return landed.message
 }

@@ -1,6 +1,6 @@
 /**
- * Access tokens: JWT, HS256, one fixed header, so that no token can choose how it is checked. Reading one costs a keyed
- * hash the first time and a map look-up afterwards.
+ * Access tokens: JWT, HS256, one fixed header, so that a token cannot choose its check. Parsing one costs a keyed hash the first
+ * time and a map look-up afterwards.
  */
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
@@ -9,14 +9,14 @@ import type { Caller } from '../../../platform/http/index.ts'
 
 export interface AccessTokens {
   sign(caller: Caller): string
-  /** Who a well-signed token speaks of, even when it has run out (D-31 tells the two apart); null for any other text. */
+  /** The claims of a well-signed token, even an expired one (D-31 treats the two differently); null for any other text. */
   read(token: string): Caller | null
 }
 
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
 const LONGEST = 400
 const FORM = /^[\w-]+\.[\w-]+\.[\w-]{43}$/
-/** Only well-signed tokens are kept, and few of one player: nobody pushes the others out. */
+/** Only well-signed tokens are cached, and few of one player: nobody evicts the others. */
 const CACHE_SIZE = 20_000
 const CACHED_PER_PLAYER = 8
 
@@ -33,7 +33,7 @@ export function createAccessTokens(key: KeyObject): AccessTokens {
   const signatureOf = (signed: string) => createHmac('sha256', key).update(signed).digest()
   return {
     sign({ player, session, expiresAt }) {
-      // To the millisecond: two tokens of one second must differ, or a call would go again with the token it was refused with.
+      // To the millisecond: two tokens of one second must differ, or a retried call would repeat its refused token.
       const claims = JSON.stringify({ sub: String(player), sid: session, exp: expiresAt / 1000 })
       const signed = `${HEADER}.${Buffer.from(claims).toString('base64url')}`
       return `${signed}.${signatureOf(signed).toString('base64url')}`
@@ -43,7 +43,7 @@ export function createAccessTokens(key: KeyObject): AccessTokens {
       if (cached) return cached
       const signed = signedPart(token)
       if (!signed) return null
-      // As text: several texts decode to one signature, and only the one that was issued is a token.
+      // As text: several texts decode to one signature, and only the issued one is a token.
       const given = Buffer.from(token.slice(signed.length + 1))
       const right = Buffer.from(signatureOf(signed).toString('base64url'))
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null
@@ -52,14 +52,14 @@ export function createAccessTokens(key: KeyObject): AccessTokens {
   }
 }
 
-/** Header and claims of what looks like a token of ours. */
+/** Header and claims of a text in the form of a token. */
 function signedPart(token: string): string | undefined {
   if (token.length > LONGEST || !token.startsWith(`${HEADER}.`) || !FORM.test(token)) return undefined
   const end = token.lastIndexOf('.')
   return end > HEADER.length ? token.slice(0, end) : undefined
 }
 
-/** Our own signature stands over this text: it has the form we gave it. */
+/** Our own signature covers this text: it has the form we wrote. */
 function callerFrom(signed: string): Caller {
   const claims = JSON.parse(Buffer.from(signed.slice(HEADER.length + 1), 'base64url').toString()) as {
     sub: string

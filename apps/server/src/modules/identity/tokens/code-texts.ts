@@ -1,9 +1,9 @@
-/** The six digits of a code, from the seed in its row and a key that is in no database. Made anew for every sending and trial. */
+/** The six digits of a code, from the seed in its row and a key outside the database. Computed for every sending and check. */
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 export interface CodeTexts {
   of(seed: string): string
-  /** Takes as long for a seed that is not there. */
+  /** Takes as long for a missing seed. */
   isRight(seed: string | undefined, given: string): boolean
 }
 

@@ -1,4 +1,4 @@
-/** One secret from config, a key of its own for each use: what is signed for one purpose is worth nothing for another. */
+/** One secret from config, a separate key for each use: a signature for one purpose is invalid for another. */
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 export type KeyUse =

@@ -1,4 +1,4 @@
-/** What guards a log-in by a provider, all of it from the visit's id and a key that is in no database. */
+/** The secrets of a provider log-in, all derived from the visit's id and a key outside the database. */
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 import { createSignedIds } from './signed-ids.ts'
@@ -6,12 +6,12 @@ import { createSignedIds } from './signed-ids.ts'
 export interface ProviderSecrets {
   /** Goes to the issuer and comes back. */
   state(visit: string): string
-  /** The visit a state of ours speaks of; null for any other text. */
+  /** The visit of a valid state; null for any other text. */
   read(state: string): string | null
   nonce(visit: string): string
-  /** PKCE: 43 characters, as RFC 7636 asks. */
+  /** PKCE: 43 characters, as RFC 7636 requires. */
   verifier(visit: string): string
-  /** Held by the browser that went out, so that no other one can be made to come back. */
+  /** Binds the visit to the browser that began it. */
   mark(visit: string): string
   isMark(visit: string, given: string | undefined): boolean
 }

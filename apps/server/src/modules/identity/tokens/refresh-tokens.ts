@@ -1,6 +1,6 @@
 /**
- * Refresh tokens: session, generation, and a keyed hash over both. The same pair of numbers is always the same token, so
- * a repeat can be answered as before (D-31) though no token is kept; and a text of a stranger's making touches no session.
+ * Refresh tokens: session, generation, and a keyed hash over both. The same pair of numbers is always the same token, so an
+ * answer can be repeated (D-31) without storing a token; a forged text touches no session.
  */
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 

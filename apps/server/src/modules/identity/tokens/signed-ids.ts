@@ -1,9 +1,9 @@
-/** Tokens over an identifier: the row knows the id, the key knows the rest, so nothing in the database opens anything. */
+/** Tokens over an identifier: the row has the id, the key the rest, so the database opens nothing. */
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 export interface SignedIds {
   sign(id: string): string
-  /** The id of a token that is ours; null for any other text. */
+  /** The id of a valid token; null for any other text. */
   read(token: string): string | null
 }
 

@@ -14,14 +14,14 @@ const caller = { player: 100_103n, session, expiresAt: 1_800_000_000_000 }
 describe('access tokens', () => {
   const tokens = createAccessTokens(keyFor(SECRET, 'access token'))
 
-  it('D-31 tell who signed them in, expired or not, again and again', () => {
+  it('D-31 return their player, expired or not, repeatedly', () => {
     const token = tokens.sign(caller)
     expect(tokens.read(token)).toEqual(caller)
     expect(tokens.read(token)).toBe(tokens.read(token))
     expect(createAccessTokens(keyFor(SECRET, 'access token')).read(token)).toEqual(caller)
   })
 
-  it('SEC-4 are worth nothing when one character differs', () => {
+  it('SEC-4 are invalid when one character differs', () => {
     const token = tokens.sign(caller)
     for (let at = 0; at < token.length - 1; at++) {
       const changed = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
@@ -29,7 +29,7 @@ describe('access tokens', () => {
     }
   })
 
-  it('SEC-4 are one text each: other writings of the same signature are worth nothing', () => {
+  it('SEC-4 have one text each: other encodings of the same signature are invalid', () => {
     const token = tokens.sign(caller)
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const last = token.at(-1)!
@@ -50,7 +50,7 @@ describe('access tokens', () => {
     expect(tokens.read(token)).toEqual(caller)
   })
 
-  it('D-31 of one player push no other player’s out of memory', () => {
+  it("D-31 of one player evict no other player's from memory", () => {
     const own = createAccessTokens(keyFor(SECRET, 'access token'))
     const other = own.sign({ ...caller, player: 7n })
     const cached = own.read(other)
@@ -58,7 +58,7 @@ describe('access tokens', () => {
     expect(own.read(other)).toBe(cached)
   })
 
-  it('SEC-4 cannot choose how they are checked, and no other key of the house signs them', () => {
+  it('SEC-4 cannot choose their check, and no other key of the server signs them', () => {
     const claims = Buffer.from(JSON.stringify({ sub: '1', sid: session, exp: 9_999_999_999 })).toString('base64url')
     const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`
     const header = tokens.sign(caller).split('.')[0]!
@@ -81,13 +81,13 @@ describe('access tokens', () => {
 describe('refresh tokens', () => {
   const tokens = createRefreshTokens(keyFor(SECRET, 'refresh token'))
 
-  it('D-31 are the same for the same generation and others for the next', () => {
+  it('D-31 are equal for the same generation and differ for the next', () => {
     expect(tokens.sign({ session, generation: 3 })).toBe(tokens.sign({ session, generation: 3 }))
     expect(tokens.sign({ session, generation: 3 })).not.toBe(tokens.sign({ session, generation: 4 }))
     expect(tokens.read(tokens.sign({ session, generation: 3 }))).toEqual({ session, generation: 3 })
   })
 
-  it('D-31 cannot be made by guessing a session and a generation', () => {
+  it('D-31 cannot be forged from a session and a generation', () => {
     const [, , mac] = tokens.sign({ session, generation: 3 }).split('.')
     for (const forged of [
       `${session}.2.${mac}`,
@@ -106,7 +106,7 @@ describe('refresh tokens', () => {
 describe('codes', () => {
   const texts = createCodeTexts(keyFor(SECRET, 'code'))
 
-  it('D-32 have six digits, the same for a seed, and no two keys agree', () => {
+  it('D-32 have six digits, are stable for a seed, and differ between keys', () => {
     const codes = Array.from({ length: 500 }, (_, i) => texts.of(`seed ${i}`))
     for (const code of codes) expect(code).toMatch(/^\d{6}$/)
     expect(new Set(codes).size).toBeGreaterThan(490)
@@ -114,7 +114,7 @@ describe('codes', () => {
     expect(createCodeTexts(keyFor(`${SECRET}!`, 'code')).of('seed 1')).not.toBe(codes[1])
   })
 
-  it('D-32 are right for their seed alone, and never without one', () => {
+  it('D-32 match their seed only, and never without one', () => {
     expect(texts.isRight('seed', texts.of('seed'))).toBe(true)
     expect(texts.isRight('seed', texts.of('other'))).toBe(false)
     expect(texts.isRight(undefined, texts.of('00000000-0000-0000-0000-000000000000'))).toBe(false)
