@@ -4,7 +4,7 @@ import { cookieNamed, enter, go, newEmail, PASSWORD, visit, visitAsPlayer } from
 import { waitForCode, dialogOf, typeAddress, typePassword, walletOf, type Words, WORDS } from './support.ts'
 
 const PHONE_SIZE = { width: 390, height: 844 }
-const MISFIT = 'Address and password or code do not fit together. Check both, or ask for a new password.'
+const WRONG_CREDENTIALS = 'The email, phone or password is incorrect. Check them, or request a new password.'
 
 test(`STA-4 logs in with the code of the message, on a phone; a wrong code is reported under its boxes`, async ({ page }) => {
   await page.setViewportSize(PHONE_SIZE)
@@ -54,10 +54,10 @@ test('ERR-2 a wrong password gives one sentence that hides whether the account e
     await submit(page, WORDS.en)
     const notice = page.getByRole('alert').filter({ hasText: 'That did not work' })
     await notice.hover() // hovering keeps it open
-    await expect(notice.locator('p')).toHaveText([MISFIT])
+    await expect(notice.locator('p')).toHaveText([WRONG_CREDENTIALS])
     const password = dialogOf(page, 'Log in').getByLabel('Password', { exact: true })
     await expect(password).toBeFocused()
-    await expect(password).toHaveAccessibleDescription(MISFIT)
+    await expect(password).toHaveAccessibleDescription(WRONG_CREDENTIALS)
     await expect(dialogOf(page, 'Log in').getByLabel('Email', { exact: true })).toHaveValue(email)
   }
 })

@@ -16,7 +16,7 @@ test('VAL-2 a registration sends its visitor id and solves the challenge invisib
     if (isRequested) return route.continue() // the server itself checks the work
     isRequested = true
     const headers = { 'access-control-allow-origin': new URL(page.url()).origin, 'access-control-allow-credentials': 'true' }
-    return route.fulfill({ status: 422, headers, json: { code: 'captcha_required', message: 'A proof of work must come with the call.' } })
+    return route.fulfill({ status: 422, headers, json: { code: 'captcha_required', message: 'The call needs a proof of work.' } })
   })
   await visit(page, '/en?signup')
   const kept = () => page.evaluate(() => localStorage.getItem('fingerprint'))

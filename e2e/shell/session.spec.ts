@@ -97,10 +97,10 @@ test('ERR-8 a failed login sends an analytics event with the error text', async 
   await visit(page, '/en?login')
   await page.clock.install()
   await fillLogin(page, newEmail(), 'wrong horse 7 battery')
-  await expect(page.getByText('Address and password or code do not fit together.').first()).toBeVisible()
+  await expect(page.getByText('The email, phone or password is incorrect.').first()).toBeVisible()
   await page.clock.runFor(11_000)
   await expect.poll(() => collected.join()).toContain('"login_failed"')
-  expect(collected.join()).toContain('Address and password or code do not fit together.')
+  expect(collected.join()).toContain('The email, phone or password is incorrect.')
 })
 
 test('API-2 every call carries the language, calls of a player also the bearer token and the region', async ({ page }) => {

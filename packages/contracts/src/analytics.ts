@@ -2,7 +2,7 @@
 
 type Value = string | number | boolean | null
 
-/** What each event says. Amounts are decimal strings; `error` is the text of ERR-8. */
+/** The fields of each event. Amounts are decimal strings; `error` is the text of ERR-8. */
 export interface AnalyticsData {
   page_view: { path: string }
   registration_opened: { method?: 'email' | 'phone' }
@@ -53,7 +53,7 @@ export const ANALYTICS_EVENTS = [
   'error_shown',
 ] as const satisfies readonly AnalyticsEvent[]
 
-/** CON-15 for the sender; what the collector takes at most for the rest. */
+/** CON-15 limits the sender; these limit the collector. */
 export const ANALYTICS_LIMITS = {
   batch: 20,
   queue: 1000,

@@ -27,7 +27,7 @@ const cookie = (life: number | null, holds: string, readBy: readonly CookieReade
 })
 
 export const COOKIES = {
-  token: cookie(30 * DAY, 'the access token; the page server tells guests from players by it', ['browser', 'page server']),
+  token: cookie(30 * DAY, 'the access token; the page server uses it to distinguish guests and players', ['browser', 'page server']),
   promo: cookie(DAY, 'promo code the visitor came with'),
   partner: cookie(DAY, 'partner who sent the visitor'),
   adplace: cookie(DAY, 'where the partner showed the link'),
@@ -38,8 +38,8 @@ export const COOKIES = {
   stag: cookie(DAY, 'tag of the partner programme'),
   userBrowser: cookie(DAY, 'browser in which the visit began'),
   prHash: cookie(DAY, 'value of the query parameter pr'),
-  simpleAuth: cookie(DAY, 'true when simple_auth stood in the query'),
-  advId: cookie(DAY, 'id that the utm call answered'),
+  simpleAuth: cookie(DAY, 'true when the query had simple_auth'),
+  advId: cookie(DAY, 'id in the answer of the utm call'),
   adBonusType: cookie(10 * MINUTE, 'kind of the advertised bonus'),
   adBonusValue: cookie(10 * MINUTE, 'size of the advertised bonus'),
   adBonusModal: cookie(10 * MINUTE, 'whether the advertised bonus was shown', ['browser'], 'false'),

@@ -12,7 +12,7 @@ export const uuid = z
 /** An instant: ISO 8601 in UTC with milliseconds. */
 export const instant = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-  z.refine((text) => !Number.isNaN(Date.parse(text)), 'wrong_value: there is no such instant'),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), 'wrong_value: this instant does not exist'),
 )
 export const ok = z.strictObject({ success: z.literal(true) })
 export const text = (longest: number) => z.string().check(z.maxLength(longest, `too_long: at most ${longest} characters`))

@@ -26,7 +26,7 @@ export const liveRow = z.strictObject({
   stake: money,
   /** The public choice: a colour, positions; nothing in crash. */
   params: z.optional(params),
-  /** Crash: what was cashed out so far, hundredths and sum, halves added up. */
+  /** Crash: the cashed out parts, hundredths and sum, halves added up. */
   multiplier: z.optional(z.number()),
   payout: z.optional(money),
 })
@@ -62,8 +62,8 @@ export const liveTable = z.strictObject({
 const rowChange = liveRow.partial({ player: true, currency: true, stake: true })
 
 /**
- * What follows a snapshot, a frame each. `rows` belong to the last published round, at most twenty per frame;
- * unchanged fields are omitted, so that a frame without news is short (D-28).
+ * Changes after a snapshot, one frame each. `rows` belong to the last published round, at most twenty per frame; unchanged fields
+ * are omitted to keep frames short (D-28).
  */
 export const liveChange = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('betting'), round: z.number(), commitment: z.string(), salt: z.string(), locks_at: at }),

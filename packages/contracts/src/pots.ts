@@ -49,7 +49,7 @@ export const room = z.strictObject({
   /** Milliseconds by the database's clock. */
   closes_at: z.nullable(z.number()),
   closed_at: z.nullable(z.number()),
-  /** When a player who is alone gets every stake back. */
+  /** The instant when a player alone in the room gets every stake back. */
   refunds_at: z.nullable(z.number()),
   proof: potProof,
   /** After the draw. `ticket` in minor units, 0 ... pot-1. */

@@ -1,3 +1,3 @@
-/** The three rooms. Apart from their shapes: the browser takes these words without what checks shapes. */
+/** The three rooms. Separate from their schemas: the browser uses the names without a schema library. */
 export const ROOM_NAMES = ['red', 'yellow', 'purple'] as const
 export type RoomId = (typeof ROOM_NAMES)[number]

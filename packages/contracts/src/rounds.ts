@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { currency, instant, money, uuid } from './fields.ts'
 
-export const gameId = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'wrong_format: not the name of a game'))
+export const gameId = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, "wrong_format: not a game's name"))
 export const playMode = z.enum(['real', 'demo'])
 
 /** Each game has its own params, and validates them. */
@@ -18,7 +18,7 @@ const PLAN_MAX = 60
 /** A planned round: moves in order, then cash-out if the round is still open. Only for games of several steps. */
 export const plannedMoves = z.array(move).check(z.maxLength(PLAN_MAX, `too_many: at most ${PLAN_MAX} moves`))
 
-/** What the round was drawn from. The server seed follows at rotation: `GET /api/v2/rounds/{id}`. */
+/** The inputs of the draw. The server seed follows at rotation: `GET /api/v2/rounds/{id}`. */
 export const sealedProof = z.strictObject({ commitment: z.string(), client_seed: z.string(), nonce: z.number() })
 
 export const playedRound = z.strictObject({
@@ -30,7 +30,7 @@ export const playedRound = z.strictObject({
   params,
   /** Only a round of several steps is ever open or given back. */
   status: z.enum(['open', 'settled', 'refunded']),
-  /** What was drawn, each game its own; of an open round what the player may see. */
+  /** The draw, in each game's own format; of an open round only the part that the player may see. */
   outcome: z.looseObject({}),
   /** The moves made, in games of several steps. */
   moves: z.optional(z.array(move)),
@@ -44,7 +44,7 @@ export const playedRound = z.strictObject({
   proof: sealedProof,
 })
 
-/** What may be done next in a round of several steps; after its end no choice is left. */
+/** The possible next moves in a round of several steps; empty after its end. */
 export const roundState = z.strictObject({
   /** The number of moves made: the next action must name it. */
   step: z.number(),

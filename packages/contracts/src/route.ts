@@ -1,4 +1,4 @@
-/** What a route declares. From this one declaration come validation, access, rate limit, OpenAPI page and typed client. */
+/** The declaration of a route: validation, access, rate limit, OpenAPI page and typed client derive from it. */
 import type { ZodType } from 'zod'
 
 import type { RefusalCode } from './refusals.ts'
@@ -34,11 +34,11 @@ export interface Route {
   file?: string
   /** Bodies above this many bytes are refused; default 16 KiB. */
   bodyLimit?: number
-  /** The instant of its receipt decides, so it is taken before bearer and body are read. */
+  /** The instant of receipt decides, so it is recorded before bearer and body are read. */
   stamped?: true
   /** Attackers like it: beyond the first calls of an address it needs a proof of work in `X-Captcha` (rate class `captcha`). */
   guarded?: 'captcha'
-  /** A payout link is enough: what it opened may call this. No other private route takes its token. */
+  /** A payout link's session may call this. No other private route accepts its token. */
   byLink?: true
   /** D-7: 451 for callers from a country that is not on the list of allowed ones, on every host. */
   served?: 'allowed-countries'

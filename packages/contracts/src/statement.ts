@@ -20,7 +20,7 @@ export const STATEMENT_ACCOUNTS = [
   'opening',
 ] as const
 
-/** What moved money; `stake` and `win` sum bets. */
+/** The kinds of movements; `stake` and `win` sum bets. */
 export const STATEMENT_KINDS = [
   'stake',
   'win',

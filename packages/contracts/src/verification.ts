@@ -18,7 +18,7 @@ const SHOWN: Readonly<Record<VerificationStatus, VerificationShown>> = {
 
 export const verificationShown = (status: VerificationStatus): VerificationShown => SHOWN[status]
 
-/** Why a check failed, or why what was proved holds no longer: each has a text that says what to do. */
+/** The reasons for a failed or revoked check: each has a text with the next step. */
 export const VERIFICATION_REASONS = [
   'unreadable',
   'expired_document',
@@ -34,7 +34,7 @@ export type VerificationReason = (typeof VERIFICATION_REASONS)[number]
 
 export type DocumentSide = 'front' | 'back' | 'selfie'
 
-/** What of each kind must be shown; the picture page of a passport says all. */
+/** The sides to show of each kind; the picture page of a passport is enough. */
 export const DOCUMENT_SIDES = {
   passport: ['front', 'selfie'],
   id_card: ['front', 'back', 'selfie'],

@@ -10,7 +10,7 @@ describe('console error messages', () => {
   })
 
   it('prefers the page’s message to the shared one, and the shared one to the contract’s', () => {
-    const gone = new ApiError(404, { code: 'not_found', message: 'There is nothing at this address.' })
+    const gone = new ApiError(404, { code: 'not_found', message: 'Nothing exists at this address.' })
     expect(toErrorMessage(gone, { not_found: 'No player of this number.' })).toBe('No player of this number.')
     expect(toErrorMessage(gone)).toContain('it was already decided')
     expect(toErrorMessage(new ApiError(403, { code: 'role_required', message: 'm' }))).toMatch(/^Your role does not allow this action\./)
@@ -21,8 +21,8 @@ describe('console error messages', () => {
 
   it('lists each invalid field by name', () => {
     const errors = { reason: ['too_long: at most 500 characters'] }
-    const refused = new ApiError(422, { code: 'invalid', message: 'Some fields are not as they must be; each is named.', errors })
-    expect(toErrorMessage(refused)).toBe('Some fields are not as they must be; each is named. reason: at most 500 characters.')
+    const refused = new ApiError(422, { code: 'invalid', message: 'Some fields are invalid.', errors })
+    expect(toErrorMessage(refused)).toBe('Some fields are invalid. reason: at most 500 characters.')
   })
 
   it('formats the wait in units a person reads', () => {

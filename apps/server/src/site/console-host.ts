@@ -28,7 +28,7 @@ export function openConsoleHost(app: FastifyInstance, https: boolean): HostServe
       const path = (request.url ?? '/').split('?')[0]!
       if (path.startsWith('/console/v1/')) return app.routing(request, response)
       if (files.serve(path === '/' ? '/index.html' : path, request, response)) return
-      response.writeHead(404, { 'content-type': 'text/plain', ...headers }).end('There is nothing at this address.\n')
+      response.writeHead(404, { 'content-type': 'text/plain', ...headers }).end('Nothing exists at this address.\n')
     },
   }
 }

@@ -29,14 +29,14 @@ const session = z.strictObject({
 export const accessRoutes = {
   'GET /api/v2/auth/sessions': {
     ...own,
-    summary: 'Where the account is open, the caller’s own session first.',
+    summary: "The account's open sessions, the caller's own first.",
     rate: 'read',
     answer: z.strictObject({ sessions: z.array(session) }),
     refusals: [],
   },
   'DELETE /api/v2/auth/sessions': {
     ...own,
-    summary: 'Ends every session of the player but the caller’s own.',
+    summary: 'Ends every other session of the player.',
     rate: 'write',
     answer: ok,
     refusals: [],
@@ -52,7 +52,7 @@ export const accessRoutes = {
   'POST /api/v2/auth/address/undo': {
     service: 'api',
     access: 'anyone',
-    summary: 'Takes a change of address back by the link sent to the old one; every session ends and the password goes.',
+    summary: 'Undoes a change of address, by the link sent to the old one; ends every session and removes the password.',
     rate: 'auth',
     body: z.strictObject({ token: text(120) }),
     answer: ok,
@@ -60,7 +60,7 @@ export const accessRoutes = {
   },
   'GET /api/v2/auth/second-factor': {
     ...own,
-    summary: 'Whether log-ins ask for a second factor, and how many recovery codes are left.',
+    summary: 'Whether log-ins need a second factor, and how many recovery codes are left.',
     rate: 'read',
     answer: z.strictObject({ is_on: z.boolean(), since: z.nullable(instant), recovery_codes_left: z.number() }),
     refusals: [],
@@ -75,7 +75,7 @@ export const accessRoutes = {
   },
   'POST /api/v2/auth/second-factor/confirm': {
     ...own,
-    summary: 'Switches the second factor on by a code of the new secret; the recovery codes are shown this once.',
+    summary: 'Turns the second factor on with a code of the new secret; the recovery codes are shown only once.',
     rate: 'auth',
     body: z.strictObject({ code: secondFactor, password: proof.password }),
     answer: recoveryCodes,
@@ -83,7 +83,7 @@ export const accessRoutes = {
   },
   'POST /api/v2/auth/second-factor/recovery-codes': {
     ...own,
-    summary: 'New recovery codes in place of the old ones.',
+    summary: 'Replaces the recovery codes.',
     rate: 'auth',
     body: z.strictObject(proof),
     answer: recoveryCodes,
@@ -91,7 +91,7 @@ export const accessRoutes = {
   },
   'POST /api/v2/auth/second-factor/disable': {
     ...own,
-    summary: 'Switches the second factor off.',
+    summary: 'Turns the second factor off.',
     rate: 'auth',
     body: z.strictObject(proof),
     answer: ok,

@@ -62,7 +62,7 @@ const byCode = <B extends z.ZodType>(body: B, channel: string) =>
 const sendLoginCode = <B extends z.ZodType>(body: B, channel: string) =>
   ({
     ...open,
-    summary: `Sends a code to log in by ${channel}; the answer is the same whether an account exists or not.`,
+    summary: `Sends a code to log in by ${channel}; the answer is the same for existing and missing accounts.`,
     rate: 'code',
     guarded: 'captcha',
     body,
@@ -73,7 +73,7 @@ const sendLoginCode = <B extends z.ZodType>(body: B, channel: string) =>
 const sendProofCode = <B extends z.ZodType>(body: B, channel: string) =>
   ({
     ...own,
-    summary: `Sends a code that proves the player's ${channel}; a new address is given with the call.`,
+    summary: `Sends a code that verifies the player's ${channel}; the call may give a new address.`,
     rate: 'code',
     body,
     answer: codeSent,
@@ -83,7 +83,7 @@ const sendProofCode = <B extends z.ZodType>(body: B, channel: string) =>
 const prove = <B extends z.ZodType>(body: B, channel: string) =>
   ({
     ...own,
-    summary: `Proves the player's ${channel} by the code sent there; in the place of a proved one the call shows who the owner is as well.`,
+    summary: `Verifies the player's ${channel} by the code sent there; replacing a verified one also needs proof of ownership.`,
     rate: 'auth',
     body,
     answer: ok,
@@ -115,7 +115,7 @@ const phoneRoutes = {
 const sessionRoutes = {
   'POST /api/v2/auth/login/second-factor': {
     ...open,
-    summary: 'Finishes a log-in that asked for the second factor, by a code of the app or a recovery code.',
+    summary: 'Completes a log-in that needs the second factor, by an authenticator code or a recovery code.',
     rate: 'auth',
     body: z.strictObject({ challenge: plainText(120), code: secondFactor, fpp }),
     answer: loggedIn,
@@ -123,14 +123,14 @@ const sessionRoutes = {
   },
   'PUT /auth/logout': {
     ...open,
-    summary: 'Ends the session of the bearer, or of the refresh cookie.',
+    summary: 'Ends the session of the bearer token, or of the refresh cookie.',
     rate: 'write',
     answer: ok,
     refusals: ['unauthorised'],
   },
   'POST /auth/refresh-token': {
     ...open,
-    summary: 'A new access token for the refresh cookie, which is replaced as well.',
+    summary: 'Returns a new access token for the refresh cookie, which is replaced too.',
     rate: 'write',
     answer: z.strictObject({ access_token: z.string() }),
     refusals: ['cannot_refresh'],

@@ -10,7 +10,7 @@ const pictures = z.strictObject({ small: z.nullable(z.string()), large: z.nullab
 
 export const avatarRoutes = {
   'GET /api/v2/profile/avatar': {
-    summary: 'The player’s own picture in its two sizes, hidden from others or not.',
+    summary: "The player's own picture in its two sizes, and whether it is hidden from others.",
     service: 'api',
     access: 'player',
     rate: 'read',
@@ -18,7 +18,7 @@ export const avatarRoutes = {
     refusals: [],
   },
   'PUT /api/v2/profile/avatar': {
-    summary: 'Takes a picture and makes it anew: square, in two sizes, without anything else that the file held.',
+    summary: 'Stores a picture, re-encoded: square, in two sizes, without any other content of the file.',
     service: 'api',
     access: 'player',
     rate: 'write',
@@ -28,7 +28,7 @@ export const avatarRoutes = {
     refusals: ['unusable_image', 'busy'],
   },
   'DELETE /api/v2/profile/avatar': {
-    summary: 'Forgets the picture.',
+    summary: 'Deletes the picture.',
     service: 'api',
     access: 'player',
     rate: 'write',

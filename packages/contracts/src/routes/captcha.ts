@@ -19,7 +19,7 @@ export const challenge = z.strictObject({
 
 export const captchaRoutes = {
   'GET /api/v2/captcha': {
-    summary: 'Work to be done before a call that answered captcha_required is sent again; good for one call.',
+    summary: 'A proof of work to solve for a call that answered captcha_required; valid for one call.',
     service: 'api',
     access: 'anyone',
     rate: 'read',

@@ -1,10 +1,10 @@
-/** Cases: what is on sale and what is inside, every chance exact. They are opened by `POST /api/v2/games/cases/bet`. */
+/** Cases: on sale, their items and exact chances. They are opened by `POST /api/v2/games/cases/bet`. */
 import * as z from 'zod'
 
 import { currency, money, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
-const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'wrong_format: not the name of a case'), z.maxLength(40, 'too_long'))
+const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "wrong_format: not a case's name"), z.maxLength(40, 'too_long'))
 
 /** The operator's name; null when the site has the text by id, as for built-in cases. */
 const name = z.nullable(z.strictObject({ ru: z.string(), en: z.string(), kz: z.string() }))
@@ -22,7 +22,7 @@ const head = {
   /** 0 … 359, for an operator's drawing; null when the site has it by slug. */
   hue: z.nullable(z.number()),
   price: money,
-  /** What it returns on average. */
+  /** The average return. */
   rtp: share,
 }
 
@@ -41,7 +41,7 @@ export const caseAnswer = z.strictObject({
   /** Of value / price, six decimals. */
   variance: z.string(),
   items: z.array(caseItem),
-  /** The table the draw reads, in minor units of RUB and of 100,000: what a proof is repeated with. */
+  /** The table of the draw, in minor units of RUB and of 100,000: input for verifying a proof. */
   table: z.strictObject({
     id: z.string(),
     price: z.number(),
@@ -51,13 +51,13 @@ export const caseAnswer = z.strictObject({
 
 export const caseRoutes = {
   'GET /api/v2/cases': {
-    summary: 'Cases on sale, the cheapest first; prices in the currency of the player, a guest may name one, RUB where none is.',
+    summary: "Cases on sale, cheapest first; prices in the player's currency, in the one a guest names, or in RUB.",
     service: 'cases',
     access: 'anyone',
     rate: 'read',
     query: z.strictObject({
       category: z.optional(slug),
-      /** Words of the name or of what is inside, in any of the three languages. */
+      /** Words of the name or of an item, in any of the three languages. */
       q: z.optional(text(60)),
       price_from: z.optional(money),
       price_to: z.optional(money),

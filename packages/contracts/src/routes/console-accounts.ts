@@ -7,7 +7,7 @@ import { VERIFICATION_STATUSES } from '../verification.ts'
 import { currencyChange } from './currency.ts'
 import { acts, id, number, reads, reason } from './console-fields.ts'
 
-/** Why two accounts are held to be of one person. */
+/** Evidence that two accounts belong to one person. */
 const LINK_KINDS = ['operator', 'staff', 'document', 'name_birth', 'instrument', 'phone', 'visitor', 'browser'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
@@ -22,7 +22,7 @@ export const consolePlayer = z.strictObject({
   /** Newest first. */
   currency_changes: z.array(currencyChange),
   wallets: z.array(z.strictObject({ currency, cash: money, bonus: money, held: money, locked: money, debt: money })),
-  /** Whose account it is declared to be. */
+  /** The operator of the declaration. */
   staff: z.array(z.strictObject({ login: z.string(), name: z.string(), at: instant, reason: z.string(), by: z.string() })),
   /** Other accounts, each with every reason there is. */
   linked: z.array(z.strictObject({ player: z.string(), kinds: z.array(z.enum(LINK_KINDS)) })),
@@ -49,16 +49,14 @@ const STAFF = ['not_found', 'bad_transition', 'role_required', 'second_person'] 
 export const consoleAccountRoutes = {
   'GET /console/v1/players/{id}': {
     ...reads,
-    summary:
-      'Who a player is: wallets, accounts linked to this one, devices. Never of an own or linked account; each look stands in the log.',
+    summary: "A player's data: wallets, linked accounts, devices. Not for an own or linked account; each view is logged.",
     params: id,
     answer: consolePlayer,
     refusals: ['not_found', 'second_person'],
   },
   'POST /console/v1/players/{id}/links/{other}': {
     ...acts,
-    summary:
-      'Links two accounts as one person’s: sums of D-2 count over both, and nobody whose own one of them is decides about the other.',
+    summary: "Links two accounts as one person's: sums of D-2 count over both, and an operator who owns one decides about neither.",
     params: pair,
     body: z.strictObject({ reason }),
     answer: ok,
@@ -66,7 +64,7 @@ export const consoleAccountRoutes = {
   },
   'POST /console/v1/players/{id}/links/{other}/remove': {
     ...acts,
-    summary: 'Takes the link of an operator back. What accounts share stays a link.',
+    summary: "Removes an operator's link. Links by shared data stay.",
     params: pair,
     body: z.strictObject({ reason }),
     answer: ok,
@@ -74,19 +72,19 @@ export const consoleAccountRoutes = {
   },
   'GET /console/v1/staff': {
     ...reads,
-    summary: 'Accounts of operators and their households: all of them for those who may change them, the own ones for others.',
+    summary: 'Accounts of operators and their households: all of them for roles that may change them, the own ones for others.',
     answer: z.strictObject({ data: z.array(staffAccount) }),
   },
   'POST /console/v1/staff': {
     ...acts,
-    summary: 'D-46: declares an account as the caller’s own, or as another operator’s. It takes no bets and no deposits from then on.',
+    summary: "D-46: declares an account as the caller's own, or as another operator's. It is barred from bets and deposits from then on.",
     body: z.strictObject({ login, player: number, reason }),
     answer: ok,
     refusals: STAFF,
   },
   'POST /console/v1/staff/remove': {
     ...acts,
-    summary: 'The account is no operator’s any more. Never by the operator whose it was.',
+    summary: "Ends the declaration as an operator's account. Never by the operator who owns it.",
     body: z.strictObject({ login, player: number, reason }),
     answer: ok,
     refusals: STAFF,

@@ -7,14 +7,14 @@ import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
 
 const range = z.strictObject({ min: money, max: money })
 
-/** A game and currency: what operators may set, and what holds. */
+/** A game and currency: the range that operators may set, and the current limits. */
 export const betLimitRow = z.strictObject({
   /** Game and currency. */
   id: z.string(),
   game: z.string(),
   currency,
   default: range,
-  /** What holds now. */
+  /** The current limits. */
   now: range,
   /** Already set; applies to rounds that begin from this instant. */
   next: z.nullable(z.strictObject({ ...range.shape, from: instant })),
@@ -26,7 +26,7 @@ export const betLimitRow = z.strictObject({
   version: z.string(),
   /** The latest change; null without one. */
   changed: z.nullable(z.strictObject({ by: z.string(), at: instant, reason: z.string() })),
-  /** A change waits for a second person. */
+  /** A change waits for a second operator. */
   is_proposed: z.boolean(),
 })
 
@@ -35,18 +35,18 @@ const amount = text(32)
 export const consoleBetLimitRoutes = {
   'GET /console/v1/bet-limits': {
     ...reads,
-    summary: 'D-23: the bet limits of every game and currency, the default beside what holds.',
+    summary: 'D-23: the bet limits of every game and currency, default and current.',
     answer: z.strictObject({ data: z.array(betLimitRow) }),
   },
   'POST /console/v1/bet-limits/{game}/{currency}': {
     ...acts,
     summary:
-      'D-66: sets the bet limits of a game and currency from the next round on. An end raised more than twofold waits for a second person.',
+      'D-66: sets the bet limits of a game and currency from the next round on. An end raised more than twofold needs a second operator.',
     params: z.strictObject({ game: text(32), currency }),
     body: z.strictObject({
       min: amount,
       max: amount,
-      version: z.string().check(z.regex(/^\d{1,18}$/, 'wrong_format: no version')),
+      version: z.string().check(z.regex(/^\d{1,18}$/, 'wrong_format: not a version')),
       reason,
     }),
     answer: decided,

@@ -1,15 +1,15 @@
-/** What operators decide: their roles, proposals for a second person, payouts that wait. Source: D-2, D-47. */
+/** Operators' decisions: roles, proposals for a second operator, waiting payouts. Source: D-2, D-47. */
 import * as z from 'zod'
 
 import { currency, instant, money } from '../fields.ts'
 import { methodType } from './payments.ts'
 import { payoutStatus } from './payouts.ts'
 
-/** What an operator is there for; a second person has another one. */
+/** An operator's role; a second operator has another one. */
 export const OPERATOR_ROLES = ['cashier', 'risk', 'head'] as const
 const role = z.enum(OPERATOR_ROLES)
 
-/** What may be done there; each role has its own of them. */
+/** The console's acts; each role has its own set. */
 export const OPERATOR_ACTS = [
   'match',
   'refuse',
@@ -33,7 +33,7 @@ export const operator = z.strictObject({ login: z.string(), name: z.string(), ro
 export const sum = z.strictObject({ amount: z.string(), currency: z.string() })
 
 const APPROVAL_KINDS = ['match', 'refuse', 'send_back', 'correction', 'return', 'payout', 'bet_limit'] as const
-/** Why one person is not enough: the sums of D-2, a rule of D-47 for payouts, or D-66 for bet limits. */
+/** The reason for a second operator: the sums of D-2, a rule of D-47 for payouts, or D-66 for bet limits. */
 const SECOND_CAUSES = [
   'operator_sum',
   'player_sum',
@@ -48,7 +48,7 @@ const causes = z.array(z.enum(SECOND_CAUSES))
 export const approval = z.strictObject({
   id: z.string(),
   kind: z.enum(APPROVAL_KINDS),
-  /** What it is about, in the console's words: numbers of payment and invoice, or of the player. */
+  /** The subject, as in the console: numbers of payment and invoice, or of the player. */
   subject: z.string(),
   player: z.nullable(z.string()),
   ...sum.shape,
@@ -58,7 +58,7 @@ export const approval = z.strictObject({
   causes,
   /** The possible approvers, by name and role. */
   seconds: z.array(z.string()),
-  /** Whether the caller may be its second person. */
+  /** Whether the caller may be its second operator. */
   is_mine_to_decide: z.boolean(),
   /** Whether the caller proposed it, and may withdraw it. */
   is_mine: z.boolean(),
@@ -82,9 +82,9 @@ export const queuedPayout = z.strictObject({
   amount: money,
   fee: money,
   destination: z.string(),
-  /** What a person has to look at. */
+  /** The finding for an operator. */
   finding: z.nullable(z.enum(['not_found', 'amount_differs', 'paid_after_failed'])),
-  /** Why it was put before a person. */
+  /** The reasons for holding it. */
   holds: z.array(z.enum(PAYOUT_HOLDS)),
   /** Other players who were paid, or requested payouts, at the same destination. */
   others: z.number(),
@@ -93,7 +93,7 @@ export const queuedPayout = z.strictObject({
   is_new_destination: z.boolean(),
   /** Why the caller needs an approver; empty otherwise. */
   second: causes,
-  /** What is proposed about it already. */
+  /** A pending proposal about it. */
   proposal: z.nullable(z.strictObject({ by: z.string(), seconds: z.array(z.string()) })),
 })
 

@@ -1,18 +1,18 @@
-/** What the console's routes share. */
+/** Shared fields of the console's routes. */
 import * as z from 'zod'
 
 import { text } from '../fields.ts'
 
-export const number = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not a number of ours'))
+export const number = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not one of our numbers'))
 export const id = z.strictObject({ id: number })
 export const reason = text(500).check(z.regex(/\S/, 'required: a reason'))
 export const own = { service: 'api', access: 'operator' } as const
 export const reads = { ...own, rate: 'read', refusals: [] } as const
 export const acts = { ...own, rate: 'write' } as const
 
-/** Done at once, or waiting for a second person. */
+/** Applied at once, or waiting for a second operator. */
 export const decided = z.strictObject({ state: z.enum(['done', 'waiting']) })
 /** Refusals of every act with money. */
 export const MONEY = ['role_required', 'second_person', 'bad_transition'] as const
-/** And of those that may be left to a second person. */
+/** The acts that may need a second operator. */
 export const PROPOSED = [...MONEY, 'already_proposed'] as const

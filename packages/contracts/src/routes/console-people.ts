@@ -78,20 +78,20 @@ const PERSONAL = ['role_required', 'second_person'] as const
 export const consolePeopleRoutes = {
   'GET /console/v1/verifications': {
     ...reads,
-    summary: 'Checks that are left to a person, the longest waiting first.',
+    summary: 'Checks that wait for an operator, longest waiting first.',
     answer: z.strictObject({ data: z.array(queuedVerification) }),
     refusals: ['role_required'],
   },
   'GET /console/v1/verifications/{id}': {
     ...reads,
-    summary: 'Opens a check: who the player said he is, and what he laid in. Each opening stands in the log.',
+    summary: "Opens a check: the player's data and documents. Each view is logged.",
     params: check,
     answer: openedVerification,
     refusals: ['not_found', ...PERSONAL],
   },
   'GET /console/v1/verifications/{id}/documents/{document}': {
     ...reads,
-    summary: 'One document, opened for this answer. Each opening stands in the log.',
+    summary: 'One document, decrypted for this answer. Each view is logged.',
     params: z.strictObject({ id: uuid, document: uuid }),
     answer: z.string(),
     file: 'application/octet-stream',
@@ -99,7 +99,8 @@ export const consolePeopleRoutes = {
   },
   'POST /console/v1/verifications/{id}/{verdict}': {
     ...acts,
-    summary: 'Accepts or refuses what is pending, confirms the second level, or takes back what was proved. Two of them name their cause.',
+    summary:
+      'Accepts or refuses a pending check, confirms the second level, or revokes a verification. Refusing and revoking need a cause.',
     params: z.strictObject({ id: uuid, verdict: z.enum(['accept', 'refuse', 'confirm', 'revoke']) }),
     body: z.strictObject({ because: z.optional(z.enum(VERIFICATION_REASONS)), reason }),
     answer: ok,
@@ -107,14 +108,14 @@ export const consolePeopleRoutes = {
   },
   'GET /console/v1/players/{id}/verification': {
     ...reads,
-    summary: 'How far a player’s verification has come.',
+    summary: "The player's verification status.",
     params: id,
     answer: verificationOfPlayer,
     refusals: ['not_found', ...PERSONAL],
   },
   'POST /console/v1/players/{id}/verification/ask': {
     ...acts,
-    summary: 'Asks a player who he is: payouts wait for it.',
+    summary: 'Requests verification from a player: payouts wait for it.',
     params: id,
     body: z.strictObject({ need: z.enum(['risk', 'operator']), reason }),
     answer: ok,
@@ -122,13 +123,13 @@ export const consolePeopleRoutes = {
   },
   'GET /console/v1/vip': {
     ...reads,
-    summary: 'Wishes to join the VIP club that wait for an answer.',
+    summary: 'Open requests to join the VIP club.',
     answer: z.strictObject({ data: z.array(vipJoinRequest) }),
     refusals: ['role_required'],
   },
   'POST /console/v1/vip/{id}/{verdict}': {
     ...acts,
-    summary: 'Notes that somebody spoke with the player, or answers the wish: the player is written to, with the cause of a rejection.',
+    summary: 'Notes a contact with the player, or answers the request: the player gets a message, with the cause of a rejection.',
     params: z.strictObject({ id: number, verdict: z.enum(['contacted', 'accept', 'reject']) }),
     body: z.strictObject({ because: z.optional(z.enum(VIP_REFUSALS)), reason }),
     answer: ok,

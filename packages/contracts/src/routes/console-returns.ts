@@ -13,10 +13,10 @@ export const closedAccount = z.strictObject({
   cause: z.enum(['under_age', 'second_account']),
   at: instant,
   currency,
-  /** Credited in all, less what was charged back; may be below zero. */
+  /** Total credits less chargebacks; may be below zero. */
   deposits: signedMoney,
   payouts: signedMoney,
-  /** What goes back. */
+  /** The amount to return. */
   net: money,
   cash: money,
   debt: money,
@@ -37,12 +37,12 @@ export const consoleReturnRoutes = {
   'GET /console/v1/returns': {
     ...reads,
     refusals: ['role_required'],
-    summary: 'D-5: closed accounts whose net deposits go back.',
+    summary: 'D-5: closed accounts whose net deposits are returned.',
     answer: z.strictObject({ data: z.array(closedAccount) }),
   },
   'POST /console/v1/returns/{player}/{currency}': {
     ...acts,
-    summary: 'Sends the net deposits back; the house adds what was lost, and keeps what was won.',
+    summary: 'Returns the net deposits: losses are added, winnings are kept.',
     params: z.strictObject({ player: number, currency }),
     body: z.strictObject({
       /** As they were seen. */

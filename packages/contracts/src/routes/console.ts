@@ -29,7 +29,7 @@ export const consoleInvoice = z.strictObject({
   created_at: instant,
   /** An operator refused it, and it waits for an approver. */
   is_proposed: z.boolean(),
-  /** What the player says of it, the newest first. */
+  /** The player's statement, newest first. */
   disputes: z.array(z.strictObject({ text: z.string(), at: instant })),
 })
 
@@ -76,7 +76,7 @@ const payment = { psp: text(64), ext: text(128) }
 
 export const consoleRoutes = {
   'POST /console/v1/login': {
-    summary: 'Password and a code of the authenticator app, always both.',
+    summary: 'Logs in by password and authenticator code, always both.',
     service: 'api',
     access: 'anyone',
     rate: 'auth',
@@ -85,29 +85,29 @@ export const consoleRoutes = {
     refusals: ['wrong_credentials', 'locked', 'busy'],
   },
   'POST /console/v1/logout': { ...acts, summary: 'Ends the session on the server.', answer: ok, refusals: [] },
-  'GET /console/v1/me': { ...reads, summary: 'Who is logged in.', answer: operator },
+  'GET /console/v1/me': { ...reads, summary: 'The logged-in operator.', answer: operator },
   'GET /console/v1/matching': {
     ...reads,
-    summary: 'BEY-9: money of no known owner beside invoices that may miss it.',
+    summary: 'BEY-9: unmatched payments beside invoices that may miss them.',
     answer: z.strictObject({ waiting: z.array(suspendedMoney), invoices: z.array(consoleInvoice) }),
   },
   'POST /console/v1/matching/match': {
     ...acts,
-    summary: 'Credits the money as the payment of an invoice.',
+    summary: 'Credits the money as a payment of an invoice.',
     body: z.strictObject({ ...payment, invoice: number, reason }),
     answer: decided,
     refusals: ['not_found', 'not_matchable', 'taken_back', ...PROPOSED],
   },
   'POST /console/v1/matching/send-back': {
     ...acts,
-    summary: 'Sends the money back to where it came from.',
+    summary: 'Returns the money to its source.',
     body: z.strictObject({ ...payment, reason }),
     answer: decided,
     refusals: ['not_found', 'taken_back', ...PROPOSED],
   },
   'POST /console/v1/invoices/{id}/refuse': {
     ...acts,
-    summary: 'Ends an invoice in review without crediting it. The player is told why.',
+    summary: 'Ends an invoice in review without a credit. The player sees the reason.',
     params: id,
     body: z.strictObject({ because: z.enum(REVIEW_REFUSALS), reason }),
     answer: decided,
@@ -115,7 +115,7 @@ export const consoleRoutes = {
   },
   'GET /console/v1/invoices/{id}/proof': {
     ...reads,
-    summary: 'The file of the newest dispute, made anew when it was taken in.',
+    summary: 'The file of the newest dispute, re-encoded at upload.',
     params: id,
     answer: z.string(),
     file: 'application/octet-stream',
@@ -123,12 +123,12 @@ export const consoleRoutes = {
   },
   'GET /console/v1/approvals': {
     ...reads,
-    summary: 'What waits for a second person.',
+    summary: 'Proposals that wait for a second operator.',
     answer: z.strictObject({ data: z.array(approval) }),
   },
   'POST /console/v1/approvals/{id}/{verdict}': {
     ...acts,
-    summary: 'The second person applies it, once, or declines it; the proposer withdraws it.',
+    summary: 'The second operator approves it, once, or declines it; the proposer withdraws it.',
     params: z.strictObject({ id: number, verdict: z.enum(['approve', 'decline', 'withdraw']) }),
     body: z.strictObject({ reason }),
     answer: ok,
@@ -136,19 +136,18 @@ export const consoleRoutes = {
   },
   'GET /console/v1/allowance': {
     ...reads,
-    summary:
-      'What the caller decided alone in the last 24 hours, and how much one person may: payouts apart (D-47) from other manual money (D-2).',
+    summary: "The caller's sums decided alone in the last 24 hours, and the limits: payouts (D-47) apart from other manual money (D-2).",
     answer: z.strictObject({ money: allowance, payouts: allowance }),
   },
   'GET /console/v1/payouts': {
     ...reads,
-    summary: 'Payouts that wait for a person.',
+    summary: 'Payouts that wait for an operator.',
     answer: z.strictObject({ data: z.array(queuedPayout) }),
   },
   'POST /console/v1/payouts/{id}/{verdict}': {
     ...acts,
     summary:
-      'Approves or rejects one in review, the latter with a cause that the player is told; says what became of one whose outcome was unknown; or that what it was found for was looked at. Beyond D-47 an approval or an outcome waits for a second person.',
+      'Approves or rejects a payout in review, the latter with a cause for the player; settles an unknown outcome; or settles a finding. Above D-47 an approval or an outcome needs a second operator.',
     params: z.strictObject({ id: number, verdict: z.enum(['approve', 'reject', 'sent', 'paid', 'failed', 'seen']) }),
     body: z.strictObject({ because: z.optional(z.enum(PAYOUT_REFUSALS)), reason }),
     answer: decided,
@@ -156,7 +155,7 @@ export const consoleRoutes = {
   },
   'GET /console/v1/books': {
     ...reads,
-    summary: 'What the last checks of the books found; each broken rule by name.',
+    summary: 'Results of the latest ledger checks; each broken rule by name.',
     answer: z.strictObject({
       ...books.shape,
       findings: z.array(z.strictObject({ rule: z.string(), who: z.string(), detail: z.string() })),
@@ -164,14 +163,14 @@ export const consoleRoutes = {
   },
   'GET /console/v1/payouts/{id}/destination': {
     ...reads,
-    summary: 'Where a payout goes, in full, for those who decide it. Each look stands in the log.',
+    summary: 'The full destination of a payout, for operators who decide it. Each view is logged.',
     params: id,
     answer: z.strictObject({ destination: z.string() }),
     refusals: ['not_found', 'role_required', 'second_person'],
   },
   'GET /console/v1/players/{id}/facts/{currency}': {
     ...reads,
-    summary: 'What to know of a player before money is decided: sums of all the time of the account in one currency.',
+    summary: "A player's data for a money decision: lifetime sums of the account in one currency.",
     params: z.strictObject({ id: number, currency }),
     answer: z.strictObject({
       player: z.string(),
@@ -193,12 +192,12 @@ export const consoleRoutes = {
   },
   'GET /console/v1/findings': {
     ...reads,
-    summary: 'Where a provider’s book differs from ours.',
+    summary: "Differences between providers' books and ours.",
     answer: z.strictObject({ data: z.array(consoleFinding) }),
   },
   'POST /console/v1/findings/{id}/resolve': {
     ...acts,
-    summary: 'Settles a difference with a note of what it was.',
+    summary: 'Settles a difference with a note.',
     params: id,
     body: z.strictObject({ reason }),
     answer: ok,
@@ -206,7 +205,8 @@ export const consoleRoutes = {
   },
   'POST /console/v1/players/{id}/payout-link': {
     ...acts,
-    summary: 'Sends a payout link to a player under self-exclusion, at his own proved address; where money goes is his alone to say.',
+    summary:
+      'Sends a payout link to a player under self-exclusion, at their own verified address; only the player chooses the destination.',
     params: id,
     body: z.strictObject({ reason }),
     answer: ok,
@@ -214,7 +214,7 @@ export const consoleRoutes = {
   },
   'POST /console/v1/corrections': {
     ...acts,
-    summary: 'Changes the cash of a player by hand.',
+    summary: "Corrects a player's cash manually.",
     body: z.strictObject({ player: number, currency, change: signedMoney, reason }),
     answer: decided,
     idempotent: true,

@@ -9,7 +9,7 @@ export const currencyChange = z.strictObject({ at: instant, from: currency, to: 
 
 export const currencyRoutes = {
   'GET /api/v2/profile/currency': {
-    summary: 'D-21: the active currency, what bars its change now, and its past changes.',
+    summary: 'D-21: the active currency, what bars a change now, and past changes.',
     service: 'api',
     access: 'player',
     rate: 'read',
@@ -35,7 +35,7 @@ export const currencyRoutes = {
     refusals: [],
   },
   'PUT /api/v2/profile/currency': {
-    summary: 'D-21: changes the active currency, once in 30 days. Limits, exclusions, experience and turnover go along.',
+    summary: 'D-21: changes the active currency, once in 30 days. Limits, exclusions, experience and turnover are converted.',
     service: 'api',
     access: 'player',
     rate: 'write',

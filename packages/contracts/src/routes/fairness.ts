@@ -31,7 +31,7 @@ export const seedsAnswer = z.strictObject({
 
 export const fairnessRoutes = {
   'GET /api/v2/fairness/seeds': {
-    summary: 'The active pair and the commitment of the next one. Guests have pairs for demo.',
+    summary: 'The active pair and the commitment of the next one. Guests have demo pairs.',
     service: 'api',
     access: 'anyone',
     rate: 'read',
@@ -40,7 +40,7 @@ export const fairnessRoutes = {
     refusals: ['unauthorised'],
   },
   'POST /api/v2/fairness/rotate': {
-    summary: 'Reveals the active server seed; the next pair takes over with this client seed, its nonce at 0.',
+    summary: 'Reveals the active server seed; the next pair becomes active with this client seed, its nonce at 0.',
     service: 'api',
     access: 'anyone',
     rate: 'write',
@@ -49,7 +49,7 @@ export const fairnessRoutes = {
     refusals: ['unauthorised', 'game_active', 'busy'],
   },
   'GET /api/v2/fairness/pairs': {
-    summary: 'Pairs of the past with their revealed seeds, newest first.',
+    summary: 'Past pairs with their revealed seeds, newest first.',
     service: 'api',
     access: 'anyone',
     rate: 'read',

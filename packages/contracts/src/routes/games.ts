@@ -69,7 +69,7 @@ const acceptedStakes = z.strictObject({
   max_stake: z.nullable(money),
 })
 
-/** What a game pays and takes. */
+/** Limits and payouts of a game. */
 export const gameFacts = z.strictObject({
   game: z.string(),
   currency,
@@ -77,7 +77,7 @@ export const gameFacts = z.strictObject({
   max: money,
   /** The effective range of the game: CON-2 to CON-5 unless an operator changed it; `min` and `max` are the same. */
   limits: z.strictObject({ min: money, max: money }),
-  /** What is accepted now, within that range. */
+  /** The accepted range now, within that range. */
   choices: z.array(acceptedStakes),
   /** Stakes are multiples of it. */
   step: money,
@@ -112,7 +112,7 @@ const BET_REFUSALS = [
 
 export const gameRoutes = {
   'GET /api/v2/games': {
-    summary: 'Every game of one player that this house plays, with what it pays and takes, in the currency of the player.',
+    summary: "All single-player games with limits and payouts, in the player's currency.",
     service: 'api',
     access: 'anyone',
     rate: 'read',
@@ -121,7 +121,7 @@ export const gameRoutes = {
     refusals: [],
   },
   'GET /api/v2/games/{game}': {
-    summary: 'What a game pays and takes, in the currency of the player; a guest may name one, RUB where none is.',
+    summary: "A game's limits and payouts, in the player's currency, in the one a guest names, or in RUB.",
     service: 'api',
     access: 'anyone',
     rate: 'read',
@@ -131,7 +131,7 @@ export const gameRoutes = {
     refusals: ['unknown_game'],
   },
   'POST /api/v2/games/{game}/bet': {
-    summary: 'Plays one round, or begins one of several steps; `moves` plays such a round to its end. Demo is open to guests.',
+    summary: 'Plays one round, or starts one of several steps; `moves` plays such a round to its end. Demo is open to guests.',
     service: 'api',
     access: 'anyone',
     rate: 'bet',
@@ -144,7 +144,7 @@ export const gameRoutes = {
     refusals: BET_REFUSALS,
   },
   'GET /api/v2/demo': {
-    summary: 'The play money of this visitor; the first call gives it.',
+    summary: "The visitor's demo wallet; the first call creates it.",
     service: 'api',
     access: 'anyone',
     rate: 'read',
@@ -153,7 +153,7 @@ export const gameRoutes = {
     refusals: [],
   },
   'POST /api/v2/demo/refill': {
-    summary: 'Fills play money up to its first amount, in another currency where one is named.',
+    summary: 'Refills the demo wallet to its initial amount, optionally in another currency.',
     service: 'api',
     access: 'anyone',
     rate: 'write',
@@ -162,7 +162,7 @@ export const gameRoutes = {
     refusals: ['autobet_running', 'game_active'],
   },
   'GET /api/v2/games/{game}/autobet': {
-    summary: 'The latest autobet of this game, running or not; null where there was none.',
+    summary: 'The latest autobet of this game, running or not; null if there was none.',
     service: 'api',
     access: 'anyone',
     rate: 'read',
@@ -172,7 +172,7 @@ export const gameRoutes = {
     refusals: ['unauthorised', 'unknown_game'],
   },
   'POST /api/v2/games/{game}/autobet': {
-    summary: 'Starts an autobet that runs in the house until a rule, a refusal or the player stops it.',
+    summary: 'Starts an autobet that runs on the server until a rule, a refusal or the player stops it.',
     service: 'api',
     access: 'anyone',
     rate: 'write',
@@ -184,7 +184,7 @@ export const gameRoutes = {
     refusals: ['unauthorised', 'unknown_game', 'autobet_running', 'no_seeds', 'wrong_currency', 'bet_limit', 'stake_too_small', 'max_win'],
   },
   'POST /api/v2/games/{game}/autobet/stop': {
-    summary: 'Stops the running autobet of this game after the bet under way.',
+    summary: 'Stops the running autobet of this game after its current bet.',
     service: 'api',
     access: 'anyone',
     rate: 'write',

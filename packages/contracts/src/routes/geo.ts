@@ -10,7 +10,7 @@ const inThreeLanguages = z.strictObject({ ru: z.string(), en: z.string(), kz: z.
 
 export const geoRoutes = {
   'GET /geo_ip': {
-    summary: 'API-21: address, country and region of the caller, the age that is asked there, the licence the house plays under.',
+    summary: 'API-21: address, country and region of the caller, the minimum age there, and the licence.',
     service: 'api',
     access: 'anyone',
     rate: 'read',

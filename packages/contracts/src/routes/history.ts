@@ -1,4 +1,4 @@
-/** What was played: the player's own rounds with their proofs, and the public feed. */
+/** History: the player's own rounds with their proofs, and the public feed. */
 import * as z from 'zod'
 
 import { currency, instant, money, uuid } from '../fields.ts'
@@ -16,7 +16,7 @@ export const roundProof = z.strictObject({
   params: z.looseObject({}),
   /** The input of the draw when the rules' files do not contain it: an operator's case. */
   table: z.optional(z.looseObject({})),
-  /** Of a game of several steps: what the player did. */
+  /** Of a game of several steps: the player's moves. */
   moves: z.optional(z.array(move)),
   /** The text of all bets of a round that was drawn over their list; `clientSeed` is its hash. */
   bets: z.optional(z.string()),
@@ -34,7 +34,7 @@ export const historyRow = playedRound.omit({ proof: true, events: true })
 const count = (most: number, usual: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual)
 
 const STRIP = {
-  summary: 'The visitor’s last rounds of one game, newest first: what stands above the stage.',
+  summary: "The visitor's last rounds of one game, newest first, for the game page.",
   service: 'api',
   access: 'anyone',
   rate: 'read',
@@ -45,7 +45,7 @@ const STRIP = {
 
 export const historyRoutes = {
   'GET /api/v2/games/history': {
-    summary: 'The player’s own real rounds, newest first. `before` is the `next` of the page above.',
+    summary: "The player's own real rounds, newest first. `before` is the `next` of the previous page.",
     service: 'api',
     access: 'player',
     rate: 'read',
@@ -61,7 +61,7 @@ export const historyRoutes = {
     refusals: [],
   },
   'GET /api/v2/games/history/proofs': {
-    summary: 'The player’s own real rounds as a verifier takes them, newest first, many at once: for whoever repeats his last thousand.',
+    summary: "The player's own real rounds in a verifier's format, newest first, in large pages.",
     service: 'api',
     access: 'player',
     rate: 'read',
@@ -92,7 +92,7 @@ export const historyRoutes = {
 
 export const feedRoutes = {
   'GET /api/v2/feed': {
-    summary: 'The latest real bets of all who do not hide them, the latest wins, and the latest of 10x and more.',
+    summary: 'The latest public real bets, the latest wins, and the latest of 10x and more.',
     service: 'api',
     access: 'anyone',
     rate: 'read',
@@ -101,7 +101,7 @@ export const feedRoutes = {
     refusals: [],
   },
   'GET /api/v2/facts': {
-    summary: 'Measured numbers of the house; null where nothing was measured yet.',
+    summary: 'Measured figures of the product; null before the first measurement.',
     service: 'api',
     access: 'anyone',
     rate: 'read',

@@ -1,4 +1,4 @@
-/** What protects a player: own limits, pauses, self-exclusion, reality checks. Source: bonuses.md 11, BEY-11, D-5, D-9. */
+/** Player protection: own limits, pauses, self-exclusion, reality checks. Source: bonuses.md 11, BEY-11, D-5, D-9. */
 import * as z from 'zod'
 
 import { currency, instant, money, ok, signedMoney } from '../fields.ts'
@@ -70,14 +70,14 @@ const answer = z.strictObject({ answer: z.enum(['now', 'in_24h', 'OK']), limits 
 export const limitRoutes = {
   'GET /api/v2/profile/limits': {
     ...own,
-    summary: 'The player’s own limits, how much of each is used, and what is in force.',
+    summary: "The player's own limits, their used parts, and what is in force.",
     rate: 'read',
     answer: limits,
     refusals: [],
   },
   'PUT /api/v2/profile/limits': {
     ...own,
-    summary: 'Sets a limit: tighter at once, looser or none (null) after 24 hours.',
+    summary: 'Sets a limit: a tighter one applies at once, a looser one or none (null) after 24 hours.',
     rate: 'write',
     body: z.strictObject({ name: moneyLimitName, amount: z.nullable(money) }),
     answer,
@@ -85,7 +85,7 @@ export const limitRoutes = {
   },
   'PUT /api/v2/profile/limits/session': {
     ...own,
-    summary: 'Sets how many minutes after a log-in bets are taken: fewer at once, more or no limit (null) after 24 hours.',
+    summary: 'Sets the minutes after a log-in in which bets are accepted: fewer apply at once, more or no limit (null) after 24 hours.',
     rate: 'write',
     body: z.strictObject({ minutes: z.nullable(minutes) }),
     answer,
@@ -93,7 +93,7 @@ export const limitRoutes = {
   },
   'DELETE /api/v2/profile/limits/later/{name}': {
     ...own,
-    summary: 'Withdraws a looser limit that waits.',
+    summary: 'Withdraws a pending looser limit.',
     rate: 'write',
     params: z.strictObject({ name: limitName }),
     answer: limits,
@@ -101,7 +101,7 @@ export const limitRoutes = {
   },
   'POST /api/v2/profile/limits/pause': {
     ...own,
-    summary: 'A cool-off: no bets and no deposits until it is over; log-in and payouts stay.',
+    summary: 'Starts a cool-off: no bets and no deposits until it is over; log-in and payouts stay open.',
     rate: 'write',
     body: z.strictObject({ length: z.enum(['24h', '7d', '30d']) }),
     answer: limits,
@@ -109,7 +109,7 @@ export const limitRoutes = {
   },
   'POST /api/v2/profile/limits/exclusion': {
     ...own,
-    summary: 'Self-exclusion for months, or for good (null): ends every session at once, and can only be made longer.',
+    summary: 'Starts a self-exclusion for months, or permanent (null): ends every session at once, and can only be extended.',
     rate: 'write',
     body: z.strictObject({ months: z.nullable(z.literal([6, 12, 24, 60])) }),
     answer: z.strictObject({ until: z.nullable(instant) }),
@@ -117,14 +117,14 @@ export const limitRoutes = {
   },
   'POST /api/v2/profile/limits/reopen': {
     ...own,
-    summary: 'Asks for play after a self-exclusion that is over: it opens after 24 hours.',
+    summary: 'Requests play after a self-exclusion has ended: it opens after 24 hours.',
     rate: 'write',
     answer,
     refusals: ['self_excluded'],
   },
   'GET /api/v2/profile/limits/reality': {
     ...own,
-    summary: 'What a reality check tells: time, staked, won, net.',
+    summary: 'The figures of a reality check: time, staked, won, net.',
     rate: 'read',
     answer: z.strictObject({
       is_due: z.boolean(),
@@ -139,7 +139,7 @@ export const limitRoutes = {
   },
   'POST /api/v2/profile/limits/reality': {
     ...own,
-    summary: 'Answers a reality check: bets go on after `continue`, and wait on after `stop`.',
+    summary: 'Answers a reality check: bets continue after `continue`, and stay stopped after `stop`.',
     rate: 'write',
     body: z.strictObject({ answer: z.enum(['continue', 'stop']) }),
     answer: ok,
@@ -147,7 +147,7 @@ export const limitRoutes = {
   },
   'PUT /api/v2/profile/limits/reality': {
     ...own,
-    summary: 'How often a reality check comes.',
+    summary: 'Sets the interval of reality checks.',
     rate: 'write',
     body: z.strictObject({ minutes: realityMinutes }),
     answer: limits,
@@ -155,7 +155,7 @@ export const limitRoutes = {
   },
   'PUT /api/v2/profile/limits/auto-pay-in': {
     ...own,
-    summary: 'Whether the pay-in window may open by itself.',
+    summary: 'Whether the deposit window may open automatically.',
     rate: 'write',
     body: z.strictObject({ on: z.boolean() }),
     answer: limits,
@@ -163,7 +163,7 @@ export const limitRoutes = {
   },
   'POST /api/v2/profile/limits/auto-pay-in': {
     ...own,
-    summary: 'Asks to open the pay-in window by itself now; a yes is counted as shown (D-9).',
+    summary: 'Requests to open the deposit window automatically now; a yes counts as shown (D-9).',
     rate: 'write',
     answer: z.strictObject({ open: z.boolean() }),
     refusals: [],

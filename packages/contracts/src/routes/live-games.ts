@@ -34,14 +34,14 @@ const REFUSALS = [
 ] as const
 
 const LIVE = {
-  summary: 'The table as it stands: the round, its bets, the last rounds. The live channel of the same name starts with it.',
+  summary: 'The current state: the round, its bets, the last rounds. The live channel of the same name starts with it.',
   access: 'anyone',
   rate: 'read',
   answer: liveTable,
   refusals: [],
 } as const
 const ACTIVE = {
-  summary: 'The visitor’s own bets that are queued or in play.',
+  summary: "The visitor's own bets, queued or in play.",
   access: 'anyone',
   rate: 'read',
   query: mode,
@@ -49,7 +49,7 @@ const ACTIVE = {
   refusals: ['unauthorised'],
 } as const
 const BET = {
-  summary: 'A bet on the round that takes bets, or with `next` on the one after. Demo is open to guests and is in no list.',
+  summary: 'Bets on the round that accepts bets, or with `next` on the following one. Demo is open to guests and not listed.',
   access: 'anyone',
   rate: 'bet',
   served: 'allowed-countries',
@@ -60,7 +60,7 @@ const BET = {
   refusals: REFUSALS,
 } as const
 const CANCEL = {
-  summary: 'Takes back a bet that is queued, or placed while betting is open.',
+  summary: 'Cancels a bet that is queued, or placed while betting is open.',
   access: 'anyone',
   rate: 'bet',
   bodyLimit: 1024,
@@ -77,7 +77,7 @@ const ROUNDS = {
   refusals: [],
 } as const
 const ROUND = {
-  summary: 'One ended round with all that a verifier needs: seed, the seed before it, salt, outcome.',
+  summary: 'One ended round with all data for verification: seed, the seed before it, salt, outcome.',
   access: 'anyone',
   rate: 'read',
   params: z.strictObject({ number: z.coerce.number().check(z.int(), z.gte(1)) }),
@@ -91,14 +91,14 @@ const ROUND = {
   refusals: ['not_found'],
 } as const
 const CHAIN = {
-  summary: 'The chain of seeds in use: its terminal hash, the beacon round that made its salt, and the next one once published.',
+  summary: 'The current chain of seeds: its terminal hash, the beacon round of its salt, and the next one once published.',
   access: 'anyone',
   rate: 'read',
   answer: z.strictObject({ active: seedChain, next: z.nullable(seedChain) }),
   refusals: ['table_waits'],
 } as const
 const CASH_OUT = {
-  summary: 'Cashes out a running bet, whole or half. It counts by the instant this house received it (games.md G2).',
+  summary: "Cashes out a running bet, whole or half. The server's time of receipt counts (games.md G2).",
   access: 'anyone',
   rate: 'bet',
   bodyLimit: 1024,

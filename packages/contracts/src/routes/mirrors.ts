@@ -16,7 +16,7 @@ const open = { service: 'api', access: 'anyone', rate: 'read' } as const
 export const mirrorRoutes = {
   'GET /mirror': {
     ...open,
-    summary: 'API-23: where this host has moved to; null while it stands.',
+    summary: 'API-23: the new address of this host; null if it has not moved.',
     answer: redirect,
     refusals: [],
   },
@@ -38,7 +38,7 @@ export const mirrorRoutes = {
   },
   'POST /middleware/mirrorRedirect': {
     ...open,
-    summary: 'API-22: where a path of one host of the site has moved to; null while it stands.',
+    summary: 'API-22: the new address of a path of one host of the site; null if it has not moved.',
     body: z.strictObject({ host, path }),
     answer: redirect,
     refusals: ['not_found'],
@@ -79,7 +79,7 @@ export const mirrorRoutes = {
     service: 'api',
     access: 'anyone',
     rate: 'auth',
-    summary: 'STA-16: a session for the one-time token of a hand-over, for the browser that asked for it and has none yet.',
+    summary: 'STA-16: a session for the one-time token of a session transfer, for the requesting browser without one.',
     body: z.strictObject({ token: text(64), session_id: text(64) }),
     answer: z.strictObject({ success: z.literal(true), token: z.string(), sso: z.nullable(z.string()) }),
     refusals: ['wrong_code', 'bad_transition'],

@@ -21,7 +21,7 @@ const exportState = z.strictObject({
 export const ownDataRoutes = {
   'GET /api/v2/profile/month': {
     ...own,
-    summary: 'What real play of this month came to, day by day, in the player’s time zone and active currency.',
+    summary: "The results of this month's real play, day by day, in the player's time zone and active currency.",
     answer: z.strictObject({
       currency,
       /** As in `2026-11`. */
@@ -36,7 +36,7 @@ export const ownDataRoutes = {
   },
   'GET /api/v2/profile/history/csv': {
     ...table,
-    summary: 'Own bets as a table for a spreadsheet, newest first, filtered as the list is.',
+    summary: 'Own bets as CSV, newest first, filtered like the list.',
     query: z.strictObject({
       game: z.optional(gameId),
       from: z.optional(instant),
@@ -46,39 +46,38 @@ export const ownDataRoutes = {
   },
   'GET /api/v2/billing/deposits/csv': {
     ...table,
-    summary: 'Own deposits as a table for a spreadsheet, newest first, filtered as the list is.',
+    summary: 'Own deposits as CSV, newest first, filtered like the list.',
     query: z.strictObject(depositFilter),
   },
   'GET /api/v2/billing/payouts/csv': {
     ...table,
-    summary: 'Own payouts as a table for a spreadsheet, newest first, filtered as the list is.',
+    summary: 'Own payouts as CSV, newest first, filtered like the list.',
     query: z.strictObject(payoutFilter),
   },
   'POST /api/v2/profile/close': {
     ...own,
     rate: 'write',
-    summary: 'Closes the account for good: nothing may be left on it. Sessions end; after 30 days its addresses are free again.',
+    summary: 'Closes the account permanently: it must be empty. Sessions end; after 30 days its addresses are free again.',
     body: z.strictObject(proof),
     answer: z.strictObject({ success: z.literal(true), freed_at: instant }),
     refusals: ['balance_left', 'payment_open', 'locked', 'busy'],
   },
   'GET /api/v2/profile/export': {
     ...own,
-    summary: 'Whether a file of all that is held about the player is being made, or waits.',
+    summary: 'The status of the data export.',
     answer: exportState,
     refusals: [],
   },
   'POST /api/v2/profile/export': {
     ...own,
     rate: 'write',
-    summary:
-      'Asks for a file of all that is held about the player; a letter tells when it is ready. One a day: a second call answers the first.',
+    summary: 'Requests a data export; a message reports when it is ready. One a day: a second call returns the first.',
     answer: exportState,
     refusals: [],
   },
   'GET /api/v2/profile/export/file': {
     ...own,
-    summary: 'The file, for seven days.',
+    summary: 'The exported file, for seven days.',
     file: 'application/json',
     answer: z.record(z.string(), z.unknown()),
     refusals: ['not_found'],

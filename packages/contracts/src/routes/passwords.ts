@@ -5,7 +5,7 @@ import { ok } from '../fields.ts'
 import type { Route, RouteTable } from '../route.ts'
 import { code, codeSent, email, password, phone } from './auth-fields.ts'
 
-/** Of a letter's link, or as a confirmed code answers it: good for 30 minutes, used up by the new password. */
+/** Of a message's link, or from a confirmed code: valid for 30 minutes, used up by the new password. */
 const resetToken = z.string().check(z.maxLength(200, 'too_long: a token is shorter'))
 const resetGranted = z.strictObject({ success: z.literal(true), data: z.strictObject({ reset_token: resetToken }) })
 /** `token`: the session that comes with the new password; null when a separate log-in with the second factor is required. */
@@ -17,7 +17,7 @@ const own = { service: 'api', access: 'player' } as const
 const forgot = <B extends z.ZodType>(body: B, channel: string) =>
   ({
     ...open,
-    summary: `Sends what a new password needs by ${channel}; the answer is the same whether an account exists or not.`,
+    summary: `Sends a code or link for a new password by ${channel}; the answer is the same for existing and missing accounts.`,
     rate: 'code',
     guarded: 'captcha',
     body,
@@ -38,7 +38,7 @@ const confirmCode = <B extends z.ZodType>(body: B, channel: string) =>
 const checkToken = <B extends z.ZodType>(body: B) =>
   ({
     ...open,
-    summary: 'Whether a token still allows a new password; it is not used up.',
+    summary: 'Whether a token still allows a new password; does not use it up.',
     rate: 'auth',
     body,
     answer: ok,
@@ -48,7 +48,7 @@ const checkToken = <B extends z.ZodType>(body: B) =>
 const byToken = <B extends z.ZodType>(body: B) =>
   ({
     ...open,
-    summary: 'A new password for whoever holds the token; every other session ends.',
+    summary: 'Sets a new password by a token; every other session ends.',
     rate: 'auth',
     body,
     answer: wasReset,
@@ -60,7 +60,7 @@ export const passwordRoutes = {
   'POST /api/v2/auth/password/email/code/confirm': confirmCode(z.strictObject({ email, code }), 'email'),
   'POST /api/v2/auth/password/email/token/confirm': {
     ...open,
-    summary: 'Exchanges the token of a letter for one that stands in no letter; the first is used up.',
+    summary: "Exchanges a message's token for one that no message has; the first is used up.",
     rate: 'auth',
     body: z.strictObject({ token: resetToken }),
     answer: resetGranted,
@@ -70,7 +70,7 @@ export const passwordRoutes = {
   'POST /api/v2/auth/password/email/reset/token': byToken(z.strictObject({ token: resetToken, password })),
   'POST /api/v2/auth/password/email/reset/code': {
     ...open,
-    summary: 'A new password by the code of the letter in one step; every other session ends.',
+    summary: "Sets a new password by the message's code in one step; every other session ends.",
     rate: 'auth',
     body: z.strictObject({ email, code, password }),
     answer: wasReset,
@@ -82,7 +82,7 @@ export const passwordRoutes = {
   'POST /api/v2/auth/password/phone/reset': byToken(z.strictObject({ phone, token: resetToken, password })),
   'POST /api/v2/auth/password/set': {
     ...own,
-    summary: 'The first password of an account that has none; every other session ends.',
+    summary: 'Sets the first password of an account without one; every other session ends.',
     rate: 'auth',
     body: z.strictObject({ password, confirm_password: password }),
     answer: ok,
@@ -90,7 +90,7 @@ export const passwordRoutes = {
   },
   'POST /password/update': {
     ...own,
-    summary: 'Another password for one who knows the present one; every other session ends.',
+    summary: 'Changes the password with the current one; every other session ends.',
     rate: 'auth',
     body: z.strictObject({ old_password: password, password, password_confirm: password }),
     answer: ok,

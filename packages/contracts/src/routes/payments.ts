@@ -1,4 +1,4 @@
-/** The cashier: what may be paid in and how, and the life of an invoice. Source: ENT-3 to ENT-5, API-19, D-29, money.md B. */
+/** The cashier: deposit methods, and the life of an invoice. Source: ENT-3 to ENT-5, API-19, D-29, money.md B. */
 import * as z from 'zod'
 
 import { currency, instant, money, text } from '../fields.ts'
@@ -9,7 +9,7 @@ import { DEPOSIT_LIMIT_REFUSALS } from './limits.ts'
 
 export const methodType = z.enum(METHOD_TYPES)
 
-/** ENT-4, with what a screen needs to say limits and fees before the click. */
+/** ENT-4, with the limits and fees that a screen shows before the click. */
 export const paymentMethod = z.strictObject({
   /** First 16 hex digits of SHA-256(`{provider}:{type}:{currency}`). */
   hash: z.string(),
@@ -21,13 +21,13 @@ export const paymentMethod = z.strictObject({
   default_amount: money,
   /** The asset sent, if it differs from the account's currency. */
   exchange_currency: z.nullable(z.string()),
-  /** What the player pays on top, in hundredths of a per cent. */
+  /** The player's extra charge, in hundredths of a per cent. */
   commission_bp: z.number(),
   /** Sent back as `value` of a deposit. */
   value: z.string(),
 })
 
-/** Money out; what a screen needs to say limits, fee and time before the click. */
+/** Payout method, with the limits, fee and time that a screen shows before the click. */
 export const payoutMethod = z.strictObject({
   hash: z.string(),
   type: methodType,
@@ -37,14 +37,14 @@ export const payoutMethod = z.strictObject({
   max_amount: money,
   /** Most within 24 hours. */
   day_max_amount: money,
-  /** Inside the sum: this part of it in hundredths of a per cent, and this on top. */
+  /** Part of the amount: hundredths of a per cent, and a fixed part. */
   fee_bp: z.number(),
   fee_fixed: money,
   /** How long it takes as a rule once it is approved. */
   expected_seconds: z.number(),
   /** The asset sent, if it differs from the account's currency. */
   exchange_currency: z.nullable(z.string()),
-  /** The chain it is sent on, and what one whole unit of the asset is worth now, decimal text: the rate is taken when it is sent. */
+  /** The chain, and the current value of one whole unit of the asset, decimal text: the rate is fixed when it is sent. */
   network: z.nullable(z.string()),
   rate: z.nullable(z.string()),
   /** Sent back as `value` of a payout. */
@@ -62,7 +62,7 @@ export const cryptoInvoice = z.strictObject({
   address: z.string(),
   /** Decimal text, in the format of wallets. */
   asset_amount: z.string(),
-  /** What one whole unit of the asset is worth in the invoice's currency, decimal text. */
+  /** The value of one whole unit of the asset in the invoice's currency, decimal text. */
   rate: z.string(),
   /** Whole seconds for which a payment that is seen gets this rate. */
   rate_locked_for: z.number(),
@@ -90,7 +90,7 @@ export const invoice = z.strictObject({
    * up.
    */
   requested: money,
-  /** What the account is credited with. */
+  /** The credited amount. */
   shop_amount: money,
   commission: money,
   /** Whole seconds until the invoice closes; 0 once it has. */
@@ -105,7 +105,7 @@ export const invoice = z.strictObject({
   crypto: z.nullable(cryptoInvoice),
 })
 
-/** One line of the history, with what a receipt says. */
+/** One line of the history, with receipt data. */
 export const depositRecord = invoice.extend({
   created_at: instant,
   /** When the money was credited; null without a credit. */
@@ -117,7 +117,7 @@ export const depositRecord = invoice.extend({
   disputed_at: z.nullable(instant),
 })
 
-const invoiceNumber = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not the number of an invoice'))
+const invoiceNumber = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not an invoice number'))
 const invoiceId = z.strictObject({ invoiceId: invoiceNumber })
 
 /** The period filter: its end is excluded. */
@@ -130,7 +130,7 @@ export const depositFilter = {
 
 export const paymentRoutes = {
   'GET /api/v2/billing/data': {
-    summary: 'ENT-3: ways to pay in and out in the currency of the account.',
+    summary: 'ENT-3: payment methods in and out in the currency of the account.',
     service: 'api',
     access: 'player',
     rate: 'read',
@@ -141,7 +141,7 @@ export const paymentRoutes = {
         bonus: z.strictObject({ name: z.nullable(z.string()) }),
       }),
       payouts: z.strictObject({ methods: z.array(payoutMethod) }),
-      /** What the account owes: the next credit repays it first, which the player agrees to before an invoice is made. */
+      /** The account's debt: the next credit repays it first, which the player accepts before an invoice is created. */
       debt: money,
       'crypto-payments': z.array(paymentMethod),
       'crypto-payouts': z.array(payoutMethod),
@@ -149,7 +149,7 @@ export const paymentRoutes = {
     refusals: [],
   },
   'POST /api/v2/billing/deposit': {
-    summary: 'Opens an invoice: where to transfer, and exactly how much. A newer one closes an older one of its method.',
+    summary: 'Opens an invoice: where to transfer, and the exact amount. A newer one closes an older one of its method.',
     service: 'api',
     access: 'player',
     rate: 'write',
@@ -158,7 +158,7 @@ export const paymentRoutes = {
     body: z.strictObject({
       value: z.string().check(z.maxLength(64)),
       amount: money,
-      /** The player was shown what the account owes, and that this money repays it first. */
+      /** The player saw the account's debt, and that this money repays it first. */
       agree_debt: z.optional(z.boolean()),
     }),
     answer: invoice,
@@ -178,7 +178,7 @@ export const paymentRoutes = {
     ],
   },
   'GET /billing/payment/status/{invoiceId}': {
-    summary: 'An own invoice as it stands now; asked every five seconds while it is open.',
+    summary: 'An own invoice; polled every five seconds while it is open.',
     service: 'api',
     access: 'player',
     rate: 'read',
@@ -187,7 +187,7 @@ export const paymentRoutes = {
     refusals: ['not_found'],
   },
   'POST /api/v2/billing/deposit/{invoiceId}/cancel': {
-    summary: 'Closes an own invoice on which nothing was seen yet. Money that comes all the same is credited.',
+    summary: 'Closes an own invoice without payments. Money received later is credited.',
     service: 'api',
     access: 'player',
     rate: 'write',
@@ -196,7 +196,7 @@ export const paymentRoutes = {
     refusals: ['not_found', 'not_cancellable'],
   },
   'GET /api/v2/billing/deposits': {
-    summary: 'Own invoices, newest first, with what their receipts say. `before` is the `next` of the page above.',
+    summary: 'Own invoices, newest first, with receipt data. `before` is the `next` of the previous page.',
     service: 'api',
     access: 'player',
     rate: 'read',
@@ -209,13 +209,13 @@ export const paymentRoutes = {
     refusals: [],
   },
   'POST /api/v2/billing/deposit/{invoiceId}/dispute': {
-    summary: 'BEY-9: the player paid and nothing came. With a proof, a picture or a PDF, the invoice goes to a person of the house.',
+    summary: 'BEY-9: the player paid and got no credit. With a proof, a picture or a PDF, the invoice goes to an operator.',
     service: 'api',
     access: 'player',
     rate: 'write',
     params: invoiceId,
-    /** What happened, in the player's words. */
-    query: z.strictObject({ text: text(500).check(z.regex(/^[\P{Cc}\n]+$/u, 'wrong_format: what happened, in words')) }),
+    /** The player's description. */
+    query: z.strictObject({ text: text(500).check(z.regex(/^[\P{Cc}\n]+$/u, 'wrong_format: describe what happened in words')) }),
     bytes: DOCUMENT_TYPES,
     bodyLimit: LARGEST_DOCUMENT_BYTES,
     answer: invoice,

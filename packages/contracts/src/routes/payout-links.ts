@@ -13,7 +13,7 @@ const open = { service: 'api', access: 'anyone' } as const
 const sendLink = <B extends z.ZodType>(body: B, channel: string) =>
   ({
     ...open,
-    summary: `Sends a payout link by ${channel} to who has excluded himself; the answer is the same whether an account exists or not.`,
+    summary: `Sends a payout link by ${channel} to a player under self-exclusion; the answer is the same for existing and missing accounts.`,
     rate: 'code',
     guarded: 'captcha',
     body,
@@ -26,7 +26,7 @@ export const payoutLinkRoutes = {
   'POST /api/v2/auth/payout-link/phone': sendLink(z.strictObject({ phone }), 'phone'),
   'POST /api/v2/auth/payout-link/open': {
     ...open,
-    summary: 'Uses a link up: the token it answers is for payouts alone, and ends at `expires_at`.',
+    summary: 'Uses a link up: the returned token is for payouts only, and ends at `expires_at`.',
     rate: 'auth',
     /** `code` of the app, or a recovery code, for accounts with a second factor. */
     body: z.strictObject({ token: text(200), code: z.optional(text(64)) }),
@@ -37,7 +37,7 @@ export const payoutLinkRoutes = {
     service: 'api',
     access: 'player',
     byLink: true,
-    summary: 'Ends what a link opened, at once and everywhere.',
+    summary: "Ends a link's session, at once and everywhere.",
     rate: 'write',
     answer: ok,
     refusals: [],

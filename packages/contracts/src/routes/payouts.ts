@@ -30,9 +30,9 @@ export const payout = z.strictObject({
   method: z.string(),
   type: methodType,
   currency,
-  /** What leaves the account. */
+  /** The amount deducted from the account. */
   amount: money,
-  /** Inside the amount: what arrives is the rest. */
+  /** Part of the amount: the rest arrives. */
   fee: money,
   /** All but its last digits hidden. */
   destination: z.string(),
@@ -55,11 +55,14 @@ const requisite = z.strictObject({
   added_at: instant,
 })
 
-const number = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not the number of a payout'))
+const number = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not a payout number'))
 const payoutId = z.strictObject({ payoutId: number })
 
-/** A card's or a phone's number, an address; `saved:` and the number of a saved requisite, `source:` and that of what paid in. */
-export const destination = z.string().check(z.minLength(4, 'required: where the money is to go'), z.maxLength(128))
+/**
+ * A number of a card or phone, or an address; `saved:` and the number of a saved requisite, or `source:` and that of an
+ * instrument that paid in.
+ */
+export const destination = z.string().check(z.minLength(4, 'required: the destination of the money'), z.maxLength(128))
 const code = z.string().check(z.minLength(1), z.maxLength(32))
 
 /** The source of a code: the authenticator, an email, a text message. */
@@ -73,7 +76,7 @@ export const payoutRoutes = {
   'POST /api/v2/billing/payout': {
     ...own,
     byLink: true,
-    summary: 'Asks for money out. The sum is set aside at once; what it waits for, and for how long, stands in the answer.',
+    summary: 'Requests a payout. The amount is locked at once; the answer has the next step and its duration.',
     rate: 'write',
     idempotent: true,
     body: z.strictObject({
@@ -110,7 +113,7 @@ export const payoutRoutes = {
   'POST /api/v2/billing/payout/code': {
     ...own,
     byLink: true,
-    summary: 'Sends the code that confirms this payout and no other: another sum, method or destination needs another one.',
+    summary: 'Sends the code that confirms this payout only: another amount, method or destination needs another one.',
     rate: 'code',
     body: z.strictObject({ value: z.string().check(z.maxLength(64)), amount: money, destination, by: codeWay }),
     /** `to` is partly hidden, null for the app; `wait` until the next one and `life` of this one in seconds. */
@@ -120,16 +123,18 @@ export const payoutRoutes = {
   'GET /api/v2/billing/payout/available': {
     ...own,
     byLink: true,
-    summary: 'What could be paid out now, and all that stands in the way, each with its figure.',
+    summary: 'The amount that could be paid out now, and all restrictions, each with its amount.',
     rate: 'read',
     answer: z.strictObject({
       withdrawable: money,
       currency,
-      /** The codes of refusals that a request would meet now, with what their texts need. */
+      /** The refusal codes of a request now, with the parameters of their texts. */
       reasons: z.array(z.strictObject({ code: z.string(), detail: z.record(z.string(), z.union([z.string(), z.number()])) })),
-      /** What paid in and has money to get back before any other place: up to `left` each, by the method `value`. */
+      /**
+       * Instruments that paid in and must be paid back before any other destination: up to `left` each, by the method `value`.
+       */
       sources: z.array(z.strictObject({ id: z.string(), type: methodType, value: z.string(), masked: z.string(), left: money })),
-      /** The most that goes to one destination in its first 24 hours, whatever is withdrawable. */
+      /** The maximum to one destination in its first 24 hours, for any withdrawable amount. */
       new_destination_max: money,
       /** The channels for a confirmation code; none without a verified address. */
       code_ways: z.array(codeWay),
@@ -139,7 +144,7 @@ export const payoutRoutes = {
   'GET /api/v2/billing/payout/account': {
     ...own,
     byLink: true,
-    summary: 'What a page needs that can pay out and nothing else: the balance, and the ways out of it.',
+    summary: 'Data for a page that only pays out: the balance, and the payout methods.',
     rate: 'read',
     answer: z.strictObject({ balance: money, currency, methods: z.array(payoutMethod) }),
     refusals: [],
@@ -147,7 +152,7 @@ export const payoutRoutes = {
   'GET /api/v2/billing/payouts': {
     ...own,
     byLink: true,
-    summary: 'The player’s own payouts, newest first. `before` is the `next` of the page above.',
+    summary: "The player's own payouts, newest first. `before` is the `next` of the previous page.",
     rate: 'read',
     query: z.strictObject({
       before: z.optional(number),
@@ -165,7 +170,7 @@ export const payoutRoutes = {
   'GET /api/v2/billing/payout/{payoutId}': {
     ...own,
     byLink: true,
-    summary: 'An own payout as it stands now.',
+    summary: 'An own payout.',
     rate: 'read',
     params: payoutId,
     answer: payout,
@@ -173,7 +178,7 @@ export const payoutRoutes = {
   },
   'POST /api/v2/billing/payout/{payoutId}/cancel': {
     ...own,
-    summary: 'Takes an own payout back while it has not been sent: the money is on the account again.',
+    summary: 'Cancels an own payout before it is sent: the money returns to the account.',
     rate: 'write',
     params: payoutId,
     answer: payout,
@@ -181,7 +186,7 @@ export const payoutRoutes = {
   },
   'POST /api/v2/billing/payout/cancel-lock': {
     ...own,
-    summary: 'Locks cancelling off, for every payout from now on: money on its way out stays on its way.',
+    summary: 'Locks cancelling for every payout from now on.',
     rate: 'write',
     answer: ok,
     refusals: [],
@@ -189,16 +194,16 @@ export const payoutRoutes = {
   'GET /api/v2/billing/requisites': {
     ...own,
     byLink: true,
-    summary: 'Where the player’s payouts went before, the latest first.',
+    summary: "The destinations of the player's earlier payouts, latest first.",
     rate: 'read',
     answer: z.strictObject({ data: z.array(requisite) }),
     refusals: [],
   },
   'DELETE /api/v2/billing/requisites/{id}': {
     ...own,
-    summary: 'Takes a saved requisite off the list.',
+    summary: 'Deletes a saved requisite.',
     rate: 'write',
-    params: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not the number of a requisite')) }),
+    params: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not a requisite number')) }),
     answer: ok,
     refusals: ['not_found'],
   },

@@ -10,7 +10,7 @@ import { OWN_LIMIT_REFUSALS } from './limits.ts'
 const count = (most: number, usual: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual)
 const mode = { mode: z._default(playMode, 'real') }
 const ofCurrency = z.strictObject({ currency: z.optional(currency), ...mode })
-/** Of calls that name what they are about in their path. */
+/** For calls whose path names their subject. */
 const ofMode = z._default(z.strictObject(mode), { mode: 'real' })
 const inRoom = z.strictObject({ room: roomName })
 const ofDuel = z.strictObject({ id: uuid })
@@ -32,7 +32,7 @@ const STAKE_REFUSALS = [
 
 export const roomRoutes = {
   'GET /api/v2/games/rooms': {
-    summary: 'The three rooms of a currency as they stand.',
+    summary: 'The three rooms of a currency.',
     service: 'general',
     access: 'anyone',
     rate: 'read',
@@ -41,7 +41,7 @@ export const roomRoutes = {
     refusals: [],
   },
   'GET /api/v2/games/rooms/{room}': {
-    summary: 'A room with all bets of its round, and which of them are the caller’s.',
+    summary: "A room with all bets of its round, the caller's own marked.",
     service: 'general',
     access: 'anyone',
     rate: 'read',
@@ -51,8 +51,7 @@ export const roomRoutes = {
     refusals: [],
   },
   'POST /api/v2/games/rooms/{room}/bet': {
-    summary:
-      'A stake in the pot: its part of the pot is its chance. The client seed of the active pair goes along. Demo is open to guests.',
+    summary: 'Stakes in the pot: the share of the pot is the chance. Uses the client seed of the active pair. Demo is open to guests.',
     service: 'general',
     access: 'anyone',
     rate: 'bet',
@@ -84,7 +83,7 @@ export const roomRoutes = {
     refusals: [],
   },
   'GET /api/v2/games/rooms/{room}/rounds/{id}': {
-    summary: 'One round of a room with all that a verifier needs.',
+    summary: 'One round of a room with all data for verification.',
     service: 'general',
     access: 'anyone',
     rate: 'read',
@@ -96,7 +95,7 @@ export const roomRoutes = {
 
 export const duelRoutes = {
   'GET /api/v2/games/coinflip/duels': {
-    summary: 'The lobby: duels that wait for an opponent, the last that were drawn, and which of them are the caller’s.',
+    summary: "The lobby: open duels, the last drawn ones, the caller's own marked.",
     service: 'coinflip',
     access: 'anyone',
     rate: 'read',
@@ -126,7 +125,7 @@ export const duelRoutes = {
     refusals: ['not_found'],
   },
   'POST /api/v2/games/coinflip/duels/{id}/join': {
-    summary: 'Takes the other side of an open duel; that closes it.',
+    summary: 'Takes the other side of an open duel, which closes it.',
     service: 'coinflip',
     access: 'anyone',
     rate: 'bet',
@@ -138,7 +137,7 @@ export const duelRoutes = {
     refusals: [...STAKE_REFUSALS, 'not_found', 'duel_taken', 'own_duel'],
   },
   'POST /api/v2/games/coinflip/duels/{id}/cancel': {
-    summary: 'The creator takes his offer back while nobody has joined.',
+    summary: 'The creator cancels the offer before an opponent has joined.',
     service: 'coinflip',
     access: 'anyone',
     rate: 'bet',

@@ -39,7 +39,7 @@ export const user = z.strictObject({
 
 const recordRoutes = {
   'GET /profile/user': {
-    summary: 'The player as the player sees it.',
+    summary: "The player's own record.",
     service: 'api',
     access: 'player',
     rate: 'read',
@@ -55,7 +55,7 @@ const recordRoutes = {
     refusals: [],
   },
   'PUT /profile/settings': {
-    summary: 'Changes any of the settings; what is left out stays.',
+    summary: 'Changes the given settings; others stay.',
     service: 'api',
     access: 'player',
     rate: 'write',

@@ -12,7 +12,7 @@ export const providerRoutes = {
   'GET /api/v2/auth/providers': {
     service: 'api',
     access: 'anyone',
-    summary: 'The providers that the house takes a log-in from.',
+    summary: 'The providers for log-in.',
     rate: 'read',
     answer: z.strictObject({ providers: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
     refusals: [],
@@ -20,13 +20,13 @@ export const providerRoutes = {
   'PUT /auth/login': {
     service: 'api',
     access: 'anyone',
-    summary: 'Where a window is opened to log in with a provider; the window tells its opener `token` and `is_register`.',
+    summary: 'The URL of a window to log in with a provider; the window posts `token` and `is_register` to its opener.',
     rate: 'auth',
     body: z.strictObject({
       provider,
       /** The origin of the page that opens the window: the only one that receives the result. */
       origin: plainText(200),
-      /** The player whose account is connected to the identity, when there is no bearer. */
+      /** The player whose account gets the identity, without a bearer token. */
       token: z.optional(text(400)),
       currency: z._default(currency, 'RUB'),
       locale: z.optional(locale),
@@ -39,7 +39,7 @@ export const providerRoutes = {
   },
   'GET /api/v2/auth/socials': {
     ...own,
-    summary: 'The providers, and since when each opens the account; null where it does not.',
+    summary: 'The providers, and since when each is connected to the account; null if it is not.',
     rate: 'read',
     answer: z.strictObject({
       socials: z.array(z.strictObject({ provider: z.string(), name: z.string(), connected_at: z.nullable(instant) })),
@@ -48,7 +48,7 @@ export const providerRoutes = {
   },
   'DELETE /api/v2/auth/socials/{provider}': {
     ...own,
-    summary: 'The provider opens the account no longer.',
+    summary: 'Disconnects the provider from the account.',
     rate: 'write',
     params: z.strictObject({ provider }),
     answer: ok,

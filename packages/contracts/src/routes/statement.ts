@@ -42,7 +42,7 @@ const query = z.strictObject({ from: z.optional(instant), to: z.optional(instant
 export const statementRoutes = {
   'GET /api/v2/billing/statement': {
     ...own,
-    summary: 'BEY-4: every movement of the player’s money in a period as double entry; its debits and credits are equal.',
+    summary: "BEY-4: every movement of the player's money in a period as double entry; its debits and credits are equal.",
     query,
     answer: z.strictObject({
       currency,
@@ -57,7 +57,7 @@ export const statementRoutes = {
   },
   'GET /api/v2/billing/statement/csv': {
     ...own,
-    summary: 'The entries of the statement as a table for a spreadsheet.',
+    summary: 'The entries of the statement as CSV.',
     query,
     file: 'text/csv',
     answer: z.string(),

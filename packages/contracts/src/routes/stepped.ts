@@ -12,7 +12,7 @@ const action = z.strictObject({ mode: playMode, round: uuid, step: z.number().ch
 
 export const steppedRoutes = {
   'GET /api/v2/games/{game}/active': {
-    summary: 'The visitor’s open round of this game, on whatever device it was begun; null where there is none.',
+    summary: "The visitor's open round of this game, started on any device; null if there is none.",
     service: 'api',
     access: 'anyone',
     rate: 'read',
@@ -22,7 +22,7 @@ export const steppedRoutes = {
     refusals: ['unauthorised', 'unknown_game'],
   },
   'POST /api/v2/games/{game}/step': {
-    summary: 'One move of an open round. Told after it is durable; money moves only where the round ends by it.',
+    summary: 'One move of an open round. Answered after it is durable; money moves only if the round ends by it.',
     service: 'api',
     access: 'anyone',
     rate: 'bet',
@@ -33,7 +33,7 @@ export const steppedRoutes = {
     refusals: ['unauthorised', 'unknown_game', 'not_found', 'round_over', 'wrong_step', 'unlawful_move', 'busy', 'outcome_unknown'],
   },
   'POST /api/v2/games/{game}/cashout': {
-    summary: 'Ends an open round with what it pays now, once.',
+    summary: 'Ends an open round with its current win, once.',
     service: 'api',
     access: 'anyone',
     rate: 'bet',

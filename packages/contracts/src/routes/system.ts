@@ -18,7 +18,7 @@ export const systemRoutes = {
     refusals: [],
   },
   'GET /ready': {
-    summary: 'The process can serve: its database answers and it is not draining.',
+    summary: 'The process can serve: its database responds and it is not draining.',
     service: 'api',
     access: 'anyone',
     rate: 'read',
@@ -26,7 +26,7 @@ export const systemRoutes = {
     refusals: ['busy'],
   },
   'GET /api/v2/status': {
-    summary: 'BEY-15: how long this process takes to answer, and what the last checks of the books found.',
+    summary: 'BEY-15: the response times of this process, and the results of the latest ledger checks.',
     service: 'api',
     access: 'anyone',
     rate: 'read',

@@ -16,13 +16,13 @@ const data = fields.check(
   ),
 )
 
-/** A browser's clock may be wrong, but not beyond what a calendar has. */
-const clientInstant = instant.check(z.refine((at) => !Number.isNaN(Date.parse(at)), 'wrong_format: no such instant'))
+/** A browser's clock may be wrong, but stays within the range of dates. */
+const clientInstant = instant.check(z.refine((at) => !Number.isNaN(Date.parse(at)), 'wrong_format: this instant does not exist'))
 
 export const trackingRoutes = {
   ...visitRoutes,
   'POST /api/v2/tracking/collect': {
-    summary: 'What happened in a browser, in batches. Nothing about the caller is kept beyond what is sent.',
+    summary: 'Events of a browser, in batches. Only the sent data is stored, nothing else about the caller.',
     service: 'api',
     access: 'anyone',
     rate: 'beacon',
@@ -38,7 +38,7 @@ export const trackingRoutes = {
     refusals: [],
   },
   'PUT /api/v2/tracking/events': {
-    summary: 'API-26: one event of the hand-over between mirrors.',
+    summary: 'API-26: one event of a session transfer between mirrors.',
     service: 'api',
     access: 'anyone',
     rate: 'beacon',

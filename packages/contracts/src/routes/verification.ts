@@ -14,10 +14,10 @@ import {
 
 const kind = z.enum(DOCUMENT_KINDS)
 const side = z.enum(['front', 'back', 'selfie'] satisfies DocumentSide[])
-const name = text(100).check(z.regex(/^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u, 'wrong_format: a name as it stands in the document'))
+const name = text(100).check(z.regex(/^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u, 'wrong_format: a name as in the document'))
 const date = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'wrong_format: a date is written 1990-12-31'))
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'wrong_format: a country is two letters'))
-const number = text(40).check(z.regex(/^[\p{L}\d][\p{L}\d \-/№]{2,}$/u, 'wrong_format: a number as it stands in the document'))
+const number = text(40).check(z.regex(/^[\p{L}\d][\p{L}\d \-/№]{2,}$/u, 'wrong_format: a number as in the document'))
 
 const reason = z.enum(VERIFICATION_REASONS)
 
@@ -47,7 +47,7 @@ export const verification = z.strictObject({
   ),
   /** The documents of the open check. Their content is never returned. */
   documents: z.array(z.strictObject({ id: uuid, side, type: z.string(), bytes: z.number() })),
-  /** What the chosen kind of document needs. */
+  /** The sides that the chosen kind of document needs. */
   sides: z.array(side),
 })
 
@@ -55,10 +55,10 @@ export const verification = z.strictObject({
 const own = { service: 'api', access: 'player', byLink: true, rate: 'write', answer: verification } as const
 
 export const verificationRoutes = {
-  'GET /api/v2/verification': { ...own, rate: 'read', summary: 'How far the proof of who the player is has come.', refusals: [] },
+  'GET /api/v2/verification': { ...own, rate: 'read', summary: "The player's verification status.", refusals: [] },
   'PUT /api/v2/verification/person': {
     ...own,
-    summary: 'Says who the player is and by which document; begins a check where none is open.',
+    summary: "Gives the player's identity and document; starts a check if none is open.",
     body: z.strictObject({
       first_name: name,
       last_name: name,
@@ -71,7 +71,7 @@ export const verificationRoutes = {
   },
   'PUT /api/v2/verification/documents/{side}': {
     ...own,
-    summary: 'Lays a picture or a PDF of the document into the open check; another one of the same side gives way.',
+    summary: 'Adds a picture or a PDF of the document to the open check; replaces one of the same side.',
     params: z.strictObject({ side }),
     bytes: DOCUMENT_TYPES,
     bodyLimit: LARGEST_DOCUMENT_BYTES,
@@ -79,13 +79,13 @@ export const verificationRoutes = {
   },
   'DELETE /api/v2/verification/documents/{id}': {
     ...own,
-    summary: 'Takes a document out of the open check, for good.',
+    summary: 'Deletes a document of the open check permanently.',
     params: z.strictObject({ id: uuid }),
     refusals: ['bad_transition', 'not_found'],
   },
   'POST /api/v2/verification/submit': {
     ...own,
-    summary: 'Hands the check in; from now on the provider decides.',
+    summary: 'Submits the check; the provider decides from now on.',
     refusals: ['bad_transition', 'documents_missing'],
   },
 } as const satisfies RouteTable

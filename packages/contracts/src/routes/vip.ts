@@ -20,7 +20,7 @@ const joinRequest = z.strictObject({
 
 export const vipRoutes = {
   'GET /api/v2/vip': {
-    summary: 'The tiers with what each gives today, and where the caller stands; `standing` is null for a guest.',
+    summary: "The tiers with their current benefits, and the caller's level; `standing` is null for a guest.",
     service: 'api',
     access: 'anyone',
     rate: 'read',
@@ -42,7 +42,7 @@ export const vipRoutes = {
           xp: z.number(),
           /** Points at which the next level begins; null at the last. */
           next_at: z.nullable(z.number()),
-          /** Millionths of the way from this level to the next. */
+          /** Progress from this level to the next, in millionths. */
           progress_ppm: z.number(),
           /** The latest one. */
           request: z.nullable(joinRequest),
@@ -52,7 +52,7 @@ export const vipRoutes = {
     refusals: [],
   },
   'POST /api/v2/vip/join': {
-    summary: 'Asks to join. While a request waits, or once one was accepted, a second call answers that one.',
+    summary: 'Requests to join. While a request is open, or after one was accepted, a second call returns it.',
     service: 'api',
     access: 'player',
     rate: 'write',

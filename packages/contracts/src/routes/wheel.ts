@@ -5,12 +5,12 @@ import { currency, instant, money, uuid } from '../fields.ts'
 import { balances, sealedProof } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
 
-/** What was drawn: `id` names the round for its proof, `index` its prize among the prizes. */
+/** The draw: `id` names the round for its proof, `index` its prize among the prizes. */
 const dailySpin = z.strictObject({ id: uuid, at: instant, currency, index: z.number(), prize: money, proof: sealedProof })
 
 export const wheelRoutes = {
   'GET /api/v2/wheel/daily': {
-    summary: 'Whether the player may turn the wheel of the day now, what is missing, the prizes with their exact chances, the last spin.',
+    summary: 'Whether the player may spin the daily wheel now, what is missing, the prizes with their exact chances, the last spin.',
     service: 'general',
     access: 'player',
     rate: 'read',
@@ -33,7 +33,7 @@ export const wheelRoutes = {
     refusals: [],
   },
   'POST /api/v2/wheel/daily': {
-    summary: 'Turns the wheel of the day: no stake, the prize is cash at once. One spin in 24 hours.',
+    summary: 'Spins the daily wheel: no stake, the prize is cash at once. One spin in 24 hours.',
     service: 'general',
     access: 'player',
     rate: 'bet',

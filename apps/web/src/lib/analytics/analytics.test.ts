@@ -81,7 +81,7 @@ describe('analytics client', () => {
 
 describe('failed registration or log-in', () => {
   it('ERR-8 reports the error text, or `error 500` when there is none', () => {
-    const answer = { message: 'Address and password do not fit.', code: 'wrong_credentials' } as const
+    const answer = { message: 'The email, phone or password is incorrect.', code: 'wrong_credentials' } as const
     expect(authFailureEvents('login_failed', 'email', answer)).toEqual([
       { name: 'login_failed', data: { method: 'email', error: answer.message } },
     ])
