@@ -14,7 +14,7 @@ export type PotLedger = Pick<Ledger, 'betOf' | 'postOrThrow' | 'postOnce' | 'ope
 /** @throws for a stake without real money: a bug. */
 export function playerOf({ seat: bettorKey }: Pick<PotBet, 'seat'>): bigint {
   const bettor = parseBettorKey(bettorKey)
-  if (bettor.mode !== 'real') throw new Error(`${bettorKey} has no account in the ledger`)
+  if (bettor.mode !== 'real') throw new Error(`${bettorKey} has no account in the books`)
   return bettor.player
 }
 
