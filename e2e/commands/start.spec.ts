@@ -89,7 +89,7 @@ test('money.md A checks the whole ledger beside a stopped server, and exits with
   ])
 })
 
-test('a damaged data folder is reported in one line; it is deleted only when told without a question', async () => {
+test('a damaged data folder is reported in one line; it is deleted only on request', async () => {
   const block = await inheritedBlock()
   writeFileSync(join(databaseOf(place.folder), 'global', 'pg_control'), 'damaged')
   await expectRefused(await place.opened(), '--reset deletes the data and starts again')

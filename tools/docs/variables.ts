@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** Name to default as documented: empty if there is none, `kept` for a secret. */
-export function variablesIn(file: string): Map<string, string> {
+/** Name to default as documented: empty if there is none, `kept` for a secret that the data folder can keep. */
+export function variablesIn(file: string, { keepsSecrets = true } = {}): Map<string, string> {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   const found = new Map<string, string>()
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAssignment(node) && /^[A-Z_]+$/.test(node.name.getText())) found.set(node.name.getText(), defaultOf(node))
+    if (ts.isPropertyAssignment(node) && /^[A-Z_]+$/.test(node.name.getText()))
+      found.set(node.name.getText(), defaultOf(node, keepsSecrets))
     ts.forEachChild(node, visit)
   }
   visit(source)
@@ -15,8 +16,8 @@ export function variablesIn(file: string): Map<string, string> {
 }
 
 /** `z._default(schema, value)` or `schema.default(value)`. */
-function defaultOf({ name, initializer }: ts.PropertyAssignment): string {
-  if (name.getText().startsWith('SECRET_')) return 'kept'
+function defaultOf({ name, initializer }: ts.PropertyAssignment, keepsSecrets: boolean): string {
+  if (keepsSecrets && name.getText().startsWith('SECRET_')) return 'kept'
   if (!ts.isCallExpression(initializer) || !/(\._default|\.default)$/.test(initializer.expression.getText())) return ''
   const value = initializer.arguments.at(-1)!
   if (ts.isStringLiteral(value)) return value.text

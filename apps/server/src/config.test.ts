@@ -84,6 +84,7 @@ describe('configuration', () => {
       shareSessions: true,
       requireHttps: true,
       takeOnlyWhatIsPaidOut: true,
+      requireDurableDatabase: true,
     })
   })
 

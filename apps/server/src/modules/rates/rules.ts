@@ -16,7 +16,7 @@ export const isFresh = ({ at }: Pick<Prices, 'at'>, now: number): boolean => now
 export const sinceOf = ({ at, older }: Pick<Prices, 'at' | 'older'>, ...codes: readonly string[]): number =>
   Math.min(at, ...codes.map((code) => older?.get(code) ?? at))
 
-/** Rounded down, against whoever sells the source. Undefined where a price is missing, or the rate is none. */
+/** Rounded down, to the disadvantage of the seller of the source. Undefined without a price, or for a rate of 0. */
 export function crossRate({ usd }: Pick<Prices, 'usd'>, from: Asset | Currency, to: Currency): bigint | undefined {
   const [sold, bought] = [usd.get(from), usd.get(to)]
   if (!sold || !bought) return undefined

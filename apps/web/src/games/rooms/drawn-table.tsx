@@ -47,7 +47,7 @@ function columns(language: Language, { hasRooms, isOwn, onProof }: Columns): Col
     {
       key: 'winner',
       header: t('rooms.winner'),
-      cell: (line) => (isOwn(line) ? t('table.you') : (line.result?.player ?? t('rooms.refundedRound'))),
+      cell: (line) => (isOwn(line) ? t('feed.you') : (line.result?.player ?? t('rooms.refundedRound'))),
     },
     { key: 'players', header: t('rooms.players'), numeric: true, from: 1024, cell: ({ players }) => numberText(players, locale) },
     { key: 'pot', header: t('rooms.pot'), numeric: true, from: 600, cell: ({ pot, currency }) => moneyText(pot, currency, locale) },

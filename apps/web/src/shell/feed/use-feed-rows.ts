@@ -53,7 +53,7 @@ function withNew(known: readonly Bet[], pushed: readonly Bet[]): Bet[] {
 function rowOfRun(run: Run<Bet>, own: ReadonlySet<string>, language: Language) {
   const [newest] = run
   const isOwn = run.some(({ id }) => own.has(id))
-  const row = { ...rowOf(newest, isOwn ? language.t('table.you') : newest.player, language), isOwn }
+  const row = { ...rowOf(newest, isOwn ? language.t('feed.you') : newest.player, language), isOwn }
   if (run.length === 1) return row
   const gained = gainOf(run)
   return {

@@ -24,7 +24,7 @@ interface OpenVendor {
 interface Kind {
   name: string
   to: string
-  /** Whether its refusals can be told from failures. */
+  /** Whether its refusals differ from failures. */
   refuses: boolean
   open(): Promise<OpenVendor>
   /** A transport to an address that accepts connections and never answers. */
@@ -141,7 +141,7 @@ describe.each(KINDS)('messages by $name', ({ to, refuses, open, silent }) => {
     expect(accepted()).toHaveLength(1)
   })
 
-  it('that the vendor refuses for good are told from others, where the vendor tells', async () => {
+  it('that the vendor refuses for good differ from others, where the vendor distinguishes them', async () => {
     const { transport, turn } = await opened()
     turn('refusing')
     const failure = await failureOf(transport.send(message(to)))

@@ -46,7 +46,7 @@ function Holder({ holding, hue, room, isOwn }: { holding: Holding; hue: number; 
   return (
     <li className={s.holder} data-winner={room.result?.user === user || undefined}>
       <Avatar size={24} hue={hue} {...initialOf(player)} />
-      <span className={isOwn ? s.you : s.name}>{isOwn ? t('table.you') : player}</span>
+      <span className={isOwn ? s.you : s.name}>{isOwn ? t('feed.you') : player}</span>
       <span className={s.stake}>{moneyText(formatMoney(stake), room.currency, locale)}</span>
       <b title={t('rooms.exactChance', { part: String(stake), pot: String(pot) })}>{finePercent(shareOf(stake, pot), locale)}</b>
     </li>

@@ -38,7 +38,7 @@ export function Middle({ room, own, isTurning, now }: MiddleProps) {
 }
 
 const winnerText = ({ result }: Room, own: string | undefined, { t }: Language): string =>
-  result?.user === own && own !== undefined ? t('table.you') : (result?.player ?? '')
+  result?.user === own && own !== undefined ? t('feed.you') : (result?.player ?? '')
 
 function Next({ room, isTurning, own, now }: MiddleProps) {
   const { t } = useLanguage()

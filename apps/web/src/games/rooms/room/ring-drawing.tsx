@@ -53,7 +53,7 @@ function Part({ arc, hue, isOwn, isWinner }: { arc: Arc; hue: number; isOwn: boo
       <path d={arcPath(arc.from, arc.to)} />
       {hasLabel(arc) && (
         <text {...middleOf(arc)} dy="5" textAnchor="middle">
-          {isOwn ? t('table.you') : shortMoney(minorOf(arc.stake), locale)}
+          {isOwn ? t('feed.you') : shortMoney(minorOf(arc.stake), locale)}
         </text>
       )}
     </g>

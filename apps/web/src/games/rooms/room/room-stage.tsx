@@ -62,6 +62,6 @@ function Picture({ table }: { table: RoomTableState }) {
 function chipOf({ round, currency, result }: RoundLine, own: string | undefined, { t, locale }: Language) {
   const isOwn = result !== null && result.user === own
   const amount = result ? moneyText(result.payout, currency, locale) : '–'
-  const label = t('rooms.chip', { player: isOwn ? t('table.you') : (result?.player ?? ''), amount })
+  const label = t('rooms.chip', { player: isOwn ? t('feed.you') : (result?.player ?? ''), amount })
   return { key: round, text: amount, look: isOwn ? 'won' : 'plain', label } as const
 }

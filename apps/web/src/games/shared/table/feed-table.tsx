@@ -39,7 +39,7 @@ function mergeRows(pushed: readonly FeedRow[], loaded: readonly FeedRow[]): Feed
 
 function columns({ t, locale }: Language, own: ReadonlySet<string>): Column<FeedRow>[] {
   return [
-    { key: 'player', header: t('table.colPlayer'), heads: true, cell: ({ id, player }) => (own.has(id) ? t('table.you') : player) },
+    { key: 'player', header: t('table.colPlayer'), heads: true, cell: ({ id, player }) => (own.has(id) ? t('feed.you') : player) },
     { key: 'time', header: t('table.colTime'), from: 600, cell: ({ at }) => timeText(at) },
     { key: 'stake', header: t('table.colStake'), numeric: true, cell: ({ stake, currency }) => moneyText(stake, currency, locale) },
     {

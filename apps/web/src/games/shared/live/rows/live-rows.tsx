@@ -67,7 +67,7 @@ function Row({
   const paid = isHidden || payout === undefined || payout === '0.00' ? undefined : payout
   return (
     <li data-own={isOwn || undefined} data-paid={paid === undefined ? undefined : ''}>
-      <span>{isOwn ? t('table.you') : player}</span>
+      <span>{isOwn ? t('feed.you') : player}</span>
       <span>{middle}</span>
       <b>
         {amountText(paid ?? stake, locale)}
