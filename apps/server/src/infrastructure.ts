@@ -99,7 +99,8 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
 }
 
 /** Object storage if it is configured, the data folder otherwise. */
-const fileStoreOf = ({ s3, dataDir }: Config): FileStore => (s3 ? s3Store(s3) : folderStore(join(dataDir, 'files'), systemRandom))
+export const fileStoreOf = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore =>
+  s3 ? s3Store(s3) : folderStore(join(dataDir, 'files'), systemRandom)
 
 function openFanOut({
   config,

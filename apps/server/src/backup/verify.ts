@@ -1,6 +1,4 @@
 /** Whether data are complete and readable: every rule of the ledger holds, and one value of each kind opens. */
-import { join } from 'node:path'
-
 import { checkOf } from '../books-check.ts'
 import type { Config } from '../config.ts'
 import { openDataKeys } from '../data-keys.ts'
@@ -8,8 +6,8 @@ import { opensSeed } from '../modules/fairness/index.ts'
 import { opensDocument } from '../modules/kyc/index.ts'
 import { opensProof } from '../modules/payments/index.ts'
 import { opensDestination } from '../modules/payouts/index.ts'
+import { fileStoreOf } from '../infrastructure.ts'
 import type { Database } from '../platform/db/index.ts'
-import { folderStore } from '../platform/files/index.ts'
 import { systemRandom } from '../platform/random.ts'
 import { StartRefused } from '../start-refused.ts'
 
@@ -19,7 +17,7 @@ const SHOWN = 20
 /** Names what was opened. @throws with what does not open or does not agree. */
 export async function verifyData(config: Config, database: Database): Promise<string[]> {
   const { seeds, documents } = await openDataKeys(config, database)
-  const files = folderStore(join(config.dataDir, 'files'), systemRandom)
+  const files = fileStoreOf(config)
   const kinds = {
     seed: () => opensSeed(database, seeds, systemRandom),
     document: () => opensDocument(database, documents, systemRandom),
