@@ -9,6 +9,17 @@ import { licensed } from './testing/licensed.ts'
 
 const PASSWORD_OF_RELAY = 'password of the relay'
 
+/** As production, on the test database, which does not survive a power failure. */
+const PRODUCTION_ON_TEST_DATABASE = {
+  hotReload: false,
+  showWorkshop: false,
+  useSandboxVendors: false,
+  shareSessions: true,
+  requireHttps: true,
+  takeOnlyWhatIsPaidOut: true,
+  requireDurableDatabase: false,
+}
+
 let relay: MailRelay
 let testServer: TestServer
 beforeAll(async () => {
@@ -32,6 +43,7 @@ beforeAll(async () => {
       SECRET_SMTP: PASSWORD_OF_RELAY,
       SMTP_CA_FILE,
     },
+    config: { can: PRODUCTION_ON_TEST_DATABASE },
   })
 })
 afterAll(async () => {

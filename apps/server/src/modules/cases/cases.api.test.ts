@@ -172,11 +172,16 @@ describe('PRO-1 opening a case', () => {
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(player, {}, key)))
     for (const answer of answers) expect(answer).toEqual(answers[0])
-    const other = await registerBettor(testServer, 444_300n)
-    const many = await Promise.all(Array.from({ length: 50 }, () => open(other, { caseId: 'royal', stake: '4443.00' })))
-    const paid = many.reduce((sum, answer) => sum + (answer.ok ? Number(answer.data.payout) - 4443 : 0), 0)
-    expect(new Set(many.map((answer) => (answer.ok ? 'done' : answer.error.code)))).toEqual(new Set(['done', 'insufficient_funds']))
-    expect((await testServer.server.app.ledger.wallet(other.id, 'RUB'))!.cash).toBe(BigInt(Math.round((4443 + paid) * 100)))
+    const codes = new Set<string>()
+    // a large prize pays for all 50: then another player tries
+    for (let tries = 0; tries < 5 && !codes.has('insufficient_funds'); tries++) {
+      const other = await registerBettor(testServer, 444_300n)
+      const many = await Promise.all(Array.from({ length: 50 }, () => open(other, { caseId: 'royal', stake: '4443.00' })))
+      const paid = many.reduce((sum, answer) => sum + (answer.ok ? Number(answer.data.payout) - 4443 : 0), 0)
+      for (const answer of many) codes.add(answer.ok ? 'done' : answer.error.code)
+      expect((await testServer.server.app.ledger.wallet(other.id, 'RUB'))!.cash).toBe(BigInt(Math.round((4443 + paid) * 100)))
+    }
+    expect(codes).toEqual(new Set(['done', 'insufficient_funds']))
     expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 

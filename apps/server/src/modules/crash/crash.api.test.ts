@@ -116,7 +116,8 @@ describe.concurrent('PRO-3 crash', () => {
     expect(await codeOf(atCrash(testServer.client()).cashOut(queued.id))).toBe('unauthorised')
     expect(await codeOf(atCrash(testServer.client(), 'demo').cashOut(queued.id))).toBe('not_found')
     await ann.closed(queued.id)
-    expect(await codeOf(ann.cashOut(queued.id))).toBe('round_over')
+    // a process under load may answer busy, which asks for the same call again
+    await vi.waitFor(async () => expect(await codeOf(ann.cashOut(queued.id))).toBe('round_over'), { timeout: 60_000, interval: 200 })
   })
 
   it('PRO-3 pays one bet once for 200 cash-outs', { timeout: 4 * ROUND_MS }, async () => {

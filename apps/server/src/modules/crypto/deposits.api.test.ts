@@ -42,11 +42,13 @@ describe('crypto deposit', () => {
       address: expect.stringMatching(/^bc1q[0-9a-z]{38}$/),
       asset_amount: expect.stringMatching(/^0\.000\d{1,5}$/),
       rate: expect.stringMatching(/^9\d{4}(\.\d{1,6})?$/),
-      rate_locked_for: 1200,
+      rate_locked_for: expect.any(Number),
       confirmations: null,
       confirmations_needed: 2,
       tx: null,
     })
+    expect(1200 - invoice.crypto!.rate_locked_for!).toBeLessThan(30) // whole seconds that are left
+    expect(invoice.crypto!.rate_locked_for).toBeLessThanOrEqual(1200)
     const paid = await world.until(player, invoice, isIn(3))
     expect(paid).toMatchObject({ amount: invoice.amount, shop_amount: invoice.shop_amount, sum_was_changed: false, late: false })
     expect(paid.crypto!.confirmations).toBeGreaterThanOrEqual(2)

@@ -1,13 +1,14 @@
 import { authRoutes, methodAndPath, profileRoutes, type Route } from '@fairhouse/contracts'
-import { newEmail, newPhone, type Player, registerPlayer, sharedTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { newEmail, newPhone, type Player, registerPlayer, startTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let testServer: TestServer
 let player: Player
 beforeAll(async () => {
-  testServer = await sharedTestServer()
+  testServer = await startTestServer()
   player = await registerPlayer(testServer)
 })
+afterAll(() => testServer.stop())
 
 const routes = Object.entries({ ...authRoutes, ...profileRoutes }) as [string, Route][]
 const withBody = routes.filter(([, route]) => route.body).map(([key]) => key)

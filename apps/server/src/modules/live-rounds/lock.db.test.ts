@@ -14,7 +14,7 @@ let leaders: Leaders
 let arena: Arena
 const WAIT = { timeout: 60_000, interval: 10 }
 const BETTOR = toRealBettor(1n)
-const BETTING_MS = 1500
+const BETTING_MS = 4000
 
 async function lead(betting: number): Promise<void> {
   leaders = createLeaders({ database: fresh.database, onFault: () => undefined })

@@ -8,7 +8,8 @@ import { openDemoGuest } from '../../testing/guest.ts'
 import { inRoom, startQuickServer, untilFree, untilRound } from './testing/quick-server.ts'
 
 let testServer: TestServer
-beforeAll(async () => (testServer = await startQuickServer()))
+/** Five calls of guests fit into a window on a busy machine. */
+beforeAll(async () => (testServer = await startQuickServer('countdown=2000,look=300,idle=40,ask=80,beacon=0')))
 beforeEach(async () => void (await untilFree(practice(testServer.client()))))
 afterAll(() => testServer.stop())
 
