@@ -1,7 +1,6 @@
 /** The data keys of the product: which secrets protect them, and their names for modules. */
 import { sql } from 'kysely'
 
-import type { Config } from './config.ts'
 import type { Database } from './platform/db/index.ts'
 import { createKeyring, keyIdOf, type Keyring } from './platform/keys/index.ts'
 import { systemRandom } from './platform/random.ts'
@@ -10,9 +9,14 @@ import { StartRefused } from './start-refused.ts'
 /** The keys of sessions and codes, of seeds and second factors, of documents and destinations. */
 export type DataKeys = Readonly<Record<'tokens' | 'seeds' | 'documents', string>>
 
+/** The configured secrets that protect the data keys. */
+interface Protected {
+  readonly secrets: DataKeys
+}
+
 export type ProtectingSecret = `SECRET_${Uppercase<keyof DataKeys>}`
 
-export const createProductKeyring = ({ secrets }: Config, database: Database): Keyring<ProtectingSecret> =>
+export const createProductKeyring = ({ secrets }: Protected, database: Database): Keyring<ProtectingSecret> =>
   createKeyring({
     database,
     random: systemRandom,
@@ -21,14 +25,14 @@ export const createProductKeyring = ({ secrets }: Config, database: Database): K
   })
 
 /** @throws StartRefused with a line per secret that does not belong to the database. */
-export async function openDataKeys(config: Config, database: Database): Promise<DataKeys> {
+export async function openDataKeys(config: Protected, database: Database): Promise<DataKeys> {
   const { dataKeys, refusals } = await createProductKeyring(config, database).open()
   if (refusals.length > 0) throw new StartRefused(refusals)
   return { tokens: dataKeys.SECRET_TOKENS, seeds: dataKeys.SECRET_SEEDS, documents: dataKeys.SECRET_DOCUMENTS }
 }
 
 /** The ids of the configured secrets, which reveal nothing about them. */
-export const secretIdsOf = ({ secrets }: Config): Record<ProtectingSecret, string> => ({
+export const secretIdsOf = ({ secrets }: Protected): Record<ProtectingSecret, string> => ({
   SECRET_TOKENS: keyIdOf(secrets.tokens, systemRandom),
   SECRET_SEEDS: keyIdOf(secrets.seeds, systemRandom),
   SECRET_DOCUMENTS: keyIdOf(secrets.documents, systemRandom),

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 
 import { cloneTemplate, COMPILED, bundleProgram, fetchHost } from '@fairhouse/testkit'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { configFrom, rotateSecrets } from './index.ts'
+import { openCluster } from './platform/db/embedded/cluster.ts'
 import { licensed } from './testing/licensed.ts'
 
 const KEYS = { SECRET_SEEDS: '1'.repeat(64), SECRET_DOCUMENTS: '2'.repeat(64) }
@@ -58,6 +59,17 @@ async function queryAt<T extends object>(url: string, text: string): Promise<T[]
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   return (await client.query<T>(text).finally(() => client.end())).rows
+}
+
+/** An own server that survives a power failure: production refuses the server of the tests. */
+async function durableDatabase(): Promise<string> {
+  const own = mkdtempSync(join(tmpdir(), 'fairhouse-durable-'))
+  const cluster = await openCluster({ folder: own, durable: true })
+  onTestFinished(async () => {
+    await cluster.stop()
+    rmSync(own, { recursive: true, force: true })
+  })
+  return cluster.url
 }
 
 async function emptyDatabase(): Promise<string> {
@@ -193,7 +205,7 @@ describe('D-16 a refused start of production', () => {
   }, 120_000)
 
   it('D-16 with database, secrets and a mail relay answers, and names what is off', async () => {
-    const DATABASE_URL = await emptyDatabase()
+    const DATABASE_URL = await durableDatabase()
     const production = {
       APP_ENV: 'production',
       SITE_HOST: 'house.example',

@@ -10,6 +10,7 @@ import { COMPILED, fetchHost, createTestDatabase, newEmail, parsePlayerId, bundl
 import { createLedger, type Ledger, postings } from '../modules/ledger/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/index.ts'
+import { WIDE_LIMITS } from './wide-limits.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
@@ -38,7 +39,8 @@ export async function openCrashableServer(environment: Record<string, string>): 
   const { database } = fresh
   const ledger = createLedger({ database, writerIds: [], clock: systemClock, onFault: () => undefined })
   const own = { DATABASE_URL: fresh.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug', LIVE_CHAIN: '200' }
-  const env = { ...COMPILED, ...own, ...environment }
+  const RATE_LIMITS = [WIDE_LIMITS, environment.RATE_LIMITS].filter(Boolean).join()
+  const env = { ...COMPILED, ...own, ...environment, RATE_LIMITS }
   let [log, port] = ['', 0]
   let server: ChildProcess
   let ended: Promise<number | null>

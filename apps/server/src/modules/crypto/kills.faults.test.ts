@@ -27,7 +27,7 @@ beforeAll(async () => {
   await openWallet(ledger, PLAYER, 'RUB', { cash: CASH })
   // the caller's process survives; the killed process runs the jobs it enqueues
   const jobs = createJobs({ database, logger: createLogger('silent') })
-  const books = { fresh: { database }, ledger, clock: systemClock, jobs, secret: testServer.secret('documents') }
+  const books = { fresh: { database }, ledger, clock: systemClock, jobs, secret: (await testServer.dataKeys()).documents }
   const method = { type: 'crypto', asset: 'BTC' } as const
   payoutService = testPayouts({ ...books, provider: providerDouble('btc'), method, normalAddress: (_, text) => text })
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   // the caller's process survives; the killed process runs the jobs it enqueues
   const jobs = createJobs({ database, logger: createLogger('silent') })
   const provider = providerDouble('sandbox')
-  fixture = testPayouts({ fresh: { database }, ledger, clock: systemClock, provider, jobs, secret: killable.secret('documents') })
+  fixture = testPayouts({ fresh: { database }, ledger, clock: systemClock, provider, jobs, secret: (await killable.dataKeys()).documents })
 })
 afterAll(() => killable.stop())
 

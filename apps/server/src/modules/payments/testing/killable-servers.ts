@@ -16,12 +16,16 @@ import {
   type TestServer,
 } from '@fairhouse/testkit'
 
+import { type DataKeys, openDataKeys } from '../../../data-keys.ts'
+import { WIDE_LIMITS } from '../../../testing/wide-limits.ts'
 import { type Killable, startProcess } from './processes.ts'
 
 export interface KillableServers {
   database: TestDatabase['database']
   /** A folder beside the server's data: `documents`, … */
   secret(name: string): string
+  /** Those that the server encrypts with. */
+  dataKeys(): Promise<DataKeys>
   /** A sandbox vendor's stored state, as in its file. */
   vendorState<T>(vendor: 'pay' | 'chain'): T
   /** Sends a form of a vendor's page. */
@@ -43,7 +47,8 @@ export async function openKillableServers(sandbox: Record<string, string> = {}):
   const fresh = await createTestDatabase(4, () => undefined)
   const { database } = fresh
   const ports = { server: await freePort(), sandbox: await freePort() }
-  const shared = { DATA_DIR: folder, LOG_LEVEL: 'silent', LIVE_CHAIN: '200' }
+  const shared = { DATA_DIR: folder, LOG_LEVEL: 'silent', LIVE_CHAIN: '200', RATE_LIMITS: WIDE_LIMITS }
+  const secret = (name: string) => readFileSync(join(folder, 'secrets', `secret_${name}`), 'utf8').trim()
   const start = {
     server: () =>
       startProcess('server', {
@@ -64,7 +69,9 @@ export async function openKillableServers(sandbox: Record<string, string> = {}):
   const running: Record<'server' | 'sandbox', Killable> = { sandbox: await start.sandbox(), server: await start.server() }
   return {
     database,
-    secret: (name) => readFileSync(join(folder, 'secrets', `secret_${name}`), 'utf8').trim(),
+    secret,
+    dataKeys: () =>
+      openDataKeys({ secrets: { tokens: secret('tokens'), seeds: secret('seeds'), documents: secret('documents') } }, database),
     vendorState: <T>(vendor: string) => JSON.parse(readFileSync(join(folder, 'sandbox', `${vendor}.json`), 'utf8')) as T,
     async order(vendor, path, form) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
