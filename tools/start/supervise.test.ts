@@ -61,7 +61,7 @@ describe('a supervised process', () => {
   })
 
   it('stays ended when it is stopped before a restart', async () => {
-    const child = await supervised('the child', launch(1), { ...TIMES, firstWaitMs: 5000 })
+    const child = await supervised('the child', launch(1), { ...TIMES, firstWaitMs: 60_000, longestWaitMs: 60_000 })
     await expect.poll(() => output.some((line) => line.includes('ended by itself')), { timeout: 10_000 }).toBe(true)
     await child.stop()
     expect(starts()).toBe(1)

@@ -1,4 +1,6 @@
 /** A process that is restarted when it ends by itself, so that rounds, autobets and payouts continue. */
+import { setTimeout } from 'node:timers/promises'
+
 import { say } from '../bootstrap/progress.mjs'
 import { explain } from './explain.ts'
 import type { RunningChild } from './child.ts'
@@ -20,7 +22,6 @@ export async function supervised(name: string, launch: () => Promise<RunningChil
   let current: RunningChild | undefined = await launch()
   const { ready } = current
   const stopping = new AbortController()
-  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve(), { once: true }))
 
   async function keep(): Promise<number | null> {
     for (let ends = 1; ; ends++) {
@@ -34,7 +35,7 @@ export async function supervised(name: string, launch: () => Promise<RunningChil
       }
       const waitMs = Math.min(times.firstWaitMs * 2 ** (ends - 1), times.longestWaitMs)
       say(`${name} ended by itself${code == null ? '' : ` (${code})`}: it is started again in ${waitMs / 1000} s`)
-      await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, waitMs))])
+      await setTimeout(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return code ?? null
       current = await launch().catch((error: unknown) => (say(explain(error)), undefined))
       if (stopping.signal.aborted) await current?.stop()
