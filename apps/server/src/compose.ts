@@ -38,7 +38,8 @@ import { createOutboxStream, type Reconciliation } from './modules/ledger/index.
 import { createStatement } from './modules/statement/index.ts'
 import { createTracking } from './modules/tracking/index.ts'
 import { createTurnover } from './modules/turnover/index.ts'
-import { createVip, type SettledDeps } from './modules/vip/index.ts'
+import { createVip } from './modules/vip/index.ts'
+import { createRates, createSettledBetsProjection, createSettledStream, type SettledBetReader } from './modules/wagering/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { createApp, measure, mount, type MountOptions } from './platform/http/index.ts'
 import { requestIds, systemIds } from './platform/ids.ts'
@@ -145,12 +146,11 @@ async function openModules(infrastructure: Infrastructure) {
   })
   const infrastructureWithLimits = { ...infrastructure, ledger: limits.ledger }
   const people = { geo, identity, profile, kyc, limits, channels, deliver }
-  const bets: SettledDeps = { betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id), onFault }
-  const turnover = createTurnover({ database, ...bets })
+  const turnover = createTurnover({ database })
   const money: MoneyModules = openMoneyModules({ ...infrastructure, ...people, turnover })
   const { payments, payouts } = money
   const write = createMailer({ identity, profile, channels, deliver })
-  const vip = createVip({ database, clock, jobs: infrastructure.jobs, write, ...bets })
+  const vip = createVip({ database, clock, jobs: infrastructure.jobs, write })
   const play: Play = openPlay({
     ...infrastructureWithLimits,
     betLimits,
@@ -169,13 +169,7 @@ async function openModules(infrastructure: Infrastructure) {
     statisticsHidden: profile.statisticsHidden,
     betLimits,
   })
-  const relay = createRelay({
-    database,
-    stream: createOutboxStream(database),
-    readers: [...play.readers, vip.reader, turnover.reader],
-    pollMs: RELAY_POLL_MS,
-    onFault,
-  })
+  const relay = openRelays(infrastructure, play, [vip.reader, turnover.reader])
   const tracking = createTracking({ database, clock, limiter: infrastructure.limiter, ids: systemIds, promoCodes })
   const mirrors = createMirrors({
     table: mirrorTableOf(config),
@@ -201,6 +195,29 @@ async function openModules(infrastructure: Infrastructure) {
   for (const module of [vip, kyc]) module.defineJobs()
   for (const module of [play, tracking, mirrors, captcha, infrastructure.sharedLimits]) module.defineJobs(infrastructure.jobs)
   return { ...people, ...money, currencies, captcha, mirrors, ownData, statement, tracking, vip, play, livePlay, relay, betLimits }
+}
+
+/** Committed events of the ledger, and behind them settled bets. */
+function openRelays({ database, ledger, onFault }: Infrastructure, play: Play, settledBetReaders: readonly SettledBetReader[]) {
+  const shared = { database, pollMs: RELAY_POLL_MS, onFault }
+  const settledBets = createRelay({ ...shared, stream: createSettledStream(database), readers: settledBetReaders })
+  const projection = createSettledBetsProjection({ betOf: ledger.betOf, loadRates: createRates(play.gameOf), onFault })
+  const events = createRelay({
+    ...shared,
+    stream: createOutboxStream(database),
+    readers: [...play.readers, projection],
+    onMoved: settledBets.wake,
+  })
+  return {
+    start() {
+      events.start()
+      settledBets.start()
+    },
+    async stop() {
+      await events.stop()
+      await settledBets.stop()
+    },
+  }
 }
 
 async function openApi(

@@ -1,7 +1,9 @@
 /** What an operator watches besides calls and the ledger: the database's connections, jobs, and events that wait for their readers. */
 import type { Infrastructure } from './infrastructure.ts'
 import { outboxBacklog } from './modules/ledger/index.ts'
+import { settledBacklog } from './modules/wagering/index.ts'
 import { loadJobCounts } from './platform/jobs/index.ts'
+import { countParked } from './platform/streams/index.ts'
 import type { Metrics } from './platform/telemetry.ts'
 
 export function measureOperations(metrics: Metrics, { database }: Pick<Infrastructure, 'database'>): void {
@@ -18,4 +20,8 @@ export function measureOperations(metrics: Metrics, { database }: Pick<Infrastru
   metrics.gauge('jobs_overdue', 'Jobs that are due for more than a minute', async () => (await loadJobCounts(database)).overdue)
   metrics.gauge('jobs_failed', 'Jobs that were given up after their last attempt', async () => (await loadJobCounts(database)).failed)
   metrics.gauge('outbox_backlog', 'Batches of the ledger that the slowest reader has not read', () => outboxBacklog(database))
+  metrics.gauge('settled_bets_backlog', 'Settled bets that the slowest reader has not read', () => settledBacklog(database))
+  metrics.gauge('events_parked', 'Events that a reader could not read, kept to be delivered again', () =>
+    countParked(database, ['ledger', 'wagering']),
+  )
 }

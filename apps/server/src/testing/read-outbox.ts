@@ -1,30 +1,39 @@
-/** Brings an outbox reader up to all commits so far. */
+/** Brings a reader up to all commits so far. */
+import { EVERY_GAME, isGameId } from '@fairhouse/games'
 import { expect } from 'vitest'
 
-import { createOutboxStream, type OutboxReader } from '../modules/ledger/index.ts'
+import { createOutboxStream, type Ledger, type OutboxReader } from '../modules/ledger/index.ts'
+import { createRates, createSettledBetsProjection, createSettledStream, type SettledBetReader } from '../modules/wagering/index.ts'
 import type { Database } from '../platform/db/index.ts'
-import { createRelay } from '../platform/streams/index.ts'
+import { createRelay, type Stream, type StreamReader } from '../platform/streams/index.ts'
 
 /** Returns the errors that the reader threw. */
-export async function readOutbox(database: Database, reader: OutboxReader): Promise<unknown[]> {
+export const readOutbox = (database: Database, reader: OutboxReader): Promise<unknown[]> =>
+  readAll(database, createOutboxStream(database), reader)
+
+/** Every game of the product, also those that the test's process does not play. */
+export const gameOf = (id: string) => (isGameId(id) ? EVERY_GAME[id] : undefined)
+
+/** Settles the ledger's events first. Returns the errors of both readers, and the bets that could not be counted. */
+export async function readSettledBets(database: Database, ledger: Pick<Ledger, 'betOf'>, reader: SettledBetReader): Promise<unknown[]> {
+  const leftOut: unknown[] = []
+  const onFault = (fault: unknown, context: unknown) => void leftOut.push([String(fault), context])
+  const projection = createSettledBetsProjection({ betOf: ledger.betOf, loadRates: createRates(gameOf), onFault })
+  const faults = [await readOutbox(database, projection), await readAll(database, createSettledStream(database), reader)]
+  return [...leftOut, ...faults.flat()]
+}
+
+async function readAll<Event>(database: Database, stream: Stream<Event>, reader: StreamReader<Event>): Promise<unknown[]> {
   const faults: unknown[] = []
-  const relay = createRelay({
-    database,
-    stream: createOutboxStream(database),
-    readers: [reader],
-    pollMs: 5,
-    onFault: (fault) => void faults.push(fault),
-  })
+  const relay = createRelay({ database, stream, readers: [reader], pollMs: 5, onFault: (fault) => void faults.push(fault) })
   relay.start()
-  await expect.poll(() => isBehind(database, reader.name)).toBe(false)
+  await expect.poll(() => isBehind(database, stream, reader.name)).toBe(false)
   await relay.stop()
   return faults
 }
 
-async function isBehind({ pool }: Database, name: string): Promise<boolean> {
-  const { rows } = await pool.query<{ lag: boolean }>(
-    'select exists (select from ledger.outbox o where not exists (select from ledger.cursor c where c.reader = $1 and c.lane = o.lane and c.n >= o.n)) as lag',
-    [name],
-  )
-  return rows[0]!.lag
+async function isBehind<Event>({ pool }: Database, stream: Stream<Event>, name: string): Promise<boolean> {
+  const last = await stream.lastNumbers()
+  const { rows } = await pool.query<{ lane: number; n: bigint }>(`select lane, n from ${stream.schema}.cursor where reader = $1`, [name])
+  return last.some(({ lane, n }) => (rows.find((row) => row.lane === lane)?.n ?? 0n) < n)
 }

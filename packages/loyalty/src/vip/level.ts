@@ -15,10 +15,11 @@ const PPM = 1_000_000
 /** Points at which a level begins. */
 export const threshold = (level: number): number => 50 * level * (level + 1)
 
-export function levelAt(xp: number): Level {
+/** `reached`: the most points the player ever had, since a level never drops. */
+export function levelAt(xp: number, reached = xp): Level {
   let level = 0
-  while (level < LAST && threshold(level + 1) <= xp) level++
+  while (level < LAST && threshold(level + 1) <= reached) level++
   if (level === LAST) return { level, xp, nextAt: null, progressPpm: PPM }
   const [from, nextAt] = [threshold(level), threshold(level + 1)]
-  return { level, xp, nextAt, progressPpm: Math.floor(((xp - from) * PPM) / (nextAt - from)) }
+  return { level, xp, nextAt, progressPpm: Math.max(0, Math.floor(((xp - from) * PPM) / (nextAt - from))) }
 }

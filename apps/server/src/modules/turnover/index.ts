@@ -2,12 +2,11 @@
 import { convertUp, type Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
-import type { LedgerEvent, OutboxReader } from '../ledger/index.ts'
-import { type SettledBet, type SettledDeps, createSettledReader } from '../vip/index.ts'
+import { cashStakeOf, type SettledBet, type SettledBetReader } from '../wagering/index.ts'
 import { takingsOf, without } from './rules/taking.ts'
 import { nameOf, type OpenDeposits, type TurnoverProgress, type TakenOf, createTurnoverStore, type TurnoverStore } from './store.ts'
 
-export interface TurnoverDeps extends SettledDeps {
+export interface TurnoverDeps {
   readonly database: Database
 }
 
@@ -33,34 +32,30 @@ export interface Turnover {
   loadProgress(player: bigint, currency: Currency, tx?: Db): Promise<TurnoverProgress>
   /** D-21: carries the open turnover into the new currency, never less. `version` of the new wallet; runs under its lock. */
   changeCurrency(tx: Tx, player: bigint, change: TurnoverChange): Promise<void>
-  /** Counts committed bets. Its rows and its cursor change in one transaction, so each bet counts once. */
-  readonly reader: OutboxReader
+  /** Its rows and its cursor change in one transaction, so each bet counts once. */
+  readonly reader: SettledBetReader
 }
 
-export function createTurnover({ database, ...deps }: TurnoverDeps): Turnover {
+export function createTurnover({ database }: TurnoverDeps): Turnover {
   const store = createTurnoverStore(database)
-  const settledIn = createSettledReader(deps)
   return {
     deposited: (tx, deposits) => store.add(tx, deposits),
     loadProgress: (player, currency, tx) => store.loadProgress(tx ?? null, player, currency),
     changeCurrency: (tx, player, change) => changeCurrency(store, tx, player, change),
     reader: {
       name: 'turnover',
-      async read(events, tx) {
-        const back = events.flatMap((event) => (event.kind === 'post' && event.bet?.status === 'refunded' ? [event.bet] : []))
-        if (back.length > 0)
-          await store.giveBack(
-            tx,
-            back.map(({ player, key }) => ({ player, bet: key })),
-          )
-        const open = await store.openOf(tx, playersOf(events))
-        if (open.size === 0) return
-        const bets = await settledIn(
-          events.filter(({ player, currency }) => open.has(nameOf(player, currency))),
-          tx,
-        )
-        await store.take(tx, takingsFrom(open, bets))
+      async read(bets, tx) {
+        for (const run of runsOf(bets)) {
+          const [refunded, settled] = [run.filter(({ kind }) => kind === 'refunded'), run.filter(({ kind }) => kind === 'settled')]
+          if (refunded.length > 0)
+            await store.giveBack(
+              tx,
+              refunded.map(({ player, key }) => ({ player, bet: key })),
+            )
+          if (settled.length > 0) await store.take(tx, takingsFrom(await store.openOf(tx, playersOf(settled)), settled))
+        }
       },
+      reset: (tx) => store.reset(tx),
     },
   }
 }
@@ -71,16 +66,28 @@ async function changeCurrency(store: TurnoverStore, tx: Tx, player: bigint, { fr
   await store.putIn(tx, { player, currency: to, version, amount })
 }
 
-const playersOf = (events: readonly LedgerEvent[]): bigint[] => [...new Set(events.map(({ player }) => player))]
+/** In order, cut before each refund that follows a settlement: what a bet gives back is there for the next. */
+function runsOf(bets: readonly SettledBet[]): SettledBet[][] {
+  const runs: SettledBet[][] = []
+  for (const bet of bets) {
+    const run = runs.at(-1)
+    if (run && !(bet.kind === 'refunded' && run.at(-1)!.kind !== 'refunded')) run.push(bet)
+    else runs.push([bet])
+  }
+  return runs
+}
+
+const playersOf = (bets: readonly SettledBet[]): bigint[] => [...new Set(bets.map(({ player }) => player))]
 
 /** In order: what one bet took is not available to the next. */
 function takingsFrom(open: OpenDeposits, bets: readonly SettledBet[]): TakenOf[] {
   const left = new Map(open)
-  return bets.flatMap(({ player, key, currency, cashStake, rates, version }) => {
+  return bets.flatMap((bet) => {
+    const { player, key, currency, rates, version } = bet
     const name = nameOf(player, currency)
     const deposits = left.get(name)
     if (!deposits || rates.contribution === 0) return []
-    const takings = takingsOf(deposits, { version, cashStake })
+    const takings = takingsOf(deposits, { version, cashStake: cashStakeOf(bet) })
     left.set(name, without(deposits, takings))
     return takings.length > 0 ? [{ player, bet: key, currency, takings }] : []
   })

@@ -34,6 +34,8 @@ export interface TurnoverStore {
   /** Locked until the transaction ends. */
   openOf(tx: Tx, players: readonly bigint[]): Promise<OpenDeposits>
   take(tx: Tx, bets: readonly TakenOf[]): Promise<void>
+  /** Reopens what all bets took; what a change of currency took stays taken. */
+  reset(tx: Tx): Promise<void>
   /** Reopens what these bets took. */
   giveBack(tx: Tx, bets: readonly { player: bigint; bet: string }[]): Promise<void>
 }
@@ -44,7 +46,7 @@ export function createTurnoverStore(database: Database): TurnoverStore {
     async add(tx, deposits) {
       const rows = deposits.filter(({ amount }) => amount > 0n)
       if (rows.length === 0) return
-      await sql`insert into turnover.deposit select player, currency, version, amount, amount
+      await sql`insert into turnover.deposit (player, currency, version, amount, remaining) select player, currency, version, amount, amount
         from unnest(${rows.map(({ player }) => player)}::bigint[], ${rows.map(({ currency }) => CURRENCIES[currency].number)}::smallint[],
           ${rows.map(({ version }) => version)}::bigint[], ${rows.map(({ amount }) => amount)}::bigint[]) d(player, currency, version, amount)`.execute(
         asTransaction(tx),
@@ -60,14 +62,14 @@ export function createTurnoverStore(database: Database): TurnoverStore {
       const { rows } = await sql<{ remaining: bigint }>`with open as (
           select version, remaining from turnover.deposit
           where player = ${player} and currency = ${CURRENCIES[currency].number} and remaining > 0 order by version for update)
-        update turnover.deposit d set remaining = 0 from open
+        update turnover.deposit d set remaining = 0, carried = d.carried + d.remaining from open
         where d.player = ${player} and d.currency = ${CURRENCIES[currency].number} and d.version = open.version
         returning open.remaining`.execute(asTransaction(tx))
       return rows.reduce((sum, row) => sum + row.remaining, 0n)
     },
     async putIn(tx, { player, currency, version, amount }) {
       if (amount === 0n) return
-      await sql`insert into turnover.deposit as d values (${player}, ${CURRENCIES[currency].number}, ${version}, ${amount}, ${amount})
+      await sql`insert into turnover.deposit as d (player, currency, version, amount, remaining) values (${player}, ${CURRENCIES[currency].number}, ${version}, ${amount}, ${amount})
         on conflict (player, currency, version) do update set amount = d.amount + excluded.amount, remaining = d.remaining + excluded.remaining`.execute(
         asTransaction(tx),
       )
@@ -88,6 +90,10 @@ export function createTurnoverStore(database: Database): TurnoverStore {
         update turnover.deposit d set remaining = d.remaining - t.amount
         from (select player, currency, version, sum(amount) as amount from taken group by 1, 2, 3) t
         where d.player = t.player and d.currency = t.currency and d.version = t.version`.execute(asTransaction(tx))
+    },
+    async reset(tx) {
+      await sql`delete from turnover.taken`.execute(tx)
+      await sql`update turnover.deposit set remaining = amount - carried`.execute(tx)
     },
     async giveBack(tx, bets) {
       await sql`with given as (

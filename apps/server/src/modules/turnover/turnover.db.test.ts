@@ -1,11 +1,12 @@
-import { EVERY_GAME, isGameId } from '@fairhouse/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTable, roundOf, type Table, wager } from '../../testing/table.ts'
-import { readOutbox } from '../../testing/read-outbox.ts'
+import { readSettledBets } from '../../testing/read-outbox.ts'
+import { replay } from '../../platform/streams/index.ts'
 import { postings } from '../ledger/index.ts'
+import { createSettledStream } from '../wagering/index.ts'
+import { playSlot, takeSlotBack } from '../../testing/slot-bet.ts'
 import { createTurnover, type Turnover } from './index.ts'
-import { createTurnoverStore } from './store.ts'
 
 let table: Table
 let turnover: Turnover
@@ -17,17 +18,8 @@ afterAll(() => table.close())
 
 type Bettor = Awaited<ReturnType<Table['player']>>
 
-const gameOf = (id: string) => (isGameId(id) ? EVERY_GAME[id] : undefined)
-const turnoverOf = () =>
-  createTurnover({
-    database: table.fresh.database,
-    betOf: (...bet) => table.ledger.betOf(...bet),
-    gameOf,
-    onFault: (fault) => {
-      throw fault
-    },
-  })
-const read = ({ reader } = turnover) => readOutbox(table.fresh.database, reader)
+const turnoverOf = () => createTurnover({ database: table.fresh.database })
+const read = ({ reader } = turnover) => readSettledBets(table.fresh.database, table.ledger, reader)
 const left = async ({ player }: Bettor) => (await turnover.loadProgress(player, 'RUB')).left
 const bet = async (bettor: Bettor, stake: bigint, params?: object) =>
   roundOf(await table.wagering.place(bettor, wager({ stake, ...(params && { params }) })))
@@ -88,12 +80,29 @@ describe('money.md B deposit turnover', () => {
   it('money.md B a bet reversed after it counted gives back what it took, once', async () => {
     const bettor = await table.player(500_00n)
     await deposit(bettor, 30_00n)
-    const { id } = await bet(bettor, 50_00n)
+    await playSlot(table, bettor, 50_00n)
     await read()
     expect(await left(bettor)).toBe(0n)
-    const store = createTurnoverStore(table.fresh.database)
-    for (let i = 0; i < 2; i++) await store.giveBack(table.fresh.database.db as never, [{ player: bettor.player, bet: id }])
+    await takeSlotBack(table, bettor)
+    for (let i = 0; i < 2; i++) await read()
     expect(await left(bettor)).toBe(30_00n)
+  })
+
+  it('money.md B leaves the same turnover when all settled bets are read again from the first one', async () => {
+    const bettor = await table.player(500_00n)
+    await deposit(bettor, 100_00n)
+    await bet(bettor, 30_00n)
+    await read()
+    await table.fresh.database.db.transaction().execute(async (tx) => {
+      await turnover.changeCurrency(tx, bettor.player, { from: 'RUB', to: 'USD', version: 9n })
+    })
+    const rows = async () =>
+      (await table.fresh.database.pool.query('select * from turnover.deposit order by player, currency, version')).rows
+    const before = await rows()
+    await replay(table.fresh.database, createSettledStream(table.fresh.database), turnover.reader)
+    expect(await rows()).not.toEqual(before)
+    await read()
+    expect(await rows()).toEqual(before)
   })
 
   it('money.md B counts a bet once when its reader crashes or repeats', async () => {

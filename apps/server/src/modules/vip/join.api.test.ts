@@ -93,7 +93,7 @@ describe('VIP progress', () => {
     expect(await player.call('GET /api/v2/vip')).toMatchObject({
       data: { standing: { level: 0, tier: null, xp: 0, next_at: 100, progress_ppm: 0, request: null } },
     })
-    await sql('insert into vip.standing values ($1, 150000)', [player.id])
+    await sql('insert into vip.standing values ($1, 150000, 150000)', [player.id])
     expect(await player.call('GET /api/v2/vip')).toMatchObject({
       data: { standing: { level: 1, tier: 'bronze', xp: 150, next_at: 300, progress_ppm: 250_000 } },
     })

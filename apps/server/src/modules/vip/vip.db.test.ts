@@ -1,10 +1,12 @@
-import { EVERY_GAME, isGameId } from '@fairhouse/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { newKey, openTable, roundOf, type Table, wager } from '../../testing/table.ts'
-import { readOutbox } from '../../testing/read-outbox.ts'
+import { readSettledBets } from '../../testing/read-outbox.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { replay } from '../../platform/streams/index.ts'
 import { postings } from '../ledger/index.ts'
+import { createSettledStream } from '../wagering/index.ts'
+import { playSlot, takeSlotBack } from '../../testing/slot-bet.ts'
 import { createVip, type Vip } from './index.ts'
 
 let table: Table
@@ -15,22 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => table.close())
 
-const gameOf = (id: string) => (isGameId(id) ? EVERY_GAME[id] : undefined)
 const NO_JOBS = { define: () => undefined, enqueue: async () => undefined }
-const faults: unknown[] = []
 const vipOf = () =>
   createVip({
     database: table.fresh.database,
     clock: systemClock,
     jobs: NO_JOBS,
     write: async () => undefined,
-    betOf: (...bet) => table.ledger.betOf(...bet),
-    gameOf,
-    onFault: (fault, context) => void faults.push([String(fault), context]),
   })
 
 /** Reads all events committed so far with this reader. */
-const read = ({ reader } = vip) => readOutbox(table.fresh.database, reader)
+const read = ({ reader } = vip) => readSettledBets(table.fresh.database, table.ledger, reader)
 
 const progressOf = async (player: bigint) => [
   (await table.fresh.database.pool.query<{ xp_milli: bigint }>('select xp_milli from vip.standing where player = $1', [player])).rows[0]
@@ -93,13 +90,42 @@ describe('bonuses.md 2 and 3 counted bets', () => {
     const more = { win: 0n, takesBonus: false, pair: null, nonce: null, round: null, outcome: null }
     expect(await table.ledger.bet({ ...bet, ...more })).toMatchObject({ kind: 'done' })
     roundOf(await table.wagering.place(other, wager({ stake: 100_00n })))
-    expect(await read()).toEqual([])
+    const why = 'Error: a settled bet counts for no level and no turnover: its game has no rates'
+    expect(await read()).toEqual([[why, { player: `${lost.player}`, key: bet.key, game: 'bingo' }]])
     expect([await progressOf(lost.player), await progressOf(other.player)]).toEqual([
       [0n, 0n],
       [100n, 100n],
     ])
-    const why = 'Error: a settled bet counts for no level and no turnover: its game has no rates'
-    expect(faults).toEqual([[why, { player: `${lost.player}`, key: bet.key, game: 'bingo' }]])
+  })
+
+  it('bonuses.md 2 a bet taken back after it counted takes its experience and theo back', async () => {
+    const bettor = await table.player(1000_00n)
+    await playSlot(table, bettor, 95_00n)
+    for (let i = 0; i < 5; i++) roundOf(await table.wagering.place(bettor, wager({ stake: 10_00n, key: newKey() })))
+    await read()
+    const before = await progressOf(bettor.player)
+    await takeSlotBack(table, bettor)
+    await read()
+    expect([before, await progressOf(bettor.player)]).toEqual([
+      [1000n, 430n],
+      [50n, 50n],
+    ])
+  })
+
+  it('bonuses.md 2 counts the same when all settled bets are read again from the first one', async () => {
+    const rows = async () =>
+      (
+        await table.fresh.database.pool.query(
+          'select player, xp_milli, currency, day, theo from vip.standing natural join vip.theo_day order by player, day',
+        )
+      ).rows
+    await read()
+    const before = await rows()
+    await replay(table.fresh.database, createSettledStream(table.fresh.database), vip.reader)
+    expect(await rows()).toEqual([])
+    await read()
+    expect(before.length).toBeGreaterThan(3)
+    expect(await rows()).toEqual(before)
   })
 
   it('bonuses.md 7 D-21 theo counts any currency at its value, and skips days before the requested one', async () => {

@@ -30,6 +30,12 @@ export async function loadParked(database: Database, schema: Schema): Promise<Pa
   return (await query.execute(database.db)).rows
 }
 
+export async function countParked({ db }: Database, schemas: readonly Schema[]): Promise<number> {
+  const counts = schemas.map((schema) => sql`select count(*) as n from ${tableOf(schema)}`)
+  const { rows } = await sql<{ n: number }>`select sum(n)::float8 as n from (${sql.join(counts, sql` union all `)}) counts`.execute(db)
+  return rows[0]!.n
+}
+
 /** Delivers one reader's parked events again, each in a transaction of its own; those that fail stay parked. Returns the errors. */
 export async function deliverParked<Event>(database: Database, stream: Stream<Event>, reader: StreamReader<Event>): Promise<unknown[]> {
   const errors: unknown[] = []

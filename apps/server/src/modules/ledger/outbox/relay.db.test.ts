@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { createRelay, loadParked, type Relay } from '../../../platform/streams/index.ts'
+import { countParked, createRelay, loadParked, type Relay } from '../../../platform/streams/index.ts'
 import { createOutboxStream, type LedgerEvent, type OutboxReader, postings } from '../index.ts'
 import { openTestLedger, type TestLedger } from '../testing/open.ts'
 import { betBy, newKey } from '../testing/orders.ts'
@@ -146,6 +146,7 @@ describe('the outbox', () => {
     await until(() => expect(inOrder(about(received, good))).toEqual([1n, 2n]))
     await relay.stop()
     expect(about(received, bad)).toEqual([])
+    expect(await countParked(books.database, ['ledger'])).toBeGreaterThan(0)
     const parked = (await loadParked(books.database, 'ledger')).filter((each) => each.reader === name)
     expect(parked).toMatchObject([{ place: 0, error: 'Error: cannot count this player' }])
     await started(reader).stop()

@@ -6,7 +6,7 @@ import { newPhone, type TestServer } from '@fairhouse/testkit'
 /** The experience and theo that the reader would have counted. */
 export async function grantPlay({ server }: TestServer, player: bigint, currency: Currency = 'RUB'): Promise<void> {
   const { pool } = server.app.database
-  await pool.query('insert into vip.standing values ($1, 100000)', [player])
+  await pool.query('insert into vip.standing values ($1, 100000, 100000)', [player])
   const values = [player, CURRENCIES[currency].number, neededTheo(currency)]
   await pool.query("insert into vip.theo_day values ($1, $2, (now() at time zone 'utc')::date, $3)", values)
 }

@@ -1,0 +1,48 @@
+/** A settled bet of real money with what it counts, as loyalty and reports read it. */
+import type { GameRates, NoContribution } from '@fairhouse/loyalty'
+import type { Currency } from '@fairhouse/money'
+
+import type { ReplayableReader } from '../../../platform/streams/index.ts'
+
+/**
+ * `settled`: the first result. `resettled`: another win of a bet that was settled before. `refunded`: the stake went back, so
+ * the bet counts nothing and takes back what it gave.
+ */
+export type SettlementKind = 'settled' | 'resettled' | 'refunded'
+
+export interface SettledBet {
+  readonly kind: SettlementKind
+  readonly player: bigint
+  readonly key: string
+  readonly game: string
+  /** null for the product's own games. */
+  readonly provider: string | null
+  readonly currency: Currency
+  readonly round: string | null
+  /** Minor units: the whole stake and its bonus part. */
+  readonly stake: bigint
+  readonly stakeBonus: bigint
+  /** Minor units: everything paid until now; 0n of a refunded bet. */
+  readonly win: bigint
+  /**
+   * Rates of the first settlement, also in a later change: they tell what the bet gave. The contribution is 0 when the bet
+   * counts nothing towards wagering; both are 0 of a bet that was refunded before it was settled.
+   */
+  readonly rates: GameRates
+  /** null when the bet contributes. */
+  readonly noContribution: NoContribution | null
+  /** Milliseconds. */
+  readonly placedAt: number
+  /** Version of the wallet right after the stake. */
+  readonly placedVersion: bigint
+  /** Milliseconds of this change, and of the first settlement. */
+  readonly at: number
+  readonly settledAt: number
+  /** Version of the wallet right after this change. */
+  readonly version: bigint
+}
+
+export type SettledBetReader = ReplayableReader<SettledBet>
+
+/** Minor units of cash: bonus stakes give no experience, no theo and no turnover. */
+export const cashStakeOf = ({ stake, stakeBonus }: Pick<SettledBet, 'stake' | 'stakeBonus'>): bigint => stake - stakeBonus

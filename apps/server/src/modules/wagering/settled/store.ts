@@ -1,0 +1,169 @@
+/** Stored settled bets: the only file that uses their tables. */
+import type { NoContribution } from '@fairhouse/loyalty'
+import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
+import { sql } from 'kysely'
+
+import type { Database, Db, Tx } from '../../../platform/db/index.ts'
+import type { Position, Stream } from '../../../platform/streams/index.ts'
+import type { SettledBet, SettlementKind } from './settled-bet.ts'
+
+export interface NewSettlement extends SettledBet {
+  readonly revision: number
+}
+
+/** The latest row of a bet. */
+export type LatestSettlement = Pick<
+  NewSettlement,
+  'player' | 'key' | 'revision' | 'kind' | 'win' | 'rates' | 'noContribution' | 'settledAt'
+>
+
+const KINDS: readonly SettlementKind[] = ['settled', 'resettled', 'refunded']
+const NAMES: ReadonlyMap<number, Currency> = new Map(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
+
+/** Number of the last settled bet; locked to the end of the transaction, so that numbers have no gap and follow the commits. */
+export async function lockSettledBets(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ n: bigint }>`select n from wagering.settled_count for update`.execute(tx)
+  return rows[0]!.n
+}
+
+/**
+ * Under the lock, with the number that it returned. A row whose revision exists is left out: the settlement of a bet whose refund
+ * was read first.
+ */
+export async function addSettlements(tx: Tx, last: bigint, bets: readonly NewSettlement[]): Promise<void> {
+  const known = await loadKnown(tx, bets)
+  const added = bets.filter(({ player, key, revision }) => !known.has(`${player} ${key} ${revision}`))
+  if (added.length === 0) return
+  await sql`insert into wagering.settled_bet (n, player, key, revision, kind, game, provider, currency, round, stake, stake_bonus, win,
+      contribution, edge_ppm, no_contribution, placed_at, placed_version, at, version, settled_at)
+    select ${last}::bigint + place, player, key, revision, kind, game, provider, currency, round, stake, stake_bonus, win,
+      contribution, edge_ppm, no_contribution, to_timestamp(placed_at / 1000), placed_version, to_timestamp(at / 1000), version, to_timestamp(settled_at / 1000)
+    from unnest(${column(added, (bet) => bet.player)}::bigint[], ${column(added, (bet) => bet.key)}::uuid[],
+      ${column(added, (bet) => bet.revision)}::smallint[], ${column(added, (bet) => KINDS.indexOf(bet.kind))}::smallint[],
+      ${column(added, (bet) => bet.game)}::text[], ${column(added, (bet) => bet.provider)}::text[],
+      ${column(added, (bet) => CURRENCIES[bet.currency].number)}::smallint[], ${column(added, (bet) => bet.round)}::uuid[],
+      ${column(added, (bet) => bet.stake)}::bigint[], ${column(added, (bet) => bet.stakeBonus)}::bigint[], ${column(added, (bet) => bet.win)}::bigint[],
+      ${column(added, (bet) => bet.rates.contribution)}::smallint[], ${column(added, (bet) => bet.rates.edgePpm)}::int[],
+      ${column(added, (bet) => bet.noContribution)}::text[], ${column(added, (bet) => bet.placedAt)}::float8[],
+      ${column(added, (bet) => bet.placedVersion)}::bigint[], ${column(added, (bet) => bet.at)}::float8[],
+      ${column(added, (bet) => bet.version)}::bigint[], ${column(added, (bet) => bet.settledAt)}::float8[]) with ordinality
+      as b(player, key, revision, kind, game, provider, currency, round, stake, stake_bonus, win, contribution, edge_ppm, no_contribution,
+        placed_at, placed_version, at, version, settled_at, place)`.execute(tx)
+  await sql`update wagering.settled_count set n = ${last + BigInt(added.length)}`.execute(tx)
+}
+
+const column = <Value>(bets: readonly NewSettlement[], valueOf: (bet: NewSettlement) => Value): Value[] => bets.map(valueOf)
+
+async function loadKnown(tx: Tx, bets: readonly NewSettlement[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ player: bigint; key: string; revision: number }>`select s.player, s.key, s.revision
+    from unnest(${column(bets, (bet) => bet.key)}::uuid[], ${column(bets, (bet) => bet.player)}::bigint[], ${column(bets, (bet) => bet.revision)}::smallint[])
+      as b(key, player, revision) join wagering.settled_bet s using (key, player, revision)`.execute(tx)
+  return new Set(rows.map(({ player, key, revision }) => `${player} ${key} ${revision}`))
+}
+
+export async function loadLatestSettlements(
+  tx: Db,
+  bets: readonly { player: bigint; key: string }[],
+): Promise<ReadonlyMap<string, LatestSettlement>> {
+  if (bets.length === 0) return new Map()
+  const { rows } = await sql<LatestRow>`
+    select distinct on (s.key, s.player) s.player, s.key, s.revision, s.kind, s.win, s.contribution, s.edge_ppm, s.no_contribution,
+      (extract(epoch from s.settled_at) * 1000)::float8 as settled_at
+    from unnest(${bets.map(({ key }) => key)}::uuid[], ${bets.map(({ player }) => player)}::bigint[]) as b(key, player)
+      join wagering.settled_bet s using (key, player) order by s.key, s.player, s.revision desc`.execute(tx)
+  return new Map(rows.map((row) => [`${row.player} ${row.key}`, latestOf(row)]))
+}
+
+type LatestRow = Pick<Row, 'player' | 'key' | 'kind' | 'win' | 'settled_at' | keyof RatesRow> & { revision: number }
+
+const latestOf = ({ player, key, revision, kind, win, settled_at, ...rates }: LatestRow): LatestSettlement => ({
+  player,
+  key,
+  revision,
+  kind: KINDS[kind]!,
+  win,
+  settledAt: settled_at,
+  ...ratesIn(rates),
+})
+
+interface RatesRow {
+  contribution: number
+  edge_ppm: number
+  no_contribution: NoContribution | null
+}
+
+const ratesIn = ({ contribution, edge_ppm, no_contribution }: RatesRow): Pick<SettledBet, 'rates' | 'noContribution'> => ({
+  rates: { contribution, edgePpm: edge_ppm },
+  noContribution: no_contribution,
+})
+
+/** Bets that a reader gets at once. */
+const MAX_ROWS = 4096
+
+const CHUNK = {
+  name: 'settled-bets',
+  text: `select n, player, key, kind, game, provider, currency, round, stake, stake_bonus, win, contribution, edge_ppm, no_contribution,
+    (extract(epoch from placed_at) * 1000)::float8 as placed_at, placed_version, (extract(epoch from at) * 1000)::float8 as at, version,
+    (extract(epoch from settled_at) * 1000)::float8 as settled_at
+    from wagering.settled_bet where n > $1 order by n limit $2`,
+}
+
+/** One lane, kept whole: a new reader starts with the first settled bet. */
+export const createSettledStream = ({ pool }: Database): Stream<SettledBet> => ({
+  schema: 'wagering',
+  lastNumbers: async () => (await pool.query<Position>('select 0 as lane, n from wagering.settled_count where n > 0')).rows,
+  async readChunk(_lane, after, limit = MAX_ROWS) {
+    const { rows } = await pool.query<Row>({ ...CHUNK, values: [after, limit] })
+    const last = rows.at(-1)?.n
+    return last === undefined ? undefined : { last, events: rows.map(settledBetOf) }
+  },
+})
+
+interface Row extends RatesRow {
+  n: bigint
+  player: bigint
+  key: string
+  kind: number
+  game: string
+  provider: string | null
+  currency: number
+  round: string | null
+  stake: bigint
+  stake_bonus: bigint
+  win: bigint
+  placed_at: number
+  placed_version: bigint
+  at: number
+  version: bigint
+  settled_at: number
+}
+
+function settledBetOf(row: Row): SettledBet {
+  const { player, key, game, provider, round, stake, win, version } = row
+  return {
+    kind: KINDS[row.kind]!,
+    player,
+    key,
+    game,
+    provider,
+    currency: NAMES.get(row.currency)!,
+    round,
+    stake,
+    stakeBonus: row.stake_bonus,
+    win,
+    ...ratesIn(row),
+    placedAt: row.placed_at,
+    placedVersion: row.placed_version,
+    at: row.at,
+    settledAt: row.settled_at,
+    version,
+  }
+}
+
+/** Settled bets of the slowest reader that it has not read. */
+export async function settledBacklog({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const { rows } = await pool.query<{ behind: number }>(
+    'select coalesce(max(l.n - c.n), 0)::float8 as behind from wagering.cursor c, wagering.settled_count l',
+  )
+  return rows[0]!.behind
+}
