@@ -19,6 +19,7 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? 'http://fairhouse.localhost:3000',
     // Software rendering of sixty frames a second takes a fifth of the CPU time: only scenarios about animation enable it (`moving`).
     contextOptions: { reducedMotion: 'reduce' },
+    serviceWorkers: 'block', // requests of a worker are not those of its page: scenarios of the worker allow it
     trace: 'off', // recording takes a third of the time; `--trace on` records one scenario
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 
 import { compressFiles } from './vite/compress.ts'
+import { buildServiceWorker } from './vite/service-worker.ts'
 
 export default {
   ssr: true,
@@ -9,5 +10,9 @@ export default {
   // The route table is small: sending it with the first page saves a request per navigation.
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig: { buildDirectory } }) => compressFiles(join(buildDirectory, 'client')),
+  async buildEnd({ reactRouterConfig: { appDirectory, buildDirectory } }) {
+    const client = join(buildDirectory, 'client')
+    await buildServiceWorker(client, appDirectory)
+    compressFiles(client)
+  },
 } satisfies Config

@@ -66,6 +66,7 @@ const variables = z.object({
   BEACON_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{192}$/))),
   BEACON_GENESIS: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
   BEACON_PERIOD: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 3),
+  SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   CASES_FILE: z.optional(z.string()),
   PAYMENT_METHODS_FILE: z.optional(z.string()),
   POT_TIMINGS: z._default(z.string(), ''),
@@ -139,6 +140,8 @@ export interface Config {
   /** Shared rounds: chain length, ms from a chain's publication to the draw of its salt, and overrides of each game's durations. */
   live: { chainLength: number; saltLead: number; timing: { betting?: number; pause?: number } }
   /** JSON file of the operator's own cases; absent: only the built-in ones. */
+  /** Off: the service worker of earlier visits removes itself (D-63). */
+  hasServiceWorker: boolean
   casesFile: string | undefined
   /** JSON file of the operator's payment methods; absent: the built-in ones. */
   methodsFile: string | undefined
@@ -231,6 +234,7 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
       saltLead: given.BEACON_URL ? PUBLIC_SALT_MS : OWN_SALT_MS,
       timing: read(() => timingsFrom(given.LIVE_TIMINGS, production)),
     },
+    hasServiceWorker: given.SERVICE_WORKER === 'on',
     casesFile: given.CASES_FILE && resolve(given.CASES_FILE),
     methodsFile: given.PAYMENT_METHODS_FILE && resolve(given.PAYMENT_METHODS_FILE),
     potTimings: read(() => potTimingsFrom(given.POT_TIMINGS, production)),

@@ -7,6 +7,7 @@ import { loadCatalog } from './lib/i18n/catalogs.ts'
 import { isLocale, withoutPrefix } from './lib/i18n/locales.ts'
 import { textsFor } from './lib/i18n/parts.ts'
 import { routeOf } from './route-table.ts'
+import { installOffers } from './shell/app/install-offer.ts'
 import { fetchAhead } from './shell/chunks/ahead.ts'
 import { takeArrival } from './lib/session/arrival.ts'
 import { chunkGuard } from './shell/chunks/instrument.ts'
@@ -14,6 +15,7 @@ import { reloadFor } from './shell/chunks/reload.ts'
 import { loadPlayerCorner } from './shell/header/load-player-corner.ts'
 
 takeArrival()
+installOffers()
 
 const { locale } = document.documentElement.dataset
 

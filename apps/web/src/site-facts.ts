@@ -29,6 +29,8 @@ export interface PublicFacts {
   channels: { email: boolean; sms: boolean }
   /** Whether `/__ui` exists. */
   hasWorkshop: boolean
+  /** D-63: whether pages register `/sw.js`; otherwise it removes itself. */
+  hasServiceWorker: boolean
   /** NAV-13: start-up does not run for a bot. */
   isBot: boolean
 }

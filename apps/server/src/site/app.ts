@@ -22,6 +22,7 @@ export interface PublicFacts {
   supportEmail: string
   channels: { email: boolean; sms: boolean }
   hasWorkshop: boolean
+  hasServiceWorker: boolean
   isBot: boolean
 }
 

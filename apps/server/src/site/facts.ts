@@ -23,6 +23,7 @@ export function factsFor({ config, off }: Pick<PageDeps, 'config' | 'off'>, orig
     supportEmail,
     channels: { email: !off.includes('email'), sms: !off.includes('sms') },
     hasWorkshop: can.showWorkshop,
+    hasServiceWorker: config.hasServiceWorker,
     isBot: isbot(userAgent),
   }
 }

@@ -13,6 +13,7 @@ import { isAddress, originOf } from './address.ts'
 import { createPages, type PageDeps, type ServePage } from './pages.ts'
 import { commonHeaders, filePolicy } from './security-headers.ts'
 import { robotsText, sitemap, XML } from './search-engines.ts'
+import { createServiceWorkerFile } from './service-worker.ts'
 import { securityText } from './security-text.ts'
 import { sendBroken, sendTryLater, sendText } from './small-answers.ts'
 
@@ -38,9 +39,11 @@ export async function openSite(deps: SiteDeps): Promise<HostServer> {
 async function openBuild(deps: SiteDeps): Promise<HostServer> {
   const app = await loadSiteApp(WEB)
   const common = commonHeaders({ https: deps.config.can.requireHttps })
-  const built = openFiles(join(WEB, 'build/client'), '', () => common)
+  const folder = join(WEB, 'build/client')
+  const built = openFiles(folder, '', headersOfFiles(common))
   const verifier = openVerifier(common)
-  const takeFile: TakeFile = (path, request, response) => built.serve(path, request, response) || verifier.serve(path, request, response)
+  const takeWorker = createServiceWorkerFile(folder, deps.config)
+  const takeFile: TakeFile = (...request) => takeWorker(...request) || built.serve(...request) || verifier.serve(...request)
   const page = app && createPages(app, deps)
   return { handle: (request, response) => serve(request, response, page, takeFile, deps, app?.sitemapPaths) }
 }
@@ -64,11 +67,14 @@ interface DevSiteModule {
 }
 
 function openVerifier(common: Record<string, string>): Files {
-  return openFiles(join(ROOT, 'build/verifier'), '/verify', (name, bytes) => ({
-    ...common,
-    ...(name.endsWith('.html') && { 'content-security-policy': filePolicy(bytes.toString()) }),
-  }))
+  return openFiles(join(ROOT, 'build/verifier'), '/verify', headersOfFiles(common))
 }
+
+/** A page among the files has its own scripts and styles alone. */
+const headersOfFiles = (common: Record<string, string>) => (name: string, bytes: Buffer) => ({
+  ...common,
+  ...(name.endsWith('.html') && { 'content-security-policy': filePolicy(bytes.toString()) }),
+})
 
 function serve(
   request: IncomingMessage,

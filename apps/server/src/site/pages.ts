@@ -16,7 +16,7 @@ import { originOf } from './address.ts'
 import { requestFrom, sendAnswer } from './exchange.ts'
 import { factsFor } from './facts.ts'
 import { innerFetch } from './inner-fetch.ts'
-import { commonHeaders, pagePolicy } from './security-headers.ts'
+import { commonHeaders, pageHostOf, pagePolicy } from './security-headers.ts'
 import { AWAY, sendBroken, sendTryLater, sendText } from './small-answers.ts'
 
 export interface PageDeps {
@@ -103,11 +103,7 @@ async function renderPage(
     onFault,
   })
   const answer = made.status >= 500 && calls.wereUnavailable() ? asAway(made) : made
-  const { hostname, port } = new URL(origin)
-  const { serviceAddresses, siteHost, mirrorHosts } = config
-  const sites = [siteHost, ...mirrorHosts]
-  const host = hostname.replace(/^www\./, '')
-  const policy = pagePolicy(nonce, { host, port: Number(port || (https ? 443 : 80)), https, serviceAddresses, sites })
+  const policy = pagePolicy(nonce, pageHostOf(origin, config))
   for (const [name, value] of Object.entries(commonHeaders({ https }))) answer.headers.set(name, value)
   if (!config.can.hotReload) answer.headers.set('content-security-policy', policy)
   return answer

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 
 import { SERVICES } from '@fairhouse/contracts'
 
+import type { Config } from '../config.ts'
 import { serviceAddress, siteAddress } from '../hosts.ts'
 import { HSTS } from '../platform/http/index.ts'
 import type { ServiceAddresses } from '../service-addresses.ts'
@@ -16,6 +17,14 @@ export interface PageHost {
   serviceAddresses: ServiceAddresses
   /** Hosts of the site, whose `pixel.png` a page loads to measure them (API-29). */
   sites: readonly string[]
+}
+
+/** `origin`: scheme, host and port of this visit. */
+export function pageHostOf(origin: string, { can, serviceAddresses, siteHost, mirrorHosts }: Config): PageHost {
+  const { hostname, port } = new URL(origin)
+  const https = can.requireHttps
+  const host = hostname.replace(/^www\./, '')
+  return { host, port: Number(port || (https ? 443 : 80)), https, serviceAddresses, sites: [siteHost, ...mirrorHosts] }
 }
 
 const COMMON = {
@@ -50,6 +59,13 @@ export function pagePolicy(nonce: string, { host, port, https, serviceAddresses,
     'form-action': "'self'",
     'frame-ancestors': "'none'",
   })
+}
+
+/** The policy of the service worker: files of this host, and the API of this host and of its mirrors, which it asks for the address. */
+export function workerPolicy({ host, port, https, serviceAddresses, sites }: PageHost): string {
+  const own = serviceAddresses.get('api')
+  const apis = [host, ...sites].map((site) => serviceAddress(own?.subdomain ?? 'api', site, own?.port ?? port, https))
+  return policy({ 'default-src': "'none'", 'connect-src': ["'self'", ...new Set(apis)].join(' ') })
 }
 
 /** The policy of a one-file page: its own scripts and styles by hash, and no network. */

@@ -2,6 +2,7 @@ import { registerPlayer, sharedClock, sharedTestServer, startTestServer, type Te
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildSite } from '../../../../tools/start/site.ts'
+import { valueIn } from './testing/value-in.ts'
 
 const clock = sharedClock
 let testServer: TestServer
@@ -270,16 +271,6 @@ describe('files', () => {
     }
   })
 })
-
-/** A value of the first payload by name. The payload is a flat list in which objects refer to their parts by index. */
-function valueIn(html: string, name: string): unknown {
-  const text = /streamController\.enqueue\((".*?")\);?<\/script>/s.exec(html)![1]!
-  const list = JSON.parse(JSON.parse(text) as string) as unknown[]
-  const key = `_${list.indexOf(name)}`
-  const owner = list.find((part): part is Record<string, number> => typeof part === 'object' && part !== null && key in part)
-  const at = owner?.[key] ?? -1
-  return at === -5 ? null : list[at]
-}
 
 const textOf = (html: string) => /<body[^>]*>(.*?)<script/s.exec(html)![1]!.replace(/<[^>]+>/g, ' ')
 const redirectOf = async (path: string, headers: Record<string, string> = {}) => {

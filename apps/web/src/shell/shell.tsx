@@ -8,6 +8,7 @@ import { routeOf, type RouteMeta } from '../route-table.ts'
 import { PageFrame } from './page-frame.tsx'
 import { LiveFeed } from './feed/live-feed.tsx'
 import { useFeedChoice } from './feed/feed-choice.ts'
+import { InstallSlot } from './app/install-slot.tsx'
 import { InvoiceBanner, RunningAutobet } from './player-extras.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './header/site-header.tsx'
@@ -53,6 +54,7 @@ function Framed({ route, children }: { route: RouteMeta | undefined; children: R
           <RestrictionBanner />
           <InvoiceBanner />
           <MirrorBanner />
+          <InstallSlot />
         </>
       }
       rail={<SiteRail route={route} />}

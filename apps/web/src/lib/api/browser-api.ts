@@ -25,6 +25,8 @@ export interface BrowserApi extends Client {
   baseOf(service: Parameters<typeof baseOf>[0]): string
   /** For a session whose token expired before the first page (D-31). */
   refresh: Refresher['refresh']
+  /** Calls that change something and are not answered yet. */
+  callsUnderWay(): number
 }
 
 export function createBrowserApi(deps: BrowserApiDeps): BrowserApi {
@@ -48,12 +50,24 @@ export function createBrowserApi(deps: BrowserApiDeps): BrowserApi {
       return answer.ok ? { status: answer.status, token: answer.data.access_token } : { status: answer.status }
     },
   })
-  const working = withCaptcha(withRefresh(patient, refresher, giveUp), () => loadProof(bare))
+  const counted = countingCalls(patient)
+  const working = withCaptcha(withRefresh(counted.fetch, refresher, giveUp), () => loadProof(bare))
   return {
     ...createClient({ baseOf: callBase, headers, fetch: noticing451(working, deps.onBlocked) }),
     baseOf: base,
     refresh: refresher.refresh,
+    callsUnderWay: counted.underWay,
   }
+}
+
+function countingCalls(fetch: Fetch) {
+  let count = 0
+  const counting: Fetch = async (url, init) => {
+    if (init.method === 'GET') return fetch(url, init)
+    count++
+    return fetch(url, init).finally(() => count--)
+  }
+  return { fetch: counting, underWay: () => count }
 }
 
 /** The geo call must not trigger itself by its own 451. */

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../lib/session/use-session.ts'
 import { withoutPrefix, withPrefix, prefixOf } from '../../lib/i18n/locales.ts'
 import { routeOf } from '../../route-table.ts'
+import { useServiceWorker } from '../app/use-service-worker.ts'
 import { browser } from '../browser.ts'
 import { checkGuards } from '../guards/guards.ts'
 import { useIsLeaving } from '../guards/leaving.ts'
@@ -29,6 +30,7 @@ function Flows() {
   useGuardsAnew()
   usePlace()
   useOtherTabs()
+  useServiceWorker()
   return null
 }
 

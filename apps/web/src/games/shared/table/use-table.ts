@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 import { useText } from '../../../lib/i18n/text.tsx'
+import { useKeepPage } from '../../../shell/app/busy.ts'
 import { toaster } from '../../../shell/toasts.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { useTakenAutobet } from '../autobet/use-taken-autobet.ts'
@@ -33,6 +34,8 @@ export function useTable(game: GameDefinition<object>) {
   const take = useTakeRound(game.id, mode)
   const press = usePress({ game, bettor, choice, active, animation, calls, take, refuse })
   useTakenAutobet(autobet.state, take, rounds.refetch, press.setEnded)
+
+  useKeepPage(Boolean(active.round) || animation.round !== undefined || calls.state !== 'resting')
 
   const open: OpenRound | undefined =
     active.round && !animation.round ? { state: active.round.state, pending: press.pending, move: press.move } : undefined

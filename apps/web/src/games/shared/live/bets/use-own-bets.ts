@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { apiQuery } from '../../../../lib/api/query.ts'
 import { useApi, useApiQuery } from '../../../../lib/api/use-api.ts'
 import { useLive } from '../../../../lib/live/use-live.ts'
+import { useKeepPage } from '../../../../shell/app/busy.ts'
 import type { PlayMode } from '../../game-view.ts'
 import type { LiveBet, LiveGameId, LiveTable } from '../live-game.ts'
 import { mergedBets, withBet } from './newer-bet.ts'
@@ -35,6 +36,7 @@ export function useOwnBets(game: LiveGameId, mode: PlayMode, table: LiveTable | 
   // keeps bets that the server no longer lists in their last known state
   if (bets.some((bet) => !knownBets.includes(bet))) setKnownBets(bets.slice(0, MAX_BETS))
   const keep = useCallback((bet: LiveBet) => setKnownBets((known) => withBet(known, bet).slice(0, MAX_BETS)), [])
+  useKeepPage(bets.some(({ status }) => status === 'placed'))
   return { bets, keep }
 }
 
