@@ -56,3 +56,22 @@ test('D-49 a play-money offer is absent from the real-money lobby, and is refund
   await pressUntilGone(row, 'Take back')
   await expect.poll(() => money(page)).toBe(10_000)
 })
+
+test('PRO-2 on the smallest phone the way to open duels stands above the dock in each language', async ({ page, browser }) => {
+  await practise(page)
+  const stake = ownStake()
+  await duels(page).stake.fill(text(stake))
+  await duels(page).offer.click()
+  const row = duels(page).row(`${text(stake)} ₽`)
+  await expect(row).toContainText('Your offer')
+  const phone = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  const ways = { en: /^Open duels: \d/, ru: /^Открытые дуэли: \d/, kz: /^Ашық жекпе-жектер: \d/ }
+  for (const [locale, name] of Object.entries(ways)) {
+    await visit(phone, DUELS.replace('/en', `/${locale}`))
+    const way = (await phone.getByRole('button', { name }).boundingBox())!
+    const dock = (await phone.locator('[data-dock] > section').boundingBox())!
+    expect(way.y + way.height, locale).toBeLessThanOrEqual(dock.y)
+  }
+  await phone.close()
+  await pressUntilGone(row, 'Take back')
+})

@@ -46,7 +46,7 @@ function GuestWays({ isGamePage }: { isGamePage: boolean }) {
         {t('header.logIn')}
       </Button>
       {isGamePage && <IconButton icon="user" size={40} label={t('header.logIn')} href="?login" className={s.shortWay} />}
-      <Button kind="primary" href="?signup">
+      <Button kind="primary" href="?signup" className={isGamePage ? s.narrow : undefined}>
         {t('header.signUp')}
       </Button>
     </>
