@@ -7,6 +7,8 @@ test('PRO-1 the index shows price, item, chance and edge; filters narrow it; a b
   await visit(page, INDEX)
   await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
   await expect(boxes(page)).toHaveCount(8)
+  const below = page.getByRole('heading', { name: 'Just opened' })
+  const place = (await below.boundingBox())!
   const starter = boxes(page).first()
   for (const text of ['Starter', '60 ₽', 'Best 2,500 ₽', '0.30 %', 'edge 5.3 %']) await expect(starter).toContainText(text)
   const chip = (name: string) => page.getByRole('button', { name, exact: true })
@@ -26,6 +28,7 @@ test('PRO-1 the index shows price, item, chance and edge; filters narrow it; a b
   await expect.poll(names).toEqual(['Neon'])
   await search.fill('nothing of the kind')
   await expect(page.getByText('No case like this')).toBeVisible()
+  expect((await below.boundingBox())!.y).toBeCloseTo(place.y, 0)
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(boxes(page)).toHaveCount(8)
   await boxes(page).filter({ hasText: 'Ocean' }).click()

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Heading, SectionHead, Skeleton } from '@fairhouse/ui'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
@@ -31,14 +31,23 @@ function Cases() {
   const t = useText()
   const [filters, setFilters] = useState(ALL)
   const all = useApiQuery(LIST)
+  const list = useRef<HTMLDivElement>(null)
+  const [wholeHeight, setWholeHeight] = useState(0)
+  const change = (next: Filters) => {
+    if (isAll(filters)) setWholeHeight(list.current?.getBoundingClientRect().height ?? 0)
+    setFilters(next)
+  }
   return (
     <>
       <div className={s.head}>
         <Heading level={1}>{t('game.cases')}</Heading>
         <p className={s.note}>{t('cases.about')}</p>
       </div>
-      {all.data && <CaseFilters {...all.data} filters={filters} onChange={setFilters} />}
-      {all.isError ? <LoadFailed onRetry={() => void all.refetch()} /> : <FoundCases filters={filters} onClear={() => setFilters(ALL)} />}
+      {all.data && <CaseFilters {...all.data} filters={filters} onChange={change} />}
+      {/* as high as the whole list: a shorter result must not move what stands below it */}
+      <div ref={list} style={{ minHeight: isAll(filters) ? undefined : wholeHeight }}>
+        {all.isError ? <LoadFailed onRetry={() => void all.refetch()} /> : <FoundCases filters={filters} onClear={() => change(ALL)} />}
+      </div>
       <section className={s.opened}>
         <SectionHead title={t('cases.justOpened')} note={t('cases.justOpenedNote')} />
         <FeedTable game="cases" kind="latest" />
