@@ -12,17 +12,15 @@ export function Gem() {
   )
 }
 
-const SPIKES = [0, 45, 90, 135].map((degrees) => `rotate(${degrees})`)
-
-/** A mine differs from a gem in shape, not only in colour. */
+/** A bomb: body, collar and a burning fuse. It differs from a gem in shape, not only in colour. */
 export function Mine() {
   return (
     <svg viewBox="-24 -24 48 48" aria-hidden="true">
-      {SPIKES.map((turn) => (
-        <path key={turn} d="M-2.5-18h5v36h-5z" fill="currentColor" transform={turn} />
-      ))}
-      <circle r="12.500" fill="currentColor" />
-      <path d="M-7-2a7 7 0 0 1 6-6" fill="none" stroke="var(--sunken)" strokeWidth="2.5" strokeLinecap="round" />
+      <path d="M8-9C11-15 16-16 18-13" className={s.fuse} />
+      <path d="M2-9 8-13 13-7 7-2z" className={s.collar} />
+      <circle cx="-3" cy="5" r="14" className={s.body} />
+      <path d="M-12 4a9 9 0 0 1 8-9" className={s.shine} />
+      <path d="m19-21 1.600 4.400L25-15l-4.400 1.600L19-9l-1.600-4.400L13-15l4.400-1.600z" className={s.spark} />
     </svg>
   )
 }

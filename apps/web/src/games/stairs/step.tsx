@@ -47,10 +47,13 @@ export function Step({ level, step, state, tabIndex, onStep }: StepProps) {
 
 const STEP_LABELS = { closed: 'stairs.closed', climbed: 'stairs.climbed', hit: 'stairs.hit', broken: 'stairs.brokenStep' } as const
 
+/** From the tread down, with two branches. */
+const CRACK = 'M-4-11-1-6-5-1 1 3-3 11M-5-1-10 1M1 3 8 1 11 5'
+
 /** Shapes besides colours: an arrow up, and a crack. */
 const MARKS: Record<StepLook, string> = {
   closed: '',
   climbed: 'M0 8V-7M-6-1 0-7l6 6',
-  hit: 'M-3-11 2-4-3 1l6 4-4 6',
-  broken: 'M-3-11 2-4-3 1l6 4-4 6',
+  hit: CRACK,
+  broken: CRACK,
 }
