@@ -1,9 +1,27 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 
-import { type AmountKey, type AmountLimits, amountText, cleanAmount, type DecimalMark, parseAmount, pressedAmount } from '../lib/amount.ts'
+import {
+  type AmountKey,
+  type AmountLimits,
+  amountText,
+  cleanAmount,
+  type DecimalMark,
+  parseAmount,
+  pressedAmount,
+  takesAll,
+} from '../lib/amount.ts'
 import { describedBy, Field } from './field.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import s from './amount-field.module.css'
+
+export interface AmountKeys {
+  max: string
+  halfLabel: string
+  doubleLabel: string
+  maxLabel: string
+  /** Max asks once more before it enters the whole balance. Absent for play money. */
+  all?: { text: string; label: string }
+}
 
 interface AmountFieldProps {
   label: string
@@ -20,7 +38,7 @@ interface AmountFieldProps {
   error?: ReactNode
   disabled?: boolean
   /** The ½, 2× and Max keys: the Max label and the accessible names. No keys when absent. */
-  keys?: { max: string; halfLabel: string; doubleLabel: string; maxLabel: string }
+  keys?: AmountKeys
   /** Visually hidden label and limits under the figures, as in the dock. */
   compact?: boolean
 }
@@ -66,16 +84,62 @@ export function AmountField(props: AmountFieldProps) {
         <span className={s.keys}>
           <Key text="½" label={keys.halfLabel} disabled={disabled} onPress={() => press('half')} />
           <Key text="2×" label={keys.doubleLabel} disabled={disabled} onPress={() => press('double')} />
-          <Key text={keys.max} label={keys.maxLabel} disabled={disabled} onPress={() => press('max')} />
+          <MaxKey keys={keys} disabled={disabled} takesAll={takesAll(limits)} onPress={() => press('max')} />
         </span>
       )}
     </Field>
   )
 }
 
-function Key({ text, label, disabled, onPress }: { text: string; label: string; disabled?: boolean | undefined; onPress: () => void }) {
+/** A request to press again is withdrawn after this time. */
+const ASKING_MS = 4000
+
+/** One press never enters the whole balance: a second one confirms it. */
+function MaxKey({
+  keys,
+  disabled,
+  takesAll,
+  onPress,
+}: {
+  keys: AmountKeys
+  disabled?: boolean | undefined
+  takesAll: boolean
+  onPress(): void
+}) {
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (!isAsking) return
+    const timer = setTimeout(() => setAsking(false), ASKING_MS)
+    return () => clearTimeout(timer)
+  }, [isAsking])
+  const asked = isAsking && takesAll ? keys.all : undefined
+  const act = () => {
+    const asks = keys.all !== undefined && takesAll && !isAsking
+    setAsking(asks)
+    if (!asks) onPress()
+  }
   return (
-    <button type="button" className={s.key} title={label} disabled={disabled} onClick={onPress}>
+    <Key
+      text={asked?.text ?? keys.max}
+      label={asked?.label ?? keys.maxLabel}
+      disabled={disabled}
+      isAsking={asked !== undefined}
+      onPress={act}
+    />
+  )
+}
+
+interface KeyProps {
+  text: string
+  label: string
+  disabled?: boolean | undefined
+  isAsking?: boolean
+  onPress(): void
+}
+
+function Key({ text, label, disabled, isAsking, onPress }: KeyProps) {
+  return (
+    <button type="button" className={s.key} title={label} disabled={disabled} data-asking={isAsking || undefined} onClick={onPress}>
       {text}
       <VisuallyHidden>{label}</VisuallyHidden>
     </button>

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { PhoneValue } from '../lib/phone.ts'
-import { AmountField } from './amount-field.tsx'
+import { AmountField, type AmountKeys } from './amount-field.tsx'
 import { CodeInput } from './code-input.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import { Segmented } from './segmented.tsx'
@@ -96,18 +96,18 @@ describe('AmountField of the dock', () => {
 })
 
 describe('AmountField', () => {
-  function Stateful({ error }: { error?: string }) {
+  function Stateful({ error, all, max = 1_000_000n }: { error?: string; all?: AmountKeys['all']; max?: bigint }) {
     const [value, setValue] = useState('500.00')
     return (
       <AmountField
         label="Bet"
         limitsText="1 – 10,000 ₽"
-        limits={{ min: 100n, max: 1_000_000n, balance: 80_000n }}
+        limits={{ min: 100n, max, balance: 80_000n }}
         value={value}
         onChange={setValue}
         symbol="₽"
         decimalMark="."
-        keys={{ max: 'Max', halfLabel: 'Half', doubleLabel: 'Double', maxLabel: 'Most' }}
+        keys={{ max: 'Max', halfLabel: 'Half', doubleLabel: 'Double', maxLabel: 'Most', ...(all && { all }) }}
         error={error}
       />
     )
@@ -123,6 +123,35 @@ describe('AmountField', () => {
     fireEvent.click(key('Half'))
     fireEvent.click(key('Most'))
     expect(field('Bet').value).toBe('800.00')
+  })
+
+  describe('Max with a key that asks for the whole balance', () => {
+    const all = { text: 'All?', label: 'Press again' }
+
+    it('enters the whole balance with the second press only', () => {
+      render(<Stateful all={all} />)
+      fireEvent.click(key('Most'))
+      expect(field('Bet').value).toBe('500.00')
+      fireEvent.click(key('Press again'))
+      expect(field('Bet').value).toBe('800.00')
+      expect(key('Most')).toBeTruthy()
+    })
+
+    it('withdraws its question after four seconds', () => {
+      vi.useFakeTimers()
+      render(<Stateful all={all} />)
+      fireEvent.click(key('Most'))
+      act(() => void vi.advanceTimersByTime(4000))
+      vi.useRealTimers()
+      fireEvent.click(key('Most'))
+      expect(field('Bet').value).toBe('500.00')
+    })
+
+    it('enters a limit below the balance at once', () => {
+      render(<Stateful all={all} max={70_000n} />)
+      fireEvent.click(key('Most'))
+      expect(field('Bet').value).toBe('700.00')
+    })
   })
 
   it('accepts both decimal marks and writes two digits on blur', () => {

@@ -68,6 +68,12 @@ function within(minor: bigint, { min, max, balance }: AmountLimits): bigint {
   return capped < min ? min : capped
 }
 
+/** Whether Max enters the whole balance: nothing would be left. */
+export function takesAll(limits: AmountLimits): boolean {
+  const { balance } = limits
+  return balance !== undefined && balance > 0n && pressedAmount('max', 0n, limits) >= balance
+}
+
 /** The limit an amount breaks; the value stays as typed. */
 export function brokenLimit(minor: bigint, { min, max }: AmountLimits): 'min' | 'max' | null {
   if (minor < min) return 'min'

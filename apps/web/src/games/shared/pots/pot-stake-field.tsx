@@ -9,6 +9,7 @@ import s from './pots.module.css'
 import { wholeSteps } from './stake.ts'
 import type { PotBettor } from './use-pot-bettor.ts'
 import type { PotStake } from './use-stake.ts'
+import { stakeKeys } from '../stake/stake-keys.ts'
 
 const NONE = { min: 0n, max: 0n, step: 1n }
 
@@ -44,7 +45,7 @@ export function PotStakeField({ stake, bettor: { mode }, compact, disabled }: Po
         symbol={sign}
         decimalMark={mark}
         error={error}
-        keys={{ max: t('table.max'), halfLabel: t('table.half'), doubleLabel: t('table.double'), maxLabel: t('table.maxStake') }}
+        keys={stakeKeys(t, mode)}
         compact={compact}
         disabled={disabled}
       />

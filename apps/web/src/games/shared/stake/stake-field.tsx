@@ -10,6 +10,7 @@ import { decimalMarkOf, shortMoney } from '../texts.ts'
 import { acceptedOf, bestGain } from './stake-rules.ts'
 import s from './stake-field.module.css'
 import { useRefill } from './use-refill.ts'
+import { stakeKeys } from './stake-keys.ts'
 
 /** The stake with its accepted range always visible (D-48), and its error. `compact` on the phone's dock. */
 export function StakeField({ table, compact }: { table: Table; compact?: boolean }) {
@@ -40,7 +41,7 @@ export function StakeField({ table, compact }: { table: Table; compact?: boolean
         symbol={CURRENCIES[currency].symbol}
         decimalMark={decimalMarkOf(locale)}
         error={useFaultText(table)}
-        keys={{ max: t('table.max'), halfLabel: t('table.half'), doubleLabel: t('table.double'), maxLabel: t('table.maxStake') }}
+        keys={stakeKeys(t, mode)}
         compact={compact}
         disabled={isOpen || autobet.state?.running}
       />

@@ -7,6 +7,7 @@ import { decimalMarkOf, shortMoney } from '../../texts.ts'
 import type { LiveBettor } from '../seat/use-live-bettor.ts'
 import s from './live-stake-field.module.css'
 import type { LiveStake } from './use-live-stake.ts'
+import { stakeKeys } from '../../stake/stake-keys.ts'
 
 interface LiveStakeFieldProps {
   bettor: LiveBettor
@@ -43,7 +44,7 @@ export function LiveStakeField({ bettor, stake, label, disabled, compact }: Live
         symbol={CURRENCIES[currency].symbol}
         decimalMark={decimalMarkOf(locale)}
         error={error}
-        keys={{ max: t('table.max'), halfLabel: t('table.half'), doubleLabel: t('table.double'), maxLabel: t('table.maxStake') }}
+        keys={stakeKeys(t, mode)}
         compact={compact}
         disabled={disabled}
       />

@@ -1,0 +1,12 @@
+import type { AmountKeys } from '@fairhouse/ui'
+
+import type { Language } from '../../../lib/i18n/text.tsx'
+
+/** The keys of a stake field. With real money Max asks once more before it enters the whole balance. */
+export const stakeKeys = (t: Language['t'], mode: 'real' | 'demo'): AmountKeys => ({
+  max: t('table.max'),
+  halfLabel: t('table.half'),
+  doubleLabel: t('table.double'),
+  maxLabel: t('table.maxStake'),
+  ...(mode === 'real' && { all: { text: t('table.all'), label: t('table.allLabel') } }),
+})
