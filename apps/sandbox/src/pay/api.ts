@@ -42,7 +42,12 @@ export function serveApi(app: FastifyInstance, { holdings, provider, secret, now
       const read = newDeposit.safeParse(jsonOf(request.body))
       if (!read.success || isRefusing()) return reply.code(422).send({ error: 'refused' })
       const outcome = await takeOrder(provider.faultOf(read.data), wait, () => provider.create(read.data))
-      return sendOutcome(outcome, reply, ({ id, cardNumber, phoneNumber }) => ({ id, card_number: cardNumber, phone_number: phoneNumber }))
+      return sendOutcome(outcome, reply, ({ id, cardNumber, phoneNumber, recipient = null }) => ({
+        id,
+        card_number: cardNumber,
+        phone_number: phoneNumber,
+        recipient,
+      }))
     }),
   )
   app.get(

@@ -1,5 +1,6 @@
 /** Types of a deposit. Amounts are integers in minor units, instants are milliseconds. */
 import type { Step } from '../vendor/steps.ts'
+import type { Recipient } from './requisites.ts'
 
 /** The body of a webhook, also returned by a look-up. */
 export interface PayEvent {
@@ -29,6 +30,8 @@ export interface PayDeposit {
   payer?: string | null
   cardNumber: string | null
   phoneNumber: string | null
+  /** The holder and bank of the card or phone; null in state files without them. */
+  recipient?: Recipient | null
   createdAt: number
   /** Past events in order. */
   events: PayEvent[]

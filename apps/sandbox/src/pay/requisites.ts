@@ -9,9 +9,30 @@ const CARD_BODIES: Readonly<Record<string, string>> = {
   EUR: '510000000000505',
 }
 
-export function requisitesFor(type: string, currency: string): { cardNumber: string | null; phoneNumber: string | null } {
-  if (type === 'phone') return { cardNumber: null, phoneNumber: '+7 000 000 00 01' }
-  return { cardNumber: withCheckDigit(CARD_BODIES[currency] ?? CARD_BODIES.RUB!), phoneNumber: null }
+/** As banking apps show them before a transfer. */
+const HOLDERS: Readonly<Record<string, Recipient>> = {
+  RUB: { name: 'Алексей С.', bank: 'Sandbox Bank' },
+  KZT: { name: 'Айдар К.', bank: 'Sandbox Bank KZ' },
+  INR: { name: 'Asha R.', bank: 'Sandbox Bank India' },
+  USD: { name: 'Alex S.', bank: 'Sandbox Bank' },
+  EUR: { name: 'Anna M.', bank: 'Sandbox Bank Europe' },
+}
+
+export interface Recipient {
+  name: string
+  bank: string
+}
+
+export interface Requisites {
+  cardNumber: string | null
+  phoneNumber: string | null
+  recipient: Recipient
+}
+
+export function requisitesFor(type: string, currency: string): Requisites {
+  const recipient = HOLDERS[currency] ?? HOLDERS.RUB!
+  if (type === 'phone') return { cardNumber: null, phoneNumber: '+7 000 000 00 01', recipient }
+  return { cardNumber: withCheckDigit(CARD_BODIES[currency] ?? CARD_BODIES.RUB!), phoneNumber: null, recipient }
 }
 
 /** The card or phone of a merchant's customer: derived from the id, so always the same, and owned by nobody. */

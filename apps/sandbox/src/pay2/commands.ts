@@ -36,7 +36,14 @@ const COMMANDS: Readonly<Record<string, (fields: Fields, deps: CommandDeps) => P
     const order = orderOf(fields)
     if (!order || holdings.switches.api === 'refusing') return REFUSED
     const outcome = await takeOrder(provider.faultOf(order), wait, () => provider.create(order))
-    return toResult(outcome, ({ id, cardNumber, phoneNumber }) => ({ code: 0, number: id, pan: cardNumber ?? '', tel: phoneNumber ?? '' }))
+    return toResult(outcome, ({ id, cardNumber, phoneNumber, recipient }) => ({
+      code: 0,
+      number: id,
+      pan: cardNumber ?? '',
+      tel: phoneNumber ?? '',
+      fio: recipient?.name ?? '',
+      bank: recipient?.bank ?? '',
+    }))
   },
   'in.get'({ order = '' }, { holdings }) {
     const deposit = holdings.deposits.get(order)

@@ -96,6 +96,8 @@ export const invoice = z.strictObject({
   /** Whole seconds until the invoice closes; 0 once it has. */
   life_time: z.number(),
   card: z.strictObject({ card_number: z.nullable(z.string()), phone_number: z.nullable(z.string()) }),
+  /** The owner of the card or phone, as the player's bank shows it before the transfer; null when the provider does not report it. */
+  recipient: z.nullable(z.strictObject({ name: z.string(), bank: z.nullable(z.string()) })),
   sum_was_changed: z.boolean(),
   /** The money came after the invoice had closed. */
   late: z.boolean(),

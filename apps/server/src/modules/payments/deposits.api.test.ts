@@ -82,6 +82,7 @@ describe('deposit invoices', () => {
       commission: '0.00',
       life_time: 1200,
       card: { card_number: expect.stringMatching(/^\d{16}$/), phone_number: null },
+      recipient: { name: 'Алексей С.', bank: 'Sandbox Bank' },
       sum_was_changed: false,
       late: false,
       refused: null,

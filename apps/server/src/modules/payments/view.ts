@@ -24,6 +24,7 @@ export function invoiceView(invoice: StoredInvoice, now: number): Invoice {
     commission: formatMoney(amount - shop),
     life_time: lifeLeft(invoice, now),
     card: { card_number: invoice.cardNumber, phone_number: invoice.phoneNumber },
+    recipient: invoice.recipient,
     sum_was_changed: sumWasChanged,
     late,
     refused: refusedView(invoice),

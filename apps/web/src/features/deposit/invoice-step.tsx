@@ -8,7 +8,7 @@ import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
 import { Confirmations, CryptoDetails, linesOfChain } from './crypto-details.tsx'
 import s from './deposit.module.css'
-import { clockText, groupedCard, type Invoice, LIFE_SECONDS, type OpenInvoice } from './invoices.ts'
+import { clockText, groupedCard, type Invoice, LIFE_SECONDS, type OpenInvoice, recipientText } from './invoices.ts'
 import { addedText, changedText } from './sums.ts'
 
 interface InvoiceStepProps extends OpenInvoice {
@@ -69,13 +69,14 @@ function WhereTo({ invoice }: Pick<InvoiceStepProps, 'invoice'>) {
   const copy = { copyLabel: t('deposit.copy'), copiedLabel: t('deposit.copied') }
   const { crypto, amount, currency } = invoice
   const { card_number: card, phone_number: phone } = invoice.card
+  const recipient = invoice.recipient && t('deposit.recipient', { name: recipientText(invoice.recipient) })
   return (
     <>
       {!crypto && <CopyField big label={t('deposit.sum')} shown={moneyText(amount, currency, locale)} text={amount} {...copy} />}
       <Notices invoice={invoice} isSeen={false} />
       {crypto && <CryptoDetails crypto={crypto} currency={currency} copy={copy} />}
-      {card && <CopyField label={t('deposit.card')} shown={groupedCard(card)} text={card} {...copy} />}
-      {phone && <CopyField label={t('deposit.phone')} shown={phone} text={phone} {...copy} />}
+      {card && <CopyField label={t('deposit.card')} shown={groupedCard(card)} text={card} note={recipient} {...copy} />}
+      {phone && <CopyField label={t('deposit.phone')} shown={phone} text={phone} note={recipient} {...copy} />}
     </>
   )
 }

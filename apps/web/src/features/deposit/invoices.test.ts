@@ -10,6 +10,7 @@ import {
   LIFE_SECONDS,
   openInvoices,
   POLL_MS,
+  recipientText,
   viewOf,
 } from './invoices.ts'
 
@@ -26,6 +27,7 @@ const invoice = (given: Partial<Invoice>): Invoice => ({
   commission: '0.00',
   life_time: LIFE_SECONDS,
   card: { card_number: '2204120000004417', phone_number: null },
+  recipient: null,
   sum_was_changed: false,
   late: false,
   refused: null,
@@ -72,6 +74,13 @@ describe('invoice on screen', () => {
 
   it('groups time and card numbers for reading', () => {
     expect([clockText(1122), clockText(9), groupedCard('2204120000004417')]).toEqual(['18:42', '0:09', '2204 1200 0000 4417'])
+  })
+})
+
+describe('recipient on screen', () => {
+  it('names the owner of the card, and the bank when the provider reports it', () => {
+    expect(recipientText({ name: 'Айдар К.', bank: 'Kaspi' })).toBe('Айдар К., Kaspi')
+    expect(recipientText({ name: 'Айдар К.', bank: null })).toBe('Айдар К.')
   })
 })
 

@@ -74,3 +74,6 @@ export const foursOf = (address: string): string[] => address.match(/.{1,4}/g) ?
 
 /** `2204 1200 0000 4417`. */
 export const groupedCard = (number: string): string => number.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+
+/** `Айдар К., Kaspi`: what the player's bank shows before the transfer. */
+export const recipientText = ({ name, bank }: NonNullable<Invoice['recipient']>): string => (bank === null ? name : `${name}, ${bank}`)

@@ -29,7 +29,12 @@ describe.each(VENDORS)('adapter of $name', (kind) => {
 
   it('opens a deposit once: the same reference returns the existing one', async () => {
     const first = await vendor.provider.createDeposit(order('1'))
-    expect(first).toMatchObject({ kind: 'opened', cardNumber: expect.stringMatching(/^\d{16}$/), phoneNumber: null })
+    expect(first).toMatchObject({
+      kind: 'opened',
+      cardNumber: expect.stringMatching(/^\d{16}$/),
+      phoneNumber: null,
+      recipient: { name: 'Алексей С.', bank: 'Sandbox Bank' },
+    })
     expect(await vendor.provider.createDeposit(order('1'))).toEqual(first)
     expect(await vendor.provider.createDeposit({ ...order('2'), type: 'phone' })).toMatchObject({
       cardNumber: null,

@@ -25,10 +25,18 @@ export interface DepositOrder {
   customer: string
 }
 
+/** The owner of the card or phone that receives the transfer, for comparison with what the player's bank shows. */
+export interface Recipient {
+  name: string
+  bank: string | null
+}
+
 export interface Requisites {
   extId: string
   cardNumber: string | null
   phoneNumber: string | null
+  /** Absent when the provider does not report it. */
+  recipient?: Recipient | null
   /** The address for an asset, and the rate at which it is accepted. */
   quote?: AssetQuote
 }

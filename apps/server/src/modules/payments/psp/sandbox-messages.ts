@@ -29,10 +29,16 @@ const payoutEvent = z.object({
   amount: minorUnits,
 })
 
+const recipient = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(100)),
+  bank: z.nullable(z.string().check(z.maxLength(100))),
+})
+
 export const openedDeposit = z.object({
   id: name,
   card_number: z.nullable(z.string().check(z.maxLength(40))),
   phone_number: z.nullable(z.string().check(z.maxLength(40))),
+  recipient: z.nullable(recipient),
 })
 
 export const knownDeposit = z.object({ events: z.array(depositEvent) })

@@ -101,7 +101,7 @@ function openingOf(answer: Answer): DepositOpening {
   if (status >= 400 && status < 500) return { kind: 'refused' }
   const read = readAs(openedDeposit, answer)
   if (!read) return { kind: 'unavailable', cause: new Error(`the provider answered ${status}`) }
-  return { kind: 'opened', extId: read.id, cardNumber: read.card_number, phoneNumber: read.phone_number }
+  return { kind: 'opened', extId: read.id, cardNumber: read.card_number, phoneNumber: read.phone_number, recipient: read.recipient }
 }
 
 /** A refusal is the only answer that proves the money did not leave. */

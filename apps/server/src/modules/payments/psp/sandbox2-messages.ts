@@ -9,6 +9,7 @@ import type { OfferedMethod, PayoutEvent, ProviderEvent, ReportLine } from './po
 
 const name = z.string().check(z.minLength(1), z.maxLength(100))
 const requisite = z.string().check(z.maxLength(40))
+const owner = z.string().check(z.maxLength(100))
 const sum = z.pipe(
   z.string(),
   z.transform((text, { issues }) => parseMoney(text) ?? fault(issues, text, 'no sum')),
@@ -36,7 +37,7 @@ const PAYOUT_STATES: Readonly<Record<string, PayoutEvent['result']>> = { 11: 'se
 const notice = z.object({ order: name, pay: name, state: z.enum(['1', '2', '3', '4', '5', '6']), sum, cur })
 
 export const answered = z.object({ code: z.number() })
-export const openedIn = z.object({ number: name, pan: requisite, tel: requisite })
+export const openedIn = z.object({ number: name, pan: requisite, tel: requisite, fio: owner, bank: owner })
 export const knownIn = z.object({ notices: z.array(notice) })
 export const openedOut = z.object({ number: name })
 export const knownOut = z.object({

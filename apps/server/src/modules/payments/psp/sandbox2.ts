@@ -103,7 +103,9 @@ function openingOf(answer: Answer): DepositOpening {
   if (answer?.code === REFUSED) return { kind: 'refused' }
   const opened = readAs(openedIn, answer)
   if (!opened) return { kind: 'unavailable', cause: new Error(`the provider answered ${answer?.code ?? 'nothing'}`) }
-  return { kind: 'opened', extId: opened.number, cardNumber: opened.pan || null, phoneNumber: opened.tel || null }
+  const { number, pan, tel, fio, bank } = opened
+  const recipient = fio ? { name: fio, bank: bank || null } : null
+  return { kind: 'opened', extId: number, cardNumber: pan || null, phoneNumber: tel || null, recipient }
 }
 
 function payoutOpeningOf(answer: Answer): PayoutOpening {

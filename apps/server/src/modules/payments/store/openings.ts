@@ -67,7 +67,9 @@ export async function insertInvoice(
 }
 
 export async function setRequisites(db: Db, id: bigint, requisites: Requisites): Promise<void> {
-  const values = { ext_id: requisites.extId, card_number: requisites.cardNumber, phone_number: requisites.phoneNumber }
+  const { extId, cardNumber, phoneNumber, recipient } = requisites
+  const owner = { recipient_name: recipient?.name ?? null, recipient_bank: recipient?.bank ?? null }
+  const values = { ext_id: extId, card_number: cardNumber, phone_number: phoneNumber, ...owner }
   await db.updateTable('payments.invoice').set(values).where('id', '=', id).execute()
   if (requisites.quote) await setQuote(db, id, requisites.quote)
 }

@@ -6,6 +6,7 @@ import type { ReviewRefusal } from '@fairhouse/contracts'
 import { type Deposit, STATUS } from '../deposit/state.ts'
 import { type AssetTerms, fromStoredTerms } from '../asset-terms.ts'
 import type { MethodType } from '../methods.ts'
+import type { Recipient } from '../psp/port.ts'
 import type { InvoiceTable } from './tables.ts'
 
 export interface StoredInvoice extends Deposit {
@@ -21,6 +22,7 @@ export interface StoredInvoice extends Deposit {
   extId: string | null
   cardNumber: string | null
   phoneNumber: string | null
+  recipient: Recipient | null
   firstAnswer: string | null
   /** The requested asset, if any. */
   terms: AssetTerms | null
@@ -52,6 +54,7 @@ export function invoiceOf(row: Selectable<InvoiceTable>): StoredInvoice {
     extId: row.ext_id,
     cardNumber: row.card_number,
     phoneNumber: row.phone_number,
+    recipient: row.recipient_name === null ? null : { name: row.recipient_name, bank: row.recipient_bank },
     firstAnswer: row.first_answer,
     terms: row.crypto && fromStoredTerms(row.crypto),
     refused: row.refused_because && { because: row.refused_because, at: row.refused_at!.getTime() },

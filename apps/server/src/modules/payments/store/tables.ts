@@ -35,6 +35,8 @@ export interface InvoiceTable {
   ext_id: string | null
   card_number: string | null
   phone_number: string | null
+  recipient_name: string | null
+  recipient_bank: string | null
   first_answer: string | null
   crypto: JSONColumnType<StoredTerms> | null
   parent: bigint | null
