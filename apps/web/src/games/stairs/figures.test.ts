@@ -13,6 +13,15 @@ describe('G14 stairs figures', () => {
     expect(nextLevel({ bombsPerLevel: 2 }, 1, 100_00n, 150_00n)?.pays).toBe('150.00')
   })
 
+  it.each([1, 2, 3] as const)('G14 with %i broken steps pay 99 %% of the fair multiplier on each of nine levels', (bombs) => {
+    const fair = (levels: number) => (9_900n * 4n ** BigInt(levels)) / BigInt(4 - bombs) ** BigInt(levels)
+    const figures = Array.from({ length: 9 }, (_, level) => nextLevel({ bombsPerLevel: bombs }, level, 100_00n)!)
+    expect(figures.map(({ multiplier }) => BigInt(multiplier))).toEqual(figures.map((_, level) => fair(level + 1)))
+    expect(figures.map(({ pays }) => pays)).toEqual(
+      figures.map((_, level) => (level === 0 ? undefined : (Number(fair(level)) / 100).toFixed(2))),
+    )
+  })
+
   it('G14 have no next level at the top', () => {
     expect(nextLevel({ bombsPerLevel: 3 }, 9, 100_00n)).toBeUndefined()
   })
