@@ -10,6 +10,8 @@ import {
   multiplierText,
   numberText,
   percentText,
+  rangeText,
+  rateText,
   shortMultiplierText,
   signedMoneyText,
 } from './format.ts'
@@ -19,16 +21,28 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 describe('formats of money, numbers and dates', () => {
   it('CON-1 give each currency its sign: RUB ₽, USD $, KZT ₸, INR ₹, EUR €', () => {
     const written = (['RUB', 'USD', 'KZT', 'INR', 'EUR'] as const).map((currency) => plain(moneyText('1.50', currency, 'en')))
-    expect(written).toEqual(['1.50 ₽', '1.50 $', '1.50 ₸', '1.50 ₹', '1.50 €'])
+    expect(written).toEqual(['1.50 ₽', '$1.50', '1.50 ₸', '₹1.50', '€1.50'])
     expect(Object.keys(CURRENCIES)).toHaveLength(5)
   })
 
-  it('put the currency sign last and always two digits, with no-break spaces', () => {
+  it('put the sign of the rouble last and always two digits, with no-break spaces', () => {
     expect([moneyText('24860.50', 'RUB', 'ru'), moneyText('24860.50', 'RUB', 'kz'), moneyText('24860.50', 'RUB', 'en')]).toEqual([
       '24\u00a0860,50\u00a0₽',
       '24\u00a0860,50\u00a0₽',
       '24,860.50\u00a0₽',
     ])
+  })
+
+  it('put $, € and ₹ before the figures in English alone, and ₽ and ₸ after them', () => {
+    expect((['en', 'ru', 'kz'] as const).map((locale) => moneyText('-1234.50', 'USD', locale))).toEqual([
+      '−$1,234.50',
+      '−1\u00a0234,50\u00a0$',
+      '−1\u00a0234,50\u00a0$',
+    ])
+    expect([rangeText('1', '500', 'USD', 'en'), rangeText('1', '500', 'RUB', 'en'), rangeText('1', '500', 'EUR', 'ru')].map(plain)).toEqual(
+      ['$1 – $500', '1 – 500 ₽', '1 – 500 €'],
+    )
+    expect(rateText('USDT', '1.0021', 'EUR', 'en')).toBe('1\u00a0USDT = €1.0021')
   })
 
   it('D-20 lose no digit of an amount that a float could not hold', () => {
@@ -37,9 +51,9 @@ describe('formats of money, numbers and dates', () => {
 
   it('always sign a result, except zero', () => {
     expect(['500.00', '-500.00', '0.00'].map((amount) => plain(signedMoneyText(amount, 'USD', 'en')))).toEqual([
-      '+500.00 $',
-      '−500.00 $',
-      '0.00 $',
+      '+$500.00',
+      '−$500.00',
+      '$0.00',
     ])
   })
 

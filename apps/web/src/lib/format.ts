@@ -25,16 +25,34 @@ export function amountText(amount: string, locale: Locale): string {
     .replace('-', '−')
 }
 
-/** `24 860,50 ₽`: the sign is last in all three languages, so that columns align. */
-export function moneyText(amount: string, currency: Currency, locale: Locale): string {
-  return `${amountText(amount, locale)}${NBSP}${CURRENCIES[currency].symbol}`
+/** Currencies whose sign English writes before the figures. */
+const LEADING: ReadonlySet<Currency> = new Set(['USD', 'EUR', 'INR'])
+
+/** `24 860,50 ₽`; in English `$24,860.50`, and `−$5.00` with the minus before the sign. */
+export const moneyText = (amount: string, currency: Currency, locale: Locale): string =>
+  withSign(amountText(amount, locale), currency, locale)
+
+/** The sign of the currency beside formatted figures. */
+export function withSign(figures: string, currency: Currency, locale: Locale): string {
+  const { symbol } = CURRENCIES[currency]
+  if (locale !== 'en' || !LEADING.has(currency)) return `${figures}${NBSP}${symbol}`
+  return figures.startsWith('−') ? `−${symbol}${figures.slice(1)}` : `${symbol}${figures}`
 }
+
+/** Both ends of a range of formatted figures: a sign after the figures stands at the end alone. */
+export const rangeEnds = (min: string, max: string, currency: Currency, locale: Locale): [string, string] => [
+  locale === 'en' && LEADING.has(currency) ? withSign(min, currency, locale) : min,
+  withSign(max, currency, locale),
+]
+
+/** `1 – 50 000 ₽`, in English `$1 – $500`. */
+export const rangeText = (...range: Parameters<typeof rangeEnds>): string => rangeEnds(...range).join(' – ')
 
 const RATE = { minimumFractionDigits: 2, maximumFractionDigits: 6 }
 
 /** `1 USDT = 93,0286 ₽`: every digit used in the computation, so that a player can repeat it. */
 export const rateText = (asset: string, rate: string, currency: Currency, locale: Locale): string =>
-  `1${NBSP}${asset} = ${numberFormat(locale, RATE).format(rate as Intl.StringNumericLiteral)}${NBSP}${CURRENCIES[currency].symbol}`
+  `1${NBSP}${asset} = ${withSign(numberFormat(locale, RATE).format(rate as Intl.StringNumericLiteral), currency, locale)}`
 
 /** Always signed: `+500,00 ₽`, `−500,00 ₽`. */
 export function signedMoneyText(amount: string, currency: Currency, locale: Locale): string {

@@ -2,7 +2,7 @@ import { parseMoney, CURRENCIES } from '@fairhouse/money'
 import { AmountField, Button, Checkbox, Chip, Chips, KeyValue, parseAmount } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
-import { moneyText, percentText } from '../../lib/format.ts'
+import { moneyText, percentText, withSign } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { limitText, wholeText } from '../../shell/cashier/limit-text.ts'
 import { MethodSelect } from '../../shell/cashier/method-list.tsx'
@@ -31,9 +31,8 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
   const restriction = usePlayRestriction()
   const fits =
     deposit.overLimit && parseMoney(deposit.overLimit.left)! >= parseMoney(method.min_amount)! ? deposit.overLimit.left : undefined
-  const faultText =
-    deposit.fault &&
-    t(`deposit.fault.${deposit.fault}`, { min: wholeText(method.min_amount, locale), max: wholeText(method.max_amount, locale), symbol })
+  const whole = (amount: string) => withSign(wholeText(amount, locale), method.currency, locale)
+  const faultText = deposit.fault && t(`deposit.fault.${deposit.fault}`, { min: whole(method.min_amount), max: whole(method.max_amount) })
   const limits = { min: parseMoney(method.min_amount)!, max: parseMoney(method.max_amount)! }
   return (
     <form
@@ -64,7 +63,7 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
         )}
         {presetsOf(method).map((preset) => (
           <Chip key={preset} selected={parseAmount(deposit.amount) === parseMoney(preset)} onClick={() => deposit.offer(preset)}>
-            {`${wholeText(preset, locale)} ${symbol}`}
+            {whole(preset)}
           </Chip>
         ))}
       </Chips>

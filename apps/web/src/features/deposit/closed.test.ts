@@ -25,7 +25,7 @@ describe('STA-2 an invoice closed without money', () => {
   })
 
   it('shows the invoice id that support and banks require', () => {
-    expect(closedText(invoice({}), language)).toMatch(/^Invoice 70204112 over 10\.03\s€\. Time is up\./)
+    expect(closedText(invoice({}), language)).toMatch(/^Invoice 70204112 over €10\.03\. Time is up\./)
   })
 
   it('BEY-9 shows each operator answer with its own text, and not that no money was taken', () => {

@@ -3,7 +3,7 @@ import { AmountField, Button, Checkbox, Chip, Chips, Notice, parseAmount, Select
 import { type FormEvent, useState } from 'react'
 
 import { browserClock } from '../../lib/clock.ts'
-import { moneyText } from '../../lib/format.ts'
+import { moneyText, withSign } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { limitText, wholeText } from '../../shell/cashier/limit-text.ts'
 import { MethodSelect } from '../../shell/cashier/method-list.tsx'
@@ -155,7 +155,7 @@ function Sum({ form, available }: { form: Form; available: Available }) {
         )}
         {all >= min && (
           <Chip selected={parseAmount(form.amount) === min} onClick={() => form.offer(min)}>
-            {`${wholeText(method.min_amount, locale)} ${CURRENCIES[method.currency].symbol}`}
+            {withSign(wholeText(method.min_amount, locale), method.currency, locale)}
           </Chip>
         )}
         <Chip selected={false} onClick={() => form.offer(all < max ? all : max)}>

@@ -1,11 +1,11 @@
-import { CURRENCIES, type Currency, formatMoney, parseMoney } from '@fairhouse/money'
+import { type Currency, formatMoney, parseMoney } from '@fairhouse/money'
 import { KeyValue } from '@fairhouse/ui'
 import { useId } from 'react'
 
 import { moneyText } from '../../lib/format.ts'
 import { type Language, useLanguage, useText } from '../../lib/i18n/text.tsx'
 import type { ChoicesProps } from '../shared/game-view.ts'
-import { shortMoney } from '../shared/texts.ts'
+import { stakeRange } from '../shared/texts.ts'
 import { type BoardRound, Tools } from './board-tools.tsx'
 import { type BoardChoice, type Chips, chipsIn } from './choice.ts'
 import { chipText, chipValues, valueInHand } from './chips.ts'
@@ -40,15 +40,7 @@ function Head({ limits, currency }: Props) {
   return (
     <p className={s.head}>
       <span>{t('roulette.chip')}</span>
-      {limits && (
-        <span>
-          {t('roulette.perSpin', {
-            min: shortMoney(limits.min, locale),
-            max: shortMoney(limits.max, locale),
-            sign: CURRENCIES[currency].symbol,
-          })}
-        </span>
-      )}
+      {limits && <span>{t('roulette.perSpin', { range: stakeRange(limits, currency, locale) })}</span>}
     </p>
   )
 }

@@ -1,8 +1,8 @@
 /** Shared texts of tables, and their number formats. */
-import { formatMoney } from '@fairhouse/money'
+import { type Currency, formatMoney } from '@fairhouse/money'
 import type { DecimalMark } from '@fairhouse/ui'
 
-import { amountText, multiplierText, numberText } from '../../lib/format.ts'
+import { amountText, multiplierText, numberText, rangeText } from '../../lib/format.ts'
 import type { Locale } from '../../lib/i18n/locales.ts'
 
 export const decimalMarkOf = (locale: Locale): DecimalMark => (locale === 'en' ? '.' : ',')
@@ -23,6 +23,10 @@ export const groupedText = (value: number, locale: Locale): string => numberText
 export function shortMoney(minor: bigint, locale: Locale): string {
   return minor % 100n === 0n ? numberText(Number(minor / 100n), locale) : amountText(formatMoney(minor), locale)
 }
+
+/** `1 – 10 000 ₽`: the accepted range of a stake, in minor units. */
+export const stakeRange = ({ min, max }: { min: bigint; max: bigint }, currency: Currency, locale: Locale): string =>
+  rangeText(shortMoney(min, locale), shortMoney(max, locale), currency, locale)
 
 const THOUSAND_TIMES = 10_000_000
 

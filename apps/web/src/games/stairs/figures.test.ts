@@ -13,7 +13,7 @@ describe('G14 stairs figures', () => {
     expect(nextLevel({ bombsPerLevel: 2 }, 1, 100_00n, 150_00n)?.pays).toBe('150.00')
   })
 
-  it.each([1, 2, 3] as const)('G14 with %i broken steps pay 99 %% of the fair multiplier on each of nine levels', (bombs) => {
+  it.each([1, 2, 3] as const)('G14 with %i broken steps pay the fair multiplier less one percent on each of nine levels', (bombs) => {
     const fair = (levels: number) => (9_900n * 4n ** BigInt(levels)) / BigInt(4 - bombs) ** BigInt(levels)
     const figures = Array.from({ length: 9 }, (_, level) => nextLevel({ bombsPerLevel: bombs }, level, 100_00n)!)
     expect(figures.map(({ multiplier }) => BigInt(multiplier))).toEqual(figures.map((_, level) => fair(level + 1)))

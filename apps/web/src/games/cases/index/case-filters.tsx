@@ -1,10 +1,11 @@
-import { CURRENCIES, type Currency, parseMoney } from '@fairhouse/money'
+import { type Currency, parseMoney } from '@fairhouse/money'
 import { Chip, Chips, Input } from '@fairhouse/ui'
 
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { shortMoney } from '../../shared/texts.ts'
 import s from './case-filters.module.css'
 import { type CaseList, type Filters, type PriceRange, priceBounds } from './filters.ts'
+import { rangeEnds, withSign } from '../../../lib/format.ts'
 
 interface CaseFiltersProps extends Pick<CaseList, 'categories' | 'currency'> {
   filters: Filters
@@ -57,10 +58,7 @@ export function CaseFilters({ categories, currency, filters, onChange }: CaseFil
 
 function rangeText(range: PriceRange, currency: Currency, { t, locale }: Language): string {
   const bounds = priceBounds(currency)
-  const values = {
-    low: shortMoney(parseMoney(bounds.low)!, locale),
-    high: shortMoney(parseMoney(bounds.high)!, locale),
-    sign: CURRENCIES[currency].symbol,
-  }
-  return t(`cases.price.${range}`, values)
+  const short = (amount: string) => shortMoney(parseMoney(amount)!, locale)
+  const [low, high] = rangeEnds(short(bounds.low), short(bounds.high), currency, locale)
+  return t(`cases.price.${range}`, { low: range === 'low' ? withSign(short(bounds.low), currency, locale) : low, high })
 }

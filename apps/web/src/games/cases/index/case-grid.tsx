@@ -1,9 +1,9 @@
-import { CURRENCIES, type Currency, parseMoney } from '@fairhouse/money'
+import { type Currency, parseMoney } from '@fairhouse/money'
 import { Link } from '@fairhouse/ui'
 import type { CSSProperties } from 'react'
 
 import { houseEdge } from '../../../features/home/edge.ts'
-import { percentText } from '../../../lib/format.ts'
+import { percentText, withSign } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { finePercent, shortMoney } from '../../shared/texts.ts'
 import { BoxArt } from '../art/box-art.tsx'
@@ -28,7 +28,7 @@ export function CaseGrid({ cases, currency }: { cases: readonly CaseSummary[]; c
 function Box({ one: { slug, name, price, rtp, best }, currency }: { one: CaseSummary; currency: Currency }) {
   const language = useLanguage()
   const { t, locale } = language
-  const money = (amount: string) => `${shortMoney(parseMoney(amount)!, locale)}\u00a0${CURRENCIES[currency].symbol}`
+  const money = (amount: string) => withSign(shortMoney(parseMoney(amount)!, locale), currency, locale)
   return (
     <Link href={`/games/cases/${slug}`} className={s.box}>
       <span className={s.picture}>

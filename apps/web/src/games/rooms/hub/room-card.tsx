@@ -1,10 +1,9 @@
-import { CURRENCIES } from '@fairhouse/money'
 import { Badge, Button, Heading } from '@fairhouse/ui'
 
-import { moneyText, numberText } from '../../../lib/format.ts'
+import { moneyText, numberText, withSign } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { minorOf } from '../../shared/pots/shares.ts'
-import { shortMoney } from '../../shared/texts.ts'
+import { shortMoney, stakeRange } from '../../shared/texts.ts'
 import { RoomArt } from '../room-art.tsx'
 import { clockText, countdownOf, feeText, hueStyle, roomText } from '../names.ts'
 import type { RoundLine } from '../use-drawn.ts'
@@ -23,8 +22,8 @@ export function RoomCard({ line, href, isFeatured, now }: RoomCardProps) {
   const language = useLanguage()
   const { t, locale } = language
   const { room, currency, min, max, pot, players, commission } = line
-  const sign = CURRENCIES[currency].symbol
-  const [low, high] = [shortMoney(minorOf(min), locale), shortMoney(minorOf(max), locale)]
+  const limits = { min: minorOf(min), max: minorOf(max) }
+  const least = withSign(shortMoney(limits.min, locale), currency, locale)
   return (
     <article className={s.card} style={hueStyle(room)} aria-label={roomText(room, language)}>
       <div className={s.art}>
@@ -36,7 +35,7 @@ export function RoomCard({ line, href, isFeatured, now }: RoomCardProps) {
         </div>
         <div className={s.name}>
           <Heading level={2}>{roomText(room, language)}</Heading>
-          <span>{t('table.limits', { min: low, max: high, sign })}</span>
+          <span>{stakeRange(limits, currency, locale)}</span>
         </div>
         <dl className={s.figures}>
           <Figure name={t('rooms.pot')} value={moneyText(pot, currency, locale)} />
@@ -45,7 +44,7 @@ export function RoomCard({ line, href, isFeatured, now }: RoomCardProps) {
         </dl>
         <p className={s.note}>{noteOf(line, t)}</p>
         <Button kind={isFeatured ? 'primary' : 'secondary'} size={52} block href={href}>
-          {line.state === 'closed' || line.state === 'drawn' ? t('rooms.enterNext') : t('rooms.enter', { amount: `${low} ${sign}` })}
+          {line.state === 'closed' || line.state === 'drawn' ? t('rooms.enterNext') : t('rooms.enter', { amount: least })}
         </Button>
       </div>
     </article>

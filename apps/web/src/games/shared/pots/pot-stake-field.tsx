@@ -4,7 +4,7 @@ import { AmountField, Badge } from '@fairhouse/ui'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { Funds, useFaultText } from '../stake/stake-field.tsx'
-import { shortMoney } from '../texts.ts'
+import { stakeRange } from '../texts.ts'
 import s from './pots.module.css'
 import { wholeSteps } from './stake.ts'
 import type { PotBettor } from './use-pot-bettor.ts'
@@ -35,7 +35,7 @@ export function PotStakeField({ stake, bettor: { mode }, compact, disabled }: Po
           stake.limits && (
             <span className={compact ? undefined : s.limits}>
               {mode === 'demo' && !compact && <Badge>{t('table.demo')}</Badge>}
-              {t('table.limits', { min: shortMoney(limits.min, locale), max: shortMoney(limits.max, locale), sign })}
+              {stakeRange(limits, currency, locale)}
             </span>
           )
         }

@@ -38,14 +38,14 @@ function draw(bet: unknown, mode: 'real' | 'demo' = 'real') {
 describe('stake field in the dock', () => {
   it('shows its limits and the win before the bet', () => {
     const bet = SINGLE_STEP_GAMES.dice.parse({ direction: 'under', target: 4950 })
-    expect(draw(bet)).toBe('table.limits · table.gainShort +10.00 ₽')
+    expect(draw(bet)).toBe('1 – 10,000 ₽ · table.gainShort +10.00 ₽')
   })
 
   it('shows “up to” for several winning endings, and only limits before a choice', () => {
     const bet = SINGLE_STEP_GAMES.plinko.parse({ rows: 8, risk: 'low' })
-    expect(draw(bet)).toMatch(/^table\.limits · table\.mostGainShort \+/)
+    expect(draw(bet)).toMatch(/^1 – 10,000 ₽ · table\.mostGainShort \+/)
     cleanup()
-    expect(draw(undefined, 'demo')).toBe('table.limits')
+    expect(draw(undefined, 'demo')).toBe('1 – 10,000 ₽')
     expect(screen.queryByText('table.demo')).toBeNull()
   })
 })

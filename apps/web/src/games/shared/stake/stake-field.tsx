@@ -6,7 +6,7 @@ import { moneyText, signedMoneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { bestOfMany } from '../odds/odds-rows.ts'
 import type { Table } from '../table/use-table.ts'
-import { decimalMarkOf, shortMoney } from '../texts.ts'
+import { decimalMarkOf, stakeRange } from '../texts.ts'
 import { acceptedOf, bestGain } from './stake-rules.ts'
 import s from './stake-field.module.css'
 import { useRefill } from './use-refill.ts'
@@ -17,9 +17,7 @@ export function StakeField({ table, compact }: { table: Table; compact?: boolean
   const { locale, t } = useLanguage()
   const { limits, currency, mode, wallet, isOpen, autobet } = table
   const accepted = limits && acceptedOf(table.bet, limits)
-  const range =
-    accepted &&
-    t('table.limits', { min: shortMoney(accepted.min, locale), max: shortMoney(accepted.max, locale), sign: CURRENCIES[currency].symbol })
+  const range = accepted && stakeRange(accepted, currency, locale)
   const gain = useGainText(table)
   return (
     <div className={s.stake}>

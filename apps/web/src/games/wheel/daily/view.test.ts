@@ -28,7 +28,7 @@ describe('PRO-12 BEY-2 free spin proof', () => {
     const [sum, ...more] = dailySpinView.sums(working, english, claim.params as object)
     expect(more).toEqual([])
     expect(sum!.bytes.map(({ hex }) => hex).join('')).toBe(working.blocks[0]!.bytes.slice(0, working.bytesUsed * 2))
-    expect(sum!.result).toBe(`prize ${index + 1}: ${dailyPrizes('EUR')[index]!.prize}\u00a0€`)
+    expect(sum!.result).toBe(`prize ${index + 1}: €${dailyPrizes('EUR')[index]!.prize}`)
     expect(dailyPrizes('EUR')[index]!.prize).toBe(working.payout)
   })
 

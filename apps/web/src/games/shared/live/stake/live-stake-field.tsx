@@ -3,7 +3,7 @@ import { AmountField, Badge } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
 import { useFaultText } from '../../stake/stake-field.tsx'
-import { decimalMarkOf, shortMoney } from '../../texts.ts'
+import { decimalMarkOf, stakeRange } from '../../texts.ts'
 import type { LiveBettor } from '../seat/use-live-bettor.ts'
 import s from './live-stake-field.module.css'
 import type { LiveStake } from './use-live-stake.ts'
@@ -24,9 +24,7 @@ export function LiveStakeField({ bettor, stake, label, disabled, compact }: Live
   const { locale, t } = useLanguage()
   const { currency, mode, wallet } = bettor
   const { accepted } = stake
-  const range =
-    accepted &&
-    t('table.limits', { min: shortMoney(accepted.min, locale), max: shortMoney(accepted.max, locale), sign: CURRENCIES[currency].symbol })
+  const range = accepted && stakeRange(accepted, currency, locale)
   const error = useFaultText({ fault: stake.fault, currency, isOpen: disabled ?? false })
   return (
     <div className={compact ? s.compact : s.stake}>
