@@ -1,7 +1,6 @@
 /**
- * Groups sources into files of the built site. A page loads a dozen files instead of sixty: they compress better together and the
- * router's manifest stays short. A group takes its imports along, so of two groups the first in this list gets a shared source; the
- * bundler splits the rest.
+ * Groups sources into files of the built site: they compress better together than one by one, and the router's manifest stays short. A
+ * group takes its imports along, so of two groups the first in this list gets a shared source; the bundler splits the rest.
  */
 interface FileGroup {
   /** Name of the group; computed per matched source when it is a function. */

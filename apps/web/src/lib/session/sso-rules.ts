@@ -1,6 +1,6 @@
-/** When a page requests a session from the main host, and how it handles the response (STA-10, STA-11, STA-16, D-34). Pure. */
+/** When a page requests a session from the main host, and the addresses of that request (STA-10, STA-11, STA-16, D-34). Pure. */
 export interface SsoFacts {
-  /** Address of the main host's session page; null on that host. */
+  /** Address of the main host's call that passes its session on; null on that host and without single sign-on. */
   link: string | null
   isGuest: boolean
   /** Query flag of the address. */
@@ -29,14 +29,14 @@ export function simpleToken(search: string, { hasSimpleAuth, isGuest }: { hasSim
   return token && hasSimpleAuth && isGuest ? token : undefined
 }
 
-/** The present address with the hash of the session id, by which the main host binds its token to this browser. */
+/** The present address with the hash of the redirect's id: the main host binds its token to that id, which stays in this browser. */
 export function askingAddress(here: string, idHash: string): string {
   const address = new URL(here)
   address.searchParams.set('sso_session', idHash)
   return address.href
 }
 
-/** ERR-5, STA-10: the link with the present address in `url`, encoded. */
+/** ERR-5, STA-10: the link with the address to return to in `url`, encoded. */
 export function ssoAddress(link: string, here: string): string {
   const address = new URL(link)
   address.searchParams.set('url', here)

@@ -1,10 +1,10 @@
-/** The redirect to the main host and back (STA-10, STA-11). Loaded only on hosts with a link. */
+/** The redirect to another host of the site for its session, and back (STA-10, STA-11, D-62). */
 import type { Client } from '@fairhouse/contracts/client'
 
 import type { CookieJar } from '../cookies.ts'
 import { askingAddress, ssoAddress } from './sso-rules.ts'
 
-/** ENT-12: the session id of a pending redirect, in local storage. */
+/** ENT-12: the id of a pending redirect, in local storage. */
 export interface StoredId {
   read(): string | null
   /** False in a browser that blocks storage. */
@@ -25,7 +25,7 @@ export interface SsoDeps {
   leave(address: string): void
 }
 
-/** The redirect waits for its report at most this long. */
+/** Leaving and returning wait for their report at most this long. */
 const REPORT_MS = 1000
 
 /** Returns false, without a redirect, when a token could not be bound to this browser. */
@@ -39,7 +39,7 @@ export async function leaveForSso(link: string, here: string, deps: SsoDeps): Pr
   return true
 }
 
-/** Returns the stored session id; null for none. */
+/** Returns the stored id and removes it; null for none. */
 export async function returnFromSso(deps: SsoDeps): Promise<string | null> {
   const id = deps.storedId.read()
   deps.cookies.remove('ssoRedirected')
@@ -48,7 +48,7 @@ export async function returnFromSso(deps: SsoDeps): Promise<string | null> {
   return id
 }
 
-/** API-26. A failed report is ignored. */
+/** API-26. A failed report is only logged. */
 async function report(name: 'ssoAvailabilityCreate' | 'ssoAvailabilityFinish', id: string, { api, hostname }: SsoDeps): Promise<void> {
   const body = { name, data: { session_id: id, mirror: hostname } }
   await api.call('PUT /api/v2/tracking/events', { body }).catch((fault: unknown) => console.warn('sso: not reported', fault))

@@ -1,4 +1,4 @@
-/** Loads separate chunks of the first rendering before hydration, which would otherwise differ from the server's. */
+/** Separate chunks that the first rendering needs load before hydration: without them it would differ from the server's HTML. */
 export interface Ahead {
   ahead(query: URLSearchParams): unknown
   /**

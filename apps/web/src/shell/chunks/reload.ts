@@ -1,7 +1,7 @@
 import { browserClock } from '../../lib/clock.ts'
 import { mayReload } from './reload-guard.ts'
 
-/** Reloads `address` after a failed chunk; if that was just tried, opens the error page. */
+/** Loads `address` anew after a failed chunk; if that was just tried, opens the error page, unless it is open. */
 export function reloadFor(address: string): Promise<never> {
   const { pathname, search, hash } = new URL(address, location.href)
   const path = pathname + search + hash

@@ -44,7 +44,7 @@ interface LiveFrameProps {
   hidden?: number | undefined
   /** No frame for too long: the stage is frozen. */
   isPaused?: boolean
-  /** Each bet ends by its own cash-out, beside its button; the picture reaches the edges. */
+  /** Each bet ends by its own cash-out and shows its result beside its button; the picture reaches the edges of the stage. */
   hasCashOuts?: boolean
   /** Hotkeys of the table except help. */
   onKey(action: Exclude<TableAction, 'help'>): void

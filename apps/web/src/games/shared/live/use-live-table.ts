@@ -37,7 +37,7 @@ export function useLiveTable(game: LiveGameId) {
 
 export type LiveTableState = ReturnType<typeof useLiveTable>
 
-/** Adds an ended bet to the visitor's rounds. */
+/** Requests the visitor's rounds again after a bet has ended. */
 function useSettledRounds(refetch: () => unknown, settled: number): void {
   const again = useEffectEvent(() => void refetch())
   useEffect(() => {

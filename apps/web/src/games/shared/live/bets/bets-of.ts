@@ -1,7 +1,7 @@
 /** Selects the own bets of the shown round. Pure. */
 import type { LiveBet, LiveTable } from '../live-game.ts'
 
-/** In the current round, without cancelled ones. */
+/** Bets of `round` that are in play or ended; neither queued nor cancelled ones. */
 export function betsInRound(bets: readonly LiveBet[], round: number | undefined): LiveBet[] {
   return bets.filter((bet) => bet.round === round && (bet.status === 'placed' || bet.status === 'settled' || bet.status === 'refunded'))
 }

@@ -12,7 +12,7 @@ interface PlateOptions {
   isEachBet: boolean
 }
 
-/** Of the newest round with settled bets; undefined for none. */
+/** Of the newest round that is over for the visitor; undefined for none. */
 export function plateOfBets(bets: readonly LiveBet[], { seen, hidden, isEachBet }: PlateOptions): PlateResult | undefined {
   const own = bets.filter(({ id, round }) => seen.has(id) && round !== hidden)
   const settled = own.filter(({ status }) => status === 'settled')

@@ -1,4 +1,4 @@
-/** The visitor's own bets at a live table: a player gets them on a private channel, a guest polls. */
+/** The visitor's own bets at a live table: requested at each step of the round; then pushed to players, polled by guests. */
 import type { Answer } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -13,15 +13,15 @@ import { mergedBets, withBet } from './newer-bet.ts'
 
 type Route = `GET /api/v2/games/${LiveGameId}/active`
 
-/** Bets of this visit to keep: several rounds. */
+/** Bets that this page keeps, the newest ones: several rounds. */
 const MAX_BETS = 40
-/** While a guest has an open bet in a running round or one in settlement: it may cash out automatically. */
+/** For a guest with an open bet, while the round runs and until it is settled: it may cash out automatically. */
 const POLL_MS = 1000
 
 export interface OwnBets {
   /** Of this game, newest first, including ended ones of this visit. */
   bets: readonly LiveBet[]
-  /** Stores the bets of a response. */
+  /** Stores the bet of a response. */
   keep(bet: LiveBet): void
 }
 

@@ -4,7 +4,7 @@ import type { RoundClaim } from '@fairhouse/games'
 import type { GameView } from '../../game-view.ts'
 import type { ChainRound } from './repeat-round.ts'
 
-/** The stake of the bet; one unit when the bet does not fix it. */
+/** Without a stake: the verifier's form has one. */
 export function claimOfRound(
   { seed, commitment, salt, nonce, outcome }: ChainRound,
   { id, firstParams }: Pick<GameView, 'id' | 'firstParams'>,

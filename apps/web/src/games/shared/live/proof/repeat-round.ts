@@ -7,7 +7,7 @@ export interface ChainRound {
   /** Index in the chain. */
   nonce: number
   seed: string
-  /** Seed of the previous round. */
+  /** Seed of the previous round; of a chain's first round, the published end of the chain. */
   commitment: string
   salt: string
   outcome: object

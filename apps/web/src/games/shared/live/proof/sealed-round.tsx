@@ -5,7 +5,7 @@ import { groupedText } from '../../texts.ts'
 import type { LiveTable } from '../live-game.ts'
 import s from './round-proof.module.css'
 
-/** Before the end of a round: the previous seed commits to its seed, and the operator did not choose the salt. */
+/** A round that has not ended: the seed of the round before is its commitment; the salt is a public random value, published after the chain. */
 export function SealedRound({ table: { round, commitment, salt } }: { table: LiveTable }) {
   const { t, locale } = useLanguage()
   return (

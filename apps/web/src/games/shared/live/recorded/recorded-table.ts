@@ -1,4 +1,4 @@
-/** Recorded tables for the workshop page: instants are shifted to now. */
+/** Recorded tables for the workshop page. */
 import type { LiveGameId, LiveRow, LiveTable } from '../live-game.ts'
 
 const SEED = '9f3c41d07be21a5e6c80f4b2d7319e5ac4486b0f2e7d13958ab60cd24e7f1e21'

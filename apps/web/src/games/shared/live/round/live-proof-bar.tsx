@@ -5,7 +5,7 @@ import { finePercent, groupedText } from '../../texts.ts'
 import type { LiveTable } from '../live-game.ts'
 import type { LiveView } from '../live-view.ts'
 
-/** The commitment of the current round, and a button to verify the last one. */
+/** The commitment of the current round, and a button to verify the last round that ended. */
 export function LiveProofBar({ table, view, onVerify }: { table: LiveTable | undefined; view: LiveView; onVerify(): void }) {
   const { t, locale } = useLanguage()
   return (

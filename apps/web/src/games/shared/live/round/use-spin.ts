@@ -5,7 +5,7 @@ import { browserClock } from '../../../../lib/clock.ts'
 import { freezeMoney } from '../../../../lib/session/frozen-money.ts'
 import type { LiveTable } from '../live-game.ts'
 
-/** `spinMs` from the end of betting; 0 for no motion. True only when the page saw the round before its end. */
+/** For `spinMs` from the end of the round, its draw; 0 for no motion. True only when the page saw the round before its end. */
 export function useSpin(table: LiveTable | undefined, spinMs: number, serverNow: () => number): boolean {
   const [seen, setSeen] = useState<number>()
   const [shown, setShown] = useState<number>()

@@ -18,13 +18,13 @@ interface LiveRowsProps {
   middle(row: LiveRow): ReactNode
   /** The result is known but hidden. */
   isHidden?: boolean
-  /** Formats how many have cashed out. */
+  /** Shows how many bets have cashed out. */
   hasCashOuts?: boolean
 }
 
 const SHOWN = 60
 
-/** All bets of this round, each in its currency; a player who hides statistics is "Player ***". */
+/** The first 60 bets of this round, each in its currency; the server names a player who hides statistics "Player ***". */
 export function LiveRows({ table, bets: ownBets, middle, isHidden, hasCashOuts }: LiveRowsProps) {
   const { t, locale } = useLanguage()
   const own = new Set(betsInRound(ownBets, table?.round).map(({ row }) => row))
