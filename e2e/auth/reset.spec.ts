@@ -9,7 +9,7 @@ const NEW = 'another horse 8 battery'
 const PHONE_SIZE = { width: 390, height: 844 }
 
 /** Texts on the way, by language. */
-const READ = { forgot: 'Forgot the password?', send: 'Send the code', code: 'Code from the letter', save: 'Save and log in' } as const
+const READ = { forgot: 'Forgot the password?', send: 'Send the code', code: 'Code from the email', save: 'Save and log in' } as const
 
 test('API-10 D-30 a code resets the password; a wrong code costs an attempt, a common password none', async ({ page }) => {
   const email = await createAccount(page)

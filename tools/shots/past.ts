@@ -84,7 +84,7 @@ async function payoutLink(url: string): Promise<string> {
 async function inMail(url: string, email: string, wanted: RegExp): Promise<string> {
   const { hostname, port } = new URL(url)
   let found: string | undefined
-  await until(`a letter to ${email}`, async () => {
+  await until(`a message to ${email}`, async () => {
     const answer = await fetchHost(Number(port || 80), `inbox.${hostname}`, `/messages?to=${encodeURIComponent(email)}`)
     found = wanted.exec(await answer.text())?.[1]
     return found !== undefined

@@ -29,7 +29,7 @@ export function messageTransportsFrom(config: Config, clock: Clock): Transports 
 
 function inboxFrom({ sandboxUrl, siteHost, secrets }: Config, clock: Clock): MailTransport {
   if (sandboxUrl) return createSandboxTransport({ url: sandboxUrl, host: `inbox.${siteHost}`, secret: secrets.inbox, clock })
-  return { send: () => Promise.reject(new Error('SANDBOX_URL: without it no letter can be sent')) }
+  return { send: () => Promise.reject(new Error('SANDBOX_URL: without it no message can be sent')) }
 }
 
 /** What cannot be offered for want of an adapter; reported at the start and by `/health`. */

@@ -52,7 +52,7 @@ export async function messagesTo(
     const answer = await fetchHost(server.port, `inbox.${server.config.siteHost}`, `/messages?to=${encodeURIComponent(address)}`)
     const messages = (await answer.json()) as ReceivedMessage[]
     if (messages.length >= count) return messages
-    if (tries === MOST_TRIES) throw new Error(`${messages.length} of ${count} letters came to ${address}`)
+    if (tries === MOST_TRIES) throw new Error(`${messages.length} of ${count} messages came to ${address}`)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }

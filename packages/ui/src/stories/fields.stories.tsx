@@ -97,7 +97,7 @@ const password: Story = {
 const code: Story = {
   component: 'CodeInput',
   states: {
-    empty: () => <Stateful start="" draw={(value, change) => <CodeInput label="Code from the letter" value={value} onChange={change} />} />,
+    empty: () => <Stateful start="" draw={(value, change) => <CodeInput label="Code from the email" value={value} onChange={change} />} />,
     half: () => <CodeInput label="Код из СМС" hint="ещё раз через 0:42" value="041" onChange={nothing} />,
     error: () => <CodeInput label="Код" value="041917" onChange={nothing} error="Код не подошёл. Осталось две попытки" />,
     disabled: () => <CodeInput label="Code" value="041917" onChange={nothing} disabled />,

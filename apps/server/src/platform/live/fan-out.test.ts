@@ -7,7 +7,7 @@ import { createOnline, PUBLISH_EVERY_MS } from './online.ts'
 import { createTestListener } from './testing/listener.ts'
 
 /** Adapters that deliver at once, and lose the next message on demand. */
-function carriers(count: number) {
+function adapters(count: number) {
   const handlers: ((from: string, message: string) => void)[] = []
   const lost = { next: false }
   const createPubSub = (self: number): PubSub => ({
@@ -25,7 +25,7 @@ function carriers(count: number) {
 }
 
 async function openServers(isWide = false) {
-  const { lost, all } = carriers(2)
+  const { lost, all } = adapters(2)
   const faults: unknown[] = []
   const made = all.map((pubSub) => {
     const hub = createHub()
