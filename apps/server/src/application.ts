@@ -1,8 +1,8 @@
 /** The composed product, without its hosts. */
 import type { FastifyInstance } from 'fastify'
 
-import type { Console } from './console-desk.ts'
-import type { MoneyModules } from './money-desk.ts'
+import type { Console } from './console-server.ts'
+import type { MoneyModules } from './money-modules.ts'
 import type { Captcha } from './modules/captcha/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'

@@ -1,7 +1,7 @@
 export * from './opening.ts'
 export { type Config, configFrom } from './config.ts'
 export { checkOf } from './books-check.ts'
-export { enlistOperator } from './console-desk.ts'
+export { enlistOperator } from './console-server.ts'
 export { appCode, appUri } from './modules/identity/index.ts'
 export { createLedger, postings } from './modules/ledger/index.ts'
 export type { Clock } from './platform/clock.ts'

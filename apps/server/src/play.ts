@@ -48,7 +48,7 @@ import { mount, type MountOptions } from './platform/http/index.ts'
 import { systemIds } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/index.ts'
 import { systemRandom } from './platform/random.ts'
-import { openPotModules } from './pot-floor.ts'
+import { openPotModules } from './pot-modules.ts'
 
 /** Rules of shared games. */
 const LIVE_RULES = { crash: rulesHash('crash'), 'roulette-live': rulesHash('roulette'), 'colour-wheel': rulesHash('colour-wheel') }

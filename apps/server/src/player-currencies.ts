@@ -6,7 +6,7 @@ import type { Limits } from './modules/limits/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Turnover } from './modules/turnover/index.ts'
 import { toRealBettor } from './modules/wagering/index.ts'
-import type { MoneyModules } from './money-desk.ts'
+import type { MoneyModules } from './money-modules.ts'
 import type { Play } from './play.ts'
 
 interface Modules extends Pick<MoneyModules, 'payments' | 'payouts'> {

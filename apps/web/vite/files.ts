@@ -38,18 +38,18 @@ export const FILES: FileGroup[] = [
   { name: 'steps', test: ours('games/src/stepped/(game|draws)\\.ts$') },
   // every table, including shared rounds and rooms; its fields and dialogs also build the account pages
   {
-    name: 'seat',
+    name: 'game-parts',
     test: ours(
       '(shell/(chunks/.*|error-texts|use-notice)|lib/(dates|errors/present)' +
         '|games/shared/(preferences|remembered|texts|bet/use-one-call|sound/tones|autobet/use-autobet|proof/drawn|turning/use-turn|ways/ways' +
         '|table/(on-demand|use-bettor|load-failed|settled|settings|play-for-real|use-waiting|header-money|table-actions|rounds-table|table-tabs.module)' +
-        '|stake/(stake-field|stake-rules)|purse/use-table-wallet|show/use-round-animation|hotkeys/(use-hotkeys|hotkeys)|rounds/(outcome|use-rounds|strip)' +
+        '|stake/(stake-field|stake-rules)|wallet/use-table-wallet|animation/use-round-animation|hotkeys/(use-hotkeys|hotkeys)|rounds/(outcome|use-rounds|strip)' +
         '|seeds/(client-seed|use-seeds)|live/round/use-server-time)' +
         '|ui/src/(lib/use-media|game/(game-frame|stage|proof-bar)|shell/dock|components/(tabs|amount-field|modal|drawer|input|notice|select' +
         '|copy-button|empty-state|money-text|slider|progress|countdown|chip|checkbox)))\\.(tsx?|css)$',
     ),
   },
-  { name: 'seat', test: /virtual:messages\/parts$/ },
+  { name: 'game-parts', test: /virtual:messages\/parts$/ },
   {
     name: 'table',
     test: ours('(games/shared/(table/(table-page|game-table)|ladder/next-line)|lib/random|ui/src/lib/grid-keys)\\.tsx?$'),
@@ -58,7 +58,7 @@ export const FILES: FileGroup[] = [
   {
     name: 'live',
     test: ours(
-      'games/shared/live/(stake/.*|bets/.*|seat/.*|round/(live-strip|round-ring|use-spin)|rows/others|live-frame|use-live-table)\\.tsx?$',
+      'games/shared/live/(stake/.*|bets/.*|bettor/.*|round/(live-strip|round-ring|use-spin)|rows/others|live-frame|use-live-table)\\.tsx?$',
     ),
   },
   // the player's part of every page: the header corner, and background watchers

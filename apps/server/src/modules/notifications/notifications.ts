@@ -1,6 +1,6 @@
 /** Messages to players, rendered in their language and sent by the transport of their channel. Durable because jobs call it. */
 import { type Channel, type MailTransport, type Message, MessageRejected, type Transports } from './message.ts'
-import { render, type Sender } from './letters/render.ts'
+import { render, type Sender } from './templates/render.ts'
 
 export interface Notifications {
   /** The channels with a transport; nothing is offered to go by another one. */

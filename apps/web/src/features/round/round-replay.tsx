@@ -3,7 +3,7 @@ import { CopyButton, Skeleton } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 
 import { loadTable } from '../../games/registry.ts'
-import { Replay } from '../../games/shared/show/replay.tsx'
+import { Replay } from '../../games/shared/animation/replay.tsx'
 import { useText } from '../../lib/i18n/text.tsx'
 
 type Round = Answer<'GET /api/v2/rounds/{id}'>

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 
 import { loadTable, TABLE_IDS } from '../../games/registry.ts'
 import type { GameDefinition, ShownRound } from '../../games/shared/game-view.ts'
-import { Replay } from '../../games/shared/show/replay.tsx'
-import { roundOfClaim } from '../../games/shared/show/round-of-claim.ts'
+import { Replay } from '../../games/shared/animation/replay.tsx'
+import { roundOfClaim } from '../../games/shared/animation/round-of-claim.ts'
 import { LiveStages } from './live-stages.tsx'
 import s from './page.module.css'
 

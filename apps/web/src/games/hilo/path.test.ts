@@ -1,8 +1,8 @@
 import { MULTI_STEP_GAMES } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
-import { framesOf } from '../shared/show/frames.ts'
-import { roundOfClaim } from '../shared/show/round-of-claim.ts'
+import { framesOf } from '../shared/animation/frames.ts'
+import { roundOfClaim } from '../shared/animation/round-of-claim.ts'
 import type { ShownRound } from '../shared/game-view.ts'
 import { hilo } from './definition.tsx'
 import { endingOf, isTurn, pathOf, rightGuesses, skipsIn } from './path.ts'

@@ -11,7 +11,7 @@ import { PayoutRequest } from '../payout-request.tsx'
 import s from '../payout.module.css'
 import { PayoutList } from '../payout-list.tsx'
 import { usePayouts } from '../use-payouts.ts'
-import own from './desk.module.css'
+import own from './link-page.module.css'
 
 /** There is no live channel here, so the page polls. */
 const POLL_MS = 5000

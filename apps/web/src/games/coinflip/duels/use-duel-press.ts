@@ -6,7 +6,7 @@ import { useApi } from '../../../lib/api/use-api.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { useOneCall } from '../../shared/bet/use-one-call.ts'
 import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
-import { useKeepBalance } from '../../shared/purse/use-table-wallet.ts'
+import { useKeepBalance } from '../../shared/wallet/use-table-wallet.ts'
 import type { Duels } from './use-duels.ts'
 
 /** The lobby on screen was outdated. */

@@ -6,7 +6,7 @@ import { useApi } from '../../../lib/api/use-api.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { type OneCall, useOneCall } from '../../shared/bet/use-one-call.ts'
 import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
-import { useKeepBalance } from '../../shared/purse/use-table-wallet.ts'
+import { useKeepBalance } from '../../shared/wallet/use-table-wallet.ts'
 
 interface Deps {
   name: RoomId

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 
 import type { BetAnswer, StepAnswer } from '../game-view.ts'
-import { useKeepBalance } from '../purse/use-table-wallet.ts'
+import { useKeepBalance } from '../wallet/use-table-wallet.ts'
 import { useKeepRound } from '../rounds/use-rounds.ts'
 import { useKeepNonce } from '../seeds/use-seeds.ts'
 

@@ -7,7 +7,7 @@ import { useServerClock, useIsLive, useLive } from '../../../lib/live/use-live.t
 import { usePreferences } from '../preferences.ts'
 import { useOwnBets } from './bets/use-own-bets.ts'
 import type { LiveGameId } from './live-game.ts'
-import { useLiveBettor } from './seat/use-live-bettor.ts'
+import { useLiveBettor } from './bettor/use-live-bettor.ts'
 
 export function useLiveTable(game: LiveGameId) {
   const bettor = useLiveBettor(game)

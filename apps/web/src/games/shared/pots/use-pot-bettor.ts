@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useUser } from '../../../lib/session/user.ts'
-import { DEMO, useTableWallet } from '../purse/use-table-wallet.ts'
+import { DEMO, useTableWallet } from '../wallet/use-table-wallet.ts'
 import { useSeeds } from '../seeds/use-seeds.ts'
 import { potModeOf, potPath } from './pot-mode.ts'
 

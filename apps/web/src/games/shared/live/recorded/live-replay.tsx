@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 import { browserClock } from '../../../../lib/clock.ts'
 import { useText } from '../../../../lib/i18n/text.tsx'
-import s from '../../show/replay.module.css'
+import s from '../../animation/replay.module.css'
 import type { LiveTable } from '../live-game.ts'
 
 /** A phase of a shared round: the table's state from `now` on, for `ms`. */

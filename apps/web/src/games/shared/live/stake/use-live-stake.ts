@@ -6,7 +6,7 @@ import { useLocale } from '../../../../lib/i18n/text.tsx'
 import { acceptedOf, firstStake, gainFault, type StakeFault, type StakeLimits } from '../../stake/stake-rules.ts'
 import { useTableSettings } from '../../table/settings.ts'
 import { decimalMarkOf } from '../../texts.ts'
-import type { LiveBettor } from '../seat/use-live-bettor.ts'
+import type { LiveBettor } from '../bettor/use-live-bettor.ts'
 
 type StakeCheck = (stake: bigint, limits: StakeLimits) => StakeFault | undefined
 

@@ -5,8 +5,8 @@ import { type MailRelay, type MailRelayOptions, openMailRelay } from '../testing
 import { createSmtpTransport, type SmtpOptions } from './smtp-transport.ts'
 
 const LOGIN = { user: 'house', pass: 'a password' }
-const letter: Rendered = {
-  id: 'letter 1',
+const message: Rendered = {
+  id: 'message 1',
   channel: 'email',
   to: 'anna@mail.example',
   subject: 'Ваш код',
@@ -32,7 +32,7 @@ const failureOf = (sending: Promise<void>) =>
 describe('email by an SMTP relay', () => {
   it('has both texts, an id that a repeat has as well, and a mark against automatic replies', async () => {
     const transport = await open()
-    for (let n = 0; n < 2; n++) await transport.send(letter)
+    for (let n = 0; n < 2; n++) await transport.send(message)
     const [first, second] = relay.received
     expect(first).toMatchObject({ from: 'no-reply@house.example', to: ['anna@mail.example'], isEncrypted: true })
     expect(first!.source).toMatch(/^From: Fairhouse <no-reply@house\.example>/m)
@@ -44,29 +44,29 @@ describe('email by an SMTP relay', () => {
 
   it('SEC-6 is sent with TLS only: not to a relay without STARTTLS, nor to one of another certificate', async () => {
     const plain = await open({ disabledCommands: ['STARTTLS'] })
-    expect((await failureOf(plain.send(letter)))?.message).toMatch(/mail relay/)
+    expect((await failureOf(plain.send(message)))?.message).toMatch(/mail relay/)
     expect(relay.received).toEqual([])
     await relay.stop()
     const stranger = await open({}, { ca: undefined as never })
-    expect((await failureOf(stranger.send(letter)))?.message).toMatch(/ESOCKET|ETLS|ECONNECTION/)
+    expect((await failureOf(stranger.send(message)))?.message).toMatch(/ESOCKET|ETLS|ECONNECTION/)
     expect(relay.received).toEqual([])
   })
 
   it('logs in over implicit TLS; a wrong password is temporary, because an operator corrects it', async () => {
     const transport = await open({ secure: true, login: LOGIN }, { tls: 'implicit', login: LOGIN })
-    await transport.send(letter)
+    await transport.send(message)
     expect(relay.received).toMatchObject([{ isEncrypted: true, user: 'house' }])
     const { port, ca } = relay
     const from = { name: '', address: 'no-reply@house.example' }
     const wrong = createSmtpTransport({ host: '127.0.0.1', port, tls: 'implicit', ca, login: { ...LOGIN, pass: 'other' }, from })
-    const failure = await failureOf(wrong.send(letter))
+    const failure = await failureOf(wrong.send(message))
     expect(failure).toMatchObject({ message: expect.stringMatching(/^the mail relay answered 535 to AUTH/) })
     expect(failure).not.toBeInstanceOf(MessageRejected)
   })
 
   it('goes to a relay on this machine without TLS where the operator says so', async () => {
     const transport = await open({ disabledCommands: ['STARTTLS'] }, { tls: 'none' })
-    await transport.send(letter)
+    await transport.send(message)
     expect(relay.received).toMatchObject([{ isEncrypted: false }])
   })
 
@@ -81,7 +81,7 @@ describe('email by an SMTP relay', () => {
   ] as const)('that the relay answers at %s with %i %s is definite: %s', async (at, code, text, isDefinite) => {
     const transport = await open()
     relay.fail({ at, code, text })
-    const failure = await failureOf(transport.send(letter))
+    const failure = await failureOf(transport.send(message))
     expect(failure instanceof MessageRejected).toBe(isDefinite)
     expect(failure?.message).toContain(`the mail relay answered ${code}`)
     expect(failure?.message).not.toContain('mail.example')
@@ -89,7 +89,7 @@ describe('email by an SMTP relay', () => {
 
   it('takes no header from a subject or an address', async () => {
     const transport = await open()
-    await transport.send({ ...letter, subject: 'a\r\nBcc: other@mail.example' })
+    await transport.send({ ...message, subject: 'a\r\nBcc: other@mail.example' })
     expect(relay.received[0]!.source).not.toMatch(/^Bcc:/m)
     expect(relay.received[0]!.to).toEqual(['anna@mail.example'])
   })

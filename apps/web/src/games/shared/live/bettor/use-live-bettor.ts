@@ -2,7 +2,7 @@
 import { useApiQuery } from '../../../../lib/api/use-api.ts'
 import { useUser } from '../../../../lib/session/user.ts'
 import type { PlayMode } from '../../game-view.ts'
-import { useTableWallet } from '../../purse/use-table-wallet.ts'
+import { useTableWallet } from '../../wallet/use-table-wallet.ts'
 import { useRounds } from '../../rounds/use-rounds.ts'
 import { limitsOf } from '../../stake/stake-rules.ts'
 import type { LiveGameId } from '../live-game.ts'
