@@ -56,6 +56,15 @@ test('ENT-1 the overview shows money, last bets and the month, and history expor
   await visit(page, '/en/profile')
   await expect(page.getByRole('region', { name: /^Result of/ })).toContainText('Staked: 12.00 ₽')
   await expect(page.getByRole('region', { name: 'Last bets' }).getByRole('row')).toHaveCount(2)
+  const desktop = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  const seal = page.getByRole('region', { name: 'Last bets' }).getByRole('cell').getByRole('link')
+  const offset = await seal.evaluate((link) => {
+    const [around, inside] = [link, link.querySelector('svg')!].map((part) => part.getBoundingClientRect())
+    return around!.left + around!.width / 2 - (inside!.left + inside!.width / 2)
+  })
+  expect(Math.abs(offset)).toBeLessThan(1)
+  await page.setViewportSize(desktop)
   await page.getByRole('region', { name: 'Last bets' }).getByRole('link', { name: 'All' }).click()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()])
   expect(file.suggestedFilename()).toBe('bets.csv')
