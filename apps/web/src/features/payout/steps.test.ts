@@ -39,20 +39,22 @@ describe('PRO-17 payout steps', () => {
     expect(refused).toEqual(PAYOUT_REFUSALS.filter((reason) => reason !== 'against_rules' && reason !== 'not_by_owner'))
   })
 
-  it('show four stops in the list, with the time of each passed one', () => {
+  it('show the stops in the list with the time of each passed one, and no review that never took place', () => {
     const at = '2026-11-20T10:00:00.000Z'
     expect(stopsOf(payout('requested', 'approved', 'sent'))).toEqual([
       { status: 'requested', state: 'done', at },
-      { status: 'review', state: 'done', at: null },
       { status: 'approved', state: 'now', at },
       { status: 'paid', state: 'ahead', at: null },
     ])
-    expect(stopsOf(payout('paid'))!.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
+    const named = (...went: PayoutStatus[]) => stopsOf(payout(...went))!.map(({ status, state }) => `${status} ${state}`)
+    expect(named('requested')).toEqual(['requested now', 'review ahead', 'approved ahead', 'paid ahead'])
+    expect(named('requested', 'review', 'approved', 'paid')).toEqual(['requested done', 'review done', 'approved done', 'paid done'])
+    expect(named('requested', 'approved', 'paid')).toEqual(['requested done', 'approved done', 'paid done'])
   })
 
   it('money.md B: shows no stops without money, and keeps the current stop for an unknown outcome', () => {
     const ended = (['failed', 'rejected', 'cancelled', 'returned'] as const).map((status) => stopsOf(payout(status)))
     expect(ended).toEqual([undefined, undefined, undefined, undefined])
-    expect(stopsOf(payout('unknown'))![2]).toMatchObject({ status: 'approved', state: 'now' })
+    expect(stopsOf(payout('unknown'))![1]).toMatchObject({ status: 'approved', state: 'now' })
   })
 })

@@ -33,7 +33,7 @@ export function shownSteps({ steps, ...payout }: Pick<Payout, 'status' | 'steps'
 /** Only one final status delivers the money. */
 const endOf = (status: PayoutStatus): ShownStep['state'] => (isForward(status) ? 'done' : 'back')
 
-/** The four stops shown in the list. */
+/** The stops shown in the list; review only where it is ahead or took place. */
 const STOPS = ['requested', 'review', 'approved', 'paid'] as const
 
 /** The current stop of a payout; none when it ended without money. */
@@ -52,8 +52,10 @@ export const isForward = (status: PayoutStatus): status is keyof typeof PLACE =>
 
 export function stopsOf({ status, steps }: Pick<Payout, 'status' | 'steps'>): ShownStep[] | undefined {
   if (!isForward(status)) return undefined
-  const here = STOPS.indexOf(PLACE[status])
-  return STOPS.map((stop, index) => ({
+  const wasReviewed = status === 'requested' || steps.some((step) => step.status === 'review')
+  const stops = STOPS.filter((stop) => stop !== 'review' || wasReviewed)
+  const here = stops.indexOf(PLACE[status])
+  return stops.map((stop, index) => ({
     status: stop,
     at: steps.find((step) => step.status === stop)?.at ?? null,
     state: index < here || status === 'paid' ? 'done' : index === here ? 'now' : 'ahead',
