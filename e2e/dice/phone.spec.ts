@@ -6,6 +6,14 @@ import { openAsGuest, table } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
+test('PRO-4 on a phone the preferences of the table list no keys', async ({ page }) => {
+  await openAsGuest(page)
+  await page.getByRole('button', { name: 'Keys and comfort' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Keys and comfort' })
+  await expect(sheet.getByRole('switch', { name: 'Sound' })).toBeVisible()
+  await expect(sheet.getByRole('switch', { name: 'Play with the keyboard' })).toBeHidden()
+})
+
 test('PRO-4 on a phone an autobet is set in a sheet, and the dock shows its progress', async ({ page }) => {
   await openAsGuest(page)
   await choose(page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }))

@@ -13,22 +13,24 @@ export default function TableHelp({ open, onClose }: ModalBase) {
   return (
     <Modal open={open} onClose={onClose} title={t('table.help')} closeLabel={t('shell.close')}>
       <div className={s.help}>
-        <Switch
-          label={t('table.keysOn')}
-          note={t('table.keysNote')}
-          checked={preferences.hasKeys}
-          onChange={(hasKeys) => set({ ...preferences, hasKeys })}
-        />
-        <dl className={s.keys}>
-          {HOTKEYS.map(({ code, cap, textKey }) => (
-            <div key={code}>
-              <dt>
-                <kbd>{code === 'Space' ? t('table.keySpace') : cap}</kbd>
-              </dt>
-              <dd>{t(textKey)}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={s.keyboard}>
+          <Switch
+            label={t('table.keysOn')}
+            note={t('table.keysNote')}
+            checked={preferences.hasKeys}
+            onChange={(hasKeys) => set({ ...preferences, hasKeys })}
+          />
+          <dl className={s.keys}>
+            {HOTKEYS.map(({ code, cap, textKey }) => (
+              <div key={code}>
+                <dt>
+                  <kbd>{code === 'Space' ? t('table.keySpace') : cap}</kbd>
+                </dt>
+                <dd>{t(textKey)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
         <Switch
           label={t('table.instant')}
           note={t('table.instantNote')}
