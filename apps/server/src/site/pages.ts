@@ -105,6 +105,7 @@ async function renderPage(
   const answer = made.status >= 500 && calls.wereUnavailable() ? asAway(made) : made
   const policy = pagePolicy(nonce, pageHostOf(origin, config))
   for (const [name, value] of Object.entries(commonHeaders({ https }))) answer.headers.set(name, value)
+  answer.headers.set('cross-origin-resource-policy', 'same-origin') // another site's page cannot embed a player's page as a file
   if (!config.can.hotReload) answer.headers.set('content-security-policy', policy)
   return answer
 }

@@ -153,6 +153,7 @@ describe('the page headers', () => {
     expect(Object.fromEntries(first.answer.headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',
     })
   })
