@@ -29,6 +29,8 @@ export const RATE_LIMITS: RateLimits = {
   liveGuest: { points: 4000, seconds: 10 },
   /** Snapshots read for one player: six channels of twenty tabs. */
   liveSnapshot: { points: 120, seconds: 10 },
+  /** Subscriptions to channels of families, per player or a guest's address block: a list of events subscribes to some dozens. */
+  liveParameter: { points: 600, seconds: 10 },
   /** KiB stored per address block: a visitor sends about 2 a minute. */
   collector: { points: 1024, seconds: 60 },
   /** KiB stored by this process: at most 1.5 GiB a day in total. */
@@ -53,8 +55,11 @@ export function rateLimitsFrom(changes: string): RateLimits {
   return { ...RATE_LIMITS, ...Object.fromEntries(changed) }
 }
 
-/** Maximum number of open live connections: of this process, of one address block (many players behind one address), of one player. */
-export const LIVE_LIMITS: LiveLimits = { all: 20_000, block: 1000, player: 20 }
+/**
+ * Maximum number of open live connections: of this process, of one address block (many players behind one address), of one player; and of
+ * subscriptions to channels with a parameter: of one connection, of this process.
+ */
+export const LIVE_LIMITS: LiveLimits = { all: 20_000, block: 1000, player: 20, parameters: 100, allParameters: 100_000 }
 
 /** The defaults with overrides such as `block=12000,all=12000`. @throws with the invalid entry. */
 export function liveLimitsFrom(changes: string): LiveLimits {
@@ -64,7 +69,8 @@ export function liveLimitsFrom(changes: string): LiveLimits {
     .filter(Boolean)
   const changed = parts.map((part) => {
     const [, name = '', count] = /^(\w+)=([1-9]\d{0,6})$/.exec(part) ?? []
-    if (!Object.hasOwn(LIVE_LIMITS, name)) throw new Error(`LIVE_LIMITS: ${part} is not one of all, block, player = connections`)
+    if (!Object.hasOwn(LIVE_LIMITS, name))
+      throw new Error(`LIVE_LIMITS: ${part} is not one of ${Object.keys(LIVE_LIMITS).join(', ')} = number`)
     return [name, Number(count)] as const
   })
   return { ...LIVE_LIMITS, ...Object.fromEntries(changed) }

@@ -6,7 +6,7 @@ import { createHub, createLiveSocket } from '@fairhouse/server'
 import { nowUs } from '../messages.ts'
 import { serveOrders } from './obey.ts'
 
-const FREE = { identify: () => true, maySend: () => true, maySnapshot: () => true, close: () => undefined }
+const FREE = { identify: () => true, maySend: () => true, maySnapshot: () => true, mayOpenParameter: () => true, close: () => undefined }
 const hub = createHub()
 hub.provide('online', async () => ({ count: 0 }))
 const live = createLiveSocket({

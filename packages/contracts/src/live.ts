@@ -16,6 +16,7 @@ import { autobetState } from './routes/games.ts'
 import { invoice } from './routes/payments.ts'
 import { payout } from './routes/payouts.ts'
 import { verificationState } from './routes/verification.ts'
+import { supportChange, supportChat, supportKey } from './support.ts'
 
 const balance = z.strictObject({ currency, balance: money, bonus_balance: money, total_balance: money, version: z.string() })
 
@@ -73,9 +74,50 @@ export const channels = {
   ),
 } as const
 
-export type ChannelName = keyof typeof channels
-export type Snapshot<C extends ChannelName> = z.output<(typeof channels)[C]['snapshot']>
-export type Change<C extends ChannelName> = z.output<(typeof channels)[C]['change']>
+/**
+ * Channels with a parameter, one form per family: `support:{key}`. `parameter` is the only accepted spelling. The module that provides a
+ * family decides who may subscribe to which parameter; all subscribers of one parameter get the same snapshot. `private`: the
+ * subscription ends with the session (or the guest) that it was admitted for.
+ */
+export const channelFamilies = {
+  support: { private: true, parameter: supportKey, snapshot: supportChat, change: supportChange },
+} as const
+
+export type FixedChannel = keyof typeof channels
+export type ChannelFamily = keyof typeof channelFamilies
+export type FamilyChannel<F extends ChannelFamily = ChannelFamily> = `${F}:${string}`
+export type ChannelName = FixedChannel | FamilyChannel
+
+type FormOf<C extends ChannelName> = C extends FixedChannel
+  ? (typeof channels)[C]
+  : C extends `${infer F extends ChannelFamily}:${string}`
+    ? (typeof channelFamilies)[F]
+    : never
+export type Snapshot<C extends ChannelName> = z.output<FormOf<C>['snapshot']>
+export type Change<C extends ChannelName> = z.output<FormOf<C>['change']>
+
+/** A declared channel, as a subscription addresses it. */
+export interface ChannelAddress {
+  channel: ChannelName
+  private: boolean
+  /** Null for a fixed channel. */
+  family: { name: ChannelFamily; parameter: string } | null
+}
+
+/** Parses a channel's name; null if no declared channel is spelled so. */
+export function parseChannel(name: string): ChannelAddress | null {
+  if (Object.hasOwn(channels, name)) {
+    const channel = name as FixedChannel
+    return { channel, private: channels[channel].private, family: null }
+  }
+  const end = name.indexOf(':')
+  const family = name.slice(0, Math.max(end, 0))
+  if (!Object.hasOwn(channelFamilies, family)) return null
+  const form = channelFamilies[family as ChannelFamily]
+  const parameter = name.slice(end + 1)
+  if (!form.parameter.safeParse(parameter).success) return null
+  return { channel: name as FamilyChannel, private: form.private, family: { name: family as ChannelFamily, parameter } }
+}
 
 /** A browser's message. `token` is the bearer; send it again before it expires. */
 export type LiveRequest =

@@ -14,6 +14,7 @@ export type LimitClass =
   | 'livePlayer'
   | 'liveGuest'
   | 'liveSnapshot'
+  | 'liveParameter'
   | 'collector'
   | 'collectorTotal'
 

@@ -6,7 +6,7 @@ import { RATE_LIMITS } from '../../rate-limits.ts'
 import { createRateLimiter } from '../http/index.ts'
 import { createLiveBudget, type ConnectionSlot } from './budget.ts'
 
-const limits = { all: 6, block: 3, player: 2 }
+const limits = { all: 6, block: 3, player: 2, parameters: 2, allParameters: 5 }
 const budgetOf = (changes: Partial<typeof RATE_LIMITS> = {}) =>
   createLiveBudget(
     limits,
@@ -50,5 +50,18 @@ describe('the budget of the live socket', () => {
     const budget = budgetOf({ socket: { points: 2, seconds: 60 } })
     const places = [1, 2, 3].map(() => budget.open('a'))
     expect(places.map(codeOf)).toEqual(['open', 'open', 'too_many_requests'])
+  })
+
+  it('D-42 limits subscriptions with a parameter per connection, process, and player or address block', () => {
+    const budget = budgetOf({ liveParameter: { points: 2, seconds: 10 } })
+    const [one, two] = [budget.open('a') as ConnectionSlot, budget.open('b') as ConnectionSlot]
+    expect([one.mayOpenParameter(7n, 2, 2), one.mayOpenParameter(7n, 0, 5)], 'full').toEqual([false, false])
+    expect([one.mayOpenParameter(7n, 1, 4), two.mayOpenParameter(7n, 0, 0), two.mayOpenParameter(7n, 0, 0)]).toEqual([true, true, false])
+    expect([one.mayOpenParameter(null, 0, 0), one.mayOpenParameter(null, 1, 1), one.mayOpenParameter(null, 0, 0)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(two.mayOpenParameter(null, 0, 0)).toBe(true)
   })
 })

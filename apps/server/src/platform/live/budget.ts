@@ -1,13 +1,16 @@
-/** Limits of the live socket for an address block, a player and the process: connections, messages, private snapshots. */
+/** Limits of the live socket for an address block, a player and the process: connections, messages, private snapshots, parameters. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { RateLimiter } from '../http/index.ts'
 
-/** Maximum number of open connections. */
 export interface LiveLimits {
+  /** Open connections: of the process, of an address block, of a player. */
   all: number
   block: number
   player: number
+  /** Subscriptions to channels of families (`event:{id}`): of a connection, of the process. */
+  parameters: number
+  allParameters: number
 }
 
 export interface LiveBudget {
@@ -22,6 +25,8 @@ export interface ConnectionSlot {
   maySend(player: bigint | null): boolean
   /** Counts one snapshot read for this player. */
   maySnapshot(player: bigint): boolean
+  /** Counts one subscription to a channel of a family. `own` and `all`: those of the connection and of the process that are open. */
+  mayOpenParameter(player: bigint | null, own: number, all: number): boolean
   close(): void
 }
 
@@ -53,6 +58,8 @@ export function createLiveBudget(limits: LiveLimits, limiter: RateLimiter): Live
         identify,
         maySend: (player) => !(player === null ? limiter.take('liveGuest', block) : limiter.take('livePlayer', `p${player}`)),
         maySnapshot: (player) => !limiter.take('liveSnapshot', `p${player}`),
+        mayOpenParameter: (player, own, all) =>
+          own < limits.parameters && all < limits.allParameters && !limiter.take('liveParameter', player === null ? block : `p${player}`),
         close() {
           if (!isOpen) return
           isOpen = false

@@ -10,8 +10,14 @@ const BEHIND_BYTES = 64 * 1024
 /** Beyond this a client is disconnected; it reconnects and starts with the snapshot. */
 const UNREAD_LIMIT_BYTES = 1024 * 1024
 
+/** `player`: whom the connection was admitted as; null for a guest, and on public channels. */
+export interface Subscription {
+  readonly topic: string
+  readonly player: bigint | null
+}
+
 export interface Connection {
-  readonly topics: Map<ChannelName, string>
+  readonly topics: Map<ChannelName, Subscription>
   /** Null for a guest, and once the token has expired or its session has ended. */
   player(): bigint | null
   /** Whether the token is valid; it is stored and checked again for every private message. */

@@ -1,6 +1,14 @@
 /** The core of the live hub: subscriptions, snapshot first, then changes with consecutive versions. */
-import type { Change, ChannelName, Snapshot } from '@fairhouse/contracts'
-import { channels } from '@fairhouse/contracts'
+import {
+  type Change,
+  type ChannelAddress,
+  type ChannelFamily,
+  type ChannelName,
+  type FamilyChannel,
+  type FixedChannel,
+  parseChannel,
+  type Snapshot,
+} from '@fairhouse/contracts'
 
 import { type Clock, systemClock } from '../clock.ts'
 import { createBroadcast, SLICE } from './broadcast.ts'
@@ -8,9 +16,17 @@ import type { Connection } from './connection.ts'
 import { frameOf } from './frame.ts'
 import { openTopic, snapshotAtOneVersion, type Topic, topicName } from './topic.ts'
 
+export interface FamilyProvider<F extends ChannelFamily> {
+  /** Whether this player (null: a guest) may subscribe to the parameter. Unknown parameters are not admitted. */
+  admit(parameter: string, player: bigint | null): Promise<boolean>
+  snapshot(parameter: string): Promise<Snapshot<FamilyChannel<F>>>
+}
+
 export interface Hub {
   /** Registers the snapshot of a channel. `player` is null on public channels. */
-  provide<C extends ChannelName>(channel: C, snapshot: (player: bigint | null) => Promise<Snapshot<C>>): void
+  provide<C extends FixedChannel>(channel: C, snapshot: (player: bigint | null) => Promise<Snapshot<C>>): void
+  /** Registers who may subscribe to which channel of a family, and the snapshots. */
+  provideFamily<F extends ChannelFamily>(family: F, provider: FamilyProvider<F>): void
   /** Sends to subscribers of this process only; the fan-out reaches other processes. */
   publish<C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>): void
   subscribe(connection: Connection, channel: ChannelName): Promise<void>
@@ -19,43 +35,67 @@ export interface Hub {
   /** Changes may have been missed: every subscriber gets a new snapshot. */
   renew(): Promise<void>
   readonly listeners: number
+  /** Subscriptions to channels of families. */
+  readonly parameters: number
 }
 
 export interface HubOptions {
   clock?: Clock
   defer?: (work: () => void) => void
+  /** The declared channels. */
+  parse?: (name: string) => ChannelAddress | null
 }
 
-export function createHub({ clock = systemClock, defer = (work) => void setImmediate(work) }: HubOptions = {}): Hub {
+/** What a channel needs at subscription and for snapshots. */
+interface Provider {
+  admit(address: ChannelAddress, player: bigint | null): Promise<Admission>
+  snapshot(address: ChannelAddress, player: bigint | null): Promise<unknown>
+}
+
+type Admission = 'admitted' | 'unauthorised' | 'not_found'
+
+export function createHub({ clock = systemClock, defer = (work) => void setImmediate(work), parse = parseChannel }: HubOptions = {}): Hub {
   const topics = new Map<string, Topic>()
-  const providers = new Map<ChannelName, (player: bigint | null) => Promise<unknown>>()
+  const providers = new Map<FixedChannel | ChannelFamily, Provider>()
   const broadcast = createBroadcast(defer)
-  const topicOf = (channel: ChannelName, player: bigint | null) => {
-    const name = topicName(channel, player)
-    return topics.get(name) ?? topics.set(name, openTopic(channel, player)).get(name)!
+  let parameters = 0
+  const providerOf = ({ channel, family }: ChannelAddress) => providers.get(family?.name ?? (channel as FixedChannel))
+  const topicOf = (address: ChannelAddress, player: bigint | null) => {
+    const name = topicName(address.channel, player)
+    return topics.get(name) ?? topics.set(name, openTopic(address, player)).get(name)!
+  }
+  const drop = (connection: Connection, channel: ChannelName) => {
+    const subscription = connection.topics.get(channel)
+    if (!subscription) return
+    connection.topics.delete(channel)
+    const topic = topics.get(subscription.topic)
+    if (topic?.listeners.delete(connection) && topic.address.family) parameters--
+    deleteIfUnused(topics, subscription.topic)
   }
   const rejectListener = (listener: Connection, channel: ChannelName) => {
-    drop(topics, listener, channel)
+    drop(listener, channel)
     listener.send({ op: 'refused', code: 'unauthorised', channel })
   }
   const toAll = (topic: Topic, message: object) => {
     const frame = frameOf(JSON.stringify(message))
     const deliver = (listener: Connection) => {
-      if (!topic.listeners.has(listener)) return
-      if (topic.player === null || listener.player() === topic.player) listener.sendFrame(frame, topic.channel)
-      else rejectListener(listener, topic.channel)
+      const admittedAs = topic.listeners.get(listener)
+      if (admittedAs === undefined) return
+      if (!topic.address.private || listener.player() === admittedAs) listener.sendFrame(frame, topic.address.channel)
+      else rejectListener(listener, topic.address.channel)
     }
-    if (topic.listeners.size <= SLICE && topic.waiting === 0) return topic.listeners.forEach(deliver)
+    if (topic.listeners.size <= SLICE && topic.waiting === 0) return [...topic.listeners.keys()].forEach(deliver)
     topic.waiting++
-    broadcast.send(topic.listeners, deliver, () => topic.waiting--)
+    broadcast.send(topic.listeners.keys(), deliver, () => topic.waiting--)
   }
-  const snapshotOf = async (topic: Topic, provide: (player: bigint | null) => Promise<unknown>) => {
-    const data = await snapshotAtOneVersion(topic, () => provide(topic.player), clock)
-    return { op: 'snapshot', channel: topic.channel, version: topic.version, data } as const
+  const snapshotOf = async (topic: Topic, provider: Provider) => {
+    const data = await snapshotAtOneVersion(topic, () => provider.snapshot(topic.address, topic.player), clock)
+    return { op: 'snapshot', channel: topic.address.channel, version: topic.version, data } as const
   }
 
   return {
-    provide: (channel, snapshot) => void providers.set(channel, snapshot),
+    provide: (channel, snapshot) => void providers.set(channel, fixedProvider(snapshot)),
+    provideFamily: (family, provider) => void providers.set(family, familyProvider(provider)),
     publish(channel, player, change) {
       const topic = topics.get(topicName(channel, player))
       if (!topic) return
@@ -63,33 +103,41 @@ export function createHub({ clock = systemClock, defer = (work) => void setImmed
       toAll(topic, { op: 'change', channel, version: topic.version, data: change })
     },
     async subscribe(connection, channel) {
-      const player = channels[channel].private ? connection.player() : null
-      const provide = providers.get(channel)
-      if (channels[channel].private && player === null) return connection.send({ op: 'refused', code: 'unauthorised', channel })
-      if (!provide) return connection.send({ op: 'refused', code: 'not_found', channel })
-      const topic = topicOf(channel, player)
+      const address = parse(channel)
+      const provider = address && providerOf(address)
+      if (!address || !provider) return connection.send({ op: 'refused', code: 'not_found', channel })
+      const player = address.private ? connection.player() : null
+      const admission = await provider.admit(address, player)
+      if (admission !== 'admitted') return connection.send({ op: 'refused', code: admission, channel })
+      const owner = address.family ? null : player // a family's parameter names its content, a private fixed channel's player does
+      const topic = topicOf(address, owner)
       topic.awaited++
       try {
-        const snapshot = await snapshotOf(topic, provide)
+        const snapshot = await snapshotOf(topic, provider)
         if (!connection.isOpen()) return
-        topic.listeners.add(connection)
-        connection.topics.set(channel, topicName(channel, player))
+        drop(connection, channel) // admitted as another player before
+        topic.listeners.set(connection, player)
+        connection.topics.set(channel, { topic: topicName(channel, owner), player })
+        if (address.family) parameters++
         connection.send(snapshot)
       } finally {
         topic.awaited--
-        deleteIfUnused(topics, topicName(channel, player))
+        deleteIfUnused(topics, topicName(channel, owner))
       }
     },
-    unsubscribe: (connection, channel) => drop(topics, connection, channel),
+    unsubscribe: drop,
     leave(connection) {
-      for (const channel of connection.topics.keys()) drop(topics, connection, channel)
+      for (const channel of connection.topics.keys()) drop(connection, channel)
     },
     async renew() {
       for (const topic of topics.values()) {
         topic.version++
         topic.reading = null
-        toAll(topic, await snapshotOf(topic, providers.get(topic.channel)!))
+        toAll(topic, await snapshotOf(topic, providerOf(topic.address)!))
       }
+    },
+    get parameters() {
+      return parameters
     },
     get listeners() {
       return [...topics.values()].reduce((sum, topic) => sum + topic.listeners.size, 0)
@@ -97,17 +145,24 @@ export function createHub({ clock = systemClock, defer = (work) => void setImmed
   }
 }
 
-/** Whether the connection, with its current player, is subscribed to the channel. */
-export function isSubscribed(connection: Connection, channel: ChannelName): boolean {
-  return connection.topics.get(channel) === topicName(channel, channels[channel].private ? connection.player() : null)
-}
+const fixedProvider = (snapshot: (player: bigint | null) => Promise<unknown>): Provider => ({
+  admit: async ({ private: isPrivate }, player) => (isPrivate && player === null ? 'unauthorised' : 'admitted'),
+  snapshot: (_, player) => snapshot(player),
+})
 
-function drop(topics: Map<string, Topic>, connection: Connection, channel: ChannelName): void {
-  const name = connection.topics.get(channel)
-  if (!name) return
-  connection.topics.delete(channel)
-  topics.get(name)?.listeners.delete(connection)
-  deleteIfUnused(topics, name)
+/** A guest is told to log in, so that a client with an expired token renews it; a player gets no hint that the parameter exists. */
+const familyProvider = <F extends ChannelFamily>({ admit, snapshot }: FamilyProvider<F>): Provider => ({
+  async admit({ family, private: isPrivate }, player) {
+    if (await admit(family!.parameter, player)) return 'admitted'
+    return isPrivate && player === null ? 'unauthorised' : 'not_found'
+  },
+  snapshot: ({ family }) => snapshot(family!.parameter),
+})
+
+/** Whether the connection, with its current player, is subscribed to the channel. */
+export function isSubscribed(connection: Connection, { channel, private: isPrivate }: ChannelAddress): boolean {
+  const subscription = connection.topics.get(channel)
+  return subscription !== undefined && (!isPrivate || subscription.player === connection.player())
 }
 
 function deleteIfUnused(topics: Map<string, Topic>, name: string): void {

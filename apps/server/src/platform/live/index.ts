@@ -1,5 +1,5 @@
 export { type FanOut, createFanOut } from './fan-out.ts'
-export { createHub, type Hub } from './hub.ts'
+export { createHub, type FamilyProvider, type Hub } from './hub.ts'
 export { createNotifyPubSub } from './notify-pub-sub.ts'
 export { createOnline } from './online.ts'
 export { createRedisPubSub } from './redis-pub-sub.ts'

@@ -11,7 +11,7 @@ import type { Change, LiveMessage } from '@fairhouse/contracts'
 import { createHub } from './hub.ts'
 import { createLiveSocket } from './socket.ts'
 
-const FREE = { identify: () => true, maySend: () => true, maySnapshot: () => true, close: () => undefined }
+const FREE = { identify: () => true, maySend: () => true, maySnapshot: () => true, mayOpenParameter: () => true, close: () => undefined }
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 

@@ -6,8 +6,8 @@ let testServer: TestServer
 beforeAll(async () => {
   testServer = await startTestServer({
     environment: { TRUSTED_PROXIES: '127.0.0.1' },
-    config: { liveLimits: { all: 1000, block: 4, player: 2 } },
-    rateLimits: { liveSnapshot: { points: 3, seconds: 60 } },
+    config: { liveLimits: { all: 1000, block: 4, player: 2, parameters: 2, allParameters: 1000 } },
+    rateLimits: { liveSnapshot: { points: 3, seconds: 60 }, liveParameter: { points: 3, seconds: 60 } },
   })
 })
 afterAll(() => testServer.stop())
@@ -62,6 +62,32 @@ describe('the live socket', () => {
     socket.send(JSON.stringify({ op: 'subscribe', channel: 'balance' }))
     await expect.poll(() => received.map((message) => message.op)).toEqual(['authorised', 'snapshot'])
     socket.close()
+  })
+
+  it('SEC-4 answers guessed, misspelt and foreign parameters of a channel without telling which exist', async () => {
+    const socket = await open()
+    for (const channel of [
+      'support:',
+      'support:x',
+      `support:${'x'.repeat(23)}`,
+      "support:'; select 1 --aaaaaaa",
+      'feed:1',
+      'constructor:1',
+      ':',
+    ])
+      expect(await send(socket, { op: 'subscribe', channel }), channel).toMatchObject({ op: 'refused', code: 'not_found' })
+    expect(await send(socket, { op: 'subscribe', channel: `support:${'x'.repeat(22)}` })).toMatchObject({ op: 'refused' })
+    socket.close()
+  })
+
+  it('D-42 limits how many parameters one address block tries', async () => {
+    const sockets = [await open(undefined, '198.19.0.1'), await open(undefined, '198.19.0.1')]
+    const codes: unknown[] = []
+    for (let at = 0; at < 4; at++)
+      codes.push(await send(sockets[at % 2]!, { op: 'subscribe', channel: `support:${`${at}`.padStart(22, 'x')}` }))
+    expect(codes.slice(0, 3)).not.toContainEqual(expect.objectContaining({ code: 'too_many_requests' }))
+    expect(codes[3]).toMatchObject({ op: 'refused', code: 'too_many_requests' })
+    for (const socket of sockets) socket.close()
   })
 
   it('limits the message rate of one connection', async () => {

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 
-import { channels, type ChannelName, isRefusal, type Refusal, REFUSALS } from '@fairhouse/contracts'
+import { isRefusal, parseChannel, type Refusal, REFUSALS } from '@fairhouse/contracts'
 
 import type { Clock } from '../clock.ts'
 import { isOutage } from '../db/index.ts'
@@ -161,14 +161,19 @@ async function answer(
     refused('too_many_requests')
     return close()
   }
-  if (!Object.hasOwn(channels, message.channel)) return refused('not_found', message.channel)
-  const channel = message.channel as ChannelName
+  const address = parseChannel(message.channel)
+  if (!address) return refused('not_found', message.channel)
+  const { channel } = address
   if (message.op === 'unsubscribe') return hub.unsubscribe(connection, channel)
-  if (isSubscribed(connection, channel)) return
-  const player = channels[channel].private ? connection.player() : null
-  if (player !== null && !slot.maySnapshot(player)) return refused('too_many_requests', channel)
+  if (isSubscribed(connection, address)) return
+  const player = connection.player()
+  if (address.family) {
+    if (!slot.mayOpenParameter(player, parametersOf(connection), hub.parameters)) return refused('too_many_requests', channel)
+  } else if (address.private && player !== null && !slot.maySnapshot(player)) return refused('too_many_requests', channel)
   await hub.subscribe(connection, channel)
 }
+
+const parametersOf = ({ topics }: Connection) => [...topics.keys()].filter((channel) => channel.includes(':')).length
 
 /** Messages that a connection may send per second. */
 function createAllowance(clock: Clock): () => boolean {

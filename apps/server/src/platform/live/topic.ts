@@ -1,14 +1,16 @@
 /** One channel for one player, or for all: its subscribers, its version, and its snapshot at that version. */
-import type { ChannelName } from '@fairhouse/contracts'
+import type { ChannelAddress, ChannelName } from '@fairhouse/contracts'
 
 import type { Clock } from '../clock.ts'
 import type { Connection } from './connection.ts'
 
 export interface Topic {
-  readonly channel: ChannelName
+  readonly address: ChannelAddress
+  /** Of a channel that contains one player: that player. */
   readonly player: bigint | null
   version: number
-  readonly listeners: Set<Connection>
+  /** Each with the player (null: a guest) that it was admitted as. */
+  readonly listeners: Map<Connection, bigint | null>
   /** Subscribers whose snapshot is being read: they also get the changes published during it, so the topic stays. */
   awaited: number
   /** Changes that wait behind others: a later one must not overtake them. */
@@ -26,11 +28,11 @@ interface Reading {
 /** A public snapshot is reused for this time if nothing was published since, ms. */
 const SNAPSHOT_LIFE_MS = 1000
 
-export const openTopic = (channel: ChannelName, player: bigint | null): Topic => ({
-  channel,
+export const openTopic = (address: ChannelAddress, player: bigint | null): Topic => ({
+  address,
   player,
   version: 0,
-  listeners: new Set(),
+  listeners: new Map(),
   awaited: 0,
   waiting: 0,
   reading: null,

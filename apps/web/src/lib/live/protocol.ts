@@ -1,11 +1,12 @@
-import type { Change, ChannelName, Snapshot } from '@fairhouse/contracts'
+import type { Change, ChannelFamily, ChannelName, FamilyChannel, FixedChannel, Snapshot } from '@fairhouse/contracts'
 
+import { supportAfter } from './support-chat.ts'
 import { roomListAfter, lobbyAfter, roomAfter, tableAfter } from './shared-tables.ts'
 
 /** How a channel's change is applied to its snapshot. Pure. */
-export type Reducers = { [C in ChannelName]: (known: Snapshot<C>, change: Change<C>) => Snapshot<C> }
+type Reducer<C extends ChannelName> = (known: Snapshot<C>, change: Change<C>) => Snapshot<C>
 
-type NamedChannel = Exclude<ChannelName, `${'' | 'practice-'}${keyof typeof OF_CURRENCY}-${string}`>
+type NamedChannel = Exclude<FixedChannel, `${'' | 'practice-'}${keyof typeof OF_CURRENCY}-${string}`>
 
 const FEED_ROWS = 30
 
@@ -23,7 +24,7 @@ const latest = <T>(_known: T, change: T): T => change
 
 const OF_CURRENCY = { rooms: roomListAfter, duels: lobbyAfter, room: roomAfter }
 
-const named: Pick<Reducers, NamedChannel> = {
+const named: { [C in NamedChannel]: Reducer<C> } = {
   balance: newerBalance,
   autobet: replaceById,
   invoice: replaceById,
@@ -37,10 +38,15 @@ const named: Pick<Reducers, NamedChannel> = {
   'live-bets': replaceById,
 }
 
+/** Of channels with a parameter: one per family. */
+const families: { [F in ChannelFamily]: Reducer<FamilyChannel<F>> } = { support: supportAfter }
+
 /** Rooms and duels have a channel per currency, demo tables too: all of a kind change alike. */
-export function reducerOf<C extends ChannelName>(channel: C): Reducers[C] {
+export function reducerOf<C extends ChannelName>(channel: C): Reducer<C> {
+  const family = channel.split(':', 1)[0]!
+  if (family !== channel) return families[family as ChannelFamily] as Reducer<C>
   const kind = channel.replace(/^practice-/, '').split('-', 1)[0] as keyof typeof OF_CURRENCY
-  return (Object.hasOwn(named, channel) ? named[channel as NamedChannel] : OF_CURRENCY[kind]) as Reducers[C]
+  return (Object.hasOwn(named, channel) ? named[channel as NamedChannel] : OF_CURRENCY[kind]) as Reducer<C>
 }
 
 /** A version that is not the next one means a missed change. */

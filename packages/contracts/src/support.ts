@@ -1,0 +1,78 @@
+/** The support chat: a conversation as its player or guest sees it, and its live channel `support:{key}`. */
+import * as z from 'zod'
+
+import { instant, text, uuid } from './fields.ts'
+
+export const SUPPORT_TEXT_MAX = 2000
+/** Rendered pictures and checked documents only, as in verification. */
+export const SUPPORT_FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
+export const LARGEST_SUPPORT_FILE_BYTES = 8 * 1024 * 1024
+/** Messages of a snapshot; older ones come by `GET …/messages`. */
+export const SUPPORT_PAGE = 50
+
+/** `new`: no operator has answered. `open`: the operator's turn. `waiting`: the player's turn. */
+export const supportState = z.enum(['new', 'open', 'waiting', 'closed'])
+/** Region KZ or locale kz is served by the queue `kz` (D-61). */
+export const supportQueue = z.enum(['main', 'kz'])
+/** What a conversation is about: the page's invoice or payout. */
+export const supportAbout = z.strictObject({
+  kind: z.enum(['invoice', 'payout']),
+  id: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not one of our numbers')),
+})
+/** The key of a live channel: 128 random bits, which only the conversation's own player or guest receives. */
+export const supportKey = z.string().check(z.regex(/^[\w-]{22}$/, 'wrong_format: not a key of a conversation'))
+
+export const supportFile = z.strictObject({ id: uuid, kind: z.enum(['picture', 'document']), bytes: z.number() })
+
+export const supportMessage = z.strictObject({
+  id: uuid,
+  /** Consecutive per conversation from 1; internal notes have none. */
+  place: z.number(),
+  from: z.enum(['player', 'operator']),
+  /** The operator's display name. */
+  name: z.nullable(z.string()),
+  text: z.string(),
+  file: z.nullable(supportFile),
+  at: instant,
+})
+
+export const supportConversation = z.strictObject({
+  id: uuid,
+  key: supportKey,
+  /** Grows with every change. */
+  version: z.number(),
+  state: supportState,
+  queue: supportQueue,
+  about: z.nullable(supportAbout),
+  opened_at: instant,
+  closed_at: z.nullable(instant),
+  rating: z.nullable(z.number()),
+  /** Place of the last message that the operators have read, and that the player has read. */
+  read_by_operator: z.number(),
+  read: z.number(),
+  last_place: z.number(),
+})
+
+export const supportChat = z.strictObject({
+  conversation: supportConversation,
+  /** In order, oldest first. */
+  messages: z.array(supportMessage),
+  /** When an operator last typed, for a few seconds. */
+  typing_at: z.nullable(instant),
+})
+
+export const supportChange = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('message'), message: supportMessage, conversation: supportConversation }),
+  z.strictObject({ type: z.literal('conversation'), conversation: supportConversation }),
+  z.strictObject({ type: z.literal('typing'), at: instant }),
+])
+
+export const supportText = text(SUPPORT_TEXT_MAX).check(z.refine((written) => written.trim() !== '', 'required: the message is empty'))
+
+export type SupportMessage = z.output<typeof supportMessage>
+export type SupportConversation = z.output<typeof supportConversation>
+export type SupportChat = z.output<typeof supportChat>
+export type SupportChange = z.output<typeof supportChange>
+export type SupportAbout = z.output<typeof supportAbout>
+export type SupportQueue = z.output<typeof supportQueue>
+export type SupportState = z.output<typeof supportState>
