@@ -20,6 +20,7 @@ import { payoutRoutes } from './payouts.ts'
 import { duelRoutes, roomRoutes } from './pots.ts'
 import { profileRoutes } from './profile.ts'
 import { providerRoutes } from './providers.ts'
+import { betRoutes, boardRoutes } from './sportsbook.ts'
 import { steppedRoutes } from './stepped.ts'
 import { statementRoutes } from './statement.ts'
 import { systemRoutes } from './system.ts'
@@ -32,6 +33,8 @@ export {
   captchaRoutes,
   avatarRoutes,
   authRoutes,
+  betRoutes,
+  boardRoutes,
   caseRoutes,
   colourWheelRoutes,
   crashRoutes,
@@ -87,6 +90,8 @@ export const routes = {
   ...fairnessRoutes,
   ...historyRoutes,
   ...feedRoutes,
+  ...boardRoutes,
+  ...betRoutes,
   ...ownDataRoutes,
   ...paymentRoutes,
   ...statementRoutes,

@@ -36,6 +36,7 @@ const named: { [C in NamedChannel]: Reducer<C> } = {
   'roulette-live': tableAfter,
   'colour-wheel': tableAfter,
   'live-bets': replaceById,
+  'sports-bets': replaceById,
 }
 
 /** Of channels with a parameter: one per family. */
