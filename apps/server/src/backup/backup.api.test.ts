@@ -2,16 +2,12 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { newKey } from '@fairhouse/contracts/client'
 import { cloneTemplate, type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 
 import { type Config, configFrom } from '../config.ts'
-import { picture, submitPerson, uploadDocument } from '../modules/kyc/testing/office.ts'
 import { schemaTexts } from '../modules/index.ts'
-import { payOut, registerPayee } from '../modules/payouts/testing/payee.ts'
 import { dumpTables, migrate, openDatabase } from '../platform/db/index.ts'
 import { createLogger } from '../platform/telemetry.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -19,6 +15,7 @@ import { secretIdsOf } from '../data-keys.ts'
 import { backup, type BackupSummary } from './backup.ts'
 import { FORMAT, ROWS, writeManifest } from './manifest.ts'
 import { restore } from './restore.ts'
+import { BET, emptyDatabase, playInstance, queryAt } from './testing/instance.ts'
 
 let parent: string
 let testServer: TestServer
@@ -28,18 +25,11 @@ let summary: BackupSummary
 const OLD_PLAYER = `insert into identity.account (email, currency, register_method, created_at, terms_at, wants_vip, source)
   values ('old@example.test', 'RUB', 'email', now(), now(), false, '{}')`
 const logger = createLogger('silent')
-const BET = { stake: '10.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
 
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'fairhouse-backup-'))
   testServer = await startTestServer()
-  player = await registerPayee(testServer, 50_000_00n)
-  for (let count = 0; count < 3; count++)
-    await unwrap(player.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body: BET }))
-  await payOut(testServer, player, { amount: '1000.00' })
-  await unwrap(submitPerson(player))
-  await unwrap(uploadDocument(player, 'front'))
-  await dispute()
+  player = await playInstance(testServer)
   copy = join(parent, 'copy')
   summary = await backup(testServer.config, copy, { version: '0.0.0', now: systemClock.now() })
 })
@@ -47,27 +37,6 @@ afterAll(async () => {
   await testServer.stop()
   rmSync(parent, { recursive: true, force: true })
 })
-
-async function dispute(): Promise<void> {
-  const body = { value: 'card', amount: '510.03' }
-  const invoice = await unwrap(player.call('POST /api/v2/billing/deposit', { body, key: newKey(systemClock.now()) }))
-  const bytes = new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' })
-  const call = { params: { invoiceId: invoice.id }, query: { text: 'I paid at noon' }, bytes }
-  await unwrap(player.call('POST /api/v2/billing/deposit/{invoiceId}/dispute', call))
-}
-
-async function emptyDatabase(): Promise<string> {
-  const [url, name] = [new URL(await cloneTemplate()), `empty_${crypto.randomUUID().replaceAll('-', '')}`]
-  await queryAt(url.href, `create database ${name}`)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-async function queryAt<T extends object>(url: string, text: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return (await client.query<T>(text).finally(() => client.end())).rows
-}
 
 async function elsewhere(secrets: Partial<Record<string, string>> = {}): Promise<{ environment: Record<string, string>; config: Config }> {
   const { tokens, seeds, documents } = testServer.config.secrets

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import type { Config } from '../config.ts'
 import { secretIdsOf } from '../data-keys.ts'
+import { fileStoreOf } from '../infrastructure.ts'
 import { schemaTexts } from '../modules/index.ts'
 import { dumpTables, hasSchema, openDatabase } from '../platform/db/index.ts'
 import { jobTablesVersion } from '../platform/jobs/index.ts'
@@ -31,10 +32,11 @@ export async function backup(config: Config, folder: string, { version, now }: {
       throw new Error('the database has the schema of another version: back it up with the version that runs on it')
     const opened = await verifyData(config, database)
     for (const part of [ROWS, FILES]) mkdirSync(join(folder, part), { recursive: true, mode: 0o700 })
-    const source = join(config.dataDir, FILES)
-    await copyNewFiles(source, join(folder, FILES)) // those that are removed while the rows are copied
+    const store = fileStoreOf(config)
+    const copyFiles = () => copyNewFiles(store, join(folder, FILES))
+    const before = await copyFiles() // those that are removed while the rows are copied
     const rows = await dumpTables(database, join(folder, ROWS))
-    const files = await copyNewFiles(source, join(folder, FILES)) // those that were added before the instant of the rows
+    const files = [...before, ...(await copyFiles())] // those that were added before the instant of the rows
     const jobs = (await jobTablesVersion(database)) ?? null
     const takenAt = new Date(now).toISOString()
     await writeManifest(folder, { format: FORMAT, version, takenAt, secretIds: secretIdsOf(config), jobs, schema, ...rows, files })

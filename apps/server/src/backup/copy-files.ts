@@ -1,28 +1,36 @@
-/** Copies players' files to a backup and back. */
+/** Copies players' files between their storage, which is a folder or object storage, and a backup. */
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 import { type FileDigest, sha256OfFile } from '../platform/db/index.ts'
+import type { FileStore } from '../platform/files/index.ts'
 
-/** Adds the files that `target` does not have yet: a name is never written twice with other content. */
-export async function copyNewFiles(source: string, target: string): Promise<FileDigest[]> {
-  for (const name of await filesIn(source)) {
-    const place = join(target, name)
-    if (existsSync(place)) continue
+/** Object storage answers each call after some 20 ms. */
+const AT_ONCE = 16
+
+/** Adds the files that `folder` does not have yet, and returns them: a name is never written twice with other content. */
+export async function copyNewFiles(store: FileStore, folder: string): Promise<FileDigest[]> {
+  const added = await overAll(await store.list(), async (name) => {
+    const place = join(folder, name)
+    if (existsSync(place)) return undefined
+    const bytes = await store.get(name)
+    if (!bytes) return undefined // removed by the running product
     await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-    await copyFile(join(source, name), place).catch(ignoreMissing) // removed by the running product
-  }
-  return Promise.all((await filesIn(target)).map((name) => digestOf(target, name)))
+    await writeFile(place, bytes, { mode: 0o600 })
+    return { name, bytes: bytes.length, sha256: sha256Of(bytes) }
+  })
+  return added.filter((file) => file !== undefined)
 }
 
-export async function filesIn(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return []
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  return found
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .toSorted()
+/** @throws with the first file that the storage does not return as it was stored. */
+export async function restoreFiles(folder: string, files: readonly FileDigest[], store: FileStore): Promise<void> {
+  await overAll(files, async ({ name, sha256 }) => {
+    await store.put(name, await readFile(join(folder, name)))
+    const stored = await store.get(name)
+    if (!stored || sha256Of(stored) !== sha256) throw new Error(`the file storage does not return ${name} as it was stored`)
+  })
 }
 
 /** @throws with the first file that is missing or differs. */
@@ -34,12 +42,13 @@ export async function requireUnchanged(folder: string, files: readonly FileDiges
   }
 }
 
-const digestOf = async (folder: string, name: string): Promise<FileDigest> => ({
-  name,
-  bytes: (await stat(join(folder, name))).size,
-  sha256: await sha256OfFile(join(folder, name)),
-})
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-function ignoreMissing(fault: unknown): void {
-  if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
+/** In the order of the items, some at once. */
+async function overAll<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(work))))
+  }
+  return results
 }

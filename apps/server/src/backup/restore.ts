@@ -1,14 +1,15 @@
-/** A backup becomes a new instance: an empty database and an empty folder of files, verified before any process starts on them. */
+/** A backup becomes a new instance: an empty database and an empty storage of files, verified before any process starts on them. */
 import { join } from 'node:path'
 
 import type { Config } from '../config.ts'
 import { secretIdsOf } from '../data-keys.ts'
+import { fileStoreOf } from '../infrastructure.ts'
 import { migrateModules } from '../modules/index.ts'
 import { type Database, isEmptyDatabase, loadTables, migrate, openDatabase, requireServer } from '../platform/db/index.ts'
 import { jobTablesVersion, prepareJobTables } from '../platform/jobs/index.ts'
 import type { Logger } from '../platform/telemetry.ts'
 import { StartRefused } from '../start-refused.ts'
-import { copyNewFiles, filesIn, requireUnchanged } from './copy-files.ts'
+import { requireUnchanged, restoreFiles } from './copy-files.ts'
 import { FILES, type Manifest, readManifest, ROWS } from './manifest.ts'
 import { verifyData } from './verify.ts'
 
@@ -21,14 +22,14 @@ export interface RestoreSummary {
   opened: string[]
 }
 
-const INCOMPLETE = 'the restore is incomplete: drop this database and empty its DATA_DIR before the next try'
+const INCOMPLETE = 'the restore is incomplete: drop this database and empty its storage of files before the next try'
 
 /** @throws with a line per problem. Before the first write everything is checked that can be. */
 export async function restore(config: Config, folder: string, logger: Logger): Promise<RestoreSummary> {
   const manifest = readManifest(folder)
   requireSecrets(config, manifest)
-  const files = join(config.dataDir, FILES)
-  if ((await filesIn(files)).length > 0) throw new Error(`${files} is not empty: restore into a new DATA_DIR`)
+  const store = fileStoreOf(config)
+  if ((await store.list()).length > 0) throw new Error(`${placeOf(config)} has files: restore into another, empty one`)
   await requireUnchanged(join(folder, FILES), manifest.files)
   await requireUnchanged(
     join(folder, ROWS),
@@ -40,7 +41,7 @@ export async function restore(config: Config, folder: string, logger: Logger): P
     if (!(await isEmptyDatabase(database))) throw new Error('DATABASE_URL: the database has tables: restore into an empty one')
     const write = async () => {
       await restoreRows(database, manifest, folder, logger)
-      await copyNewFiles(join(folder, FILES), files)
+      await restoreFiles(join(folder, FILES), manifest.files, store)
       return { migrated: await migrateModules(database), opened: await verifyData(config, database) }
     }
     const written = await write().catch((cause: Error) => Promise.reject(new Error(`${INCOMPLETE} (${cause.message})`, { cause })))
@@ -50,6 +51,8 @@ export async function restore(config: Config, folder: string, logger: Logger): P
     await database.close()
   }
 }
+
+const placeOf = ({ s3, dataDir }: Config) => (s3 ? `S3_BUCKET: ${s3.bucket}/${s3.prefix}` : `DATA_DIR: ${join(dataDir, FILES)}`)
 
 function requireSecrets(config: Config, { secretIds }: Manifest): void {
   const given: Record<string, string> = secretIdsOf(config)

@@ -1,10 +1,13 @@
 /** Files in a folder, never served by path. */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 
 import type { Random } from '../random.ts'
 import { checkFileName } from './names.ts'
 import type { FileStore } from './port.ts'
+
+/** The end of the name of a file that is being written, or was when its process was killed. */
+const DRAFT = /\.[0-9a-f]{12}$/
 
 export function folderStore(folder: string, random: Random): FileStore {
   const placeOf = (name: string) => join(folder, checkFileName(name))
@@ -18,6 +21,11 @@ export function folderStore(folder: string, random: Random): FileStore {
     },
     get: (name) => readFile(placeOf(name)).catch(undefinedWhereMissing),
     remove: (name) => rm(placeOf(name), { force: true }),
+    async list() {
+      const found = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedWhereMissing)) ?? []
+      const names = found.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+      return names.filter((name) => !DRAFT.test(name)).map((name) => name.replaceAll(sep, '/'))
+    },
   }
 }
 

@@ -5,4 +5,6 @@ export interface FileStore {
   get(name: string): Promise<Buffer | undefined>
   /** Does nothing if the file does not exist. */
   remove(name: string): Promise<void>
+  /** All names, in no order; files that are added or removed meanwhile may be missing. */
+  list(): Promise<string[]>
 }

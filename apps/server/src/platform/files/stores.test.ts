@@ -8,6 +8,7 @@ import { systemRandom } from '../random.ts'
 import { folderStore } from './folder-store.ts'
 import type { FileStore } from './port.ts'
 import { s3Store } from './s3-store.ts'
+import { openS3Server } from './testing/s3-server.ts'
 import { ACCESS_KEY, BUCKET, openObjectStorage, REGION, SECRET } from './testing/object-storage.ts'
 
 interface OpenStore {
@@ -22,6 +23,13 @@ const STORES: { name: string; open(): Promise<OpenStore> | OpenStore }[] = [
     open() {
       const folder = mkdtempSync(join(tmpdir(), 'files-'))
       return { files: folderStore(folder, systemRandom), stop: () => rmSync(folder, { recursive: true }) }
+    },
+  },
+  {
+    name: 'a server of object storage that knows no code of ours',
+    async open() {
+      const server = await openS3Server()
+      return { files: s3Store({ ...server.options, prefix: 'house/' }), stop: server.stop }
     },
   },
   {
@@ -65,6 +73,16 @@ describe.each(STORES)('files in $name', ({ open }) => {
     await Promise.all(names.map((name) => files.put(name, Buffer.from(name))))
     const stored = await Promise.all(names.map((name) => files.get(name)))
     expect(stored.map(String)).toEqual(names)
+  })
+
+  it('are listed by their names, several pages of them too', async () => {
+    const names = Array.from({ length: 250 }, (_, n) => `listed/${n % 7}/${n}.webp`)
+    for (let from = 0; from < names.length; from += 50)
+      await Promise.all(names.slice(from, from + 50).map((name) => files.put(name, Buffer.from('x'))))
+    const listed = await files.list()
+    expect(listed.filter((name) => name.startsWith('listed/')).toSorted()).toEqual(names.toSorted())
+    await files.remove(names[0]!)
+    expect(await files.list()).toHaveLength(listed.length - 1)
   })
 
   it('have no names that lead elsewhere', async () => {

@@ -25,6 +25,7 @@ function serve(objects: Map<string, Buffer>, { method, url, body }: VendorCall):
   const [, bucket, ...key] = new URL(url, 'http://localhost').pathname.split('/')
   const name = key.map(decodeURIComponent).join('/')
   if (bucket !== BUCKET) return fault(404, 'NoSuchBucket')
+  if (key.length === 0) return listPage(objects, new URL(url, 'http://localhost').searchParams)
   if (method === 'PUT') {
     objects.set(name, body)
     return { status: 200, headers: { etag: `"${createHash('md5').update(body).digest('hex')}"` } }
@@ -35,6 +36,17 @@ function serve(objects: Map<string, Buffer>, { method, url, body }: VendorCall):
   }
   const found = objects.get(name)
   return found ? { status: 200, body: found } : fault(404, 'NoSuchKey')
+}
+
+/** Shorter pages than Amazon's thousand, in the order of the keys. */
+const PAGE = 100
+
+function listPage(objects: Map<string, Buffer>, query: URLSearchParams): VendorAnswer {
+  const after = query.get('continuation-token') ?? ''
+  const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix')!) && key > after).toSorted()
+  const shown = keys.slice(0, PAGE).map((key) => `<Contents><Key>${key}</Key></Contents>`)
+  const next = keys.length > PAGE ? `<NextContinuationToken>${keys[PAGE - 1]}</NextContinuationToken>` : ''
+  return { status: 200, body: `<?xml version="1.0"?><ListBucketResult>${shown.join('')}${next}</ListBucketResult>` }
 }
 
 function faultOf(call: VendorCall): VendorAnswer | undefined {
@@ -57,9 +69,11 @@ export function signatureOf({ method, url, headers }: Omit<VendorCall, 'body'>, 
   const [, date, region, signed] = /Credential=[^/]+\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+)/.exec(
     String(authorization),
   )!
-  const { pathname } = new URL(url, 'http://localhost')
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  searchParams.sort()
+  const query = [...searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
   const lines = signed!.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
-  const canonical = [method, pathname, '', lines.join(''), signed, headers['x-amz-content-sha256']].join('\n')
+  const canonical = [method, pathname, query, lines.join(''), signed, headers['x-amz-content-sha256']].join('\n')
   const scope = `${date}/${region}/s3/aws4_request`
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, createHash('sha256').update(canonical).digest('hex')].join('\n')
   const key = [date!, region!, 's3', 'aws4_request'].reduce<Buffer | string>((last, part) => hmac(last, part), `AWS4${secret}`)

@@ -50,7 +50,7 @@ export function openCashierSim({ database }: TestDatabase, ledger: Ledger, below
     hub: createHub({ clock: { now } }),
     fanOut: { publish: (_topic: string, _player: bigint, _invoice: StoredInvoice) => undefined } as Partial<FanOut> as FanOut,
     random: systemRandom,
-    files: { put: neverCalled, get: neverCalled, remove: neverCalled },
+    files: { put: neverCalled, get: neverCalled, remove: neverCalled, list: neverCalled },
     secret: '0'.repeat(64),
     regionOf: () => 'RU',
     refuseUnproved: async () => undefined,
