@@ -10,8 +10,8 @@ export interface DrillPlayer {
 }
 
 const CASH = 1_000_000_00n
-/** Not that of a running process: those lease the lowest free ones. */
-const WRITER_IDS = [7, 8]
+/** Not those of a running process. */
+const WRITER_IDS = [998, 999]
 
 export async function enrol(port: number, databaseUrl: string, count: number): Promise<DrillPlayer[]> {
   const database = openDatabase({ url: databaseUrl, max: 4, onIdleError: () => undefined })

@@ -221,7 +221,7 @@ function openRelays({ database, ledger, onFault }: Infrastructure, play: Play, s
 }
 
 async function openApi(
-  { config, clock, logger, database, receipts, limiter, sharedLimits }: Infrastructure,
+  { config, clock, logger, database, ledger, receipts, limiter, sharedLimits }: Infrastructure,
   modules: Modules & { reconciliation: Reconciliation },
   about: About,
   isDraining: () => boolean,
@@ -253,10 +253,15 @@ async function openApi(
   measureOperations(metrics, { database })
   serveMetrics(api, metrics, config.metricsToken, limiter)
   serveOpenApi(api, { brand: config.brand, version: about.version, servers: serverAddresses(config) }, limiter)
-  mount(api, systemRoutes, systemHandlers({ database, clock, reconciliation: modules.reconciliation, metrics, ...about, isDraining }), {
-    ...options,
-    roles: EVERY_ROLE,
-  })
+  mount(
+    api,
+    systemRoutes,
+    systemHandlers({ database, clock, ledger, reconciliation: modules.reconciliation, metrics, ...about, isDraining }),
+    {
+      ...options,
+      roles: EVERY_ROLE,
+    },
+  )
   mount(api, geoRoutes, geo.handlers, options)
   mount(api, mirrorRoutes, mirrors.handlers, options)
   mount(api, authRoutes, identity.handlers, options)

@@ -54,8 +54,8 @@ export interface InfrastructureOptions {
   logger: Logger
 }
 
-/** Batch writer ids that a process may lease; a few more than any process opens. */
-const BATCH_WRITER_IDS = [1, 2, 3, 4, 5, 6, 7, 8]
+/** Batch writer ids that a process may lease: each opens up to two, and during a deployment old and new processes hold theirs. */
+const BATCH_WRITER_IDS = Array.from({ length: 200 }, (_, index) => index + 1)
 
 export function openInfrastructure(config: Config, { databaseUrl, dataKeys, clock, logger }: InfrastructureOptions): Infrastructure {
   const onFault: Infrastructure['onFault'] = (error, context = {}) => logger.error({ err: error, ...context }, 'fault')

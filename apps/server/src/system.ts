@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { type AnswerOf, refuse, type Service, SERVICES, type systemRoutes, type Unavailable } from '@fairhouse/contracts'
 
-import { booksView, type Reconciliation } from './modules/ledger/index.ts'
+import { booksView, type Ledger, type Reconciliation } from './modules/ledger/index.ts'
 import { type Clock, sleep } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
 import type { Handlers } from './platform/http/index.ts'
@@ -19,6 +19,7 @@ export interface About {
 export interface SystemDeps extends About {
   database: Database
   clock: Clock
+  ledger: Pick<Ledger, 'isTakingBets'>
   reconciliation: Pick<Reconciliation, 'latest'>
   metrics: Pick<Metrics, 'recent'>
   isDraining(): boolean
@@ -27,6 +28,7 @@ export interface SystemDeps extends About {
 export function systemHandlers({
   database,
   clock,
+  ledger,
   reconciliation,
   metrics,
   version,
@@ -36,7 +38,7 @@ export function systemHandlers({
   return {
     'GET /health': () => ({ status: 'ok', version, off: [...off] }),
     'GET /ready': async () => {
-      const isReady = !isDraining() && (await answersSoon(database)) && !isDraining()
+      const isReady = !isDraining() && (await isSoonTrue(() => isServing(database, ledger))) && !isDraining()
       return isReady ? { status: 'ready' } : refuse('busy', { retryAfter: 2 })
     },
     'GET /api/v2/status': async () => {
@@ -54,19 +56,22 @@ export const EVERY_ROLE: ReadonlySet<Service> = new Set(SERVICES)
 /** A load balancer polls every few seconds: a slower database counts as unavailable. */
 const ANSWER_MS = 2000
 
-async function answersSoon(database: Database): Promise<boolean> {
+/** Without a batch writer all bets would be refused here, and another process may have one. */
+async function isServing(database: Database, ledger: Pick<Ledger, 'isTakingBets'>): Promise<boolean> {
+  await sql`select 1`.execute(database.db)
+  return ledger.isTakingBets()
+}
+
+async function isSoonTrue(ask: () => Promise<boolean>): Promise<boolean> {
   const waiting = new AbortController()
-  const answer = sql`select 1`.execute(database.db).then(
-    () => true,
-    () => false,
-  )
+  const answer = ask().catch(() => false)
   const late = sleep(ANSWER_MS, waiting.signal).then(
     () => false,
     () => false, // the answer came first
   )
-  const answers = await Promise.race([answer, late])
+  const isTrue = await Promise.race([answer, late])
   waiting.abort()
-  return answers
+  return isTrue
 }
 
 const instant = (ms: number) => new Date(ms).toISOString()

@@ -44,6 +44,8 @@ export interface Ledger extends Posting, Wallets, Protection, History, Results, 
   /** Once a day: creates months in advance, and deletes items that no limit counts any more. */
   upkeep(): Promise<void>
   check(): Promise<Finding[]>
+  /** Whether bets find a batch writer; without one they are answered busy. */
+  isTakingBets(): Promise<boolean>
   stats(): BatchWriterStats
   /** Calls the listener after each commit, so that the outbox is read at once. */
   onCommit(listener: () => void): void
@@ -83,6 +85,7 @@ export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps
       await sweepWindows(database)
     },
     check: () => check(database),
+    isTakingBets: () => writers.isReady(),
     stats: () => writers.stats(),
     onCommit: (listener) => void listeners.push(listener),
     committed: onCommit,

@@ -147,8 +147,11 @@ describe('a batch writer', () => {
     expect(rows.map((row) => row.id)).toEqual([1, 11])
     const third = books.another([1, 11])
     expect(await third.bet(betBy(player, 1n, 0n))).toEqual({ kind: 'unavailable', reason: 'busy' })
-    expect(books.faults.splice(0)).toHaveLength(1)
+    expect(await Promise.all([books.ledger.isTakingBets(), third.isTakingBets(), third.isTakingBets()])).toEqual([true, false, false])
+    expect(books.faults.splice(0)).toHaveLength(2)
     await second.stop()
+    expect(await Promise.all([third.isTakingBets(), third.isTakingBets()])).toEqual([true, true])
+    expect(await sessions(ownDatabase())).toHaveLength(2) // one each, also when two callers wait for it
     expect(await third.bet(betBy(player, 1n, 0n))).toMatchObject({ kind: 'done' })
   })
 

@@ -30,6 +30,7 @@ export class BatchWriter {
   readonly #deps: BatchWriterDeps
   readonly #queue = new BetQueue(QUEUE_LIMIT)
   #connection: WriterConnection | undefined
+  #opening: Promise<void> | undefined
   #running: Promise<void> | undefined
 
   constructor(deps: BatchWriterDeps) {
@@ -45,9 +46,15 @@ export class BatchWriter {
     this.#running ??= this.#run()
   }
 
+  /** Whether a bet would find a connection; opens one if there is none. */
+  async isReady(): Promise<boolean> {
+    return (await this.#connected()) !== undefined
+  }
+
   /** Resolves when every queued bet is answered and the connection is closed. */
   async stop(): Promise<void> {
     await this.#running
+    await this.#opening
     this.#drop()
   }
 
@@ -110,12 +117,18 @@ export class BatchWriter {
 
   async #connected(): Promise<WriterConnection | undefined> {
     if (this.#connection?.isBroken()) this.#drop()
+    if (!this.#connection) await (this.#opening ??= this.#open())
+    return this.#connection
+  }
+
+  async #open(): Promise<void> {
     try {
-      this.#connection ??= await openWriterConnection(this.#deps.pool, this.#deps.ids)
+      this.#connection = await openWriterConnection(this.#deps.pool, this.#deps.ids)
     } catch (error) {
       this.#deps.onFault(error, { fault: 'no connection' })
+    } finally {
+      this.#opening = undefined
     }
-    return this.#connection
   }
 
   #drop(): void {

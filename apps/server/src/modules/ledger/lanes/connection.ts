@@ -35,13 +35,12 @@ export async function openWriterConnection(pool: Pool, ids: readonly number[]): 
 
 async function lease(client: PoolClient, ids: readonly number[]): Promise<number> {
   for (let tried = 0; tried < TRIES; tried++) {
-    for (const id of ids) if (await isLeased(client, id)) return id
+    const { rows } = await client.query<{ id: number }>(FIRST_FREE, [LEASES, ids])
+    if (rows[0]) return rows[0].id
     await sleep(PAUSE_MS)
   }
-  throw new Error(`another process holds the ledger's writer numbers ${ids.join(', ')}`)
+  throw new Error(`other processes hold all ${ids.length} writer numbers of the ledger (${ids[0]} to ${ids.at(-1)})`)
 }
 
-async function isLeased(client: PoolClient, id: number): Promise<boolean> {
-  const { rows } = await client.query<{ leased: boolean }>('select pg_try_advisory_lock($1, $2) as leased', [LEASES, id])
-  return rows[0]!.leased
-}
+/** A function scan is evaluated row by row, so only the returned number is locked. */
+const FIRST_FREE = 'select id from unnest($2::int[]) id where pg_try_advisory_lock($1, id) limit 1'

@@ -31,6 +31,8 @@ export interface BatchWriterStats {
 export interface BatchWriters {
   /** Resolves when the bet is durable, refused or undecided. @throws when the order itself breaks the statement. */
   bet(order: BetOrder): Promise<BetAnswer>
+  /** Whether this process holds a writer number, or can lease one now. */
+  isReady(): Promise<boolean>
   stats(): BatchWriterStats
   stop(): Promise<void>
 }
@@ -62,6 +64,7 @@ export function openBatchWriters(deps: BatchWritersDeps): BatchWriters {
       const account = deps.accounts.idOf(order.account)
       return typeof account === 'number' ? submit(order, account) : account.then((known) => submit(order, known))
     },
+    isReady: async () => !stopped && maxOpen > 0 && writers[0]!.isReady(),
     stats: () => ({ ...done, waiting: writers.reduce((sum, writer) => sum + writer.waiting, 0), open: count.open }),
     async stop() {
       stopped = true
