@@ -1,23 +1,32 @@
 /** The course of a drill, and the promises it checks. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { checkOf } from '@fairhouse/server'
 
+import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { onStop } from '../lib/stop.ts'
 import { createLoad, type Load, type Phase } from './load.ts'
 import { addStandby, killPrimary, openPrimary, promote, type Server } from './postgres.ts'
 import { openForwarder } from './forwarder.ts'
+import { fillDisk } from './full-disk.ts'
 import { enrol } from './players.ts'
-import { openProcesses, type Processes } from './processes.ts'
+import { API_HOST, openProcesses, type Processes } from './processes.ts'
+import { type Call, openProxy, type ProxyName } from './proxy.ts'
 import { missingFrom } from './verify.ts'
 
 export interface DrillOptions {
   /** Of each phase. */
   seconds: number
+  /** Seconds without a database. */
+  away: number
   players: number
+  /** Absent: calls go to the processes themselves. */
+  proxy: ProxyName | undefined
+  /** A folder on a small file system, for the primary; absent: no phase with a full disk. */
+  disk: string | undefined
   say(line: string): void
 }
 
@@ -26,6 +35,7 @@ type Stop = () => unknown
 /** Returns the broken promises, one line each. */
 export async function drill(options: DrillOptions): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-drill-'))
+  chmodSync(folder, 0o755) // PostgreSQL may run as another user
   const stops: Stop[] = [() => rmSync(folder, { recursive: true, force: true })]
   const closeAll = async () => {
     for (const stop of stops.splice(0).toReversed()) await stop()
@@ -38,8 +48,9 @@ export async function drill(options: DrillOptions): Promise<string[]> {
   }
 }
 
-async function run({ seconds, players, say }: DrillOptions, folder: string, stops: Stop[]): Promise<string[]> {
-  const primary = await openPrimary(join(folder, 'one'))
+async function run(options: DrillOptions, folder: string, stops: Stop[]): Promise<string[]> {
+  const { seconds, away, disk, proxy: proxyName, say } = options
+  let primary = await openPrimary(join(disk ?? folder, 'one'))
   stops.push(() => primary.stop())
   const standby = await addStandby(primary, join(folder, 'two'))
   stops.push(() => standby.stop())
@@ -47,16 +58,30 @@ async function run({ seconds, players, say }: DrillOptions, folder: string, stop
   stops.push(() => database.close())
   const processes = await openProcesses(2, { folder, databaseUrl: database.url })
   stops.push(() => processes.stop())
-  const bettors = await enrol(processes.ports()[0]!, primary.url, players)
-  const load = createLoad(bettors, processes)
+  const proxy = proxyName && (await openProxy(proxyName, folder, processes.ports()))
+  if (proxy) stops.push(() => proxy.stop())
+  const bettors = await enrol(processes.ports()[0]!, primary.url, options.players)
+  const call: Call = proxy?.call ?? ((path, init) => fetchHost(processes.next(), API_HOST, path, init))
+  const load = createLoad(bettors, call)
   stops.push(() => load.stop())
   load.start()
   const calm = await phase(load, 'load', seconds)
+  const upgraded = (await proxy?.upgrade()) ?? 101
   const restarted = await phaseOf(load, 'rolling restart', () => rollingRestart(processes, seconds))
+  const filled = disk
+    ? await phaseOf(load, 'disk full', async () => {
+        const free = fillDisk(disk)
+        await pause(seconds * 1000)
+        free()
+        primary = await openPrimary(primary.folder) // it ends itself when its log of changes finds no space
+        await processes.untilReady()
+        await pause(seconds * 500)
+      })
+    : undefined
   const failedOver = await phaseOf(load, 'failover', async () => {
     killPrimary(primary)
     await database.cut()
-    await pause(seconds * 1000) // nobody has noticed yet: calls meet a house without a database
+    await pause(away * 1000) // nobody has noticed yet: calls meet a house without a database
     await promote(standby)
     await database.aimAt(standby.url)
     await processes.untilReady()
@@ -67,8 +92,13 @@ async function run({ seconds, players, say }: DrillOptions, folder: string, stop
   const back = await phase(load, 'with a new standby', seconds)
   await load.stop()
   await processes.stop() // while the servers can still commit
-  for (const each of [calm, restarted, failedOver, back]) say(lineOf(each))
-  return [...answersBroken([calm, restarted, back], failedOver), ...(await dataBroken(load, standby, again, say))]
+  const troubled = [...(filled ? [filled] : []), failedOver]
+  for (const each of [calm, restarted, ...troubled, back]) say(lineOf(each))
+  return [
+    ...(upgraded === 101 ? [] : [`the proxy answered a live socket with ${upgraded}`]),
+    ...answersBroken([calm, restarted, back], troubled),
+    ...(await dataBroken(load, standby, again, say)),
+  ]
 }
 
 const lineOf = ({ name, answers, seconds, longestMs }: Phase): string => {
@@ -94,14 +124,16 @@ async function rollingRestart(processes: Processes, seconds: number): Promise<vo
   }
 }
 
-/** Without a failed database every call succeeds; with one it is refused as busy, and says when to come back. */
-function answersBroken(undisturbed: readonly Phase[], failover: Phase): string[] {
+/** While the database works every call succeeds; in trouble it is refused as busy, and says when to come back. */
+function answersBroken(undisturbed: readonly Phase[], troubled: readonly Phase[]): string[] {
   const lines = undisturbed.flatMap(({ name, answers }) =>
     Object.entries(answers).flatMap(([answer, count]) => (answer === '200' ? [] : [`${name}: ${count} calls ended with ${answer}`])),
   )
-  for (const [answer, count] of Object.entries(failover.answers))
-    if (answer !== '200' && answer !== '503') lines.push(`${failover.name}: ${count} calls ended with ${answer}`)
-  if (!failover.answers['503']) lines.push('no call met the failed database')
+  for (const { name, answers } of troubled) {
+    for (const [answer, count] of Object.entries(answers))
+      if (answer !== '200' && answer !== '503') lines.push(`${name}: ${count} calls ended with ${answer}`)
+    if (!answers['503']) lines.push(`${name}: no call met it`)
+  }
   return lines
 }
 

@@ -3,9 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { newKey } from '@fairhouse/contracts/client'
 
-import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import type { DrillPlayer } from './players.ts'
-import { API_HOST, type Processes } from './processes.ts'
+import type { Call } from './proxy.ts'
 
 export interface AcknowledgedBet {
   player: bigint
@@ -36,7 +35,7 @@ const BET = JSON.stringify({ stake: '1.00', currency: 'RUB', params: { direction
 const BETWEEN_MS = 20
 const REPEAT_MS = 100
 
-export function createLoad(players: readonly DrillPlayer[], processes: Pick<Processes, 'next'>): Load {
+export function createLoad(players: readonly DrillPlayer[], call: Call): Load {
   const acknowledged: AcknowledgedBet[] = []
   let isStopped = false
   let loops: Promise<void>[] = []
@@ -44,7 +43,7 @@ export function createLoad(players: readonly DrillPlayer[], processes: Pick<Proc
 
   async function attempt({ id, token }: DrillPlayer, key: string): Promise<boolean> {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key }
-    const answer = await fetchHost(processes.next(), API_HOST, PATH, { method: 'POST', headers, body: BET }).catch(
+    const answer = await call(PATH, { method: 'POST', headers, body: BET }).catch(
       (fault: NodeJS.ErrnoException) => fault.code ?? fault.message,
     )
     const outcome = typeof answer === 'string' ? answer : outcomeOf(answer)

@@ -1,6 +1,6 @@
 /** The embedded PostgreSQL as primary and standby: physical copies over PostgreSQL's backup functions, synchronous replication. */
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, chmodSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -20,9 +20,9 @@ export interface Server {
 const SETTINGS = { wal_keep_size: '512MB', max_connections: '200', hot_standby: 'on' }
 const WAIT_MS = 60_000
 
+/** Starts the server of the folder, or adopts it when it still runs. */
 export async function openPrimary(folder: string): Promise<Server> {
   mkdirSync(folder, { recursive: true })
-  chmodSync(join(folder, '..'), 0o755) // PostgreSQL may run as another user
   return open(folder)
 }
 

@@ -47,6 +47,7 @@ export async function openProcesses(count: number, { folder, databaseUrl }: { fo
     LOG_LEVEL: 'silent',
     PASSWORD_COST: 'cheap',
     RATE_LIMITS: WIDE,
+    TRUSTED_PROXIES: '127.0.0.1',
   }
   const start = async (port: number): Promise<ChildProcess> => {
     const args = [...NODE_FLAGS, inRoot('apps/server/src/main.ts')]

@@ -16,7 +16,7 @@ export async function fetchHost(port: number, host: string, path: string, init: 
   })
 }
 
-function responseOf(status: number, raw: string[], body: Buffer): Response {
+export function responseOf(status: number, raw: string[], body: Buffer): Response {
   const headers = new Headers()
   for (let i = 0; i < raw.length; i += 2) headers.append(raw[i]!, raw[i + 1]!)
   const bare = status === 204 || status === 304
