@@ -45,12 +45,18 @@ test('BEY-4 the statement lists every amount from the deposit to the balance, an
   await expect(page).toHaveURL(/\/profile\/history\?game=dice$/)
 })
 
-test('BEY-4 it exports as a table, keeps its period in the URL, and prints as its own sheet', async ({ page }) => {
+test('BEY-4 it exports as a table and a PDF with its own fonts, keeps its period in the URL, and prints as its own sheet', async ({
+  page,
+}) => {
   await openAfterPlaying(page)
   await visit(page, PATH)
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()])
   const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString()
   expect([file.suggestedFilename(), text]).toEqual(['statement.csv', expect.stringMatching(/deposit,provider,cash,RUB,/)])
+  const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF' }).click()])
+  expect(pdf.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.pdf$/)
+  const bytes = Buffer.concat(await (await pdf.createReadStream()).toArray()).toString('latin1')
+  expect([bytes.slice(0, 5), bytes.includes('/FontFile2')]).toEqual(['%PDF-', true])
   await page.getByLabel('Period').selectOption('Last 7 days')
   await expect(page).toHaveURL(/\?period=week$/)
   await expect(page.getByRole('table', { name: 'Movements' })).toBeVisible()

@@ -17,6 +17,9 @@ interface Entry {
   link?: boolean
 }
 
+/** Licences of packages that state theirs only in a file, read there: their metadata has none. */
+const FROM_FILE: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
+
 const FOLDER = 'node_modules/'
 
 /** Each version of a package once; without development dependencies and our own workspaces. */
@@ -25,7 +28,8 @@ export function lockedPackages(text: string): LockedPackage[] {
   const installed = entries.filter(([path, { dev, link }]) => path.includes(FOLDER) && !dev && !link)
   const packages = installed.map(([path, { version = '', license, integrity }]) => {
     const name = path.slice(path.lastIndexOf(FOLDER) + FOLDER.length)
-    return [`${name}@${version}`, { name, version, licence: license, integrity }] as const
+    const id = `${name}@${version}`
+    return [id, { name, version, licence: license ?? FROM_FILE[id], integrity }] as const
   })
   return [...new Map(packages).values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

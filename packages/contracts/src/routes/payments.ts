@@ -23,6 +23,11 @@ export const paymentMethod = z.strictObject({
   exchange_currency: z.nullable(z.string()),
   /** The player's extra charge, in hundredths of a per cent. */
   commission_bp: z.number(),
+  /** How long a credit takes as a rule once the money was sent. */
+  expected_seconds: z.number(),
+  /** The chain, and the current value of one whole unit of the asset, decimal text: an invoice locks the rate. */
+  network: z.nullable(z.string()),
+  rate: z.nullable(z.string()),
   /** Sent back as `value` of a deposit. */
   value: z.string(),
 })
@@ -145,6 +150,8 @@ export const paymentRoutes = {
       payouts: z.strictObject({ methods: z.array(payoutMethod) }),
       /** The account's debt: the next credit repays it first, which the player accepts before an invoice is created. */
       debt: money,
+      /** The hash of the method of the latest deposit; null before the first one. */
+      last_method: z.nullable(z.string()),
       'crypto-payments': z.array(paymentMethod),
       'crypto-payouts': z.array(payoutMethod),
     }),

@@ -1,7 +1,7 @@
 /** The cashier's payouts: their steps and earlier destinations. Source: D-29, D-36, money.md B "Payout". */
 import * as z from 'zod'
 
-import { currency, instant, money, ok } from '../fields.ts'
+import { currency, instant, money, ok, text } from '../fields.ts'
 import { PAYOUT_REFUSALS, PAYOUT_STATUSES } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
 import { methodType, paymentFilter, payoutMethod } from './payments.ts'
@@ -18,6 +18,8 @@ const cryptoPayout = z.strictObject({
   /** Decimal text; null without a current rate. */
   asset_amount: z.nullable(z.string()),
   rate: z.nullable(z.string()),
+  /** Until then a sending gets this rate; null for a rate that floats, or is final. */
+  rate_held_until: z.nullable(instant),
   is_final: z.boolean(),
   /** The number of the transaction, once it is out. */
   tx: z.nullable(z.string()),
@@ -39,7 +41,7 @@ export const payout = z.strictObject({
   /** Null for transfers, and in the answer that takes a request. */
   crypto: z.nullable(cryptoPayout),
   created_at: instant,
-  /** The expected end of the current step; null when nothing is awaited. */
+  /** When it usually arrives; before the approval, when it is usually decided. Null when nothing is awaited. */
   expected_at: z.nullable(instant),
   reason: z.nullable(payoutReason),
   is_cancellable: z.boolean(),
@@ -52,9 +54,14 @@ const requisite = z.strictObject({
   type: methodType,
   /** All but its last digits hidden. */
   masked: z.string(),
+  /** The player's own name of it. */
+  label: z.nullable(z.string()),
+  /** The chain of an address; null for transfers, and for one used before chains were stored. */
+  network: z.nullable(z.string()),
   added_at: instant,
 })
 
+const requisiteId = z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not a requisite number')) })
 const number = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not a payout number'))
 const payoutId = z.strictObject({ payoutId: number })
 
@@ -69,6 +76,9 @@ const code = z.string().check(z.minLength(1), z.maxLength(32))
 const codeWay = z.enum(['app', 'email', 'sms'])
 
 export const payoutFilter = { ...paymentFilter, stage: z.optional(z.enum(['open', 'paid', 'back'])) }
+
+/** Printable, and not only spaces. */
+const label = text(40).check(z.regex(/^\P{C}*[^\s\p{C}]\P{C}*$/u, 'wrong_format: a name in letters, digits or signs'))
 
 const own = { service: 'api', access: 'player' } as const
 
@@ -199,11 +209,20 @@ export const payoutRoutes = {
     answer: z.strictObject({ data: z.array(requisite) }),
     refusals: [],
   },
+  'PUT /api/v2/billing/requisites/{id}': {
+    ...own,
+    summary: 'Names a saved requisite, or removes its name.',
+    rate: 'write',
+    params: requisiteId,
+    body: z.strictObject({ label: z.nullable(label) }),
+    answer: ok,
+    refusals: ['not_found'],
+  },
   'DELETE /api/v2/billing/requisites/{id}': {
     ...own,
     summary: 'Deletes a saved requisite.',
     rate: 'write',
-    params: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not a requisite number')) }),
+    params: requisiteId,
     answer: ok,
     refusals: ['not_found'],
   },

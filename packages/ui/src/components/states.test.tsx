@@ -6,6 +6,7 @@ import { manualClock } from '../lib/manual-clock.ts'
 import { Countdown } from './countdown.tsx'
 import { Drawer } from './drawer.tsx'
 import { ErrorState } from './empty-state.tsx'
+import { ProgressRing } from './progress-ring.tsx'
 import { HashText } from './hash-text.tsx'
 import { SkeletonGroup } from './skeleton.tsx'
 import { Table } from './table.tsx'
@@ -28,6 +29,18 @@ describe('SkeletonGroup', () => {
     act(() => time.pass(1))
     expect(screen.queryByText('Loading')).toBeNull()
     expect(screen.getByRole('alert').textContent).toBe('The bets did not load')
+  })
+})
+
+describe('ProgressRing', () => {
+  it('states its progress in text and as a value', () => {
+    render(<ProgressRing label="Confirmations" part={0.1} text="2 / 20" valueText="2 of 20" />)
+    const ring = screen.getByRole('progressbar', { name: 'Confirmations' })
+    expect([
+      ring.getAttribute('value'),
+      ring.getAttribute('aria-valuetext'),
+      screen.getByText('2 / 20').getAttribute('aria-hidden'),
+    ]).toEqual(['0.1', '2 of 20', 'true'])
   })
 })
 

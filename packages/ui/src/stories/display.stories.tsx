@@ -14,6 +14,7 @@ import { Logo } from '../components/logo.tsx'
 import { Mark } from '../components/mark.tsx'
 import { MoneyText } from '../components/money-text.tsx'
 import { Progress } from '../components/progress.tsx'
+import { ProgressRing } from '../components/progress-ring.tsx'
 import { Ruler } from '../components/ruler.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { Spinner } from '../components/spinner.tsx'
@@ -146,6 +147,13 @@ const figures: Story[] = [
       bonus: () => <Progress label="Wagering" part={0.8} tone="bonus" />,
       warn: () => <Progress label="Limit used" part={0.92} tone="warn" />,
       empty: () => <Progress label="Level" part={0} />,
+    },
+  },
+  {
+    component: 'ProgressRing',
+    states: {
+      begun: () => <ProgressRing label="Confirmations" part={0.1} text="2 / 20" valueText="2 of 20" />,
+      small: () => <ProgressRing label="Confirmations" part={1} text="2 / 2" valueText="2 of 2" size={64} />,
     },
   },
   {

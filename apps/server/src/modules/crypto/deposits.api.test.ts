@@ -29,7 +29,9 @@ describe('crypto deposit', () => {
     const out = data.ok ? data.data['crypto-payouts'] : []
     expect(out.map((method) => method.exchange_currency)).toEqual(['BTC', 'LTC', 'ETH', 'TRX', 'USDT'])
     expect(out.map(({ network }) => network)).toEqual(['Bitcoin', 'Litecoin', 'Ethereum', 'Tron (TRC-20)', 'Tron (TRC-20)'])
-    for (const { rate } of out) expect(Number(rate)).toBeGreaterThan(0)
+    expect(methods.map(({ network }) => network)).toEqual(out.map(({ network }) => network))
+    for (const { rate } of [...methods, ...out]) expect(Number(rate)).toBeGreaterThan(0)
+    expect(methods.map(({ expected_seconds: seconds }) => seconds)).toEqual([1200, 900, 144, 60, 60])
   })
 
   it("ENT-5 shows address, units and rate before payment, and is credited in the account's currency", async () => {

@@ -1,11 +1,11 @@
-/** Networks of each asset, and required confirmations. Source: money.md B, "Crypto". */
+/** Networks of each asset, the usual time of their blocks, and required confirmations. Source: money.md B, "Crypto". */
 import type { Asset } from '@fairhouse/money'
 
 export const NETWORKS = {
-  bitcoin: { name: 'Bitcoin' },
-  litecoin: { name: 'Litecoin' },
-  ethereum: { name: 'Ethereum' },
-  tron: { name: 'Tron (TRC-20)' },
+  bitcoin: { name: 'Bitcoin', blockSeconds: 600 },
+  litecoin: { name: 'Litecoin', blockSeconds: 150 },
+  ethereum: { name: 'Ethereum', blockSeconds: 12 },
+  tron: { name: 'Tron (TRC-20)', blockSeconds: 3 },
 } as const
 
 export type Network = keyof typeof NETWORKS

@@ -6,6 +6,7 @@ import { worth } from '../rates/index.ts'
 import type { ChainVendor } from './chain/port.ts'
 import { quoteFor, type QuoteDeps } from './deposit/quote.ts'
 import { NETWORKS, OFFERED, type OfferedAsset } from './networks.ts'
+import { holdRate } from './payouts/held-rate.ts'
 import { assetOut } from './payouts/shown.ts'
 import { lookUp } from './payouts/look-up.ts'
 import { sendPayout } from './payouts/send.ts'
@@ -25,6 +26,8 @@ export function assetProvider(asset: OfferedAsset, deps: ProviderDeps): PaymentP
   return {
     id,
     asset,
+    network: NETWORKS[OFFERED[asset].network].name,
+    confirmSeconds: OFFERED[asset].confirmations * NETWORKS[OFFERED[asset].network].blockSeconds,
     async methods() {
       const priced = await Promise.all(CURRENCY_CODES.map(async (currency) => [currency, await rates.rateOf(asset, currency)] as const))
       return priced.flatMap(([currency, rate]) => (rate ? [{ type: 'crypto', currency, isPayIn: true, isPayOut: true }] : []))
@@ -42,6 +45,7 @@ export function assetProvider(asset: OfferedAsset, deps: ProviderDeps): PaymentP
     getPayout: async (tx) => lookUp(db, id, await payoutByTx(db, tx), clock.now()),
     findPayout: async (reference) => lookUp(db, id, await payoutOf(db, reference), clock.now()),
     assetOut: (order) => assetOut(asset, order, deps),
+    holdRate: (order) => holdRate(asset, order, deps),
     report: async () => undefined,
     verify: () => 'unreadable',
   }

@@ -1,5 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { codeOf } from '@fairhouse/testkit'
+import { codeOf, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Cashier, openCashier } from './testing/cashier.ts'
@@ -32,8 +32,20 @@ describe('deposit methods', () => {
       max_amount: '300000.00',
       default_amount: '1000.00',
       exchange_currency: null,
+      expected_seconds: 300,
+      network: null,
+      rate: null,
       value: 'card',
     })
+  })
+
+  it('ENT-3 names the method of the latest deposit', async () => {
+    const player = await cashier.player()
+    const read = async () => unwrap(player.call('GET /api/v2/billing/data'))
+    expect((await read()).last_method).toBeNull()
+    await cashier.deposit(player, '500.00')
+    const { last_method: last, payments } = await read()
+    expect(last).toBe(payments.methods.find(({ value }) => value === 'card')!.hash)
   })
 
   it.each([

@@ -21,7 +21,8 @@ export type { Matching, Waiting } from './matching/matching.ts'
 export type { Clue, Proposal, Suspended } from './matching/propose.ts'
 export type { StoredDispute } from './store/disputes.ts'
 export { type Method, type MethodType, payoutFee, type PayoutMethod, payoutMethodFor } from './methods.ts'
-export { payoutMethodViews } from './payout-methods.ts'
+export { TRANSFER_SECONDS } from './methods.data.ts'
+export { payoutMethodViews } from './method-views.ts'
 export type {
   AssetOut,
   AssetQuote,

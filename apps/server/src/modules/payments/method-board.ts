@@ -51,7 +51,9 @@ export function createMethodBoard({ providers, config, clock }: MethodBoardDeps)
       .filter((entry) => isWanted(entry, wanted))
       .flatMap((entry) => {
         const provider = findProvider(entry, way)
-        return provider ? [make(provider.id, entry.type, entry.currency, { ...entry, asset: provider.asset })] : []
+        return provider
+          ? [make(provider.id, entry.type, entry.currency, { expectedSeconds: provider.confirmSeconds, ...entry, asset: provider.asset })]
+          : []
       })
   }
   const entries = withAssets(config, providers)

@@ -26,6 +26,7 @@ const amounts = z
   .tuple([amount, amount, amount])
   .check(z.refine(([least, most]) => parseMoney(least)! > 0n && parseMoney(least)! <= parseMoney(most)!, 'the least is above the most'))
 const basisPoints = z.number().check(z.int(), z.gte(0), z.lte(5000))
+const expectedSeconds = z.optional(z.number().check(z.int(), z.gte(1)))
 const entry = {
   type: z.enum(METHOD_TYPES),
   currency: fields.currency,
@@ -35,7 +36,14 @@ const entry = {
 
 const methodFile = z.strictObject({
   /** Amounts: minimum, maximum, proposed. */
-  deposits: z.array(z.strictObject({ ...entry, amounts: z.optional(amounts), commission_bp: z._default(basisPoints, 0) })),
+  deposits: z.array(
+    z.strictObject({
+      ...entry,
+      amounts: z.optional(amounts),
+      commission_bp: z._default(basisPoints, 0),
+      expected_seconds: expectedSeconds,
+    }),
+  ),
   /** Amounts: minimum, maximum at once, maximum in 24 hours. */
   payouts: z.array(
     z.strictObject({
@@ -43,7 +51,7 @@ const methodFile = z.strictObject({
       amounts: z.optional(amounts),
       fee_bp: z._default(basisPoints, 0),
       fee_fixed: z._default(amount, '0'),
-      expected_seconds: z.optional(z.number().check(z.int(), z.gte(1))),
+      expected_seconds: expectedSeconds,
       payout_to_source: z._default(z.enum(SOURCE_RULES), 'first'),
     }),
   ),
@@ -70,7 +78,11 @@ function configIn(path: string): MethodConfig {
       `PAYMENT_METHODS_FILE: ${path}: ${read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
     )
   return {
-    deposits: read.data.deposits.map(({ commission_bp, ...rest }) => ({ ...rest, commissionBp: commission_bp })),
+    deposits: read.data.deposits.map(({ commission_bp, expected_seconds, ...rest }) => ({
+      ...rest,
+      commissionBp: commission_bp,
+      ...(expected_seconds !== undefined && { expectedSeconds: expected_seconds }),
+    })),
     payouts: read.data.payouts.map(({ fee_bp, fee_fixed, expected_seconds, payout_to_source, ...rest }) => ({
       ...rest,
       toSource: payout_to_source,

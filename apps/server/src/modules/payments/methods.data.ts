@@ -23,7 +23,10 @@ export const PAYOUT_AMOUNTS: Readonly<Record<Currency, readonly [max: string, da
   EUR: ['3000', '5000'],
 }
 
-/** The usual duration of a transfer, once it is approved. */
+/** The usual duration of a transfer to us, once it was made. */
+export const DEPOSIT_SECONDS = 300
+
+/** The usual duration of a payout by transfer, once it is approved. */
 export const TRANSFER_SECONDS = 900
 
 export const METHOD_NAMES: Readonly<Record<PaymentMethod['type'], PaymentMethod['name']>> = {

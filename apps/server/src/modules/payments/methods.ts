@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { PaymentMethod, PayoutMethod as PayoutMethodView } from '@fairhouse/contracts'
 import { type Asset, ASSETS, type Currency, formatMoney, parseMoney, PAYOUT_MINIMUMS } from '@fairhouse/money'
 
-import { DEPOSIT_AMOUNTS, FALLBACK_AMOUNTS, METHOD_NAMES, PAYOUT_AMOUNTS, TRANSFER_SECONDS } from './methods.data.ts'
+import { DEPOSIT_SECONDS, DEPOSIT_AMOUNTS, FALLBACK_AMOUNTS, METHOD_NAMES, PAYOUT_AMOUNTS, TRANSFER_SECONDS } from './methods.data.ts'
 
 export type MethodType = PaymentMethod['type']
 
@@ -20,6 +20,8 @@ interface Way {
   /** Minor units. */
   min: bigint
   max: bigint
+  /** The usual duration: of a deposit once it was sent, of a payout once it is approved. */
+  expectedSeconds: number
 }
 
 export interface Method extends Way {
@@ -40,13 +42,13 @@ export interface PayoutMethod extends Way {
   /** The fee: a part of the amount, and a fixed one in minor units. */
   feeBp: number
   feeFixed: bigint
-  expectedSeconds: number
   toSource: SourceRule
 }
 
 export interface MethodTerms {
   amounts?: readonly string[] | undefined
   commissionBp?: number
+  expectedSeconds?: number | undefined
   asset?: Asset | undefined
 }
 
@@ -54,17 +56,17 @@ export function methodFor(
   psp: string,
   type: MethodType,
   currency: Currency,
-  { amounts = DEPOSIT_AMOUNTS[currency] ?? FALLBACK_AMOUNTS, commissionBp = 0, asset }: MethodTerms = {},
+  { amounts = DEPOSIT_AMOUNTS[currency] ?? FALLBACK_AMOUNTS, commissionBp = 0, expectedSeconds = DEPOSIT_SECONDS, asset }: MethodTerms = {},
 ): Method {
   const [min, max, proposed] = amounts.map((amount) => parseMoney(amount)!)
-  return { ...wayOf(psp, type, currency, asset), min: min!, max: max!, proposed: proposed!, commissionBp }
+  return { ...wayOf(psp, type, currency, asset), min: min!, max: max!, proposed: proposed!, commissionBp, expectedSeconds }
 }
 
 export interface PayoutTerms {
   amounts?: readonly string[] | undefined
   feeBp?: number
   feeFixed?: string
-  expectedSeconds?: number
+  expectedSeconds?: number | undefined
   toSource?: SourceRule
   asset?: Asset | undefined
 }
@@ -90,8 +92,16 @@ export function payoutMethodFor(
 /** The fee of a payout of `amount`, minor units. */
 export const payoutFee = ({ feeBp, feeFixed }: PayoutMethod, amount: bigint): bigint => feeFixed + (amount * BigInt(feeBp)) / 10_000n
 
+/** An asset's chain and current value; both null for transfers. */
+export type AssetPrice = Pick<PayoutMethodView, 'network' | 'rate'>
+
+const NO_PRICE: AssetPrice = { network: null, rate: null }
+
 /** ENT-4. */
-export function methodView({ hash, type, asset, currency, value, min, max, proposed, commissionBp }: Method): PaymentMethod {
+export function methodView(
+  { hash, type, asset, currency, value, min, max, proposed, commissionBp, expectedSeconds }: Method,
+  price = NO_PRICE,
+): PaymentMethod {
   return {
     hash,
     type,
@@ -102,14 +112,15 @@ export function methodView({ hash, type, asset, currency, value, min, max, propo
     default_amount: formatMoney(proposed),
     exchange_currency: asset,
     commission_bp: commissionBp,
+    expected_seconds: expectedSeconds,
+    ...price,
     value,
   }
 }
 
-/** `price`: for an asset, its chain and current value. */
 export function payoutMethodView(
   { hash, type, asset, currency, value, min, max, ...terms }: PayoutMethod,
-  price: Pick<PayoutMethodView, 'network' | 'rate'> = { network: null, rate: null },
+  price = NO_PRICE,
 ): PayoutMethodView {
   return {
     hash,

@@ -22,7 +22,7 @@ import { COUNTED_MS, type CreditedEur, creditedEur, depositedSince } from './sto
 import type { Nightly } from './reports/nightly.ts'
 import { type Finding, type FindingQuery, findingsOf, resolveFinding } from './store/findings.ts'
 import { openInvoicesOf } from './store/invoices.ts'
-import { type PaymentQuery, paymentsOf, recordsOf } from './store/list.ts'
+import { lastMethodOf, type PaymentQuery, paymentsOf, recordsOf } from './store/list.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import { serveWebhooks } from './webhook.ts'
 
@@ -69,7 +69,12 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const { providers, board, disputes, closing, reconcile, nightly } = services
   const onForgery = createForgeryWatch(clock, (psp, count) => report('forged webhooks', { psp, count }))
   return {
-    handlers: paymentHandlers({ ...deps, ...services, records: (player, query) => recordsOf(db, player, query) }),
+    handlers: paymentHandlers({
+      ...deps,
+      ...services,
+      records: (player, query) => recordsOf(db, player, query),
+      lastMethodOf: (player) => lastMethodOf(db, player),
+    }),
     serveWebhooks: (app, limiter) => serveWebhooks(app, { ...services, onPayoutEvent, clock, limiter, onForgery }),
     defineJobs(jobs) {
       jobs.schedule('payments.sweep', '* * * * *', async () => void (await closing.sweep()))

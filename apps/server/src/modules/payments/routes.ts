@@ -8,8 +8,8 @@ import { parseListBounds } from './list-query.ts'
 import type { Closing } from './closing.ts'
 import type { Disputes } from './disputes.ts'
 import type { MethodBoard } from './method-board.ts'
-import { methodView, type PayoutMethod } from './methods.ts'
-import { payoutMethodViews } from './payout-methods.ts'
+import type { Method, PayoutMethod } from './methods.ts'
+import { methodViews, payoutMethodViews } from './method-views.ts'
 import type { PaymentProvider } from './psp/port.ts'
 import type { Open } from './open.ts'
 import type { InvoiceRecord, PaymentQuery } from './store/list.ts'
@@ -28,11 +28,15 @@ export interface RouteDeps {
   debtOf(player: bigint, currency: Currency): Promise<bigint>
   providers: ReadonlyMap<string, PaymentProvider>
   records(player: bigint, query: PaymentQuery): Promise<InvoiceRecord[]>
+  /** The hash of the method of the latest deposit. */
+  lastMethodOf(player: bigint): Promise<string | null>
 }
 
 export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes> {
   const { open, closing, disputes, clock, board, currencyOf, regionOf } = deps
-  const payoutMethodsView = (methods: readonly PayoutMethod[]) => payoutMethodViews(methods, (psp) => deps.providers.get(psp))
+  const providerOf = (psp: string) => deps.providers.get(psp)
+  const methodsView = (methods: readonly Method[]) => methodViews(methods, providerOf)
+  const payoutMethodsView = (methods: readonly PayoutMethod[]) => payoutMethodViews(methods, providerOf)
   const toView = (invoice: StoredInvoice | Refusal) => (isRefusal(invoice) ? invoice : invoiceView(invoice, clock.now()))
   return {
     async 'GET /api/v2/billing/data'({ caller, request }) {
@@ -42,10 +46,11 @@ export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes>
       const payOuts = wanted ? board.payouts(wanted) : []
       return {
         // Offers belong to another module; until it exists, this is their true answer (D-39).
-        payments: { methods: payIns.filter(({ asset }) => !asset).map(methodView), bonus: { name: null } },
+        payments: { methods: await methodsView(payIns.filter(({ asset }) => !asset)), bonus: { name: null } },
         payouts: { methods: await payoutMethodsView(payOuts.filter(({ asset }) => !asset)) },
         debt: formatMoney(currency ? await deps.debtOf(caller.player, currency) : 0n),
-        'crypto-payments': payIns.filter(({ asset }) => asset).map(methodView),
+        last_method: await deps.lastMethodOf(caller.player),
+        'crypto-payments': await methodsView(payIns.filter(({ asset }) => asset)),
         'crypto-payouts': await payoutMethodsView(payOuts.filter(({ asset }) => asset)),
       }
     },

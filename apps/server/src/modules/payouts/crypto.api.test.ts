@@ -25,6 +25,12 @@ describe('crypto payout', () => {
     const player = await registerPayee(chain.testServer, 5000_00n)
     const payout = await payOut(chain.testServer, player, { ...(await toBtc(player)), destination: ADDRESS })
     expect(payout).toMatchObject({ type: 'crypto', amount: '1000.00', fee: '10.00', destination: '•••• f3t4' })
+    const { rows } = await chain.testServer.server.app.database.pool.query('select 1 from crypto.payout_quote where reference = $1', [
+      payout.id,
+    ])
+    expect(rows).toHaveLength(1)
+    const { data: saved } = await unwrap(player.call('GET /api/v2/billing/requisites'))
+    expect(saved).toMatchObject([{ masked: '•••• f3t4', network: 'Bitcoin', label: null }])
     await expect.poll(() => statusOf(player, payout.id), { timeout: 60_000, interval: 100 }).toBe('paid')
     expect(await chain.balanceOf(player)).toBe('4000.00')
     const { crypto } = await read(player, payout.id)

@@ -62,7 +62,7 @@ export function createGiveBack(context: PayoutContext): GiveBack {
       if (isRefusal(read)) return read
       const { text, masked, fingerprint } = read.destination
       const sealed = context.vault.close(text, requisiteRow(player, fingerprint))
-      const requisite = { player, type: read.method.type, destination: sealed, masked, fingerprint }
+      const requisite = { player, type: read.method.type, destination: sealed, masked, fingerprint, network: null }
       const id = await rememberRequisite(context.db, requisite, context.clock.now())
       return { destination: `${SAVED_DESTINATION}${id}`, masked }
     },

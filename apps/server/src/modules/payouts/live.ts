@@ -1,6 +1,7 @@
 /** The private channel of a player's payouts: open ones first, then each change. */
 import type { Database, Db } from '../../platform/db/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
+import { TRANSFER_SECONDS } from '../payments/index.ts'
 import { assetOutOf } from './asset-out.ts'
 import type { PayoutDeps } from './ports.ts'
 import { isCancelLocked } from './store/cancel-lock.ts'
@@ -9,7 +10,7 @@ import { openOf } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
 import { payoutView } from './view.ts'
 
-export interface LiveDeps extends Pick<PayoutDeps, 'providerOf'> {
+export interface LiveDeps extends Pick<PayoutDeps, 'providerOf' | 'methodsOf'> {
   database: Database
   hub: Hub
   fanOut: FanOut
@@ -20,7 +21,7 @@ export interface LiveDeps extends Pick<PayoutDeps, 'providerOf'> {
 /** Payouts of one player as views. */
 export async function loadPayoutViews(
   db: Db,
-  deps: Pick<LiveDeps, 'hasPayoutHold' | 'providerOf'>,
+  deps: Pick<LiveDeps, 'hasPayoutHold' | 'providerOf' | 'methodsOf'>,
   player: bigint,
   payouts: readonly StoredPayout[],
 ) {
@@ -30,8 +31,14 @@ export async function loadPayoutViews(
   )
   const isOff = (await isCancelLocked(db, player)) || (await deps.hasPayoutHold(player))
   const outs = await Promise.all(payouts.map((payout) => assetOutOf(deps, payout)))
-  return payouts.map((payout, n) => payoutView(payout, steps.get(payout.id)!, isOff, outs[n]))
+  return payouts.map((payout, n) =>
+    payoutView(payout, { steps: steps.get(payout.id)!, isCancelOff: isOff, usualSeconds: usualSeconds(deps, payout), out: outs[n] }),
+  )
 }
+
+/** Of its method; of a usual transfer when the method is no longer offered. */
+const usualSeconds = ({ methodsOf }: Pick<PayoutDeps, 'methodsOf'>, { currency, method }: StoredPayout): number =>
+  methodsOf(currency).find(({ hash }) => hash === method)?.expectedSeconds ?? TRANSFER_SECONDS
 
 /** Returns a function that publishes a change. */
 export function createPayoutPublisher(deps: LiveDeps): (payout: StoredPayout) => void {

@@ -48,7 +48,7 @@ export interface Payouts {
   /** The player's own, newest first. */
   list(player: bigint, query: OwnQuery): Promise<PlayersPayout[]>
   /** The player's destinations, by their last digits. */
-  requisitesOf(player: bigint): Promise<Pick<StoredRequisite, 'id' | 'type' | 'masked' | 'addedAt'>[]>
+  requisitesOf(player: bigint): Promise<Pick<StoredRequisite, 'id' | 'type' | 'masked' | 'label' | 'addedAt'>[]>
   /** Without a final state; oldest first. */
   openOf(player: bigint, tx?: Db): Promise<StoredPayout[]>
   /** Sent to a provider in `from … to`, milliseconds, as its report would list them. */
@@ -83,7 +83,7 @@ export function createPayouts(deps: PayoutDeps): Payouts {
     rejectOpen: (tx, player) => rejectOpen(context, tx, player),
     list: async (player, query) => Promise.all((await payoutsOf(db, player, query)).map((payout) => toPlayersPayout(context, payout))),
     requisitesOf: async (player) =>
-      (await requisitesOf(db, player)).map(({ id, type, masked, addedAt }) => ({ id, type, masked, addedAt })),
+      (await requisitesOf(db, player)).map(({ id, type, masked, label, addedAt }) => ({ id, type, masked, label, addedAt })),
     openOf: (player, tx) => openOf(tx ?? db, player),
     between: async (psp, from, to) => (await sentBetween(db, psp, from, to)).map(toBookRecord),
     named: async (psp, exts) => (await payoutsByExt(db, psp, exts)).map(toBookRecord),

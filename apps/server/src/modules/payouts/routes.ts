@@ -12,7 +12,7 @@ import type { PayoutContext } from './context.ts'
 import { isCancelLocked, lockCancel } from './store/cancel-lock.ts'
 import { payoutsOf } from './store/lists.ts'
 import { payoutById } from './store/payouts.ts'
-import { hideRequisite, requisitesOf } from './store/requisites.ts'
+import { hideRequisite, labelRequisite, requisitesOf } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
 
 export function payoutHandlers(context: PayoutContext, request: RequestPayout): Handlers<typeof payoutRoutes> {
@@ -45,9 +45,18 @@ export function payoutHandlers(context: PayoutContext, request: RequestPayout): 
     async 'GET /api/v2/billing/requisites'({ caller: { player } }) {
       const saved = await requisitesOf(db, player)
       return {
-        data: saved.map(({ id, type, masked, addedAt }) => ({ id: `${id}`, type, masked, added_at: new Date(addedAt).toISOString() })),
+        data: saved.map(({ id, type, masked, label, network, addedAt }) => ({
+          id: `${id}`,
+          type,
+          masked,
+          label,
+          network,
+          added_at: new Date(addedAt).toISOString(),
+        })),
       }
     },
+    'PUT /api/v2/billing/requisites/{id}': async ({ caller: { player }, params, body }) =>
+      (await labelRequisite(db, player, BigInt(params.id), body.label && body.label.trim())) ? { success: true } : refuse('not_found'),
     'DELETE /api/v2/billing/requisites/{id}': async ({ caller: { player }, params }) =>
       (await hideRequisite(db, player, BigInt(params.id))) ? { success: true } : refuse('not_found'),
   }

@@ -8,15 +8,19 @@ import { TRANSITIONS } from './machine/transitions.ts'
 import type { StoredStep } from './store/lists.ts'
 import type { StoredPayout } from './store/rows.ts'
 
-/** `isCancelOff`: the player, or a restriction, has locked cancelling. */
-export function payoutView(
-  payout: StoredPayout,
-  steps: readonly Pick<StoredStep, 'status' | 'at'>[],
-  isCancelOff: boolean,
-  out: AssetOut | null = null,
-): Payout {
+export interface PayoutState {
+  steps: readonly Pick<StoredStep, 'status' | 'at'>[]
+  /** The player, or a restriction, has locked cancelling. */
+  isCancelOff: boolean
+  /** The usual time of its method once it is approved. */
+  usualSeconds: number
+  out?: AssetOut | null | undefined
+}
+
+export function payoutView(payout: StoredPayout, { steps, isCancelOff, usualSeconds, out = null }: PayoutState): Payout {
   const { id, status, method, type, currency, amount, fee, createdAt, changedAt, reason } = payout
-  const expected = expectedAt(status, changedAt)
+  const approvedAt = steps.findLast((step) => step.status === 'approved')?.at.getTime() ?? null
+  const expected = expectedAt({ status, since: changedAt, approvedAt, usualMs: usualSeconds * 1000 })
   return {
     id: `${id}`,
     status,
@@ -35,12 +39,13 @@ export function payoutView(
   }
 }
 
-export function assetView({ asset, network, units, rateE8, isFinal, tx }: AssetOut): NonNullable<Payout['crypto']> {
+export function assetView({ asset, network, units, rateE8, heldUntil, isFinal, tx }: AssetOut): NonNullable<Payout['crypto']> {
   return {
     asset,
     network,
     asset_amount: units === null ? null : formatAsset(units, asset),
     rate: rateE8 === null ? null : priceOf(asset, rateE8),
+    rate_held_until: heldUntil === null ? null : instant(heldUntil),
     is_final: isFinal,
     tx,
   }

@@ -11,6 +11,9 @@ export function presetsOf({ default_amount, min_amount, max_amount }: Method): s
   return within.map((sum) => formatMoney(sum))
 }
 
+/** The amount, or the method's minimum if that is more. */
+export const atLeastMin = (amount: string, { min_amount }: Method): string => (minor(amount) < minor(min_amount) ? min_amount : amount)
+
 export type AmountFault = 'missing' | 'below' | 'above'
 
 /** Undefined when the amount is accepted. Amounts in minor units. */

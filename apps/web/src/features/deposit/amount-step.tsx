@@ -1,8 +1,8 @@
 import { parseMoney, CURRENCIES } from '@fairhouse/money'
-import { AmountField, Button, Checkbox, Chip, Chips, KeyValue, parseAmount } from '@fairhouse/ui'
+import { AmountField, Button, Checkbox, Chip, Chips, parseAmount } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
-import { moneyText, percentText, withSign } from '../../lib/format.ts'
+import { moneyText, withSign } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { limitText, wholeText } from '../../shell/cashier/limit-text.ts'
 import { MethodSelect } from '../../shell/cashier/method-list.tsx'
@@ -12,6 +12,7 @@ import { usePlayRestriction } from '../../shell/protection/use-play-restriction.
 import { AgeNotice } from './age-notice.tsx'
 import { type Method, presetsOf } from './amount-form.ts'
 import s from './deposit.module.css'
+import { MethodFacts } from './method-facts.tsx'
 import { OverLimit } from './over-limit.tsx'
 import type { useDeposit } from './use-deposit.ts'
 
@@ -67,7 +68,7 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
           </Chip>
         ))}
       </Chips>
-      <KeyValue items={[{ key: 'fee', name: t('deposit.commission'), value: percentText(method.commission_bp / 100, locale, 2) }]} />
+      <MethodFacts method={method} amount={parseAmount(deposit.amount) ?? 0n} />
       {deposit.debt && (
         <Checkbox checked={deposit.agreed} onChange={deposit.agree}>
           {t('deposit.debt', { amount: moneyText(deposit.debt, method.currency, locale) })}

@@ -1,5 +1,5 @@
 import type { Currency } from '@fairhouse/money'
-import { CopyField, KeyValue, Notice, Progress } from '@fairhouse/ui'
+import { CopyField, KeyValue, Notice, ProgressRing } from '@fairhouse/ui'
 
 import { rateText } from '../../lib/format.ts'
 import { type Language, useLanguage, useText } from '../../lib/i18n/text.tsx'
@@ -64,9 +64,8 @@ export function Confirmations({ crypto: { confirmations, confirmations_needed: n
   const text = t('deposit.crypto.depth', { depth, needed })
   return (
     <div className={s.depth} aria-live="polite">
-      <b>{`${depth} / ${needed}`}</b>
-      <span>{t('deposit.crypto.confirmations')}</span>
-      <Progress label={t('deposit.crypto.confirmations')} part={depth / needed} text={text} />
+      <ProgressRing label={t('deposit.crypto.confirmations')} part={depth / needed} text={`${depth} / ${needed}`} valueText={text} />
+      <span>{text}</span>
     </div>
   )
 }

@@ -14,12 +14,12 @@ import { ClosedStep } from './closed-step.tsx'
 import type { Invoice } from './invoices.ts'
 import { InvoiceStep } from './invoice-step.tsx'
 import { OtherOpenInvoices } from './other-open-invoices.tsx'
-import { useDeposit } from './use-deposit.ts'
+import { type TopUp, useDeposit } from './use-deposit.ts'
 import { type InvoiceView, shownHash, useInvoiceView } from './use-invoice-view.ts'
 
-type DepositProps = ModalBase & { invoice?: Invoice }
+type DepositProps = ModalBase & { invoice?: Invoice; topUp?: TopUp }
 
-/** NAV-3: deposit. A guest is sent to log-in: there is no account to credit. `invoice`: the open one to show. */
+/** NAV-3: deposit. A guest is sent to log-in: there is no account to credit. `invoice`: the open one to show. `topUp`: the missing part of a paid one. */
 export default function DepositModal(props: DepositProps) {
   const user = useUser()
   useEffect(() => {
@@ -28,9 +28,9 @@ export default function DepositModal(props: DepositProps) {
   return user === null ? null : <PlayerDeposit {...props} />
 }
 
-function PlayerDeposit({ open, onClose, invoice }: DepositProps) {
+function PlayerDeposit({ open, onClose, invoice, topUp }: DepositProps) {
   const t = useText()
-  const deposit = useDeposit()
+  const deposit = useDeposit(topUp)
   const invoiceView = useInvoiceView(deposit, invoice)
   const { view } = invoiceView
   const step = useStepFocus(view.name)

@@ -5,6 +5,7 @@ import { moneyText, signedMoneyText } from '../../lib/format.ts'
 import { useLanguage, useLocale } from '../../lib/i18n/text.tsx'
 import { type User, useUser } from '../../lib/session/user.ts'
 import { useWallet } from '../../lib/session/wallet.ts'
+import { TopUpOffer } from '../../shell/cashier/top-up.tsx'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { reversalText } from './closed.ts'
 import s from './deposit.module.css'
@@ -34,6 +35,7 @@ export default function DepositedModal({ open, onClose, invoice }: ModalBase & {
             {changedText(now, language)}
           </Notice>
         )}
+        {!isBack && <TopUpOffer invoice={now} />}
         <Button kind="primary" size={52} block onClick={onClose}>
           {t('deposit.goOn')}
         </Button>

@@ -1,39 +1,47 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
-import { newKey } from '@fairhouse/contracts/client'
+import { type Answer, newKey } from '@fairhouse/contracts/client'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 import { amountText, parseAmount } from '@fairhouse/ui'
 import { useRef, useState } from 'react'
 
 import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { lastFirst } from '../../shell/cashier/method-terms.ts'
 import { useNotice } from '../../shell/use-notice.ts'
 import { track } from '../../shell/track.ts'
 import { isAboutAge } from './age-notice.tsx'
-import { type AmountFault, amountFault, type Method } from './amount-form.ts'
+import { type AmountFault, amountFault, atLeastMin, type Method } from './amount-form.ts'
 import { type Invoice, PAID } from './invoices.ts'
 import { limitLeft, type LimitLeft } from './limit-left.ts'
 import { showPaid } from './paid.ts'
 import { useInvoices } from './use-invoices.ts'
 
+/** A method and an amount to begin with: the missing part of an earlier deposit. */
+export interface TopUp {
+  hash: string
+  /** Decimal text. */
+  amount: string
+}
+
 /** Creates an invoice from a method and an amount. */
-export function useDeposit() {
+export function useDeposit(topUp?: TopUp) {
   const api = useApi()
   const { aboutAge, overLimit, refuse, forget } = useRefusal()
   const language = useLanguage()
   const decimalMark = language.locale === 'en' ? ('.' as const) : (',' as const)
   const { storeInvoice } = useInvoices()
   const billing = useApiQuery('GET /api/v2/billing/data')
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState(topUp?.hash)
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<AmountFault>()
   const [agreed, setAgreed] = useState(false)
   const [busy, setBusy] = useState(false)
   const tried = useRef<{ of: string; key: string }>(undefined)
 
-  const methods = billing.data ? [...billing.data.payments.methods, ...billing.data['crypto-payments']] : []
+  const methods = billing.data ? methodsOf(billing.data) : []
   const method: Method | undefined = methods.find(({ hash }) => hash === chosen) ?? methods[0]
   const inField = (sum: string) => amountText(parseMoney(sum)!, decimalMark)
-  const amount = typed ?? (method ? inField(method.default_amount) : '')
+  const amount = typed ?? (method ? inField(topUp?.hash === method.hash ? atLeastMin(topUp.amount, method) : method.default_amount) : '')
 
   const change = (text: string) => {
     setTyped(text)
@@ -86,6 +94,10 @@ export function useDeposit() {
     send,
   }
 }
+
+/** The method of the latest deposit comes first. */
+const methodsOf = ({ payments, 'crypto-payments': assets, last_method: last }: Answer<'GET /api/v2/billing/data'>): Method[] =>
+  lastFirst([...payments.methods, ...assets], last)
 
 function onInvoiceCreated(invoice: Invoice, language: Language): void {
   const { id, type, currency, amount, status } = invoice

@@ -4,6 +4,7 @@ import { Button, Input, Select } from '@fairhouse/ui'
 
 import { moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { DestinationName } from './destination-name.tsx'
 import type { Method, Source } from './form.ts'
 import s from './payout.module.css'
 
@@ -22,10 +23,23 @@ interface DestinationFieldProps {
   onType(text: string): void
   /** Undefined when none can be removed. */
   onDelete: ((id: string) => void) | undefined
+  /** Undefined when none can be named. */
+  onName: ((id: string, label: string | null) => Promise<void>) | undefined
 }
 
 /** The payout destination: a paying instrument, a previous destination, or a new one. */
-export function DestinationField({ method, sources, saved, chosen, typed, error, onChoose, onType, onDelete }: DestinationFieldProps) {
+export function DestinationField({
+  method,
+  sources,
+  saved,
+  chosen,
+  typed,
+  error,
+  onChoose,
+  onType,
+  onDelete,
+  onName,
+}: DestinationFieldProps) {
   const t = useText()
   const locale = useLocale()
   const money = (sum: string) => moneyText(sum, method.currency, locale)
@@ -34,8 +48,12 @@ export function DestinationField({ method, sources, saved, chosen, typed, error,
       value: `${SOURCE_DESTINATION}${id}`,
       label: t('payout.source.option', { masked, left: money(left) }),
     })),
-    ...saved.map(({ id, masked }) => ({ value: `${SAVED_DESTINATION}${id}`, label: masked })),
+    ...saved.map(({ id, masked, label }) => ({
+      value: `${SAVED_DESTINATION}${id}`,
+      label: label === null ? masked : `${label} · ${masked}`,
+    })),
   ]
+  const savedOne = saved.find(({ id }) => chosen === `${SAVED_DESTINATION}${id}`)
   const label = t(`payout.to.${method.type}`)
   return (
     <>
@@ -47,13 +65,14 @@ export function DestinationField({ method, sources, saved, chosen, typed, error,
             onChange={onChoose}
             options={[...options, { value: '', label: t('payout.newPlace') }]}
           />
-          {onDelete && chosen.startsWith(SAVED_DESTINATION) && (
-            <Button kind="ghost" onClick={() => onDelete(chosen.slice(SAVED_DESTINATION.length))}>
+          {onDelete && savedOne && (
+            <Button kind="ghost" onClick={() => onDelete(savedOne.id)}>
               {t('payout.delete')}
             </Button>
           )}
         </div>
       )}
+      {onName && savedOne && <DestinationName key={`${savedOne.id} ${savedOne.label}`} requisite={savedOne} onName={onName} />}
       {!chosen && (
         <Input
           label={label}

@@ -54,8 +54,8 @@ describe('payout form', () => {
   it('money.md B treats a destination as new until a day after its first payout', () => {
     const now = Date.parse('2026-11-22T12:00:00.000Z')
     const saved = [
-      { id: '1', type: 'card', masked: '•••• 4417', added_at: '2026-11-20T12:00:00.000Z' },
-      { id: '2', type: 'card', masked: '•••• 9358', added_at: '2026-11-22T11:00:00.000Z' },
+      { id: '1', type: 'card', masked: '•••• 4417', label: null, network: null, added_at: '2026-11-20T12:00:00.000Z' },
+      { id: '2', type: 'card', masked: '•••• 9358', label: null, network: null, added_at: '2026-11-22T11:00:00.000Z' },
     ] as const
     const sources = [
       { id: '7', masked: '•••• 4417' },

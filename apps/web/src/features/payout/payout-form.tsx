@@ -47,6 +47,7 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, limit
         {...{ method, sources: form.sources, saved: form.saved, chosen: form.chosen, typed: form.typed, error: form.wrongPlace }}
         onChoose={(place) => form.change({ place })}
         onType={(typed) => form.change({ typed })}
+        onName={isByLink ? undefined : form.nameRequisite}
         onDelete={isByLink ? undefined : (id) => void form.removeRequisite(id)}
       />
       <Sum form={form} available={available} />

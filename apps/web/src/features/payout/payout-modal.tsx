@@ -6,6 +6,7 @@ import { moneyText } from '../../lib/format.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { CashierColumns } from '../../shell/cashier/cashier-columns.tsx'
+import { lastFirst } from '../../shell/cashier/method-terms.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { PayoutRequest } from './payout-request.tsx'
@@ -44,7 +45,8 @@ function PlayerPayout({ onClose, again }: Pick<ModalBase, 'onClose'> & { again: 
         <Missing isFailed={available.isError || billing.isError} onRetry={retry} />
       </CashierColumns>
     )
-  const methods: Method[] = [...billing.data.payouts.methods, ...billing.data['crypto-payouts']]
+  const offered: Method[] = [...billing.data.payouts.methods, ...billing.data['crypto-payouts']]
+  const methods = lastFirst(offered, payouts.payouts?.[0]?.method)
   const beside = (list: ReactNode, content: ReactNode) => (
     <CashierColumns {...frame} methods={list} note={<CancelLock {...payouts} />} step={list ? undefined : 'barred'}>
       <div className={s.form}>

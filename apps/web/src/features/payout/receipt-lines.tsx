@@ -1,6 +1,7 @@
 import type { Payout } from '@fairhouse/contracts'
 import { HashText, KeyValue } from '@fairhouse/ui'
 
+import { dayTimeText } from '../../lib/dates.ts'
 import { difference, moneyText, rateText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { isForward } from './steps.ts'
@@ -8,12 +9,13 @@ import { isForward } from './steps.ts'
 /** The coin amount sent over a chain and its transaction; before sending, an estimate. */
 function coinLines({ crypto, currency }: Payout, { t, locale }: Pick<Language, 't' | 'locale'>) {
   if (!crypto) return []
-  const { asset, asset_amount: amount, rate, is_final: isFinal, network, tx } = crypto
+  const { asset, asset_amount: amount, rate, rate_held_until: heldUntil, is_final: isFinal, network, tx } = crypto
   const line = (key: string, name: string, value: string | null) => (value === null ? [] : [{ key, name, value }])
   const coins = amount === null ? null : `${amount} ${asset}`
   return [
     ...line('coins', t('payout.asCoins'), coins && (isFinal ? coins : t('payout.about', { amount: coins }))),
     ...line('rate', t('payout.rate'), rate && rateText(asset, rate, currency, locale)),
+    ...line('held', t('payout.rateHeld'), heldUntil && dayTimeText(heldUntil, locale)),
     ...line('network', t('payout.network'), network),
     ...(tx ? [{ key: 'tx', name: t('payout.tx'), value: <HashText text={tx} whole /> }] : []),
   ]

@@ -3,8 +3,10 @@ import { KeyValue } from '@fairhouse/ui'
 
 import { moneyText, rateText } from '../../lib/format.ts'
 import { type Language, useLocale, useText } from '../../lib/i18n/text.tsx'
-import { aboutCoins } from './coins.ts'
+import { aboutCoins } from '../../shell/cashier/coins.ts'
+import { minutesText } from '../../shell/cashier/method-terms.ts'
 import { type Method, splitOf } from './form.ts'
+import s from './payout.module.css'
 
 /** Fee, delivered amount and duration, before submitting. */
 export function Terms({ method, amount }: { method: Method; amount: bigint }) {
@@ -15,9 +17,14 @@ export function Terms({ method, amount }: { method: Method; amount: bigint }) {
   const items = [
     { key: 'fee', name: t('payout.fee'), value: money(amount > 0n ? fee : formatMoney(0n)) },
     { key: 'arrives', name: t('payout.arrives'), value: money(arrives) },
-    { key: 'time', name: t('payout.time'), value: t('payout.minutes', { minutes: Math.max(1, Math.round(method.expected_seconds / 60)) }) },
+    { key: 'time', name: t('payout.time'), value: minutesText(method, { t }) },
   ]
-  return <KeyValue items={[...items, ...coinLines(method, arrives, { t, locale })]} />
+  return (
+    <>
+      <KeyValue items={[...items, ...coinLines(method, arrives, { t, locale })]} />
+      {method.rate !== null && <p className={s.small}>{t('payout.rateHeldTerms')}</p>}
+    </>
+  )
 }
 
 /** The coin amount changes until sending (D-59), so it is shown as approximate. */

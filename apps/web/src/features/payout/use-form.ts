@@ -86,6 +86,11 @@ export function useForm(available: Available, methods: readonly Method[], { rene
     change({ place: undefined })
     await renew()
   }
+  const nameRequisite = async (id: string, label: string | null) => {
+    const answer = await api.call('PUT /api/v2/billing/requisites/{id}', { params: { id }, body: { label } }).catch(() => undefined)
+    if (!answer?.ok) return notice(answer?.error ?? { code: 'busy', message: '' })
+    await renew()
+  }
 
   return {
     ...places,
@@ -95,6 +100,7 @@ export function useForm(available: Available, methods: readonly Method[], { rene
     decimalMark,
     change,
     removeRequisite,
+    nameRequisite,
     typed: state.typed,
     amount: state.amount,
     busy: request.busy,
@@ -109,7 +115,8 @@ export function useForm(available: Available, methods: readonly Method[], { rene
 function placesOf(available: Available, methods: readonly Method[], requisites: readonly Requisite[], { value, place }: FormState) {
   const first = value ?? available.sources[0]?.value
   const method = methods.find((each) => each.value === first) ?? methods[0]!
-  const saved = requisites.filter(({ type }) => type === method.type)
+  // An address is offered on its own chain only.
+  const saved = requisites.filter(({ type, network }) => type === method.type && (network ?? method.network) === method.network)
   const sources = available.sources.filter((each) => each.value === method.value)
   const offered = [...sources.map(({ id }) => `${SOURCE_DESTINATION}${id}`), ...saved.map(({ id }) => `${SAVED_DESTINATION}${id}`)]
   const chosen = place ?? offered[0] ?? ''

@@ -23,16 +23,28 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function choose(type: string) {
+function show(document: typeof document_ | undefined) {
   render(
     <LanguageProvider value={language}>
-      <DocumentSlot side="front" document={document_} />
+      <DocumentSlot side="front" document={document} />
     </LanguageProvider>,
   )
+}
+
+function choose(type: string) {
+  show(document_)
   fireEvent.change(screen.getByLabelText('verification.file'), { target: { files: [new File(['x'], 'front', { type })] } })
 }
 
 describe('document slot', () => {
+  it('STA-1 explains the framing of a missing picture, and not of one that is there', () => {
+    show(undefined)
+    expect(screen.getByText('verification.framing.card.edges')).toBeTruthy()
+    cleanup()
+    show(document_)
+    expect(screen.queryByText('verification.framing')).toBeNull()
+  })
+
   it('STA-1 shows a thumbnail of the selected picture', async () => {
     choose('image/jpeg')
     expect((await screen.findByAltText('verification.thumb')).getAttribute('src')).toBe('data:image/jpeg;base64,AA==')

@@ -5,6 +5,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
 import { useText } from '../../lib/i18n/text.tsx'
+import { FramingGuide } from './framing-guide.tsx'
 import { thumbnailOf } from './thumbnail.ts'
 import { useVerificationCall } from './use-verification.ts'
 import s from './verification.module.css'
@@ -37,6 +38,7 @@ export function DocumentSlot({ side, document }: DocumentSlotProps) {
         <FileButtons side={side} name={name} isBusy={isBusy} isThere={document !== undefined} onFile={(file) => void take(file)} />
         {document && <IconButton icon="close" label={t('verification.remove', { side: name })} onClick={() => void remove(document.id)} />}
       </span>
+      {!document && <FramingGuide side={side} />}
     </li>
   )
 }

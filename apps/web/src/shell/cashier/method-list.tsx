@@ -1,18 +1,17 @@
-import type { Currency } from '@fairhouse/money'
 import { Icon, Select } from '@fairhouse/ui'
 
-import { useLocale } from '../../lib/i18n/text.tsx'
+import { useLanguage, useLocale } from '../../lib/i18n/text.tsx'
 import type { Locale } from '../../lib/i18n/locales.ts'
 import s from './cashier.module.css'
 import { limitText } from './limit-text.ts'
+import { type MethodTerms, termsText } from './method-terms.ts'
 
 const ICONS = { card: 'card', phone: 'phone', crypto: 'swap' } as const
 
-export interface ListedMethod {
+export type ListedMethod = MethodTerms & {
   hash: string
   type: keyof typeof ICONS
   name: Readonly<Record<Locale, string>>
-  currency: Currency
   min_amount: string
   max_amount: string
   /** Code of a coin. */
@@ -30,9 +29,10 @@ interface NotedListProps<Method> extends MethodListProps<Method> {
   noteOf?: (method: Method) => string | undefined
 }
 
-/** Payment methods with their limits. A phone uses `MethodSelect` instead. */
+/** Payment methods with limits, chain, fee and usual time. A phone uses `MethodSelect` instead. */
 export function MethodList<Method extends ListedMethod>({ methods, chosen, onChoose, noteOf }: NotedListProps<Method>) {
-  const locale = useLocale()
+  const language = useLanguage()
+  const { locale } = language
   return (
     <ul className={s.list}>
       {methods.map((method) => (
@@ -44,6 +44,7 @@ export function MethodList<Method extends ListedMethod>({ methods, chosen, onCho
             <span className={s.name}>
               <b>{method.name[locale]}</b>
               <Small note={noteOf?.(method)} limits={limitText(method, locale)} />
+              <small>{termsText(method, language)}</small>
             </span>
           </button>
         </li>

@@ -101,7 +101,7 @@ describe('crypto payout', () => {
 
   it('D-59 shows the current rate until it is sent, then the rate of the order, then its transaction', async () => {
     const shown = (reference: string | null, amount = 9700n) => provider.assetOut!({ reference, currency: 'USD', amount })
-    const open = { asset: 'BTC', network: 'Bitcoin', isFinal: false, tx: null }
+    const open = { asset: 'BTC', network: 'Bitcoin', heldUntil: null, isFinal: false, tx: null }
     expect(await shown(null, 0n)).toEqual({ ...open, units: 0n, rateE8: 9_700_000n })
     expect(await shown('shown')).toEqual({ ...open, units: 100_000n, rateE8: 9_700_000n })
     rate = undefined
@@ -120,6 +120,22 @@ describe('crypto payout', () => {
       rateE8: 9_700_000n,
       tx: (opening as { extId: string }).extId,
     })
+    await blocks(4)
+  })
+
+  it('D-59 holds the rate of the request for 20 minutes, then quotes anew', async () => {
+    const show = (reference: string) => provider.assetOut!({ reference, currency: 'USD', amount: 9700n })
+    const until = now + 20 * MINUTE
+    for (const reference of ['held', 'late']) await provider.holdRate!({ reference, currency: 'USD' })
+    rate = 4_850_000n
+    await provider.holdRate!({ reference: 'held', currency: 'USD' })
+    expect(await show('held')).toMatchObject({ units: 100_000n, rateE8: 9_700_000n, heldUntil: until, isFinal: false })
+    await provider.createPayout(order('held'))
+    expect(await show('held')).toMatchObject({ units: 100_000n, rateE8: 9_700_000n, heldUntil: null, isFinal: true })
+    now = until
+    expect(await show('late')).toMatchObject({ units: 200_000n, rateE8: 4_850_000n, heldUntil: null })
+    await provider.createPayout(order('late'))
+    expect(await show('late')).toMatchObject({ units: 200_000n, isFinal: true })
     await blocks(4)
   })
 

@@ -2,20 +2,16 @@
  * A payout over a chain: signed first, its number stored, then sent. From then on it may be sent repeatedly and remains one
  * payment; a never-signed payout can be refused definitely. Source: money.md B, "Crypto".
  */
-import type { Db } from '../../../platform/db/index.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import type { PayoutOpening, PayoutOrder } from '../../payments/index.ts'
-import { type Rates, unitsAtMost } from '../../rates/index.ts'
+import { unitsAtMost } from '../../rates/index.ts'
 import { FORMATS } from '../addresses/formats.ts'
 import type { ChainVendor } from '../chain/port.ts'
 import { OFFERED, type OfferedAsset } from '../networks.ts'
 import { keepPayout, movePayout, payoutOf, type StoredPayout } from '../store/payouts.ts'
+import { type HeldRateDeps, payoutRate } from './held-rate.ts'
 
-export interface SendDeps {
-  db: Db
-  rates: Rates
+export interface SendDeps extends HeldRateDeps {
   vendor: ChainVendor
-  clock: Clock
 }
 
 export async function sendPayout(asset: OfferedAsset, order: PayoutOrder, deps: SendDeps): Promise<PayoutOpening> {
@@ -33,11 +29,12 @@ const unknown = (message: string): PayoutOpening => ({ kind: 'unknown', cause: n
 async function openPayout(
   asset: OfferedAsset,
   { reference, currency, amount, destination }: PayoutOrder,
-  { db, rates, clock }: SendDeps,
+  deps: SendDeps,
 ): Promise<StoredPayout | PayoutOpening> {
+  const { db, clock } = deps
   const { network } = OFFERED[asset]
   if (!FORMATS[network].isValid(destination)) return { kind: 'rejected', reason: 'wrong_address' }
-  const rate = await rates.rateOf(asset, currency)
+  const rate = await payoutRate(asset, { reference, currency }, deps)
   const units = rate ? unitsAtMost(amount, rate.rateE8) : 0n
   if (!rate || units === 0n) return { kind: 'rejected', reason: 'no_rate' }
   return keepPayout(db, { reference, network, asset, destination, currency, amount, units, rate_e8: rate.rateE8 }, clock.now())

@@ -55,6 +55,7 @@ export interface CryptoTables {
     raw: string | null
     created_at: Date
   }
+  'crypto.payout_quote': { reference: string; rate_e8: bigint; at: Date }
   'crypto.cursor': { vendor: string; seq: bigint }
 }
 

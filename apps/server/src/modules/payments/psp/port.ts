@@ -144,7 +144,9 @@ export interface AssetOut {
   /** Smallest units, and the rate; null without a rate. */
   units: bigint | null
   rateE8: bigint | null
-  /** Both are fixed. */
+  /** Milliseconds: when a rate that is held until then floats again. */
+  heldUntil: number | null
+  /** Units and rate are fixed. */
   isFinal: boolean
   /** The transaction hash, once it is sent. */
   tx: string | null
@@ -156,6 +158,10 @@ export interface PaymentProvider {
   asset?: Asset
   /** The acknowledgement that its webhooks expect; JSON if absent. */
   acknowledgement?: string
+  /** For providers of assets: the chain's name as in wallets. */
+  network?: string
+  /** For providers of assets: the usual time until a transfer is confirmed. */
+  confirmSeconds?: number
   /** The methods that work now; undefined without an answer. */
   methods(): Promise<OfferedMethod[] | undefined>
   /** May be called again with the same reference: the provider returns its existing order. */
@@ -170,6 +176,8 @@ export interface PaymentProvider {
   findPayout(reference: string): Promise<PayoutLookup>
   /** For providers of assets: a payout by our reference; without one, a quote of that amount. `amount` in minor units. */
   assetOut?(order: { reference: string | null; currency: Currency; amount: bigint }): Promise<AssetOut>
+  /** For providers of assets: holds the current rate for a payout, by our reference. */
+  holdRate?(order: { reference: string; currency: Currency }): Promise<void>
   /** Its book of one calendar day (UTC), as in 2026-11-20; undefined without an answer. */
   report(day: string): Promise<ReportLine[] | undefined>
   verify(call: WebhookCall): ProviderEvent | PayoutEvent | WebhookFault

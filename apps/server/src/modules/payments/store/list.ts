@@ -22,6 +22,12 @@ export async function paymentsOf(db: Db, player: bigint, query: PaymentQuery): P
   return (await pageOf(db, player, query).execute()).map(invoiceOf)
 }
 
+/** Of the latest invoice, whatever became of it; null before the first one. */
+export async function lastMethodOf(db: Db, player: bigint): Promise<string | null> {
+  const latest = db.selectFrom('payments.invoice').select('method').where('player', '=', player).where('key', 'is not', null)
+  return (await latest.orderBy('created_at', 'desc').limit(1).executeTakeFirst())?.method ?? null
+}
+
 export interface InvoiceRecord {
   invoice: StoredInvoice
   /** The paid invoice that this further payment belongs to. */

@@ -73,7 +73,16 @@ describe('payout state machine', () => {
   })
 
   it('is awaited until its final state, and no longer', () => {
-    for (const status of PAYOUT_STATUSES) expect(expectedAt(status, 1000) === null).toBe(ENDED_PAYOUTS.includes(status))
+    const rest = { since: 1000, approvedAt: null, usualMs: 60_000 }
+    for (const status of PAYOUT_STATUSES) expect(expectedAt({ status, ...rest }) === null).toBe(ENDED_PAYOUTS.includes(status))
+  })
+
+  it('has one expected arrival from its approval on: the usual time of its method', () => {
+    const approved = { approvedAt: 1000, usualMs: 900_000 }
+    const times = (['approved', 'sending', 'sent'] as const).map((status, n) =>
+      expectedAt({ status, since: 1000 + n * 60_000, ...approved }),
+    )
+    expect(times).toEqual([901_000, 901_000, 901_000])
   })
 })
 

@@ -48,9 +48,20 @@ export function createRequest(context: PayoutContext): RequestPayout {
       context.db.transaction().execute((tx) => reserve(context, tx, call, { ...read, lacksProof, hasPayoutHold })),
     )
     if (isRefusal(done)) return done
-    if (done.isNew) context.notifyChanged(done.payout)
+    if (done.isNew) {
+      await holdRate(context, done.payout)
+      context.notifyChanged(done.payout)
+    }
     return JSON.parse(done.payout.firstAnswer) as Payout
   }
+}
+
+/** After the commit: a payout whose rate could not be held is sent at the rate of its sending. */
+async function holdRate({ providerOf, report }: PayoutContext, { id, psp, currency }: StoredPayout): Promise<void> {
+  const reference = `${id}`
+  await providerOf(psp)
+    ?.holdRate?.({ reference, currency })
+    .catch((err: unknown) => report('the rate of a payout could not be held', { err, payout: reference }))
 }
 
 /** An amount that is not covered triggers no proof request. */
@@ -105,7 +116,9 @@ async function reserve(context: PayoutContext, tx: Tx, call: PayoutCall, read: K
   const payout = await approveOrHold(context, tx, waiting, read.method)
   const steps = await stepsOf(tx, [payout.id])
   const isCancelOff = read.hasPayoutHold || (await isCancelLocked(tx, player))
-  const firstAnswer = JSON.stringify(payoutView(payout, steps.get(payout.id)!, isCancelOff))
+  const firstAnswer = JSON.stringify(
+    payoutView(payout, { steps: steps.get(payout.id)!, isCancelOff, usualSeconds: read.method.expectedSeconds }),
+  )
   await keepAnswer(tx, payout.id, firstAnswer)
   return { payout: { ...payout, firstAnswer }, isNew: true }
 }

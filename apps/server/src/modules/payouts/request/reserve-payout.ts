@@ -36,6 +36,7 @@ export async function reservePayout(context: PayoutContext, tx: Tx, checked: Che
     destination: context.vault.close(text, requisiteRow(player, fingerprint)),
     masked,
     fingerprint,
+    network: context.providerOf(method.psp)?.network ?? null,
   }
   await noteRequisite(tx, requisite, at)
   return payout

@@ -12,25 +12,32 @@ export interface StoredRequisite {
   destination: Buffer
   masked: string
   fingerprint: Buffer
+  /** The player's own name of it. */
+  label: string | null
+  /** The chain of an address; null for transfers, and for one used before chains were stored. */
+  network: string | null
   addedAt: number
 }
 
+/** A destination before it is stored. */
+type NewRequisite = Omit<StoredRequisite, 'id' | 'label' | 'addedAt'>
+
 type Row = Omit<StoredRequisite, 'addedAt'> & { added_at: Date }
-const COLUMNS = ['id', 'player', 'type', 'destination', 'masked', 'fingerprint', 'added_at'] as const
+const COLUMNS = ['id', 'player', 'type', 'destination', 'masked', 'fingerprint', 'label', 'network', 'added_at'] as const
 const requisiteOf = ({ added_at, ...row }: Row): StoredRequisite => ({ ...row, addedAt: added_at.getTime() })
 
 /** Records a use; a removed destination is listed again. */
-export async function noteRequisite(tx: Tx, used: Omit<StoredRequisite, 'id' | 'addedAt'>, at: number): Promise<void> {
+export async function noteRequisite(tx: Tx, used: NewRequisite, at: number): Promise<void> {
   const now = new Date(at)
   await tx
     .insertInto('payouts.requisite')
     .values({ ...used, added_at: now, used_at: now })
-    .onConflict((clash) => clash.columns(['player', 'fingerprint']).doUpdateSet({ used_at: now, is_hidden: false }))
+    .onConflict((clash) => clash.columns(['player', 'fingerprint']).doUpdateSet({ used_at: now, is_hidden: false, network: used.network }))
     .execute()
 }
 
 /** Unlisted until a payout goes there. Returns its number, also for a known one. */
-export async function rememberRequisite(db: Db, named: Omit<StoredRequisite, 'id' | 'addedAt'>, at: number): Promise<bigint> {
+export async function rememberRequisite(db: Db, named: NewRequisite, at: number): Promise<bigint> {
   const now = new Date(at)
   await db
     .insertInto('payouts.requisite')
@@ -59,8 +66,15 @@ export async function knownSince(db: Db, player: bigint, fingerprint: Buffer): P
 }
 
 /** Whether a listed one existed. */
+export async function labelRequisite(db: Db, player: bigint, id: bigint, label: string | null): Promise<boolean> {
+  const own = db.updateTable('payouts.requisite').set({ label }).where('player', '=', player).where('id', '=', id)
+  const { numUpdatedRows } = await own.where('is_hidden', '=', false).executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Its name is deleted with it. Whether a listed one existed. */
 export async function hideRequisite(db: Db, player: bigint, id: bigint): Promise<boolean> {
-  const own = db.updateTable('payouts.requisite').set({ is_hidden: true }).where('player', '=', player).where('id', '=', id)
+  const own = db.updateTable('payouts.requisite').set({ is_hidden: true, label: null }).where('player', '=', player).where('id', '=', id)
   const { numUpdatedRows } = await own.where('is_hidden', '=', false).executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

@@ -41,6 +41,8 @@ export interface RequisiteTable {
   fingerprint: Buffer
   added_at: Date
   used_at: Date
+  label: Generated<string | null>
+  network: Generated<string | null>
   is_hidden: Generated<boolean>
 }
 

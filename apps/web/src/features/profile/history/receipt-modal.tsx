@@ -8,6 +8,7 @@ import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import type { ModalBase } from '../../../shell/modals/registry.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { Paper, PaperKeys } from '../../../shell/paper/paper.tsx'
+import { TopUpOffer } from '../../../shell/cashier/top-up.tsx'
 import { badgeOf, WAYS } from './payment-labels.ts'
 import s from './receipt.module.css'
 import { answerOf, notesOf } from './receipt.ts'
@@ -38,6 +39,7 @@ export default function ReceiptModal({ open, onClose, record: opened }: ModalBas
           </Notice>
         )}
         <KeyValue items={linesOf(record, language)} />
+        {record.paid_at !== null && <TopUpOffer invoice={record} />}
         <PaperKeys>
           <Button icon="slip" onClick={() => window.print()}>
             {t('history.print')}

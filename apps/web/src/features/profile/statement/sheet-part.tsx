@@ -7,6 +7,7 @@ import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { CsvButton } from '../csv-button.tsx'
+import { PdfButton } from './pdf/pdf-button.tsx'
 import { type OwnDates, type PeriodName, questionOf } from './period.ts'
 import s from './page.module.css'
 import { Sheet } from './sheet.tsx'
@@ -24,6 +25,7 @@ export function SheetPart({ period, dates, currency }: { period: PeriodName; dat
         <Button disabled={data.entries.length === 0} onClick={() => window.print()}>
           {t('statement.print')}
         </Button>
+        {data.entries.length > 0 && <PdfButton statement={data} />}
         <CsvButton name="statement" load={(api) => api.call('GET /api/v2/billing/statement/csv', { query })} />
       </div>
       {data.entries.length > 0 ? <Sheet statement={data} /> : <EmptyState title={t('statement.none')} text={t('statement.noneText')} />}
