@@ -4,7 +4,7 @@ import { useLanguage, useLocale } from '../../lib/i18n/text.tsx'
 import type { Locale } from '../../lib/i18n/locales.ts'
 import s from './cashier.module.css'
 import { limitText } from './limit-text.ts'
-import { type MethodTerms, termsText } from './method-terms.ts'
+import { feeText, type MethodTerms, wayText } from './method-terms.ts'
 
 const ICONS = { card: 'card', phone: 'phone', crypto: 'swap' } as const
 
@@ -43,8 +43,8 @@ export function MethodList<Method extends ListedMethod>({ methods, chosen, onCho
             </span>
             <span className={s.name}>
               <b>{method.name[locale]}</b>
-              <Small note={noteOf?.(method)} limits={limitText(method, locale)} />
-              <small>{termsText(method, language)}</small>
+              <Small note={noteOf?.(method)} limits={`${limitText(method, locale)} · ${feeText(method, language)}`} />
+              <small>{wayText(method, language)}</small>
             </span>
           </button>
         </li>

@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest'
 
-import { lastFirst, type MethodTerms, termsText } from './method-terms.ts'
+import { feeText, lastFirst, type MethodTerms, wayText } from './method-terms.ts'
 
 const language = {
   locale: 'en' as const,
   t: ((key: string, values: object = {}) => `${key} ${Object.values(values).join(' ')}`.trim()) as never,
 }
-const text = (method: object) => termsText({ currency: 'RUB', network: null, expected_seconds: 300, ...method } as MethodTerms, language)
+const of = (method: object) => ({ currency: 'RUB', network: null, expected_seconds: 300, ...method }) as MethodTerms
 
 describe('terms of a payment method', () => {
-  it('CON-8 name fee and usual time before the click', () => {
-    expect(text({ commission_bp: 0 })).toBe('cashier.noFee · cashier.minutes 5')
-    expect(text({ commission_bp: 150 })).toBe('cashier.fee 1.5\u00a0% · cashier.minutes 5')
-    expect(text({ fee_bp: 100, fee_fixed: '50.00', expected_seconds: 20 })).toBe('cashier.fee 1\u00a0% + 50.00\u00a0₽ · cashier.minutes 1')
+  it('CON-8 name the fee before the click', () => {
+    const fees = [{ commission_bp: 0 }, { commission_bp: 150 }, { fee_bp: 100, fee_fixed: '50.00' }, { fee_bp: 0, fee_fixed: '0.00' }]
+    expect(fees.map((fee) => feeText(of(fee), language))).toEqual([
+      'cashier.noFee',
+      'cashier.fee 1.5\u00a0%',
+      'cashier.fee 1\u00a0% + 50.00\u00a0₽',
+      'cashier.noFee',
+    ])
   })
 
-  it('name the chain of an asset first', () => {
-    expect(text({ fee_bp: 0, fee_fixed: '0.00', network: 'Tron (TRC-20)' })).toBe('Tron (TRC-20) · cashier.noFee · cashier.minutes 5')
+  it('CON-8 name the usual time, at least a minute, and the chain of an asset', () => {
+    expect(wayText(of({ expected_seconds: 20 }), language)).toBe('cashier.minutes 1')
+    expect(wayText(of({ network: 'Tron (TRC-20)' }), language)).toBe('Tron (TRC-20) · cashier.minutes 5')
   })
 })
 

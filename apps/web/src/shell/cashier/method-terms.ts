@@ -10,13 +10,12 @@ export type MethodTerms = Fee & { network: string | null; expected_seconds: numb
 
 type Words = Pick<Language, 't' | 'locale'>
 
-/** `Tron (TRC-20) · fee 1 % · about 30 min`. */
-export function termsText(method: MethodTerms, language: Words): string {
-  const parts = [method.network, feeText(method, language), minutesText(method, language)]
-  return parts.filter((part) => part !== null).join(' · ')
-}
+/** `Tron (TRC-20) · ≈ 30 min`. */
+export const wayText = (method: MethodTerms, language: Words): string =>
+  [method.network, minutesText(method, language)].filter((part) => part !== null).join(' · ')
 
-function feeText(method: MethodTerms, { t, locale }: Words): string {
+/** `no fee`, `fee 1 % + 50 ₽`. */
+export function feeText(method: MethodTerms, { t, locale }: Words): string {
   const [bp, fixed] = 'commission_bp' in method ? [method.commission_bp, '0.00'] : [method.fee_bp, method.fee_fixed]
   const parts = [bp > 0 && percentText(bp / 100, locale, 2), fixed !== '0.00' && moneyText(fixed, method.currency, locale)].filter(Boolean)
   return parts.length === 0 ? t('cashier.noFee') : t('cashier.fee', { fee: parts.join(' + ') })
